@@ -1,3 +1,3 @@
-"""Croupier runs a casino by the book: rule books are data, games are pure, all that happens is an event."""
+"""Croupier runs a casino by the book: rule books are data, all that happens is an event."""
 
 __version__ = "0.1.0"

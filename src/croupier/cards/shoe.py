@@ -1,0 +1,93 @@
+"""Decks, the shoe they are dealt from, and the shuffling machine that takes cards back.
+
+Values, not devices with a will of their own: every change gives a new one. Chance comes from
+outside as `below(n)`, a whole number from 0 to n - 1.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from croupier.cards.card import PACK, Card
+from croupier.errors import ensure
+
+Below = Callable[[int], int]
+
+
+def decks(count: int) -> tuple[Card, ...]:
+    """So many packs of 52, in factory order."""
+    ensure(count > 0, "a shoe needs at least one deck")
+    return PACK * count
+
+
+def shuffled(cards: Iterable[Card], below: Below) -> tuple[Card, ...]:
+    """Every order equally likely, if `below` is even (Fisher and Yates)."""
+    pile = list(cards)
+    for last in range(len(pile) - 1, 0, -1):
+        other = below(last + 1)
+        pile[last], pile[other] = pile[other], pile[last]
+    return tuple(pile)
+
+
+class Shoe(msgspec.Struct, frozen=True):
+    """Cards in their sealed order, how many are out, and where the cut card lies.
+
+    `behind` cards stay behind the cut card; `None` where the shoe has no cut card.
+    """
+
+    order: tuple[Card, ...]
+    out: int = 0
+    behind: int | None = None
+
+    @property
+    def left(self) -> int:
+        return len(self.order) - self.out
+
+    @property
+    def cut_card_is_out(self) -> bool:
+        return self.behind is not None and self.left <= self.behind
+
+    def cut(self, at: int) -> Shoe:
+        """The player's cut: the upper `at` cards go to the end."""
+        ensure(self.out == 0, "a shoe is cut before it is dealt from")
+        ensure(0 <= at <= len(self.order), f"no cut at {at} of {len(self.order)} cards")
+        return msgspec.structs.replace(self, order=self.order[at:] + self.order[:at])
+
+    def place_cut_card(self, behind: int) -> Shoe:
+        ensure(0 <= behind < self.left, f"no cut card {behind} from the end of {self.left} cards")
+        return msgspec.structs.replace(self, behind=behind)
+
+    def next(self, count: int) -> tuple[Card, ...]:
+        """The next cards, still in the shoe."""
+        ensure(count <= self.left, f"{count} cards wanted, {self.left} left in the shoe")
+        return self.order[self.out : self.out + count]
+
+    def take(self, count: int) -> Shoe:
+        """The shoe after so many cards were dealt or burned."""
+        ensure(count <= self.left, f"{count} cards wanted, {self.left} left in the shoe")
+        return msgspec.structs.replace(self, out=self.out + count)
+
+
+class ShufflingMachine(msgspec.Struct, frozen=True):
+    """Cards inside the machine; those given back are mixed among them at once."""
+
+    inside: tuple[Card, ...]
+
+    def next(self, count: int) -> tuple[Card, ...]:
+        ensure(count <= len(self.inside), f"{count} cards wanted, {len(self.inside)} in the machine")
+        return self.inside[:count]
+
+    def take(self, count: int) -> ShufflingMachine:
+        ensure(count <= len(self.inside), f"{count} cards wanted, {len(self.inside)} in the machine")
+        return ShufflingMachine(self.inside[count:])
+
+    def give_back(self, cards: Iterable[Card], below: Below) -> ShufflingMachine:
+        return ShufflingMachine(shuffled((*self.inside, *cards), below))
+
+
+def surplus(seen: Iterable[Card], count: int) -> Card | None:
+    """A card that lies more often among `seen` than `count` decks hold it, or None."""
+    return next((card for card, often in Counter(seen).items() if often > count), None)

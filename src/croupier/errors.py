@@ -1,0 +1,164 @@
+"""Everything that can go wrong, by name.
+
+Five families, after who is at fault. Each refusal has a stable code; its English words stand once, in
+`CODES`, and are filled in at the edge from the facts the error carries. This module knows no game,
+no table and no store.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Code(NamedTuple):
+    """One row of the table of codes: which family raises it, and the words people read."""
+
+    family: str
+    words: str
+
+
+CODES: dict[str, Code] = {
+    # The player's fault: the answer does not fit what is awaited.
+    "unknown-spot": Code("illegal", "There is no spot called “{spot}” on this layout."),
+    "not-offered": Code("illegal", "“{spot}” is not offered at this table."),
+    "below-minimum": Code("illegal", "{spot}: the minimum is {minimum}, you put {amount}."),
+    "above-maximum": Code("illegal", "{spot}: the maximum is {maximum}, this would make {amount}."),
+    "wrong-unit": Code("illegal", "{spot}: stakes are multiples of {unit}, you put {amount}."),
+    "bets-closed": Code("illegal", "No more bets: the bet is returned and does not play."),
+    "nothing-there": Code("illegal", "You have {amount} on {spot}; {wanted} cannot be taken back."),
+    "nothing-to-undo": Code("illegal", "There is no bet of yours to undo in this round."),
+    "nothing-to-repeat": Code("illegal", "There are no bets of yours to repeat."),
+    "not-awaited": Code("illegal", "{answer} is not awaited now."),
+    "wrong-device": Code("illegal", "The {wanted} has to answer now, not the {given}."),
+    "wrong-place": Code("illegal", "The next outcome goes to {wanted}, not to {given}."),
+    "unknown-outcome": Code("illegal", "“{outcome}” is not an outcome of the {device}."),
+    "unknown-reason": Code("illegal", "“{reason}” is not a reason this book knows."),
+    "bad-amount": Code("illegal", "“{amount}” is not an amount: a whole number of minor units above 0."),
+    "not-seated": Code("illegal", "Take a seat first: spectators watch and do not bet."),
+    "call-incomplete": Code("illegal", "The call bet does not count: {missing}."),
+    "unknown-call": Code("illegal", "There is no call bet “{call}” at this table."),
+    "call-number": Code("illegal", "{call} needs a number from 0 to {highest}."),
+    "call-chips": Code("illegal", "{call} is staked in multiples of {chips} chips, you gave {given}."),
+    "incorrect-bet": Code("illegal", "The chip stands on no bet and is returned."),
+    "unknown-colour": Code("illegal", "There are no {colour} chips at this table."),
+    "colour-taken": Code("illegal", "The {colour} chips are another player's."),
+    "colour-needed": Code("illegal", "Change chips into {colour} first."),
+    "colour-value": Code("illegal", "A colour chip is worth {minimum} to {maximum} here, not {value}."),
+    "colour-in-play": Code("illegal", "Your {colour} chips lie on the felt; take them back first."),
+    "card-gone": Code("illegal", "{card} cannot come again: all {decks} of it have been dealt."),
+    "nothing-to-strike": Code("illegal", "There is no entry {entry} of this round to strike."),
+    "needs-confirmation": Code("illegal", "{action} needs the inspector's confirmation."),
+    # The house says no.
+    "no-funds": Code("refused", "You have {available} available; this needs {amount}."),
+    "table-closed": Code("refused", "This table is closed."),
+    "table-full": Code("refused", "All {seats} seats are taken; you may watch."),
+    "seat-taken": Code("refused", "Seat {seat} is taken."),
+    "already-seated": Code("refused", "You sit at seat {seat} already."),
+    "mid-round": Code("refused", "{action} is possible between rounds only."),
+    "stakes-out": Code("refused", "Your stakes are in play; the seat is yours until they are settled."),
+    "unknown-table": Code("refused", "There is no table “{table}”."),
+    "unknown-round": Code("refused", "There is no round “{round}”."),
+    "unknown-player": Code("refused", "Who are you? Open the casino's page first."),
+    "bad-message": Code("refused", "The message cannot be read: {why}"),
+    "dealer-only": Code("refused", "Only the table's dealer can do that."),
+    "real-money": Code(
+        "refused",
+        "Real money needs a jurisdiction profile: book, taxes, thresholds, exclusions, staff.",
+    ),
+    "house-limit": Code("refused", "The house cannot cover this bet."),
+    "top-up-early": Code("refused", "Play money is topped up below {limit} only."),
+    # Someone was first.
+    "conflict": Code("conflict", "Someone wrote first: expected entry {expected}, found {found}."),
+    # Our fault.
+    "invariant": Code("broken", "An invariant does not hold: {what}"),
+    # Data.
+    "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
+    "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),
+    "no-such-game": Code("book", "The book “{book}” has no game “{game}”. It has: {games}."),
+    # Text of a round.
+    "unreadable-round": Code("round", "{file}, line {line}: {why}"),
+    "round-differs": Code("round", "The round does not play as written.\n{diff}"),
+}
+
+
+class CroupierError(Exception):
+    """A named failure: a stable code, the facts, the clause behind it and what would be legal."""
+
+    family = ""
+
+    def __init__(
+        self, code: str, *, clause: str = "", legal: tuple[str, ...] = (), **facts: object
+    ) -> None:
+        row = CODES[code]
+        if row.family != self.family:
+            raise ValueError(f"{code} belongs to {row.family}, not to {self.family}")
+        self.code = code
+        self.facts = facts
+        self.clause = clause
+        self.legal = legal
+        super().__init__(row.words.format(**facts))
+
+    @property
+    def words(self) -> str:
+        return str(self)
+
+
+class IllegalDecision(CroupierError):
+    """The player's fault: it does not fit what is awaited. Nothing has changed."""
+
+    family = "illegal"
+
+
+class Refused(CroupierError):
+    """The house says no: limit, balance, closed table. Nothing has changed."""
+
+    family = "refused"
+
+
+class Conflict(CroupierError):
+    """Someone appended first: read again, decide again."""
+
+    family = "conflict"
+
+
+class InvariantBroken(CroupierError):
+    """Our fault. The table stops and its money stays where it is."""
+
+    family = "broken"
+
+
+class Problem(NamedTuple):
+    """One thing wrong in a data file: where it stands and what is expected there."""
+
+    file: str
+    key: str
+    expected: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{where}: {self.key}: {self.expected}"
+
+
+class RuleBookError(CroupierError):
+    """Data that cannot be used; all its problems at once."""
+
+    family = "book"
+
+    def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: object) -> None:
+        self.problems = problems
+        if code == "rule-book":
+            facts = {"count": len(problems), "problems": "\n".join(map(str, problems)), **facts}
+        super().__init__(code, **facts)
+
+
+class RoundTextError(CroupierError):
+    """A `.round` text that cannot be read, or does not play as it is written."""
+
+    family = "round"
+
+
+def ensure(holds: bool, what: str) -> None:
+    """An invariant of ours. Unlike `assert` it is never switched off."""
+    if not holds:
+        raise InvariantBroken("invariant", what=what)

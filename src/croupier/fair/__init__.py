@@ -1,0 +1,1 @@
+"""Chance: where outcomes come from when no hand deals them."""

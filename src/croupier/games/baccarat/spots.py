@@ -1,0 +1,57 @@
+"""What may lie on a baccarat felt, and what stands on the table."""
+
+from __future__ import annotations
+
+from croupier.errors import IllegalDecision
+from croupier.games.baccarat.round import SHOE
+from croupier.games.baccarat.terms import Terms
+from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
+from croupier.games.limits import fitting, taken_back
+from croupier.games.protocol import Equipment, Recipe, Spot
+
+
+def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
+    """A bet within the plate, or some of one's own stake taken back."""
+    match request:
+        case Bet(seat=seat, spot=spot, amount=amount, colour="", at=None):
+            if spot not in terms.spots:
+                raise IllegalDecision("unknown-spot", spot=spot, legal=tuple(terms.spots))
+            limits = terms.spots[spot].limits
+            fitting(felt, request, limits, terms.chip, terms.currency, clause="plate")
+            return (Placed(seat, spot, amount),)
+        case TakeBack(spot=spot, colour="") if spot in terms.spots:
+            return (taken_back(felt, request, terms.spots[spot].limits, terms.currency),)
+    raise IllegalDecision(
+        "not-offered", spot="colour chips and call bets", legal=tuple(terms.spots)
+    )
+
+
+def spots(terms: Terms) -> tuple[Spot, ...]:
+    return tuple(
+        Spot(
+            name,
+            name,
+            spot.limits.minimum,
+            spot.limits.maximum,
+            " / ".join(
+                str(odds) if total is None else f"{odds} with {total}" for total, odds in spot.pays
+            ),
+            spot.win_clause,
+        )
+        for name, spot in terms.spots.items()
+    )
+
+
+def recipes(terms: Terms) -> tuple[Recipe, ...]:
+    """There are no call bets."""
+    return ()
+
+
+def equipment(terms: Terms) -> Equipment:
+    return Equipment(
+        SHOE,
+        decks=terms.decks,
+        behind=terms.behind,
+        after_cut_card=terms.hands_after_cut_card,
+        player_cuts=terms.player_cuts,
+    )

@@ -1,0 +1,95 @@
+"""What every game is: eight functions over frozen values.
+
+A game knows no clock, no randomness, no money but what lies on it, no book's name and no player's.
+`Terms` are the book's section and the table's plate, checked and compiled once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from croupier.cards.wheel import Wheel
+from croupier.games.awaiting import Answer, Awaiting
+from croupier.games.facts import Line
+from croupier.games.felt import Felt, FeltEvent, Request
+from croupier.rulebooks.schema.plate import Plate
+
+Event = Any
+"""A frozen msgspec struct with a tag; each game lists its own, `croupier.table.events` joins them."""
+
+
+class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place on the layout as people need it: what it covers, its limits, what it pays and by which clause."""
+
+    spot: str
+    kind: str
+    minimum: int
+    maximum: int | None
+    pays: str
+    clause: str
+    covers: tuple[int, ...] = ()
+    at: tuple[int, int] | None = None
+
+
+class Recipe(msgspec.Struct, frozen=True):
+    """A call bet as people need it: its chips and the ordinary bets they become."""
+
+    name: str
+    chips: int
+    bets: tuple[tuple[str, int], ...]
+    clause: str
+    takes_number: bool = False
+
+
+class Equipment(msgspec.Struct, frozen=True):
+    """What stands on the table: decks in a shoe with its customs, or a wheel.
+
+    `behind`: cards behind the cut card; `after_cut_card`: hands dealt after the one it came in;
+    `player_cuts`: whether a player is asked to cut.
+    """
+
+    device: str
+    decks: int = 0
+    behind: int | None = None
+    after_cut_card: int = 0
+    player_cuts: bool = False
+    wheel: Wheel | None = None
+
+
+class Game(Protocol):
+    """The shape all games satisfy; the round itself is each game's own frozen struct."""
+
+    name: str
+
+    def compile(self, rules: Any, plate: Any) -> Any:
+        """Terms; a plate the book does not allow is a `RuleBookError` with all problems."""
+
+    def default_plate(self, rules: Any, currency: str) -> Plate:
+        """A plate a house could open with."""
+
+    def equipment(self, terms: Any) -> Equipment: ...
+
+    def spots(self, terms: Any) -> tuple[Spot, ...]: ...
+
+    def recipes(self, terms: Any) -> tuple[Recipe, ...]: ...
+
+    def accept(self, terms: Any, felt: Felt, request: Request) -> tuple[FeltEvent, ...]: ...
+
+    def open(self, terms: Any, felt: Felt) -> tuple[tuple[Event, ...], Any]: ...
+
+    def awaiting(self, terms: Any, round: Any) -> Awaiting: ...
+
+    def decide(self, terms: Any, round: Any, answer: Answer) -> tuple[tuple[Event, ...], Any]: ...
+
+    def evolve(self, round: Any, event: Event) -> Any: ...
+
+    def due(self, terms: Any, round: Any) -> tuple[Line, ...]: ...
+
+    def result(self, round: Any) -> Mapping[str, Any] | None:
+        """The outcome for the board and the roads, once it is known."""
+
+    def consequence(self, event: Event, currency: str) -> str | None:
+        """The event as a `=` line of the round's text; None where the text does not show it."""

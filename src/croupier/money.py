@@ -1,0 +1,94 @@
+"""Money in whole minor units, odds to one, and the one function that pays.
+
+No floats, no games, no clock. Amounts inside a round are plain `int` minor units of the table's
+currency; `Money` joins the currency where amounts leave the table.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from fractions import Fraction
+
+import msgspec
+
+from croupier.errors import IllegalDecision, ensure
+
+# ISO 4217: codes whose minor unit is not a hundredth, and the usual ones beside them.
+_EXPONENTS = {
+    0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+    2: (
+        "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP "
+        "BYN BZD CAD CDF CHE CHF CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD "
+        "FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD "
+        "KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD "
+        "NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP "
+        "SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED "
+        "VES WST XCD YER ZAR ZMW ZWG"
+    ),
+    3: "BHD IQD JOD KWD LYD OMR TND",
+    4: "CLF UYW",
+}
+CURRENCIES: dict[str, int] = {
+    code: digits for digits, codes in _EXPONENTS.items() for code in codes.split()
+}
+
+Odds = Fraction
+"""What one unit of stake wins; the stake itself comes back besides."""
+
+
+class Rounding(Enum):
+    """Where the rest goes when a win does not divide into whole units."""
+
+    PLAYER = "player"
+    HOUSE = "house"
+
+
+class Money(msgspec.Struct, frozen=True, order=True):
+    """An amount in minor units of one currency. Different currencies never mix."""
+
+    minor: int
+    currency: str
+
+    def __post_init__(self) -> None:
+        ensure(self.currency in CURRENCIES, f"{self.currency} is not an ISO 4217 currency")
+
+    def __add__(self, other: Money) -> Money:
+        return Money(self.minor + self._same(other).minor, self.currency)
+
+    def __sub__(self, other: Money) -> Money:
+        return Money(self.minor - self._same(other).minor, self.currency)
+
+    def __neg__(self) -> Money:
+        return Money(-self.minor, self.currency)
+
+    def __str__(self) -> str:
+        return f"{amount_text(self.minor, self.currency)} {self.currency}"
+
+    def _same(self, other: Money) -> Money:
+        ensure(self.currency == other.currency, f"{self} and {other} are different currencies")
+        return other
+
+
+def payout(stake: int, odds: Fraction, rounding: Rounding, unit: int = 1) -> int:
+    """What a stake wins at these odds, in whole multiples of `unit`, the rest rounded by the book."""
+    ensure(stake >= 0 and odds >= 0 and unit > 0, f"cannot pay {stake} at {odds} in {unit}")
+    whole, rest = divmod(stake * odds.numerator, odds.denominator * unit)
+    return (whole + (1 if rest and rounding is Rounding.PLAYER else 0)) * unit
+
+
+def amount_text(minor: int, currency: str) -> str:
+    """An amount in major units as plain text: `12`, `12.50`; no thousands separators."""
+    digits = CURRENCIES[currency]
+    sign, minor = ("-", -minor) if minor < 0 else ("", minor)
+    whole, rest = divmod(minor, 10**digits)
+    return f"{sign}{whole}.{rest:0{digits}d}" if rest else f"{sign}{whole}"
+
+
+def read_amount(text: str, currency: str) -> int:
+    """Minor units of an amount in major units; the opposite of `amount_text`."""
+    digits = CURRENCIES[currency]
+    found = re.fullmatch(r"(\d+)(?:\.(\d+))?", text)
+    if not found or len(found[2] or "") > digits:
+        raise IllegalDecision("bad-amount", amount=text)
+    return int(found[1]) * 10**digits + int((found[2] or "").ljust(digits, "0") or 0)

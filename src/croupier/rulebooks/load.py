@@ -1,0 +1,258 @@
+"""Reads a book's files and checks them whole: all problems at once, each with file, line and key.
+
+A file is complete: nothing is inherited and nothing defaulted. Every leaf is a table
+`{ is = VALUE, clause = "…" }`, with `reading`, `house` and `other` where they apply.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+import types
+from collections.abc import Iterator
+from fractions import Fraction
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from croupier.errors import Problem, RuleBookError
+from croupier.money import CURRENCIES
+from croupier.rulebooks.lines import key_lines
+from croupier.rulebooks.schema import baccarat, roulette
+from croupier.rulebooks.schema.cited import Cited
+
+SCHEMAS: dict[str, Any] = {
+    "roulette": roulette.Rules,
+    "punto-banco": baccarat.Rules,
+    "baccarat": baccarat.Rules,
+}
+_CITATION = ("clause", "reading", "house")
+
+
+class BookInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The title page."""
+
+    id: str
+    title: str
+    edition: str
+    language: str
+    currency: str
+    applies: str
+    source: str
+
+
+class Section(NamedTuple):
+    """A game's rules in a book, with the hash of their content by which they are kept."""
+
+    game: str
+    rules: Any
+    hash: str
+
+
+class Book(NamedTuple):
+    info: BookInfo
+    games: dict[str, Section]
+
+    def section(self, game: str) -> Section:
+        if game not in self.games:
+            raise RuleBookError(
+                "no-such-game", book=self.info.id, game=game, games=", ".join(self.games)
+            )
+        return self.games[game]
+
+
+def shelf() -> Traversable:
+    """The folder of the books that come with the program."""
+    return resources.files("croupier.rulebooks") / "books"
+
+
+def book_ids(folder: Traversable | None = None) -> tuple[str, ...]:
+    """The ids of all books in a folder, in alphabetical order."""
+    where = shelf() if folder is None else folder
+    return tuple(sorted(d.name for d in where.iterdir() if (d / "book.toml").is_file()))
+
+
+def load_book(book: str, folder: Traversable | None = None) -> Book:
+    """A book by its id. A book with any problem is not opened at all."""
+    where = shelf() if folder is None else folder
+    if book not in book_ids(where):
+        raise RuleBookError("no-such-book", book=book, books=", ".join(book_ids(where)))
+    problems: list[Problem] = []
+    info = _title_page(where / book / "book.toml", problems)
+    games: dict[str, Section] = {}
+    for file in sorted((where / book).iterdir(), key=lambda file: file.name):
+        game = file.name.removesuffix(".toml")
+        if not file.name.endswith(".toml") or game == "book":
+            continue
+        section = _section(file, game, problems)
+        if section:
+            games[game] = section
+    if problems or info is None:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+    return Book(info, games)
+
+
+def _title_page(file: Traversable, problems: list[Problem]) -> BookInfo | None:
+    text = file.read_text("utf-8")
+    name = _short(file)
+    try:
+        info = msgspec.convert(tomllib.loads(text), BookInfo)
+    except tomllib.TOMLDecodeError as error:
+        problems.append(Problem(name, "(file)", f"not TOML: {error}"))
+        return None
+    except msgspec.ValidationError as error:
+        problems.append(Problem(name, "(title page)", str(error)))
+        return None
+    if info.currency not in CURRENCIES:
+        problems.append(Problem(name, "currency", "expected an ISO 4217 code"))
+    return info
+
+
+def _section(file: Traversable, game: str, problems: list[Problem]) -> Section | None:
+    name = _short(file)
+    if game not in SCHEMAS:
+        expected = f"no game of this name; there are: {', '.join(SCHEMAS)}"
+        problems.append(Problem(name, "(file)", expected))
+        return None
+    text = file.read_text("utf-8")
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        problems.append(Problem(name, "(file)", f"not TOML: {error}"))
+        return None
+    reader = _Reader(name, key_lines(text))
+    rules = reader.section(data, SCHEMAS[game], "")
+    problems += reader.problems
+    return None if reader.problems else Section(game, rules, content_hash(rules))
+
+
+def read_rules(text: str, game: str, name: str = "book") -> Any:
+    """A game's rules from the text of one file, checked; for books that are being written."""
+    reader = _Reader(name, key_lines(text))
+    rules = reader.section(tomllib.loads(text), SCHEMAS[game], "")
+    if reader.problems:
+        raise RuleBookError("rule-book", problems=tuple(reader.problems))
+    return rules
+
+
+def content_hash(content: Any) -> str:
+    """The name by which rules and plates are kept for ever: SHA-256 of their canonical JSON."""
+    encoded = msgspec.json.encode(content, enc_hook=str, order="deterministic")
+    return hashlib.sha256(encoded).hexdigest()
+
+
+def leaves(rules: Any, key: str = "") -> Iterator[tuple[str, Cited[Any]]]:
+    """Every cited value of a section with its dotted key, in the order of the schema."""
+    if isinstance(rules, Cited):
+        yield key, rules
+        return
+    fields = (
+        rules.items()
+        if isinstance(rules, dict)
+        else ((field, getattr(rules, field)) for field in rules.__struct_fields__)
+    )
+    for name, value in fields:
+        yield from leaves(value, f"{key}.{name}" if key else name)
+
+
+def _short(file: Traversable) -> str:
+    """`by/roulette.toml`: the book and the file, without the machine's folders."""
+    parts = str(file).replace("\\", "/").split("/")
+    return "/".join(parts[-2:])
+
+
+class _Reader:
+    """Walks data and schema together and gathers what does not fit."""
+
+    def __init__(self, file: str, lines: dict[str, int]) -> None:
+        self.file = file
+        self.lines = lines
+        self.problems: list[Problem] = []
+
+    def section(self, data: Any, schema: Any, key: str) -> Any:
+        origin = get_origin(schema) or schema
+        if origin is Cited:
+            return self._leaf(data, get_args(schema)[0], key)
+        if not isinstance(data, dict):
+            return self._wrong(key, "expected a table")
+        if origin is dict:
+            inner = get_args(schema)[1]
+            return {name: self.section(d, inner, _join(key, name)) for name, d in data.items()}
+        return self._struct(data, schema, key)
+
+    def _struct(self, data: dict[str, Any], schema: Any, key: str) -> Any:
+        hints = get_type_hints(schema)
+        for name in data:
+            if name not in hints:
+                known = ", ".join(hints)
+                self._wrong(_join(key, name), f"unknown key; expected one of: {known}")
+        found = {}
+        for name, hint in hints.items():
+            if name in data:
+                found[name] = self.section(data[name], hint, _join(key, name))
+            else:
+                self._wrong(_join(key, name), f"missing; expected {_say(hint)}")
+        return schema(**found) if len(found) == len(hints) else None
+
+    def _leaf(self, data: Any, kind: Any, key: str) -> Any:
+        if not isinstance(data, dict) or "is" not in data:
+            return self._wrong(key, 'expected { is = VALUE, clause = "…" }')
+        for name in data:
+            if name not in ("is", "other", *_CITATION):
+                self._wrong(_join(key, name), "unknown; a value has is, clause, reading, house, other")
+        for name in _CITATION:
+            if not isinstance(data.get(name, ""), str):
+                self._wrong(_join(key, name), "expected text")
+        if not any(data.get(name) for name in _CITATION):
+            self._wrong(key, "cites nothing; give its clause, its reading, or why it is a house value")
+        value = self._value(data["is"], kind, key)
+        other = data.get("other", [])
+        if not isinstance(other, list):
+            return self._wrong(_join(key, "other"), "expected a list of values")
+        others = tuple(self._value(item, kind, _join(key, "other")) for item in other)
+        cited = {name: str(data.get(name, "")) for name in _CITATION}
+        return Cited(value, **cited, other=others)
+
+    def _value(self, value: Any, kind: Any, key: str) -> Any:
+        try:
+            return msgspec.convert(value, kind, dec_hook=_fraction, strict=True)
+        except (msgspec.ValidationError, ValueError, ZeroDivisionError) as error:
+            return self._wrong(key, f"expected {_say(kind)}: {error}")
+
+    def _wrong(self, key: str, expected: str) -> None:
+        line = self.lines.get(key, 0) or self.lines.get(key.rpartition(".")[0], 0)
+        self.problems.append(Problem(self.file, key or "(file)", expected, line))
+
+
+def _fraction(kind: Any, value: Any) -> Any:
+    if kind is not Fraction or not isinstance(value, str | int) or isinstance(value, bool):
+        raise ValueError(f"{value!r} is not odds such as 35 or “19/20”")
+    odds = Fraction(value)
+    if odds < 0:
+        raise ValueError("odds are never negative")
+    return odds
+
+
+def _join(key: str, name: str) -> str:
+    return f"{key}.{name}" if key else name
+
+
+def _say(kind: Any) -> str:
+    """A type in words a lawyer understands."""
+    origin, args = get_origin(kind), get_args(kind)
+    plain = {int: "a whole number", str: "text", bool: "true or false", Fraction: "odds to one"}
+    if kind in plain:
+        return plain[kind]
+    if origin is Cited:
+        return _say(args[0])
+    if origin is tuple:
+        return f"a list of {_say(args[0])}"
+    if origin in (dict, types.UnionType):
+        return "a table" if origin is dict else " or ".join(map(_say, args))
+    if args:
+        return "one of " + ", ".join(map(repr, args))
+    if hasattr(kind, "__members__"):
+        return "one of " + ", ".join(repr(member.value) for member in kind)
+    return "a table" if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else str(kind)

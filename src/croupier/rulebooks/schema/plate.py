@@ -1,0 +1,116 @@
+"""The plate of a table: limits and choices that the house sets within what the book allows.
+
+Its text form is one line: `straight 1..100, even chance 10..2000, decks 8`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from croupier.errors import IllegalDecision, Problem, RuleBookError
+from croupier.money import amount_text, read_amount
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """Minimum and maximum of a kind of bet, in minor units; `None`: no maximum."""
+
+    minimum: int
+    maximum: int | None = None
+
+
+class Plate(msgspec.Struct, frozen=True):
+    """Limits by kind of bet, the smallest chip, the chips in the tray, and the game's own choices."""
+
+    currency: str
+    limits: dict[str, Limits] = {}
+    choices: dict[str, int | str] = {}
+    chip: int = 1
+    denominations: tuple[int, ...] = ()
+
+
+_RANGE = re.compile(r"(?:(?P<name>[a-z][a-z -]*?) )?(?P<low>[\d.]*\d)\.\.(?P<high>[\d.]*\d)?")
+_CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*?) (?P<value>\d+|[a-z][a-z -]*)")
+
+
+def plate_text(plate: Plate) -> str:
+    """The plate on one line; `read_plate` reads it back."""
+    items = [_limits_text(kind, limits, plate.currency) for kind, limits in plate.limits.items()]
+    items += [f"{name} {value}" for name, value in plate.choices.items()]
+    if plate.chip != 1:
+        items.append(f"chip {amount_text(plate.chip, plate.currency)}")
+    return ", ".join(items)
+
+
+def _limits_text(kind: str, limits: Limits, currency: str) -> str:
+    high = "" if limits.maximum is None else amount_text(limits.maximum, currency)
+    return f"{kind} {amount_text(limits.minimum, currency)}..{high}".strip()
+
+
+def read_plate(text: str, currency: str) -> Plate:
+    """A plate from its line. All unreadable items are reported at once."""
+    limits: dict[str, Limits] = {}
+    choices: dict[str, int | str] = {}
+    chip = 1
+    problems: list[Problem] = []
+    for item in filter(None, (part.strip() for part in text.split(","))):
+        try:
+            if found := _RANGE.fullmatch(item):
+                limits[found["name"] or ""] = _read_limits(found["low"], found["high"], currency)
+            elif item.startswith("chip "):
+                chip = read_amount(item.removeprefix("chip "), currency)
+            elif found := _CHOICE.fullmatch(item):
+                value = found["value"]
+                choices[found["name"]] = int(value) if value.isdigit() else value
+            else:
+                problems.append(Problem("plate", item, "expected “kind low..high” or “name value”"))
+        except IllegalDecision as error:
+            problems.append(Problem("plate", item, str(error)))
+    if problems:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+    return Plate(currency, limits, choices, chip)
+
+
+def _read_limits(low: str, high: str | None, currency: str) -> Limits:
+    return Limits(read_amount(low, currency), read_amount(high, currency) if high else None)
+
+
+def plate_problems(
+    plate: Plate, kinds: Iterable[str], choices: dict[str, tuple[int | str, ...] | None]
+) -> list[Problem]:
+    """What is wrong with a plate, given the kinds of bet the book has and the choices it leaves.
+
+    A choice maps to its allowed values, or to None where any whole number of at least 0 will do.
+    """
+    known = tuple(kinds)
+    problems = [
+        Problem("plate", kind or "limits", f"no such bet in this book; it has {', '.join(known)}")
+        for kind in plate.limits
+        if kind not in known
+    ]
+    for kind, limits in plate.limits.items():
+        if limits.minimum <= 0 or (limits.maximum or limits.minimum) < limits.minimum:
+            problems.append(Problem("plate", kind, "expected 0 < minimum <= maximum"))
+    if not plate.limits:
+        problems.append(Problem("plate", "limits", "a table offers at least one bet"))
+    if plate.chip <= 0:
+        problems.append(Problem("plate", "chip", "expected an amount above 0"))
+    for name, value in plate.choices.items():
+        problems += _choice_problems(name, value, choices)
+    return problems
+
+
+def _choice_problems(
+    name: str, value: int | str, choices: dict[str, tuple[int | str, ...] | None]
+) -> list[Problem]:
+    if name not in choices:
+        return [Problem("plate", name, f"unknown; this game leaves: {', '.join(choices)}")]
+    allowed = choices[name]
+    if allowed is None:
+        fits = isinstance(value, int) and value >= 0
+        return [] if fits else [Problem("plate", name, "expected a whole number of at least 0")]
+    if value in allowed:
+        return []
+    return [Problem("plate", name, f"the book allows {', '.join(map(str, allowed))}, not {value}")]

@@ -1,0 +1,261 @@
+"""What happens at a table, and the journal's unit: the entry.
+
+An entry is one word somebody said with the events it led to. Events fold into the table's state;
+the games' own events stand among them.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.games import baccarat, roulette
+from croupier.games.awaiting import Drawn, NoResult, Said
+from croupier.games.felt import Bet, Call, Change, Changed, Placed, TakeBack, TakenBack
+from croupier.rulebooks.schema.plate import Plate
+
+
+class Timing(msgspec.Struct, frozen=True):
+    """Milliseconds: betting window, before the first outcome, between outcomes, showing the result,
+    and for a player to cut."""
+
+    window: int = 20_000
+    before: int = 3_000
+    between: int = 900
+    result: int = 6_000
+    cut: int = 8_000
+
+
+class TableOpened(msgspec.Struct, frozen=True, tag="table-opened"):
+    """Pins everything the table plays by: book, edition, the hashes of rules and plate."""
+
+    table: str
+    name: str
+    game: str
+    book: str
+    edition: str
+    rules: str
+    plate: Plate
+    seats: int
+    timing: Timing
+    by_hand: bool
+
+
+class TableClosed(msgspec.Struct, frozen=True, tag="table-closed"):
+    reason: str
+
+
+class PlateChanged(msgspec.Struct, frozen=True, tag="plate-changed"):
+    plate: Plate
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seated"):
+    """`player` is the wallet; `name` what the others read; bots are always marked."""
+
+    seat: str
+    player: str
+    name: str
+    bot: bool
+
+
+class Left(msgspec.Struct, frozen=True, tag="left"):
+    seat: str
+
+
+class ShoeSealed(msgspec.Struct, frozen=True, tag="shoe-sealed"):
+    """A new shoe, shuffled; `seal` is the hash of its order and a salt kept apart."""
+
+    shoe: str
+    decks: int
+    seal: str
+    cutter: str
+    cut_by: int
+
+
+class ShoeCut(msgspec.Struct, frozen=True, tag="shoe-cut"):
+    """`at` cards went from the front to the end."""
+
+    seat: str
+    at: int
+
+
+class CutCardCame(msgspec.Struct, frozen=True, tag="cut-card-came"):
+    """`hands_left` more hands are dealt from this shoe."""
+
+    hands_left: int
+
+
+class LastGames(msgspec.Struct, frozen=True, tag="last-games"):
+    """So many games are left before the table closes."""
+
+    left: int
+
+
+class WindowOpened(msgspec.Struct, frozen=True, tag="window-opened"):
+    """Place your bets. `closes_at` in milliseconds since the epoch; 0 where the dealer closes by hand."""
+
+    round: str
+    number: int
+    closes_at: int
+
+
+class WindowClosed(msgspec.Struct, frozen=True, tag="window-closed"):
+    """No more bets. The first outcome is due at `next_at`; 0 where a hand gives it."""
+
+    next_at: int
+
+
+class NextDue(msgspec.Struct, frozen=True, tag="next-due"):
+    """The next outcome is due at this time."""
+
+    at: int
+
+
+class RoundOver(msgspec.Struct, frozen=True, tag="round-over"):
+    """All is settled; the next window opens at `next_at`."""
+
+    round: str
+    next_at: int
+
+
+class Struck(msgspec.Struct, frozen=True, tag="struck"):
+    """The entries of this round from the numbered one on do not stand: nothing is erased."""
+
+    entry: int
+    reason: str
+
+
+TableEvent = (
+    TableOpened
+    | TableClosed
+    | PlateChanged
+    | Seated
+    | Left
+    | ShoeSealed
+    | ShoeCut
+    | CutCardCame
+    | LastGames
+    | WindowOpened
+    | WindowClosed
+    | NextDue
+    | RoundOver
+    | Struck
+    | Placed
+    | TakenBack
+    | Changed
+)
+Event = TableEvent | baccarat.Event | roulette.Event
+
+# Words: what people, devices and the clock say to a table.
+
+
+class Open(msgspec.Struct, frozen=True, tag="open"):
+    """Open the table as this says."""
+
+    opened: TableOpened
+
+
+class Sit(msgspec.Struct, frozen=True, tag="sit"):
+    player: str
+    name: str
+    bot: bool = False
+    seat: str = ""
+
+
+class Leave(msgspec.Struct, frozen=True, tag="leave"):
+    seat: str
+
+
+class Bets(msgspec.Struct, frozen=True, tag="bets"):
+    """Requests of one seat, all or nothing."""
+
+    seat: str
+    requests: tuple[Bet | Call | TakeBack | Change, ...]
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo"):
+    """Take back what was placed last."""
+
+    seat: str
+
+
+class Clear(msgspec.Struct, frozen=True, tag="clear"):
+    seat: str
+
+
+class Repeat(msgspec.Struct, frozen=True, tag="repeat"):
+    """Nothing on the felt: last round's bets again. Something: the same once more. All or nothing."""
+
+    seat: str
+
+
+class SealShoe(msgspec.Struct, frozen=True, tag="seal-shoe"):
+    shoe: str
+    seal: str
+
+
+class Cut(msgspec.Struct, frozen=True, tag="cut"):
+    """A seat cuts, in thousandths of the shoe."""
+
+    seat: str
+    at: int
+
+
+class OpenWindow(msgspec.Struct, frozen=True, tag="open-window"):
+    """Place your bets."""
+
+
+class NoMoreBets(msgspec.Struct, frozen=True, tag="no-more-bets"):
+    pass
+
+
+class AnnounceLast(msgspec.Struct, frozen=True, tag="announce-last"):
+    """Closing time: the book's number of last games is announced and counted down."""
+
+
+class ChangePlate(msgspec.Struct, frozen=True, tag="change-plate"):
+    plate: Plate
+
+
+class Close(msgspec.Struct, frozen=True, tag="close"):
+    reason: str
+
+
+class Strike(msgspec.Struct, frozen=True, tag="strike"):
+    """A mistake: entries of this round from `entry` on (1 = its first) do not stand."""
+
+    entry: int
+    reason: str
+
+
+Word = (
+    Open
+    | Sit
+    | Leave
+    | Bets
+    | Undo
+    | Clear
+    | Repeat
+    | SealShoe
+    | Cut
+    | OpenWindow
+    | NoMoreBets
+    | AnnounceLast
+    | ChangePlate
+    | Close
+    | Strike
+    | Drawn
+    | NoResult
+    | Said
+)
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One word and what it led to. `by` is who said it (a player, `dealer`, `house`), `clock` whether
+    the clock spoke for them, `confirmed` the inspector where the book wants one."""
+
+    word: Word
+    events: tuple[Event, ...]
+    by: str
+    round: str = ""
+    confirmed: str = ""
+    clock: bool = False
