@@ -1,43 +1,106 @@
+# Croupier: `make run` starts a house on a fresh machine. It needs Python 3.11 or newer; the rest is
+# brought into .venv and frontend/node_modules. Each step leaves a stamp in what it made, so that it
+# runs again only when something it depends on has changed.
+
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
+SHELL := /bin/sh
+
+# The Python that .venv is made from; and what is passed on to croupier serve, pytest or bench.
 PYTHON ?= python3
+ARGS ?=
+
 BIN := .venv/bin
-# Constraints reach the isolated environment in which pip builds the package only through these.
+# pip reads constraints for the environment in which it builds the package only from these two.
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
        PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip
+NPM := $(BIN)/python tools/node.py npm
+
+RUN_INSTALLED := .venv/.installed-run
+ALL_INSTALLED := .venv/.installed-all
+
+# The page is built from frontend/. Folders are listed with the files in them, so that a deleted
+# file counts as a change too.
+PAGE := src/croupier/web/static/app
+HAS_PAGE := $(wildcard frontend/package.json)
+PAGE_PACKAGES := frontend/node_modules/.installed
+PAGE_SOURCES := $(wildcard frontend/*.html frontend/*.js frontend/*.ts frontend/*.json) \
+    $(shell find frontend/src frontend/public -not -name '.*' 2>/dev/null)
+
+# An environment whose Python has gone is worth nothing.
+$(shell [ ! -d .venv ] || [ -x .venv/bin/python ] || rm -rf .venv)
 
 .PHONY: help
-help:  ## Say what there is to do
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */  make \1\t/'
-
-.PHONY: setup
-setup: .venv/.tools-installed  ## Install everything that development needs
-
-.venv/bin/python:
-	$(PYTHON) -m venv .venv
-
-.venv/.installed: pyproject.toml constraints.txt | .venv/bin/python
-	$(PIP) install --quiet -e .
-	touch $@
-
-.venv/.tools-installed: pyproject.toml constraints.txt | .venv/bin/python
-	$(PIP) install --quiet -e '.[test,check]'
-	touch .venv/.installed $@
+help: ## Show this list
+	@echo 'Croupier runs a casino by the book.'
+	@echo
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' Makefile
 
 .PHONY: run
-run: .venv/.installed  ## Start the house; ARGS="--port 9000" passes arguments on
+run: $(RUN_INSTALLED) page ## Start the house and print its address; ARGS="--port 9000" is passed on
 	@exec $(BIN)/croupier serve $(ARGS)
 
 .PHONY: test
-test: .venv/.tools-installed  ## Run all tests
-	$(BIN)/python -m pytest $(ARGS)
+test: $(ALL_INSTALLED) page ## Run all tests, in a real browser too; ARGS="-k baccarat" is passed on
+	@CROUPIER_CHROMIUM="$$($(BIN)/python tools/chromium.py)" || exit 1; \
+	export CROUPIER_CHROMIUM; exec $(BIN)/python -m pytest $(ARGS)
 
 .PHONY: check
-check: .venv/.tools-installed  ## Check style, types and layers
+check: $(ALL_INSTALLED) ## Check style, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 .PHONY: bench
-bench: .venv/.tools-installed  ## Measure
-	$(BIN)/python -m bench $(ARGS)
+bench: $(ALL_INSTALLED) page ## Measure speed
+	@exec $(BIN)/python -m bench $(ARGS)
+
+.PHONY: setup
+setup: $(ALL_INSTALLED) page ## Install all that the other commands need, and build the page
+
+.PHONY: page
+page: ## Build the page out of frontend/
+
+.PHONY: clean
+clean: ## Remove everything that was installed or built
+	rm -rf .venv .build dist $(PAGE) frontend/node_modules frontend/.svelte-kit \
+	    .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
+	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(BIN)/python:
+	@$(PYTHON) tools/environment.py
+
+$(RUN_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
+	@echo 'Installing what the house needs into .venv'
+	@$(PIP) install --quiet -e .
+	@touch $@
+
+$(ALL_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
+	@echo 'Installing what the house, its tests and its checks need into .venv'
+	@$(PIP) install --quiet -e '.[test,check]'
+	@touch $(RUN_INSTALLED) $@
+
+ifneq ($(HAS_PAGE),)
+
+page: $(PAGE)/.built
+
+check: check-page
+
+.PHONY: check-page
+check-page: $(PAGE_PACKAGES)
+	@if grep -n '"resolved"' frontend/package-lock.json; then \
+	    echo 'frontend/package-lock.json names a registry; every machine has its own.'; exit 1; fi
+	$(NPM) run check
+
+$(PAGE_PACKAGES): frontend/package.json frontend/package-lock.json $(wildcard frontend/.npmrc) | $(BIN)/python
+	@echo 'Installing what the page is built with into frontend/node_modules'
+	@$(NPM) ci --no-audit --loglevel=error
+	@touch $@
+
+$(PAGE)/.built: $(PAGE_PACKAGES) $(PAGE_SOURCES)
+	@echo 'Building the page'
+	@$(NPM) run build -- --logLevel warn
+	@touch $@
+
+endif
