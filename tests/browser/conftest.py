@@ -1,0 +1,186 @@
+"""A real house, served by a real process, and a real Chromium to visit it with.
+
+`address` is where the house answers; `page` is an empty tab whose relative addresses lead there;
+`visitors` opens more tabs, each a person of their own; `axe` lists the barriers in what a tab shows.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tools import chromium
+
+ROOT = Path(__file__).resolve().parents[2]
+BROWSER_TESTS = Path(__file__).parent
+AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+SCREENSHOTS = ROOT / ".build" / "browser"
+
+STARTS_WITHIN = 30.0
+STOPS_WITHIN = 10.0
+ANSWERS_WITHIN = 10_000  # milliseconds: how long a test waits for the page to show something
+
+# How the house under test is started; {data} becomes a new, empty folder.
+SERVE = ("serve", "--port", "0", "--data", "{data}")
+ADDRESS = re.compile(r"https?://[^\s/]+:\d+")
+
+# Chromium refuses its sandbox to root; the rest keeps it from calling home.
+CHROMIUM_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: they are the slow ones, and Playwright keeps an event loop in this
+    thread as long as the browser is open, in which no other async test could run."""
+    items.sort(key=lambda item: BROWSER_TESTS in item.path.parents)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remembers which tests failed, for their pictures."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the house answers, for example http://127.0.0.1:41234."""
+    place = tmp_path_factory.mktemp("house")
+    said = place / "output.txt"
+    command = [str(Path(sys.executable).with_name("croupier"))]
+    command += [part.format(data=place / "data") for part in SERVE]
+    with said.open("wb") as output:
+        house = subprocess.Popen(
+            command,
+            cwd=place,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        yield _address(house, said)
+    finally:
+        _stop(house)
+
+
+def _address(house: subprocess.Popen[bytes], said: Path) -> str:
+    patience = time.monotonic() + STARTS_WITHIN
+    while time.monotonic() < patience:
+        found = ADDRESS.search(said.read_text(errors="replace"))
+        if found:
+            return found.group()
+        if house.poll() is not None:
+            break
+        time.sleep(0.05)
+    how = "printed no address" if house.poll() is None else f"ended with {house.returncode}"
+    pytest.fail(f"croupier {how}:\n{said.read_text(errors='replace')}")
+
+
+def _stop(house: subprocess.Popen[bytes]) -> None:
+    house.terminate()
+    try:
+        house.wait(STOPS_WITHIN)
+    except subprocess.TimeoutExpired:
+        house.kill()
+        house.wait()
+        pytest.fail(f"croupier did not stop within {STOPS_WITHIN:.0f} seconds")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    try:
+        program = chromium.find()
+    except chromium.NoChromium as reason:
+        pytest.fail(str(reason))
+    if program is None:
+        pytest.fail(chromium.MISSING)
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=program, headless=True, args=CHROMIUM_FLAGS
+        )
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def visitors(
+    browser: Browser, address: str, request: pytest.FixtureRequest
+) -> Iterator[Callable[[], Page]]:
+    """Opens a tab with cookies of its own, as often as it is called.
+
+    An error on any page that nothing catches fails the test; a failed test leaves a picture of
+    each tab in `.build/browser/`.
+    """
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def visitor() -> Page:
+        context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+        context.set_default_timeout(ANSWERS_WITHIN)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        return page
+
+    yield visitor
+
+    if request.node.stash.get(FAILED, False):
+        _photograph(request.node.name, contexts)
+    for context in contexts:
+        context.close()
+    if errors:
+        pytest.fail("uncaught on the page:\n" + "\n".join(errors))
+
+
+def _photograph(test: str, contexts: list[BrowserContext]) -> None:
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    name = re.sub(r"[^\w.-]+", "-", test)
+    tabs = [tab for context in contexts for tab in context.pages]
+    for number, tab in enumerate(tabs, start=1):
+        tab.screenshot(path=SCREENSHOTS / f"{name}-{number}.png", full_page=True)
+
+
+@pytest.fixture
+def page(visitors: Callable[[], Page]) -> Page:
+    """One visitor's tab."""
+    return visitors()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[[Page], list[str]]:
+    """Gives the barriers axe finds on a page, one line each; none is what we want."""
+    program = AXE.read_text(encoding="utf-8")
+
+    def barriers(page: Page) -> list[str]:
+        page.evaluate(program)
+        found = page.evaluate("async () => (await axe.run()).violations")
+        return [
+            f"{violation['id']}: {violation['help']}: {' '.join(map(str, node['target']))}"
+            for violation in found
+            for node in violation["nodes"]
+        ]
+
+    return barriers
