@@ -1,0 +1,135 @@
+"""What a book says about American roulette: wheel, bets, call bets, chips, limits and no spin.
+
+The layout itself (which numbers are neighbours on the cloth) is geometry and stands in the game;
+here is what a book could print differently.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from croupier.money import Rounding
+from croupier.rulebooks.schema.cited import Cited
+
+Kind = Literal[
+    "straight",
+    "split",
+    "street",
+    "corner",
+    "first four",
+    "six line",
+    "column",
+    "dozen",
+    "even chance",
+]
+OnZero = Literal["loses", "half back"]
+
+
+class WheelRules(msgspec.Struct, frozen=True):
+    """Pockets clockwise, the zero among them, and the red numbers; all others but zero are black."""
+
+    order: Cited[tuple[int, ...]]
+    zero: Cited[int]
+    red: Cited[tuple[int, ...]]
+
+
+class Pays(msgspec.Struct, frozen=True):
+    """What each bet pays to one. The three pairs of even chances may stand in three clauses."""
+
+    straight: Cited[Fraction]
+    split: Cited[Fraction]
+    street: Cited[Fraction]
+    corner: Cited[Fraction]
+    first_four: Cited[Fraction]
+    six_line: Cited[Fraction]
+    column: Cited[Fraction]
+    dozen: Cited[Fraction]
+    red_black: Cited[Fraction]
+    even_odd: Cited[Fraction]
+    low_high: Cited[Fraction]
+
+
+class Zero(msgspec.Struct, frozen=True):
+    """What becomes of outside bets when zero comes: they lose, or half of the stake comes back."""
+
+    column: Cited[OnZero]
+    dozen: Cited[OnZero]
+    even_chance: Cited[OnZero]
+
+
+class Neighbours(msgspec.Struct, frozen=True):
+    """A number and so many on each side of it on the wheel, and the fewest and most one may ask."""
+
+    each_side: Cited[int]
+    fewest: Cited[int]
+    most: Cited[int]
+
+
+class Series(msgspec.Struct, frozen=True):
+    """A call bet: how many chips it takes, and the ordinary bets they become, spot by spot."""
+
+    chips: Cited[int]
+    bets: Cited[tuple[tuple[str, int], ...]]
+
+
+class Conditions(msgspec.Struct, frozen=True):
+    """Without which a call bet does not count. That betting is still open is the table's to see."""
+
+    clear: Cited[bool]
+    covered: Cited[bool]
+    repeated: Cited[bool]
+
+
+class CallRules(msgspec.Struct, frozen=True):
+    """Announced bets. `complete`: every inside bet that touches a number, each at its maximum."""
+
+    neighbours: Neighbours
+    complete: Cited[bool]
+    series: dict[str, Series]
+    conditions: Conditions
+
+
+class Colours(msgspec.Struct, frozen=True):
+    """Colours of chips at a table (none: value chips only), and between whose limits a chip's value lies."""
+
+    names: Cited[tuple[str, ...]]
+    value_within: Cited[Kind]
+
+
+class ChipPosition(msgspec.Struct, frozen=True):
+    """Whether a chip's position decides its bet, and sizes in hundredths of a number's cell:
+    the chip's radius, and how far from a line's middle a chip still stands on the line."""
+
+    decides: Cited[bool]
+    radius: Cited[int]
+    line: Cited[int]
+    incorrect: Cited[Literal["returned"]]
+
+
+class LimitRules(msgspec.Struct, frozen=True):
+    """Below the minimum; above the maximum: refused, or cut at “no more bets” and the rest returned."""
+
+    below_minimum: Cited[Literal["refuse"]]
+    excess: Cited[Literal["refuse", "cut"]]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """`usual` are the kinds a plate offers unless the house chooses others; `no_spin` maps a reason to
+    the wordings in which it may be said."""
+
+    wheel: WheelRules
+    usual: Cited[tuple[Kind, ...]]
+    pays: Pays
+    zero: Zero
+    calls: CallRules
+    colours: Colours
+    chip: ChipPosition
+    limits: LimitRules
+    no_spin: dict[str, Cited[tuple[str, ...]]]
+    losing_bets_first: Cited[bool]
+    last_games: Cited[int]
+    max_players: Cited[int]
+    rounding: Cited[Rounding]
