@@ -70,6 +70,9 @@ class Game(Protocol):
     def default_plate(self, rules: Any, currency: str) -> Plate:
         """A plate a house could open with."""
 
+    def closing_clause(self, terms: Any) -> str:
+        """The clause by which a late bet is returned."""
+
     def equipment(self, terms: Any) -> Equipment: ...
 
     def spots(self, terms: Any) -> tuple[Spot, ...]: ...

@@ -11,7 +11,7 @@ from typing import Any
 from croupier.games.baccarat.due import due
 from croupier.games.baccarat.events import Decided, Event
 from croupier.games.baccarat.round import awaiting, decide, evolve, open
-from croupier.games.baccarat.spots import accept, equipment, recipes, spots
+from croupier.games.baccarat.spots import accept, closing_clause, equipment, recipes, spots
 from croupier.games.baccarat.state import Round
 from croupier.games.baccarat.terms import TIE, Terms, compile, default_plate
 
@@ -21,6 +21,7 @@ __all__ = [
     "Terms",
     "accept",
     "awaiting",
+    "closing_clause",
     "compile",
     "consequence",
     "decide",

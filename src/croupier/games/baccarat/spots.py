@@ -55,3 +55,8 @@ def equipment(terms: Terms) -> Equipment:
         after_cut_card=terms.hands_after_cut_card,
         player_cuts=terms.player_cuts,
     )
+
+
+def closing_clause(terms: Terms) -> str:
+    """The clause by which a late bet is returned."""
+    return terms.closing_clause

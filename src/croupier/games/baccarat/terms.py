@@ -41,6 +41,7 @@ class Terms(msgspec.Struct, frozen=True):
     player_cuts: bool
     behind: int
     hands_after_cut_card: int
+    closing_clause: str
     losing_first: bool
     rounding: Rounding
     chip: int
@@ -69,6 +70,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         player_cuts=shoe.player_cuts.value,
         behind=shoe.behind_cut_card.value,
         hands_after_cut_card=shoe.hands_after_cut_card.value,
+        closing_clause=rules.late_bets.source,
         losing_first=rules.losing_bets_first.value,
         rounding=rules.rounding.value,
         chip=plate.chip,

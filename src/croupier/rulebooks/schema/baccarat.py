@@ -67,5 +67,6 @@ class Rules(msgspec.Struct, frozen=True):
     drawing: Drawing
     bets: dict[str, SpotRules]
     shoe: ShoeRules
+    late_bets: Cited[Literal["returned"]]
     losing_bets_first: Cited[bool]
     rounding: Cited[Rounding]

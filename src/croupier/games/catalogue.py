@@ -1,0 +1,16 @@
+"""The games by the names the books use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.games import baccarat, roulette
+
+if TYPE_CHECKING:
+    from croupier.games.protocol import Game
+
+GAMES: dict[str, Game] = {
+    "roulette": roulette,
+    "punto-banco": baccarat,
+    "baccarat": baccarat,
+}

@@ -1,0 +1,308 @@
+"""Plays a round from its text, and writes the text of a round that was played.
+
+A missing, different or extra consequence, a `!` line that was accepted, or a `?` line that does not
+hold is a `RoundTextError` with the difference.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from croupier.errors import CroupierError, IllegalDecision, RoundTextError
+from croupier.games.awaiting import Draw
+from croupier.games.facts import Line
+from croupier.games.felt import Change, Changed, ColourChips
+from croupier.money import CURRENCIES, amount_text, read_amount
+from croupier.rulebooks.load import Book, Section
+from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
+from croupier.table.course import MIDDLE, record
+from croupier.table.events import (
+    Cut,
+    Entry,
+    Open,
+    OpenWindow,
+    SealShoe,
+    Seated,
+    Strike,
+    TableOpened,
+    Timing,
+    Word,
+)
+from croupier.table.setting import Setting, lay_out
+from croupier.table.speech import read_words, say_draw, say_entry, say_line
+from croupier.table.state import Table, fold
+from croupier.table.text import RoundText, TextLine, read_round
+
+
+class Played(NamedTuple):
+    """A text, the table after it, and the entries it led to."""
+
+    text: RoundText
+    table: Table
+    entries: tuple[Entry, ...]
+
+
+def replay(text: str, book: Book, file: str = "round") -> Played:
+    """Plays the text by this book; raises where it does not play as it is written."""
+    return _Replay(read_round(text, file), book, file).play()
+
+
+def wanted_book(text: str, file: str = "round") -> str:
+    """The book a text is played by."""
+    return read_round(text, file).headers["book"]
+
+
+class _Replay:
+    """Goes through the lines, writing down beside them what really happened."""
+
+    def __init__(self, text: RoundText, book: Book, file: str) -> None:
+        self.text, self.file = text, file
+        section = book.section(text.headers["game"])
+        self.currency = text.headers.get("currency", book.info.currency)
+        if self.currency not in CURRENCIES:
+            raise self._unreadable(1, f"{self.currency} is not an ISO 4217 currency")
+        pinned = text.headers.get("rules", section.hash)
+        if not section.hash.startswith(pinned):
+            raise self._unreadable(1, f"played by rules {pinned}, the book now has {section.hash[:12]}")
+        plate = read_plate(text.headers["plate"], self.currency)
+        self.setting = lay_out(section.game, section.rules, plate)
+        self.table = _laid_table(self._seats(), self._colours(), section, book, plate, self.setting)
+        self.happened: list[str] = []
+        self.pending: list[str] = []
+        self.entry_of: list[int] = []
+
+    def play(self) -> Played:
+        lines = list(self.text.lines)
+        for at, line in enumerate(lines):
+            if line.mark == "=":
+                self._expect(line)
+                continue
+            self._flush()
+            if line.mark == "?":
+                self.happened.append(f"? {self._open()}")
+            elif line.mark == "!":
+                self._refused(line)
+            elif (line.actor, line.words) == ("inspector", "confirms"):
+                self.happened.append(str(line))
+                self.entry_of.append(0)
+            else:
+                following = lines[at + 1] if at + 1 < len(lines) else None
+                self._said(line, following)
+        self._flush()
+        self._compare()
+        self._finished()
+        return Played(self.text, self.table, self.table.entries)
+
+    def _said(self, line: TextLine, following: TextLine | None) -> None:
+        word = self._word(line)
+        confirmed = ""
+        if isinstance(word, Strike):
+            confirmed = "inspector" if following and following.actor == "inspector" else ""
+            word = Strike(self._entry(word.entry, line), word.reason)
+        if not self.table.round and not isinstance(word, OpenWindow):
+            self._take(OpenWindow(), "dealer")
+        try:
+            entry = self._take(word, line.actor, clock=line.clock, confirmed=confirmed)
+        except CroupierError as error:
+            raise self._unreadable(line.number, f"“{line}” is refused: {_words(error)}") from error
+        self.happened.append(str(line))
+        self.entry_of.append(len(self.table.entries))
+        self.pending = consequences(entry, self.setting, self.currency)
+
+    def _take(self, word: Word, by: str, *, clock: bool = False, confirmed: str = "") -> Entry:
+        entry = record(
+            self.setting, self.table, word, 0, by=by, clock=clock, confirmed=confirmed
+        )
+        self.table = fold(self.table, entry)
+        return entry
+
+    def _entry(self, number: int, line: TextLine) -> int:
+        """Lines that happened are counted from 1; a strike names the line, the table its entry."""
+        if not 1 <= number <= len(self.entry_of) or not self.entry_of[number - 1]:
+            raise self._unreadable(line.number, f"there is no line {number} to strike")
+        return 1 if number == 1 else self.entry_of[number - 1]
+
+    def _refused(self, line: TextLine) -> None:
+        try:
+            record(self.setting, self.table, self._word(line), 0, by=line.actor)
+        except CroupierError:
+            self.happened.append(str(line))
+        else:
+            self.happened.append(str(line).replace("! ", "", 1))
+
+    def _word(self, line: TextLine) -> Word:
+        devices = (self.setting.equipment.device, "dealer", "inspector")
+        if line.actor not in (*devices, *self.table.seats):
+            names = ", ".join((*self.table.seats, *devices))
+            raise self._unreadable(line.number, f"nobody is called {line.actor}; there are {names}")
+        try:
+            return read_words(line.actor, line.words, tuple(self.table.seats), self.currency)
+        except IllegalDecision as error:
+            raise self._unreadable(line.number, _words(error)) from error
+
+    def _expect(self, line: TextLine) -> None:
+        if self.pending:
+            self.happened.append(f"= {self.pending.pop(0)}")
+
+    def _flush(self) -> None:
+        self.happened += [f"= {text}" for text in self.pending]
+        self.pending = []
+
+    def _open(self) -> str:
+        if self.table.phase == "betting":
+            return "bets"
+        if self.table.play is None:
+            return "nothing"
+        awaited = self.setting.game.awaiting(self.setting.terms, self.table.play)
+        return say_draw(awaited) if isinstance(awaited, Draw) else "nothing"
+
+    def _compare(self) -> None:
+        written = [self._plain(str(line)) for line in self.text.lines]
+        if written != self.happened:
+            diff = difflib.unified_diff(
+                written, self.happened, f"{self.file} as written", "as the book has it", lineterm=""
+            )
+            raise RoundTextError("round-differs", diff="\n".join(diff))
+
+    def _plain(self, text: str) -> str:
+        """Amounts as we write them: 2.5 and 2.50 are the same sum."""
+        if not text.startswith("= "):
+            return text
+        return re.sub(
+            r"(?<![\w.])\d+\.\d+\b",
+            lambda found: amount_text(read_amount(found[0], self.currency), self.currency),
+            text,
+        )
+
+    def _finished(self) -> None:
+        if self.table.phase in ("betting", "playing"):
+            last = self.text.lines[-1].number if self.text.lines else 1
+            raise self._unreadable(last, f"the round is not over: {self._open()} is awaited")
+
+    def _seats(self) -> dict[str, Seated]:
+        seats: dict[str, Seated] = {}
+        for part in self.text.headers["seats"].split(","):
+            found = re.fullmatch(r"\s*(\d+) ([\w.-]+)\s*", part)
+            if not found or found[2] in ("dealer", "inspector", "shoe", "wheel", "deck", "hand"):
+                raise self._unreadable(1, f"seats: expected “1 p1, 2 p2”, found “{part.strip()}”")
+            seats[found[2]] = Seated(found[2], found[2], found[2], False)
+        return seats
+
+    def _colours(self) -> dict[str, ColourChips]:
+        colours: dict[str, ColourChips] = {}
+        for part in filter(None, self.text.headers.get("colours", "").split(",")):
+            found = re.fullmatch(r"\s*([a-z]+) ([\w.-]+) ([\d.]+)\s*", part)
+            if not found:
+                raise self._unreadable(1, f"colours: expected “blue p1 5”, found “{part.strip()}”")
+            value = read_amount(found[3], self.currency)
+            colours[found[1]] = ColourChips(found[1], found[2], value)
+        return colours
+
+    def _unreadable(self, line: int, why: str) -> RoundTextError:
+        return RoundTextError("unreadable-round", file=self.file, line=line, why=why)
+
+
+def _words(error: CroupierError) -> str:
+    clause = f" ({error.clause})" if error.clause else ""
+    legal = f" Legal: {'; '.join(error.legal)}." if error.legal else ""
+    return f"{error}{clause}{legal}"
+
+
+def _laid_table(
+    seats: Mapping[str, Seated],
+    colours: dict[str, ColourChips],
+    section: Section,
+    book: Book,
+    plate: Plate,
+    setting: Setting,
+) -> Table:
+    """A table dealt by hand, with these people at it."""
+    opened = TableOpened(
+        "text", "text", section.game, book.info.id, book.info.edition, section.hash,
+        plate, len(seats), Timing(), True,
+    )  # fmt: skip
+    table = fold(Table(), record(setting, Table(), Open(opened), 0, by="house"))
+    for seated in seats.values():
+        table = fold(table, Entry(OpenWindow(), (seated,), "house"))
+    if setting.equipment.device == "shoe":
+        table = fold(table, record(setting, table, SealShoe("text", ""), 0, by="house"))
+    if table.phase == "cutting":
+        table = fold(table, record(setting, table, Cut(table.cutter, MIDDLE), 0, by="dealer"))
+    return _with_colours(table, colours, setting)
+
+
+def _with_colours(table: Table, colours: dict[str, ColourChips], setting: Setting) -> Table:
+    for chips in colours.values():
+        setting.game.accept(setting.terms, table.felt, Change(chips.seat, chips.colour, chips.value))
+        event = Changed(chips.seat, chips.colour, chips.value)
+        table = fold(table, Entry(OpenWindow(), (event,), "house"))
+    return table
+
+
+def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
+    """What the book makes of a word, as `=` texts in order."""
+    found = []
+    for event in entry.events:
+        if isinstance(event, Line):
+            found.append(say_line(event, currency))
+        elif (text := setting.game.consequence(event, currency)) is not None:
+            found.append(text)
+    return found
+
+
+def write_round(
+    entries: Iterable[Entry], opened: TableOpened, setting: Setting, before: Table
+) -> RoundText:
+    """The text of a round that was played, from its entries and the table as it stood before them."""
+    entries = tuple(entries)
+    currency = opened.plate.currency
+    lines: list[TextLine] = []
+    line_of: list[int] = []
+    for entry in entries:
+        line_of.append(1 + sum(line.mark == "said" for line in lines))
+        lines += _entry_lines(entry, setting, currency, line_of)
+    headers = {
+        "game": opened.game,
+        "book": opened.book,
+        "rules": opened.rules[:12],
+        "plate": plate_text(opened.plate),
+        "currency": currency,
+        "seats": _seat_header(entries, before),
+    }
+    if before.felt.colours:
+        headers["colours"] = ", ".join(
+            f"{c.colour} {c.seat} {amount_text(c.value, currency)}"
+            for c in before.felt.colours.values()
+        )
+    if entries and entries[0].round:
+        headers["round"] = entries[0].round
+    return RoundText(headers, tuple(lines))
+
+
+def _entry_lines(
+    entry: Entry, setting: Setting, currency: str, line_of: list[int]
+) -> list[TextLine]:
+    if isinstance(entry.word, Strike):
+        word = Strike(line_of[entry.word.entry - 1], entry.word.reason)
+        entry = Entry(word, entry.events, entry.by, entry.round, entry.confirmed, entry.clock)
+    said = [
+        TextLine(0, "said", actor, words, entry.clock) for actor, words in say_entry(entry, currency)
+    ]
+    shown = [TextLine(0, "=", "", text) for text in consequences(entry, setting, currency)]
+    return said + shown
+
+
+def _seat_header(entries: tuple[Entry, ...], before: Table) -> str:
+    names = dict.fromkeys(before.seats)
+    for entry in entries:
+        names.update(dict.fromkeys(e.seat for e in entry.events if isinstance(e, Seated)))
+    return ", ".join(f"{_number(seat)} {seat}" for seat in sorted(names, key=_number))
+
+
+def _number(seat: str) -> int:
+    digits = re.sub(r"\D", "", seat)
+    return int(digits) if digits else 0
+

@@ -1,0 +1,51 @@
+"""Who sits where. A seat is named `p1`, `p2`, …; whoever has no seat watches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.errors import IllegalDecision, Refused, ensure
+from croupier.games.felt import Changed, TakenBack
+from croupier.table.events import Leave, Left, Seated, Sit
+from croupier.table.state import Table
+
+
+def seat_names(table: Table) -> tuple[str, ...]:
+    count = table.opened.seats if table.opened else 0
+    return tuple(f"p{number}" for number in range(1, count + 1))
+
+
+def seat_of(table: Table, player: str) -> str:
+    """The seat this player holds, or nothing."""
+    return next((seat for seat, who in table.seats.items() if who.player == player), "")
+
+
+def sit(table: Table, word: Sit) -> tuple[Seated, ...]:
+    if held := seat_of(table, word.player):
+        raise Refused("already-seated", seat=held)
+    names = seat_names(table)
+    free = tuple(seat for seat in names if seat not in table.seats)
+    if not free:
+        raise Refused("table-full", seats=len(names))
+    if word.seat and word.seat not in names:
+        raise IllegalDecision("unknown-spot", spot=word.seat, legal=free)
+    if word.seat and word.seat not in free:
+        raise Refused("seat-taken", seat=word.seat, legal=free)
+    return (Seated(word.seat or free[0], word.player, word.name, word.bot),)
+
+
+def leave(table: Table, word: Leave) -> tuple[Any, ...]:
+    """While bets are open one's stakes come along; once they play, the seat waits for them."""
+    if word.seat not in table.seats:
+        raise IllegalDecision("not-seated")
+    mine = table.felt.of(word.seat)
+    if mine and table.phase != "betting":
+        raise Refused("stakes-out")
+    back = tuple(TakenBack(w.seat, w.spot, w.amount, w.colour, w.chips) for w in mine)
+    ensure(all(event.amount > 0 for event in back), "a wager on the felt has an amount")
+    colours = tuple(
+        Changed(word.seat, chips.colour, 0)
+        for chips in table.felt.colours.values()
+        if chips.seat == word.seat
+    )
+    return (*back, *colours, Left(word.seat))

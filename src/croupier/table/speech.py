@@ -1,0 +1,214 @@
+"""Words as people write them: `p1: bet 4 blue on 17`, `shoe: 9c to punto`, and back again.
+
+Amounts are major units of the table's currency. What is said here is no more legal than anything
+else: the table decides.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from croupier.errors import IllegalDecision
+from croupier.games.awaiting import Draw, Drawn, NoResult
+from croupier.games.facts import Line
+from croupier.games.felt import Bet, Call, Change, Placed, Request, TakeBack, TakenBack
+from croupier.money import amount_text, read_amount
+from croupier.table.events import (
+    AnnounceLast,
+    Bets,
+    Clear,
+    Entry,
+    NoMoreBets,
+    OpenWindow,
+    Repeat,
+    Strike,
+    Undo,
+    Word,
+)
+
+_AMOUNT = r"\d+(?:\.\d+)?"
+_POINT = re.compile(r"-?\d+(?:\.\d\d?)?")
+_FORMS = {
+    "call": re.compile(rf"bet (\d+) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)(?: (\d+))?(?: by (\d))?"),
+    "complete": re.compile(r"bet complete (\d+)"),
+    "chips": re.compile(r"bet (\d+) ([a-z]+) on (.+)"),
+    "bet": re.compile(rf"bet ({_AMOUNT}) on (.+)"),
+    "at": re.compile(rf"bet ({_AMOUNT}) at (\S+), ?(\S+)"),
+    "chips back": re.compile(r"take back (\d+) ([a-z]+) on (.+)"),
+    "back": re.compile(rf"take back ({_AMOUNT}) on (.+)"),
+    "change": re.compile(rf"change to ([a-z]+) at ({_AMOUNT})"),
+    "change back": re.compile(r"change ([a-z]+) back"),
+}
+
+
+def read_words(actor: str, words: str, seats: tuple[str, ...], currency: str) -> Word:
+    """What an actor's words mean."""
+    if actor == "dealer":
+        return _dealer(words)
+    if actor in seats:
+        return _player(actor, words, currency)
+    return _device(actor, words)
+
+
+def _dealer(words: str) -> Word:
+    plain: dict[str, Word] = {
+        "place your bets": OpenWindow(),
+        "no more bets": NoMoreBets(),
+        "last games": AnnounceLast(),
+    }
+    if words in plain:
+        return plain[words]
+    if found := re.fullmatch(r"strike (\d+), (.+)", words):
+        return Strike(int(found[1]), found[2])
+    raise IllegalDecision("not-awaited", answer=f"dealer: {words}", legal=tuple(plain))
+
+
+def _player(seat: str, words: str, currency: str) -> Word:
+    plain: dict[str, Word] = {"undo": Undo(seat), "clear": Clear(seat), "repeat": Repeat(seat)}
+    if words in plain:
+        return plain[words]
+    for form, pattern in _FORMS.items():
+        if found := pattern.fullmatch(words):
+            return Bets(seat, (_request(seat, form, found.groups(), currency),))
+    legal = ("bet 10 on red", "bet 4 blue on 17", "bet 5 x 10 on neighbours 0", "take back 10 on red")
+    raise IllegalDecision("not-awaited", answer=f"{seat}: {words}", legal=legal)
+
+
+def _request(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Request:
+    match form, parts:
+        case "call", (chips, worth, name, number, each_side):
+            colour = worth if worth.isalpha() else ""
+            amount = 0 if colour else read_amount(worth, currency)
+            return Call(seat, name, int(chips), amount, _whole(number), _whole(each_side), colour)
+        case "complete", (number,):
+            return Call(seat, "complete", 0, 0, int(number))
+        case "chips", (chips, colour, spot):
+            return Bet(seat, spot, colour=colour, chips=int(chips))
+        case "bet", (amount, spot):
+            return Bet(seat, spot, read_amount(amount, currency))
+        case "at", (amount, x, y):
+            return Bet(seat, amount=read_amount(amount, currency), at=(_hundredths(x), _hundredths(y)))
+        case "chips back", (chips, colour, spot):
+            return TakeBack(seat, spot, colour=colour, chips=int(chips))
+        case "back", (amount, spot):
+            return TakeBack(seat, spot, read_amount(amount, currency))
+        case "change", (colour, value):
+            return Change(seat, colour, read_amount(value, currency))
+        case _:
+            return Change(seat, parts[0], 0)
+
+
+def _whole(text: str | None) -> int | None:
+    return None if text is None else int(text)
+
+
+def _hundredths(text: str) -> int:
+    if not _POINT.fullmatch(text):
+        raise IllegalDecision("bad-amount", amount=text)
+    whole, _, rest = text.lstrip("-").partition(".")
+    value = int(whole) * 100 + int(rest.ljust(2, "0") or 0)
+    return -value if text.startswith("-") else value
+
+
+def _device(device: str, words: str) -> Drawn | NoResult:
+    """`17`; `no spin, the reason`; `9c to 1, 8h 7d to dealer, xx burn`."""
+    if found := re.fullmatch(r"no spin, (.+)", words):
+        return NoResult(device, found[1])
+    outcomes: list[str] = []
+    places: list[str] = []
+    for part in words.split(","):
+        cards, _, place = part.strip().partition(" to ")
+        if not place and cards.endswith(" burn"):
+            cards, place = cards.removesuffix(" burn"), "burn"
+        outcomes += cards.split()
+        places += [place] * len(cards.split())
+    return Drawn(device, tuple(outcomes), tuple(places) if any(places) else ())
+
+
+# And back: what was said, as text.
+
+
+def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
+    """An entry as `(actor, words)`, one per line; nothing where the text of a round has no line for it."""
+    word = entry.word
+    match word:
+        case OpenWindow():
+            return (("dealer", "place your bets"),)
+        case NoMoreBets():
+            return (("dealer", "no more bets"),)
+        case AnnounceLast():
+            return (("dealer", "last games"),)
+        case Bets(seat, requests):
+            return tuple((seat, _say_request(request, entry, currency)) for request in requests)
+        case Drawn(device, outcomes, to):
+            return ((device, _say_outcomes(outcomes, to)),)
+        case NoResult(device, reason):
+            return ((device, f"no spin, {reason}"),)
+        case Strike(number, reason):
+            return (("dealer", f"strike {number}, {reason}"), ("inspector", "confirms"))
+    return tuple(
+        (event.seat, _say_felt(event, currency))
+        for event in entry.events
+        if isinstance(event, Placed | TakenBack)
+    )
+
+
+def _say_request(request: Request, entry: Entry, currency: str) -> str:
+    match request:
+        case Bet(colour="", at=None):
+            return f"bet {amount_text(request.amount, currency)} on {request.spot}"
+        case Bet(at=(x, y)):
+            return f"bet {amount_text(request.amount, currency)} at {_point(x)}, {_point(y)}"
+        case Bet():
+            return f"bet {request.chips} {request.colour} on {request.spot}"
+        case Call(name="complete"):
+            return f"bet complete {request.number}"
+        case Call():
+            worth = request.colour or amount_text(request.amount, currency)
+            number = "" if request.number is None else f" {request.number}"
+            by = "" if request.each_side is None else f" by {request.each_side}"
+            return f"bet {request.chips} x {worth} on {request.name}{number}{by}"
+        case TakeBack(colour=""):
+            return f"take back {amount_text(request.amount, currency)} on {request.spot}"
+        case TakeBack():
+            return f"take back {request.chips} {request.colour} on {request.spot}"
+        case Change(value=0):
+            return f"change {request.colour} back"
+        case Change():
+            return f"change to {request.colour} at {amount_text(request.value, currency)}"
+
+
+def _point(hundredths: int) -> str:
+    sign = "-" if hundredths < 0 else ""
+    return f"{sign}{abs(hundredths) // 100}.{abs(hundredths) % 100:02d}"
+
+
+def _say_felt(event: Placed | TakenBack, currency: str) -> str:
+    verb = "bet" if isinstance(event, Placed) else "take back"
+    if event.colour:
+        return f"{verb} {event.chips} {event.colour} on {event.spot}"
+    return f"{verb} {amount_text(event.amount, currency)} on {event.spot}"
+
+
+def _say_outcomes(outcomes: tuple[str, ...], to: tuple[str, ...]) -> str:
+    if not to:
+        return " ".join(outcomes)
+    return ", ".join(
+        f"{outcome} burn" if place == "burn" else f"{outcome} to {place}"
+        for outcome, place in zip(outcomes, to, strict=True)
+    )
+
+
+def say_line(line: Line, currency: str) -> str:
+    """`p1 17: 20 back, 700 won (why)`."""
+    spot, _, seat = line.wager.rpartition("/")
+    parts = {"back": line.back, "lost": line.lost, "won": line.won}
+    moved = ", ".join(f"{amount_text(a, currency)} {what}" for what, a in parts.items() if a)
+    return f"{seat} {spot}: {moved}{f' ({line.why})' if line.why else ''}"
+
+
+def say_draw(draw: Draw) -> str:
+    """What is awaited of a device; a device with one outcome has no places to name."""
+    places = () if set(draw.to) == {"number"} else draw.to
+    return f"{draw.device} to {', '.join(places)}" if places else draw.device

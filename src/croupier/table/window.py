@@ -1,0 +1,90 @@
+"""The betting window: what a seat may do with its chips while bets are open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.errors import IllegalDecision
+from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakenBack, lay
+from croupier.table.events import Bets, Clear, Repeat, Undo
+from croupier.table.setting import Setting
+from croupier.table.state import Table
+
+
+def decide(
+    setting: Setting, table: Table, word: Bets | Undo | Clear | Repeat, now: int
+) -> tuple[Any, ...]:
+    """The events on the felt, all or nothing."""
+    if word.seat not in table.seats:
+        raise IllegalDecision("not-seated")
+    if table.phase != "betting" or (table.closes_at and now >= table.closes_at):
+        raise IllegalDecision("bets-closed", clause=setting.game.closing_clause(setting.terms))
+    match word:
+        case Bets(seat, requests):
+            return _placed(setting, table.felt, seat, requests)
+        case Undo(seat):
+            return _undone(table, seat)
+        case Clear(seat):
+            return _cleared(table, seat)
+        case Repeat(seat):
+            return _repeated(setting, table, seat)
+
+
+def _placed(
+    setting: Setting, felt: Felt, seat: str, requests: tuple[Request, ...]
+) -> tuple[FeltEvent, ...]:
+    if not requests:
+        raise IllegalDecision("bad-amount", amount="nothing")
+    events: list[FeltEvent] = []
+    for request in requests:
+        if request.seat != seat:
+            raise IllegalDecision("not-seated")
+        for event in setting.game.accept(setting.terms, felt, request):
+            events.append(event)
+            felt = lay(felt, event)
+    return tuple(events)
+
+
+def _undone(table: Table, seat: str) -> tuple[TakenBack, ...]:
+    """The last entry in which this seat placed something that still lies."""
+    mine = table.laid.get(seat, ())
+    if not mine:
+        raise IllegalDecision("nothing-to-undo")
+    return tuple(_back(placed) for placed in _last_group(table, seat, mine))
+
+
+def _last_group(table: Table, seat: str, mine: tuple[Placed, ...]) -> tuple[Placed, ...]:
+    for entry in reversed(table.entries):
+        group = tuple(e for e in entry.events if isinstance(e, Placed) and e.seat == seat)
+        if group and mine[-len(group) :] == group:
+            return group
+    return mine[-1:]
+
+
+def _cleared(table: Table, seat: str) -> tuple[TakenBack, ...]:
+    mine = table.felt.of(seat)
+    if not mine:
+        raise IllegalDecision("nothing-to-undo")
+    return tuple(TakenBack(w.seat, w.spot, w.amount, w.colour, w.chips) for w in mine)
+
+
+def _back(placed: Placed) -> TakenBack:
+    return TakenBack(placed.seat, placed.spot, placed.amount, placed.colour, placed.chips)
+
+
+def _repeated(setting: Setting, table: Table, seat: str) -> tuple[FeltEvent, ...]:
+    """Last round's bets; where something lies already, the same once more."""
+    bets = table.laid.get(seat, ()) or table.last.get(seat, ())
+    if not bets:
+        raise IllegalDecision("nothing-to-repeat")
+    requests = tuple(
+        Bet(seat, placed.spot, 0 if placed.colour else placed.amount, placed.colour, placed.chips)
+        for placed in bets
+    )
+    events = _placed(setting, table.felt, seat, requests)
+    return tuple(
+        msgspec.structs.replace(event, call=placed.call) if isinstance(event, Placed) else event
+        for event, placed in zip(events, bets, strict=True)
+    )
