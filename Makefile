@@ -87,13 +87,20 @@ page: $(PAGE)/.built
 
 check: check-page
 
+test: test-page
+
 .PHONY: check-page
 check-page: $(PAGE_PACKAGES)
-	@if grep -n '"resolved"' frontend/package-lock.json; then \
-	    echo 'frontend/package-lock.json names a registry; every machine has its own.'; exit 1; fi
+	$(BIN)/python tools/lockfile.py
 	$(NPM) run check
 
-$(PAGE_PACKAGES): frontend/package.json frontend/package-lock.json $(wildcard frontend/.npmrc) | $(BIN)/python
+.PHONY: test-page
+test-page: $(PAGE_PACKAGES)
+	@$(NPM) run --if-present test
+
+$(PAGE_PACKAGES): frontend/package.json $(wildcard frontend/package-lock.json frontend/.npmrc) \
+    | $(BIN)/python
+	@$(BIN)/python tools/lockfile.py
 	@echo 'Installing what the page is built with into frontend/node_modules'
 	@$(NPM) ci --no-audit --loglevel=error
 	@touch $@

@@ -1,7 +1,7 @@
 """A real house, served by a real process, and a real Chromium to visit it with.
 
 `address` is where the house answers; `page` is an empty tab whose relative addresses lead there;
-`visitors` opens more tabs, each a person of their own; `axe` lists the barriers in what a tab shows.
+`visitors` opens more tabs, each a person of their own; `axe` lists the barriers on a page.
 """
 
 from __future__ import annotations
