@@ -1,0 +1,2 @@
+// The words of the roulette table, in English.
+export const roulette = {} as const;

@@ -1,0 +1,74 @@
+// What a player does at the watched table. Chips show as waiting until the house has answered; a
+// refusal is said in the house's words, with its clause.
+
+import { t, word } from "../catalogue/index.ts";
+import { live } from "./live.svelte.ts";
+import type { Answer, Do, Request } from "./protocol.ts";
+import { sound } from "./sound.svelte.ts";
+import { toasts } from "./toasts.svelte.ts";
+
+/** Puts requests on the felt, all or nothing. Someone who only watches is seated first. */
+export async function bet(requests: Request[]): Promise<boolean> {
+  const state = live.table;
+  if (!state || requests.length === 0) return false;
+  if (!(await seatedForBetting())) return false;
+  const marks = requests.flatMap((request) =>
+    request.type === "bet" && "spot" in request && "amount" in request
+      ? [[request.spot, request.amount] as const]
+      : [],
+  );
+  for (const [spot, amount] of marks) state.wait(spot, amount);
+  const done = await tell("bet", { bets: requests });
+  for (const [spot, amount] of marks) state.wait(spot, -amount);
+  if (done) sound.play("chip");
+  return done;
+}
+
+async function seatedForBetting(): Promise<boolean> {
+  const state = live.table;
+  if (!state) return false;
+  if (!state.you.seat && !(await sit())) return false;
+  if (state.phase === "betting") return true;
+  toasts.say("news", t(state.phase === "closed" ? "table.closed" : "table.bets-closed-wait"));
+  return false;
+}
+
+export function sit(seat?: string): Promise<boolean> {
+  return tell("sit", seat ? { seat } : {});
+}
+
+export function leave(): Promise<boolean> {
+  return tell("leave");
+}
+
+export function undo(): Promise<boolean> {
+  return tell("undo");
+}
+
+export function clear(): Promise<boolean> {
+  return tell("clear");
+}
+
+/** Last round's bets again, or what lies there once more. */
+export async function repeat(): Promise<boolean> {
+  const done = await tell("repeat");
+  if (done) sound.play("chip");
+  return done;
+}
+
+/** Cuts the shoe at so many thousandths. */
+export function cut(at: number): Promise<boolean> {
+  return tell("cut", { at: Math.round(at) });
+}
+
+export function topUp(): Promise<boolean> {
+  return tell("top-up");
+}
+
+async function tell(what: Do, fields: Record<string, unknown> = {}): Promise<boolean> {
+  const answer: Answer = await live.send(what, fields);
+  if (!("error" in answer)) return true;
+  const { code, words, clause } = answer.error;
+  toasts.say("refusal", words || word(`error.${code}`, code), clause);
+  return false;
+}

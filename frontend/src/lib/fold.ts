@@ -1,0 +1,334 @@
+// The table as the page knows it, and the fold of the server's events into it. Pure: the same
+// snapshot and the same events give the same scene, at the table, in a replay and in a test.
+
+import type {
+  BaccaratResult,
+  ColourChips,
+  FeltWager,
+  Line,
+  Phase,
+  Result,
+  Seat,
+  SeatInfo,
+  TableEvent,
+  TableInfo,
+  WholeTable,
+  You,
+} from "./protocol.ts";
+import { wagerName } from "./protocol.ts";
+
+export type Wager = {
+  seat: Seat;
+  spot: string;
+  amount: number;
+  call: string;
+  colour: string;
+  chips: number;
+};
+
+export type Decided = Omit<BaccaratResult, "round">;
+export type Called = { number: number; colour: string };
+
+export type Scene = {
+  table: TableInfo | null;
+  phase: Phase;
+  round: string;
+  number: number;
+  closesAt: number;
+  nextAt: number;
+  cutter: Seat;
+  cutBy: number;
+  lastGames: number | null;
+  handsLeft: number | null;
+  shoe: string;
+  seats: readonly SeatInfo[];
+  maxSeats: number;
+  watching: number;
+  felt: ReadonlyMap<string, Wager>;
+  colours: Readonly<Record<string, ColourChips>>;
+  you: You;
+  results: readonly Result[];
+  events: readonly TableEvent[];
+  lines: readonly Line[];
+  cleared: ReadonlySet<string>;
+  /** Roulette: where the ball lies, and why the last spin did not count. */
+  called: Called | null;
+  noSpin: string;
+  /** Baccarat: cards and points by side, and the outcome. */
+  cards: Readonly<Record<string, readonly string[]>>;
+  points: Readonly<Record<string, number>>;
+  burned: number;
+  decided: Decided | null;
+  /** Something happened that only the server can retell: ask for the whole table. */
+  stale: boolean;
+};
+
+export const EMPTY: Scene = {
+  table: null,
+  phase: "closed",
+  round: "",
+  number: 0,
+  closesAt: 0,
+  nextAt: 0,
+  cutter: "",
+  cutBy: 0,
+  lastGames: null,
+  handsLeft: null,
+  shoe: "",
+  seats: [],
+  maxSeats: 0,
+  watching: 0,
+  felt: new Map(),
+  colours: {},
+  you: { seat: null, can_repeat: false },
+  results: [],
+  events: [],
+  lines: [],
+  cleared: new Set(),
+  called: null,
+  noSpin: "",
+  cards: {},
+  points: {},
+  burned: 0,
+  decided: null,
+  stale: false,
+};
+
+const ROULETTE_RESULTS = 500;
+
+/** The scene a whole-table message shows. What the round has brought so far is folded from its
+ * events; while bets are open the message's own felt is the truth. */
+export function scene(whole: WholeTable): Scene {
+  let round: Scene = EMPTY;
+  for (const event of whole.events) round = fold(round, event);
+  const felt = whole.phase === "playing" || whole.phase === "settled" ? round.felt : new Map();
+  return {
+    ...round,
+    table: whole.table,
+    phase: whole.phase,
+    round: whole.round,
+    number: whole.number,
+    closesAt: whole.closes_at,
+    nextAt: whole.next_at,
+    cutter: whole.cutter,
+    cutBy: whole.cut_by,
+    lastGames: whole.last_games,
+    seats: whole.seats,
+    maxSeats: whole.max_seats,
+    watching: whole.watching,
+    felt: felt.size > 0 ? felt : new Map(whole.felt.map((wager) => [name(wager), complete(wager)])),
+    colours: whole.colours ?? {},
+    you: { seat: whole.you?.seat || null, can_repeat: whole.you?.can_repeat ?? false },
+    results: whole.results,
+    stale: false,
+  };
+}
+
+/** The scene after one event. Total: an event it does not know changes nothing but the list. */
+export function fold(old: Scene, event: TableEvent): Scene {
+  const now = { ...old, events: [...old.events, event] };
+  switch (event.type) {
+    case "seated":
+      return seated(now, event);
+    case "left":
+      return left(now, event.seat);
+    case "shoe-sealed":
+      return {
+        ...now,
+        ...freshCards,
+        phase: event.cutter ? "cutting" : now.phase,
+        shoe: event.shoe,
+        cutter: event.cutter,
+        cutBy: event.cut_by,
+        handsLeft: null,
+        results: [],
+      };
+    case "shoe-cut":
+      return { ...now, cutter: "", cutBy: 0 };
+    case "cut-card-came":
+      return { ...now, handsLeft: event.hands_left };
+    case "last-games":
+      return { ...now, lastGames: event.left };
+    case "window-opened":
+      return windowOpened(old, event);
+    case "placed":
+      return { ...now, felt: placed(now.felt, event), you: mine(now, event.seat) };
+    case "taken-back":
+      return { ...now, felt: takenBack(now.felt, event.seat, event.spot, event.amount, event.chips ?? 0) };
+    case "changed":
+      return { ...now, colours: changed(now.colours, event.colour, event.seat, event.value) };
+    case "window-closed":
+      return { ...now, phase: "playing", closesAt: 0, nextAt: event.next_at };
+    case "next-due":
+      return { ...now, nextAt: event.at };
+    case "baccarat.opened":
+    case "roulette.opened":
+      return { ...now, felt: opened(now.felt, event.wagers) };
+    case "baccarat.dealt":
+      return {
+        ...now,
+        cards: { ...now.cards, [event.to]: [...(now.cards[event.to] ?? []), event.card.card] },
+        points: { ...now.points, [event.to]: event.points },
+      };
+    case "baccarat.burned":
+      return { ...now, burned: now.burned + 1 };
+    case "baccarat.decided":
+      return {
+        ...now,
+        decided: {
+          winner: event.winner,
+          points: event.points,
+          natural: event.natural,
+          pairs: event.pairs,
+        },
+      };
+    case "roulette.called":
+      return { ...now, called: { number: event.number, colour: event.colour }, noSpin: "" };
+    case "roulette.no-spin":
+      return { ...now, called: null, noSpin: event.reason };
+    case "baccarat.cleared":
+    case "roulette.cleared":
+      return { ...now, cleared: new Set([...now.cleared, ...event.wagers]) };
+    case "line":
+      return lined(now, event);
+    case "round-over":
+      return {
+        ...now,
+        phase: "settled",
+        nextAt: event.next_at,
+        results: withResult(now),
+        handsLeft: now.handsLeft,
+      };
+    case "struck":
+    case "plate-changed":
+    case "table-opened":
+      return { ...now, stale: true };
+    case "table-closed":
+      return { ...now, phase: "closed", stale: true };
+    default:
+      return now;
+  }
+}
+
+const freshCards = {
+  cards: {},
+  points: {},
+  burned: 0,
+  decided: null,
+  called: null,
+  lines: [],
+  cleared: new Set<string>(),
+} satisfies Partial<Scene>;
+
+type Of<T extends TableEvent["type"]> = Extract<TableEvent, { type: T }>;
+
+function windowOpened(old: Scene, event: Of<"window-opened">): Scene {
+  const open = { ...old, phase: "betting" as const, closesAt: event.closes_at, nextAt: 0 };
+  if (event.round === old.round) {
+    // After no spin: the same round, the felt stands.
+    return { ...open, ...freshCards, events: [...old.events, event] };
+  }
+  return {
+    ...open,
+    ...freshCards,
+    round: event.round,
+    number: event.number,
+    felt: new Map(),
+    noSpin: "",
+    cutter: "",
+    events: [event],
+  };
+}
+
+function seated(now: Scene, event: Of<"seated">): Scene {
+  const you = event.you === true;
+  const seats = now.seats
+    .filter((seat) => seat.seat !== event.seat)
+    .concat({ seat: event.seat, name: event.name, bot: event.bot, you })
+    .toSorted((a, b) => a.seat.localeCompare(b.seat, "en", { numeric: true }));
+  return { ...now, seats, you: you ? { seat: event.seat, can_repeat: false } : now.you };
+}
+
+function left(now: Scene, seat: Seat): Scene {
+  const seats = now.seats.filter((other) => other.seat !== seat);
+  return { ...now, seats, you: now.you.seat === seat ? { seat: null, can_repeat: false } : now.you };
+}
+
+function mine(now: Scene, seat: Seat): You {
+  return seat === now.you.seat ? { ...now.you, can_repeat: true } : now.you;
+}
+
+function name(wager: { seat: Seat; spot: string }): string {
+  return wagerName(wager.spot, wager.seat);
+}
+
+function complete(wager: FeltWager): Wager {
+  const { seat, spot, amount, call = "", colour = "", chips = 0 } = wager;
+  return { seat, spot, amount, call, colour, chips };
+}
+
+function placed(felt: ReadonlyMap<string, Wager>, event: FeltWager): Map<string, Wager> {
+  const old = felt.get(name(event));
+  const added = complete(event);
+  return new Map(felt).set(name(event), {
+    ...added,
+    amount: (old?.amount ?? 0) + added.amount,
+    chips: (old?.chips ?? 0) + added.chips,
+    call: added.call || (old?.call ?? ""),
+    colour: added.colour || (old?.colour ?? ""),
+  });
+}
+
+function takenBack(
+  felt: ReadonlyMap<string, Wager>,
+  seat: Seat,
+  spot: string,
+  amount: number,
+  chips: number,
+): Map<string, Wager> {
+  const next = new Map(felt);
+  const old = next.get(wagerName(spot, seat));
+  if (!old || old.amount <= amount) next.delete(wagerName(spot, seat));
+  else {
+    next.set(wagerName(spot, seat), {
+      ...old,
+      amount: old.amount - amount,
+      chips: Math.max(0, old.chips - chips),
+    });
+  }
+  return next;
+}
+
+/** What plays is what the opening says: an excess over a maximum has gone back. */
+function opened(felt: ReadonlyMap<string, Wager>, wagers: readonly FeltWager[]): ReadonlyMap<string, Wager> {
+  if (!wagers?.length) return felt;
+  return new Map(wagers.map((wager) => [name(wager), complete(wager)]));
+}
+
+function changed(
+  colours: Readonly<Record<string, ColourChips>>,
+  colour: string,
+  seat: Seat,
+  value: number,
+): Record<string, ColourChips> {
+  const { [colour]: _gone, ...others } = colours;
+  return value ? { ...others, [colour]: { seat, value } } : others;
+}
+
+function lined(now: Scene, event: Of<"line">): Scene {
+  const { wager, seat, back, lost, won, why, clause } = event;
+  const swept = lost > 0 && back === 0;
+  return {
+    ...now,
+    lines: [...now.lines, { wager, seat, back, lost, won, why, clause }],
+    cleared: swept && !now.cleared.has(wager) ? new Set([...now.cleared, wager]) : now.cleared,
+    you: mine(now, seat),
+  };
+}
+
+function withResult(now: Scene): readonly Result[] {
+  if (now.results.at(-1)?.round === now.round) return now.results;
+  if (now.decided) return [...now.results, { round: now.round, ...now.decided }];
+  if (now.called) return [...now.results, { round: now.round, ...now.called }].slice(-ROULETTE_RESULTS);
+  return now.results;
+}

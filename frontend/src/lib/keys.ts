@@ -1,0 +1,16 @@
+// Single-key shortcuts, for a whole page: they rest while someone types or chooses a value, and they
+// can be switched off (WCAG 2.1.4).
+
+import { settings } from "./settings.svelte.ts";
+
+/** Calls `pressed` for a plain key; what it handles (returns true) goes no further. */
+export function onKeys(pressed: (key: string) => boolean): () => void {
+  const listener = (event: KeyboardEvent) => {
+    if (!settings.keys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const at = event.target as HTMLElement | null;
+    if (at?.closest("input, select, textarea, dialog, [contenteditable]")) return;
+    if (pressed(event.key)) event.preventDefault();
+  };
+  addEventListener("keydown", listener);
+  return () => removeEventListener("keydown", listener);
+}

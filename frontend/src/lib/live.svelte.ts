@@ -1,0 +1,216 @@
+// The one socket to the house. It reconnects by itself, with jitter so that a restarted house is not
+// met by everybody at once, and then asks again for what the page was looking at. It knows no game.
+
+import type {
+  Answer,
+  Do,
+  LobbyCard,
+  Message,
+  Session,
+  Wallet,
+} from "./protocol.ts";
+import { TableState } from "./table.svelte.ts";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8_000;
+const PATIENCE = 10_000;
+const PING_EVERY = 4_000;
+
+type Waiting = { resolve: (answer: Answer) => void; timer: ReturnType<typeof setTimeout> };
+
+class Live {
+  status: "connecting" | "open" | "lost" = $state("connecting");
+  /** Round trip in milliseconds; null before the first pong. */
+  latency: number | null = $state(null);
+  /** Server now minus local now, from the quickest answer so far. */
+  clockOffset = $state(0);
+  player = $state("");
+  name = $state("");
+  version = $state("");
+  wallets: readonly Wallet[] = $state.raw([]);
+  session: Session = $state.raw({ since: 0, net: {} });
+  lobby: readonly LobbyCard[] | null = $state.raw(null);
+  /** The table being watched. */
+  table: TableState | null = $state.raw(null);
+  /** The house said why the watched table cannot be shown. */
+  noTable = $state("");
+
+  #socket: WebSocket | null = null;
+  #next = 1;
+  #pending = new Map<number, Waiting>();
+  #tries = 0;
+  #best = Infinity;
+  #watching = "";
+  #inLobby = false;
+  #started = false;
+
+  start(): void {
+    if (this.#started) return;
+    this.#started = true;
+    this.#connect();
+    setInterval(() => this.#ping(), PING_EVERY);
+    addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.#hurry();
+    });
+  }
+
+  /** The house's time now. */
+  now(): number {
+    return Date.now() + this.clockOffset;
+  }
+
+  wallet(currency: string): Wallet {
+    return (
+      this.wallets.find((wallet) => wallet.currency === currency) ?? { currency, available: 0, held: 0 }
+    );
+  }
+
+  /** Says something to the house; the promise always resolves, with a refusal at worst. */
+  send(what: Do, fields: Record<string, unknown> = {}): Promise<Answer> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(unanswered("not-connected"));
+    const id = this.#next++;
+    socket.send(JSON.stringify({ do: what, id, ...fields }));
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#answer(id, unanswered("no-answer")), PATIENCE);
+      this.#pending.set(id, { resolve, timer });
+    });
+  }
+
+  enterLobby(): void {
+    this.#inLobby = true;
+    if (this.status === "open") void this.send("lobby");
+  }
+
+  leaveLobby(): void {
+    this.#inLobby = false;
+  }
+
+  watch(table: string): TableState {
+    const state = new TableState();
+    this.table = state;
+    this.noTable = "";
+    this.#watching = table;
+    if (this.status === "open") void this.#watch();
+    return state;
+  }
+
+  unwatch(): void {
+    if (!this.#watching) return;
+    this.#watching = "";
+    this.table = null;
+    if (this.status === "open") void this.send("unwatch");
+  }
+
+  async #watch(): Promise<void> {
+    const answer = await this.send("watch", { table: this.#watching });
+    if ("error" in answer && !this.table?.ready) this.noTable = answer.error.words;
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/live`);
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (message) => this.#receive(JSON.parse(message.data));
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#closed();
+    };
+  }
+
+  #opened(): void {
+    this.#tries = 0;
+    this.#best = Infinity;
+    this.status = "open";
+    void this.send("hello");
+    if (this.#inLobby) void this.send("lobby");
+    if (this.#watching) void this.#watch();
+    this.#ping();
+  }
+
+  #closed(): void {
+    this.status = "lost";
+    this.latency = null;
+    this.#socket = null;
+    for (const id of [...this.#pending.keys()]) this.#answer(id, unanswered("connection-lost"));
+    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
+    setTimeout(() => this.#hurry(), longest * (0.5 + Math.random() / 2));
+  }
+
+  #hurry(): void {
+    if (!this.#socket) this.#connect();
+  }
+
+  #ping(): void {
+    // A pong comes as a message of its own, or as the answer; the promise only tidies up.
+    if (this.status === "open") void this.send("ping", { at: Date.now() });
+  }
+
+  #answer(id: number, answer: Answer): void {
+    const waiting = this.#pending.get(id);
+    if (!waiting) return;
+    this.#pending.delete(id);
+    clearTimeout(waiting.timer);
+    waiting.resolve(answer);
+  }
+
+  #receive(message: (Message | { is?: undefined }) & { re?: number; error?: unknown }): void {
+    if (message.is) this.#take(message as Message);
+    if (message.re !== undefined)
+      this.#answer(message.re, message.error ? (message as Answer) : { re: message.re, ok: true });
+  }
+
+  #take(message: Message): void {
+    switch (message.is) {
+      case "you":
+        this.player = message.player;
+        this.name = message.name;
+        this.version = message.version;
+        this.wallets = message.wallets;
+        this.session = message.session;
+        break;
+      case "wallet": {
+        const { currency, available, held, net } = message;
+        this.wallets = [
+          ...this.wallets.filter((wallet) => wallet.currency !== currency),
+          { currency, available, held },
+        ];
+        this.session = { ...this.session, net: { ...this.session.net, [currency]: net } };
+        break;
+      }
+      case "lobby":
+        this.lobby = message.tables;
+        break;
+      case "table":
+        if (message.table.id === this.#watching) this.table?.show(message);
+        break;
+      case "events":
+        if (message.table === this.#watching) this.table?.take(message);
+        if (this.table?.scene.stale) void this.#watch();
+        break;
+      case "pong":
+        this.#pong(message.at, message.now);
+        break;
+      case "bye":
+        this.#socket?.close();
+        break;
+    }
+  }
+
+  #pong(at: number, now: number): void {
+    const trip = Math.max(0, Date.now() - at);
+    this.latency = trip;
+    if (trip <= this.#best) {
+      this.#best = trip;
+      this.clockOffset = Math.round(now + trip / 2 - Date.now());
+    }
+  }
+}
+
+/** A refusal of our own making; its words come from the catalogue. */
+function unanswered(code: string): Answer {
+  return { error: { code, words: "" } };
+}
+
+export const live = new Live();

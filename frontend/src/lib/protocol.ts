@@ -1,0 +1,276 @@
+// What goes over the live socket and the HTTP interface, as docs/socket.md says it. Types only.
+
+export type Minor = number;
+export type Seat = string;
+export type Millis = number;
+
+export type Phase = "closed" | "cutting" | "betting" | "playing" | "settled";
+
+// From the page -----------------------------------------------------------------------------------
+
+export type BetRequest =
+  | { type: "bet"; spot: string; amount: Minor }
+  | { type: "bet"; at: [number, number]; amount: Minor }
+  | { type: "bet"; at: [number, number]; colour: string; chips: number }
+  | { type: "bet"; spot: string; colour: string; chips: number };
+export type CallRequest = {
+  type: "call";
+  name: string;
+  chips: number;
+  amount: Minor;
+  number?: number;
+  each_side?: number;
+  colour?: string;
+};
+export type TakeBackRequest = { type: "take-back"; spot: string; amount?: Minor; colour?: string; chips?: number };
+export type ChangeRequest = { type: "change"; colour: string; value: Minor };
+export type Request = BetRequest | CallRequest | TakeBackRequest | ChangeRequest;
+
+export type Do =
+  | "hello"
+  | "lobby"
+  | "watch"
+  | "unwatch"
+  | "sit"
+  | "leave"
+  | "bet"
+  | "undo"
+  | "clear"
+  | "repeat"
+  | "cut"
+  | "top-up"
+  | "ping";
+
+// From the server ---------------------------------------------------------------------------------
+
+export type Refusal = { code: string; words: string; clause?: string; legal?: string[] };
+export type Answer = { re?: number; ok: true } | { re?: number; ok?: false; error: Refusal };
+
+export type Wallet = { currency: string; available: Minor; held: Minor };
+export type Session = { since: Millis; net: Record<string, Minor> };
+
+export type YouMessage = {
+  is: "you";
+  player: string;
+  name: string;
+  currency?: string;
+  wallets: Wallet[];
+  session: Session;
+  now: Millis;
+  version: string;
+};
+export type WalletMessage = { is: "wallet"; currency: string; available: Minor; held: Minor; net: Minor };
+export type LobbyMessage = { is: "lobby"; tables: LobbyCard[] };
+export type EventsMessage = {
+  is: "events";
+  table: string;
+  seq: number;
+  now: Millis;
+  events: TableEvent[];
+  by?: string;
+  clock?: boolean;
+};
+export type PongMessage = { is: "pong"; at: Millis; now: Millis };
+export type ByeMessage = { is: "bye"; why: string };
+export type Message =
+  | YouMessage
+  | WalletMessage
+  | LobbyMessage
+  | WholeTable
+  | EventsMessage
+  | PongMessage
+  | ByeMessage;
+
+export type RouletteResult = { round: string; number: number; colour: string };
+export type BaccaratResult = {
+  round: string;
+  winner: string;
+  points: Record<string, number>;
+  natural: boolean;
+  pairs: string[];
+};
+export type Result = RouletteResult | BaccaratResult;
+
+export type LobbyCard = {
+  id: string;
+  name: string;
+  game: string;
+  engine?: string;
+  book: string;
+  book_title?: string;
+  phase: Phase;
+  seats: number;
+  taken: number;
+  watching: number;
+  currency: string;
+  minor: number;
+  minimum: Minor;
+  maximum: Minor;
+  closes_at: Millis;
+  last: Result[];
+  players: { name: string; bot: boolean }[];
+};
+
+export type Spot = {
+  spot: string;
+  kind: string;
+  minimum: Minor;
+  maximum: Minor;
+  pays: string;
+  clause: string;
+  covers: number[];
+  at?: [number, number] | null;
+};
+export type Recipe = {
+  name: string;
+  chips: number;
+  bets: [string, number][];
+  clause: string;
+  takes_number: boolean;
+};
+export type Timing = { window: Millis; before: Millis; between: Millis; result: Millis; cut: Millis };
+
+export type TableInfo = {
+  id: string;
+  name: string;
+  game: string;
+  engine: string;
+  book: string;
+  book_title: string;
+  edition: string;
+  currency: string;
+  minor: number;
+  plate: string;
+  denominations: Minor[];
+  timing: Timing;
+  rules_url: string;
+  spots: Spot[];
+  recipes: Recipe[];
+  wheel?: { order: number[]; red: number[] } | null;
+  colours?: string[];
+  sides?: string[];
+};
+
+export type SeatInfo = { seat: Seat; name: string; bot: boolean; you: boolean };
+export type FeltWager = {
+  seat: Seat;
+  spot: string;
+  amount: Minor;
+  call?: string;
+  colour?: string;
+  chips?: number;
+};
+export type ColourChips = { seat: Seat; value: Minor };
+export type You = { seat: Seat | null; can_repeat: boolean };
+
+export type WholeTable = {
+  is: "table";
+  re?: number;
+  seq: number;
+  now: Millis;
+  table: TableInfo;
+  phase: Phase;
+  round: string;
+  number: number;
+  closes_at: Millis;
+  next_at: Millis;
+  cutter: Seat;
+  cut_by: Millis;
+  last_games: number | null;
+  seats: SeatInfo[];
+  max_seats: number;
+  watching: number;
+  felt: FeltWager[];
+  colours: Record<string, ColourChips>;
+  events: TableEvent[];
+  results: Result[];
+  you: You | null;
+};
+
+// Events ------------------------------------------------------------------------------------------
+
+export type Line = {
+  wager: string;
+  seat: Seat;
+  back: Minor;
+  lost: Minor;
+  won: Minor;
+  why: string;
+  clause: string;
+};
+
+export type TableEvent = (
+  | { type: "seated"; seat: Seat; name: string; bot: boolean; you?: boolean }
+  | { type: "left"; seat: Seat }
+  | { type: "shoe-sealed"; shoe: string; decks: number; cutter: Seat; cut_by: Millis; seal?: string }
+  | { type: "shoe-cut"; seat: Seat; at: number }
+  | { type: "cut-card-came"; hands_left: number }
+  | { type: "last-games"; left: number }
+  | { type: "window-opened"; round: string; number: number; closes_at: Millis }
+  | ({ type: "placed" } & FeltWager)
+  | { type: "taken-back"; seat: Seat; spot: string; amount: Minor; colour?: string; chips?: number }
+  | { type: "changed"; seat: Seat; colour: string; value: Minor }
+  | { type: "window-closed"; next_at: Millis }
+  | { type: "next-due"; at: Millis }
+  | { type: "baccarat.opened" | "roulette.opened"; wagers: FeltWager[] }
+  | { type: "baccarat.dealt"; to: string; card: { card: string }; points: number }
+  | { type: "baccarat.burned" }
+  | {
+      type: "baccarat.decided";
+      winner: string;
+      points: Record<string, number>;
+      natural: boolean;
+      pairs: string[];
+    }
+  | { type: "roulette.called"; number: number; colour: string }
+  | { type: "roulette.no-spin"; reason: string }
+  | { type: "baccarat.cleared" | "roulette.cleared"; wagers: string[] }
+  | ({ type: "line" } & Line)
+  | { type: "round-over"; round: string; next_at: Millis }
+  | { type: "struck"; entry: number; reason: string }
+  | { type: "plate-changed" }
+  | { type: "table-opened" }
+  | { type: "table-closed"; reason?: string }
+) & { by?: string; clock?: boolean };
+
+// Over HTTP ---------------------------------------------------------------------------------------
+
+export type RoundRow = {
+  round: string;
+  table?: string;
+  number: number;
+  at: Millis;
+  result: Result | null;
+  staked: Minor;
+  won: Minor;
+};
+export type RoundList = { rounds: RoundRow[]; more: boolean };
+export type RoundStep = { seq: number; at: Millis; by: string; clock: boolean; events: TableEvent[] };
+export type RoundRecord = {
+  round: string;
+  table: string;
+  game: string;
+  book: string;
+  edition: string;
+  rules: string;
+  currency: string;
+  minor: number;
+  at: Millis;
+  steps: RoundStep[];
+  result: Result | null;
+  lines: Line[];
+  you: Seat | null;
+};
+
+/** `17/20/p1` is the wager of seat p1 on spot 17/20. */
+export function wagerName(spot: string, seat: Seat): string {
+  return `${spot}/${seat}`;
+}
+
+export function spotOf(wager: string): string {
+  return wager.slice(0, wager.lastIndexOf("/"));
+}
+
+export function isBaccarat(result: Result): result is BaccaratResult {
+  return "winner" in result;
+}

@@ -1,0 +1,131 @@
+// The table one is looking at, for components: the fold with runes around it, and what the player
+// has asked for and the server has not answered yet.
+
+import { EMPTY, fold, scene, type Scene, type Wager } from "./fold.ts";
+import type { EventsMessage, Line, TableEvent, WholeTable } from "./protocol.ts";
+
+export { fold, scene } from "./fold.ts";
+export type { Scene, Wager } from "./fold.ts";
+
+export class TableState {
+  /** Everything the events fold into; replaced, never changed in place. */
+  scene: Scene = $state.raw(EMPTY);
+  /** Chips asked for and not answered yet: spot → amount. Drawn as waiting. */
+  waiting: ReadonlyMap<string, number> = $state.raw(new Map());
+  /** The whole table has come at least once. */
+  ready = $state(false);
+  seq = 0;
+
+  constructor(from?: Scene) {
+    if (from) {
+      this.scene = from;
+      this.ready = true;
+    }
+  }
+
+  get table() {
+    return this.scene.table!;
+  }
+  get phase() {
+    return this.scene.phase;
+  }
+  get round() {
+    return this.scene.round;
+  }
+  get number() {
+    return this.scene.number;
+  }
+  get closesAt() {
+    return this.scene.closesAt;
+  }
+  get nextAt() {
+    return this.scene.nextAt;
+  }
+  get felt(): ReadonlyMap<string, Wager> {
+    return this.scene.felt;
+  }
+  get seats() {
+    return this.scene.seats;
+  }
+  get colours() {
+    return this.scene.colours;
+  }
+  get you() {
+    return this.scene.you;
+  }
+  get results() {
+    return this.scene.results;
+  }
+  get events() {
+    return this.scene.events;
+  }
+  get lines() {
+    return this.scene.lines;
+  }
+  get cleared() {
+    return this.scene.cleared;
+  }
+  get called() {
+    return this.scene.called;
+  }
+  get noSpin() {
+    return this.scene.noSpin;
+  }
+  get cards() {
+    return this.scene.cards;
+  }
+  get points() {
+    return this.scene.points;
+  }
+  get decided() {
+    return this.scene.decided;
+  }
+
+  /** My stakes on the felt in this round: spot → wager. */
+  readonly mine: ReadonlyMap<string, Wager> = $derived.by(() => {
+    const seat = this.scene.you.seat;
+    const wagers = [...this.scene.felt.values()].filter((wager) => wager.seat === seat && seat);
+    return new Map(wagers.map((wager) => [wager.spot, wager]));
+  });
+
+  /** What lies on the felt of mine and is not settled. */
+  readonly staked: number = $derived.by(() => {
+    const settled = new Set(this.scene.lines.map((line) => line.wager));
+    const seat = this.scene.you.seat;
+    let sum = 0;
+    for (const [wager, { seat: whose, amount }] of this.scene.felt)
+      if (whose === seat && !settled.has(wager)) sum += amount;
+    return sum;
+  });
+
+  readonly myLines: readonly Line[] = $derived.by(() =>
+    this.scene.lines.filter((line) => line.seat === this.scene.you.seat),
+  );
+
+  show(whole: WholeTable): void {
+    this.scene = scene(whole);
+    this.seq = whole.seq;
+    this.ready = true;
+  }
+
+  take(message: EventsMessage): void {
+    if (message.seq <= this.seq) return;
+    this.seq = message.seq;
+    let next = this.scene;
+    for (const event of message.events)
+      next = fold(next, { ...event, by: message.by, clock: message.clock });
+    this.scene = next;
+  }
+
+  apply(event: TableEvent): void {
+    this.scene = fold(this.scene, event);
+  }
+
+  wait(spot: string, amount: number): void {
+    const next = new Map(this.waiting);
+    const sum = (next.get(spot) ?? 0) + amount;
+    if (sum > 0) next.set(spot, sum);
+    else next.delete(spot);
+    this.waiting = next;
+  }
+}

@@ -1,0 +1,24 @@
+// Short messages that go by themselves: refusals in the server's words, and small news.
+
+export type Toast = { id: number; kind: "refusal" | "news"; words: string; clause: string };
+
+const LASTS = 6_000;
+
+class Toasts {
+  list: readonly Toast[] = $state.raw([]);
+  #next = 1;
+
+  say(kind: Toast["kind"], words: string, clause = ""): void {
+    // The same words again only start anew; they do not pile up.
+    const others = this.list.filter((toast) => toast.words !== words);
+    const toast = { id: this.#next++, kind, words, clause };
+    this.list = [...others, toast].slice(-3);
+    setTimeout(() => this.dismiss(toast.id), LASTS + words.length * 30);
+  }
+
+  dismiss(id: number): void {
+    this.list = this.list.filter((toast) => toast.id !== id);
+  }
+}
+
+export const toasts = new Toasts();
