@@ -28,6 +28,7 @@ from croupier.table.events import (
     NoMoreBets,
     Open,
     OpenWindow,
+    Pinned,
     PlateChanged,
     Repeat,
     RoundOver,
@@ -185,7 +186,21 @@ def _open_window(setting: Setting, table: Table, now: int) -> tuple[Any, ...]:
         raise IllegalDecision("not-awaited", answer="place your bets", legal=("a new shoe",))
     number = table.number + 1
     name = table.opened.table if table.opened else ""
-    return (WindowOpened(f"{name}-{number:06d}", number, _later(table, now, "window")),)
+    return (_window(table, f"{name}-{number:06d}", number, now),)
+
+
+def _window(table: Table, round: str, number: int, now: int) -> WindowOpened:
+    opened = table.opened
+    if opened is None:
+        raise Refused("table-closed")
+    return WindowOpened(
+        round,
+        number,
+        _later(table, now, "window"),
+        Pinned(opened.game, opened.book, opened.edition, opened.rules, opened.plate),
+        {seat: who.name for seat, who in table.seats.items()},
+        table.felt.colours,
+    )
 
 
 def _no_more_bets(setting: Setting, table: Table, now: int) -> tuple[Any, ...]:
@@ -207,7 +222,7 @@ def _answer(
     if not isinstance(setting.game.awaiting(setting.terms, play), Over):
         return (*events, *shoe, NextDue(_later(table, now, "between")))
     if setting.game.result(play) is None:
-        return (*events, WindowOpened(table.round, table.number, _later(table, now, "window")))
+        return (*events, _window(table, table.round, table.number, now))
     return (*events, *shoe, *_over(table, now))
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.games import baccarat, roulette
 from croupier.games.awaiting import Drawn, NoResult, Said
-from croupier.games.felt import Bet, Call, Change, Changed, Placed, TakeBack, TakenBack
+from croupier.games.felt import Bet, Call, Change, Changed, ColourChips, Placed, TakeBack, TakenBack
 from croupier.rulebooks.schema.plate import Plate
 
 
@@ -90,12 +90,28 @@ class LastGames(msgspec.Struct, frozen=True, tag="last-games"):
     left: int
 
 
+class Pinned(msgspec.Struct, frozen=True):
+    """What a round is played by: so its record can be read without anything before it."""
+
+    game: str
+    book: str
+    edition: str
+    rules: str
+    plate: Plate
+
+
 class WindowOpened(msgspec.Struct, frozen=True, tag="window-opened"):
-    """Place your bets. `closes_at` in milliseconds since the epoch; 0 where the dealer closes by hand."""
+    """Place your bets. `closes_at` in milliseconds since the epoch; 0 where the dealer closes by hand.
+
+    `seats` are the names at the table, `colours` the colour chips in use when the window opens.
+    """
 
     round: str
     number: int
     closes_at: int
+    pinned: Pinned
+    seats: dict[str, str]
+    colours: dict[str, ColourChips]
 
 
 class WindowClosed(msgspec.Struct, frozen=True, tag="window-closed"):

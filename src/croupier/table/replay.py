@@ -29,6 +29,7 @@ from croupier.table.events import (
     Strike,
     TableOpened,
     Timing,
+    WindowOpened,
     Word,
 )
 from croupier.table.setting import Setting, lay_out
@@ -253,32 +254,29 @@ def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
     return found
 
 
-def write_round(
-    entries: Iterable[Entry], opened: TableOpened, setting: Setting, before: Table
-) -> RoundText:
-    """The text of a round that was played, from its entries and the table as it stood before them."""
+def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
+    """The text of a round that was played, from its entries alone; the first opens its window."""
     entries = tuple(entries)
-    currency = opened.plate.currency
+    opened = next(e for entry in entries for e in entry.events if isinstance(e, WindowOpened))
+    pinned, currency = opened.pinned, opened.pinned.plate.currency
     lines: list[TextLine] = []
     line_of: list[int] = []
     for entry in entries:
         line_of.append(1 + sum(line.mark == "said" for line in lines))
         lines += _entry_lines(entry, setting, currency, line_of)
     headers = {
-        "game": opened.game,
-        "book": opened.book,
-        "rules": opened.rules[:12],
-        "plate": plate_text(opened.plate),
+        "game": pinned.game,
+        "book": pinned.book,
+        "rules": pinned.rules[:12],
+        "plate": plate_text(pinned.plate),
         "currency": currency,
-        "seats": _seat_header(entries, before),
+        "seats": _seat_header(entries, opened),
+        "round": opened.round,
     }
-    if before.felt.colours:
+    if opened.colours:
         headers["colours"] = ", ".join(
-            f"{c.colour} {c.seat} {amount_text(c.value, currency)}"
-            for c in before.felt.colours.values()
+            f"{c.colour} {c.seat} {amount_text(c.value, currency)}" for c in opened.colours.values()
         )
-    if entries and entries[0].round:
-        headers["round"] = entries[0].round
     return RoundText(headers, tuple(lines))
 
 
@@ -295,8 +293,8 @@ def _entry_lines(
     return said + shown
 
 
-def _seat_header(entries: tuple[Entry, ...], before: Table) -> str:
-    names = dict.fromkeys(before.seats)
+def _seat_header(entries: tuple[Entry, ...], opened: WindowOpened) -> str:
+    names = dict.fromkeys(opened.seats)
     for entry in entries:
         names.update(dict.fromkeys(e.seat for e in entry.events if isinstance(e, Seated)))
     return ", ".join(f"{_number(seat)} {seat}" for seat in sorted(names, key=_number))

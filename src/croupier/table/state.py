@@ -234,7 +234,7 @@ def _shoe(table: Table, event: ShoeSealed | ShoeCut | CutCardCame) -> Table:
 
 def _course(table: Table, event: WindowOpened | WindowClosed | NextDue | RoundOver) -> Table:
     match event:
-        case WindowOpened(round, number, closes_at):
+        case WindowOpened(round, number, closes_at, _):
             return msgspec.structs.replace(
                 table,
                 phase="betting",
