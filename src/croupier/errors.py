@@ -39,12 +39,17 @@ CODES: dict[str, Code] = {
     "unknown-call": Code("illegal", "There is no call bet “{call}” at this table."),
     "call-number": Code("illegal", "{call} needs a number from 0 to {highest}."),
     "call-chips": Code("illegal", "{call} is staked in multiples of {chips} chips, you gave {given}."),
+    "call-sides": Code(
+        "illegal", "{call} takes {fewest} to {most} numbers on each side, not {given}."
+    ),
+    "call-price": Code("illegal", "{call} costs {price} now, not {amount}."),
     "incorrect-bet": Code("illegal", "The chip stands on no bet and is returned."),
     "unknown-colour": Code("illegal", "There are no {colour} chips at this table."),
     "colour-taken": Code("illegal", "The {colour} chips are another player's."),
     "colour-needed": Code("illegal", "Change chips into {colour} first."),
     "colour-value": Code("illegal", "A colour chip is worth {minimum} to {maximum} here, not {value}."),
     "colour-in-play": Code("illegal", "Your {colour} chips lie on the felt; take them back first."),
+    "one-colour": Code("illegal", "You play {colour} chips already; change them back first."),
     "card-gone": Code("illegal", "{card} cannot come again: all {decks} of it have been dealt."),
     "nothing-to-strike": Code("illegal", "There is no entry {entry} of this round to strike."),
     "needs-confirmation": Code("illegal", "{action} needs the inspector's confirmation."),
@@ -67,6 +72,13 @@ CODES: dict[str, Code] = {
     ),
     "house-limit": Code("refused", "The house cannot cover this bet."),
     "top-up-early": Code("refused", "Play money is topped up below {limit} only."),
+    "store-busy": Code(
+        "refused", "{file} belongs to process {owner}, which runs now. Stop that process first."
+    ),
+    "store-newer": Code(
+        "refused", "{file} was written by a newer Croupier ({found}); this one knows {known}."
+    ),
+    "store-unreadable": Code("refused", "{file} cannot be opened as a house's file: {why}"),
     # Someone was first.
     "conflict": Code("conflict", "Someone wrote first: expected entry {expected}, found {found}."),
     # Our fault.

@@ -1,0 +1,194 @@
+"""The ledger: accounts, transfers between them, and the one function that posts what events say.
+
+Pure: it reads the three facts that move money and says who owes whom. It knows no game, no felt and
+no store; where balances are kept is the store's business, what may happen to them is said here.
+
+Accounts are text: `wallet:<player>`, `table:<table>`, `house`, and `mint`, which issues play money
+and is the only account that may owe. A stake on the felt is *held*: it is still the player's and
+cannot be spent twice. It leaves the wallet when a line says that it is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from croupier.errors import InvariantBroken, Refused, ensure
+from croupier.games.facts import Line, Stake
+from croupier.games.felt import Placed, TakenBack
+
+HOUSE = "house"
+MINT = "mint"
+MOST = 2**53 - 1
+"""The largest amount and balance: the largest whole number that a web page counts exactly."""
+
+Kind = Literal["hold", "release", "take", "pay", "move"]
+
+
+class Transfer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One movement. `hold` and `release` move nothing out of the wallet; the other three do.
+
+    | kind | from → to | wallet |
+    |---|---|---|
+    | `hold` | wallet → table | held + |
+    | `release` | table → wallet | held − |
+    | `take` | wallet → table | held −, balance − |
+    | `pay` | table → wallet | balance + |
+    | `move` | any → any | balance ± |
+    """
+
+    kind: Kind
+    source: str
+    destination: str
+    amount: int
+    currency: str
+    wager: str = ""
+
+    def __post_init__(self) -> None:
+        if not 0 < self.amount <= MOST or self.source == self.destination:
+            raise InvariantBroken("invariant", what=f"{self} is no transfer")
+
+
+class Balance(NamedTuple):
+    """What an account has, and how much of it lies on felts."""
+
+    balance: int = 0
+    held: int = 0
+
+    @property
+    def available(self) -> int:
+        return self.balance - self.held
+
+
+def wallet(player: str) -> str:
+    return f"wallet:{player}"
+
+
+def table_account(table: str) -> str:
+    return f"table:{table}"
+
+
+# What events say.
+
+
+def transfers(
+    events: Iterable[Any], seats: Mapping[str, str], table: str, currency: str
+) -> tuple[Transfer, ...]:
+    """What these events of one entry move; `seats` says which player's wallet stands behind a seat.
+
+    Stakes go on and off the felt in the order of the events. Then the table is cleared: every take
+    comes before the first payment, as on a felt.
+    """
+    felt: list[Transfer] = []
+    taken: list[Transfer] = []
+    paid: list[Transfer] = []
+    till = table_account(table)
+    for event in events:
+        if isinstance(event, Placed | Stake):
+            purse = wallet(seats[event.seat])
+            felt.append(Transfer("hold", purse, till, event.amount, currency, event.wager))
+        elif isinstance(event, TakenBack):
+            purse = wallet(seats[event.seat])
+            felt.append(Transfer("release", till, purse, event.amount, currency, event.wager))
+        elif isinstance(event, Line):
+            purse, wager = wallet(seats[event.seat]), event.wager
+            if event.back:
+                felt.append(Transfer("release", till, purse, event.back, currency, wager))
+            if event.lost:
+                taken.append(Transfer("take", purse, till, event.lost, currency, wager))
+            if event.won:
+                paid.append(Transfer("pay", till, purse, event.won, currency, wager))
+    return (*felt, *taken, *paid)
+
+
+def reversed_transfers(posted: Iterable[Transfer]) -> tuple[Transfer, ...]:
+    """The moves that undo these; for a strike give what all struck entries moved, in order.
+
+    Backwards, so that at each step the accounts stand as they stood before: winnings return to the
+    table first, then lost stakes return to the wallets *and are held again*, for striking a settled
+    spin puts the stakes back on the felt; stakes that came back are held again. Where the placing
+    itself is struck too, its hold is released last and the money is free.
+
+    A player who has spent the winnings elsewhere meanwhile cannot return them: the store refuses
+    the strike (`no-funds`) and nothing changes; that is a dispute then, not a correction. A float
+    that the table was filled with stays there: fills are not in an entry's own transfers.
+    """
+    return tuple(back for transfer in reversed(tuple(posted)) for back in _undone(transfer))
+
+
+def _undone(transfer: Transfer) -> tuple[Transfer, ...]:
+    kind, source, destination = transfer.kind, transfer.source, transfer.destination
+    rest = (transfer.amount, transfer.currency, transfer.wager)
+    match kind:
+        case "hold":
+            return (Transfer("release", destination, source, *rest),)
+        case "release":
+            return (Transfer("hold", destination, source, *rest),)
+        case "take":
+            return (
+                Transfer("pay", destination, source, *rest),
+                Transfer("hold", source, destination, *rest),
+            )
+        case "pay" | "move":
+            return (Transfer("move", destination, source, *rest),)
+
+
+# What a transfer does to balances.
+
+
+def posted(transfer: Transfer, source: Balance, destination: Balance) -> tuple[Balance, Balance]:
+    """Both balances after the transfer, or why it cannot be. Nobody but `mint` may owe."""
+    amount = transfer.amount
+    match transfer.kind:
+        case "hold":
+            _check_funds(transfer, source)
+            return Balance(source.balance, source.held + amount), destination
+        case "release":
+            _check_held(transfer, destination)
+            return source, Balance(destination.balance, destination.held - amount)
+        case "take":
+            _check_held(transfer, source)
+            source = Balance(source.balance - amount, source.held - amount)
+        case "pay" | "move":
+            _check_funds(transfer, source)
+            source = Balance(source.balance - amount, source.held)
+    destination = Balance(destination.balance + amount, destination.held)
+    ensure(destination.balance <= MOST, f"{transfer.destination} would have more than {MOST}")
+    return source, destination
+
+
+def _check_funds(transfer: Transfer, source: Balance) -> None:
+    available, amount = source.balance - source.held, transfer.amount
+    if available >= amount:
+        return
+    if transfer.source == MINT:
+        ensure(available - amount >= -MOST, f"the mint would have issued more than {MOST}")
+    elif transfer.source.startswith("wallet:"):
+        raise Refused("no-funds", available=available, amount=amount)
+    else:
+        raise Refused("house-limit")
+
+
+def _check_held(transfer: Transfer, purse: Balance) -> None:
+    if purse.held < transfer.amount:
+        what = f"{transfer.kind} of {transfer.amount} where {purse.held} is held ({transfer.wager})"
+        raise InvariantBroken("invariant", what=what)
+
+
+def fills(
+    transfer: Transfer, till: Balance, house: Balance, *, play_money: bool
+) -> tuple[Transfer, ...]:
+    """The float a table needs before it can pay: from the house, and for play money from the mint.
+
+    A house that plays for money and does not have it is refused by `posted`.
+    """
+    missing = transfer.amount - till.available
+    if transfer.kind != "pay" or missing <= 0:
+        return ()
+    fill = Transfer("move", HOUSE, transfer.source, missing, transfer.currency)
+    short = missing - house.available
+    if short <= 0 or not play_money:
+        return (fill,)
+    return (Transfer("move", MINT, HOUSE, short, transfer.currency), fill)

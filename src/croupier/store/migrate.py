@@ -1,0 +1,59 @@
+"""Brings a house's file to this version's schema.
+
+A file that is up to date is recognised with one plain query; Alembic is loaded only when there is
+something to do. All steps run in one transaction: a crash leaves the file as it was.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from croupier.errors import Refused
+
+HEAD = "0001"
+"""The last migration; a test compares it with the folder."""
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def migrate(connection: sqlite3.Connection, file: Path) -> None:
+    """Check the schema's version and bring it up to date; a newer or foreign file is refused."""
+    found = version(connection, file)
+    if found == HEAD:
+        return
+    known = {path.name[1:5] for path in (MIGRATIONS / "versions").glob("v*.py")}
+    if found is not None and found not in known:
+        raise Refused("store-newer", file=str(file), found=found, known=HEAD)
+    _upgrade(connection)
+
+
+def version(connection: sqlite3.Connection, file: Path) -> str | None:
+    """The schema's version; None for an empty file."""
+    try:
+        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        if "alembic_version" in names:
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            return str(row[0]) if row else None
+    except sqlite3.DatabaseError as error:
+        raise Refused("store-unreadable", file=str(file), why=str(error)) from error
+    if names:
+        raise Refused("store-unreadable", file=str(file), why="another program's tables are in it")
+    return None
+
+
+def _upgrade(connection: sqlite3.Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import create_engine
+    from sqlalchemy.pool import StaticPool
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+    with engine.connect() as shared:
+        # Explicit, because the driver begins no transaction of its own before DDL.
+        shared.exec_driver_sql("BEGIN IMMEDIATE")
+        config.attributes["connection"] = shared
+        command.upgrade(config, "head")
+        shared.commit()

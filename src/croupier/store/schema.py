@@ -1,0 +1,157 @@
+"""The tables of a house's file, as SQLAlchemy Core sees them.
+
+The schema is made by the migrations; a test holds the two together. Times are milliseconds since
+the epoch, amounts minor units, hashes 32 bytes.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+WHOLE = BigInteger().with_variant(Integer(), "sqlite")
+"""64 bits everywhere; SQLite knows one whole-number type, and strict tables only its own name."""
+
+metadata = MetaData()
+
+# One row per entry, chained by hash within its stream.
+journal = Table(
+    "journal",
+    metadata,
+    Column("stream", Text, nullable=False),
+    Column("seq", WHOLE, nullable=False),
+    Column("at_ms", WHOLE, nullable=False),
+    Column("round", Text, nullable=False),
+    Column("version", WHOLE, nullable=False),
+    Column("entry", LargeBinary, nullable=False),
+    Column("hash", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("stream", "seq"),
+    CheckConstraint("seq > 0", name="journal_seq"),
+    sqlite_with_rowid=False,
+    sqlite_strict=True,
+)
+
+# What an entry moved, once: its cause is (stream, seq), n its place among the entry's transfers.
+transfers = Table(
+    "transfers",
+    metadata,
+    Column("id", WHOLE, primary_key=True),
+    Column("stream", Text, nullable=False),
+    Column("seq", WHOLE, nullable=False),
+    Column("n", WHOLE, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("source", Text, nullable=False),
+    Column("destination", Text, nullable=False),
+    Column("amount", WHOLE, nullable=False),
+    Column("currency", Text, nullable=False),
+    Column("wager", Text, nullable=False),
+    UniqueConstraint("stream", "seq", "n", name="transfers_cause"),
+    ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
+    CheckConstraint("amount > 0", name="transfers_amount"),
+    CheckConstraint("kind IN ('hold', 'release', 'take', 'pay', 'move')", name="transfers_kind"),
+    sqlite_strict=True,
+)
+
+# The sum of the transfers, kept. Nobody but the mint may owe.
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("account", Text, nullable=False),
+    Column("currency", Text, nullable=False),
+    Column("balance", WHOLE, nullable=False),
+    Column("held", WHOLE, nullable=False),
+    PrimaryKeyConstraint("account", "currency"),
+    CheckConstraint("account = 'mint' OR (held >= 0 AND balance >= held)", name="accounts_bounds"),
+    sqlite_with_rowid=False,
+    sqlite_strict=True,
+)
+
+# The causes of what was moved outside any table: each moves once.
+slips = Table(
+    "slips",
+    metadata,
+    Column("cause", Text, primary_key=True),
+    Column("seq", WHOLE, nullable=False),
+    sqlite_with_rowid=False,
+    sqlite_strict=True,
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("bot", WHOLE, nullable=False),
+    Column("token_hash", Text, nullable=True),
+    Column("created_ms", WHOLE, nullable=False),
+    UniqueConstraint("token_hash", name="players_token"),
+    CheckConstraint("bot IN (0, 1)", name="players_bot"),
+    sqlite_with_rowid=False,
+    sqlite_strict=True,
+)
+
+# Sealed things: the order of a shoe before it is dealt. Nobody reads it with the journal.
+vault = Table(
+    "vault",
+    metadata,
+    Column("stream", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("stream", "name"),
+    sqlite_strict=True,
+)
+
+# Rules and plates that tables played by, for ever, by the hash of their content.
+kept = Table(
+    "kept",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+    sqlite_strict=True,
+)
+
+# Read models: a round in one row, and each player's share of it.
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("round", Text, primary_key=True),
+    Column("stream", Text, nullable=False),
+    Column("number", WHOLE, nullable=False),
+    Column("opened_ms", WHOLE, nullable=False),
+    Column("first_seq", WHOLE, nullable=False),
+    Column("last_seq", WHOLE, nullable=False),
+    Column("result", Text, nullable=True),
+    Column("staked", WHOLE, nullable=False),
+    Column("won", WHOLE, nullable=False),
+    Index("rounds_by_number", "stream", "number"),
+    sqlite_with_rowid=False,
+    sqlite_strict=True,
+)
+
+round_players = Table(
+    "round_players",
+    metadata,
+    Column("round", Text, ForeignKey("rounds.round"), nullable=False),
+    Column("player", Text, nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("staked", WHOLE, nullable=False),
+    Column("back", WHOLE, nullable=False),
+    Column("won", WHOLE, nullable=False),
+    PrimaryKeyConstraint("round", "player", "seat"),
+    Index("round_players_by_player", "player", "round"),
+    sqlite_with_rowid=False,
+    sqlite_strict=True,
+)
