@@ -73,6 +73,12 @@ class Game(Protocol):
     def closing_clause(self, terms: Any) -> str:
         """The clause by which a late bet is returned."""
 
+    def last_games(self, terms: Any) -> int:
+        """How many last games are announced at closing time."""
+
+    def max_seats(self, terms: Any) -> int:
+        """How many players the book lets play at one table."""
+
     def equipment(self, terms: Any) -> Equipment: ...
 
     def spots(self, terms: Any) -> tuple[Spot, ...]: ...

@@ -11,7 +11,15 @@ from typing import Any
 from croupier.games.baccarat.due import due
 from croupier.games.baccarat.events import Decided, Event
 from croupier.games.baccarat.round import awaiting, decide, evolve, open
-from croupier.games.baccarat.spots import accept, closing_clause, equipment, recipes, spots
+from croupier.games.baccarat.spots import (
+    accept,
+    closing_clause,
+    equipment,
+    last_games,
+    max_seats,
+    recipes,
+    spots,
+)
 from croupier.games.baccarat.state import Round
 from croupier.games.baccarat.terms import TIE, Terms, compile, default_plate
 
@@ -29,6 +37,8 @@ __all__ = [
     "due",
     "equipment",
     "evolve",
+    "last_games",
+    "max_seats",
     "name",
     "open",
     "recipes",

@@ -60,3 +60,13 @@ def equipment(terms: Terms) -> Equipment:
 def closing_clause(terms: Terms) -> str:
     """The clause by which a late bet is returned."""
     return terms.closing_clause
+
+
+def last_games(terms: Terms) -> int:
+    """How many last games are announced at closing time."""
+    return terms.last_games
+
+
+def max_seats(terms: Terms) -> int:
+    """How many players the book lets play at one table."""
+    return terms.max_players

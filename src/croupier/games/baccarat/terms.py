@@ -43,6 +43,8 @@ class Terms(msgspec.Struct, frozen=True):
     hands_after_cut_card: int
     closing_clause: str
     losing_first: bool
+    last_games: int
+    max_players: int
     rounding: Rounding
     chip: int
     currency: str
@@ -72,6 +74,8 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         hands_after_cut_card=shoe.hands_after_cut_card.value,
         closing_clause=rules.late_bets.source,
         losing_first=rules.losing_bets_first.value,
+        last_games=rules.last_games.value,
+        max_players=rules.max_players.value,
         rounding=rules.rounding.value,
         chip=plate.chip,
         currency=plate.currency,

@@ -69,4 +69,6 @@ class Rules(msgspec.Struct, frozen=True):
     shoe: ShoeRules
     late_bets: Cited[Literal["returned"]]
     losing_bets_first: Cited[bool]
+    last_games: Cited[int]
+    max_players: Cited[int]
     rounding: Cited[Rounding]

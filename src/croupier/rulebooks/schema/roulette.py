@@ -29,10 +29,9 @@ OnZero = Literal["loses", "half back"]
 
 
 class WheelRules(msgspec.Struct, frozen=True):
-    """Pockets clockwise, the zero among them, and the red numbers; all others but zero are black."""
+    """Pockets clockwise from 0, and the red numbers; 0 is green, all others are black."""
 
     order: Cited[tuple[int, ...]]
-    zero: Cited[int]
     red: Cited[tuple[int, ...]]
 
 
@@ -93,7 +92,8 @@ class CallRules(msgspec.Struct, frozen=True):
 
 
 class Colours(msgspec.Struct, frozen=True):
-    """Colours of chips at a table (none: value chips only), and between whose limits a chip's value lies."""
+    """Colours at a table (none: value chips only), and the bet within whose limits a chip's value
+    lies."""
 
     names: Cited[tuple[str, ...]]
     value_within: Cited[Kind]
@@ -110,15 +110,16 @@ class ChipPosition(msgspec.Struct, frozen=True):
 
 
 class LimitRules(msgspec.Struct, frozen=True):
-    """Below the minimum; above the maximum: refused, or cut at “no more bets” and the rest returned."""
+    """Below the minimum; above the maximum: refused, or cut at “no more bets” and the rest
+    returned."""
 
     below_minimum: Cited[Literal["refuse"]]
     excess: Cited[Literal["refuse", "cut"]]
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """`usual` are the kinds a plate offers unless the house chooses others; `no_spin` maps a reason to
-    the wordings in which it may be said."""
+    """`usual` are the kinds a plate offers unless the house chooses others; `no_spin` maps a reason
+    to the wordings in which it may be said."""
 
     wheel: WheelRules
     usual: Cited[tuple[Kind, ...]]
@@ -129,6 +130,7 @@ class Rules(msgspec.Struct, frozen=True):
     chip: ChipPosition
     limits: LimitRules
     no_spin: dict[str, Cited[tuple[str, ...]]]
+    late_bets: Cited[Literal["returned"]]
     losing_bets_first: Cited[bool]
     last_games: Cited[int]
     max_players: Cited[int]
