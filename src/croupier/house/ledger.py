@@ -11,7 +11,7 @@ cannot be spent twice. It leaves the wallet when a line says that it is lost.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, NoReturn
 
 import msgspec
 
@@ -86,24 +86,25 @@ def transfers(
     paid: list[Transfer] = []
     till = table_account(table)
     for event in events:
-        if isinstance(event, Placed | Stake):
-            purse = wallet(seats[event.seat])
-            felt.append(Transfer("hold", purse, till, event.amount, currency, event.wager))
-        elif isinstance(event, TakenBack):
-            purse = wallet(seats[event.seat])
-            felt.append(Transfer("release", till, purse, event.amount, currency, event.wager))
-        elif isinstance(event, Line):
-            purse, wager = wallet(seats[event.seat]), event.wager
-            if event.back:
-                felt.append(Transfer("release", till, purse, event.back, currency, wager))
-            if event.lost:
-                taken.append(Transfer("take", purse, till, event.lost, currency, wager))
-            if event.won:
-                paid.append(Transfer("pay", till, purse, event.won, currency, wager))
+        match event:
+            case Placed() | Stake():
+                purse = wallet(seats[event.seat])
+                felt.append(Transfer("hold", purse, till, event.amount, currency, event.wager))
+            case TakenBack():
+                purse = wallet(seats[event.seat])
+                felt.append(Transfer("release", till, purse, event.amount, currency, event.wager))
+            case Line(wager, seat, back, lost, won):
+                purse = wallet(seats[seat])
+                if back:
+                    felt.append(Transfer("release", till, purse, back, currency, wager))
+                if lost:
+                    taken.append(Transfer("take", purse, till, lost, currency, wager))
+                if won:
+                    paid.append(Transfer("pay", till, purse, won, currency, wager))
     return (*felt, *taken, *paid)
 
 
-def reversed_transfers(posted: Iterable[Transfer]) -> tuple[Transfer, ...]:
+def reversed_transfers(moved: Iterable[Transfer]) -> tuple[Transfer, ...]:
     """The moves that undo these; for a strike give what all struck entries moved, in order.
 
     Backwards, so that at each step the accounts stand as they stood before: winnings return to the
@@ -115,7 +116,7 @@ def reversed_transfers(posted: Iterable[Transfer]) -> tuple[Transfer, ...]:
     the strike (`no-funds`) and nothing changes; that is a dispute then, not a correction. A float
     that the table was filled with stays there: fills are not in an entry's own transfers.
     """
-    return tuple(back for transfer in reversed(tuple(posted)) for back in _undone(transfer))
+    return tuple(back for transfer in reversed(tuple(moved)) for back in _undone(transfer))
 
 
 def _undone(transfer: Transfer) -> tuple[Transfer, ...]:
@@ -137,44 +138,41 @@ def _undone(transfer: Transfer) -> tuple[Transfer, ...]:
 
 # What a transfer does to balances.
 
+Effect = tuple[str, int, int]
+"""An account, and the change of its balance and of what is held."""
 
-def posted(transfer: Transfer, source: Balance, destination: Balance) -> tuple[Balance, Balance]:
-    """Both balances after the transfer, or why it cannot be. Nobody but `mint` may owe."""
+
+def effects(transfer: Transfer) -> tuple[Effect, ...]:
+    """The accounts a transfer changes, the one that gives first."""
     amount = transfer.amount
     match transfer.kind:
         case "hold":
-            _check_funds(transfer, source)
-            return Balance(source.balance, source.held + amount), destination
+            return ((transfer.source, 0, amount),)
         case "release":
-            _check_held(transfer, destination)
-            return source, Balance(destination.balance, destination.held - amount)
+            return ((transfer.destination, 0, -amount),)
         case "take":
-            _check_held(transfer, source)
-            source = Balance(source.balance - amount, source.held - amount)
+            return ((transfer.source, -amount, -amount), (transfer.destination, amount, 0))
         case "pay" | "move":
-            _check_funds(transfer, source)
-            source = Balance(source.balance - amount, source.held)
-    destination = Balance(destination.balance + amount, destination.held)
-    ensure(destination.balance <= MOST, f"{transfer.destination} would have more than {MOST}")
-    return source, destination
+            return ((transfer.source, -amount, 0), (transfer.destination, amount, 0))
 
 
-def _check_funds(transfer: Transfer, source: Balance) -> None:
-    available, amount = source.balance - source.held, transfer.amount
-    if available >= amount:
-        return
-    if transfer.source == MINT:
-        ensure(available - amount >= -MOST, f"the mint would have issued more than {MOST}")
-    elif transfer.source.startswith("wallet:"):
-        raise Refused("no-funds", available=available, amount=amount)
-    else:
-        raise Refused("house-limit")
-
-
-def _check_held(transfer: Transfer, purse: Balance) -> None:
-    if purse.held < transfer.amount:
-        what = f"{transfer.kind} of {transfer.amount} where {purse.held} is held ({transfer.wager})"
+def changed(before: Balance, effect: Effect) -> Balance:
+    """The balance after the effect, or why it cannot be. Nobody but `mint` may owe."""
+    account, balance, held = effect
+    after = Balance(before.balance + balance, before.held + held)
+    if after.held < 0:
+        what = f"{account}: {-held} should leave the felt where {before.held} lies"
         raise InvariantBroken("invariant", what=what)
+    if after.available < 0 and account != MINT:
+        _refuse(account, before, held - balance)
+    ensure(-MOST <= after.balance <= MOST, f"{account} would have {after.balance}")
+    return after
+
+
+def _refuse(account: str, before: Balance, amount: int) -> NoReturn:
+    if account.startswith("wallet:"):
+        raise Refused("no-funds", available=before.available, amount=amount)
+    raise Refused("house-limit")
 
 
 def fills(
@@ -182,7 +180,7 @@ def fills(
 ) -> tuple[Transfer, ...]:
     """The float a table needs before it can pay: from the house, and for play money from the mint.
 
-    A house that plays for money and does not have it is refused by `posted`.
+    A house that plays for money and does not have it is refused by `changed`.
     """
     missing = transfer.amount - till.available
     if transfer.kind != "pay" or missing <= 0:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, case, func, select, union_all
 
 from croupier.errors import InvariantBroken
-from croupier.house.ledger import HOUSE, Balance, Transfer, fills, posted
+from croupier.house.ledger import HOUSE, Balance, Transfer, changed, effects, fills
 from croupier.store.schema import accounts, transfers
 
 Key = tuple[str, str]
@@ -82,14 +82,11 @@ class Accounts:
         return fills(pay, till, house, play_money=self._play_money)
 
     def _apply(self, transfer: Transfer) -> None:
-        source = (transfer.source, transfer.currency)
-        destination = (transfer.destination, transfer.currency)
-        before = self._at(source), self._at(destination)
-        after = posted(transfer, *before)
-        for key, old, new in zip((source, destination), before, after, strict=True):
-            if new is not old:
-                self._undo.append((key, self._batch.get(key)))
-                self._batch[key] = new
+        for effect in effects(transfer):
+            key = (effect[0], transfer.currency)
+            after = changed(self._at(key), effect)
+            self._undo.append((key, self._batch.get(key)))
+            self._batch[key] = after
 
     def _at(self, key: Key) -> Balance:
         found = self._batch.get(key) or self.committed.get(key)

@@ -54,7 +54,7 @@ class Change(NamedTuple):
     seq: int
     at: int
     number: int
-    shares: tuple[Share, ...]
+    shares: Sequence[Share]
     result: dict[str, Any] | None
     struck: bool
 
@@ -64,29 +64,29 @@ def change(
 ) -> Change:
     """Read an entry of a round for the projection."""
     number, struck = 0, False
+    shares: list[Share] = []
     for event in entry.events:
-        if isinstance(event, WindowOpened):
-            number = event.number
-        elif isinstance(event, Struck):
-            struck = True
-    shares = tuple(shares_of(entry.events, players))
+        match event:
+            case WindowOpened():
+                number = event.number
+            case Struck():
+                struck = True
+            case Placed() | Stake() | TakenBack() | Line():
+                shares.append(share(event, players))
     return Change(entry.round, stream, seq, at, number, shares, result, struck)
 
 
-def shares_of(events: Iterable[Any], players: Mapping[str, str]) -> Iterable[Share]:
-    """What these events put on, take off and pay, by seat and player."""
-    for event in events:
-        if isinstance(event, Placed | Stake):
-            yield Share(_player(event.seat, players), event.seat, event.amount, 0, 0)
-        elif isinstance(event, TakenBack):
-            yield Share(_player(event.seat, players), event.seat, -event.amount, 0, 0)
-        elif isinstance(event, Line):
-            yield Share(_player(event.seat, players), event.seat, 0, event.back, event.won)
-
-
-def _player(seat: str, players: Mapping[str, str]) -> str:
+def share(event: Placed | Stake | TakenBack | Line, players: Mapping[str, str]) -> Share:
+    """What an event puts on, takes off, gives back or pays, by player and seat."""
+    seat = event.seat
     ensure(seat in players, f"the post does not say which player sits at {seat}")
-    return players[seat]
+    match event:
+        case Line():
+            return Share(players[seat], seat, 0, event.back, event.won)
+        case TakenBack():
+            return Share(players[seat], seat, -event.amount, 0, 0)
+        case _:
+            return Share(players[seat], seat, event.amount, 0, 0)
 
 
 # Writing: the changes of a batch, folded.
@@ -125,13 +125,13 @@ def project(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
         row = rows.setdefault(c.round, [c.round, c.stream, c.number, c.at, c.seq, c.seq, 0, 0])
         row[2], row[5] = row[2] or c.number, c.seq
         for player, seat, staked, back, won in c.shares:
-            share = shares.setdefault((c.round, player, seat), [0, 0, 0])
-            share[0], share[1], share[2] = share[0] + staked, share[1] + back, share[2] + won
+            sums = shares.setdefault((c.round, player, seat), [0, 0, 0])
+            sums[0], sums[1], sums[2] = sums[0] + staked, sums[1] + back, sums[2] + won
             row[6], row[7] = row[6] + staked, row[7] + won
         if c.result is not None or c.struck:
             results[c.round] = c.result
     connection.executemany(_ROUND, rows.values())
-    connection.executemany(_SHARE, [(*key, *share) for key, share in shares.items()])
+    connection.executemany(_SHARE, [(*key, *sums) for key, sums in shares.items()])
     encoded = [(_text(result), round_) for round_, result in results.items()]
     connection.executemany(_RESULT, encoded)
     for round_ in dict.fromkeys(c.round for c in changes if c.struck):
@@ -150,13 +150,14 @@ def _count_anew(connection: sqlite3.Connection, round_: str) -> None:
     entries = [(seq, decode(*row)) for seq, *row in connection.execute(_ENTRIES, (round_,))]
     counted: list[Share] = []
     for seq, entry in standing(entries):
-        counted += shares_of(entry.events, {**players, **_seated(seq, entry, owners)})
+        seated = {**players, **_seated(seq, entry, owners)}
+        counted += [share(event, seated) for event in entry.events if isinstance(event, _MONEY)]
     nothing = "UPDATE round_players SET staked = 0, back = 0, won = 0 WHERE round = ?"
     connection.execute(nothing, (round_,))
-    connection.executemany(_SHARE, [(round_, *share) for share in counted])
+    connection.executemany(_SHARE, [(round_, *part) for part in counted])
     connection.execute(
         "UPDATE rounds SET staked = ?, won = ? WHERE round = ?",
-        (sum(share.staked for share in counted), sum(share.won for share in counted), round_),
+        (sum(part.staked for part in counted), sum(part.won for part in counted), round_),
     )
 
 
@@ -215,8 +216,8 @@ def read_shares(
         query = query.where(round_players.c.player == player)
     found: dict[str, tuple[Share, ...]] = {}
     for row in connection.execute(query.order_by(round_players.c.seat)):
-        share = Share(row.player, row.seat, row.staked, row.back, row.won)
-        found[row.round] = (*found.get(row.round, ()), share)
+        part = Share(row.player, row.seat, row.staked, row.back, row.won)
+        found[row.round] = (*found.get(row.round, ()), part)
     return found
 
 

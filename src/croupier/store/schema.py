@@ -13,7 +13,6 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Index,
-    Integer,
     LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
@@ -22,8 +21,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-WHOLE = BigInteger().with_variant(Integer(), "sqlite")
-"""64 bits everywhere; SQLite knows one whole-number type, and strict tables only its own name."""
+WHOLE = BigInteger
 
 metadata = MetaData()
 
@@ -41,14 +39,12 @@ journal = Table(
     PrimaryKeyConstraint("stream", "seq"),
     CheckConstraint("seq > 0", name="journal_seq"),
     sqlite_with_rowid=False,
-    sqlite_strict=True,
 )
 
 # What an entry moved, once: its cause is (stream, seq), n its place among the entry's transfers.
 transfers = Table(
     "transfers",
     metadata,
-    Column("id", WHOLE, primary_key=True),
     Column("stream", Text, nullable=False),
     Column("seq", WHOLE, nullable=False),
     Column("n", WHOLE, nullable=False),
@@ -58,11 +54,11 @@ transfers = Table(
     Column("amount", WHOLE, nullable=False),
     Column("currency", Text, nullable=False),
     Column("wager", Text, nullable=False),
-    UniqueConstraint("stream", "seq", "n", name="transfers_cause"),
+    PrimaryKeyConstraint("stream", "seq", "n"),
     ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
     CheckConstraint("amount > 0", name="transfers_amount"),
     CheckConstraint("kind IN ('hold', 'release', 'take', 'pay', 'move')", name="transfers_kind"),
-    sqlite_strict=True,
+    sqlite_with_rowid=False,
 )
 
 # The sum of the transfers, kept. Nobody but the mint may owe.
@@ -76,7 +72,6 @@ accounts = Table(
     PrimaryKeyConstraint("account", "currency"),
     CheckConstraint("account = 'mint' OR (held >= 0 AND balance >= held)", name="accounts_bounds"),
     sqlite_with_rowid=False,
-    sqlite_strict=True,
 )
 
 # The causes of what was moved outside any table: each moves once.
@@ -86,7 +81,6 @@ slips = Table(
     Column("cause", Text, primary_key=True),
     Column("seq", WHOLE, nullable=False),
     sqlite_with_rowid=False,
-    sqlite_strict=True,
 )
 
 players = Table(
@@ -100,7 +94,6 @@ players = Table(
     UniqueConstraint("token_hash", name="players_token"),
     CheckConstraint("bot IN (0, 1)", name="players_bot"),
     sqlite_with_rowid=False,
-    sqlite_strict=True,
 )
 
 # Sealed things: the order of a shoe before it is dealt. Nobody reads it with the journal.
@@ -111,7 +104,6 @@ vault = Table(
     Column("name", Text, nullable=False),
     Column("content", LargeBinary, nullable=False),
     PrimaryKeyConstraint("stream", "name"),
-    sqlite_strict=True,
 )
 
 # Rules and plates that tables played by, for ever, by the hash of their content.
@@ -120,7 +112,6 @@ kept = Table(
     metadata,
     Column("hash", Text, primary_key=True),
     Column("content", LargeBinary, nullable=False),
-    sqlite_strict=True,
 )
 
 # Read models: a round in one row, and each player's share of it.
@@ -138,7 +129,6 @@ rounds = Table(
     Column("won", WHOLE, nullable=False),
     Index("rounds_by_number", "stream", "number"),
     sqlite_with_rowid=False,
-    sqlite_strict=True,
 )
 
 round_players = Table(
@@ -153,5 +143,4 @@ round_players = Table(
     PrimaryKeyConstraint("round", "player", "seat"),
     Index("round_players_by_player", "player", "round"),
     sqlite_with_rowid=False,
-    sqlite_strict=True,
 )

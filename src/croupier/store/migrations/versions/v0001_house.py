@@ -10,9 +10,8 @@ down_revision = None
 branch_labels = None
 depends_on = None
 
-WHOLE = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
-STRICT = {"sqlite_strict": True}
-KEYED = {"sqlite_strict": True, "sqlite_with_rowid": False}
+WHOLE = sa.BigInteger
+KEYED = {"sqlite_with_rowid": False}
 
 
 def upgrade() -> None:
@@ -54,7 +53,6 @@ def _journal() -> None:
 def _money() -> None:
     op.create_table(
         "transfers",
-        sa.Column("id", WHOLE, primary_key=True),
         _text("stream"),
         _whole("seq"),
         _whole("n"),
@@ -64,13 +62,13 @@ def _money() -> None:
         _whole("amount"),
         _text("currency"),
         _text("wager"),
-        sa.UniqueConstraint("stream", "seq", "n", name="transfers_cause"),
+        sa.PrimaryKeyConstraint("stream", "seq", "n"),
         sa.ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
         sa.CheckConstraint("amount > 0", name="transfers_amount"),
         sa.CheckConstraint(
             "kind IN ('hold', 'release', 'take', 'pay', 'move')", name="transfers_kind"
         ),
-        **STRICT,
+        **KEYED,
     )
     op.create_table(
         "accounts",
@@ -108,11 +106,8 @@ def _vault() -> None:
         _text("name"),
         _bytes("content"),
         sa.PrimaryKeyConstraint("stream", "name"),
-        **STRICT,
     )
-    op.create_table(
-        "kept", sa.Column("hash", sa.Text, primary_key=True), _bytes("content"), **STRICT
-    )
+    op.create_table("kept", sa.Column("hash", sa.Text, primary_key=True), _bytes("content"))
 
 
 def _rounds() -> None:
