@@ -38,7 +38,7 @@ def changed(terms: Terms, felt: Felt, request: Change) -> Changed:
     if request.value == 0 or request.colour in felt.colours:
         own_value(terms, felt, request.seat, request.colour)
     _only_one(terms, felt, request)
-    if any(wager.colour == request.colour for wager in felt.of(request.seat)):
+    if any(wager.chips and wager.colour == request.colour for wager in felt.of(request.seat)):
         raise IllegalDecision("colour-in-play", colour=request.colour, clause=terms.clauses.colours)
     if request.value:
         _value_fits(terms, limits, request)

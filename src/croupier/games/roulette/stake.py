@@ -74,7 +74,8 @@ def lifted(terms: Terms, felt: Felt, request: TakeBack) -> TakenBack:
         return taken_back(felt, request, limits, terms.currency)
     if request.amount == wager.amount:
         return TakenBack(request.seat, request.spot, wager.amount, wager.colour, wager.chips)
-    value_part = wager.amount - wager.chips * own_value(terms, felt, wager.seat, wager.colour)
+    in_colour = wager.chips * own_value(terms, felt, wager.seat, wager.colour)
+    value_part = max(0, wager.amount - in_colour)
     if request.amount > value_part:
         there = amount_text(value_part, terms.currency)
         wanted = amount_text(request.amount, terms.currency)

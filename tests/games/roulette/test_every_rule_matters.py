@@ -1,0 +1,134 @@
+"""Each value of a book changes something that can be seen at the table. None is dead."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from croupier.errors import IllegalDecision
+from croupier.games import roulette
+from croupier.games.awaiting import Drawn, NoResult
+from croupier.games.felt import Bet, Call, Change, Felt, Request, lay
+from croupier.money import Rounding
+from croupier.rulebooks.load import leaves
+from croupier.rulebooks.schema.plate import read_plate
+from tests.games.roulette.tables import PLATE, changed, rules
+
+SWAPPED = (32, 0, *rules("by").wheel.order.value[2:])
+OTHER: dict[str, Any] = {
+    "wheel.order": SWAPPED,
+    "wheel.red": tuple(range(1, 19)),
+    "usual": ("straight",),
+    "pays.straight": Fraction(34),
+    "pays.split": Fraction(16),
+    "pays.street": Fraction(10),
+    "pays.corner": Fraction(7),
+    "pays.first_four": Fraction(6),
+    "pays.six_line": Fraction(4),
+    "pays.column": Fraction(3, 2),
+    "pays.dozen": Fraction(3, 2),
+    "pays.red_black": Fraction(1, 2),
+    "pays.even_odd": Fraction(1, 2),
+    "pays.low_high": Fraction(1, 2),
+    "zero.column": "half back",
+    "zero.dozen": "half back",
+    "zero.even_chance": "half back",
+    "calls.neighbours.each_side": 1,
+    "calls.neighbours.fewest": 1,
+    "calls.neighbours.most": 8,
+    "calls.complete": True,
+    "calls.series.big-series.bets": (("0/2/3", 4), ("25/26/28/29", 5)),
+    "calls.series.small-series.bets": (("5/8", 6),),
+    "calls.series.orphelins.bets": (("1", 5),),
+    "calls.series.zero-spiel.bets": (("26", 4),),
+    "calls.conditions.clear": False,
+    "calls.conditions.covered": False,
+    "calls.conditions.repeated": False,
+    "colours.names": ("green",),
+    "colours.value_within": "even chance",
+    "chip.decides": False,
+    "chip.radius": 10,
+    "chip.line": 0,
+    "limits.excess": "cut",
+    "no_spin.ball-out": ("it flew away",),
+    "no_spin.ball-hung": ("it hung",),
+    "no_spin.few-turns": ("too few turns",),
+    "no_spin.object-in-wheel": ("something fell in",),
+    "no_spin.same-way": ("the same way",),
+    "no_spin.bets-scattered": ("scattered",),
+    "no_spin.called-off": ("called off",),
+    "no_spin.no-pocket": ("no pocket",),
+    "losing_bets_first": False,
+    "last_games": 2,
+    "max_players": 8,
+    "rounding": Rounding.HOUSE,
+}
+# The only value there is so far: such a key is there for the clause that refusals cite.
+SINGLE = {"late_bets", "limits.below_minimum", "chip.incorrect"}
+# Tied to its recipe, whose chips it must sum to.
+TIED = {f"calls.series.{name}.chips" for name in rules("by").calls.series}
+
+
+def trace(book: Any) -> list[Any]:
+    """What a table of this book shows: its plate, its lists, answers to requests, and spins."""
+    terms = roulette.compile(book, read_plate(PLATE, "BYN"))
+    felt = Felt()
+    seen: list[Any] = [
+        roulette.default_plate(book, "BYN"),
+        roulette.spots(terms),
+        roulette.recipes(terms),
+        roulette.last_games(terms),
+        roulette.max_seats(terms),
+    ]
+    for request in REQUESTS:
+        try:
+            events = roulette.accept(terms, felt, request)
+        except IllegalDecision as refusal:
+            seen.append((refusal.code, refusal.legal))
+        else:
+            seen.append(events)
+            for event in events:
+                felt = lay(felt, event)
+    opening, round = roulette.open(terms, felt)
+    seen.append(opening)
+    seen += [roulette.decide(terms, round, Drawn("wheel", (str(n),)))[0] for n in range(37)]
+    for words in (words for reason in rules("by").no_spin.values() for words in reason.value):
+        try:
+            seen.append(roulette.decide(terms, round, NoResult("wheel", words))[0])
+        except IllegalDecision as refusal:
+            seen.append(refusal.code)
+    return seen
+
+
+REQUESTS: tuple[Request, ...] = (
+    *(
+        Bet("p1", spot, 505)
+        for spot in roulette.compile(rules("by"), read_plate(PLATE, "BYN")).spots
+    ),
+    Bet("p1", "17", 10_000),
+    *(Call("p2", name, 180, 100) for name in rules("by").calls.series),
+    Call("p2", "neighbours", 5, 100, number=0),
+    Call("p2", "neighbours", 1, 100, number=0, each_side=0),
+    Call("p2", "neighbours", 19, 100, number=0, each_side=9),
+    Call("p2", "complete", 0, 0, number=17),
+    *(
+        Call("p3", "orphelins", 5, 100, **{name: False})
+        for name in ("clear", "covered", "repeated")
+    ),
+    Change("p3", "blue", 100),
+    Bet("p3", amount=500, at=(680, 150)),
+    Bet("p3", amount=500, at=(650, 303)),
+)
+
+
+@pytest.mark.parametrize("key", OTHER)
+def test_this_value_changes_what_happens(key: str) -> None:
+    # Only a stake halved at zero leaves a rest to round.
+    base = changed("zero.even_chance", "half back") if key == "rounding" else rules("by")
+    assert trace(changed(key, OTHER[key], base)) != trace(base)
+
+
+def test_no_value_is_left_out() -> None:
+    assert {key for key, _ in leaves(rules("by"))} == set(OTHER) | SINGLE | TIED
