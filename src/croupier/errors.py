@@ -1,8 +1,8 @@
 """Everything that can go wrong, by name.
 
-Five families, after who is at fault. Each refusal has a stable code; its English words stand once, in
-`CODES`, and are filled in at the edge from the facts the error carries. This module knows no game,
-no table and no store.
+Families after who is at fault. Each refusal has a stable code; its English words stand once, in
+`CODES`, and are filled in from the facts the error carries. This module knows no game, no table and
+no store.
 """
 
 from __future__ import annotations
@@ -33,12 +33,16 @@ CODES: dict[str, Code] = {
     "wrong-place": Code("illegal", "The next outcome goes to {wanted}, not to {given}."),
     "unknown-outcome": Code("illegal", "“{outcome}” is not an outcome of the {device}."),
     "unknown-reason": Code("illegal", "“{reason}” is not a reason this book knows."),
-    "bad-amount": Code("illegal", "“{amount}” is not an amount: a whole number of minor units above 0."),
+    "bad-amount": Code(
+        "illegal", "“{amount}” is not an amount: a whole number of minor units above 0."
+    ),
     "not-seated": Code("illegal", "Take a seat first: spectators watch and do not bet."),
     "call-incomplete": Code("illegal", "The call bet does not count: {missing}."),
     "unknown-call": Code("illegal", "There is no call bet “{call}” at this table."),
     "call-number": Code("illegal", "{call} needs a number from 0 to {highest}."),
-    "call-chips": Code("illegal", "{call} is staked in multiples of {chips} chips, you gave {given}."),
+    "call-chips": Code(
+        "illegal", "{call} is staked in multiples of {chips} chips, you gave {given}."
+    ),
     "call-sides": Code(
         "illegal", "{call} takes {fewest} to {most} numbers on each side, not {given}."
     ),
@@ -47,7 +51,9 @@ CODES: dict[str, Code] = {
     "unknown-colour": Code("illegal", "There are no {colour} chips at this table."),
     "colour-taken": Code("illegal", "The {colour} chips are another player's."),
     "colour-needed": Code("illegal", "Change chips into {colour} first."),
-    "colour-value": Code("illegal", "A colour chip is worth {minimum} to {maximum} here, not {value}."),
+    "colour-value": Code(
+        "illegal", "A colour chip is worth {minimum} to {maximum} here, not {value}."
+    ),
     "colour-in-play": Code("illegal", "Your {colour} chips lie on the felt; take them back first."),
     "one-colour": Code("illegal", "You play {colour} chips already; change them back first."),
     "card-gone": Code("illegal", "{card} cannot come again: all {decks} of it have been dealt."),
@@ -60,7 +66,9 @@ CODES: dict[str, Code] = {
     "seat-taken": Code("refused", "Seat {seat} is taken."),
     "already-seated": Code("refused", "You sit at seat {seat} already."),
     "mid-round": Code("refused", "{action} is possible between rounds only."),
-    "stakes-out": Code("refused", "Your stakes are in play; the seat is yours until they are settled."),
+    "stakes-out": Code(
+        "refused", "Your stakes are in play; the seat is yours until they are settled."
+    ),
     "unknown-table": Code("refused", "There is no table “{table}”."),
     "unknown-round": Code("refused", "There is no round “{round}”."),
     "unknown-player": Code("refused", "Who are you? Open the casino's page first."),

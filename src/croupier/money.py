@@ -71,7 +71,7 @@ class Money(msgspec.Struct, frozen=True, order=True):
 
 
 def payout(stake: int, odds: Fraction, rounding: Rounding, unit: int = 1) -> int:
-    """What a stake wins at these odds, in whole multiples of `unit`, the rest rounded by the book."""
+    """What a stake wins at these odds, in multiples of `unit`, the rest rounded by the book."""
     ensure(stake >= 0 and odds >= 0 and unit > 0, f"cannot pay {stake} at {odds} in {unit}")
     whole, rest = divmod(stake * odds.numerator, odds.denominator * unit)
     return (whole + (1 if rest and rounding is Rounding.PLAYER else 0)) * unit

@@ -77,11 +77,15 @@ class ShufflingMachine(msgspec.Struct, frozen=True):
     inside: tuple[Card, ...]
 
     def next(self, count: int) -> tuple[Card, ...]:
-        ensure(count <= len(self.inside), f"{count} cards wanted, {len(self.inside)} in the machine")
+        ensure(
+            count <= len(self.inside), f"{count} cards wanted, {len(self.inside)} in the machine"
+        )
         return self.inside[:count]
 
     def take(self, count: int) -> ShufflingMachine:
-        ensure(count <= len(self.inside), f"{count} cards wanted, {len(self.inside)} in the machine")
+        ensure(
+            count <= len(self.inside), f"{count} cards wanted, {len(self.inside)} in the machine"
+        )
         return ShufflingMachine(self.inside[count:])
 
     def give_back(self, cards: Iterable[Card], below: Below) -> ShufflingMachine:

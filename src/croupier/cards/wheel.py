@@ -1,4 +1,4 @@
-"""A roulette wheel: its pockets in order. Which numbers are red is printed on the layout, not here."""
+"""A roulette wheel: its pockets in order. Which are red is printed on the layout, not here."""
 
 from __future__ import annotations
 
@@ -14,6 +14,4 @@ class Wheel(msgspec.Struct, frozen=True):
         """The number with its neighbours on the wheel, from the left-hand one on."""
         at = self.order.index(number)
         size = len(self.order)
-        return tuple(
-            self.order[(at + step) % size] for step in range(-each_side, each_side + 1)
-        )
+        return tuple(self.order[(at + step) % size] for step in range(-each_side, each_side + 1))

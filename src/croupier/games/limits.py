@@ -1,4 +1,4 @@
-"""Limits that every felt shares: the plate's minimum and maximum, the smallest chip, one's own stake."""
+"""Limits that every felt shares: the plate's range, the smallest chip, one's own stake."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import Limits
 
 
-def fitting(
-    felt: Felt, bet: Bet, limits: Limits, chip: int, currency: str, *, clause: str
-) -> None:
+def fitting(felt: Felt, bet: Bet, limits: Limits, chip: int, currency: str, *, clause: str) -> None:
     """Refuse a bet that is no amount, no multiple of the chip, or leaves the limits of its spot."""
     if bet.amount <= 0:
         raise IllegalDecision("bad-amount", amount=bet.amount)

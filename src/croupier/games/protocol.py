@@ -18,11 +18,11 @@ from croupier.games.felt import Felt, FeltEvent, Request
 from croupier.rulebooks.schema.plate import Plate
 
 Event = Any
-"""A frozen msgspec struct with a tag; each game lists its own, `croupier.table.events` joins them."""
+"""A frozen msgspec struct with a tag; each game lists its own, the table joins them."""
 
 
 class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A place on the layout as people need it: what it covers, its limits, what it pays and by which clause."""
+    """A place on the layout as people need it: what it covers, its limits, what it pays."""
 
     spot: str
     kind: str
@@ -48,7 +48,7 @@ class Equipment(msgspec.Struct, frozen=True):
     """What stands on the table: decks in a shoe with its customs, or a wheel.
 
     `behind`: cards behind the cut card; `after_cut_card`: hands dealt after the one it came in;
-    `player_cuts`: whether a player is asked to cut.
+    `player_cuts`: whether a player is asked to cut; `hand`: the most cards a hand can take.
     """
 
     device: str
@@ -56,6 +56,7 @@ class Equipment(msgspec.Struct, frozen=True):
     behind: int | None = None
     after_cut_card: int = 0
     player_cuts: bool = False
+    hand: int = 0
     wheel: Wheel | None = None
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 _HEADER = re.compile(r"\s*\[+([^\]]+)\]+\s*(?:#.*)?$")
-_KEY = re.compile(r"\s*((?:[A-Za-z0-9_-]+|\"[^\"]*\")(?:\s*\.\s*(?:[A-Za-z0-9_-]+|\"[^\"]*\"))*)\s*=")
+_KEY = re.compile(
+    r"\s*((?:[A-Za-z0-9_-]+|\"[^\"]*\")(?:\s*\.\s*(?:[A-Za-z0-9_-]+|\"[^\"]*\"))*)\s*="
+)
 
 
 def key_lines(text: str) -> dict[str, int]:

@@ -201,12 +201,16 @@ class _Reader:
             return self._wrong(key, 'expected { is = VALUE, clause = "…" }')
         for name in data:
             if name not in ("is", "other", *_CITATION):
-                self._wrong(_join(key, name), "unknown; a value has is, clause, reading, house, other")
+                self._wrong(
+                    _join(key, name), "unknown; a value has is, clause, reading, house, other"
+                )
         for name in _CITATION:
             if not isinstance(data.get(name, ""), str):
                 self._wrong(_join(key, name), "expected text")
         if not any(data.get(name) for name in _CITATION):
-            self._wrong(key, "cites nothing; give its clause, its reading, or why it is a house value")
+            self._wrong(
+                key, "cites nothing; give its clause, its reading, or why it is a house value"
+            )
         value = self._value(data["is"], kind, key)
         other = data.get("other", [])
         if not isinstance(other, list):

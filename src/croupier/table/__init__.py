@@ -1,1 +1,1 @@
-"""A table on the floor: seats, betting windows, the shoe's life, and the round's life at the table."""
+"""A table on the floor: seats, betting windows, the shoe's life and the round's."""

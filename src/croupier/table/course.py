@@ -147,7 +147,7 @@ def needs_shoe(setting: Setting, table: Table) -> bool:
         return True
     if shoe.hands_left is not None and table.number - shoe.cut_card_in >= shoe.hands_left:
         return True
-    return shoe.decks * 52 - shoe.out < 7
+    return shoe.decks * 52 - shoe.out < setting.equipment.hand
 
 
 def _shoe(setting: Setting, table: Table, word: SealShoe | Cut, now: int) -> tuple[Any, ...]:
@@ -158,7 +158,11 @@ def _shoe(setting: Setting, table: Table, word: SealShoe | Cut, now: int) -> tup
     cutter = humans[table.number % len(humans)] if humans else ""
     asked = cutter if setting.equipment.player_cuts else ""
     sealed = ShoeSealed(
-        word.shoe, setting.equipment.decks, word.seal, asked, _later(table, now, "cut") if asked else 0
+        word.shoe,
+        setting.equipment.decks,
+        word.seal,
+        asked,
+        _later(table, now, "cut") if asked else 0,
     )
     return (sealed,) if asked else (sealed, ShoeCut("dealer", _cards(sealed.decks, MIDDLE)))
 
@@ -216,7 +220,7 @@ def _answer(
     if table.phase != "playing":
         raise IllegalDecision("not-awaited", answer=_say(word), legal=_legal(table))
     if isinstance(word, Drawn):
-        _check_composition(setting, table, word)
+        _check_composition(table, word)
     events, play = setting.game.decide(setting.terms, table.play, word)
     shoe = _cut_card(setting, table, word)
     if not isinstance(setting.game.awaiting(setting.terms, play), Over):
@@ -235,7 +239,7 @@ def _over(table: Table, now: int) -> tuple[Any, ...]:
     return (over, LastGames(left), *closed)
 
 
-def _check_composition(setting: Setting, table: Table, word: Drawn) -> None:
+def _check_composition(table: Table, word: Drawn) -> None:
     """A shoe of n decks holds each card n times; the device knows that, the game never asks."""
     if table.shoe is None or word.device != "shoe":
         return
@@ -266,7 +270,7 @@ def _later(table: Table, now: int, what: str) -> int:
 
 
 def due(setting: Setting, table: Table) -> Due | None:
-    """What the clock brings next: `cut`, `close`, `draw`, `shoe` or `open`; None: it waits for a hand."""
+    """What the clock brings next: `cut`, `close`, `draw`, `shoe`, `open`; None: a hand is awaited."""
     by_hand = table.opened is not None and table.opened.by_hand
     match table.phase:
         case "cutting" if table.cutter and not by_hand:

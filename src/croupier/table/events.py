@@ -101,7 +101,7 @@ class Pinned(msgspec.Struct, frozen=True):
 
 
 class WindowOpened(msgspec.Struct, frozen=True, tag="window-opened"):
-    """Place your bets. `closes_at` in milliseconds since the epoch; 0 where the dealer closes by hand.
+    """Place your bets. `closes_at` in milliseconds since the epoch; 0: the dealer closes by hand.
 
     `seats` are the names at the table, `colours` the colour chips in use when the window opens.
     """
@@ -199,7 +199,7 @@ class Clear(msgspec.Struct, frozen=True, tag="clear"):
 
 
 class Repeat(msgspec.Struct, frozen=True, tag="repeat"):
-    """Nothing on the felt: last round's bets again. Something: the same once more. All or nothing."""
+    """Nothing on the felt: last round's bets. Something: the same once more. All or nothing."""
 
     seat: str
 
@@ -266,7 +266,7 @@ Word = (
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One word and what it led to. `by` is who said it (a player, `dealer`, `house`), `clock` whether
+    """One word and what it led to. `by` is who said it (a seat, `dealer`, `house`), `clock` whether
     the clock spoke for them, `confirmed` the inspector where the book wants one."""
 
     word: Word

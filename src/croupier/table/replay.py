@@ -67,7 +67,9 @@ class _Replay:
             raise self._unreadable(1, f"{self.currency} is not an ISO 4217 currency")
         pinned = text.headers.get("rules", section.hash)
         if not section.hash.startswith(pinned):
-            raise self._unreadable(1, f"played by rules {pinned}, the book now has {section.hash[:12]}")
+            raise self._unreadable(
+                1, f"played by rules {pinned}, the book now has {section.hash[:12]}"
+            )
         plate = read_plate(text.headers["plate"], self.currency)
         self.setting = lay_out(section.game, section.rules, plate)
         self.table = _laid_table(self._seats(), self._colours(), section, book, plate, self.setting)
@@ -79,7 +81,7 @@ class _Replay:
         lines = list(self.text.lines)
         for at, line in enumerate(lines):
             if line.mark == "=":
-                self._expect(line)
+                self._expect()
                 continue
             self._flush()
             if line.mark == "?":
@@ -114,9 +116,7 @@ class _Replay:
         self.pending = consequences(entry, self.setting, self.currency)
 
     def _take(self, word: Word, by: str, *, clock: bool = False, confirmed: str = "") -> Entry:
-        entry = record(
-            self.setting, self.table, word, 0, by=by, clock=clock, confirmed=confirmed
-        )
+        entry = record(self.setting, self.table, word, 0, by=by, clock=clock, confirmed=confirmed)
         self.table = fold(self.table, entry)
         return entry
 
@@ -144,7 +144,7 @@ class _Replay:
         except IllegalDecision as error:
             raise self._unreadable(line.number, _words(error)) from error
 
-    def _expect(self, line: TextLine) -> None:
+    def _expect(self) -> None:
         if self.pending:
             self.happened.append(f"= {self.pending.pop(0)}")
 
@@ -237,7 +237,9 @@ def _laid_table(
 
 def _with_colours(table: Table, colours: dict[str, ColourChips], setting: Setting) -> Table:
     for chips in colours.values():
-        setting.game.accept(setting.terms, table.felt, Change(chips.seat, chips.colour, chips.value))
+        setting.game.accept(
+            setting.terms, table.felt, Change(chips.seat, chips.colour, chips.value)
+        )
         event = Changed(chips.seat, chips.colour, chips.value)
         table = fold(table, Entry(OpenWindow(), (event,), "house"))
     return table
@@ -287,7 +289,8 @@ def _entry_lines(
         word = Strike(line_of[entry.word.entry - 1], entry.word.reason)
         entry = Entry(word, entry.events, entry.by, entry.round, entry.confirmed, entry.clock)
     said = [
-        TextLine(0, "said", actor, words, entry.clock) for actor, words in say_entry(entry, currency)
+        TextLine(0, "said", actor, words, entry.clock)
+        for actor, words in say_entry(entry, currency)
     ]
     shown = [TextLine(0, "=", "", text) for text in consequences(entry, setting, currency)]
     return said + shown
@@ -303,4 +306,3 @@ def _seat_header(entries: tuple[Entry, ...], opened: WindowOpened) -> str:
 def _number(seat: str) -> int:
     digits = re.sub(r"\D", "", seat)
     return int(digits) if digits else 0
-

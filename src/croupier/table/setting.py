@@ -17,7 +17,7 @@ class Setting(NamedTuple):
 
 
 def lay_out(game: str, rules: Any, plate: Plate) -> Setting:
-    """The setting for a book's rules and a plate; a plate the book does not allow is refused whole."""
+    """The setting for a book's rules and a plate the book allows; any other plate is refused."""
     module = GAMES[game]
     terms = module.compile(rules, plate)
     return Setting(module, terms, module.equipment(terms), rules)

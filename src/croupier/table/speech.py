@@ -30,7 +30,9 @@ from croupier.table.events import (
 _AMOUNT = r"\d+(?:\.\d+)?"
 _POINT = re.compile(r"-?\d+(?:\.\d\d?)?")
 _FORMS = {
-    "call": re.compile(rf"bet (\d+) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)(?: (\d+))?(?: by (\d))?"),
+    "call": re.compile(
+        rf"bet (\d+) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)(?: (\d+))?(?: by (\d))?"
+    ),
     "complete": re.compile(r"bet complete (\d+)"),
     "chips": re.compile(r"bet (\d+) ([a-z]+) on (.+)"),
     "bet": re.compile(rf"bet ({_AMOUNT}) on (.+)"),
@@ -71,7 +73,12 @@ def _player(seat: str, words: str, currency: str) -> Word:
     for form, pattern in _FORMS.items():
         if found := pattern.fullmatch(words):
             return Bets(seat, (_request(seat, form, found.groups(), currency),))
-    legal = ("bet 10 on red", "bet 4 blue on 17", "bet 5 x 10 on neighbours 0", "take back 10 on red")
+    legal = (
+        "bet 10 on red",
+        "bet 4 blue on 17",
+        "bet 5 x 10 on neighbours 0",
+        "take back 10 on red",
+    )
     raise IllegalDecision("not-awaited", answer=f"{seat}: {words}", legal=legal)
 
 
@@ -88,7 +95,9 @@ def _request(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Req
         case "bet", (amount, spot):
             return Bet(seat, spot, read_amount(amount, currency))
         case "at", (amount, x, y):
-            return Bet(seat, amount=read_amount(amount, currency), at=(_hundredths(x), _hundredths(y)))
+            return Bet(
+                seat, amount=read_amount(amount, currency), at=(_hundredths(x), _hundredths(y))
+            )
         case "chips back", (chips, colour, spot):
             return TakeBack(seat, spot, colour=colour, chips=int(chips))
         case "back", (amount, spot):
@@ -130,7 +139,7 @@ def _device(device: str, words: str) -> Drawn | NoResult:
 
 
 def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
-    """An entry as `(actor, words)`, one per line; nothing where the text of a round has no line for it."""
+    """An entry as `(actor, words)`, one per line; nothing where a text has no line for it."""
     word = entry.word
     match word:
         case OpenWindow():
@@ -140,7 +149,7 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
         case AnnounceLast():
             return (("dealer", "last games"),)
         case Bets(seat, requests):
-            return tuple((seat, _say_request(request, entry, currency)) for request in requests)
+            return tuple((seat, _say_request(request, currency)) for request in requests)
         case Drawn(device, outcomes, to):
             return ((device, _say_outcomes(outcomes, to)),)
         case NoResult(device, reason):
@@ -154,7 +163,7 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _say_request(request: Request, entry: Entry, currency: str) -> str:
+def _say_request(request: Request, currency: str) -> str:
     match request:
         case Bet(colour="", at=None):
             return f"bet {amount_text(request.amount, currency)} on {request.spot}"

@@ -256,7 +256,7 @@ def _course(table: Table, event: WindowOpened | WindowClosed | NextDue | RoundOv
 
 
 def _bets(table: Table) -> dict[str, tuple[Placed, ...]]:
-    """Each seat's bets as they lie at “no more bets”, to be repeated; who sat out keeps the old ones."""
+    """Each seat's bets at “no more bets”, to be repeated; who sat out keeps the old ones."""
     bets = {seat: placed for seat, placed in table.laid.items() if placed}
     return {**table.last, **bets}
 

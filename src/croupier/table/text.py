@@ -1,4 +1,4 @@
-"""The lines of a `.round` text: headers, what happened, consequences, what is open, what is refused.
+"""The lines of a `.round` text: headers, what happened, what followed, what is open or refused.
 
 One form for every line, `actor: words`. This module knows lines, not what they mean.
 """

@@ -23,7 +23,7 @@ SHOE = "shoe"
 BURN = "burn"
 
 
-def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:  # noqa: A001
+def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
     """The round that starts at “no more bets”."""
     opened = Opened(tuple(felt.wagers.values()))
     return (opened,), evolve(Round(), opened)

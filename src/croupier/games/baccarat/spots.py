@@ -54,6 +54,7 @@ def equipment(terms: Terms) -> Equipment:
         behind=terms.behind,
         after_cut_card=terms.hands_after_cut_card,
         player_cuts=terms.player_cuts,
+        hand=6 + terms.burn,
     )
 
 

@@ -21,5 +21,5 @@ class Cited(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
 
     @property
     def source(self) -> str:
-        """What a payout or refusal cites: the clause, else the reading, else that the house says so."""
+        """What a payout or refusal cites: the clause, else the reading, else the house."""
         return self.clause or self.reading or "house value"

@@ -22,7 +22,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Plate(msgspec.Struct, frozen=True):
-    """Limits by kind of bet, the smallest chip, the chips in the tray, and the game's own choices."""
+    """Limits by kind of bet, the game's own choices, the smallest chip, the chips in the tray."""
 
     currency: str
     limits: dict[str, Limits] = {}
@@ -32,7 +32,7 @@ class Plate(msgspec.Struct, frozen=True):
 
 
 _RANGE = re.compile(r"(?:(?P<name>[a-z][a-z -]*?) )?(?P<low>[\d.]*\d)\.\.(?P<high>[\d.]*\d)?")
-_CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*?) (?P<value>\d+|[a-z][a-z -]*)")
+_CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*) (?P<value>\d+|[a-z]+)")
 
 
 def plate_text(plate: Plate) -> str:

@@ -1,0 +1,40 @@
+"""The command line: `croupier serve`, `play`, `replay`, `books`.
+
+Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
+port is taken), 2 the command itself cannot be understood or is refused.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from croupier import __version__
+from croupier.cli import books, play, replay, serve
+from croupier.errors import CroupierError, Refused
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands with their help."""
+    top = argparse.ArgumentParser(prog="croupier", description="Runs a casino by the book.")
+    top.add_argument("--version", action="version", version=f"croupier {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for command in (serve, play, replay, books):
+        command.add(commands)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; named errors become one clear message and an exit code."""
+    arguments = parser().parse_args(argv)
+    try:
+        return int(arguments.run(arguments))
+    except CroupierError as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 2 if isinstance(error, Refused) or error.code.startswith("no-such") else 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        return 0

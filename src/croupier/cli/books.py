@@ -1,0 +1,98 @@
+"""`croupier books list` and `croupier books show BOOK [GAME]`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import textwrap
+from typing import Any
+
+import msgspec
+
+from croupier.rulebooks.load import Book, Section, book_ids, leaves, load_book
+from croupier.rulebooks.schema.cited import Cited
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser("books", help="read the rule books")
+    parts = command.add_subparsers(dest="part", required=True, metavar="PART")
+    listing = parts.add_parser("list", help="all books and their games")
+    listing.add_argument("--json", action="store_true")
+    listing.set_defaults(run=run_list)
+    show = parts.add_parser("show", help="a book, or every value of a game with its clause")
+    show.add_argument("book", metavar="BOOK")
+    show.add_argument("game", metavar="GAME", nargs="?")
+    show.add_argument("--json", action="store_true")
+    show.set_defaults(run=run_show)
+
+
+def run_list(arguments: argparse.Namespace) -> int:
+    books = [load_book(book) for book in book_ids()]
+    if arguments.json:
+        print(json.dumps([_title(book) for book in books], ensure_ascii=False, indent=2))
+        return 0
+    for book in books:
+        print(f"{book.info.id:14} {book.info.title}")
+        print(f"{'':14} {', '.join(book.games)}")
+    return 0
+
+
+def run_show(arguments: argparse.Namespace) -> int:
+    book = load_book(arguments.book)
+    if arguments.game is None:
+        return _show_book(book, arguments.json)
+    section = book.section(arguments.game)
+    if arguments.json:
+        print(json.dumps(_section(section), ensure_ascii=False, indent=2))
+        return 0
+    print(f"{section.game} by {book.info.title} ({book.info.edition})")
+    print(f"rules {section.hash}\n")
+    width = max(len(key) for key, _ in leaves(section.rules))
+    for key, cited in leaves(section.rules):
+        value = textwrap.shorten(say_value(cited.value), 60, placeholder=" …")
+        print(f"{key:{width}}  {value:60}  {say_source(cited)}")
+    return 0
+
+
+def _show_book(book: Book, as_json: bool) -> int:
+    if as_json:
+        print(json.dumps(_title(book), ensure_ascii=False, indent=2))
+        return 0
+    for key, value in _title(book).items():
+        shown = ", ".join(value) if isinstance(value, list) else value
+        print(f"{key:9} {shown}")
+    return 0
+
+
+def _title(book: Book) -> dict[str, Any]:
+    info: dict[str, Any] = msgspec.to_builtins(book.info)
+    return {**info, "games": list(book.games)}
+
+
+def _section(section: Section) -> dict[str, Any]:
+    values = {key: msgspec.to_builtins(cited, enc_hook=str) for key, cited in leaves(section.rules)}
+    return {"game": section.game, "rules": section.hash, "values": values}
+
+
+def say_value(value: Any) -> str:
+    """A value as a person reads it."""
+    plain = msgspec.to_builtins(value, enc_hook=str)
+    match plain:
+        case bool():
+            return "yes" if plain else "no"
+        case list() | tuple():
+            return ", ".join(map(say_value, plain)) or "none"
+        case dict():
+            return ", ".join(f"{key} {say_value(item)}" for key, item in plain.items())
+    return str(plain)
+
+
+def say_source(cited: Cited[Any]) -> str:
+    """Clause, reading with its alternatives, or why the house says so."""
+    parts = [cited.clause]
+    if cited.reading:
+        others = "; ".join(map(say_value, cited.other))
+        parts.append(f"{cited.reading}{f' (other: {others})' if others else ''}")
+    if cited.house:
+        parts.append(f"house value: {cited.house}")
+    return ", ".join(filter(None, parts))

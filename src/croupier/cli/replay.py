@@ -1,0 +1,62 @@
+"""`croupier replay FILE …`: plays rounds from their text, says where they differ from the book."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.rulebooks.load import load_book
+from croupier.table.replay import replay, wanted_book
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "replay",
+        help="play a round from its text",
+        description="Plays .round files by their book. A missing, different or extra consequence "
+        "is an error with a diff and exit code 1.",
+    )
+    command.add_argument(
+        "files", nargs="+", metavar="FILE", help="a .round file; - reads the input"
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object per file")
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    failed = 0
+    for name in arguments.files:
+        outcome = _outcome(name)
+        failed += not outcome["ok"]
+        if arguments.json:
+            print(json.dumps(outcome, ensure_ascii=False))
+        elif outcome["ok"]:
+            print(f"{name}: plays as written, {outcome['lines']} lines")
+        else:
+            print(f"{name}: {outcome['why']}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def _outcome(name: str) -> dict[str, Any]:
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+        played = replay(text, load_book(wanted_book(text, name)), name)
+    except CroupierError as error:
+        return {"file": name, "ok": False, "code": error.code, "why": str(error)}
+    except (OSError, UnicodeDecodeError) as error:
+        return {
+            "file": name,
+            "ok": False,
+            "code": "unreadable-file",
+            "why": f"cannot be read: {error}",
+        }
+    return {
+        "file": name,
+        "ok": True,
+        "lines": len(played.text.lines),
+        "entries": len(played.entries),
+    }

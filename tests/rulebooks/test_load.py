@@ -1,0 +1,191 @@
+"""A book is loaded whole or not at all, and says everything that is wrong with it at once."""
+
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from croupier.errors import RuleBookError
+from croupier.rulebooks.load import (
+    SCHEMAS,
+    book_ids,
+    content_hash,
+    leaves,
+    load_book,
+    read_rules,
+    shelf,
+)
+from croupier.rulebooks.schema.plate import Limits, Plate, plate_text, read_plate
+
+BOOKS = {
+    "bg": {"roulette", "punto-banco"},
+    "mk": {"roulette", "punto-banco"},
+    "by": {"roulette"},
+    "ru": {"roulette", "baccarat"},
+}
+SECTIONS = [(book, game) for book in BOOKS for game in sorted(BOOKS[book])]
+
+
+def test_the_shelf_has_the_books_and_their_games() -> None:
+    assert set(book_ids()) == set(BOOKS)
+    assert {book: set(load_book(book).games) for book in book_ids()} == BOOKS
+
+
+@pytest.mark.parametrize(("book", "game"), SECTIONS)
+def test_every_value_says_where_it_comes_from(book: str, game: str) -> None:
+    values = list(leaves(load_book(book).section(game).rules))
+    assert len(values) > 15
+    for key, cited in values:
+        assert cited.clause or cited.reading or cited.house, key
+        assert not cited.reading or cited.reading.startswith("R"), key
+
+
+@pytest.mark.parametrize(("book", "game"), SECTIONS)
+def test_every_key_of_a_file_is_a_value_of_the_book(book: str, game: str) -> None:
+    data = tomllib.loads((shelf() / book / f"{game}.toml").read_text("utf-8"))
+    keys = {key for key, _ in leaves(load_book(book).section(game).rules)}
+    assert set(_leaf_keys(data)) == keys
+
+
+def _leaf_keys(data: dict[str, object], above: str = "") -> list[str]:
+    found: list[str] = []
+    for name, value in data.items():
+        key = f"{above}.{name}" if above else name
+        assert isinstance(value, dict), key
+        found += [key] if "is" in value else _leaf_keys(value, key)
+    return found
+
+
+def test_r8_is_printed_as_written_with_the_other_reading_beside_it() -> None:
+    rules = load_book("bg").section("punto-banco").rules
+    assert rules.drawing.second["5"].value == (4, 5, 6)
+    assert rules.drawing.second["5"].other == ((4, 5, 6, 7),)
+    assert rules.drawing.second["5"].reading == "R8"
+
+
+def test_a_content_hash_names_the_rules_by_what_they_say() -> None:
+    bg, mk = (load_book(book).section("punto-banco") for book in ("bg", "mk"))
+    assert bg.hash == load_book("bg").section("punto-banco").hash
+    assert bg.hash != mk.hash, "the same values from other clauses are other rules"
+    assert content_hash(bg.rules) == bg.hash
+
+
+# Bad books.
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Path:
+    """A folder with a copy of `bg` to be spoiled."""
+    shutil.copytree(str(shelf() / "bg"), tmp_path / "bg")
+    return tmp_path
+
+
+def spoil(desk: Path, *changes: tuple[str, str]) -> RuleBookError:
+    file = desk / "bg" / "punto-banco.toml"
+    text = file.read_text("utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    file.write_text(text, "utf-8")
+    with pytest.raises(RuleBookError) as refused:
+        load_book("bg", desk)
+    return refused.value
+
+
+def test_missing_unknown_and_wrong_keys_are_reported_at_once_with_file_line_and_key(
+    desk: Path,
+) -> None:
+    error = spoil(
+        desk,
+        ("[modulus]\nis = 10\n", "[modulo]\nis = 10\n"),
+        ("decks = { is = [8, 4]", 'decks = { is = "eight"'),
+        ('behind_cut_card = { is = 7, clause = "art. 14(1)", reading = "R38", other = [8] }', ""),
+        ('{ to_one = "19/20" }', '{ to_one = "nineteen" }'),
+        ('wins_on = { is = "first"', 'wins_on = { is = "third"'),
+    )
+    problems = {problem.key: problem for problem in error.problems}
+    assert set(problems) == {
+        "modulo",
+        "modulus",
+        "shoe.decks",
+        "shoe.behind_cut_card",
+        "bets.banco.pays",
+        "bets.punto.wins_on",
+    }
+    assert "unknown" in problems["modulo"].expected
+    assert "missing" in problems["modulus"].expected
+    assert "a list of a whole number" in problems["shoe.decks"].expected
+    assert "missing" in problems["shoe.behind_cut_card"].expected
+    assert "nineteen" in problems["bets.banco.pays"].expected
+    assert all(problem.file == "bg/punto-banco.toml" for problem in error.problems)
+    lines = (desk / "bg" / "punto-banco.toml").read_text("utf-8").splitlines()
+    assert lines[problems["shoe.decks"].line - 1].startswith("decks")
+    assert str(len(error.problems)) in str(error)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ('[rounding]\nis = "player"\nreading = "R26"', '[rounding]\nis = "player"', "rounding"),
+        ("is = 10\nreading", "was = 10\nreading", "modulus"),
+        ('reading = "R40"', "reading = 40", "bets.punto.stays_on.reading"),
+        ("other = [8]", "other = 8", "shoe.behind_cut_card.other"),
+        ("other = [8]", 'other = ["8"]', "shoe.behind_cut_card.other"),
+        ('is = 10\nreading = "R39"', 'is = 10\nreading = "R39"\nwhy = "so"', "modulus.why"),
+        ("[sides]", "sides = 5\n[other]", "sides"),
+    ],
+)
+def test_a_value_must_have_its_form_and_cite_something(
+    desk: Path, old: str, new: str, key: str
+) -> None:
+    assert key in {problem.key for problem in spoil(desk, (old, new)).problems}
+
+
+def test_problems_of_several_files_come_together(desk: Path) -> None:
+    (desk / "bg" / "tarot.toml").write_text("x = 1\n")
+    (desk / "bg" / "roulette.toml").write_text("x = [\n")
+    (desk / "bg" / "book.toml").write_text('id = "bg"\n')
+    with pytest.raises(RuleBookError) as refused:
+        load_book("bg", desk)
+    files = {problem.file for problem in refused.value.problems}
+    assert files == {"bg/tarot.toml", "bg/roulette.toml", "bg/book.toml"}
+
+
+def test_a_book_or_game_that_is_not_there_is_named_with_those_that_are() -> None:
+    with pytest.raises(RuleBookError, match="bg, by, mk, ru"):
+        load_book("monaco")
+    with pytest.raises(RuleBookError, match="It has: roulette"):
+        load_book("by").section("punto-banco")
+
+
+def test_one_file_can_be_read_alone_while_it_is_being_written() -> None:
+    text = (shelf() / "ru" / "baccarat.toml").read_text("utf-8")
+    assert read_rules(text, "baccarat") == load_book("ru").section("baccarat").rules
+    with pytest.raises(RuleBookError, match="missing"):
+        read_rules("", "baccarat")
+    assert set(SCHEMAS) >= {"roulette", "punto-banco", "baccarat"}
+
+
+# Plates.
+
+
+def test_a_plate_prints_as_it_reads() -> None:
+    text = "straight 1..100, even chance 10..2000, call 2.50.., decks 8, last hand next, chip 0.50"
+    plate = read_plate(text, "BYN")
+    assert plate.limits["even chance"] == Limits(1000, 200_000)
+    assert plate.limits["call"] == Limits(250, None)
+    assert plate.choices == {"decks": 8, "last hand": "next"}
+    assert plate.chip == 50
+    assert plate_text(plate) == text
+    assert plate_text(Plate("BYN", {"": Limits(1000, 2000)})) == "10..20"
+
+
+def test_all_unreadable_items_of_a_plate_are_reported() -> None:
+    with pytest.raises(RuleBookError) as refused:
+        read_plate("straight 1-100, 1.005..2, ??", "BYN")
+    assert [problem.key for problem in refused.value.problems] == [
+        "straight 1-100",
+        "1.005..2",
+        "??",
+    ]

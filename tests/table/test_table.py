@@ -1,0 +1,521 @@
+"""A table on the floor: seats, the window, the course of a round, the shoe, last games, mistakes."""
+
+import contextlib
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.errors import CroupierError, IllegalDecision, Refused, RuleBookError
+from croupier.games.awaiting import Drawn, NoResult
+from croupier.games.catalogue import GAMES
+from croupier.games.facts import Line
+from croupier.games.felt import Bet, Call, Change, TakeBack
+from croupier.house.ledger import Balance, changed, effects, reversed_transfers, transfers
+from croupier.rulebooks.load import load_book
+from croupier.rulebooks.schema.plate import read_plate
+from croupier.table.course import Due, due, needs_shoe, record
+from croupier.table.events import (
+    AnnounceLast,
+    Bets,
+    ChangePlate,
+    Clear,
+    Close,
+    Cut,
+    CutCardCame,
+    Entry,
+    LastGames,
+    Leave,
+    NoMoreBets,
+    Open,
+    OpenWindow,
+    Repeat,
+    SealShoe,
+    Sit,
+    Strike,
+    TableClosed,
+    TableOpened,
+    Timing,
+    Undo,
+    WindowOpened,
+    Word,
+)
+from croupier.table.setting import lay_out
+from croupier.table.state import Table, fold
+
+
+class Croupier:
+    """Says words to a table and keeps the books beside it."""
+
+    def __init__(self, book: str, game: str, *, by_hand: bool = False, seats: int = 3) -> None:
+        whole = load_book(book)
+        section = whole.section(game)
+        plate = GAMES[game].default_plate(section.rules, whole.info.currency)
+        self.currency = plate.currency
+        self.setting = lay_out(game, section.rules, plate)
+        self.table = Table()
+        self.now = 1_000
+        self.entries: list[Entry] = []
+        self.purses: dict[str, Balance] = {}
+        opened = TableOpened(
+            "t1", "One", game, book, whole.info.edition, section.hash, plate, seats, Timing(), by_hand
+        )  # fmt: skip
+        self(Open(opened), by="house")
+
+    def __call__(self, word: Word, by: str = "dealer", **how: Any) -> Entry:
+        entry = record(self.setting, self.table, word, self.now, by=by, **how)
+        self._post(entry)
+        self.table = fold(self.table, entry)
+        self.entries.append(entry)
+        return entry
+
+    def _post(self, entry: Entry) -> None:
+        players = {f"p{n}": f"p{n}" for n in range(1, 11)}
+        moved = transfers(entry.events, players, "t1", self.currency)
+        if isinstance(entry.word, Strike):
+            struck = self.table.entries[entry.word.entry - 1 :]
+            was = [transfers(e.events, players, "t1", self.currency) for e in struck]
+            moved = reversed_transfers(t for one in was for t in one)
+        for transfer in moved:
+            for effect in effects(transfer):
+                before = self.purses.get(effect[0], Balance(10**9))
+                self.purses[effect[0]] = changed(before, effect)
+
+    def bet(self, seat: str, spot: str, amount: int) -> Entry:
+        return self(Bets(seat, (Bet(seat, spot, amount),)), by=seat)
+
+    def purse(self, seat: str) -> Balance:
+        return self.purses.get(f"wallet:{seat}", Balance(10**9))
+
+
+@pytest.fixture
+def roulette() -> Croupier:
+    house = Croupier("by", "roulette")
+    house(Sit("ana", "Ana"))
+    house(Sit("bob", "Bob", bot=True))
+    return house
+
+
+@pytest.fixture
+def punto() -> Croupier:
+    house = Croupier("bg", "punto-banco")
+    house(Sit("ana", "Ana"))
+    return house
+
+
+def refused(house: Croupier, word: Word, **how: Any) -> CroupierError:
+    before = house.table
+    with pytest.raises(CroupierError) as error:
+        house(word, **how)
+    assert house.table == before, "a refused word changes nothing"
+    return error.value
+
+
+# Seats.
+
+
+def test_the_first_free_seat_is_given_and_a_seat_is_held_once(roulette: Croupier) -> None:
+    assert list(roulette.table.seats) == ["p1", "p2"]
+    assert roulette.table.seats["p2"].bot
+    assert refused(roulette, Sit("ana", "Ana")).code == "already-seated"
+    assert refused(roulette, Sit("eve", "Eve", seat="p2")).code == "seat-taken"
+    assert refused(roulette, Sit("eve", "Eve", seat="p9")).code == "unknown-spot"
+    roulette(Sit("eve", "Eve", seat="p3"))
+    assert refused(roulette, Sit("dan", "Dan")).code == "table-full"
+
+
+def test_leaving_while_bets_are_open_takes_the_stakes_along(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    roulette(Bets("p1", (Change("p1", "blue", 500), Bet("p1", "17", colour="blue", chips=2))))
+    roulette.bet("p1", "red", 1000)
+    roulette(Leave("p1"))
+    assert roulette.table.felt.wagers == {}
+    assert roulette.table.felt.colours == {}
+    assert roulette.purse("p1") == Balance(10**9)
+
+
+def test_a_seat_with_stakes_in_play_waits_for_them(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    roulette.bet("p1", "red", 1000)
+    roulette(NoMoreBets())
+    assert refused(roulette, Leave("p1")).code == "stakes-out"
+    roulette(Leave("p2"))
+    assert refused(roulette, Leave("p2")).code == "not-seated"
+
+
+# The window.
+
+
+def test_the_window_opens_counts_down_and_closes(roulette: Croupier) -> None:
+    entry = roulette(OpenWindow())
+    opened = entry.events[0]
+    assert isinstance(opened, WindowOpened)
+    assert (opened.round, opened.closes_at) == ("t1-000001", 21_000)
+    assert opened.pinned.book == "by"
+    assert opened.seats == {"p1": "Ana", "p2": "Bob"}
+    assert due(roulette.setting, roulette.table) == Due(21_000, "close")
+    roulette(NoMoreBets(), clock=True)
+    assert due(roulette.setting, roulette.table) == Due(4_000, "draw")
+
+
+def test_after_no_more_bets_nothing_is_added_or_taken_back_by_20(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    roulette.bet("p1", "red", 1000)
+    roulette(NoMoreBets())
+    for word in (
+        Bets("p1", (Bet("p1", "17", 100),)),
+        Bets("p1", (TakeBack("p1", "red", 1000),)),
+        Undo("p1"),
+        Clear("p1"),
+        Repeat("p1"),
+    ):
+        error = refused(roulette, word)
+        assert (error.code, error.clause) == ("bets-closed", "§20")
+
+
+def test_a_bet_that_comes_after_the_time_does_not_play_even_before_it_is_called(
+    roulette: Croupier,
+) -> None:
+    roulette(OpenWindow())
+    roulette.now = 21_000
+    assert refused(roulette, Bets("p1", (Bet("p1", "red", 1000),))).code == "bets-closed"
+
+
+def test_bets_of_one_word_are_all_or_nothing(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    word = Bets("p1", (Bet("p1", "red", 1000), Bet("p1", "17", 10**9)))
+    assert refused(roulette, word).code == "above-maximum"
+    assert refused(roulette, Bets("p1", ())).code == "bad-amount"
+    assert refused(roulette, Bets("p1", (Bet("p2", "red", 1000),))).code == "not-seated"
+    assert refused(roulette, Bets("p9", (Bet("p9", "red", 1000),))).code == "not-seated"
+
+
+def test_undo_goes_back_step_by_step_and_a_call_bet_is_one_step(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    roulette.bet("p1", "red", 1000)
+    roulette(Bets("p1", (Call("p1", "neighbours", 5, 100, 0),)))
+    roulette.bet("p1", "red", 500)
+    roulette(Undo("p1"))
+    assert roulette.table.felt.on("red", "p1") == 1000
+    roulette(Undo("p1"))
+    assert list(roulette.table.felt.wagers) == ["red/p1"]
+    roulette(Undo("p1"))
+    assert roulette.table.felt.wagers == {}
+    assert refused(roulette, Undo("p1")).code == "nothing-to-undo"
+    assert refused(roulette, Clear("p1")).code == "nothing-to-undo"
+
+
+def test_repeat_brings_last_rounds_bets_and_then_doubles_them(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    assert refused(roulette, Repeat("p1")).code == "nothing-to-repeat"
+    roulette.bet("p1", "red", 1000)
+    roulette(Bets("p1", (Call("p1", "big-series", 9, 100),)))
+    first = {w.spot: w.amount for w in roulette.table.felt.of("p1")}
+    roulette(NoMoreBets())
+    roulette(Drawn("wheel", ("0",)))
+    roulette(OpenWindow())
+    roulette(Repeat("p1"))
+    assert {w.spot: w.amount for w in roulette.table.felt.of("p1")} == first
+    assert {w.call for w in roulette.table.felt.of("p1")} == {"", "big-series"}
+    roulette(Repeat("p1"))
+    assert {w.spot: w.amount // 2 for w in roulette.table.felt.of("p1")} == first
+
+
+def test_a_double_above_a_maximum_is_refused_whole(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    roulette.bet("p1", "red", 1000)
+    roulette.bet("p1", "17", 10_000)
+    assert refused(roulette, Repeat("p1")).code == "above-maximum"
+
+
+# The course of a round.
+
+
+def test_a_round_is_settled_to_the_last_chip(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    roulette.bet("p1", "17", 1000)
+    roulette.bet("p1", "red", 1000)
+    assert roulette.purse("p1") == Balance(10**9, 2000)
+    roulette(NoMoreBets())
+    roulette(Drawn("wheel", ("17",)))
+    assert roulette.purse("p1") == Balance(10**9 + 35_000 - 1_000)
+    assert roulette.table.phase == "settled"
+    assert roulette.table.felt.wagers == {}
+    assert roulette.table.results[-1]["number"] == 17
+    assert due(roulette.setting, roulette.table) == Due(7_000, "open")
+
+
+def test_no_spin_leaves_the_felt_standing_and_opens_the_window_again_by_24(
+    roulette: Croupier,
+) -> None:
+    roulette(OpenWindow())
+    roulette.bet("p1", "red", 1000)
+    roulette(NoMoreBets())
+    entry = roulette(NoResult("wheel", "the ball left the wheel"))
+    assert roulette.table.phase == "betting"
+    assert roulette.table.felt.on("red", "p1") == 1000
+    assert entry.round == "t1-000001"
+    roulette(Bets("p1", (TakeBack("p1", "red", 500),)))
+    roulette(NoMoreBets())
+    roulette(Drawn("wheel", ("1",)))
+    assert roulette.purse("p1") == Balance(10**9 + 500)
+    assert roulette.table.number == 1
+
+
+def test_an_excess_comes_back_once_even_after_no_spin_ru() -> None:
+    """`ru`: above the maximum is paid to the maximum, the rest comes back."""
+    house = Croupier("ru", "roulette")
+    house(Sit("ana", "Ana"))
+    house(OpenWindow())
+    limit = next(s for s in house.setting.game.spots(house.setting.terms) if s.spot == "17").maximum
+    assert limit is not None
+    house.bet("p1", "17", limit + 5_000)
+    entry = house(NoMoreBets())
+    assert [e.back for e in entry.events if isinstance(e, Line)] == [5_000]
+    assert house.table.felt.on("17", "p1") == limit
+    assert house.purse("p1").held == limit
+    house(NoResult("wheel", "the ball left the wheel"))
+    entry = house(NoMoreBets())
+    assert not [e for e in entry.events if isinstance(e, Line)]
+    house(Drawn("wheel", ("17",)))
+    assert house.purse("p1") == Balance(10**9 + 35 * limit)
+
+
+def test_outcomes_are_refused_before_no_more_bets(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    assert refused(roulette, Drawn("wheel", ("17",))).code == "not-awaited"
+    assert refused(roulette, OpenWindow()).code == "not-awaited"
+    roulette(NoMoreBets())
+    assert refused(roulette, NoMoreBets()).code == "not-awaited"
+    assert refused(roulette, Drawn("shoe", ("Ah",))).code == "wrong-device"
+
+
+# The house.
+
+
+def test_the_plate_changes_between_rounds_only(roulette: Croupier) -> None:
+    plate = read_plate("even chance 20..100", "BYN")
+    roulette(OpenWindow())
+    assert refused(roulette, ChangePlate(plate)).code == "mid-round"
+    roulette(NoMoreBets())
+    roulette(Drawn("wheel", ("17",)))
+    roulette(ChangePlate(plate))
+    assert roulette.table.plate == plate
+    with pytest.raises(RuleBookError, match="pyramid"):
+        roulette(ChangePlate(read_plate("pyramid 1..2", "BYN")))
+
+
+def test_three_last_games_are_counted_down_art_12_6() -> None:
+    house = Croupier("bg", "roulette")
+    assert house(AnnounceLast()).events == (LastGames(3),)
+    left = []
+    for _ in range(3):
+        house(OpenWindow())
+        house(NoMoreBets())
+        entry = house(Drawn("wheel", ("0",)))
+        left += [e.left for e in entry.events if isinstance(e, LastGames)]
+    assert left == [2, 1, 0]
+    assert isinstance(entry.events[-1], TableClosed)
+    assert due(house.setting, house.table) is None
+    assert refused(house, OpenWindow()).code == "table-closed"
+    assert refused(house, Sit("eve", "Eve")).code == "table-closed"
+
+
+def test_a_table_closes_between_rounds_only(roulette: Croupier) -> None:
+    roulette(OpenWindow())
+    assert refused(roulette, Close("no players")).code == "mid-round"
+
+
+# The shoe.
+
+
+def test_a_player_is_asked_to_cut_and_the_clock_cuts_in_the_middle(punto: Croupier) -> None:
+    """art. 14(1); R69: the published default cuts in the middle."""
+    assert refused(punto, OpenWindow()).code == "not-awaited"
+    assert due(punto.setting, punto.table) == Due(0, "shoe")
+    punto(SealShoe("shoe-1", "hash"))
+    assert (punto.table.phase, punto.table.cutter) == ("cutting", "p1")
+    assert due(punto.setting, punto.table) == Due(9_000, "cut")
+    assert refused(punto, Cut("p2", 300)).code == "not-awaited"
+    assert refused(punto, Cut("p1", 1000)).code == "unknown-outcome"
+    punto(Cut("p1", 250), by="p1")
+    assert punto.table.shoe is not None
+    assert punto.table.shoe.cut_at == 104
+    assert refused(punto, Cut("p1", 250)).code == "not-awaited"
+
+
+def test_without_players_the_dealer_cuts() -> None:
+    house = Croupier("bg", "punto-banco")
+    house(SealShoe("shoe-1", "hash"))
+    assert house.table.phase == "settled"
+    assert house.table.shoe is not None
+    assert house.table.shoe.cut_at == 208
+
+
+def hand(house: Croupier, cards: str) -> None:
+    house(OpenWindow())
+    house(NoMoreBets())
+    for card in cards.split():
+        house(Drawn("shoe", (card,)))
+    assert house.table.phase == "settled"
+
+
+def nearly_dealt(house: Croupier, left: int) -> None:
+    """A shoe from which all but so many cards are out."""
+    house(SealShoe("shoe-1", "hash"))
+    house(Cut("p1", 500))
+    assert house.table.shoe is not None
+    shoe = msgspec.structs.replace(house.table.shoe, out=416 - left)
+    house.table = msgspec.structs.replace(house.table, shoe=shoe)
+
+
+def test_the_hand_after_the_cut_card_is_the_last_of_the_shoe_r10(punto: Croupier) -> None:
+    nearly_dealt(punto, 13)
+    hand(punto, "2c 3c 2d 2h 4d 4h")
+    assert any(isinstance(e, CutCardCame) for entry in punto.entries for e in entry.events)
+    assert not needs_shoe(punto.setting, punto.table), "one more hand is dealt"
+    hand(punto, "9c 2c Kd 3c")
+    assert needs_shoe(punto.setting, punto.table)
+    assert refused(punto, OpenWindow()).legal == ("a new shoe",)
+
+
+def test_without_cards_for_another_hand_the_shoe_ends_at_the_cut_card_r38(punto: Croupier) -> None:
+    """Seven cards behind the cut card do not always make the hand that R10 still promises."""
+    nearly_dealt(punto, 8)
+    hand(punto, "9c 2c Kd 3c")
+    assert needs_shoe(punto.setting, punto.table)
+
+
+def test_before_the_cut_card_the_shoe_goes_on(punto: Croupier) -> None:
+    nearly_dealt(punto, 12)
+    hand(punto, "9c 2c Kd 3c")
+    assert not any(isinstance(e, CutCardCame) for entry in punto.entries for e in entry.events)
+    assert not needs_shoe(punto.setting, punto.table)
+
+
+def test_the_shoe_knows_what_it_cannot_hold() -> None:
+    house = Croupier("bg", "punto-banco", by_hand=True)
+    house(SealShoe("shoe-1", ""))
+    for _ in range(2):
+        house(OpenWindow())
+        house(NoMoreBets())
+        house(Drawn("shoe", ("9c", "9c", "9c", "9c")))
+    house(OpenWindow())
+    house(NoMoreBets())
+    error = refused(house, Drawn("shoe", ("9c",)))
+    assert error.code == "card-gone"
+
+
+# Mistakes.
+
+
+@pytest.fixture
+def by_hand() -> Croupier:
+    house = Croupier("by", "roulette", by_hand=True)
+    house(Sit("ana", "Ana"))
+    house(OpenWindow())
+    house.bet("p1", "17", 1000)
+    house(NoMoreBets())
+    return house
+
+
+def test_by_hand_no_clock_speaks(by_hand: Croupier) -> None:
+    assert due(by_hand.setting, by_hand.table) is None
+    by_hand(Drawn("wheel", ("5",)))
+    assert due(by_hand.setting, by_hand.table) is None
+
+
+def test_a_wrong_number_is_struck_and_the_right_one_settles(by_hand: Croupier) -> None:
+    by_hand(Drawn("wheel", ("16",)))
+    assert by_hand.purse("p1") == Balance(10**9 - 1000)
+    assert refused(by_hand, Strike(4, "wrong number typed")).code == "needs-confirmation"
+    by_hand(Strike(4, "wrong number typed"), confirmed="inspector")
+    assert by_hand.table.phase == "playing"
+    assert by_hand.purse("p1") == Balance(10**9, 1000)
+    by_hand(Drawn("wheel", ("17",)))
+    assert by_hand.purse("p1") == Balance(10**9 + 35_000)
+    assert [result["number"] for result in by_hand.table.results] == [17]
+
+
+def test_a_void_round_gives_every_stake_back_and_keeps_its_number(by_hand: Croupier) -> None:
+    by_hand(Drawn("wheel", ("17",)))
+    by_hand(Strike(1, "the wheel is defective"), confirmed="inspector")
+    assert by_hand.purse("p1") == Balance(10**9)
+    assert by_hand.table.phase == "settled"
+    assert by_hand.table.results == ()
+    assert by_hand.table.seats
+    entry = by_hand(OpenWindow())
+    assert entry.round == "t1-000002"
+
+
+def test_only_what_was_answered_in_this_round_can_be_struck(by_hand: Croupier) -> None:
+    for entry in (0, 2, 3, 9):
+        error = refused(by_hand, Strike(entry, "?"), confirmed="inspector")
+        assert error.code == "nothing-to-strike"
+    by_hand(Drawn("wheel", ("17",)))
+    by_hand(OpenWindow())
+    error = refused(by_hand, Strike(4, "too late: a dispute"), confirmed="inspector")
+    assert error.code == "nothing-to-strike"
+
+
+def test_cards_that_left_a_sealed_shoe_never_go_back(punto: Croupier) -> None:
+    punto(SealShoe("shoe-1", "hash"))
+    punto(Cut("p1", 500))
+    punto(OpenWindow())
+    punto(NoMoreBets())
+    punto(Drawn("shoe", ("9c", "2c")))
+    punto(Strike(1, "fault"), confirmed="inspector")
+    assert punto.table.shoe is not None
+    assert punto.table.shoe.out == 2
+
+
+# Whatever happens.
+
+
+spots = st.sampled_from(["17", "17/20", "red", "dozen 1", "0/1/2/3", "25/26/28/29"])
+steps = st.one_of(
+    st.tuples(st.just("bet"), spots, st.sampled_from([500, 1000, 5000])),
+    st.tuples(st.just("back"), spots, st.sampled_from([500, 1000])),
+    st.tuples(st.just("undo")),
+    st.tuples(st.just("clear")),
+    st.tuples(st.just("repeat")),
+    st.tuples(st.just("spin"), st.integers(0, 36)),
+    st.tuples(st.just("no spin")),
+)
+
+
+@given(st.lists(steps, max_size=25))
+def test_the_state_is_the_fold_and_holds_are_what_lies_on_the_felt(course: list[Any]) -> None:
+    house = Croupier("by", "roulette")
+    house(Sit("ana", "Ana"))
+    house(OpenWindow())
+    for step in course:
+        with contextlib.suppress(IllegalDecision, Refused):
+            _take(house, step)
+        lying = sum(wager.amount for wager in house.table.felt.of("p1"))
+        assert house.purse("p1").held == lying
+        total = sum(purse.balance for purse in house.purses.values())
+        assert total == 10**9 * len(house.purses)
+    again = Table()
+    for entry in house.entries:
+        again = fold(again, entry)
+    assert again == house.table
+
+
+def _take(house: Croupier, step: Any) -> None:
+    match step:
+        case "bet", spot, amount:
+            house.bet("p1", spot, amount)
+        case "back", spot, amount:
+            house(Bets("p1", (TakeBack("p1", spot, amount),)))
+        case "spin", number:
+            house(NoMoreBets())
+            house(Drawn("wheel", (str(number),)))
+            house(OpenWindow())
+        case ("no spin",):
+            house(NoMoreBets())
+            house(NoResult("wheel", "the ball left the wheel"))
+        case (word,):
+            house({"undo": Undo("p1"), "clear": Clear("p1"), "repeat": Repeat("p1")}[word])
