@@ -109,7 +109,7 @@ def test_neighbours_on_each_side(number: int, each_side: int, times: int) -> Non
 def test_neighbours_off_the_books_number_say_so() -> None:
     call = Call("p1", "neighbours", 3, 200, number=17, each_side=1)
     (event, *_) = roulette.accept(table("by"), Felt(), call)
-    assert event.call == "neighbours 17 each side 1"
+    assert event.call == "neighbours 17 by 1"
 
 
 @pytest.mark.parametrize(

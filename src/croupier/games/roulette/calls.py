@@ -79,13 +79,13 @@ def _each_side(terms: Terms, call: Call) -> int:
 
 
 def _label(terms: Terms, call: Call) -> str:
-    """`big-series`, `complete 17`, `neighbours 0`; `neighbours 0 each side 3` where it is asked."""
+    """`big-series`, `complete 17`, `neighbours 0`; `neighbours 0 by 3` where it is asked."""
     if call.name not in (NEIGHBOURS, COMPLETE):
         return call.name
     label = f"{call.name} {call.number}"
     if call.name == COMPLETE or call.each_side in (None, terms.calls.each_side):
         return label
-    return f"{label} each side {call.each_side}"
+    return f"{label} by {call.each_side}"
 
 
 def _by_recipe(terms: Terms, felt: Felt, call: Call, series: SeriesTerms) -> Iterator[Bet]:
