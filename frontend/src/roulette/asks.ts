@@ -1,0 +1,50 @@
+// What a player asks of the felt, put into requests. The server checks every one; nothing here
+// knows a limit or a payout.
+
+import type { Wager } from "../lib/fold.ts";
+import type { BetRequest, CallRequest, Recipe, TakeBackRequest } from "../lib/protocol.ts";
+
+/** The chip in the hand: a value chip, or one of one's own colour with its value. */
+export interface Hand {
+  amount: number;
+  colour: string;
+}
+
+export const NEIGHBOURS = "neighbours";
+export const COMPLETE = "complete";
+
+export function put(spot: string, hand: Hand): BetRequest {
+  if (hand.colour) return { type: "bet", spot, colour: hand.colour, chips: 1 };
+  return { type: "bet", spot, amount: hand.amount };
+}
+
+/** One chip like the one in the hand, or what lies there if that is less. */
+export function takeBack(wager: Wager, hand: Hand): TakeBackRequest {
+  const { spot } = wager;
+  if (wager.colour && wager.chips > 0) return { type: "take-back", spot, colour: wager.colour, chips: 1 };
+  return { type: "take-back", spot, amount: Math.min(hand.amount, wager.amount) };
+}
+
+export const takeAll = (wager: Wager): TakeBackRequest =>
+  wager.colour && wager.chips > 0
+    ? { type: "take-back", spot: wager.spot, colour: wager.colour, chips: wager.chips }
+    : { type: "take-back", spot: wager.spot, amount: wager.amount };
+
+const withColour = (hand: Hand): { colour?: string } => (hand.colour ? { colour: hand.colour } : {});
+
+/** A call bet in chips like the one in the hand. */
+export function call(recipe: Recipe, hand: Hand, number?: number): CallRequest {
+  const { name, chips } = recipe;
+  const about = number === undefined ? {} : { number };
+  return { type: "call", name, chips, amount: hand.amount, ...about, ...withColour(hand) };
+}
+
+export const callNeighbours = (number: number, eachSide: number, hand: Hand): CallRequest => ({
+  type: "call",
+  name: NEIGHBOURS,
+  number,
+  each_side: eachSide,
+  chips: 2 * eachSide + 1,
+  amount: hand.amount,
+  ...withColour(hand),
+});
