@@ -29,6 +29,8 @@ EXCESS = " excess"
 
 def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
     """The round that starts at “no more bets”; what lies above a maximum goes back at once."""
+    if not terms.cuts_excess:
+        return (Opened(tuple(felt.wagers.values())),), Round(felt.wagers)
     parts = [_cut(terms, felt, wager) for wager in felt.wagers.values()]
     excess = tuple(over for _, over in parts if over)
     opened = Opened(tuple(plays for plays, _ in parts), excess)
@@ -40,23 +42,22 @@ def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
 
 
 def _cut(terms: Terms, felt: Felt, wager: Wager) -> tuple[Wager, Wager | None]:
-    """The part that plays and the part above the maximum, where the book cuts and there is one.
+    """The part that plays, and the part above the maximum where there is one.
 
     Whole colour chips play as far as they go; the rest of the maximum plays in value chips.
     """
     maximum = terms.spots[wager.spot].limits.maximum
-    if not terms.cuts_excess or maximum is None or wager.amount <= maximum:
+    if maximum is None or wager.amount <= maximum:
         return wager, None
     value = felt.colours[wager.colour].value if wager.chips else 1
     chips = min(wager.chips, maximum // value)
-    plays = msgspec.structs.replace(wager, amount=maximum, chips=chips)
     over = msgspec.structs.replace(
         wager,
         spot=wager.spot + EXCESS,
         amount=wager.amount - maximum,
         chips=wager.chips - chips,
     )
-    return plays, over
+    return msgspec.structs.replace(wager, amount=maximum, chips=chips), over
 
 
 def awaiting(terms: Terms, round: Round) -> Awaiting:
