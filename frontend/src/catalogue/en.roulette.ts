@@ -1,2 +1,2 @@
 // The words of the roulette table, in English.
-export const roulette = {} as const;
+export { roulette } from "../roulette/texts.ts";

@@ -7,6 +7,14 @@ import type { EventsMessage, Line, TableEvent, WholeTable } from "./protocol.ts"
 export { fold, scene } from "./fold.ts";
 export type { Scene, Wager } from "./fold.ts";
 
+const AT_ONCE = new Set<TableEvent["type"]>([
+  "window-opened",
+  "struck",
+  "plate-changed",
+  "table-opened",
+  "table-closed",
+]);
+
 export class TableState {
   /** Everything the events fold into; replaced, never changed in place. */
   scene: Scene = $state.raw(EMPTY);
@@ -15,6 +23,12 @@ export class TableState {
   /** The whole table has come at least once. */
   ready = $state(false);
   seq = 0;
+  /** How many milliseconds an event waits before it is shown, so that eyes can follow: a ball has to
+   * fall first. Said by the game on the table; what happened stays as it is. */
+  pace: (event: TableEvent) => number = () => 0;
+
+  #queue: TableEvent[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(from?: Scene) {
     if (from) {
@@ -103,6 +117,8 @@ export class TableState {
   );
 
   show(whole: WholeTable): void {
+    this.#stopWaiting();
+    this.#queue = [];
     this.scene = scene(whole);
     this.seq = whole.seq;
     this.ready = true;
@@ -111,10 +127,33 @@ export class TableState {
   take(message: EventsMessage): void {
     if (message.seq <= this.seq) return;
     this.seq = message.seq;
-    let next = this.scene;
-    for (const event of message.events)
-      next = fold(next, { ...event, by: message.by, clock: message.clock });
-    this.scene = next;
+    const { by, clock } = message;
+    this.#queue.push(...message.events.map((event) => ({ ...event, by, clock })));
+    // A new window, or news that only the whole table tells, waits for nobody.
+    if (message.events.some((event) => AT_ONCE.has(event.type))) this.#fold(this.#queue.length);
+    else if (this.#timer === undefined) this.#follow();
+  }
+
+  /** Folds what is due; at the first event that has to wait it stops until then. */
+  #follow(): void {
+    const held = this.#queue.findIndex((event) => this.pace(event) > 0);
+    const next = this.#queue[held];
+    this.#fold(next ? held : this.#queue.length);
+    if (!next) return;
+    this.#timer = setTimeout(() => {
+      this.#fold(1);
+      this.#follow();
+    }, this.pace(next));
+  }
+
+  #fold(many: number): void {
+    this.#stopWaiting();
+    this.scene = this.#queue.splice(0, many).reduce(fold, this.scene);
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   apply(event: TableEvent): void {

@@ -1,0 +1,42 @@
+// A recorded round as scenes: the fold of its steps up to a place. Pure.
+
+import { EMPTY, fold, type Scene } from "../lib/fold.ts";
+import type { RoundRecord, TableInfo } from "../lib/protocol.ts";
+
+export function scenes(record: RoundRecord, table: TableInfo | null): Scene[] {
+  const start: Scene = {
+    ...EMPTY,
+    table: table ?? unknown(record),
+    round: record.round,
+    you: { seat: record.you ?? null, can_repeat: false },
+  };
+  const all = [start];
+  for (const step of record.steps) {
+    let scene = all.at(-1)!;
+    for (const event of step.events) scene = fold(scene, { ...event, by: step.by, clock: step.clock });
+    all.push(scene);
+  }
+  return all;
+}
+
+/** Enough of a table that is no longer there to show the felt by. */
+function unknown(record: RoundRecord): TableInfo {
+  const spots = [...new Set(record.lines.map((line) => line.wager.slice(0, line.wager.lastIndexOf("/"))))];
+  return {
+    id: record.table,
+    name: record.table,
+    game: record.game,
+    engine: record.game === "roulette" ? "roulette" : "baccarat",
+    book: record.book,
+    book_title: record.book,
+    edition: record.edition,
+    currency: record.currency,
+    minor: record.minor,
+    plate: "",
+    denominations: [100, 500, 2500, 10_000].map((value) => (value * 10 ** record.minor) / 100),
+    timing: { window: 0, before: 0, between: 0, result: 0, cut: 0 },
+    rules_url: "",
+    spots: spots.map((spot) => ({ spot, kind: spot, minimum: 0, maximum: 0, pays: "", clause: "", covers: [] })),
+    recipes: [],
+  };
+}

@@ -1,0 +1,69 @@
+// What a spot is, on hover, on keyboard focus or under a long press: one hint for the whole page.
+
+import type { Attachment } from "svelte/attachments";
+
+const REST = 350;
+const PRESS = 450;
+
+class Hint {
+  spot = $state("");
+  anchor: DOMRect | null = $state.raw(null);
+
+  show(spot: string, node: Element): void {
+    this.spot = spot;
+    this.anchor = node.getBoundingClientRect();
+  }
+
+  hide(): void {
+    this.spot = "";
+    this.anchor = null;
+  }
+}
+
+export const hint = new Hint();
+
+/** Attach to whatever stands for a spot: `{@attach hinted(spot)}`. A long press shows the hint and
+ * swallows the click that would follow it. */
+export function hinted(spot: string): Attachment<HTMLElement | SVGElement> {
+  return (node) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressed = false;
+    const later = (wait: number, touch: boolean) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        pressed = touch;
+        hint.show(spot, node);
+      }, wait);
+    };
+    const away = () => {
+      clearTimeout(timer);
+      if (hint.spot === spot) hint.hide();
+    };
+    const listeners: [string, (event: Event) => void][] = [
+      ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && later(REST, false)],
+      ["pointerleave", away],
+      ["pointercancel", away],
+      ["pointerdown", (event) => {
+        pressed = false;
+        if ((event as PointerEvent).pointerType !== "mouse") later(PRESS, true);
+      }],
+      ["pointerup", () => !pressed && clearTimeout(timer)],
+      ["contextmenu", (event) => pressed && event.preventDefault()],
+      ["focus", () => node.matches(":focus-visible") && hint.show(spot, node)],
+      ["blur", away],
+    ];
+    const click = (event: Event) => {
+      if (!pressed) return;
+      pressed = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    node.addEventListener("click", click, { capture: true });
+    for (const [name, listener] of listeners) node.addEventListener(name, listener);
+    return () => {
+      away();
+      node.removeEventListener("click", click, { capture: true });
+      for (const [name, listener] of listeners) node.removeEventListener(name, listener);
+    };
+  };
+}

@@ -1,0 +1,47 @@
+// What the house answers over HTTP: tables, rounds, one round. A refusal is an error with its words.
+
+import type { LobbyCard, Refusal, RoundList, RoundRecord, WholeTable } from "./protocol.ts";
+
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, words: string) {
+    super(words);
+    this.status = status;
+  }
+}
+
+async function get<T>(address: string): Promise<T> {
+  const response = await fetch(address, { headers: { accept: "application/json" } });
+  if (!response.ok) {
+    const said = (await response.json().catch(() => null)) as { error?: Refusal } | null;
+    throw new Refused(response.status, said?.error?.words ?? "");
+  }
+  return (await response.json()) as T;
+}
+
+const part = encodeURIComponent;
+
+export async function fetchTables(): Promise<LobbyCard[]> {
+  const answer = await get<LobbyCard[] | { tables: LobbyCard[] }>("/api/tables");
+  return Array.isArray(answer) ? answer : answer.tables;
+}
+
+export function fetchTable(id: string): Promise<WholeTable> {
+  return get(`/api/tables/${part(id)}`);
+}
+
+export function fetchRounds(table: string, mine: boolean, before?: number, limit = 25): Promise<RoundList> {
+  const asked = new URLSearchParams({ limit: String(limit) });
+  if (before !== undefined) asked.set("before", String(before));
+  if (mine) asked.set("mine", "1");
+  return get(`/api/tables/${part(table)}/rounds?${asked}`);
+}
+
+export function fetchRound(id: string): Promise<RoundRecord> {
+  return get(`/api/rounds/${part(id)}`);
+}
+
+export function roundFile(id: string): string {
+  return `/api/rounds/${part(id)}.round`;
+}

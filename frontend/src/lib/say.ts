@@ -1,0 +1,206 @@
+// The table in words: what the status line, the announcements, the text view and the history say.
+// Everything comes from the same scene; nothing here decides anything.
+
+import { amount, list, money, t, word } from "../catalogue/index.ts";
+import type { Scene } from "./fold.ts";
+import { isBaccarat, type Line, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** A spot in words: its own name in baccarat, kind and numbers in roulette. */
+export function saySpot(name: string, table: TableInfo | null): string {
+  const own = word(`spot.${name}`, "");
+  if (own) return own;
+  const spot = table?.spots.find((one) => one.spot === name);
+  if (!spot || spot.kind === name) return capital(name.replaceAll("-", " "));
+  return t("spot.kind-and-name", { kind: sayKind(spot.kind), spot: name });
+}
+
+export function sayKind(kind: string): string {
+  return word(`kind.${kind}`, capital(kind.replaceAll("-", " ")));
+}
+
+/** `35` → 35 to 1; `19/20` → 19 to 20; `1/2 with 6 / 1` → 1 to 2 with 6, else 1 to 1. */
+export function sayPays(pays: string): string {
+  const odds = (text: string) => {
+    const [won = text, staked = "1"] = text.split("/");
+    return t("spot.odds", { won, staked });
+  };
+  const parts = pays.split(" / ").map((part) => {
+    const [first = part, total] = part.split(" with ");
+    return total === undefined ? odds(first) : t("spot.odds-with", { odds: odds(first), total });
+  });
+  return parts.join(t("spot.odds-else"));
+}
+
+export function sayCovers(covers: readonly number[]): string {
+  return list(covers.map(String));
+}
+
+export function saySide(side: string): string {
+  return word(`side.${side}`, capital(side));
+}
+
+export function sayColour(colour: string): string {
+  return word(`colour.${colour}`, colour);
+}
+
+export function sayResult(result: Result | null | undefined): string {
+  if (!result) return t("result.none");
+  if (!isBaccarat(result))
+    return t("result.roulette", { number: result.number, colour: sayColour(result.colour) });
+  const points = Object.entries(result.points);
+  const best = Math.max(...points.map(([, total]) => total));
+  const words =
+    result.winner === "tie"
+      ? t("result.tie", { points: best })
+      : t("result.wins", {
+          side: saySide(result.winner),
+          points: result.points[result.winner] ?? best,
+          other: points.find(([side]) => side !== result.winner)?.[1] ?? 0,
+        });
+  const natural = result.natural ? t(best === 9 ? "result.natural-nine" : "result.natural-eight") : "";
+  const pairs = result.pairs.length ? t("result.pairs", { sides: list(result.pairs.map(saySide)) }) : "";
+  return [words, natural, pairs].filter(Boolean).join(t("result.join"));
+}
+
+export function resultOf(scene: Scene): Result | null {
+  if (scene.decided) return { round: scene.round, ...scene.decided };
+  if (scene.called) return { round: scene.round, ...scene.called };
+  return null;
+}
+
+/** The state of the round, short. `seconds`: what is left of the window. */
+export function sayPhase(scene: Scene, seconds: number): string {
+  switch (scene.phase) {
+    case "closed":
+      return t("phase.closed");
+    case "cutting":
+      if (scene.cutter === scene.you.seat) return t("phase.cut-you");
+      return t("phase.cut", { name: sayWho(scene, scene.cutter) });
+    case "betting":
+      if (scene.noSpin) return t("phase.no-spin", { reason: scene.noSpin });
+      return seconds > 0 && seconds <= 5 ? t("phase.last-bets") : t("phase.betting");
+    case "playing":
+      return sayPlaying(scene);
+    case "settled":
+      return sayResult(resultOf(scene));
+  }
+}
+
+function sayPlaying(scene: Scene): string {
+  if (scene.decided || scene.called) return sayResult(resultOf(scene));
+  const called = Object.entries(scene.points);
+  if (called.length)
+    return called.map(([side, points]) => t("phase.points", { side: saySide(side), points })).join(t("result.join"));
+  return t(scene.table?.engine === "roulette" ? "phase.ball" : "phase.no-more-bets");
+}
+
+export function sayWho(scene: Scene, seat: string): string {
+  if (seat === scene.you.seat) return t("who.you");
+  return scene.seats.find((one) => one.seat === seat)?.name ?? t("who.seat", { seat: seat.replace(/^p/, "") });
+}
+
+/** A line as a sum: what lay there, what came back with the win. */
+export function sums(lines: readonly Line[]): { staked: number; returned: number; won: number; net: number } {
+  let [staked, returned, won] = [0, 0, 0];
+  for (const line of lines) {
+    staked += line.back + line.lost;
+    returned += line.back + line.won;
+    won += line.won;
+  }
+  return { staked, returned, won, net: returned - staked };
+}
+
+/** What the round was for me. Neutral words; more than “came back” only when it is more. */
+export function sayMine(lines: readonly Line[], currency: string, digits: number): string {
+  const { staked, returned, net } = sums(lines);
+  const figures = {
+    staked: money(staked, currency, digits),
+    returned: money(returned, currency, digits),
+    net: money(Math.abs(net), currency, digits),
+  };
+  if (returned === 0) return t("mine.lost", figures);
+  if (net === 0) return t("mine.even", figures);
+  return t(net > 0 ? "mine.won" : "mine.part", figures);
+}
+
+export function sayWhy(why: string): string {
+  return word(`why.${why}`, why);
+}
+
+/** One event, for the steps of a replay and the text view. */
+export function sayEvent(event: TableEvent, scene: Scene): string {
+  const table = scene.table;
+  const cash = (minor: number) => (table ? amount(minor, table.minor) : String(minor));
+  const who = (seat: string) => sayWho(scene, seat);
+  switch (event.type) {
+    case "seated":
+      return t("event.seated", { name: event.name });
+    case "left":
+      return t("event.left", { name: who(event.seat) });
+    case "shoe-sealed":
+      return t("event.shoe-sealed", { n: event.decks });
+    case "shoe-cut":
+      return event.seat ? t("event.shoe-cut", { name: who(event.seat), at: event.at }) : t("event.shoe-cut-dealer", { at: event.at });
+    case "cut-card-came":
+      return t("event.cut-card", { n: event.hands_left });
+    case "last-games":
+      return t("event.last-games", { n: event.left });
+    case "window-opened":
+      return t("event.window-opened");
+    case "placed":
+      return t("event.placed", { name: who(event.seat), amount: cash(event.amount), spot: saySpot(event.spot, table) });
+    case "taken-back":
+      return t("event.taken-back", { name: who(event.seat), amount: cash(event.amount), spot: saySpot(event.spot, table) });
+    case "changed":
+      return t(event.value ? "event.changed" : "event.changed-back", {
+        name: who(event.seat),
+        colour: sayColour(event.colour),
+        value: cash(event.value),
+      });
+    case "window-closed":
+      return t("event.window-closed");
+    case "baccarat.dealt":
+      return t("event.dealt", { card: sayCard(event.card.card), side: saySide(event.to), points: event.points });
+    case "baccarat.burned":
+      return t("event.burned");
+    case "baccarat.decided":
+      return sayResult({ round: "", ...event });
+    case "roulette.called":
+      return sayResult({ round: "", number: event.number, colour: event.colour });
+    case "roulette.no-spin":
+      return t("phase.no-spin", { reason: event.reason });
+    case "baccarat.cleared":
+    case "roulette.cleared":
+      return t("event.cleared", { n: event.wagers.length });
+    case "line":
+      return t("event.line", {
+        name: who(event.seat),
+        spot: saySpot(spotOf(event.wager), table),
+        staked: cash(event.back + event.lost),
+        returned: cash(event.back + event.won),
+      });
+    case "round-over":
+      return t("event.round-over");
+    case "struck":
+      return t("event.struck", { reason: event.reason });
+    case "table-closed":
+      return t("phase.closed");
+    default:
+      return "";
+  }
+}
+
+/** Events that are worth a line of their own. */
+export function worthSaying(event: TableEvent): boolean {
+  return !["next-due", "baccarat.opened", "roulette.opened", "plate-changed", "table-opened"].includes(event.type);
+}
+
+export function sayCard(card: string): string {
+  const [rank = "", suit = ""] = [card.slice(0, -1), card.slice(-1)];
+  if (!"shdc".includes(suit) || !suit) return t("card.hidden");
+  return t("card.name", { rank: word(`rank.${rank}`, rank), suit: word(`suit.${suit}`, suit) });
+}
