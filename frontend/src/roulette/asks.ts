@@ -2,7 +2,7 @@
 // knows a limit or a payout.
 
 import type { Wager } from "../lib/fold.ts";
-import type { BetRequest, CallRequest, Recipe, TakeBackRequest } from "../lib/protocol.ts";
+import type { BetRequest, CallRequest, Recipe, Spot, TakeBackRequest } from "../lib/protocol.ts";
 
 /** The chip in the hand: a value chip, or one of one's own colour with its value. */
 export interface Hand {
@@ -10,8 +10,9 @@ export interface Hand {
   colour: string;
 }
 
+/** Outside bets cover this many numbers or more. */
+export const OUTSIDE = 12;
 export const NEIGHBOURS = "neighbours";
-export const COMPLETE = "complete";
 
 export function put(spot: string, hand: Hand): BetRequest {
   if (hand.colour) return { type: "bet", spot, colour: hand.colour, chips: 1 };
@@ -33,11 +34,28 @@ export const takeAll = (wager: Wager): TakeBackRequest =>
 const withColour = (hand: Hand): { colour?: string } => (hand.colour ? { colour: hand.colour } : {});
 
 /** A call bet in chips like the one in the hand. */
-export function call(recipe: Recipe, hand: Hand, number?: number): CallRequest {
-  const { name, chips } = recipe;
-  const about = number === undefined ? {} : { number };
-  return { type: "call", name, chips, amount: hand.amount, ...about, ...withColour(hand) };
-}
+export const call = ({ name, chips }: Recipe, hand: Hand): CallRequest => ({
+  type: "call",
+  name,
+  chips,
+  amount: hand.amount,
+  ...withColour(hand),
+});
+
+/** A call about one number that takes its stakes from the plate: the house says the price. */
+export const callAbout = ({ name, chips }: Recipe, number: number): CallRequest => ({
+  type: "call",
+  name,
+  number,
+  chips,
+  amount: 0,
+});
+
+/** What such a call would lay: each inside bet on the number, filled up to its maximum. */
+export const filledUp = (number: number, spots: readonly Spot[], mine: ReadonlyMap<string, Wager>): number =>
+  spots
+    .filter((spot) => spot.covers.includes(number) && spot.covers.length < OUTSIDE)
+    .reduce((sum, spot) => sum + Math.max(0, (spot.maximum ?? 0) - (mine.get(spot.spot)?.amount ?? 0)), 0);
 
 export const callNeighbours = (number: number, eachSide: number, hand: Hand): CallRequest => ({
   type: "call",

@@ -2,6 +2,7 @@
 
 import { list, t, word, type Key } from "../catalogue/index.ts";
 import type { Spot } from "../lib/protocol.ts";
+import { capital } from "../lib/say.ts";
 
 const key = (name: string): string => name.replaceAll(" ", "-");
 
@@ -25,7 +26,8 @@ export const callName = (recipe: string): string => word(`roulette.call.${key(re
 /** Another name people know it by, or nothing. */
 export const alsoKnown = (recipe: string): string => word(`roulette.also.${key(recipe)}`, "");
 
-export const reasonWords = (reason: string): string => word(`roulette.reason.${key(reason)}`, reason);
+/** The house's own words, as a sentence. */
+export const reasonWords = (reason: string): string => `${capital(reason).replace(/\.$/, "")}.`;
 
 export const chipName = (colour: string): string => word(`roulette.chip.${key(colour)}`, colour);
 

@@ -1,65 +1,39 @@
 // The pace of the spectacle. The server says at once what has happened; eyes need the ball to fall
-// first, then the dolly, then the losing chips swept, then the winners paid (the order of the book).
+// first, then the dolly, then the losing chips swept, then the winners paid: the order of the book.
 
-import type { Called } from "../lib/fold.ts";
-import type { Phase } from "../lib/protocol.ts";
+import type { Scene } from "../lib/fold.ts";
+import type { TableEvent } from "../lib/protocol.ts";
 import { FALL } from "./spin.ts";
 
 export type Stage = "open" | "rolling" | "falling" | "called" | "swept" | "paid";
 
-type Step = [Stage, number];
+/** Milliseconds: the dolly stands before the sweep, the felt is bare before the pay. */
+const DOLLY = 900;
+const BARE = 600;
 
-const STEPS: Step[] = [
-  ["falling", FALL],
-  ["called", 900],
-  ["swept", 700],
-  ["paid", 0],
-];
-/** Without motion the result is there at once; the felt is still read step by step. */
-const STILL: Step[] = [
-  ["called", 900],
-  ["swept", 700],
-  ["paid", 0],
-];
+/** How long an event waits before it is shown. Nobody watches: no wait. No motion: no fall. */
+export function pace(event: TableEvent, now: Scene, still: boolean): number {
+  if (document.visibilityState === "hidden") return 0;
+  if (event.type === "roulette.called") return still ? 0 : FALL;
+  if (event.type === "roulette.cleared") return event.wagers.length ? DOLLY : 0;
+  if (event.type === "line" && now.lines.length === 0) return now.cleared.size ? BARE : DOLLY;
+  return 0;
+}
 
+export function stageOf(scene: Scene, falling: boolean): Stage {
+  if (scene.phase !== "playing" && scene.phase !== "settled") return "open";
+  if (!scene.called) return falling ? "falling" : "rolling";
+  if (scene.lines.length || scene.phase === "settled") return "paid";
+  return scene.cleared.size ? "swept" : "called";
+}
+
+/** Keeps a table's events at this pace, and tells which number the ball is falling towards. */
 export class Show {
-  stage: Stage = $state("open");
-  /** The number may be known: the ball lies. */
-  readonly lies: boolean = $derived(["called", "swept", "paid"].includes(this.stage));
+  falling: number | null = $state(null);
 
-  #round = "";
-  #begun = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  follow(round: string, phase: Phase, called: Called | null, still: boolean): void {
-    const first = !this.#begun;
-    this.#begun = true;
-    if (phase !== "playing" && phase !== "settled") return this.#rest("open");
-    if (!called) return this.#rest("rolling");
-    if (this.#round === round) return;
-    this.#round = round;
-    // Whoever comes when all is over sees how it ended, not a repetition.
-    if (first) this.#go("paid");
-    else this.#play(still ? STILL : STEPS);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #rest(stage: Stage): void {
-    this.#round = "";
-    this.#go(stage);
-  }
-
-  #go(stage: Stage): void {
-    clearTimeout(this.#timer);
-    this.stage = stage;
-  }
-
-  #play([step, ...rest]: Step[]): void {
-    if (!step) return;
-    this.#go(step[0]);
-    if (rest.length) this.#timer = setTimeout(() => this.#play(rest), step[1]);
+  pace(event: TableEvent, now: Scene, still: boolean): number {
+    const wait = pace(event, now, still);
+    if (event.type === "roulette.called" && wait > 0) this.falling = event.number;
+    return wait;
   }
 }

@@ -24,6 +24,7 @@ export interface Section {
   name: string;
   numbers: number[];
   path: string;
+  area: number;
   middle: Point;
 }
 
@@ -112,17 +113,7 @@ export class Track {
     const points = stretches.flatMap(([first, last]) =>
       this.edge((first - 0.5) * this.share, (last + 0.5) * this.share, 1),
     );
-    const ends = stretches.flatMap(([first, last]) => [
-      this.at((first - 0.5) * this.share, 1),
-      this.at((last + 0.5) * this.share, 1),
-    ]);
-    const tip = stretches.length === 1 ? [this.tip(stretches[0] as [number, number])] : [];
-    const middle = mean([mean(ends), ...tip]);
-    return { name, numbers, path: write(points), middle };
-  }
-
-  private tip([first, last]: [number, number]): Point {
-    return this.at(((first + last) / 2) * this.share, 1);
+    return { name, numbers, path: write(points), ...weigh(points) };
   }
 }
 
@@ -165,9 +156,30 @@ function facing(stretches: [number, number][], size: number): boolean {
   return Math.min(apart, size - apart) > size / 4;
 }
 
-function mean(points: Point[]): Point {
-  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
-  return { x: sum.x / points.length, y: sum.y / points.length };
+/** A polygon's area and centre of gravity. */
+function weigh(points: Point[]): { area: number; middle: Point } {
+  let [area, x, y] = [0, 0, 0];
+  points.forEach((a, index) => {
+    const b = points[(index + 1) % points.length] as Point;
+    const cross = a.x * b.y - b.x * a.y;
+    area += cross / 2;
+    x += ((a.x + b.x) * cross) / 6;
+    y += ((a.y + b.y) * cross) / 6;
+  });
+  return { area: Math.abs(area), middle: { x: x / area, y: y / area } };
+}
+
+/** Where a section's name stands: in the middle of what a smaller section inside it leaves free. */
+export function labelAt(section: Section, all: readonly Section[]): Point {
+  const inner = all.find(
+    (other) =>
+      other.area < section.area && other.numbers.every((number) => section.numbers.includes(number)),
+  );
+  if (!inner) return section.middle;
+  const free = section.area - inner.area;
+  const of = (whole: number, part: number): number =>
+    (whole * section.area - part * inner.area) / free;
+  return { x: of(section.middle.x, inner.middle.x), y: of(section.middle.y, inner.middle.y) };
 }
 
 /** A number with its neighbours on the wheel. */
