@@ -271,9 +271,15 @@ def verify_page(connection: Connection, stream: str, head: Head) -> Head:
     """Check one page of the chain after `head`; the same head back means that it ends here."""
     query = select(journal).where(journal.c.stream == stream, journal.c.seq > head.seq)
     for r in connection.execute(query.order_by(journal.c.seq).limit(PAGE)):
-        digest = link(head.hash, stream, r.seq, r.at_ms, r.version, r.entry)
-        if r.seq != head.seq + 1 or digest != r.hash:
+        if not _fits(stream, head, r):
             what = f"stream {stream}: the chain breaks at entry {head.seq + 1}"
             raise InvariantBroken("invariant", what=what)
         head = Head(r.seq, r.hash)
     return head
+
+
+def _fits(stream: str, head: Head, row: Any) -> bool:
+    if row.seq != head.seq + 1 or not isinstance(row.entry, bytes):
+        return False
+    digest = link(head.hash, stream, row.seq, row.at_ms, row.version, row.entry)
+    return bool(digest == row.hash)

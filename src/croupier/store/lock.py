@@ -41,4 +41,7 @@ class FileLock:
         os.write(self._handle, str(os.getpid()).encode())
 
     def release(self) -> None:
-        os.close(self._handle)
+        """Give the file free. A second time does nothing."""
+        handle, self._handle = self._handle, -1
+        if handle >= 0:
+            os.close(handle)

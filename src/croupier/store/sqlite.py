@@ -16,7 +16,7 @@ from typing import Any, Self
 from sqlalchemy import Engine, create_engine
 from sqlalchemy.pool import QueuePool
 
-from croupier.errors import Refused
+from croupier.errors import Refused, ensure
 from croupier.house.ledger import Balance, Transfer
 from croupier.store import accounts, journal, players, rounds, vault
 from croupier.store.accounts import Accounts
@@ -47,6 +47,8 @@ class _Books:
         self.connection.execute("BEGIN IMMEDIATE")
 
     def commit(self) -> None:
+        # A full disk ends a transaction by itself; what is written then would be half of it.
+        ensure(self.connection.in_transaction, "the transaction ended before its end")
         self.journal.write()
         self.connection.execute("COMMIT")
         self.journal.settle(committed=True)

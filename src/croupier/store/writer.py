@@ -104,18 +104,24 @@ class Writer:
 
     def _write(self, batch: Sequence[Job]) -> None:
         try:
+            outcomes = self._attempt(batch)
+        except Exception as error:
+            if len(batch) > 1:
+                for job in batch:
+                    self._write([job])
+                return
+            outcomes = [(None, _named(error))]
+        _answer(batch, outcomes)
+
+    def _attempt(self, batch: Sequence[Job]) -> list[Outcome]:
+        try:
             self._books.begin()
             outcomes = [_staged(job) for job in batch]
             self._books.commit()
-        except Exception as error:
+        except BaseException:
             self._books.rollback()
-            if len(batch) == 1:
-                _answer(batch, [(None, _named(error))])
-                return
-            for job in batch:
-                self._write([job])
-            return
-        _answer(batch, outcomes)
+            raise
+        return outcomes
 
 
 def _staged(job: Job) -> Outcome:

@@ -1,0 +1,158 @@
+"""An evening at two real tables, with everything that can be said to a table.
+
+    python -m tests.store.an_evening > tests/store/journals/v1.jsonl
+
+writes the journal of this version. Once a version is released its journal is never written again.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec
+
+from croupier.cards.card import Card
+from croupier.games.awaiting import Drawn, NoResult, Said
+from croupier.games.baccarat.events import Burned
+from croupier.games.catalogue import GAMES
+from croupier.games.felt import Bet, Call, Change, TakeBack
+from croupier.games.sight import NOBODY, Lying
+from croupier.house.ledger import reversed_transfers, transfers
+from croupier.rulebooks.load import load_book
+from croupier.store import Post
+from croupier.store.codec import VERSION, encode
+from croupier.table.course import record
+from croupier.table.events import (
+    AnnounceLast,
+    Bets,
+    ChangePlate,
+    Clear,
+    Close,
+    Cut,
+    CutCardCame,
+    Entry,
+    Leave,
+    NoMoreBets,
+    Open,
+    OpenWindow,
+    Repeat,
+    SealShoe,
+    Sit,
+    Strike,
+    TableOpened,
+    Timing,
+    Undo,
+    Word,
+)
+from croupier.table.setting import lay_out
+from croupier.table.state import Table, fold
+
+
+class Evening:
+    """A table dealt by hand, and what it posts to the store."""
+
+    def __init__(self, name: str, book: str, game: str) -> None:
+        whole = load_book(book)
+        section = whole.section(game)
+        plate = GAMES[game].default_plate(section.rules, whole.info.currency)
+        info = whole.info
+        opened = TableOpened(
+            name, game.title(), game, book, info.edition, section.hash, plate, 5, Timing(), True
+        )
+        self.name, self.currency = name, plate.currency
+        self.setting = lay_out(game, section.rules, plate)
+        self.table = Table()
+        self.now = 1_700_000_000_000
+        self.posts: list[Post] = []
+        self.say(Open(opened))
+
+    def say(self, word: Word, by: str = "dealer", confirmed: str = "") -> None:
+        self.now += 1_000
+        entry = record(self.setting, self.table, word, self.now, by=by, confirmed=confirmed)
+        players = {seat: who.player for seat, who in self.table.seats.items()}
+        moved = self._moved(entry, players)
+        self.table = fold(self.table, entry)
+        self.posts.append(Post(entry, moved, players=players))
+
+    def _moved(self, entry: Entry, players: dict[str, str]) -> Any:
+        if not isinstance(entry.word, Strike):
+            return transfers(entry.events, players, self.name, self.currency)
+        struck = self.table.entries[entry.word.entry - 1 :]
+        each = [transfers(e.events, players, self.name, self.currency) for e in struck]
+        return reversed_transfers(move for one in each for move in one)
+
+    def bets(self, seat: str, *requests: Any) -> None:
+        self.say(Bets(seat, requests), by=self.table.seats[seat].player)
+
+
+def roulette() -> Evening:
+    table = Evening("r1", "by", "roulette")
+    table.say(Sit("ana", "Ana"))
+    table.say(Sit("bot-1", "Milena", bot=True))
+    table.say(OpenWindow())
+    table.bets("p1", Bet("p1", "17", 500), Bet("p1", "red", 2_000))
+    table.bets("p1", Change("p1", "blue", 500))
+    table.bets("p1", Bet("p1", "5", colour="blue", chips=2))
+    table.bets("p2", Call("p2", "big-series", 9, 100), Bet("p2", "black", 2_000))
+    table.bets("p2", TakeBack("p2", "black", 1_000))
+    table.say(Undo("p1"), by="ana")
+    table.say(NoMoreBets())
+    table.say(NoResult("wheel", next(iter(reasons(table)))))
+    table.say(NoMoreBets())
+    table.say(Drawn("wheel", ("17",)))
+    misread = len(table.table.entries)
+    table.say(Strike(misread, "the ball lay on 18"), confirmed="inspector")
+    table.say(Drawn("wheel", ("18",)))
+    table.say(OpenWindow())
+    table.say(Repeat("p1"), by="ana")
+    table.say(Clear("p1"), by="ana")
+    table.say(NoMoreBets())
+    table.say(Drawn("wheel", ("0",)))
+    table.say(AnnounceLast())
+    table.say(Leave("p1"), by="ana")
+    table.say(ChangePlate(table.table.plate))
+    table.say(Close("end of the evening"))
+    return table
+
+
+def reasons(table: Evening) -> tuple[str, ...]:
+    return tuple(table.setting.terms.no_spin)
+
+
+def punto_banco() -> Evening:
+    table = Evening("b1", "bg", "punto-banco")
+    table.say(Sit("ana", "Ana"))
+    table.say(SealShoe("b1-shoe-1", "seal"))
+    table.say(Cut("p1", 400), by="ana")
+    table.say(OpenWindow())
+    table.bets("p1", Bet("p1", "punto", 5_000), Bet("p1", "tie", 1_000))
+    table.say(NoMoreBets())
+    for card in ("9d", "8c", "Kh", "Qs"):
+        table.say(Drawn("shoe", (card,)))
+    return table
+
+
+def rare() -> list[Entry]:
+    """What two short evenings do not bring; not a table that could be played."""
+    return [
+        Entry(
+            Drawn("shoe", ("As",)), (Burned(Lying(Card("As"), NOBODY)), CutCardCame(1)), "dealer"
+        ),
+        Entry(Said("p1", "cut", "shoe", 5), (), "ana", "b1-000001", clock=True),
+    ]
+
+
+def journal() -> list[dict[str, Any]]:
+    """All entries, raw, with the version they are written in."""
+    tables = {table.name: [p.entry for p in table.posts] for table in (roulette(), punto_banco())}
+    return [
+        {"version": VERSION, "stream": stream, "entry": msgspec.Raw(encode(entry))}
+        for stream, entries in {**tables, "rare": rare()}.items()
+        for entry in entries
+    ]
+
+
+if __name__ == "__main__":
+    for row in journal():
+        sys.stdout.write(msgspec.json.encode(row).decode() + "\n")

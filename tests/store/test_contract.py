@@ -1,0 +1,451 @@
+"""What every store promises, whatever database stands behind it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from croupier.errors import Conflict, InvariantBroken, Refused
+from croupier.games.felt import Placed
+from croupier.house.ledger import HOUSE, MINT, Transfer
+from croupier.store import CAGE, Balance, Post, Share, Slip, Store
+from croupier.table.events import Entry, OpenWindow, Repeat
+from tests.store.conftest import Opener
+from tests.store.spins import (
+    CURRENCY,
+    SEATS,
+    TABLE,
+    bet,
+    issue,
+    line,
+    post,
+    settle,
+    strike,
+    take_back,
+    window,
+)
+
+ANA, BORIS, TILL = "wallet:ana", "wallet:boris", f"table:{TABLE}"
+
+
+def purse(store: Store, account: str = ANA) -> Balance:
+    return store.balance(account, CURRENCY)
+
+
+# The journal.
+
+
+def test_an_empty_house_has_no_streams(store: Store) -> None:
+    assert store.streams() == ()
+    assert store.head(TABLE) == 0
+    assert list(store.read(TABLE)) == []
+
+
+def test_entries_are_numbered_timed_and_read_back(store: Store) -> None:
+    issue(store, "ana", 1000)
+    posts = [window(), bet("p1", "17", 100), bet("p1", "red", 200)]
+    appended = store.append_now(TABLE, 0, posts)
+    assert appended.seqs == (1, 2, 3)
+    assert appended.refusal is None
+    recorded = list(store.read(TABLE))
+    assert [entry.entry for entry in recorded] == [post.entry for post in posts]
+    assert tuple(entry.at for entry in recorded) == appended.at
+    assert [entry.seq for entry in store.read(TABLE, after=2)] == [3]
+    assert store.head(TABLE) == 3
+
+
+def test_long_streams_are_read_whole(store: Store) -> None:
+    store.append_now(TABLE, 0, [window(n) for n in range(1, 1202)])
+    assert [entry.seq for entry in store.read(TABLE)] == list(range(1, 1202))
+    store.verify(TABLE)
+
+
+def test_streams_are_numbered_apart_and_the_cage_is_not_a_table(store: Store) -> None:
+    issue(store, "ana", 1000)
+    store.append_now("r2", 0, [window()])
+    store.append_now("a1", 0, [window(2)])
+    assert store.streams() == ("a1", "r2")
+    assert (store.head("a1"), store.head("r2"), store.head(CAGE)) == (1, 1, 1)
+
+
+def test_nobody_appends_to_the_cage_as_to_a_table(store: Store) -> None:
+    with pytest.raises(InvariantBroken):
+        store.append_now(CAGE, 0, [window()])
+
+
+def test_who_does_not_know_the_last_entry_may_not_append(store: Store) -> None:
+    issue(store, "ana", 1000)
+    store.append_now(TABLE, 0, [window()])
+    for expected in (0, 2):
+        with pytest.raises(Conflict) as conflict:
+            store.append_now(TABLE, expected, [bet("p1", "17", 100)])
+        assert conflict.value.facts == {"expected": expected, "found": 1}
+    assert store.head(TABLE) == 1
+    assert purse(store) == Balance(1000)
+
+
+def test_the_same_entry_sent_twice_moves_its_money_once(store: Store) -> None:
+    issue(store, "ana", 1000)
+    store.append_now(TABLE, 0, [bet("p1", "17", 100)])
+    with pytest.raises(Conflict):
+        store.append_now(TABLE, 0, [bet("p1", "17", 100)])
+    assert purse(store) == Balance(1000, 100)
+
+
+def test_without_funds_the_batch_stops_exactly_there(store: Store) -> None:
+    issue(store, "ana", 250)
+    issue(store, "boris", 100)
+    bets = [bet("p1", "1", 100), bet("p1", "2", 100), bet("p1", "3", 100), bet("p2", "4", 100)]
+    appended = store.append_now(TABLE, 0, bets)
+    assert appended.seqs == (1, 2)
+    assert isinstance(appended.refusal, Refused)
+    assert appended.refusal.facts == {"available": 50, "amount": 100}
+    assert store.head(TABLE) == 2
+    assert purse(store) == Balance(250, 200)
+    assert purse(store, BORIS) == Balance(100)
+    assert store.append_now(TABLE, 2, bets[3:]).seqs == (3,)
+
+
+def test_a_refused_entry_changes_nothing(store: Store) -> None:
+    issue(store, "ana", 250)
+    first, second = Placed("p1", "1", 200), Placed("p1", "2", 51)
+    assert isinstance(
+        store.append_now(TABLE, 0, [post(Repeat("p1"), first, second)]).refusal, Refused
+    )
+    assert store.head(TABLE) == 0
+    assert purse(store) == Balance(250)
+    assert store.round("r1-1") is None
+    assert store.transfers(TABLE, 1) == ()
+
+
+def test_money_that_does_not_lie_on_the_felt_is_our_fault(store: Store) -> None:
+    issue(store, "ana", 250)
+    appended = store.append_now(TABLE, 0, [window(), take_back("p1", "17", 100)])
+    assert appended.seqs == (1,)
+    assert isinstance(appended.refusal, InvariantBroken)
+
+
+def test_an_entry_that_cannot_be_written_fails_its_caller_alone(store: Store) -> None:
+    issue(store, "ana", 250)
+    bad = Post(Entry(OpenWindow(), (object(),), "house"))  # type: ignore[arg-type]
+    with pytest.raises(InvariantBroken, match="nothing was written"):
+        store.append_now(TABLE, 0, [bet("p1", "17", 100), bad])
+    assert store.head(TABLE) == 0
+    assert purse(store) == Balance(250)
+    assert store.append_now(TABLE, 0, [bet("p1", "17", 100)]).seqs == (1,)
+
+
+def test_everything_is_there_after_a_restart(open_store: Opener) -> None:
+    first = open_store()
+    issue(first, "ana", 1000)
+    first.append_now(TABLE, 0, [window(), bet("p1", "17", 100)])
+    before = list(first.read(TABLE))
+    first.close()
+    again = open_store()
+    assert list(again.read(TABLE)) == before
+    assert again.head(TABLE) == 2
+    assert purse(again) == Balance(1000, 100)
+    again.append_now(TABLE, 2, [settle(line("p1", "17", lost=100))])
+    again.audit()
+
+
+def test_a_closed_store_says_so(store: Store) -> None:
+    store.close()
+    store.close()
+    with pytest.raises(InvariantBroken, match="closed"):
+        store.append_now(TABLE, 0, [window()])
+
+
+def test_many_tables_append_at_once(store: Store) -> None:
+    tables = [f"t{n}" for n in range(20)]
+    for player in SEATS.values():
+        issue(store, player, 100_000)
+
+    async def spin(table: str) -> int:
+        head = 0
+        for n in range(1, 11):
+            posts = [bet("p1", str(n), 10, f"{table}-1"), bet("p2", str(n), 20, f"{table}-1")]
+            head = (await store.append(table, head, posts)).seqs[-1]
+        return head
+
+    async def evening() -> list[int]:
+        return await asyncio.gather(*map(spin, tables))
+
+    assert asyncio.run(evening()) == [20] * 20
+    assert purse(store) == Balance(100_000, 20 * 10 * 10)
+    assert purse(store, BORIS) == Balance(100_000, 20 * 10 * 20)
+    store.audit()
+
+
+def test_of_two_who_append_at_once_one_wins(store: Store) -> None:
+    async def race() -> list[object]:
+        both = (store.append(TABLE, 0, [window(1)]), store.append(TABLE, 0, [window(2)]))
+        return list(await asyncio.gather(*both, return_exceptions=True))
+
+    outcomes = asyncio.run(race())
+    assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 1
+    assert store.head(TABLE) == 1
+
+
+def test_who_gives_up_waiting_undoes_nothing(store: Store) -> None:
+    async def impatient() -> None:
+        task = asyncio.create_task(store.append(TABLE, 0, [window()]))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        await store.append("r2", 0, [window(2)])
+
+    asyncio.run(impatient())
+    assert store.head(TABLE) == 1
+
+
+# Money.
+
+
+def test_money_issued_is_owed_by_the_mint(store: Store) -> None:
+    issue(store, "ana", 1000)
+    assert purse(store) == Balance(1000)
+    assert purse(store, MINT) == Balance(-1000)
+    assert store.balances(ANA) == ((CURRENCY, Balance(1000)),)
+    assert store.trial_balance() == {CURRENCY: 0}
+
+
+def test_a_cause_moves_money_once(store: Store) -> None:
+    money = [Transfer("move", MINT, ANA, 1000, CURRENCY)]
+    store.move_now(money, "welcome ana")
+    store.move_now(money, "welcome ana")
+    assert purse(store) == Balance(1000)
+    assert [slip.slip for slip in store.slips()] == [Slip("welcome ana", tuple(money))]
+
+
+def test_a_cause_cannot_move_something_else(store: Store) -> None:
+    issue(store, "ana", 1000)
+    with pytest.raises(InvariantBroken, match="something else"):
+        store.move_now([Transfer("move", MINT, ANA, 5, CURRENCY)], "issue ana 1000")
+    assert purse(store) == Balance(1000)
+
+
+def test_the_same_cause_twice_at_once_moves_money_once(store: Store) -> None:
+    money = [Transfer("move", MINT, ANA, 1000, CURRENCY)]
+
+    async def twice() -> None:
+        await asyncio.gather(*(store.move(money, "welcome ana") for _ in range(5)))
+
+    asyncio.run(twice())
+    assert purse(store) == Balance(1000)
+    store.audit()
+
+
+def test_a_move_without_funds_is_refused(store: Store) -> None:
+    with pytest.raises(Refused):
+        store.move_now([Transfer("move", ANA, HOUSE, 1, CURRENCY)], "from nothing")
+    assert list(store.slips()) == []
+    store.move_now([Transfer("move", MINT, HOUSE, 1, CURRENCY)], "from nothing")
+
+
+def test_a_spin_is_settled(store: Store) -> None:
+    issue(store, "ana", 1000)
+    issue(store, "boris", 1000)
+    lines = line("p1", "17", back=100, won=3500), line("p2", "red", lost=400)
+    posts = [window(), bet("p1", "17", 100), bet("p2", "red", 400), settle(*lines)]
+    store.append_now(TABLE, 0, posts)
+    assert purse(store) == Balance(4500)
+    assert purse(store, BORIS) == Balance(600)
+    assert purse(store, TILL) == Balance(0)
+    assert store.trial_balance() == {CURRENCY: 0}
+
+
+def test_a_table_is_filled_before_it_pays_what_it_has_not(store: Store) -> None:
+    issue(store, "ana", 100)
+    store.move_now([Transfer("move", MINT, HOUSE, 1000, CURRENCY)], "float")
+    winning = settle(line("p1", "17", back=100, won=3500))
+    store.append_now(TABLE, 0, [bet("p1", "17", 100), winning])
+    assert store.transfers(TABLE, 2) == (
+        Transfer("release", TILL, ANA, 100, CURRENCY, "17/p1"),
+        Transfer("move", MINT, HOUSE, 2500, CURRENCY),
+        Transfer("move", HOUSE, TILL, 3500, CURRENCY),
+        Transfer("pay", TILL, ANA, 3500, CURRENCY, "17/p1"),
+    )
+    assert (purse(store, HOUSE), purse(store, TILL)) == (Balance(0), Balance(0))
+    store.audit()
+
+
+def test_currencies_never_mix(store: Store) -> None:
+    issue(store, "ana", 1000)
+    store.move_now([Transfer("move", MINT, ANA, 70, "MKD")], "denars")
+    assert store.balances(ANA) == ((CURRENCY, Balance(1000)), ("MKD", Balance(70)))
+    assert store.trial_balance() == {CURRENCY: 0, "MKD": 0}
+
+
+# Rounds.
+
+
+def played(store: Store) -> list[Post]:
+    """Ana wins on 17, Boris takes a bet back and loses another."""
+    issue(store, "ana", 1000)
+    issue(store, "boris", 1000)
+    lines = line("p1", "17", back=100, won=3500), line("p2", "red", lost=400)
+    posts = [
+        window(),
+        bet("p1", "17", 100),
+        bet("p2", "red", 400),
+        bet("p2", "5", 50),
+        take_back("p2", "5", 50),
+        settle(*lines),
+    ]
+    store.append_now(TABLE, 0, posts)
+    return posts
+
+
+def test_a_round_is_looked_up_with_everybodys_shares(store: Store) -> None:
+    played(store)
+    found = store.round("r1-1")
+    assert found is not None
+    assert (found.number, found.first_seq, found.last_seq) == (1, 1, 6)
+    assert found.result == {"number": 17}
+    assert (found.staked, found.won) == (500, 3500)
+    assert found.shares == (Share("ana", "p1", 100, 100, 3500), Share("boris", "p2", 400, 0, 0))
+    assert [entry.seq for entry in store.read_round("r1-1")] == [1, 2, 3, 4, 5, 6]
+
+
+def test_an_unknown_round_is_nothing(store: Store) -> None:
+    assert store.round("r9-9") is None
+    assert store.read_round("r9-9") == ()
+
+
+def test_a_round_may_grow_over_several_batches(store: Store) -> None:
+    issue(store, "ana", 1000)
+    for head, one in enumerate([window(), bet("p1", "17", 100), bet("p1", "17", 30)]):
+        store.append_now(TABLE, head, [one])
+    found = store.round("r1-1")
+    assert found is not None
+    assert (found.number, found.first_seq, found.last_seq, found.staked) == (1, 1, 3, 130)
+
+
+def test_a_struck_settlement_is_counted_anew(store: Store) -> None:
+    posts = played(store)
+    store.append_now(TABLE, 6, [strike(6, posts[5:])])
+    assert purse(store) == Balance(1000, 100)
+    assert purse(store, BORIS) == Balance(1000, 400)
+    found = store.round("r1-1")
+    assert found is not None
+    assert (found.staked, found.won, found.result) == (500, 0, None)
+    assert found.shares == (Share("ana", "p1", 100, 0, 0), Share("boris", "p2", 400, 0, 0))
+    assert len(store.read_round("r1-1")) == 7
+    right = settle(line("p1", "17", lost=100), line("p2", "red", back=400, won=400), number=18)
+    store.append_now(TABLE, 7, [right])
+    found = store.round("r1-1")
+    assert found is not None
+    assert (found.staked, found.won, found.result) == (500, 400, {"number": 18})
+    assert purse(store, BORIS) == Balance(1400)
+    store.audit()
+
+
+def test_a_round_struck_from_its_opening_gives_everything_back(store: Store) -> None:
+    posts = played(store)
+    store.append_now(TABLE, 6, [strike(1, posts)])
+    assert (purse(store), purse(store, BORIS)) == (Balance(1000), Balance(1000))
+    found = store.round("r1-1")
+    assert found is not None
+    assert (found.staked, found.won) == (0, 0)
+    assert store.rounds(TABLE, player="ana") == []
+    store.audit()
+
+
+def test_rounds_are_listed_newest_first(store: Store) -> None:
+    store.append_now(TABLE, 0, [window(n) for n in range(1, 6)])
+    assert [row.number for row in store.rounds(TABLE)] == [5, 4, 3, 2, 1]
+    assert [row.number for row in store.rounds(TABLE, before=4, limit=2)] == [3, 2]
+    assert store.rounds("r9") == []
+
+
+def test_a_player_sees_the_rounds_with_a_stake_of_his_own(store: Store) -> None:
+    issue(store, "ana", 1000)
+    issue(store, "boris", 1000)
+    posts = [window(1), bet("p1", "17", 100)]
+    posts += [window(2), bet("p2", "17", 100, "r1-2")]
+    posts += [window(3), bet("p1", "17", 9, "r1-3"), take_back("p1", "17", 9, "r1-3")]
+    store.append_now(TABLE, 0, posts)
+    (row,) = store.rounds(TABLE, player="ana")
+    assert row.number == 1
+    assert row.shares == (Share("ana", "p1", 100, 0, 0),)
+
+
+def test_a_post_has_to_say_whose_seat_it_is(store: Store) -> None:
+    issue(store, "ana", 1000)
+    nameless = Post(bet("p1", "17", 100).entry, bet("p1", "17", 100).transfers)
+    with pytest.raises(InvariantBroken, match="which player sits at p1"):
+        store.append_now(TABLE, 0, [nameless])
+    assert purse(store) == Balance(1000)
+
+
+# The vault, and what is kept.
+
+
+def test_what_is_sealed_lies_in_the_vault_and_not_in_the_journal(store: Store) -> None:
+    order = b"the order of the shoe"
+    store.append_now(TABLE, 0, [Post(window().entry, sealed=(("shoe-1", order),))])
+    assert store.sealed(TABLE, "shoe-1") == order
+    assert store.sealed(TABLE, "shoe-2") is None
+    assert store.sealed("r2", "shoe-1") is None
+
+
+def test_what_is_sealed_never_changes_and_harms_nobody_else(store: Store) -> None:
+    shoe = Post(window().entry, sealed=(("shoe-1", b"one"),))
+    store.append_now(TABLE, 0, [shoe])
+
+    async def batch() -> list[object]:
+        again = Post(window(2).entry, sealed=(("shoe-1", b"two"),))
+        both = (store.append(TABLE, 1, [again]), store.append("r2", 0, [window(3)]))
+        return list(await asyncio.gather(*both, return_exceptions=True))
+
+    failed, fine = asyncio.run(batch())
+    assert isinstance(failed, InvariantBroken)
+    assert getattr(fine, "seqs", None) == (1,)
+    assert store.sealed(TABLE, "shoe-1") == b"one"
+    assert store.head(TABLE) == 1
+
+
+def test_content_is_kept_by_its_hash(store: Store) -> None:
+    name = store.keep(b"rules")
+    assert store.keep(b"rules") == name
+    assert store.kept(name) == b"rules"
+    assert store.kept("unknown") is None
+
+
+# Players.
+
+
+def test_a_player_is_known_by_name_and_token(store: Store) -> None:
+    asyncio.run(store.register("ana", "Ana", False, "hash-1"))
+    ana = store.player("ana")
+    assert ana is not None
+    assert (ana.name, ana.bot, ana.token_hash) == ("Ana", False, "hash-1")
+    assert store.player_by_token("hash-1") == ana
+    assert store.player_by_token("hash-2") is None
+    assert store.player("boris") is None
+
+
+def test_a_known_player_may_get_a_new_name_and_token(store: Store) -> None:
+    store.register_now("ana", "Ana", False, "hash-1")
+    store.register_now("ana", "Anna", False, "hash-2")
+    ana = store.player_by_token("hash-2")
+    assert ana is not None
+    assert (ana.name, store.player_by_token("hash-1")) == ("Anna", None)
+
+
+def test_bots_need_no_token_and_stay_bots(store: Store) -> None:
+    store.register_now("bot-1", "Milena", True)
+    store.register_now("bot-2", "Stefan", True)
+    assert store.player_by_token("") is None
+    with pytest.raises(InvariantBroken):
+        store.register_now("bot-1", "Milena", False)
+
+
+def test_a_token_opens_one_door(store: Store) -> None:
+    store.register_now("ana", "Ana", False, "hash-1")
+    with pytest.raises(InvariantBroken):
+        store.register_now("boris", "Boris", False, "hash-1")
+    assert store.player("boris") is None

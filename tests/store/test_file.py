@@ -1,0 +1,139 @@
+"""The house's file: made from nothing, owned by one process, never mistaken for another's."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+from croupier.errors import Refused
+from croupier.house.ledger import HOUSE, MINT, Balance, Transfer
+from croupier.store import Store
+from croupier.store.migrate import HEAD, MIGRATIONS
+from croupier.store.schema import metadata
+from tests.store.spins import CURRENCY, TABLE, bet, issue, line, settle, window
+
+
+def test_a_house_is_made_where_nothing_was(tmp_path: Path) -> None:
+    file = tmp_path / "var" / "house.db"
+    with Store.open(file) as store:
+        store.append_now(TABLE, 0, [window()])
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
+    Store.open(tmp_path / "house.db").close()
+    with create_engine(f"sqlite:///{tmp_path / 'house.db'}").connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_the_last_migration_is_the_one_we_expect() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_opening_what_is_up_to_date_loads_no_migrations(tmp_path: Path) -> None:
+    Store.open(tmp_path / "house.db").close()
+    script = (
+        "import sys; from pathlib import Path; from croupier.store import Store; "
+        "Store.open(Path(sys.argv[1])).close(); print('alembic' in sys.modules)"
+    )
+    ran = _python(script, tmp_path / "house.db")
+    assert ran.stdout.strip() == "False"
+
+
+def test_a_migration_that_was_cut_off_has_left_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from alembic import op
+
+    def cut(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(op, "create_index", cut)
+        with pytest.raises(KeyboardInterrupt):
+            Store.open(tmp_path / "house.db")
+    connection = sqlite3.connect(tmp_path / "house.db")
+    assert connection.execute("SELECT name FROM sqlite_master").fetchall() == []
+    connection.close()
+    Store.open(tmp_path / "house.db").close()
+
+
+def test_a_file_of_a_newer_croupier_is_refused(tmp_path: Path) -> None:
+    Store.open(tmp_path / "house.db").close()
+    connection = sqlite3.connect(tmp_path / "house.db", isolation_level=None)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    with pytest.raises(Refused) as refusal:
+        Store.open(tmp_path / "house.db")
+    assert refusal.value.code == "store-newer"
+
+
+def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear croupier, " * 100)
+    with pytest.raises(Refused) as refusal:
+        Store.open(file)
+    assert refusal.value.code == "store-unreadable"
+    assert file.read_text().startswith("Dear croupier")
+
+
+def test_another_programs_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "recipes.db"
+    connection = sqlite3.connect(file)
+    connection.execute("CREATE TABLE recipes (dish TEXT)")
+    connection.close()
+    with pytest.raises(Refused) as refusal:
+        Store.open(file)
+    assert refusal.value.code == "store-unreadable"
+
+
+def test_a_second_owner_is_told_whom_to_stop(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    with Store.open(file), pytest.raises(Refused) as refusal:
+        Store.open(file)
+    assert refusal.value.code == "store-busy"
+    assert str(os.getpid()) in refusal.value.words
+    Store.open(file).close()
+
+
+def test_another_process_is_refused_too(tmp_path: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path; from croupier.errors import Refused\n"
+        "from croupier.store import Store\n"
+        "try: Store.open(Path(sys.argv[1]))\n"
+        "except Refused as refusal: print(refusal.code, refusal.facts['owner'])"
+    )
+    with Store.open(tmp_path / "house.db"):
+        ran = _python(script, tmp_path / "house.db")
+    assert ran.stdout.split() == ["store-busy", str(os.getpid())]
+
+
+def test_a_house_without_play_money_pays_from_what_it_has(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "house.db", play_money=False) as store:
+        issue(store, "ana", 1000)
+        store.move_now([Transfer("move", MINT, HOUSE, 3000, CURRENCY)], "float")
+        won = settle(line("p1", "17", back=100, won=3500))
+        appended = store.append_now(TABLE, 0, [bet("p1", "17", 100), won])
+        assert appended.seqs == (1,)
+        assert appended.refusal is not None
+        assert appended.refusal.code == "house-limit"
+        assert store.balance("wallet:ana", CURRENCY) == Balance(1000, 100)
+        assert store.balance(HOUSE, CURRENCY) == Balance(3000)
+        store.audit()
+
+
+def _python(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", script, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=True)
