@@ -65,6 +65,15 @@ CODES: dict[str, Code] = {
     "table-full": Code("refused", "All {seats} seats are taken; you may watch."),
     "seat-taken": Code("refused", "Seat {seat} is taken."),
     "already-seated": Code("refused", "You sit at seat {seat} already."),
+    "not-watching": Code("refused", "Go to a table first: nothing is watched here."),
+    "out-of-order": Code(
+        "refused", "This table is out of order; stakes on it are held until it is put right."
+    ),
+    "house-closing": Code("refused", "The house is closing; bets that were accepted stand."),
+    "strike-late": Code(
+        "refused",
+        "A player of this round has left the seat since: that is a dispute, not a correction.",
+    ),
     "mid-round": Code("refused", "{action} is possible between rounds only."),
     "stakes-out": Code(
         "refused", "Your stakes are in play; the seat is yours until they are settled."

@@ -1,0 +1,141 @@
+"""`croupier serve`: opens the house on a port and prints its address once it answers."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import socket
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.errors import Refused
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+DATA = "croupier-data"
+LARGEST_FRAME = 1 << 20
+"""Bytes of a socket's message above which the connection is closed; what is read is far smaller."""
+STOPS_WITHIN = 5
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its options."""
+    parser = commands.add_parser(
+        "serve",
+        help="open the house on the net",
+        description="Opens the house and serves its tables until it is interrupted. Play money only.",
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    parser.add_argument(
+        "--port", type=_port, default=8000, help="port, 0 for any free one (%(default)s)"
+    )
+    parser.add_argument(
+        "--data",
+        type=Path,
+        default=Path(DATA),
+        metavar="DIR",
+        help=f"the house's folder, made where it is missing (./{DATA})",
+    )
+    parser.add_argument("--floor", type=Path, metavar="FILE", help="another plan of tables")
+    parser.add_argument("--no-bots", action="store_true", help="people only")
+    parser.add_argument(
+        "--fast",
+        type=_factor,
+        default=1.0,
+        metavar="FACTOR",
+        help="divide all times, for demonstrations and tests",
+    )
+    parser.add_argument("--money", choices=("play", "real"), default="play", help="(%(default)s)")
+    parser.set_defaults(run=run)
+
+
+def _port(text: str) -> int:
+    if not text.isdigit() or int(text) > 65_535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
+    return int(text)
+
+
+def _factor(text: str) -> float:
+    try:
+        factor = float(text)
+    except ValueError:
+        factor = 0.0
+    if not 0 < factor <= 1_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a factor above 0, at most 1000")
+    return factor
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the house; 0 when it was closed in order, 1 when it cannot listen there."""
+    if arguments.money == "real":
+        raise Refused("real-money")
+    listening = _listen(arguments.host, arguments.port)
+    if listening is None:
+        return 1
+    with listening:
+        from croupier.web.app import make_app
+        from croupier.web.logs import set_up
+        from croupier.web.plan import read_plan
+
+        set_up()
+        places = read_plan(arguments.floor, arguments.fast)
+        app = make_app(arguments.data, places, bots=not arguments.no_bots)
+        return _serve(app, listening, arguments.host)
+
+
+def _listen(host: str, port: int) -> socket.socket | None:
+    """The listening socket, taken before anything is loaded: a taken port is said at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        print(
+            f"croupier: cannot listen on {host}:{port}: {error.strerror or error}.\n"
+            "Stop what runs there, or give another port: croupier serve --port 0 takes a free one.",
+            file=sys.stderr,
+        )
+        return None
+    listening.setblocking(False)
+    return listening
+
+
+def _serve(app: FastAPI, listening: socket.socket, host: str) -> int:
+    import uvicorn
+
+    config = uvicorn.Config(
+        app,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=STOPS_WITHIN,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    port = listening.getsockname()[1]
+    shown = f"[{host}]" if ":" in host else host
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_until_closed(server, listening, f"http://{shown}:{port}/"))
+    return 0 if server.started else 1
+
+
+async def _until_closed(server: object, listening: socket.socket, address: str) -> None:
+    """Say the address once the house answers; then serve until it is told to stop."""
+    import uvicorn
+
+    if not isinstance(server, uvicorn.Server):
+        raise TypeError("expected a server")
+    serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        print(f"Croupier is open: {address}", flush=True)
+    await serving

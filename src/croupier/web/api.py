@@ -1,0 +1,191 @@
+"""The HTTP interface: tables, rounds and their texts, for pages and programs. It changes nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response
+
+from croupier.errors import CroupierError, Refused
+from croupier.games.facts import Line
+from croupier.money import CURRENCIES
+from croupier.store import Recorded, RoundRow, Store
+from croupier.store.rounds import standing
+from croupier.table.events import Entry, WindowOpened
+from croupier.table.replay import write_round
+from croupier.web import memory, metrics, show, wire
+from croupier.web.floor import Floor
+
+router = APIRouter()
+TableId = Annotated[str, Path(max_length=16, description="The table's id, such as r1")]
+RoundId = Annotated[str, Path(max_length=40, description="The round's id, such as r1-000042")]
+NOT_FOUND = ("unknown-table", "unknown-round", "no-such-book", "no-such-game")
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    return Response(wire.text(body), status, media_type="application/json")
+
+
+def refusal(error: CroupierError) -> Response:
+    """A named error as JSON."""
+    return answer({"error": wire.error_body(error)}, status_of(error))
+
+
+def status_of(error: CroupierError) -> int:
+    if error.code in NOT_FOUND:
+        return 404
+    return 500 if error.family in ("broken", "conflict") else 400
+
+
+def floor_of(request: Request) -> Floor:
+    floor: Floor = request.app.state.floor
+    return floor
+
+
+def player_of(request: Request) -> str:
+    """Who asks, by the cookie; nobody where there is none."""
+    guest = floor_of(request).guests.known(request.headers.get("cookie", ""))
+    return guest.player if guest else ""
+
+
+@router.get("/api/tables", tags=["tables"], summary="The lobby: one card per table")
+async def tables(request: Request) -> Response:
+    return answer({"tables": floor_of(request).cards()})
+
+
+@router.get("/api/tables/{table}", tags=["tables"], summary="A whole table, as a spectator sees it")
+async def whole_table(request: Request, table: TableId) -> Response:
+    return answer(floor_of(request).gallery(table).whole(""))
+
+
+@router.get(
+    "/api/tables/{table}/rounds", tags=["rounds"], summary="Rounds of a table, newest first"
+)
+def rounds(
+    request: Request,
+    table: TableId,
+    before: Annotated[
+        int | None, Query(ge=1, description="Only rounds with a lower number")
+    ] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    mine: Annotated[bool, Query(description="Only rounds one had a stake in")] = False,
+) -> Response:
+    floor = floor_of(request)
+    stream = floor.gallery(table).desk.id
+    player = player_of(request) if mine else None
+    if player == "":
+        return answer({"rounds": [], "more": False})
+    found = floor.store.rounds(stream, before, limit + 1, player)
+    listed = [_row(row, mine=mine) for row in found[:limit]]
+    return answer({"rounds": listed, "more": len(found) > limit})
+
+
+def _row(row: RoundRow, *, mine: bool) -> dict[str, Any]:
+    body = {
+        "round": row.round,
+        "table": row.stream,
+        "number": row.number,
+        "at": row.opened,
+        "result": _result(row),
+        "staked": row.staked,
+        "won": row.won,
+    }
+    if mine:
+        body |= {
+            "staked": sum(share.staked for share in row.shares),
+            "back": sum(share.back for share in row.shares),
+            "won": sum(share.won for share in row.shares),
+            "seats": [share.seat for share in row.shares],
+        }
+    return body
+
+
+def _result(row: RoundRow) -> dict[str, Any] | None:
+    return None if row.result is None else {"round": row.round, **row.result}
+
+
+@router.get(
+    "/api/rounds/{round_id}.round",
+    tags=["rounds"],
+    summary="A round as text that `croupier replay` plays",
+    response_class=PlainTextResponse,
+)
+def round_text(request: Request, round_id: RoundId) -> Response:
+    store = floor_of(request).store
+    entries = [recorded.entry for recorded in _recorded(store, round_id)]
+    pinned = _opened(entries).pinned
+    setting = memory.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
+    text = str(write_round(entries, setting))
+    name = f'attachment; filename="{round_id}.round"'
+    return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+@router.get("/api/rounds/{round_id}", tags=["rounds"], summary="One round, step by step")
+def one_round(request: Request, round_id: RoundId) -> Response:
+    floor = floor_of(request)
+    recorded = _recorded(floor.store, round_id)
+    row = floor.store.round(round_id)
+    player = player_of(request)
+    seats = [share.seat for share in row.shares if share.player == player] if row else []
+    return answer(_round_body(row, recorded, seats[0] if seats and player else ""))
+
+
+def _recorded(store: Store, round_id: str) -> tuple[Recorded, ...]:
+    recorded = store.read_round(round_id)
+    if not recorded:
+        raise Refused("unknown-round", round=round_id)
+    return recorded
+
+
+def _opened(entries: list[Entry]) -> WindowOpened:
+    return next(e for entry in entries for e in entry.events if isinstance(e, WindowOpened))
+
+
+def _round_body(row: RoundRow | None, recorded: tuple[Recorded, ...], seat: str) -> dict[str, Any]:
+    entries = [r.entry for r in recorded]
+    opened = _opened(entries)
+    currency = opened.pinned.plate.currency
+    stand = standing((r.seq, r.entry) for r in recorded)
+    lines = [e for _, entry in stand for e in entry.events if isinstance(e, Line)]
+    return {
+        "round": opened.round,
+        "table": row.stream if row else "",
+        "number": opened.number,
+        "game": opened.pinned.game,
+        "book": opened.pinned.book,
+        "edition": opened.pinned.edition,
+        "rules": opened.pinned.rules,
+        "currency": currency,
+        "minor": CURRENCIES[currency],
+        "at": recorded[0].at,
+        "steps": [_step(r, seat) for r in recorded],
+        "result": _result(row) if row else None,
+        "lines": [
+            {k: v for k, v in show.shown(line, seat).items() if k != "type"} for line in lines
+        ],
+        "you": seat or None,
+    }
+
+
+def _step(recorded: Recorded, seat: str) -> dict[str, Any]:
+    entry = recorded.entry
+    return {
+        "seq": recorded.seq,
+        "at": recorded.at,
+        "by": show.said_by(entry),
+        "clock": entry.clock,
+        "confirmed": entry.confirmed,
+        "events": list(show.events(entry, seat)),
+    }
+
+
+@router.get("/healthz", tags=["house"], summary="Whether the house is open")
+async def health(request: Request) -> Response:
+    broken = [t for t, gallery in floor_of(request).galleries.items() if gallery.desk.broken]
+    return answer({"ok": not broken, "out_of_order": broken}, 503 if broken else 200)
+
+
+@router.get("/metrics", tags=["house"], summary="Counters for Prometheus")
+async def prometheus() -> Response:
+    return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -1,0 +1,70 @@
+"""The house as one ASGI application: wiring only."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from starlette.routing import WebSocketRoute
+
+from croupier import __version__
+from croupier.fair.entropy import SystemEntropy
+from croupier.store import Store
+from croupier.web import api, pages
+from croupier.web.floor import Floor
+from croupier.web.live import live
+from croupier.web.plan import Place
+
+HOUSE_FILE = "house.sqlite"
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+def make_app(data: Path, places: Sequence[Place], *, bots: bool = True) -> FastAPI:
+    """The house whose file is in this folder, with these tables."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = Store.open(data / HOUSE_FILE)
+        try:
+            floor = app.state.floor = Floor(store, places, SystemEntropy(), bots=bots)
+            await floor.open()
+            yield
+            await floor.close()
+        finally:
+            store.close()
+
+    app = FastAPI(
+        title="Croupier",
+        version=__version__,
+        description="Tables, rounds and rule books of the house.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.router.routes.append(WebSocketRoute("/live", live))
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    pages.install(app)
+    app.middleware("http")(_headers)
+    return app
+
+
+async def _headers(
+    request: Request, call_next: Callable[[Request], Awaitable[Response]]
+) -> Response:
+    response = await call_next(request)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response

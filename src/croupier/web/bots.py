@@ -1,0 +1,147 @@
+"""Bots that keep a table company. They are marked as bots everywhere, have wallets of their own,
+speak the same words as people, always leave a seat free, and never play for real money.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from collections.abc import Sequence
+
+from croupier.errors import CroupierError
+from croupier.games.felt import Bet
+from croupier.games.protocol import Spot
+from croupier.house.ledger import MINT, Transfer, wallet
+from croupier.money import CURRENCIES
+from croupier.store import Store
+from croupier.table.events import Bets, Leave, Repeat, Sit, WindowOpened, Word
+from croupier.table.seating import seat_of
+from croupier.web.desk import Desk, Step
+
+NAMES = (
+    "Ana", "Boris", "Clara", "Dimo", "Elena", "Filip", "Galya", "Hugo", "Irina", "Jovan",
+    "Kira", "Luka", "Mila", "Nikola", "Olga", "Petar", "Rada", "Stefan", "Tanja", "Viktor",
+)  # fmt: skip
+PURSE = 1_000
+NEARLY_OUT = 100
+
+
+class Bot:
+    """One bot: its wallet, its name, and a hand for betting."""
+
+    def __init__(self, player: str, name: str) -> None:
+        self.player = player
+        self.name = name
+
+
+class Company:
+    """The bots of one table."""
+
+    def __init__(self, store: Store, desk: Desk, count: int) -> None:
+        self._store = store
+        self._desk = desk
+        self._chance = random.Random()
+        names = random.Random(desk.id).sample(NAMES, count)
+        self._bots = [Bot(f"bot-{desk.id}-{n}", name) for n, name in enumerate(names, 1)]
+        self._opened = asyncio.Event()
+
+    def notice(self, steps: Sequence[Step]) -> None:
+        """Something happened at the table; bots look up when a window opens."""
+        for step in steps:
+            if any(isinstance(event, WindowOpened) for event in step.post.entry.events):
+                self._opened.set()
+
+    async def run(self) -> None:
+        """Each round: sit down or make room, then bet at moments spread over the window."""
+        for bot in self._bots:
+            await self._store.register(bot.player, bot.name, bot=True)
+        if self._desk.table.phase == "betting":
+            self._opened.set()
+        while not self._desk.broken:
+            await self._opened.wait()
+            self._opened.clear()
+            await self._make_room()
+            await self._bet(self._desk.table.round)
+
+    # Seats.
+
+    async def _make_room(self) -> None:
+        """A seat is free for people, always."""
+        table = self._desk.table
+        free = (table.opened.seats if table.opened else 0) - len(table.seats)
+        for bot in self._bots:
+            seat = seat_of(self._desk.table, bot.player)
+            if seat and free < 1:
+                free += await self._say(bot, _leave)
+            elif not seat and free > 1:
+                await self._fund(bot)
+                sit = Sit(bot.player, bot.name, True)
+                free -= await self._say(bot, lambda _, sit=sit: sit)  # type: ignore[misc]
+
+    # Bets.
+
+    async def _bet(self, round_: str) -> None:
+        for wait, bot in self._moments():
+            await asyncio.sleep(wait)
+            table = self._desk.table
+            if table.round != round_ or table.phase != "betting":
+                return
+            if seat_of(table, bot.player):
+                await self._place(bot)
+
+    def _moments(self) -> list[tuple[float, Bot]]:
+        """When who bets: waits one after the other, within four fifths of the window."""
+        opened = self._desk.table.opened
+        window = opened.timing.window / 1000 if opened else 0.0
+        moments = sorted(
+            (
+                (self._chance.uniform(0.08, 0.8) * window, bot)
+                for bot in self._bots
+                for _ in range(3)
+            ),
+            key=lambda moment: moment[0],
+        )
+        kept = [moment for moment in moments if self._chance.random() < 0.7]
+        starts = [0.0, *(moment for moment, _ in kept)]
+        return [(at - before, bot) for (at, bot), before in zip(kept, starts, strict=False)]
+
+    async def _place(self, bot: Bot) -> None:
+        if self._chance.random() < 0.15:
+            await self._say(bot, Repeat)
+            return
+        spot = self._spot()
+        amount = self._amount(spot)
+        await self._fund(bot)
+        await self._say(bot, lambda seat: Bets(seat, (Bet(seat, spot.spot, amount),)))
+
+    def _spot(self) -> Spot:
+        """Any kind of bet is as likely as any other, then any spot of that kind."""
+        spots = self._desk.setting.game.spots(self._desk.setting.terms)
+        kind = self._chance.choice(sorted({spot.kind for spot in spots}))
+        return self._chance.choice([spot for spot in spots if spot.kind == kind])
+
+    def _amount(self, spot: Spot) -> int:
+        times = self._chance.choice((1, 1, 1, 2, 2, 3, 5))
+        most = spot.minimum * times if spot.maximum is None else spot.maximum
+        return min(spot.minimum * times, most)
+
+    async def _fund(self, bot: Bot) -> None:
+        currency = self._desk.currency
+        unit = 10 ** CURRENCIES[currency]
+        has = self._store.balance(wallet(bot.player), currency).balance
+        if has < NEARLY_OUT * unit:
+            move = Transfer("move", MINT, wallet(bot.player), PURSE * unit - has, currency)
+            await self._store.move((move,), f"bot {bot.player} {secrets.token_hex(8)}")
+
+    async def _say(self, bot: Bot, word: object) -> bool:
+        """True where it was accepted; a bot that is refused shrugs."""
+        try:
+            await self._desk.hear(bot.player, word)  # type: ignore[arg-type]
+        except CroupierError:
+            return False
+        return True
+
+
+def _leave(seat: str) -> Word:
+    return Leave(seat)

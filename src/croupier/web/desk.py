@@ -1,0 +1,362 @@
+"""A table's desk: the one writer of its journal.
+
+Whoever has something to say puts it into the inbox. The desk takes what is pending, decides each
+word against the table as the words before it leave it, appends all of it at once, and only when that
+is on disk does the public table change, are the speakers answered and the watchers told. What does
+not fit is answered at once and changes nothing. It knows no socket and no page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+import msgspec
+import structlog
+
+from croupier.errors import (
+    Conflict,
+    CroupierError,
+    IllegalDecision,
+    InvariantBroken,
+    Refused,
+    RuleBookError,
+)
+from croupier.house.ledger import Transfer, reversed_transfers, transfers
+from croupier.money import amount_text
+from croupier.store import Post, Store
+from croupier.store.rounds import standing
+from croupier.store.sqlite import now_ms
+from croupier.table import course
+from croupier.table.course import MIDDLE, record
+from croupier.table.events import (
+    Cut,
+    Entry,
+    NoMoreBets,
+    Open,
+    OpenWindow,
+    RoundOver,
+    SealShoe,
+    Strike,
+    TableOpened,
+    WindowOpened,
+    Word,
+)
+from croupier.table.seating import seat_of
+from croupier.table.setting import Setting
+from croupier.table.state import Table, fold
+from croupier.web import memory
+from croupier.web.devices import Devices, Entropy
+from croupier.web.plan import Place
+
+Words = Callable[[str], Word]
+"""A word that is complete once the speaker's seat is known."""
+log = structlog.get_logger("croupier.desk")
+
+
+class Said(NamedTuple):
+    """Something said to the desk: by a player, whose seat is looked up when it is decided, or by the
+    house. `at` is when it came in: a bet in time stays in time, however long the queue."""
+
+    word: Word | Words
+    by: str
+    at: int
+    player: str = ""
+    clock: bool = False
+    confirmed: str = ""
+    sealed: tuple[tuple[str, bytes], ...] = ()
+    answer: asyncio.Future[Entry] | None = None
+
+    def refuse(self, error: CroupierError) -> None:
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_exception(error)
+
+    def accept(self, entry: Entry) -> None:
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_result(entry)
+
+
+class Step(NamedTuple):
+    """A word decided: what is appended, and the table and its setting after it."""
+
+    said: Said
+    post: Post
+    table: Table
+    setting: Setting
+    seq: int
+    before: Table
+
+
+class Listener(Protocol):
+    """Who is told what has become true at a table, after it is on disk."""
+
+    async def happened(self, desk: Desk, steps: Sequence[Step]) -> None: ...
+
+
+class Desk:
+    """One table: its public state, its inbox and its clock."""
+
+    def __init__(self, store: Store, place: Place, entropy: Entropy, listener: Listener) -> None:
+        self.place = place
+        self.id = place.opened.table
+        self.store = store
+        self.listener = listener
+        self.devices = Devices(store, self.id, entropy)
+        self.table, self.seq = memory.remember(store, self.id)
+        self.setting = self._setting(self.table.opened)
+        self.broken = ""
+        self._reopen = self.table.opened != place.opened or self.table.phase == "closed"
+        self._inbox: list[Said] = []
+        self._bell = asyncio.Event()
+        self._stopping = False
+
+    @property
+    def currency(self) -> str:
+        return self.table.plate.currency if self.table.opened else self.place.opened.plate.currency
+
+    def _setting(self, opened: TableOpened | None) -> Setting:
+        """What the table plays by now: as on the plan, or as kept when it was opened."""
+        if opened is None or (opened.rules, opened.plate) == (
+            self.place.opened.rules,
+            self.place.opened.plate,
+        ):
+            return self.place.setting
+        return memory.setting_of(self.store, opened)
+
+    # What others say.
+
+    async def hear(self, player: str, word: Words) -> Entry:
+        """A player's word; the entry once it is on disk, or the reason why not."""
+        return await self._put(Said(word, "", now_ms(), player=player, answer=self._future()))
+
+    async def house(
+        self, word: Word, by: str, *, confirmed: str = "", clock: bool = False
+    ) -> Entry:
+        """A word of the house: the door, the dealer, the inspector."""
+        return await self._put(
+            Said(word, by, now_ms(), clock=clock, confirmed=confirmed, answer=self._future())
+        )
+
+    def _future(self) -> asyncio.Future[Entry]:
+        return asyncio.get_running_loop().create_future()
+
+    async def _put(self, said: Said) -> Entry:
+        if self.broken or self._stopping or said.answer is None:
+            raise Refused("out-of-order" if self.broken else "house-closing")
+        self._inbox.append(said)
+        self._bell.set()
+        return await said.answer
+
+    def stop(self) -> None:
+        """Finish what is pending; nothing new is taken."""
+        self._stopping = True
+        self._bell.set()
+
+    # The loop.
+
+    async def run(self) -> None:
+        """Until `stop`, or until something is wrong: then the table stops and its money stays."""
+        try:
+            while not (self._stopping and not self._inbox):
+                await self._wait()
+                await self._turn()
+        except Exception as error:
+            self._break(error)
+        for said in self._inbox:
+            said.refuse(Refused("out-of-order" if self.broken else "house-closing"))
+
+    def _break(self, error: Exception) -> None:
+        self.broken = str(error) or type(error).__name__
+        log.error("table stopped, its money stays where it is", table=self.id, exc_info=error)
+
+    async def _wait(self) -> None:
+        """Until somebody speaks or the clock has something to say."""
+        due = self._due()
+        timer = None
+        if due is not None and not self._stopping:
+            delay = max(0, due.at - now_ms()) / 1000
+            timer = asyncio.get_running_loop().call_later(delay, self._bell.set)
+        await self._bell.wait()
+        self._bell.clear()
+        if timer is not None:
+            timer.cancel()
+
+    async def _turn(self) -> None:
+        words, self._inbox = self._inbox, []
+        if not self._stopping and (due := self._due()) is not None and due.at <= now_ms():
+            words.append(self._clock(due.what))
+        try:
+            while words:
+                steps, later = self._decide(words)
+                words = await self._append(steps) + later
+                # The clock spoke of the table as it was; it speaks again of what it is now.
+                words = [said for said in words if not said.clock]
+        except BaseException:
+            for said in words:
+                said.refuse(Refused("out-of-order"))
+            raise
+
+    def _decide(self, words: list[Said]) -> tuple[list[Step], list[Said]]:
+        """Each word against the table as the ones before leave it. A strike is decided alone: it
+        needs what was posted before it on disk."""
+        table, setting, seq = self.table, self.setting, self.seq
+        steps: list[Step] = []
+        for number, said in enumerate(words):
+            if isinstance(said.word, Strike) and steps:
+                return steps, words[number:]
+            try:
+                step = self._step(setting, table, said, seq + 1)
+            except (IllegalDecision, Refused, RuleBookError) as error:
+                if said.clock and not steps:
+                    raise
+                said.refuse(error)
+                continue
+            steps.append(step)
+            table, setting, seq = step.table, step.setting, step.seq
+            if isinstance(said.word, Strike):
+                return steps, words[number + 1 :]
+        return steps, []
+
+    def _step(self, setting: Setting, table: Table, said: Said, seq: int) -> Step:
+        word, by = self._spoken(table, said)
+        entry = record(
+            setting, table, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed
+        )
+        after = fold(table, entry)
+        changed = after.opened != table.opened
+        players = {seat: who.player for seat, who in {**after.seats, **table.seats}.items()}
+        post = Post(
+            entry,
+            self._transfers(table, entry, players),
+            (*said.sealed, *self._snapshot(table, entry, seq)),
+            _result(setting, after, entry),
+            players,
+        )
+        return Step(
+            said, post, after, self._setting(after.opened) if changed else setting, seq, table
+        )
+
+    def _spoken(self, table: Table, said: Said) -> tuple[Word, str]:
+        if not callable(said.word):
+            return said.word, said.by
+        seat = seat_of(table, said.player)
+        return said.word(seat), seat or said.player
+
+    def _transfers(
+        self, table: Table, entry: Entry, players: dict[str, str]
+    ) -> tuple[Transfer, ...]:
+        if isinstance(entry.word, Strike):
+            return self._reversed(table, entry.word, players)
+        return transfers(entry.events, players, self.id, table.plate.currency)
+
+    def _reversed(
+        self, table: Table, word: Strike, players: dict[str, str]
+    ) -> tuple[Transfer, ...]:
+        """What the struck entries moved, moved back. Floats that filled the table stay there."""
+        entries = ((r.seq, r.entry) for r in self.store.read_round(table.round))
+        struck = standing(entries)[word.entry - 1 :]
+        moved = [t for seq, _ in struck for t in self.store.transfers(self.id, seq) if t.wager]
+        if word.entry > 1:
+            _check_owners(moved, players)
+        return reversed_transfers(moved)
+
+    def _snapshot(self, table: Table, entry: Entry, seq: int) -> tuple[tuple[str, bytes], ...]:
+        for event in entry.events:
+            if (
+                isinstance(event, WindowOpened)
+                and event.round != table.round
+                and memory.snapshot_due(event.number)
+            ):
+                return (memory.snapshot(table, seq - 1, event.number),)
+        return ()
+
+    async def _append(self, steps: list[Step]) -> list[Said]:
+        """Make the steps true. What has to be decided again is given back."""
+        if not steps:
+            return []
+        try:
+            done = await self.store.append(self.id, self.seq, [step.post for step in steps])
+        except (Conflict, InvariantBroken) as error:
+            for step in steps:
+                step.said.refuse(Refused("out-of-order"))
+            raise error
+        good = steps[: len(done.seqs)]
+        if good:
+            self._publish(good)
+            await self.listener.happened(self, good)
+        if done.refusal is None:
+            return []
+        self._refused(steps[len(good)].said, done.refusal)
+        return [step.said for step in steps[len(good) + 1 :]]
+
+    def _publish(self, steps: Sequence[Step]) -> None:
+        last = steps[-1]
+        self.table, self.setting, self.seq = last.table, last.setting, last.seq
+        if self.table.opened == self.place.opened:
+            self._reopen = False
+        for step in steps:
+            step.said.accept(step.post.entry)
+
+    def _refused(self, said: Said, error: CroupierError) -> None:
+        if said.clock or isinstance(error, InvariantBroken):
+            said.refuse(Refused("out-of-order"))
+            raise error
+        if error.code == "no-funds":
+            facts = {key: amount_text(int(str(v)), self.currency) for key, v in error.facts.items()}
+            error = Refused("no-funds", **facts)
+        said.refuse(error)
+
+    # The clock.
+
+    def _due(self) -> course.Due | None:
+        if self._reopen and self.table.phase in ("closed", "settled"):
+            return course.Due(self.table.next_at, "reopen")
+        return course.due(self.setting, self.table)
+
+    def _clock(self, what: str) -> Said:
+        """What the clock says in place of a dealer, or of a player who was asked."""
+        now = now_ms()
+        match what:
+            case "reopen":
+                return Said(Open(self.place.opened), "house", now)
+            case "close":
+                return Said(NoMoreBets(), "dealer", now, clock=True)
+            case "cut":
+                return Said(Cut(self.table.cutter, MIDDLE), self.table.cutter, now, clock=True)
+            case "shoe":
+                sealing = self.devices.new_shoe(self._shoe_name(), self.setting)
+                item = (sealing.word.shoe, sealing.content)
+                return Said(sealing.word, "dealer", now, clock=True, sealed=(item,))
+            case "draw":
+                return Said(self.devices.draw(self.setting, self.table), "dealer", now, clock=True)
+            case _:
+                return Said(OpenWindow(), "dealer", now, clock=True)
+
+    def _shoe_name(self) -> str:
+        return f"{self.id}-shoe-{self.seq + 1:09d}"
+
+    async def open_by_hand(self) -> Entry:
+        """The dealer's “place your bets”; a table that needs a shoe gets the one the dealer holds."""
+        if self.table.phase == "settled" and course.needs_shoe(self.setting, self.table):
+            await self.house(SealShoe(self._shoe_name(), ""), "dealer")
+        if self.table.phase == "cutting":
+            await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
+        return await self.house(OpenWindow(), "dealer")
+
+
+def _check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
+    """A seat that has changed hands since cannot have the old stakes put back before it."""
+    for transfer in moved:
+        seat = transfer.wager.rpartition("/")[2]
+        purse = next(a for a in (transfer.source, transfer.destination) if a.startswith("wallet:"))
+        if purse != f"wallet:{players.get(seat, '')}":
+            raise Refused("strike-late")
+
+
+def _result(setting: Setting, after: Table, entry: Entry) -> dict[str, object] | None:
+    """The round's result, with the entry that ends it."""
+    if after.play is None or not any(isinstance(event, RoundOver) for event in entry.events):
+        return None
+    found = setting.game.result(after.play)
+    return None if found is None else dict(msgspec.to_builtins(found))

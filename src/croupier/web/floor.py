@@ -1,0 +1,233 @@
+"""The floor: all tables of the house, who is in it, and what has to be done between rounds.
+
+It opens the desks, fills their floats, tells the watchers and the wallets' owners what has become
+true, and gives up the seats of people who have gone. It knows nothing of how messages travel.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import structlog
+
+from croupier.errors import CroupierError, Problem, Refused, RuleBookError
+from croupier.games.felt import Placed
+from croupier.house.ledger import HOUSE, MINT, Transfer, table_account
+from croupier.money import CURRENCIES
+from croupier.rulebooks.load import Section
+from croupier.store import Store
+from croupier.store.sqlite import now_ms
+from croupier.table.events import Leave, RoundOver
+from croupier.web import memory, metrics, wire
+from croupier.web.bots import Company
+from croupier.web.desk import Desk, Step
+from croupier.web.devices import Entropy
+from croupier.web.gallery import Gallery, Watcher
+from croupier.web.guests import Guests
+from croupier.web.plan import Place
+
+FLOAT = 100_000
+"""Major units a table opens with."""
+LOBBY_EVERY = 0.5
+"""Seconds between two looks at whether the lobby has changed."""
+ABSENT = 120_000
+"""Milliseconds after which the seat of somebody who has gone is free again."""
+log = structlog.get_logger("croupier.floor")
+
+
+class Visitor(Watcher, Protocol):
+    """A socket in the house."""
+
+
+class Floor:
+    def __init__(
+        self, store: Store, places: Sequence[Place], entropy: Entropy, *, bots: bool
+    ) -> None:
+        self.store = store
+        self.guests = Guests(store)
+        self.galleries: dict[str, Gallery] = {}
+        self.visitors: dict[str, set[Visitor]] = {}
+        self.lobby: set[Visitor] = set()
+        self.keys: dict[str, str] = {}
+        self._places = tuple(places)
+        self._entropy = entropy
+        self._bots = bots
+        self._companies: dict[str, Company] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._absent: dict[tuple[str, str], int] = {}
+        self._dirty = True
+
+    # Opening and closing.
+
+    async def open(self) -> None:
+        """Open every table as the plan has it, or where its journal left it."""
+        self._check_games()
+        for place in self._places:
+            await self._open_table(place)
+        self._tasks.append(asyncio.create_task(self._keep_house(), name="house"))
+
+    def _check_games(self) -> None:
+        """An id belongs to one game for ever: its journal, shoe and board are that game's."""
+        problems = []
+        for place in self._places:
+            last = self.store.rounds(place.opened.table, limit=1)
+            if last and (before := self._game_of(last[0].round)) != place.opened.game:
+                expected = f"this table has played {before}; give the new one another id"
+                problems.append(Problem("floor", place.opened.table, expected))
+        if problems:
+            raise RuleBookError("rule-book", problems=tuple(problems))
+
+    def _game_of(self, round_: str) -> str:
+        first = self.store.read_round(round_)[0].entry
+        return next(str(e.pinned.game) for e in first.events if hasattr(e, "pinned"))
+
+    async def _open_table(self, place: Place) -> None:
+        opened = place.opened
+        memory.keep_rules(self.store, Section(opened.game, place.setting.rules, opened.rules))
+        await self._fill(opened.table, opened.plate.currency)
+        desk = Desk(self.store, place, self._entropy, self)
+        self.galleries[desk.id] = Gallery(desk)
+        if opened.by_hand:
+            self.keys[desk.id] = secrets.token_urlsafe(12)
+            log.info("dealer's key", table=desk.id, key=self.keys[desk.id])
+        self._tasks.append(asyncio.create_task(desk.run(), name=f"desk {desk.id}"))
+        if self._bots and place.bots:
+            company = self._companies[desk.id] = Company(self.store, desk, place.bots)
+            self._tasks.append(asyncio.create_task(company.run(), name=f"bots {desk.id}"))
+
+    async def _fill(self, table: str, currency: str) -> None:
+        """The opening float, once; what a table lacks later the store fills as it pays."""
+        amount = FLOAT * 10 ** CURRENCIES[currency]
+        moves = (
+            Transfer("move", MINT, HOUSE, amount, currency),
+            Transfer("move", HOUSE, table_account(table), amount, currency),
+        )
+        await self.store.move(moves, f"float {table} {currency}")
+
+    async def close(self) -> None:
+        """Say good-bye and finish what is pending; stakes on the felts stay held."""
+        text = wire.text({"is": "bye", "why": "The house restarts; your bets stand."})
+        for visitors in self.visitors.values():
+            for visitor in visitors:
+                visitor.put(text)
+        for gallery in self.galleries.values():
+            gallery.desk.stop()
+        for task in self._tasks:
+            if not task.get_name().startswith("desk"):
+                task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # People.
+
+    def gallery(self, table: str) -> Gallery:
+        found = self.galleries.get(table)
+        if found is None:
+            raise Refused("unknown-table", table=table, legal=tuple(self.galleries))
+        return found
+
+    def enter(self, visitor: Visitor) -> None:
+        self.visitors.setdefault(visitor.player, set()).add(visitor)
+        metrics.SOCKETS.inc()
+
+    def exit(self, visitor: Visitor) -> None:
+        """A socket is gone. The seat and the bets stay: people come back."""
+        metrics.SOCKETS.dec()
+        here = self.visitors.get(visitor.player, set())
+        here.discard(visitor)
+        if not here:
+            self.visitors.pop(visitor.player, None)
+        self.lobby.discard(visitor)
+        for gallery in self.galleries.values():
+            gallery.watchers.discard(visitor)
+        self._dirty = True
+
+    def cards(self) -> list[dict[str, Any]]:
+        return [gallery.card() for gallery in self.galleries.values()]
+
+    def tell_purse(self, player: str, currency: str) -> None:
+        """All of a player's sockets learn what is in the wallet."""
+        here = self.visitors.get(player)
+        if here:
+            text = wire.text(self.guests.purse(player, currency))
+            for visitor in here:
+                visitor.put(text)
+
+    def changed(self) -> None:
+        self._dirty = True
+
+    # What has become true.
+
+    async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
+        self._dirty = True
+        _count(desk.id, steps)
+        company = self._companies.get(desk.id)
+        if company:
+            company.notice(steps)
+        sent = await self.galleries[desk.id].publish(steps)
+        metrics.MESSAGES.inc(sent)
+        for player in _concerned(steps):
+            self.tell_purse(player, desk.currency)
+
+    # Between rounds.
+
+    async def _keep_house(self) -> None:
+        """The lobby's news, and the seats of people who have gone."""
+        while True:
+            await asyncio.sleep(LOBBY_EVERY)
+            try:
+                self._tell_lobby()
+                await self._free_seats()
+                self.guests.forget_idle()
+                metrics.BROKEN.set(sum(bool(g.desk.broken) for g in self.galleries.values()))
+            except CroupierError as error:
+                log.warning("housekeeping", error=str(error))
+
+    def _tell_lobby(self) -> None:
+        if self._dirty and self.lobby:
+            text = wire.text({"is": "lobby", "tables": self.cards()})
+            for visitor in self.lobby:
+                visitor.put(text)
+        self._dirty = False
+
+    async def _free_seats(self) -> None:
+        now = now_ms()
+        for gallery in self.galleries.values():
+            desk = gallery.desk
+            for seat, who in tuple(desk.table.seats.items()):
+                key = (desk.id, who.player)
+                if who.bot or who.player in self.visitors:
+                    self._absent.pop(key, None)
+                elif now - self._absent.setdefault(key, now) > ABSENT:
+                    self._absent.pop(key)
+                    await self._free(desk, seat)
+
+    async def _free(self, desk: Desk, seat: str) -> None:
+        if desk.broken or desk.table.felt.of(seat):
+            return  # Their stakes play first.
+        try:
+            await desk.house(Leave(seat), "house", clock=False)
+        except CroupierError as error:
+            log.info("seat stays taken", table=desk.id, seat=seat, why=str(error))
+
+
+def _count(table: str, steps: Sequence[Step]) -> None:
+    for step in steps:
+        for event in step.post.entry.events:
+            if isinstance(event, Placed):
+                metrics.BETS.labels(table).inc()
+            elif isinstance(event, RoundOver):
+                metrics.ROUNDS.labels(table).inc()
+
+
+def _concerned(steps: Sequence[Step]) -> set[str]:
+    """The players whose wallets were touched."""
+    accounts = {
+        account
+        for step in steps
+        for transfer in step.post.transfers
+        for account in (transfer.source, transfer.destination)
+    }
+    return {a.removeprefix("wallet:") for a in accounts if a.startswith("wallet:")}

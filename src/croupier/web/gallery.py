@@ -1,0 +1,113 @@
+"""Who watches a table, and how they learn what happened there.
+
+A message is encoded once for all who see the same; only a seat that may see more gets its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from croupier.store.sqlite import now_ms
+from croupier.table.seating import seat_of
+from croupier.web import show, wire
+from croupier.web.desk import Desk, Step
+
+BREATH = 50
+"""Messages sent before others get their turn: acknowledgements stay quick during a broadcast."""
+
+
+class Watcher(Protocol):
+    """A socket at this table. `since` is the last entry it already knows."""
+
+    player: str
+    since: int
+
+    def put(self, text: str) -> None: ...
+
+
+class Gallery:
+    """The watchers of one table."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.watchers: set[Watcher] = set()
+        self._information: tuple[object, dict[str, Any]] = (None, {})
+
+    def information(self) -> dict[str, Any]:
+        """What stands on the table; built once per opening."""
+        desk = self.desk
+        opened = desk.table.opened or desk.place.opened
+        if self._information[0] is not opened:
+            built = show.information(opened, desk.setting, desk.place.book)
+            self._information = (opened, built)
+        return self._information[1]
+
+    def whole(self, player: str) -> dict[str, Any]:
+        desk = self.desk
+        found = show.whole(
+            desk.table,
+            self.information(),
+            player,
+            seq=desk.seq,
+            now=now_ms(),
+            watching=len(self.watchers),
+        )
+        return found | {"phase": "closed", "out_of_order": True} if desk.broken else found
+
+    def card(self) -> dict[str, Any]:
+        desk = self.desk
+        return show.card(
+            desk.table,
+            self.information(),
+            watching=len(self.watchers),
+            broken=bool(desk.broken),
+        )
+
+    async def publish(self, steps: Sequence[Step]) -> int:
+        """Tell every watcher; how many messages went out."""
+        sent = 0
+        for step in steps:
+            bulletin = Bulletin(self.desk.id, step)
+            for watcher in tuple(self.watchers):
+                if watcher.since < step.seq:
+                    watcher.put(bulletin.text(watcher.player))
+                    sent += 1
+                    if sent % BREATH == 0:
+                        await asyncio.sleep(0)
+        return sent
+
+
+class Bulletin:
+    """An entry as it goes out, once for everybody and once for each seat that sees it differently."""
+
+    def __init__(self, table: str, step: Step) -> None:
+        self._table = table
+        self._step = step
+        entry, seats = step.post.entry, step.table.seats
+        self._private = {seat for event in entry.events for seat in show.private(event, seats)}
+        self._texts: dict[str, str] = {}
+
+    def text(self, player: str) -> str:
+        seat = ""
+        if self._private and player:
+            seat = seat_of(self._step.table, player)
+            seat = seat if seat in self._private else ""
+        if seat not in self._texts:
+            self._texts[seat] = self._encoded(seat)
+        return self._texts[seat]
+
+    def _encoded(self, seat: str) -> str:
+        entry = self._step.post.entry
+        return wire.text(
+            {
+                "is": "events",
+                "table": self._table,
+                "seq": self._step.seq,
+                "now": now_ms(),
+                "events": list(show.events(entry, seat)),
+                "by": show.said_by(entry),
+                "clock": entry.clock,
+            }
+        )

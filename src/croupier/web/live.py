@@ -1,0 +1,256 @@
+"""The live socket: one connection of one visitor.
+
+Messages are answered in the order in which they come, one at a time: who floods waits for himself.
+What cannot be read is answered by name and the connection stays. Rules are the desk's, not ours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from croupier import __version__
+from croupier.errors import CroupierError, IllegalDecision, Refused
+from croupier.games.awaiting import Drawn, NoResult
+from croupier.store.sqlite import now_ms
+from croupier.table.events import (
+    AnnounceLast,
+    Bets,
+    Clear,
+    Cut,
+    Leave,
+    NoMoreBets,
+    Repeat,
+    Sit,
+    Strike,
+    Undo,
+)
+from croupier.web import guests, metrics, wire
+from croupier.web.desk import Desk, Words
+from croupier.web.floor import Floor
+from croupier.web.gallery import Gallery
+from croupier.web.guests import Guest
+from croupier.web.outbox import TOO_SLOW, Outbox
+
+log = structlog.get_logger("croupier.live")
+FOREIGN = 4003
+"""The socket was opened from another site's page."""
+
+
+async def live(socket: WebSocket) -> None:
+    """Serve one socket until it closes."""
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
+        await socket.close(FOREIGN)
+        return
+    floor: Floor = socket.app.state.floor
+    guest = await floor.guests.welcome(socket.headers.get("cookie", ""))
+    headers = []
+    if guest.token:
+        secure = socket.url.scheme == "wss"
+        headers.append((b"set-cookie", guests.set_cookie(guest.token, secure=secure).encode()))
+    await socket.accept(headers=headers)
+    await Line(socket, floor, guest).serve()
+
+
+def same_origin(origin: str | None, host: str) -> bool:
+    """Browsers say from which page a socket is opened; programs need not."""
+    return origin is None or urlsplit(origin).netloc.lower() == host.lower()
+
+
+class Line:
+    """A visitor's connection."""
+
+    def __init__(self, socket: WebSocket, floor: Floor, guest: Guest) -> None:
+        self.socket = socket
+        self.floor = floor
+        self.guest = guest
+        self.player = guest.player
+        self.since = 0
+        self.watching: Gallery | None = None
+        reader = asyncio.current_task()
+        self._outbox = Outbox(socket.send, lambda: reader and reader.cancel())
+
+    def put(self, text: str) -> None:
+        self._outbox.put(text)
+
+    async def serve(self) -> None:
+        self.floor.enter(self)
+        try:
+            while True:
+                await self._hear(await self._receive())
+        except WebSocketDisconnect:
+            pass
+        except asyncio.CancelledError:
+            if not self._outbox.too_slow:
+                raise
+            await self._drop()
+        finally:
+            self.floor.guests.session(self.player)
+            self.floor.exit(self)
+            await self._outbox.close()
+
+    async def _drop(self) -> None:
+        """Too slow: the page is asked to come back, as far as it still listens."""
+        log.info("socket too slow", player=guests.public_name(self.player))
+        with suppress(Exception):
+            async with asyncio.timeout(2):
+                await self.socket.close(TOO_SLOW, "too slow: reconnect")
+
+    async def _receive(self) -> bytes | str:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        text: str | None = message.get("text")
+        return message["bytes"] if text is None else text
+
+    async def _hear(self, raw: bytes | str) -> None:
+        """Answer one message. No message, however odd, ends the connection."""
+        number: int | None = None
+        try:
+            said = wire.read(raw)
+            number = said.id
+            await self._do(said)
+        except CroupierError as error:
+            if number is None:
+                number = wire.number_of(raw)
+            metrics.REFUSALS.labels(error.code).inc()
+            self.put(wire.refused(number, error))
+
+    async def _do(self, said: wire.Said) -> None:
+        match said:
+            case wire.Ping(id=number, at=at):
+                self.put(wire.text({"is": "pong", "re": number, "at": at, "now": now_ms()}))
+            case wire.Watch(id=number, table=table):
+                await self._watch(table, number)
+            case _:
+                await self._act(said)
+                self.put(wire.ok(said.id))
+
+    async def _act(self, said: wire.Said) -> None:
+        """Everything that is answered with a plain ok."""
+        match said:
+            case wire.Hello():
+                self.put(wire.text(self._you()))
+            case wire.Lobby(on=on):
+                self._lobby(on)
+            case wire.Unwatch():
+                self._unwatch()
+            case wire.TopUp(currency=currency):
+                await self._top_up(currency)
+            case (
+                wire.Deal()
+                | wire.NoMoreBets()
+                | wire.OpenWindow()
+                | wire.Strike()
+                | wire.LastGames()
+            ):
+                await self._deal(said)
+            case _:
+                await self._desk().hear(self.player, self._word(said))
+
+    def _desk(self) -> Desk:
+        if self.watching is None:
+            raise Refused("not-watching")
+        return self.watching.desk
+
+    def _word(self, said: wire.Said) -> Words:
+        """A player's word, complete once the desk knows the seat."""
+        match said:
+            case wire.Sit(seat=seat):
+                sit = Sit(self.player, self.guest.name, False, seat)
+                return lambda _: sit
+            case wire.Bets(bets=bets):
+                return lambda seat: Bets(seat, tuple(bet.request(seat) for bet in bets))
+            case wire.Cut(at=at):
+                return lambda seat: Cut(_seated(seat), at)
+            case wire.Undo():
+                return Undo
+            case wire.Clear():
+                return Clear
+            case wire.Repeat():
+                return Repeat
+            case _:
+                return Leave
+
+    # Looking.
+
+    def _you(self) -> dict[str, object]:
+        session = self.floor.guests.session(self.player)
+        purses = self.floor.guests.purses(self.player)
+        net = {
+            p["currency"]: session.net(p["currency"], p["available"] + p["held"]) for p in purses
+        }
+        return {
+            "is": "you",
+            "player": guests.public_name(self.player),
+            "name": self.guest.name,
+            "currency": self.watching.desk.currency if self.watching else "",
+            "wallets": purses,
+            "session": {"since": session.since, "net": net},
+            "now": now_ms(),
+            "version": __version__,
+        }
+
+    def _lobby(self, on: bool) -> None:
+        if not on:
+            self.floor.lobby.discard(self)
+            return
+        self.floor.lobby.add(self)
+        self.put(wire.text({"is": "lobby", "tables": self.floor.cards()}))
+
+    async def _watch(self, table: str, number: int) -> None:
+        gallery = self.floor.gallery(table)
+        desk = gallery.desk
+        await self.floor.guests.fund(self.player, desk.currency)
+        if self.watching is not gallery:
+            self._unwatch()
+        self.watching = gallery
+        gallery.watchers.add(self)
+        # From here to `put` nothing else runs: no entry is missed and none comes twice.
+        self.since = desk.seq
+        self.put(wire.text({**gallery.whole(self.player), "re": number}))
+        self.put(wire.text(self.floor.guests.purse(self.player, desk.currency)))
+        self.floor.changed()
+
+    def _unwatch(self) -> None:
+        if self.watching is not None:
+            self.watching.watchers.discard(self)
+            self.watching = None
+            self.floor.changed()
+
+    async def _top_up(self, currency: str) -> None:
+        wanted = currency or self._desk().currency
+        if wanted not in {g.desk.currency for g in self.floor.galleries.values()}:
+            raise Refused("bad-message", why="no table plays in this currency.")
+        await self.floor.guests.top_up(self.player, wanted)
+        self.floor.tell_purse(self.player, wanted)
+
+    # Dealing by hand.
+
+    async def _deal(self, said: wire.Dealers) -> None:
+        desk = self._desk()
+        if said.key != self.floor.keys.get(desk.id):
+            raise Refused("dealer-only")
+        device = desk.setting.equipment.device
+        match said:
+            case wire.Deal(outcomes=outcomes, no_spin=reason):
+                word = NoResult(device, reason) if reason else Drawn(device, outcomes)
+                await desk.house(word, "dealer")
+            case wire.NoMoreBets():
+                await desk.house(NoMoreBets(), "dealer")
+            case wire.OpenWindow():
+                await desk.open_by_hand()
+            case wire.LastGames():
+                await desk.house(AnnounceLast(), "dealer")
+            case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
+                await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
+
+
+def _seated(seat: str) -> str:
+    if not seat:
+        raise IllegalDecision("not-seated")
+    return seat

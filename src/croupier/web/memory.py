@@ -1,0 +1,115 @@
+"""What a table remembers across a restart: its journal, the rules it was played by, its snapshots.
+
+A snapshot is the table between two rounds, sealed together with the entry that opens the next round.
+It only saves time: one that is missing or cannot be read is passed over and the journal folded.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.errors import InvariantBroken, ensure
+from croupier.rulebooks.load import SCHEMAS, Section
+from croupier.store import Store
+from croupier.table.events import TableOpened
+from croupier.table.setting import Setting, lay_out
+from croupier.table.state import Table, fold
+
+EVERY = 50
+"""Rounds between two snapshots."""
+_TRIES = 3
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The table after entry `seq`; `shape` changes whenever an old one must not be read."""
+
+    shape: int
+    seq: int
+    table: Table
+
+
+SHAPE = 1
+
+
+class Remembered(NamedTuple):
+    table: Table
+    seq: int
+
+
+# Rules, kept for ever by the hash of their content.
+
+
+def rules_bytes(rules: Any) -> bytes:
+    """The content whose hash pins the rules."""
+    return msgspec.json.encode(rules, enc_hook=str, order="deterministic")
+
+
+def keep_rules(store: Store, section: Section) -> None:
+    kept = store.keep(rules_bytes(section.rules))
+    ensure(kept == section.hash, f"rules are kept as {kept}, not as {section.hash}")
+
+
+def kept_setting(store: Store, game: str, rules: str, plate: Any) -> Setting:
+    """What a round was played by, from what was kept when its table opened."""
+    content = store.kept(rules)
+    if content is None:
+        raise InvariantBroken("invariant", what=f"the rules {rules[:12]} were not kept")
+    decoded = msgspec.json.decode(content, type=SCHEMAS[game], dec_hook=_fraction)
+    return lay_out(game, decoded, plate)
+
+
+def setting_of(store: Store, opened: TableOpened) -> Setting:
+    return kept_setting(store, opened.game, opened.rules, opened.plate)
+
+
+def _fraction(kind: Any, value: Any) -> Any:
+    ensure(kind is Fraction and isinstance(value, str), f"{value!r} is not a value of {kind}")
+    return Fraction(value)
+
+
+# The table.
+
+
+def snapshot_due(number: int) -> bool:
+    """Whether the round of this number starts with a snapshot."""
+    return number % EVERY == 0
+
+
+def snapshot(table: Table, seq: int, number: int) -> tuple[str, bytes]:
+    """The vault's item for the table as it stands before the round of this number opens."""
+    bare = msgspec.structs.replace(table, entries=(), before=None, play=None)
+    return _name(number), msgspec.json.encode(Snapshot(SHAPE, seq, bare))
+
+
+def _name(number: int) -> str:
+    return f"snapshot-{number:09d}"
+
+
+def remember(store: Store, stream: str) -> Remembered:
+    """The table as its journal left it."""
+    table, seq = _latest(store, stream)
+    for recorded in store.read(stream, after=seq):
+        table, seq = fold(table, recorded.entry), recorded.seq
+    return Remembered(table, seq)
+
+
+def _latest(store: Store, stream: str) -> Remembered:
+    last = store.rounds(stream, limit=1)
+    number = last[0].number // EVERY * EVERY if last else 0
+    for tried in range(number, max(0, number - _TRIES * EVERY), -EVERY):
+        content = store.sealed(stream, _name(tried))
+        found = _read(content) if content else None
+        if found is not None:
+            return found
+    return Remembered(Table(), 0)
+
+
+def _read(content: bytes) -> Remembered | None:
+    try:
+        found = msgspec.json.decode(content, type=Snapshot)
+    except msgspec.MsgspecError:
+        return None
+    return Remembered(found.table, found.seq) if found.shape == SHAPE else None

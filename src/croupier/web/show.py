@@ -1,0 +1,190 @@
+"""What people see of a table: the whole of it, its card in the lobby, and what just happened.
+
+Pure functions of the public table. Whose wallet stands behind a seat is never among it, nor a card
+that the seat may not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.games.protocol import Spot
+from croupier.games.sight import mask
+from croupier.money import CURRENCIES
+from croupier.rulebooks.load import Book
+from croupier.rulebooks.schema.plate import plate_text
+from croupier.table.events import Entry, Seated, TableOpened
+from croupier.table.seating import seat_of
+from croupier.table.setting import Setting
+from croupier.table.state import Table
+
+CARD_RESULTS = 12
+
+
+# What stands on the table and does not change from round to round.
+
+
+def information(opened: TableOpened, setting: Setting, book: Book) -> dict[str, Any]:
+    """Book, plate, spots, recipes and equipment, as a page needs them to draw the table."""
+    plate = opened.plate
+    return {
+        "id": opened.table,
+        "name": opened.name,
+        "game": opened.game,
+        "engine": setting.game.name,
+        "book": opened.book,
+        "book_title": book.info.title,
+        "edition": opened.edition,
+        "currency": plate.currency,
+        "minor": CURRENCIES[plate.currency],
+        "plate": plate_text(plate),
+        "denominations": plate.denominations,
+        "timing": opened.timing,
+        "by_hand": opened.by_hand,
+        "rules_url": f"/tables/{opened.table}/rules",
+        "spots": [_spot(spot) for spot in setting.game.spots(setting.terms)],
+        "recipes": setting.game.recipes(setting.terms),
+        **_EQUIPMENT[setting.game.name](setting),
+    }
+
+
+def _spot(spot: Spot) -> dict[str, Any]:
+    return {field: getattr(spot, field) for field in spot.__struct_fields__}
+
+
+def _wheel(setting: Setting) -> dict[str, Any]:
+    terms = setting.terms
+    return {
+        "wheel": {"order": terms.wheel.order, "red": sorted(terms.red)},
+        "colours": terms.colours if terms.colour_value else (),
+        "positions": terms.position is not None,
+        "sides": (),
+    }
+
+
+def _sides(setting: Setting) -> dict[str, Any]:
+    return {"wheel": None, "colours": (), "sides": (setting.terms.first, setting.terms.second)}
+
+
+_EQUIPMENT = {"roulette": _wheel, "baccarat": _sides}
+
+
+# The table as it stands.
+
+
+def whole(
+    table: Table, information: Mapping[str, Any], player: str, *, seq: int, now: int, watching: int
+) -> dict[str, Any]:
+    """The whole table as this player, or with no player a spectator, may see it."""
+    seat = seat_of(table, player) if player else ""
+    return {
+        "is": "table",
+        "seq": seq,
+        "now": now,
+        "table": information,
+        "phase": table.phase,
+        "round": table.round,
+        "number": table.number,
+        "closes_at": table.closes_at,
+        "next_at": table.next_at,
+        "cutter": table.cutter,
+        "cut_by": table.cut_by,
+        "last_games": table.last_games,
+        "hands_left": table.shoe.hands_left if table.shoe else None,
+        "shoe": table.shoe.name if table.shoe else "",
+        "seats": seats(table, seat),
+        "max_seats": table.opened.seats if table.opened else 0,
+        "watching": watching,
+        "felt": list(table.felt.wagers.values()),
+        "colours": {name: _colour(chips) for name, chips in table.felt.colours.items()},
+        "events": [shown for entry in table.entries for shown in events(entry, seat)],
+        "results": table.results,
+        "you": {"seat": seat or None, "can_repeat": can_repeat(table, seat)},
+    }
+
+
+def _colour(chips: Any) -> dict[str, Any]:
+    return {"seat": chips.seat, "value": chips.value}
+
+
+def can_repeat(table: Table, seat: str) -> bool:
+    return bool(seat and (table.laid.get(seat) or table.last.get(seat)))
+
+
+def seats(table: Table, mine: str) -> list[dict[str, Any]]:
+    """Who sits where, in the order of the seats."""
+    return [
+        {"seat": seat, "name": who.name, "bot": who.bot, "you": seat == mine}
+        for seat, who in sorted(table.seats.items(), key=lambda item: int(item[0][1:]))
+    ]
+
+
+def events(entry: Entry, seat: str) -> Iterable[dict[str, Any]]:
+    """An entry's events as this seat may know them."""
+    for event in entry.events:
+        yield shown(mask(event, seat), seat)
+
+
+def shown(event: Any, seat: str) -> dict[str, Any]:
+    """One event as it goes out: of who sits down, the name and never the wallet."""
+    built: dict[str, Any] = msgspec.to_builtins(event)
+    if isinstance(event, Seated):
+        del built["player"]
+        built["you"] = event.seat == seat
+    return built
+
+
+def private(event: Any, seats: Iterable[str]) -> set[str]:
+    """The seats that see this event differently from a spectator."""
+    if isinstance(event, Seated):
+        return {event.seat}
+    public = mask(event, "")
+    if public is event:
+        return set()
+    return {seat for seat in seats if mask(event, seat) != public}
+
+
+def said_by(entry: Entry) -> str:
+    """Who said it, as others may know: a seat, the dealer or the house."""
+    for event in entry.events:
+        if isinstance(event, Seated):
+            return event.seat
+    return entry.by
+
+
+# The card in the lobby.
+
+
+def card(
+    table: Table, information: Mapping[str, Any], *, watching: int, broken: bool
+) -> dict[str, Any]:
+    minimum, maximum = _limits(information["spots"])
+    found = {
+        key: information[key] for key in ("id", "name", "game", "engine", "book", "book_title")
+    }
+    return found | {
+        "phase": "closed" if broken else table.phase,
+        "out_of_order": broken,
+        "seats": table.opened.seats if table.opened else 0,
+        "taken": len(table.seats),
+        "watching": watching,
+        "currency": information["currency"],
+        "minor": information["minor"],
+        "minimum": minimum,
+        "maximum": maximum,
+        "closes_at": table.closes_at,
+        "next_at": table.next_at,
+        "last": table.results[-CARD_RESULTS:],
+        "players": [{"name": who["name"], "bot": who["bot"]} for who in seats(table, "")],
+    }
+
+
+def _limits(spots: Iterable[Mapping[str, Any]]) -> tuple[int, int | None]:
+    """The smallest bet at the table, and the largest; None: some bet has no maximum."""
+    spots = tuple(spots)
+    highest = [spot["maximum"] for spot in spots]
+    most = None if None in highest else max(highest)
+    return min(spot["minimum"] for spot in spots), most

@@ -1,0 +1,233 @@
+"""What a page may say over the live socket, typed, and how it is answered.
+
+A message is decoded whole or not at all. Nothing here knows a table: the words a message means are
+made where the seat is known.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from croupier.errors import CroupierError, Refused
+from croupier.games import felt
+from croupier.house.ledger import MOST
+
+LARGEST = 16_384
+"""Bytes of a message that is read; larger ones are refused unread."""
+
+Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Text = Annotated[str, Meta(max_length=64)]
+Long = Annotated[str, Meta(max_length=200)]
+Amount = Annotated[int, Meta(ge=0, le=MOST)]
+Count = Annotated[int, Meta(ge=0, le=10_000)]
+Hundredths = Annotated[int, Meta(ge=-100_000, le=100_000)]
+
+
+# Requests of the felt, as a page writes them: the seat is the server's to know.
+
+
+class Bet(msgspec.Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
+    spot: Text = ""
+    amount: Amount = 0
+    colour: Text = ""
+    chips: Count = 0
+    at: tuple[Hundredths, Hundredths] | None = None
+
+    def request(self, seat: str) -> felt.Request:
+        return felt.Bet(seat, self.spot, self.amount, self.colour, self.chips, self.at)
+
+
+class Call(msgspec.Struct, frozen=True, tag="call", forbid_unknown_fields=True):
+    name: Text
+    chips: Count = 0
+    amount: Amount = 0
+    number: Count | None = None
+    each_side: Count | None = None
+    colour: Text = ""
+
+    def request(self, seat: str) -> felt.Request:
+        return felt.Call(
+            seat, self.name, self.chips, self.amount, self.number, self.each_side, self.colour
+        )
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag="take-back", forbid_unknown_fields=True):
+    spot: Text
+    amount: Amount = 0
+    colour: Text = ""
+    chips: Count = 0
+
+    def request(self, seat: str) -> felt.Request:
+        return felt.TakeBack(seat, self.spot, self.amount, self.colour, self.chips)
+
+
+class Change(msgspec.Struct, frozen=True, tag="change", forbid_unknown_fields=True):
+    colour: Text
+    value: Amount
+
+    def request(self, seat: str) -> felt.Request:
+        return felt.Change(seat, self.colour, self.value)
+
+
+Requests = Annotated[tuple[Bet | Call | TakeBack | Change, ...], Meta(max_length=200)]
+
+
+# Messages.
+
+
+class Message(
+    msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, kw_only=True
+):
+    """Every message has a number that comes back with its answer."""
+
+    id: Number
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    pass
+
+
+class Lobby(Message, frozen=True, tag="lobby"):
+    on: bool = True
+
+
+class Watch(Message, frozen=True, tag="watch"):
+    table: Text
+
+
+class Unwatch(Message, frozen=True, tag="unwatch"):
+    pass
+
+
+class Sit(Message, frozen=True, tag="sit"):
+    seat: Text = ""
+
+
+class Leave(Message, frozen=True, tag="leave"):
+    pass
+
+
+class Bets(Message, frozen=True, tag="bet"):
+    bets: Requests
+
+
+class Undo(Message, frozen=True, tag="undo"):
+    pass
+
+
+class Clear(Message, frozen=True, tag="clear"):
+    pass
+
+
+class Repeat(Message, frozen=True, tag="repeat"):
+    pass
+
+
+class Cut(Message, frozen=True, tag="cut"):
+    at: Annotated[int, Meta(ge=0, le=1000)]
+
+
+class TopUp(Message, frozen=True, tag="top-up"):
+    currency: Text = ""
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    at: int = 0
+
+
+# The dealer's, with the table's key.
+
+
+class Deal(Message, frozen=True, tag="deal"):
+    key: Long
+    outcomes: Annotated[tuple[Text, ...], Meta(max_length=20)] = ()
+    no_spin: Long = ""
+
+
+class NoMoreBets(Message, frozen=True, tag="no-more-bets"):
+    key: Long
+
+
+class OpenWindow(Message, frozen=True, tag="open-window"):
+    key: Long
+
+
+class Strike(Message, frozen=True, tag="strike"):
+    key: Long
+    entry: Count
+    reason: Long
+    confirmed: Text
+
+
+class LastGames(Message, frozen=True, tag="last-games"):
+    key: Long
+
+
+Dealers = Deal | NoMoreBets | OpenWindow | Strike | LastGames
+Said = (
+    Hello
+    | Lobby
+    | Watch
+    | Unwatch
+    | Sit
+    | Leave
+    | Bets
+    | Undo
+    | Clear
+    | Repeat
+    | Cut
+    | TopUp
+    | Ping
+    | Dealers
+)
+
+_messages = msgspec.json.Decoder(Said)
+_anything = msgspec.json.Decoder()
+_encoder = msgspec.json.Encoder()
+
+
+def read(raw: bytes | str) -> Said:
+    """The message in these bytes, or `bad-message` with what is wrong with them."""
+    if len(raw) > LARGEST:
+        raise Refused("bad-message", why=f"it has more than {LARGEST} bytes.")
+    try:
+        return _messages.decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad-message", why=f"{error}.") from error
+
+
+def number_of(raw: bytes | str) -> int | None:
+    """The number of a message that could not be read, where it has one."""
+    if len(raw) > LARGEST:
+        return None
+    try:
+        found = _anything.decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    number = found.get("id") if isinstance(found, dict) else None
+    return number if type(number) is int and 0 <= number < 2**53 else None
+
+
+def text(message: Any) -> str:
+    """A message as it goes out; encoded once, however many read it."""
+    return _encoder.encode(message).decode()
+
+
+def ok(number: int) -> str:
+    return f'{{"re":{number},"ok":true}}'
+
+
+def refused(number: int | None, error: CroupierError) -> str:
+    return text({"re": number, "error": error_body(error)})
+
+
+def error_body(error: CroupierError) -> dict[str, Any]:
+    body: dict[str, Any] = {"code": error.code, "words": error.words}
+    if error.clause:
+        body["clause"] = error.clause
+    if error.legal:
+        body["legal"] = error.legal
+    return body
