@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -176,6 +177,21 @@ def test_many_tables_append_at_once(store: Store) -> None:
     assert purse(store) == Balance(100_000, 20 * 10 * 10)
     assert purse(store, BORIS) == Balance(100_000, 20 * 10 * 20)
     store.audit()
+
+
+def test_readers_see_whole_commits_only(store: Store) -> None:
+    issue(store, "ana", 1000)
+
+    def look(_: int) -> dict[str, int]:
+        assert len(list(store.read(TABLE))) % 2 == 0
+        return store.trial_balance()
+
+    with ThreadPoolExecutor(4) as readers:
+        looks = readers.map(look, range(40))
+        for head in range(0, 80, 2):
+            spin = [bet("p1", "17", 10), settle(line("p1", "17", lost=10))]
+            store.append_now(TABLE, head, spin)
+        assert all(total == {CURRENCY: 0} for total in looks)
 
 
 def test_of_two_who_append_at_once_one_wins(store: Store) -> None:
@@ -371,6 +387,13 @@ def test_a_player_sees_the_rounds_with_a_stake_of_his_own(store: Store) -> None:
     (row,) = store.rounds(TABLE, player="ana")
     assert row.number == 1
     assert row.shares == (Share("ana", "p1", 100, 0, 0),)
+
+
+def test_a_round_belongs_to_one_table(store: Store) -> None:
+    store.append_now(TABLE, 0, [window()])
+    with pytest.raises(InvariantBroken):
+        store.append_now("r2", 0, [window()])
+    assert store.head("r2") == 0
 
 
 def test_a_post_has_to_say_whose_seat_it_is(store: Store) -> None:

@@ -142,13 +142,13 @@ class Journal:
         if row := found.fetchone():
             self._check_same(slip, row[0])
             return
-        head = self.head(CAGE)
+        head, content = self.head(CAGE), encode(slip)
         mark = self._accounts.mark()
         moved = self._accounts.post(slip.transfers)
         try:
             insert = "INSERT INTO slips (cause, seq) VALUES (?, ?)"
             self._connection.execute(insert, (slip.cause, head.seq + 1))
-            self._stage(CAGE, head, now, "", encode(slip), moved, (), None)
+            self._stage(CAGE, head, now, "", content, moved, (), None)
         except BaseException:
             self._accounts.undo(mark)
             raise

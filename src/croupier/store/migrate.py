@@ -30,13 +30,10 @@ def migrate(connection: sqlite3.Connection, file: Path) -> None:
 
 def version(connection: sqlite3.Connection, file: Path) -> str | None:
     """The schema's version; None for an empty file."""
-    try:
-        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-        if "alembic_version" in names:
-            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            return str(row[0]) if row else None
-    except sqlite3.DatabaseError as error:
-        raise Refused("store-unreadable", file=str(file), why=str(error)) from error
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    if "alembic_version" in names:
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return str(row[0]) if row else None
     if names:
         raise Refused("store-unreadable", file=str(file), why="another program's tables are in it")
     return None

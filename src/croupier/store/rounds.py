@@ -91,9 +91,11 @@ def share(event: Placed | Stake | TakenBack | Line, players: Mapping[str, str]) 
 
 # Writing: the changes of a batch, folded.
 
+# A round belongs to one stream: from another, its stream would become nothing, which is refused.
 _ROUND = (
     "INSERT INTO rounds (round, stream, number, opened_ms, first_seq, last_seq, staked, won) "
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (round) DO UPDATE SET "
+    "stream = nullif(stream, iif(stream = excluded.stream, '', stream)), "
     "number = max(number, excluded.number), last_seq = excluded.last_seq, "
     "staked = staked + excluded.staked, won = won + excluded.won"
 )

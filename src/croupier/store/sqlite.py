@@ -67,10 +67,7 @@ class Store:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._lock = FileLock(path)
         try:
-            # The vault and the players' tokens are in it: for the owner's eyes.
-            path.touch(mode=0o600)
             connection = _connect(path)
-            migrate(connection, path)
         except BaseException:
             self._lock.release()
             raise
@@ -264,14 +261,19 @@ class Store:
 
 def _connect(path: Path) -> sqlite3.Connection:
     """The writer's connection: used by the thread that opens it, then by the writer's alone."""
+    # The vault and the players' tokens are in the file: it is for the owner's eyes.
+    path.touch(mode=0o600)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-    except sqlite3.DatabaseError as error:
+        migrate(connection, path)
+    except BaseException as error:
         connection.close()
-        raise Refused("store-unreadable", file=str(path), why=str(error)) from error
+        if isinstance(error, sqlite3.DatabaseError):
+            raise Refused("store-unreadable", file=str(path), why=str(error)) from error
+        raise
     return connection
 
 
