@@ -39,7 +39,7 @@ from croupier.table.text import RoundText, TextLine, read_round
 
 
 class Played(NamedTuple):
-    """A text, the table after it, and the entries it led to."""
+    """A text, the table after it, and all its entries as a journal has them, struck ones too."""
 
     text: RoundText
     table: Table
@@ -76,9 +76,13 @@ class _Replay:
         self.happened: list[str] = []
         self.pending: list[str] = []
         self.entry_of: list[int] = []
+        self.entries: list[Entry] = []
 
     def play(self) -> Played:
         lines = list(self.text.lines)
+        first = next((line for line in lines if line.mark == "said"), None)
+        if first and (first.actor, first.words) != ("dealer", "place your bets"):
+            self._take(OpenWindow(), "dealer")
         for at, line in enumerate(lines):
             if line.mark == "=":
                 self._expect()
@@ -88,7 +92,7 @@ class _Replay:
                 self.happened.append(f"? {self._open()}")
             elif line.mark == "!":
                 self._refused(line)
-            elif (line.actor, line.words) == ("inspector", "confirms"):
+            elif _confirms(line):
                 self.happened.append(str(line))
                 self.entry_of.append(0)
             else:
@@ -97,27 +101,28 @@ class _Replay:
         self._flush()
         self._compare()
         self._finished()
-        return Played(self.text, self.table, self.table.entries)
+        return Played(self.text, self.table, tuple(self.entries))
 
     def _said(self, line: TextLine, following: TextLine | None) -> None:
         word = self._word(line)
         confirmed = ""
         if isinstance(word, Strike):
-            confirmed = "inspector" if following and following.actor == "inspector" else ""
+            confirmed = "inspector" if following and _confirms(following) else ""
             word = Strike(self._entry(word.entry, line), word.reason)
-        if not self.table.round and not isinstance(word, OpenWindow):
-            self._take(OpenWindow(), "dealer")
         try:
             entry = self._take(word, line.actor, clock=line.clock, confirmed=confirmed)
         except CroupierError as error:
             raise self._unreadable(line.number, f"“{line}” is refused: {_words(error)}") from error
         self.happened.append(str(line))
+        if isinstance(word, Strike):  # what is struck once cannot be struck again
+            self.entry_of = [0 if of >= word.entry else of for of in self.entry_of]
         self.entry_of.append(len(self.table.entries))
         self.pending = consequences(entry, self.setting, self.currency)
 
     def _take(self, word: Word, by: str, *, clock: bool = False, confirmed: str = "") -> Entry:
         entry = record(self.setting, self.table, word, 0, by=by, clock=clock, confirmed=confirmed)
         self.table = fold(self.table, entry)
+        self.entries.append(entry)
         return entry
 
     def _entry(self, number: int, line: TextLine) -> int:
@@ -206,6 +211,10 @@ class _Replay:
         return RoundTextError("unreadable-round", file=self.file, line=line, why=why)
 
 
+def _confirms(line: TextLine) -> bool:
+    return (line.mark, line.actor, line.words) == ("said", "inspector", "confirms")
+
+
 def _words(error: CroupierError) -> str:
     clause = f" ({error.clause})" if error.clause else ""
     legal = f" Legal: {'; '.join(error.legal)}." if error.legal else ""
@@ -262,10 +271,13 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
     opened = next(e for entry in entries for e in entry.events if isinstance(e, WindowOpened))
     pinned, currency = opened.pinned, opened.pinned.plate.currency
     lines: list[TextLine] = []
-    line_of: list[int] = []
+    standing: list[int] = []  # the line of each entry that stands: a strike counts these only
     for entry in entries:
-        line_of.append(1 + sum(line.mark == "said" for line in lines))
-        lines += _entry_lines(entry, setting, currency, line_of)
+        number = 1 + sum(line.mark == "said" for line in lines)
+        lines += _entry_lines(entry, setting, currency, standing)
+        if isinstance(entry.word, Strike):
+            del standing[entry.word.entry - 1 :]
+        standing.append(number)
     headers = {
         "game": pinned.game,
         "book": pinned.book,
@@ -283,10 +295,10 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
 
 
 def _entry_lines(
-    entry: Entry, setting: Setting, currency: str, line_of: list[int]
+    entry: Entry, setting: Setting, currency: str, standing: list[int]
 ) -> list[TextLine]:
     if isinstance(entry.word, Strike):
-        word = Strike(line_of[entry.word.entry - 1], entry.word.reason)
+        word = Strike(standing[entry.word.entry - 1], entry.word.reason)
         entry = Entry(word, entry.events, entry.by, entry.round, entry.confirmed, entry.clock)
     said = [
         TextLine(0, "said", actor, words, entry.clock)

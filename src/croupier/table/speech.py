@@ -12,13 +12,23 @@ from typing import Any
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Draw, Drawn, NoResult
 from croupier.games.facts import Line
-from croupier.games.felt import Bet, Call, Change, Placed, Request, TakeBack, TakenBack
+from croupier.games.felt import (
+    Bet,
+    Call,
+    Change,
+    Changed,
+    Placed,
+    Request,
+    TakeBack,
+    TakenBack,
+)
 from croupier.money import amount_text, read_amount
 from croupier.table.events import (
     AnnounceLast,
     Bets,
     Clear,
     Entry,
+    Leave,
     NoMoreBets,
     OpenWindow,
     Repeat,
@@ -37,6 +47,7 @@ _FORMS = {
     "chips": re.compile(r"bet (\d+) ([a-z]+) on (.+)"),
     "bet": re.compile(rf"bet ({_AMOUNT}) on (.+)"),
     "at": re.compile(rf"bet ({_AMOUNT}) at (\S+), ?(\S+)"),
+    "chips at": re.compile(r"bet (\d+) ([a-z]+) at (\S+), ?(\S+)"),
     "chips back": re.compile(r"take back (\d+) ([a-z]+) on (.+)"),
     "back": re.compile(rf"take back ({_AMOUNT}) on (.+)"),
     "change": re.compile(rf"change to ([a-z]+) at ({_AMOUNT})"),
@@ -98,6 +109,9 @@ def _request(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Req
             return Bet(
                 seat, amount=read_amount(amount, currency), at=(_hundredths(x), _hundredths(y))
             )
+        case "chips at", (chips, colour, x, y):
+            at = (_hundredths(x), _hundredths(y))
+            return Bet(seat, colour=colour, chips=int(chips), at=at)
         case "chips back", (chips, colour, spot):
             return TakeBack(seat, spot, colour=colour, chips=int(chips))
         case "back", (amount, spot):
@@ -156,21 +170,18 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
             return ((device, f"no spin, {reason}"),)
         case Strike(number, reason):
             return (("dealer", f"strike {number}, {reason}"), ("inspector", "confirms"))
+    whole = isinstance(word, Clear | Leave)
     return tuple(
-        (event.seat, _say_felt(event, currency))
+        (event.seat, _say_felt(event, currency, whole=whole))
         for event in entry.events
-        if isinstance(event, Placed | TakenBack)
+        if isinstance(event, Placed | TakenBack | Changed)
     )
 
 
 def _say_request(request: Request, currency: str) -> str:
     match request:
-        case Bet(colour="", at=None):
-            return f"bet {amount_text(request.amount, currency)} on {request.spot}"
-        case Bet(at=(x, y)):
-            return f"bet {amount_text(request.amount, currency)} at {_point(x)}, {_point(y)}"
         case Bet():
-            return f"bet {request.chips} {request.colour} on {request.spot}"
+            return _say_bet(request, currency)
         case Call(name="complete"):
             return f"bet complete {request.number}"
         case Call():
@@ -188,14 +199,26 @@ def _say_request(request: Request, currency: str) -> str:
             return f"change to {request.colour} at {amount_text(request.value, currency)}"
 
 
+def _say_bet(bet: Bet, currency: str) -> str:
+    """Where both are given, the word counts and not the chip's position."""
+    chips = f"{bet.chips} {bet.colour}" if bet.colour else amount_text(bet.amount, currency)
+    if bet.spot or bet.at is None:
+        return f"bet {chips} on {bet.spot}"
+    x, y = bet.at
+    return f"bet {chips} at {_point(x)}, {_point(y)}"
+
+
 def _point(hundredths: int) -> str:
     sign = "-" if hundredths < 0 else ""
     return f"{sign}{abs(hundredths) // 100}.{abs(hundredths) % 100:02d}"
 
 
-def _say_felt(event: Placed | TakenBack, currency: str) -> str:
+def _say_felt(event: Placed | TakenBack | Changed, currency: str, *, whole: bool) -> str:
+    """A whole stake is said as its amount: value chips and colour chips may lie together."""
+    if isinstance(event, Changed):
+        return f"change {event.colour} back"
     verb = "bet" if isinstance(event, Placed) else "take back"
-    if event.colour:
+    if event.colour and not whole:
         return f"{verb} {event.chips} {event.colour} on {event.spot}"
     return f"{verb} {amount_text(event.amount, currency)} on {event.spot}"
 

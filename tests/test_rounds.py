@@ -1,0 +1,295 @@
+"""Golden rounds: every `.round` file under tests/rounds plays exactly as it is written.
+
+A file shows one clause, named in its file name and cited in its comments. Here each is played,
+spoiled in every number of its consequences, written out again and played from that; and every `!`
+line must be refused for the reason its comment begins with.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from croupier.errors import CODES, RoundTextError
+from croupier.games.awaiting import Drawn
+from croupier.games.facts import Line
+from croupier.games.felt import Bet, Change
+from croupier.rulebooks.load import Book, book_ids, load_book
+from croupier.rulebooks.schema.plate import read_plate
+from croupier.table.course import record
+from croupier.table.events import (
+    Bets,
+    Clear,
+    Entry,
+    Leave,
+    NoMoreBets,
+    Open,
+    OpenWindow,
+    Repeat,
+    Sit,
+    TableOpened,
+    Timing,
+    Undo,
+    Word,
+)
+from croupier.table.replay import Played, replay, wanted_book, write_round
+from croupier.table.setting import Setting, lay_out
+from croupier.table.state import Table, fold
+
+ROUNDS = Path(__file__).parent / "rounds"
+FILES = sorted(ROUNDS.rglob("*.round"))
+NAMES = [str(file.relative_to(ROUNDS).with_suffix("")) for file in FILES]
+every_round = pytest.mark.parametrize("file", FILES, ids=NAMES)
+
+_book = cache(load_book)
+
+
+def play(text: str, name: str = "round") -> Played:
+    return replay(text, book_of(text), name)
+
+
+def book_of(text: str) -> Book:
+    return _book(wanted_book(text))
+
+
+def setting_of(played: Played) -> Setting:
+    opened = played.table.opened
+    assert opened is not None
+    section = _book(opened.book).section(opened.game)
+    return lay_out(section.game, section.rules, opened.plate)
+
+
+def written(played: Played) -> str:
+    return str(write_round(played.entries, setting_of(played)))
+
+
+def lines_of(played: Played | Live) -> list[Line]:
+    return [e for entry in played.entries for e in entry.events if isinstance(e, Line)]
+
+
+def test_there_are_enough_rounds_of_every_game_and_book() -> None:
+    shown = {(file.parent.name, book_of(file.read_text("utf-8")).info.id) for file in FILES}
+    offered = {(game, book) for book in book_ids() for game in _book(book).games}
+    assert shown == offered
+    assert len(FILES) >= 60
+
+
+@every_round
+def test_it_plays_as_it_is_written(file: Path) -> None:
+    played = play(file.read_text("utf-8"), file.name)
+    assert played.table.phase == "settled"
+    assert played.text.headers["game"] == file.parent.name
+
+
+@every_round
+def test_it_cites_why(file: Path) -> None:
+    """A round says in words what it shows; a payout nobody explains is a number only."""
+    if file.stem != "notation":
+        assert file.read_text("utf-8").startswith("# ")
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", file.stem)
+
+
+NUMBER = re.compile(r"(?<![\w./-])\d+(?:\.\d+)?(?![\w/-])")
+
+
+def spoiled(text: str) -> list[tuple[int, str]]:
+    """The text with one number of a consequence raised by one: each line with all its numbers."""
+    lines = text.splitlines()
+    found = []
+    for at, line in enumerate(lines):
+        if not line.startswith("= "):
+            continue
+        plain = line.partition(" #")[0]
+        head, colon, tail = plain.partition(":" if ":" in plain else ",")
+        for number in NUMBER.finditer(tail):
+            wrong = str(int(float(number[0])) + 1)
+            changed = tail[: number.start()] + wrong + tail[number.end() :]
+            found.append(
+                (at + 1, "\n".join([*lines[:at], head + colon + changed, *lines[at + 1 :]]))
+            )
+    return found
+
+
+@every_round
+def test_a_changed_number_is_found(file: Path) -> None:
+    """Whatever stands after `=` is compared: one more, and the difference shows that line."""
+    text = file.read_text("utf-8")
+    wrong = spoiled(text)
+    if file.stem not in ("nobody-bets", "bg-void-hand"):
+        assert wrong
+    for number, changed in wrong:
+        line = " ".join(changed.splitlines()[number - 1].split())
+        with pytest.raises(RoundTextError) as caught:
+            play(changed, file.name)
+        assert caught.value.code == "round-differs"
+        assert f"-{line}\n" in str(caught.value) + "\n"
+
+
+@every_round
+def test_a_missing_and_an_extra_consequence_are_found(file: Path) -> None:
+    lines = file.read_text("utf-8").splitlines()
+    for at, line in enumerate(lines):
+        if not line.startswith("= "):
+            continue
+        for changed in ([*lines[:at], *lines[at + 1 :]], [*lines[:at], line, *lines[at:]]):
+            with pytest.raises(RoundTextError) as caught:
+                play("\n".join(changed), file.name)
+            assert caught.value.code == "round-differs"
+
+
+@every_round
+def test_what_is_refused_is_refused_for_that_reason(file: Path) -> None:
+    """The same line without its mark: the table refuses it by the code the comment begins with."""
+    lines = file.read_text("utf-8").splitlines()
+    for at, line in enumerate(lines):
+        if not line.startswith("! ") or file.stem == "notation":
+            continue
+        code = re.split(r"[:\s]", line.partition(" # ")[2].strip())[0]
+        assert code in CODES, f"{file.name}, line {at + 1} names no code"
+        with pytest.raises(RoundTextError) as caught:
+            play("\n".join([*lines[:at], line.removeprefix("! ")]), file.name)
+        assert getattr(caught.value.__cause__, "code", "") == code
+
+
+@every_round
+def test_what_happened_and_is_marked_refused_is_found(file: Path) -> None:
+    """A bet that is accepted cannot be marked `!`."""
+    lines = file.read_text("utf-8").splitlines()
+    at = next((i for i, line in enumerate(lines) if re.match(r"p\d: bet", line)), None)
+    if at is None:
+        return
+    with pytest.raises(RoundTextError) as caught:
+        play("\n".join([*lines[:at], f"! {lines[at]}", *lines[at:]]), file.name)
+    assert caught.value.code == "round-differs"
+
+
+@every_round
+def test_the_printer_writes_what_the_parser_reads(file: Path) -> None:
+    """Written out and played again it is the same round, entry by entry; and the same text.
+
+    Undo, clear and repeat are written as what they did, so those rounds have other entries and the
+    same money.
+    """
+    first = play(file.read_text("utf-8"), file.name)
+    text = written(first)
+    second = play(text, f"{file.name}, written")
+    assert lines_of(second) == lines_of(first)
+    assert second.table.felt == first.table.felt
+    assert second.table.results == first.table.results
+    if not any(isinstance(entry.word, Undo | Clear | Repeat) for entry in first.entries):
+        assert second.entries == first.entries
+    assert written(second) == text
+
+
+def test_every_line_of_a_round_cites_its_clause() -> None:
+    """What is paid or lost names the clause that says so, in every golden round."""
+    for file in FILES:
+        for line in lines_of(play(file.read_text("utf-8"), file.name)):
+            assert line.clause, f"{file.name}: {line.wager}"
+
+
+# Texts that cannot be played.
+
+HEAD = "game: roulette\nbook: by\nplate: straight 1..100\nseats: 1 p1, 2 p2\n\n"
+SPIN = "dealer: place your bets\np1: bet 10 on 17\ndealer: no more bets\nwheel: 17\n"
+PAID = "= p1 17: 10 back, 350 won\n"
+STRUCK = "dealer: strike 4, wrong number typed\ninspector: confirms\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (HEAD.replace("plate: straight 1..100\n", ""), "the header “plate:” is missing"),
+        (HEAD + "p1 bets on red\n", "line 6: expected “actor: words”"),
+        (HEAD + "p3: bet 10 on 17\n", "line 6: nobody is called p3; there are p1, p2, wheel"),
+        (HEAD + "p1: put 10 on 17\n", "line 6: p1: put 10 on 17 is not awaited now."),
+        (HEAD + "p1: bet 10 on 37\n", "line 6: “p1: bet 10 on 37” is refused"),
+        (HEAD + "p1: bet 10 on 17\n", "line 6: the round is not over: bets is awaited"),
+        (HEAD + "dealer: no more bets\n", "line 6: the round is not over: wheel is awaited"),
+        ("currency: XYZ\n" + HEAD + SPIN + PAID, "XYZ is not an ISO 4217 currency"),
+        ("rules: 00000\n" + HEAD + SPIN + PAID, "played by rules 00000, the book now has"),
+        (HEAD.replace("2 p2", "p2") + SPIN + PAID, "seats: expected “1 p1, 2 p2”, found “p2”"),
+        (HEAD.replace("2 p2", "2 dealer") + SPIN + PAID, "found “2 dealer”"),
+        ("colours: blue 5\n" + HEAD + SPIN + PAID, "colours: expected “blue p1 5”"),
+        (HEAD + SPIN + PAID + "dealer: strike 9, no such line\n", "there is no line 9 to strike"),
+        (HEAD + SPIN + PAID + STRUCK.splitlines()[0], "needs the inspector's confirmation"),
+        (HEAD + SPIN + PAID + STRUCK.replace("confirms", "doubts"), "needs the inspector's"),
+        (HEAD + SPIN + PAID + STRUCK + STRUCK, "there is no line 4 to strike"),
+    ],
+)
+def test_a_text_that_cannot_be_played_says_where_and_why(text: str, says: str) -> None:
+    with pytest.raises(RoundTextError) as caught:
+        play(text)
+    assert caught.value.code == "unreadable-round"
+    assert says in str(caught.value)
+
+
+def test_a_refusal_before_the_first_bet_meets_an_open_window() -> None:
+    """Without “place your bets” the window stands open from the first line: `?` and `!` see it."""
+    played = play(HEAD + "? bets\n! p1: bet 101 on 17\np1: bet 10 on 17\n" + SPIN[41:] + PAID)
+    assert played.table.phase == "settled"
+    text = HEAD + "! p1: bet 10 on 17\np1: bet 10 on 17\n" + SPIN[41:] + PAID
+    with pytest.raises(RoundTextError) as caught:
+        play(text)
+    assert "-! p1: bet 10 on 17\n+p1: bet 10 on 17\n" in str(caught.value)
+
+
+# Rounds of a live table, as texts.
+
+
+class Live:
+    """A roulette table by the book `by` with two people, and what is said at it."""
+
+    def __init__(self) -> None:
+        section = _book("by").section("roulette")
+        plate = read_plate("straight 1..100, even chance 5..2000", "BYN")
+        self.setting = lay_out("roulette", section.rules, plate)
+        self.table, self.entries = Table(), list[Entry]()
+        opened = TableOpened(
+            "t", "T", "roulette", "by", "undated", section.hash, plate, 2, Timing(), True
+        )
+        self.say(Open(opened), Sit("ann", "Ann"), Sit("ben", "Ben"), OpenWindow())
+
+    def say(self, *words: Word) -> None:
+        for word in words:
+            entry = record(self.setting, self.table, word, 0, by="somebody")
+            self.table = fold(self.table, entry)
+            self.entries += [entry] if entry.round else []
+
+    def text(self) -> str:
+        return str(write_round(self.entries, self.setting))
+
+
+def test_value_and_colour_chips_cleared_together() -> None:
+    """§15: both may lie on one spot; the text takes the whole stake back, not the colour only."""
+    live = Live()
+    live.say(Bets("p1", (Change("p1", "blue", 500), Bet("p1", "17", colour="blue", chips=4))))
+    live.say(Bets("p1", (Bet("p1", "17", 1000),)), Clear("p1"), Bets("p1", (Bet("p1", "3", 100),)))
+    live.say(NoMoreBets(), Drawn("wheel", ("17",)))
+    assert "p1: take back 30 on 17\n" in live.text()
+    assert [line.wager for line in lines_of(play(live.text()))] == ["3/p1"]
+
+
+def test_whoever_leaves_takes_stakes_along_and_gives_the_colour_back() -> None:
+    """§15: the colour is free again, so another may have it in the same round."""
+    live = Live()
+    live.say(Bets("p1", (Change("p1", "blue", 500), Bet("p1", "17", colour="blue", chips=4))))
+    live.say(Leave("p1"), Bets("p2", (Change("p2", "blue", 100),)))
+    live.say(Bets("p2", (Bet("p2", "17", colour="blue", chips=3),)), NoMoreBets())
+    live.say(Drawn("wheel", ("17",)))
+    assert "p1: take back 20 on 17\np1: change blue back\n" in live.text()
+    assert [line.won for line in lines_of(play(live.text()))] == [105_00]
+
+
+def test_chips_placed_by_position_in_ones_colour() -> None:
+    """§23 reads where colour chips stand, too; where a spot was named, the word counts (§19)."""
+    live = Live()
+    live.say(Bets("p1", (Change("p1", "blue", 500),)))
+    live.say(Bets("p1", (Bet("p1", colour="blue", chips=2, at=(650, 150)),)))
+    live.say(Bets("p1", (Bet("p1", "3", 100, at=(650, 150)),)))
+    live.say(NoMoreBets(), Drawn("wheel", ("17",)))
+    assert "p1: bet 2 blue at 6.50, 1.50\np1: bet 1 on 3\n" in live.text()
+    assert lines_of(play(live.text())) == lines_of(live)
