@@ -8,16 +8,19 @@ line must be refused for the reason its comment begins with.
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.errors import CODES, RoundTextError
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Change
-from croupier.rulebooks.load import Book, book_ids, load_book
+from croupier.rulebooks.load import Book, book_ids, leaves, load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import record
 from croupier.table.events import (
@@ -293,3 +296,55 @@ def test_chips_placed_by_position_in_ones_colour() -> None:
     live.say(NoMoreBets(), Drawn("wheel", ("17",)))
     assert "p1: bet 2 blue at 6.50, 1.50\np1: bet 1 on 3\n" in live.text()
     assert lines_of(play(live.text())) == lines_of(live)
+
+
+# And a book whose payouts were changed is found out.
+
+
+def with_value(rules: Any, key: str, value: Any) -> Any:
+    """The rules with one cited value replaced."""
+    name, _, rest = key.partition(".")
+    if isinstance(rules, dict):
+        inner = with_value(rules[name], rest, value) if rest else value
+        return {**rules, name: inner}
+    if not rest:
+        old = getattr(rules, name)
+        return replace(rules, **{name: replace(old, value=value)})
+    return replace(rules, **{name: with_value(getattr(rules, name), rest, value)})
+
+
+PAYOUTS = [
+    (book, game, key)
+    for book in book_ids()
+    for game, section in _book(book).games.items()
+    for key, _ in leaves(section.rules)
+    if "pays" in key.split(".")
+]
+
+
+@pytest.mark.parametrize(("book", "game", "key"), PAYOUTS, ids=map("/".join, PAYOUTS))
+def test_a_changed_payout_breaks_a_round(book: str, game: str, key: str) -> None:
+    """One more to one on any bet of any book, and a golden round of that book differs."""
+    section = _book(book).section(game)
+    pays = dict(leaves(section.rules))[key].value
+    more = (
+        pays + 1
+        if isinstance(pays, Fraction)
+        else tuple(replace(line, to_one=line.to_one + 1) for line in pays)
+    )
+    changed = section._replace(rules=with_value(section.rules, key, more))
+    wrong = _book(book)._replace(games={game: changed})
+    assert any(differs(file, wrong) for file in FILES if _plays(file) == (game, book))
+
+
+@cache
+def _plays(file: Path) -> tuple[str, str]:
+    return file.parent.name, wanted_book(file.read_text("utf-8"))
+
+
+def differs(file: Path, book: Book) -> bool:
+    try:
+        replay(file.read_text("utf-8"), book, file.name)
+    except RoundTextError as error:
+        return error.code == "round-differs"
+    return False
