@@ -198,20 +198,32 @@ const STEP: Record<Arrow, Point> = {
 export const isArrow = (key: string): key is Arrow => key in STEP;
 
 /**
- * The next spot in a direction: straight ahead if anything lies there, else the nearest that lies
- * at all that way. Nothing that way: the same spot.
+ * The next spot in a direction: the nearest that lies straight ahead, where a field is as broad as
+ * it is printed; else the nearest that lies at all that way. Nothing that way: the same spot.
  */
-export function next<P extends Place>(places: P[], from: P, arrow: Arrow, upright: boolean): P {
+export function next<P extends Place>(
+  places: P[],
+  laid: Grid,
+  from: P,
+  arrow: Arrow,
+  upright: boolean,
+): P {
   const step = STEP[arrow];
-  const see = (place: Place): Point =>
-    upright ? { x: -place.at[1], y: place.at[0] } : { x: place.at[0], y: place.at[1] };
-  const here = see(from);
-  const ways = places.flatMap((place) => {
-    const there = see(place);
-    const ahead = (there.x - here.x) * step.x + (there.y - here.y) * step.y;
-    const aside = Math.abs((there.x - here.x) * step.y) + Math.abs((there.y - here.y) * step.x);
-    return ahead > 0 ? [{ place, ahead, aside }] : [];
-  });
+  const level = upright ? step.x === 0 : step.y === 0; // along the felt's long side
+  const ahead = ({ at }: P): number => {
+    const [along, across] = [at[0] - from.at[0], at[1] - from.at[1]];
+    if (upright) return step.x ? -across * step.x : along * step.y;
+    return step.x ? along * step.x : across * step.y;
+  };
+  const aside = ({ spot, at }: P): number => {
+    const field = laid.fields.get(spot);
+    const apart = level ? Math.abs(at[1] - from.at[1]) : Math.abs(at[0] - from.at[0]);
+    const breadth = field ? (level ? field.h : field.w) / 2 : 0;
+    return Math.max(0, apart - breadth);
+  };
+  const ways = places
+    .map((place) => ({ place, ahead: ahead(place), aside: aside(place) }))
+    .filter((way) => way.ahead > 0);
   const straight = ways.filter((way) => way.aside === 0);
   const pool = straight.length ? straight : ways;
   const best = pool.sort((a, b) => a.ahead + 2 * a.aside - (b.ahead + 2 * b.aside))[0];

@@ -3,7 +3,7 @@
 
 export const roulette = {
   // Spots: `spot.` names one by itself, `kind.` names one by its numbers.
-  "roulette.kind.straight": "{numbers} straight up",
+  "roulette.kind.straight": "Straight up {numbers}",
   "roulette.kind.split": "Split {numbers}",
   "roulette.kind.street": "Street {numbers}",
   "roulette.kind.corner": "Corner {numbers}",
@@ -53,8 +53,8 @@ export const roulette = {
   "roulette.hint-keys":
     "Arrow keys walk over all bets, Enter puts a chip down, Backspace takes one back. Right click takes back too.",
   "roulette.hint-touch": "Tap to bet. Hold a bet to read it or to take it back.",
-  "roulette.between": "Between numbers",
-  "roulette.between-hint": "Larger felt, for splits, streets and corners",
+  "roulette.between": "Between",
+  "roulette.between-hint": "A larger felt, for chips between the numbers: splits, streets, corners",
   "roulette.menu": "This bet",
   "roulette.add": "Add {amount}",
   "roulette.take-back": "Take back {amount}",

@@ -85,7 +85,7 @@ export class Track {
     const inset = ring * depth * 2;
     const bend = (breadth - ring) / 2;
     const point = onOvalBy(turn, length, breadth, inset, bend);
-    const turned = this.upright ? { x: -point.y, y: -point.x } : point;
+    const turned = this.upright ? { x: point.y, y: -point.x } : point;
     return { x: turned.x + this.width / 2, y: turned.y + this.height / 2 };
   }
 
