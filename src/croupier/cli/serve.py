@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import socket
 import sys
 from pathlib import Path
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
 DATA = "croupier-data"
+HOUSE_FILE = "house.sqlite3"
 LARGEST_FRAME = 1 << 20
 """Bytes of a socket's message above which the connection is closed; what is read is far smaller."""
 STOPS_WITHIN = 5
@@ -25,7 +25,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "serve",
         help="open the house on the net",
-        description="Opens the house and serves its tables until it is interrupted. Play money only.",
+        description="Opens the house and serves its tables until interrupted. Play money only.",
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
     parser.add_argument(
@@ -75,13 +75,22 @@ def run(arguments: argparse.Namespace) -> int:
     if listening is None:
         return 1
     with listening:
-        from croupier.web.app import make_app
-        from croupier.web.logs import set_up
-        from croupier.web.plan import read_plan
+        return _open(arguments, listening)
 
-        set_up()
-        places = read_plan(arguments.floor, arguments.fast)
-        app = make_app(arguments.data, places, bots=not arguments.no_bots)
+
+def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
+    """Everything that can be wrong is said before the house opens."""
+    from croupier.store import Store
+    from croupier.web.app import make_app
+    from croupier.web.floor import check_games
+    from croupier.web.logs import set_up
+    from croupier.web.plan import read_plan
+
+    set_up()
+    places = read_plan(arguments.floor, arguments.fast)
+    with Store.open(arguments.data / HOUSE_FILE) as store:
+        check_games(store, places)
+        app = make_app(store, places, bots=not arguments.no_bots)
         return _serve(app, listening, arguments.host)
 
 
@@ -119,23 +128,17 @@ def _serve(app: FastAPI, listening: socket.socket, host: str) -> int:
         timeout_graceful_shutdown=STOPS_WITHIN,
         server_header=False,
     )
-    server = uvicorn.Server(config)
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_until_closed(server, listening, f"http://{shown}:{port}/"))
-    return 0 if server.started else 1
 
+    class House(uvicorn.Server):
+        """Says its address once it answers."""
 
-async def _until_closed(server: object, listening: socket.socket, address: str) -> None:
-    """Say the address once the house answers; then serve until it is told to stop."""
-    import uvicorn
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                print(f"Croupier is open: http://{shown}:{port}/", flush=True)
 
-    if not isinstance(server, uvicorn.Server):
-        raise TypeError("expected a server")
-    serving = asyncio.ensure_future(server.serve(sockets=[listening]))
-    while not server.started and not serving.done():
-        await asyncio.sleep(0.01)
-    if server.started:
-        print(f"Croupier is open: {address}", flush=True)
-    await serving
+    house = House(config)
+    house.run(sockets=[listening])
+    return 0 if house.started else 1

@@ -1,4 +1,4 @@
-"""The HTTP interface: tables, rounds and their texts, for pages and programs. It changes nothing."""
+"""The HTTP interface: tables, rounds and their texts, for programs too. It changes nothing."""
 
 from __future__ import annotations
 

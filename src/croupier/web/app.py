@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from starlette.routing import WebSocketRoute
@@ -17,7 +16,6 @@ from croupier.web.floor import Floor
 from croupier.web.live import live
 from croupier.web.plan import Place
 
-HOUSE_FILE = "house.sqlite"
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -31,19 +29,15 @@ HEADERS = {
 }
 
 
-def make_app(data: Path, places: Sequence[Place], *, bots: bool = True) -> FastAPI:
-    """The house whose file is in this folder, with these tables."""
+def make_app(store: Store, places: Sequence[Place], *, bots: bool = True) -> FastAPI:
+    """The house with these tables, over a store that is open and stays open until it is closed."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store.open(data / HOUSE_FILE)
-        try:
-            floor = app.state.floor = Floor(store, places, SystemEntropy(), bots=bots)
-            await floor.open()
-            yield
-            await floor.close()
-        finally:
-            store.close()
+        floor = app.state.floor = Floor(store, places, SystemEntropy(), bots=bots)
+        await floor.open()
+        yield
+        await floor.close()
 
     app = FastAPI(
         title="Croupier",

@@ -77,7 +77,7 @@ class Company:
             elif not seat and free > 1:
                 await self._fund(bot)
                 sit = Sit(bot.player, bot.name, True)
-                free -= await self._say(bot, lambda _, sit=sit: sit)  # type: ignore[misc]
+                free -= await self._say(bot, lambda _, sit=sit: sit)
 
     # Bets.
 

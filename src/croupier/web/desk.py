@@ -1,14 +1,15 @@
 """A table's desk: the one writer of its journal.
 
 Whoever has something to say puts it into the inbox. The desk takes what is pending, decides each
-word against the table as the words before it leave it, appends all of it at once, and only when that
-is on disk does the public table change, are the speakers answered and the watchers told. What does
-not fit is answered at once and changes nothing. It knows no socket and no page.
+word against the table as the words before it leave it, and appends all of it at once. Only when it
+is on disk the public table changes, the speakers are answered and the watchers told. What does not
+fit is answered at once and changes nothing. It knows no socket and no page.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -46,7 +47,7 @@ from croupier.table.events import (
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.state import Table, fold
-from croupier.web import memory
+from croupier.web import memory, metrics
 from croupier.web.devices import Devices, Entropy
 from croupier.web.plan import Place
 
@@ -56,8 +57,8 @@ log = structlog.get_logger("croupier.desk")
 
 
 class Said(NamedTuple):
-    """Something said to the desk: by a player, whose seat is looked up when it is decided, or by the
-    house. `at` is when it came in: a bet in time stays in time, however long the queue."""
+    """Something said to the desk: by a player, whose seat is looked up when it is decided, or by
+    the house. `at` is when it came in: a bet in time stays in time, however long the queue."""
 
     word: Word | Words
     by: str
@@ -158,13 +159,18 @@ class Desk:
     async def run(self) -> None:
         """Until `stop`, or until something is wrong: then the table stops and its money stays."""
         try:
-            while not (self._stopping and not self._inbox):
+            while not self.broken and not (self._stopping and not self._inbox):
                 await self._wait()
                 await self._turn()
         except Exception as error:
             self._break(error)
         for said in self._inbox:
             said.refuse(Refused("out-of-order" if self.broken else "house-closing"))
+
+    def put_out_of_order(self, error: Exception) -> None:
+        """Something is wrong with this table: it stops, and its money stays where it is."""
+        self._break(error)
+        self._bell.set()
 
     def _break(self, error: Exception) -> None:
         self.broken = str(error) or type(error).__name__
@@ -275,12 +281,14 @@ class Desk:
         """Make the steps true. What has to be decided again is given back."""
         if not steps:
             return []
+        started = time.perf_counter()
         try:
             done = await self.store.append(self.id, self.seq, [step.post for step in steps])
         except (Conflict, InvariantBroken) as error:
             for step in steps:
                 step.said.refuse(Refused("out-of-order"))
             raise error
+        metrics.APPEND.observe(time.perf_counter() - started)
         good = steps[: len(done.seqs)]
         if good:
             self._publish(good)
@@ -303,9 +311,12 @@ class Desk:
             said.refuse(Refused("out-of-order"))
             raise error
         if error.code == "no-funds":
-            facts = {key: amount_text(int(str(v)), self.currency) for key, v in error.facts.items()}
-            error = Refused("no-funds", **facts)
+            available, amount = (self._say(error.facts[key]) for key in ("available", "amount"))
+            error = Refused("no-funds", available=available, amount=amount)
         said.refuse(error)
+
+    def _say(self, amount: object) -> str:
+        return f"{amount_text(int(str(amount)), self.currency)} {self.currency}"
 
     # The clock.
 
@@ -337,7 +348,7 @@ class Desk:
         return f"{self.id}-shoe-{self.seq + 1:09d}"
 
     async def open_by_hand(self) -> Entry:
-        """The dealer's “place your bets”; a table that needs a shoe gets the one the dealer holds."""
+        """The dealer's “place your bets”; where a shoe is needed, it is the one in his hands."""
         if self.table.phase == "settled" and course.needs_shoe(self.setting, self.table):
             await self.house(SealShoe(self._shoe_name(), ""), "dealer")
         if self.table.phase == "cutting":

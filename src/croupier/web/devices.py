@@ -30,7 +30,7 @@ class Entropy(Protocol):
 
 
 class SealedShoe(msgspec.Struct, frozen=True):
-    """The order as shuffled, before the cut, and the salt that keeps its seal from being guessed."""
+    """The order as shuffled, before the cut; the salt keeps the seal from being guessed."""
 
     order: tuple[Card, ...]
     salt: str

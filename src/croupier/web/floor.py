@@ -20,7 +20,7 @@ from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Section
 from croupier.store import Store
 from croupier.store.sqlite import now_ms
-from croupier.table.events import Leave, RoundOver
+from croupier.table.events import Leave, RoundOver, WindowOpened
 from croupier.web import memory, metrics, wire
 from croupier.web.bots import Company
 from croupier.web.desk import Desk, Step
@@ -33,6 +33,8 @@ FLOAT = 100_000
 """Major units a table opens with."""
 LOBBY_EVERY = 0.5
 """Seconds between two looks at whether the lobby has changed."""
+VERIFY_EVERY = 86_400
+"""Seconds between two walks along the chains."""
 ABSENT = 120_000
 """Milliseconds after which the seat of somebody who has gone is free again."""
 log = structlog.get_logger("croupier.floor")
@@ -64,25 +66,10 @@ class Floor:
 
     async def open(self) -> None:
         """Open every table as the plan has it, or where its journal left it."""
-        self._check_games()
         for place in self._places:
             await self._open_table(place)
         self._tasks.append(asyncio.create_task(self._keep_house(), name="house"))
-
-    def _check_games(self) -> None:
-        """An id belongs to one game for ever: its journal, shoe and board are that game's."""
-        problems = []
-        for place in self._places:
-            last = self.store.rounds(place.opened.table, limit=1)
-            if last and (before := self._game_of(last[0].round)) != place.opened.game:
-                expected = f"this table has played {before}; give the new one another id"
-                problems.append(Problem("floor", place.opened.table, expected))
-        if problems:
-            raise RuleBookError("rule-book", problems=tuple(problems))
-
-    def _game_of(self, round_: str) -> str:
-        first = self.store.read_round(round_)[0].entry
-        return next(str(e.pinned.game) for e in first.events if hasattr(e, "pinned"))
+        self._tasks.append(asyncio.create_task(self._verify(), name="verify"))
 
     async def _open_table(self, place: Place) -> None:
         opened = place.opened
@@ -192,6 +179,16 @@ class Floor:
                 visitor.put(text)
         self._dirty = False
 
+    async def _verify(self) -> None:
+        """The chains of all tables, at the start and once a day, beside the play."""
+        while True:
+            for gallery in self.galleries.values():
+                try:
+                    await asyncio.to_thread(self.store.verify, gallery.desk.id)
+                except CroupierError as error:
+                    gallery.desk.put_out_of_order(error)
+            await asyncio.sleep(VERIFY_EVERY)
+
     async def _free_seats(self) -> None:
         now = now_ms()
         for gallery in self.galleries.values():
@@ -211,6 +208,23 @@ class Floor:
             await desk.house(Leave(seat), "house", clock=False)
         except CroupierError as error:
             log.info("seat stays taken", table=desk.id, seat=seat, why=str(error))
+
+
+def check_games(store: Store, places: Sequence[Place]) -> None:
+    """An id belongs to one game for ever: its journal, its shoe and its board are that game's."""
+    problems = []
+    for place in places:
+        last = store.rounds(place.opened.table, limit=1)
+        if last and (before := _game_of(store, last[0].round)) != place.opened.game:
+            expected = f"this table has played {before}; give the new one another id"
+            problems.append(Problem("floor", place.opened.table, expected))
+    if problems:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+
+
+def _game_of(store: Store, round_: str) -> str:
+    events = [event for recorded in store.read_round(round_) for event in recorded.entry.events]
+    return next(event.pinned.game for event in events if isinstance(event, WindowOpened))
 
 
 def _count(table: str, steps: Sequence[Step]) -> None:

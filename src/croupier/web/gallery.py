@@ -80,7 +80,7 @@ class Gallery:
 
 
 class Bulletin:
-    """An entry as it goes out, once for everybody and once for each seat that sees it differently."""
+    """An entry as it goes out: once for everybody, and once for each seat that sees more."""
 
     def __init__(self, table: str, step: Step) -> None:
         self._table = table

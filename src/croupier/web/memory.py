@@ -1,7 +1,8 @@
 """What a table remembers across a restart: its journal, the rules it was played by, its snapshots.
 
-A snapshot is the table between two rounds, sealed together with the entry that opens the next round.
-It only saves time: one that is missing or cannot be read is passed over and the journal folded.
+A snapshot is the table between two rounds, sealed together with the entry that opens the next
+round. It only saves time: one that is missing or cannot be read is passed over, and the whole
+journal folded.
 """
 
 from __future__ import annotations

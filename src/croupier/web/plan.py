@@ -51,7 +51,7 @@ class TableText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(NamedTuple):
-    """A table on the plan: how it is to be opened, what it plays by, and how many bots sit there."""
+    """A table on the plan: how it is opened, what it plays by, and how many bots sit there."""
 
     opened: TableOpened
     setting: Setting

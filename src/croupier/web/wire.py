@@ -194,9 +194,10 @@ def read(raw: bytes | str) -> Said:
     if len(raw) > LARGEST:
         raise Refused("bad-message", why=f"it has more than {LARGEST} bytes.")
     try:
-        return _messages.decode(raw)
+        said: Said = _messages.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad-message", why=f"{error}.") from error
+    return said
 
 
 def number_of(raw: bytes | str) -> int | None:

@@ -1,0 +1,149 @@
+"""A rule book as people read it: every value in words, with where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.games.protocol import Recipe, Spot
+from croupier.money import amount_text
+from croupier.rulebooks.load import leaves
+from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.plate import Plate
+from croupier.web.catalogue import say
+
+
+class Row(NamedTuple):
+    """One value of a book."""
+
+    key: str
+    rule: str
+    value: str
+    clause: str
+    reading: str
+    house: str
+    other: tuple[str, ...]
+
+
+class Group(NamedTuple):
+    name: str
+    rows: tuple[Row, ...]
+
+
+class LimitRow(NamedTuple):
+    """A kind of bet on a plate."""
+
+    kind: str
+    minimum: str
+    maximum: str
+    pays: str
+    clause: str
+
+
+def groups(rules: Any) -> tuple[Group, ...]:
+    """All values of a game, by chapter of its data."""
+    found: dict[str, list[Row]] = {}
+    for key, cited in leaves(rules):
+        chapter, _, rest = key.partition(".")
+        found.setdefault(chapter, []).append(_row(key, rest or chapter, cited))
+    return tuple(Group(_plain(chapter), tuple(rows)) for chapter, rows in found.items())
+
+
+def _row(key: str, name: str, cited: Cited[Any]) -> Row:
+    rule = " · ".join(_plain(part) for part in name.split("."))
+    other = tuple(value(item) for item in cited.other)
+    return Row(key, rule, value(cited.value), cited.clause, cited.reading, cited.house, other)
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def value(thing: Any) -> str:
+    """A value in words."""
+    match thing:
+        case bool():
+            return say("yes" if thing else "no")
+        case Fraction():
+            return odds(str(thing))
+        case Enum():
+            return str(thing.value)
+        case msgspec.Struct():
+            return _line(thing)
+        case dict():
+            return ", ".join(f"{key} {value(item)}" for key, item in thing.items()) or say("none")
+        case list() | tuple():
+            return _list(thing)
+    return str(thing)
+
+
+def _list(items: Iterable[Any]) -> str:
+    parts = [f"{item[0]} × {item[1]}" if _is_stake(item) else value(item) for item in items]
+    return ", ".join(parts) or say("none")
+
+
+def _is_stake(item: Any) -> bool:
+    return (
+        isinstance(item, tuple)
+        and len(item) == 2
+        and isinstance(item[0], str)
+        and isinstance(item[1], int)
+    )
+
+
+def _line(line: msgspec.Struct) -> str:
+    """A line of a pay table."""
+    fields = {name: getattr(line, name) for name in line.__struct_fields__}
+    paid = value(fields.pop("to_one")) if "to_one" in fields else ""
+    rest = [f"{_plain(name)} {value(item)}" for name, item in fields.items() if item is not None]
+    return f"{paid} ({', '.join(rest)})" if paid and rest else paid or ", ".join(rest)
+
+
+def odds(text: str) -> str:
+    return say("to-one", odds=text)
+
+
+# The plate.
+
+
+def limits(spots: Iterable[Spot], currency: str) -> tuple[LimitRow, ...]:
+    """Each kind of bet once, with its limits and what it pays."""
+    rows: dict[LimitRow, None] = {}
+    for spot in spots:
+        maximum = spot.maximum
+        rows[
+            LimitRow(
+                spot.kind,
+                amount_text(spot.minimum, currency),
+                say("no-maximum") if maximum is None else amount_text(maximum, currency),
+                " / ".join(odds(part) for part in spot.pays.split(" / ")),
+                spot.clause,
+            )
+        ] = None
+    return tuple(rows)
+
+
+def choices(plate: Plate) -> tuple[tuple[str, str], ...]:
+    """What else the house has chosen."""
+    found = [(name, str(chosen)) for name, chosen in plate.choices.items()]
+    found.append((say("smallest-chip"), amount_text(plate.chip, plate.currency)))
+    if plate.denominations:
+        chips = ", ".join(amount_text(chip, plate.currency) for chip in plate.denominations)
+        found.append((say("chips"), chips))
+    return tuple(found)
+
+
+def calls(recipes: Iterable[Recipe]) -> tuple[Mapping[str, str], ...]:
+    return tuple(
+        {
+            "name": recipe.name.replace("-", " "),
+            "chips": say("call-chips", count=recipe.chips) if recipe.chips else "",
+            "becomes": _list(recipe.bets) if recipe.bets else say("takes-number"),
+            "clause": recipe.clause,
+        }
+        for recipe in recipes
+    )
