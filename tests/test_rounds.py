@@ -298,6 +298,14 @@ def test_chips_placed_by_position_in_ones_colour() -> None:
     assert lines_of(play(live.text())) == lines_of(live)
 
 
+def test_a_burned_card_is_shown_to_nobody() -> None:
+    """Art. 14(3)(а): it goes out of play unseen; the record has it, the text does not."""
+    file = ROUNDS / "punto-banco" / "bg-14-3-burn.round"
+    played = play(file.read_text("utf-8").replace("xx burn, xx burn", "5h burn, xx burn"))
+    assert "shoe: xx burn, xx burn\n" in written(played)
+    assert "5h" not in written(played)
+
+
 # And a book whose payouts were changed is found out.
 
 

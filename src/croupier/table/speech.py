@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from croupier.cards.card import HIDDEN
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Draw, Drawn, NoResult
 from croupier.games.facts import Line
@@ -224,10 +225,11 @@ def _say_felt(event: Placed | TakenBack | Changed, currency: str, *, whole: bool
 
 
 def _say_outcomes(outcomes: tuple[str, ...], to: tuple[str, ...]) -> str:
+    """A burned card was seen by nobody, so no text shows it."""
     if not to:
         return " ".join(outcomes)
     return ", ".join(
-        f"{outcome} burn" if place == "burn" else f"{outcome} to {place}"
+        f"{HIDDEN} burn" if place == "burn" else f"{outcome} to {place}"
         for outcome, place in zip(outcomes, to, strict=True)
     )
 
