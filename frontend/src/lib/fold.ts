@@ -113,6 +113,8 @@ export function scene(whole: WholeTable): Scene {
     cutter: whole.cutter,
     cutBy: whole.cut_by,
     lastGames: whole.last_games,
+    handsLeft: whole.hands_left ?? null,
+    shoe: whole.shoe ?? "",
     seats: whole.seats,
     maxSeats: whole.max_seats,
     watching: whole.watching,
@@ -197,7 +199,6 @@ export function fold(old: Scene, event: TableEvent): Scene {
         phase: "settled",
         nextAt: event.next_at,
         results: withResult(now),
-        handsLeft: now.handsLeft,
       };
     case "struck":
     case "plate-changed":

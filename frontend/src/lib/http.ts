@@ -23,12 +23,19 @@ async function get<T>(address: string): Promise<T> {
 const part = encodeURIComponent;
 
 export async function fetchTables(): Promise<LobbyCard[]> {
-  const answer = await get<LobbyCard[] | { tables: LobbyCard[] }>("/api/tables");
-  return Array.isArray(answer) ? answer : answer.tables;
+  return (await get<{ tables: LobbyCard[] }>("/api/tables")).tables;
 }
 
 export function fetchTable(id: string): Promise<WholeTable> {
   return get(`/api/tables/${part(id)}`);
+}
+
+/** What a page of the server's own says, without its frame. */
+export async function fetchPage(address: string): Promise<string> {
+  const response = await fetch(address, { headers: { accept: "text/html" } });
+  if (!response.ok) throw new Refused(response.status, "");
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  return (page.querySelector("main") ?? page.body).innerHTML;
 }
 
 export function fetchRounds(table: string, mine: boolean, before?: number, limit = 25): Promise<RoundList> {

@@ -85,6 +85,7 @@ class Live {
 
   leaveLobby(): void {
     this.#inLobby = false;
+    if (this.status === "open") void this.send("lobby", { on: false });
   }
 
   watch(table: string): TableState {

@@ -105,8 +105,12 @@ export type LobbyCard = {
   currency: string;
   minor: number;
   minimum: Minor;
-  maximum: Minor;
+  /** None: some bet has no maximum. */
+  maximum: Minor | null;
   closes_at: Millis;
+  next_at?: Millis;
+  /** A fault has stopped the table; its money stays where it is. */
+  out_of_order?: boolean;
   last: Result[];
   players: { name: string; bot: boolean }[];
 };
@@ -115,7 +119,8 @@ export type Spot = {
   spot: string;
   kind: string;
   minimum: Minor;
-  maximum: Minor;
+  /** None: the plate sets no maximum. */
+  maximum: Minor | null;
   pays: string;
   clause: string;
   covers: number[];
@@ -149,6 +154,8 @@ export type TableInfo = {
   wheel?: { order: number[]; red: number[] } | null;
   colours?: string[];
   sides?: string[];
+  positions?: boolean;
+  by_hand?: boolean;
 };
 
 export type SeatInfo = { seat: Seat; name: string; bot: boolean; you: boolean };
@@ -177,6 +184,8 @@ export type WholeTable = {
   cutter: Seat;
   cut_by: Millis;
   last_games: number | null;
+  hands_left?: number | null;
+  shoe?: string;
   seats: SeatInfo[];
   max_seats: number;
   watching: number;
@@ -242,6 +251,8 @@ export type RoundRow = {
   at: Millis;
   result: Result | null;
   staked: Minor;
+  /** Of one's own rounds only: stakes that came back. */
+  back?: Minor;
   won: Minor;
 };
 export type RoundList = { rounds: RoundRow[]; more: boolean };

@@ -35,6 +35,15 @@ export function sayPays(pays: string): string {
   return parts.join(t("spot.odds-else"));
 }
 
+/** `1 to 100 BYN`, or `from 1 BYN` where there is no maximum. */
+export function sayLimits(
+  of: { minimum: number; maximum: number | null },
+  { currency, minor }: { currency: string; minor: number },
+): string {
+  if (of.maximum === null) return t("spot.from", { minimum: money(of.minimum, currency, minor) });
+  return t("spot.from-to", { minimum: amount(of.minimum, minor), maximum: money(of.maximum, currency, minor) });
+}
+
 export function sayCovers(covers: readonly number[]): string {
   return list(covers.map(String));
 }
