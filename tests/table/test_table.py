@@ -1,4 +1,4 @@
-"""A table on the floor: seats, the window, the course of a round, the shoe, last games, mistakes."""
+"""A table on the floor: seats, the window, the course of a round, the shoe, mistakes."""
 
 import contextlib
 from typing import Any
@@ -60,7 +60,8 @@ class Croupier:
         self.entries: list[Entry] = []
         self.purses: dict[str, Balance] = {}
         opened = TableOpened(
-            "t1", "One", game, book, whole.info.edition, section.hash, plate, seats, Timing(), by_hand
+            "t1", "One", game, book, whole.info.edition, section.hash, plate, seats, Timing(),
+            by_hand,
         )  # fmt: skip
         self(Open(opened), by="house")
 
@@ -281,6 +282,17 @@ def test_an_excess_comes_back_once_even_after_no_spin_ru() -> None:
     assert not [e for e in entry.events if isinstance(e, Line)]
     house(Drawn("wheel", ("17",)))
     assert house.purse("p1") == Balance(10**9 + 35 * limit)
+
+
+def test_an_excess_in_colour_chips_takes_its_chips_along_ru() -> None:
+    house = Croupier("ru", "roulette")
+    house(Sit("ana", "Ana"))
+    house(OpenWindow())
+    house(Bets("p1", (Change("p1", "blue", 1000), Bet("p1", "17", colour="blue", chips=15))))
+    house(NoMoreBets())
+    house(NoResult("wheel", "the ball left the wheel"))
+    wager = house.table.felt.wagers["17/p1"]
+    assert wager.amount == wager.chips * 1000 == house.purse("p1").held
 
 
 def test_outcomes_are_refused_before_no_more_bets(roulette: Croupier) -> None:

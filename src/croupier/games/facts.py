@@ -17,7 +17,7 @@ class Stake(msgspec.Struct, frozen=True, tag="stake"):
 
 
 class Line(msgspec.Struct, frozen=True, tag="line"):
-    """Felt to seat (`back`), to the house (`lost`), house to seat (`won`), and the clause for it."""
+    """Felt to seat (`back`) or house (`lost`), house to seat (`won`), and the clause for it."""
 
     wager: str
     seat: str

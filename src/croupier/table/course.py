@@ -270,7 +270,7 @@ def _later(table: Table, now: int, what: str) -> int:
 
 
 def due(setting: Setting, table: Table) -> Due | None:
-    """What the clock brings next: `cut`, `close`, `draw`, `shoe`, `open`; None: a hand is awaited."""
+    """What the clock brings next: `cut`, `close`, `draw`, `shoe`, `open`; None: by hand."""
     by_hand = table.opened is not None and table.opened.by_hand
     match table.phase:
         case "cutting" if table.cutter and not by_hand:

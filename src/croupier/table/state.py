@@ -179,7 +179,8 @@ def _settled_wager(table: Table, line: Line) -> Table:
     play = GAMES[table.opened.game].evolve(table.play, line) if table.opened else table.play
     spot, _, seat = line.wager.rpartition("/")
     if spot.endswith(" excess"):
-        back = TakenBack(seat, spot.removesuffix(" excess"), line.back)
+        cut = table.play.wagers[line.wager]
+        back = TakenBack(seat, spot.removesuffix(" excess"), line.back, cut.colour, cut.chips)
         return msgspec.structs.replace(_felt(table, back), play=play)
     wagers = {name: wager for name, wager in table.felt.wagers.items() if name != line.wager}
     return msgspec.structs.replace(table, felt=Felt(wagers, table.felt.colours), play=play)

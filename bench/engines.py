@@ -1,0 +1,140 @@
+"""Rounds per second of the engines, on one core.
+
+Two figures each: the bare game (`open`, `decide`, settled) and the game at its table, where every
+word is checked, recorded as an entry and folded. The second is what a house pays for the record.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from croupier.cards.shoe import decks, shuffled
+from croupier.fair.entropy import SeededEntropy
+from croupier.games.awaiting import Draw, Drawn
+from croupier.games.catalogue import GAMES
+from croupier.games.felt import Bet, Felt, lay
+from croupier.rulebooks.load import load_book
+from croupier.table.course import MIDDLE, needs_shoe, record
+from croupier.table.events import (
+    Bets,
+    Cut,
+    NoMoreBets,
+    Open,
+    OpenWindow,
+    SealShoe,
+    Sit,
+    TableOpened,
+    Timing,
+    Word,
+)
+from croupier.table.setting import Setting, lay_out
+from croupier.table.state import Table, fold
+
+SECONDS = 2.0
+ROULETTE = ("17", "17/20", "0/2/3", "25/26/28/29", "red", "dozen 1", "column 2", "19-36")
+
+
+def main() -> None:
+    print(f"{'':34}{'bare':>14}{'at a table':>14}{'ratio':>8}")
+    for book, game, spots in (
+        ("by", "roulette", ROULETTE),
+        ("bg", "punto-banco", ("punto", "banco", "tie")),
+        ("ru", "baccarat", ("player", "banker", "tie", "player pair")),
+    ):
+        setting = _setting(book, game)
+        bare = _rate(_bare(setting, spots))
+        seated = _rate(_at_table(setting, book, game, spots))
+        label = f"{game} ({book}), {len(spots)} bets"
+        print(f"{label:34}{bare:>10,.0f} r/s{seated:>10,.0f} r/s{bare / seated:>8.1f}")
+        print(f"{'':34}{bare * len(spots):>10,.0f} b/s{seated * len(spots):>10,.0f} b/s")
+
+
+def _setting(book: str, game: str) -> Setting:
+    whole = load_book(book)
+    rules = whole.section(game).rules
+    return lay_out(game, rules, GAMES[game].default_plate(rules, whole.info.currency))
+
+
+def _rate(round_: Callable[[], None]) -> float:
+    """Rounds per second of CPU time, after a short warm-up."""
+    for _ in range(20):
+        round_()
+    count, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < SECONDS:
+        for _ in range(20):
+            round_()
+        count += 20
+    return count / spent
+
+
+def _outcomes(setting: Setting) -> Callable[[int], tuple[str, ...]]:
+    """The next outcomes of the device, prepared beforehand: spins, or shoe after shoe."""
+    entropy = SeededEntropy("bench")
+    if setting.equipment.wheel:
+        order = setting.equipment.wheel.order
+        pile = [str(order[entropy.below(len(order))]) for _ in range(10_000)]
+    else:
+        pile = [card for _ in range(25) for card in shuffled(decks(8), entropy.below)]
+    at = 0
+
+    def take(count: int) -> tuple[str, ...]:
+        nonlocal at
+        at = 0 if at + count > len(pile) else at
+        at += count
+        return tuple(pile[at - count : at])
+
+    return take
+
+
+def _bare(setting: Setting, spots: tuple[str, ...]) -> Callable[[], None]:
+    game, terms = setting.game, setting.terms
+    felt = Felt()
+    for spot in spots:
+        for event in game.accept(terms, felt, Bet("p1", spot, 500)):
+            felt = lay(felt, event)
+    take = _outcomes(setting)
+
+    def round_() -> None:
+        _, round = game.open(terms, felt)
+        while isinstance(awaited := game.awaiting(terms, round), Draw):
+            _, round = game.decide(terms, round, Drawn(awaited.device, take(len(awaited.to))))
+
+    return round_
+
+
+def _at_table(setting: Setting, book: str, game: str, spots: tuple[str, ...]) -> Callable[[], None]:
+    whole = load_book(book)
+    rules = whole.section(game)
+    plate = GAMES[game].default_plate(rules.rules, whole.info.currency)
+    table = Table()
+    take = _outcomes(setting)
+    shoe: tuple[str, ...] = ()
+
+    def say(word: Word) -> None:
+        nonlocal table
+        table = fold(table, record(setting, table, word, 0, by="bench"))
+
+    def deal() -> None:
+        awaited = setting.game.awaiting(setting.terms, table.play)
+        count = len(awaited.to) if isinstance(awaited, Draw) else 0
+        out = table.shoe.out if table.shoe else 0
+        say(Drawn(setting.equipment.device, shoe[out : out + count] if table.shoe else take(count)))
+
+    say(Open(TableOpened("t", "t", game, book, "", rules.hash, plate, 1, Timing(), True)))
+    say(Sit("ana", "Ana"))
+
+    def round_() -> None:
+        nonlocal shoe
+        if needs_shoe(setting, table):
+            shoe = take(setting.equipment.decks * 52)
+            say(SealShoe("shoe", ""))
+            say(Cut("p1", MIDDLE))
+        say(OpenWindow())
+        for spot in spots:
+            say(Bets("p1", (Bet("p1", spot, 500),)))
+        say(NoMoreBets())
+        while table.phase == "playing":
+            deal()
+
+    return round_
