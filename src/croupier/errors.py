@@ -174,11 +174,12 @@ class RuleBookError(CroupierError):
 
     family = "book"
 
-    def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: object) -> None:
+    def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: str) -> None:
         self.problems = problems
+        said: dict[str, object] = dict(facts)
         if code == "rule-book":
-            facts = {"count": len(problems), "problems": "\n".join(map(str, problems)), **facts}
-        super().__init__(code, **facts)
+            said = {"count": len(problems), "problems": "\n".join(map(str, problems))}
+        super().__init__(code, clause="", legal=(), **said)
 
 
 class RoundTextError(CroupierError):

@@ -91,4 +91,5 @@ def read_amount(text: str, currency: str) -> int:
     found = re.fullmatch(r"(\d+)(?:\.(\d+))?", text)
     if not found or len(found[2] or "") > digits:
         raise IllegalDecision("bad-amount", amount=text)
-    return int(found[1]) * 10**digits + int((found[2] or "").ljust(digits, "0") or 0)
+    rest = (found[2] or "").ljust(digits, "0")
+    return int(found[1] + rest)

@@ -13,17 +13,20 @@ def fitting(felt: Felt, bet: Bet, limits: Limits, chip: int, currency: str, *, c
     if bet.amount <= 0:
         raise IllegalDecision("bad-amount", amount=bet.amount)
     total = felt.on(bet.spot, bet.seat) + bet.amount
-    text = {"spot": bet.spot, "amount": amount_text(total, currency), "clause": clause}
     if bet.amount % chip:
-        raise IllegalDecision("wrong-unit", unit=amount_text(chip, currency), **text)
+        raise _outside("wrong-unit", bet.spot, total, currency, clause, unit=chip)
     if total < limits.minimum:
-        raise IllegalDecision(
-            "below-minimum", minimum=amount_text(limits.minimum, currency), **text
-        )
+        raise _outside("below-minimum", bet.spot, total, currency, clause, minimum=limits.minimum)
     if limits.maximum is not None and total > limits.maximum:
-        raise IllegalDecision(
-            "above-maximum", maximum=amount_text(limits.maximum, currency), **text
-        )
+        raise _outside("above-maximum", bet.spot, total, currency, clause, maximum=limits.maximum)
+
+
+def _outside(
+    code: str, spot: str, amount: int, currency: str, clause: str, **bound: int
+) -> IllegalDecision:
+    facts = {name: amount_text(value, currency) for name, value in bound.items()}
+    facts |= {"spot": spot, "amount": amount_text(amount, currency)}
+    return IllegalDecision(code, clause=clause, legal=(), **facts)
 
 
 def taken_back(felt: Felt, request: TakeBack, limits: Limits, currency: str) -> TakenBack:
@@ -37,10 +40,6 @@ def taken_back(felt: Felt, request: TakeBack, limits: Limits, currency: str) -> 
             wanted=amount_text(request.amount, currency),
         )
     if 0 < there - request.amount < limits.minimum:
-        raise IllegalDecision(
-            "below-minimum",
-            spot=request.spot,
-            minimum=amount_text(limits.minimum, currency),
-            amount=amount_text(there - request.amount, currency),
-        )
+        left = there - request.amount
+        raise _outside("below-minimum", request.spot, left, currency, "", minimum=limits.minimum)
     return TakenBack(request.seat, request.spot, request.amount)
