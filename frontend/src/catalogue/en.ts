@@ -48,7 +48,8 @@ export const en = {
   "lobby.bets-open": "Bets open, {seconds} s",
   "lobby.betting": "Bets open",
   "lobby.playing": "Round in play",
-  "lobby.settled": "Next window soon",
+  "lobby.settled": "Next round soon",
+  "lobby.next-in": "Next round in {seconds} s",
   "lobby.cutting": "Shoe is cut",
   "lobby.closed": "Closed",
   "lobby.out-of-order": "Out of order",
@@ -122,7 +123,7 @@ export const en = {
   "phase.by-clock-long": "No decision came in time: the published default was taken, by the clock.",
 
   // Results
-  "result.none": "No result",
+  "result.none": "No result yet",
   "result.roulette": "{number} {colour}",
   "result.wins": "{side} wins, {points} to {other}",
   "result.tie": "Tie, {points} all",
@@ -151,7 +152,6 @@ export const en = {
   "why.no pair": "No pair",
 
   // Spots
-  "spot.kind-and-name": "{kind} {spot}",
   "spot.odds": "{won} to {staked}",
   "spot.odds-with": "{odds} with {total}",
   "spot.odds-else": ", else ",

@@ -17,8 +17,8 @@ export function t(key: Key, parameters: Parameters = {}): string {
 }
 
 /** A text whose key is put together from data; the fallback is the data's own word. */
-export function word(key: string, fallback: string): string {
-  return key in en ? t(key as Key) : fallback;
+export function word(key: string, fallback: string, parameters: Parameters = {}): string {
+  return key in en ? t(key as Key, parameters) : fallback;
 }
 
 /** `1,250.50`, or `1,250` where there are no minor parts. */

@@ -9,17 +9,15 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** A spot in words: its own name in baccarat, kind and numbers in roulette. */
+/** A spot in words: by its own name, or by its kind and the numbers it covers. */
 export function saySpot(name: string, table: TableInfo | null): string {
-  const own = word(`spot.${name}`, "");
+  const engine = table?.engine ?? "baccarat";
+  const key = (text: string) => text.replaceAll(" ", "-");
+  const own = word(`spot.${name}`, "") || word(`${engine}.spot.${key(name)}`, "");
   if (own) return own;
   const spot = table?.spots.find((one) => one.spot === name);
-  if (!spot || spot.kind === name) return capital(name.replaceAll("-", " "));
-  return t("spot.kind-and-name", { kind: sayKind(spot.kind), spot: name });
-}
-
-export function sayKind(kind: string): string {
-  return word(`kind.${kind}`, capital(kind.replaceAll("-", " ")));
+  const numbers = sayCovers(spot?.covers ?? []) || name;
+  return word(`${engine}.kind.${key(spot?.kind ?? "")}`, capital(name.replaceAll("-", " ")), { numbers });
 }
 
 /** `35` → 35 to 1; `19/20` → 19 to 20; `1/2 with 6 / 1` → 1 to 2 with 6, else 1 to 1. */
