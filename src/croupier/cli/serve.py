@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
 DATA = "croupier-data"
 HOUSE_FILE = "house.sqlite3"
-LARGEST_FRAME = 1 << 20
-"""Bytes of a socket's message above which the connection is closed; what is read is far smaller."""
-STOPS_WITHIN = 5
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -115,30 +112,11 @@ def _listen(host: str, port: int) -> socket.socket | None:
 
 
 def _serve(app: FastAPI, listening: socket.socket, host: str) -> int:
-    import uvicorn
+    from croupier.web.door import Door, closing_in_order
 
-    config = uvicorn.Config(
-        app,
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=STOPS_WITHIN,
-        server_header=False,
-    )
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
-
-    class House(uvicorn.Server):
-        """Says its address once it answers."""
-
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                print(f"Croupier is open: http://{shown}:{port}/", flush=True)
-
-    house = House(config)
-    house.run(sockets=[listening])
-    return 0 if house.started else 1
+    door = Door(app, lambda: print(f"Croupier is open: http://{shown}:{port}/", flush=True))
+    with closing_in_order():
+        door.run(sockets=[listening])
+    return 0 if door.started else 1

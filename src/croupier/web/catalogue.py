@@ -57,6 +57,8 @@ ENGLISH: dict[str, str] = {
     "none": "none",
     "to-one": "{odds} to 1",
     "on-total": "{odds} with {total}",
+    # Over the socket.
+    "bye": "The house closes for a moment; your bets stand.",
     # When something is wrong.
     "lost": "There is nothing at this address",
     "lost-do": "Perhaps the table or the round has another name. The lobby shows all tables.",

@@ -23,6 +23,7 @@ from croupier.store.sqlite import now_ms
 from croupier.table.events import Leave, RoundOver, WindowOpened
 from croupier.web import memory, metrics, wire
 from croupier.web.bots import Company
+from croupier.web.catalogue import say
 from croupier.web.desk import Desk, Step
 from croupier.web.devices import Entropy
 from croupier.web.gallery import Gallery, Watcher
@@ -94,12 +95,14 @@ class Floor:
         )
         await self.store.move(moves, f"float {table} {currency}")
 
-    async def close(self) -> None:
-        """Say good-bye and finish what is pending; stakes on the felts stay held."""
-        text = wire.text({"is": "bye", "why": "The house restarts; your bets stand."})
+    def say_good_bye(self) -> None:
+        text = wire.text({"is": "bye", "why": say("bye")})
         for visitors in self.visitors.values():
             for visitor in visitors:
                 visitor.put(text)
+
+    async def close(self) -> None:
+        """Finish what is pending; stakes on the felts stay held."""
         for gallery in self.galleries.values():
             gallery.desk.stop()
         for task in self._tasks:

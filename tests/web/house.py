@@ -1,0 +1,191 @@
+"""A house for tests: the real application, served by a real uvicorn on a real port, in a thread."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Self
+
+from websockets.sync.client import ClientConnection, connect
+
+from croupier.house.ledger import Balance, wallet
+from croupier.store import Store
+from croupier.web.app import make_app
+from croupier.web.door import Door
+from croupier.web.floor import Floor
+from croupier.web.plan import read_plan
+
+PATIENCE = 20.0
+"""Seconds after which something that should have come is missing."""
+
+PLAN = """
+[[table]]
+id = "h1"
+name = "Roulette by hand"
+book = "by"
+game = "roulette"
+seats = 3
+plate = "straight 1..100, split 1..200, even chance 5..2000"
+by_hand = true
+
+[[table]]
+id = "c1"
+name = "Punto banco by hand"
+book = "bg"
+game = "punto-banco"
+seats = 8
+by_hand = true
+
+[[table]]
+id = "q1"
+name = "Quick roulette"
+book = "ru"
+game = "roulette"
+seats = 8
+timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100 }
+"""
+
+
+class House:
+    """The house while it is open."""
+
+    def __init__(self, folder: Path, plan: str = PLAN, *, bots: bool = False) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / "plan.toml"
+        file.write_text(plan, "utf-8")
+        self.store = Store.open(folder / "house.sqlite3")
+        self.app = make_app(self.store, read_plan(file), bots=bots)
+        listening = socket.socket()
+        listening.bind(("127.0.0.1", 0))
+        self.port = listening.getsockname()[1]
+        self._server = Door(self.app, lambda: None)
+        self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
+        self._thread.start()
+        until(lambda: self._server.started or not self._thread.is_alive())
+        assert self._server.started, "the house did not open"
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def floor(self) -> Floor:
+        floor: Floor = self.app.state.floor
+        return floor
+
+    def close(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        self.store.close()
+
+    @contextlib.contextmanager
+    def visitor(self, cookie: str = "") -> Iterator[Visitor]:
+        headers = {"Cookie": cookie} if cookie else {}
+        with connect(f"ws://127.0.0.1:{self.port}/live", additional_headers=headers) as line:
+            yield Visitor(self, line, cookie)
+
+
+class Visitor:
+    """Somebody with a page open."""
+
+    def __init__(self, house: House, line: ClientConnection, cookie: str) -> None:
+        self.house = house
+        self.line = line
+        response = line.response
+        assert response is not None
+        self.cookie = cookie or response.headers["Set-Cookie"].partition(";")[0]
+        guest = house.floor.guests.known(self.cookie)
+        assert guest is not None
+        self.player, self.name = guest.player, guest.name
+        self.key = ""
+        self.heard: list[dict[str, Any]] = []
+        self._number = 0
+
+    # Saying.
+
+    def do(self, what: str, **fields: Any) -> dict[str, Any]:
+        """Say something and wait for its answer."""
+        self._number += 1
+        return self.raw(json.dumps({"do": what, "id": self._number, **fields}), self._number)
+
+    def raw(self, text: str | bytes, number: int | None) -> dict[str, Any]:
+        self.line.send(text)
+        return self.next(lambda message: "re" in message and message["re"] == number)
+
+    def ok(self, what: str, **fields: Any) -> dict[str, Any]:
+        answer = self.do(what, **fields)
+        assert "error" not in answer, answer
+        return answer
+
+    def refused(self, what: str, **fields: Any) -> str:
+        """The code with which this is refused."""
+        answer = self.do(what, **fields)
+        assert "error" in answer, answer
+        assert answer["error"]["words"]
+        return str(answer["error"]["code"])
+
+    def bet(self, spot: str, amount: int) -> None:
+        self.ok("bet", bets=[{"type": "bet", "spot": spot, "amount": amount}])
+
+    def sit(self, table: str, seat: str = "") -> Self:
+        """Watch the table and take a seat."""
+        self.ok("watch", table=table)
+        self.ok("sit", **({"seat": seat} if seat else {}))
+        return self
+
+    # Dealing.
+
+    def deal(self, *outcomes: str) -> None:
+        self.ok("deal", key=self._key(), outcomes=outcomes)
+
+    def open(self) -> None:
+        self.ok("open-window", key=self._key())
+
+    def close_bets(self) -> None:
+        self.ok("no-more-bets", key=self._key())
+
+    def _key(self) -> str:
+        return self.key or self.house.floor.keys[self.table()["table"]["id"]]
+
+    # Hearing.
+
+    def next(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The next message that is wanted; all that come are kept in `heard`."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            message: dict[str, Any] = json.loads(self.line.recv(timeout=PATIENCE))
+            self.heard.append(message)
+            if wanted(message):
+                return message
+        raise AssertionError("what was waited for did not come")
+
+    def event(self, kind: str) -> dict[str, Any]:
+        """The next event of this type at the watched table."""
+        found = self.next(lambda m: any(e["type"] == kind for e in m.get("events", ())))
+        return next(e for e in found["events"] if e["type"] == kind)
+
+    def events(self) -> list[dict[str, Any]]:
+        """All events heard so far."""
+        return [e for m in self.heard if m.get("is") == "events" for e in m["events"]]
+
+    def table(self) -> dict[str, Any]:
+        """The whole table, asked for anew."""
+        last = [m for m in self.heard if m.get("is") == "table"][-1]["table"]["id"]
+        return self.do("watch", table=last)
+
+    def purse(self, currency: str) -> Balance:
+        """What the house's own books say."""
+        return self.house.store.balance(wallet(self.player), currency)
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that must come true."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "it did not come true"
+        time.sleep(0.01)

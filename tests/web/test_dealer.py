@@ -1,0 +1,111 @@
+"""A table dealt by hand: the dealer gives outcomes, corrects with the inspector, and closes."""
+
+from __future__ import annotations
+
+from tests.web.house import House, Visitor
+
+
+def strike(visitor: Visitor, entry: int, confirmed: str = "Inspector Stoyanov") -> str:
+    answer = visitor.do(
+        "strike", key=visitor._key(), entry=entry, reason="read wrongly", confirmed=confirmed
+    )
+    return str(answer.get("error", {}).get("code", ""))
+
+
+def test_a_wrong_number_is_struck_and_the_right_one_pays(house: House, ana: Visitor) -> None:
+    ana.sit("h1").open()
+    ana.bet("17", 500)
+    ana.bet("black", 1_000)
+    ana.close_bets()
+    ana.deal("18")
+    assert ana.purse("BYN") == (98_500, 0), "18 is red"
+    assert strike(ana, 5, confirmed="") == "needs-confirmation"
+    assert strike(ana, 5) == ""
+    assert ana.purse("BYN") == (100_000, 1_500), "the stakes lie again"
+    table = ana.table()
+    assert table["phase"] == "playing"
+    assert {w["spot"]: w["amount"] for w in table["felt"]} == {"17": 500, "black": 1_000}
+    ana.deal("17")
+    assert ana.purse("BYN") == (100_000 + 35 * 500 + 1_000, 0)
+    row = house.store.round(table["round"])
+    assert row is not None
+    assert row.result == {"number": 17, "colour": "black"}
+    assert (row.staked, row.won) == (1_500, 35 * 500 + 1_000)
+    house.store.audit()
+
+
+def test_a_round_struck_from_its_first_entry_gives_everything_back(
+    house: House, ana: Visitor
+) -> None:
+    ana.sit("h1").open()
+    ana.bet("17", 500)
+    ana.close_bets()
+    ana.deal("17")
+    assert strike(ana, 1) == ""
+    assert ana.purse("BYN") == (100_000, 0)
+    table = ana.table()
+    assert (table["phase"], table["felt"]) == ("settled", [])
+    house.store.audit()
+    ana.open()
+    ana.bet("17", 500)
+
+
+def test_who_has_left_since_makes_a_strike_a_dispute(house: House, ana: Visitor) -> None:
+    ana.sit("h1").open()
+    with house.visitor() as gone:
+        gone.sit("h1")
+        gone.bet("17", 500)
+        ana.close_bets()
+        ana.deal("18")
+        gone.ok("leave")
+    assert strike(ana, 5) == "strike-late"
+    assert gone.purse("BYN") == (99_500, 0)
+
+
+def test_bets_cannot_be_struck_one_by_one(ana: Visitor) -> None:
+    ana.sit("h1").open()
+    ana.bet("17", 500)
+    assert strike(ana, 2) == "nothing-to-strike"
+    assert ana.purse("BYN") == (100_000, 500)
+
+
+def test_no_spin_leaves_the_bets_and_opens_the_window_again(ana: Visitor) -> None:
+    """by §24: a spin that does not count."""
+    ana.sit("h1").open()
+    ana.bet("17", 500)
+    ana.close_bets()
+    key = ana._key()
+    answer = ana.do("deal", key=key, no_spin="it rained")
+    assert answer["error"]["code"] == "unknown-reason"
+    ana.ok("deal", key=key, no_spin=answer["error"]["legal"][0])
+    table = ana.table()
+    assert table["phase"] == "betting"
+    assert [(w["spot"], w["amount"]) for w in table["felt"]] == [("17", 500)]
+    assert ana.purse("BYN") == (100_000, 500)
+
+
+def test_an_outcome_nobody_awaits_changes_nothing(ana: Visitor) -> None:
+    ana.sit("h1").open()
+    key = ana._key()
+    assert ana.refused("deal", key=key, outcomes=["17"]) == "not-awaited"
+    ana.bet("17", 500)
+    ana.close_bets()
+    assert ana.refused("deal", key=key, outcomes=["37"]) == "unknown-outcome"
+    assert ana.refused("deal", key=key, outcomes=[]) == "not-awaited"
+    assert ana.refused("deal", key=key, outcomes=["1", "2"]) == "not-awaited"
+    assert ana.refused("open-window", key=key) == "not-awaited"
+    assert ana.purse("BYN") == (100_000, 500)
+
+
+def test_three_last_games_and_the_table_is_closed(house: House) -> None:
+    with house.visitor() as dealer:
+        dealer.sit("c1")
+        dealer.ok("last-games", key=dealer._key())
+        left = dealer.table()["last_games"]
+        for _ in range(left):
+            dealer.open()
+            dealer.close_bets()
+            for card in ("9c", "4d", "Kh", "3s"):
+                dealer.deal(card)
+        assert dealer.table()["phase"] == "closed"
+        assert dealer.refused("open-window", key=dealer._key()) == "table-closed"

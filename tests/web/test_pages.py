@@ -1,0 +1,82 @@
+"""The pages that the server writes: every book, game and table, and what to do when lost."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from croupier.rulebooks.load import book_ids, leaves, load_book
+from croupier.web import pages, reading
+from tests.web.house import House
+
+GAMES = [(book, game) for book in book_ids() for game in load_book(book).games]
+
+
+def test_the_shelf_lists_every_book_and_game(house: House) -> None:
+    page = httpx.get(f"{house.address}/books").text
+    for book, game in GAMES:
+        assert f'href="/books/{book}/{game}"' in page
+
+
+@pytest.mark.parametrize(("book", "game"), GAMES)
+def test_a_game_shows_every_value_with_its_source(house: House, book: str, game: str) -> None:
+    answer = httpx.get(f"{house.address}/books/{book}/{game}")
+    assert answer.status_code == 200
+    section = load_book(book).section(game)
+    for key, cited in leaves(section.rules):
+        assert f'title="{key}"' in answer.text
+        assert (cited.clause or cited.reading or "House value") in answer.text
+
+
+@pytest.mark.parametrize("table", ["h1", "c1", "q1"])
+def test_a_table_shows_its_plate_and_its_book(house: House, table: str) -> None:
+    answer = httpx.get(f"{house.address}/tables/{table}/rules")
+    assert answer.status_code == 200
+    setting = house.floor.gallery(table).desk.setting
+    for spot in setting.game.spots(setting.terms):
+        assert f'<th scope="row">{spot.kind}</th>' in answer.text
+        assert spot.clause in answer.text
+
+
+def test_limits_are_in_major_units(house: House) -> None:
+    desk = house.floor.gallery("h1").desk
+    rows = reading.limits(desk.setting.game.spots(desk.setting.terms), "BYN")
+    straight = next(row for row in rows if row.kind == "straight")
+    assert straight == ("straight", "1", "100", "35 to 1", "§25.1")
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/books/xx/roulette", "/books/by/chess", "/tables/zz/rules"]
+)
+def test_who_is_lost_is_shown_the_way(house: House, path: str) -> None:
+    answer = httpx.get(house.address + path)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert 'href="/"' in answer.text
+
+
+def test_every_answer_carries_the_security_headers(house: House) -> None:
+    for path in ("/books", "/api/tables", "/nowhere"):
+        headers = httpx.get(house.address + path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "access-control-allow-origin" not in headers
+
+
+def test_a_house_without_its_page_says_what_to_do(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "APP", pages.STATIC / "not-there.html")
+    answer = httpx.get(f"{house.address}/")
+    assert answer.status_code == 503
+    assert "make page" in answer.text
+
+
+def test_health_metrics_and_the_description_of_the_interface(house: House) -> None:
+    assert httpx.get(f"{house.address}/healthz").json() == {"ok": True, "out_of_order": []}
+    counted = httpx.get(f"{house.address}/metrics").text
+    for name in ("croupier_rounds_total", "croupier_bets_total", "croupier_append_seconds_count"):
+        assert name in counted
+    described = httpx.get(f"{house.address}/openapi.json").json()
+    assert described["openapi"].startswith("3.1")
+    assert "/api/rounds/{round_id}" in described["paths"]
