@@ -98,7 +98,7 @@ def test_several_files_and_json(file: Path, tmp_path: Path) -> None:
         (
             "shoe: 2h to punto, 9c to banco, Kd to punto, Kc to banco",
             "shoe: 2h to punto",
-            "not over",
+            "does not play as written",
         ),
         ("seats: 1 p1", "seats: p1", "seats: expected"),
     ],
