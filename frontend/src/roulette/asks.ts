@@ -19,17 +19,18 @@ export function put(spot: string, hand: Hand): BetRequest {
   return { type: "bet", spot, amount: hand.amount };
 }
 
-/** One chip like the one in the hand, or what lies there if that is less. */
-export function takeBack(wager: Wager, hand: Hand): TakeBackRequest {
-  const { spot } = wager;
-  if (wager.colour && wager.chips > 0) return { type: "take-back", spot, colour: wager.colour, chips: 1 };
-  return { type: "take-back", spot, amount: Math.min(hand.amount, wager.amount) };
+/**
+ * One chip like the one in the hand, or what lies there if that is less. A stake may be made of
+ * value chips and of one's colour (`worth`: one chip of it): first the kind that is in the hand.
+ */
+export function takeBack({ spot, amount, colour, chips }: Wager, hand: Hand, worth: number): TakeBackRequest {
+  const inValue = Math.max(0, amount - chips * worth);
+  if (chips > 0 && (hand.colour === colour || inValue === 0))
+    return { type: "take-back", spot, colour, chips: 1 };
+  return { type: "take-back", spot, amount: Math.min(hand.amount, inValue) };
 }
 
-export const takeAll = (wager: Wager): TakeBackRequest =>
-  wager.colour && wager.chips > 0
-    ? { type: "take-back", spot: wager.spot, colour: wager.colour, chips: wager.chips }
-    : { type: "take-back", spot: wager.spot, amount: wager.amount };
+export const takeAll = ({ spot, amount }: Wager): TakeBackRequest => ({ type: "take-back", spot, amount });
 
 const withColour = (hand: Hand): { colour?: string } => (hand.colour ? { colour: hand.colour } : {});
 

@@ -27,7 +27,6 @@ export const roulette = {
   "roulette.printed.dozen-3": "3rd 12",
   "roulette.printed.1-18": "1–18",
   "roulette.printed.19-36": "19–36",
-  "roulette.range": "{from} to {to}",
 
   "roulette.colour.red": "red",
   "roulette.colour.black": "black",
@@ -51,7 +50,7 @@ export const roulette = {
   "roulette.numbers": { one: "{n} number", other: "{n} numbers" },
   "roulette.hint-idle": "Point at a bet to read what it covers and pays.",
   "roulette.hint-keys":
-    "Arrow keys walk over all bets, Enter puts a chip down, Backspace takes one back. Right click takes back too.",
+    "Click puts a chip down, right click takes it back. On the keyboard: arrows, Enter, Backspace.",
   "roulette.hint-touch": "Tap to bet. Hold a bet to read it or to take it back.",
   "roulette.between": "Between",
   "roulette.between-hint": "A larger felt, for chips between the numbers: splits, streets, corners",
@@ -97,12 +96,10 @@ export const roulette = {
   "roulette.last-none": "No spins yet.",
   "roulette.board": "Statistics",
   "roulette.over": "over the last",
-  "roulette.spins": { one: "{n} spin", other: "{n} spins" },
   "roulette.so-far": "{n} so far",
   "roulette.hot": "Most often",
   "roulette.cold": "Least often",
   "roulette.times": { one: "{n} time", other: "{n} times" },
-  "roulette.count": "{number} {colour}: {times}",
   "roulette.no-memory": "The wheel has no memory: what came says nothing about what comes.",
 
   // Colour chips
@@ -116,7 +113,6 @@ export const roulette = {
   "roulette.colours-betting": "You bet with this colour",
   "roulette.colours-back": "Change back",
   "roulette.colours-taken": "{colour}: {name}",
-  "roulette.colours-full": "All colours are in use.",
   "roulette.colours-range": "{minimum} to {maximum}",
   "roulette.chip.blue": "Blue",
   "roulette.chip.red": "Red",
