@@ -85,6 +85,7 @@ export function sayPhase(scene: Scene, seconds: number): string {
     case "closed":
       return t("phase.closed");
     case "cutting":
+      if (!scene.cutter) return t("phase.cut-done");
       if (scene.cutter === scene.you.seat) return t("phase.cut-you");
       return t("phase.cut", { name: sayWho(scene, scene.cutter) });
     case "betting":
@@ -151,7 +152,7 @@ export function sayEvent(event: TableEvent, scene: Scene): string {
     case "shoe-sealed":
       return t("event.shoe-sealed", { n: event.decks });
     case "shoe-cut":
-      return event.seat ? t("event.shoe-cut", { name: who(event.seat), at: event.at }) : t("event.shoe-cut-dealer", { at: event.at });
+      return event.seat !== "dealer" ? t("event.shoe-cut", { name: who(event.seat), at: event.at }) : t("event.shoe-cut-dealer", { at: event.at });
     case "cut-card-came":
       return t("event.cut-card", { n: event.hands_left });
     case "last-games":
