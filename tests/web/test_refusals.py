@@ -198,12 +198,13 @@ def test_a_message_that_cannot_be_read_changes_nothing(ana: Visitor, what: str) 
 def test_a_page_of_another_site_gets_no_socket(house: House) -> None:
     from websockets.exceptions import InvalidStatus
     from websockets.sync.client import connect
+    from websockets.typing import Origin
 
     address = f"ws://127.0.0.1:{house.port}/live"
     with pytest.raises(InvalidStatus) as refused:
-        connect(address, origin="https://elsewhere.example")  # type: ignore[arg-type]
+        connect(address, origin=Origin("https://elsewhere.example"))
     assert refused.value.response.status_code == 403
-    with connect(address, origin=f"http://127.0.0.1:{house.port}") as line:  # type: ignore[arg-type]
+    with connect(address, origin=Origin(house.address)) as line:
         line.send('{"do": "ping", "id": 1, "at": 9}')
         assert json.loads(line.recv())["at"] == 9
 
