@@ -1,38 +1,15 @@
-// The pace of the spectacle. The server says at once what has happened; eyes need the ball to fall
-// first, then the dolly, then the losing chips swept, then the winners paid: the order of the book.
+// Keeps a table's events at the pace of the spectacle, and tells where the ball is falling to.
 
 import type { Scene } from "../lib/fold.ts";
 import type { TableEvent } from "../lib/protocol.ts";
-import { FALL } from "./spin.ts";
+import { pace } from "./stage.ts";
 
-export type Stage = "open" | "rolling" | "falling" | "called" | "swept" | "paid";
-
-/** Milliseconds: the dolly stands before the sweep, the felt is bare before the pay. */
-const DOLLY = 900;
-const BARE = 600;
-
-/** How long an event waits before it is shown. Nobody watches: no wait. No motion: no fall. */
-export function pace(event: TableEvent, now: Scene, still: boolean): number {
-  if (document.visibilityState === "hidden") return 0;
-  if (event.type === "roulette.called") return still ? 0 : FALL;
-  if (event.type === "roulette.cleared") return event.wagers.length ? DOLLY : 0;
-  if (event.type === "line" && now.lines.length === 0) return now.cleared.size ? BARE : DOLLY;
-  return 0;
-}
-
-export function stageOf(scene: Scene, falling: boolean): Stage {
-  if (scene.phase !== "playing" && scene.phase !== "settled") return "open";
-  if (!scene.called) return falling ? "falling" : "rolling";
-  if (scene.lines.length || scene.phase === "settled") return "paid";
-  return scene.cleared.size ? "swept" : "called";
-}
-
-/** Keeps a table's events at this pace, and tells which number the ball is falling towards. */
 export class Show {
+  /** The number the ball falls towards; nothing while it lies or rolls. */
   falling: number | null = $state(null);
 
   pace(event: TableEvent, now: Scene, still: boolean): number {
-    const wait = pace(event, now, still);
+    const wait = pace(event, now, { still, hidden: document.visibilityState === "hidden" });
     if (event.type === "roulette.called" && wait > 0) this.falling = event.number;
     return wait;
   }
