@@ -1,0 +1,89 @@
+"""What goes out to a socket: in order, never waited for, and given up when nobody reads."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from croupier.web.outbox import MOST_WAITING, Outbox
+
+
+class Socket:
+    """A socket whose writing can be held up."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.writable = asyncio.Event()
+        self.writable.set()
+        self.given_up = 0
+        self.lost = False
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.writable.wait()
+        if self.lost:
+            raise OSError("gone")
+        self.sent.append(message["text"])
+
+    def give_up(self) -> None:
+        self.given_up += 1
+
+
+def test_a_socket_that_keeps_up_needs_no_task() -> None:
+    async def scene() -> None:
+        socket = Socket()
+        outbox = Outbox(socket.send, socket.give_up)
+        before = len(asyncio.all_tasks())
+        for number in range(1_000):
+            outbox.put(str(number))
+        assert socket.sent == [str(number) for number in range(1_000)]
+        assert len(asyncio.all_tasks()) == before
+
+    asyncio.run(scene())
+
+
+def test_a_slow_socket_gets_everything_in_order_later() -> None:
+    async def scene() -> None:
+        socket = Socket()
+        outbox = Outbox(socket.send, socket.give_up)
+        outbox.put("0")
+        socket.writable.clear()
+        for number in range(1, 100):
+            outbox.put(str(number))
+        assert socket.sent == ["0"]
+        assert len(asyncio.all_tasks()) == 2, "one task, however many messages"
+        socket.writable.set()
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+        assert socket.sent == [str(number) for number in range(100)]
+        outbox.put("100")
+        assert socket.sent[-1] == "100", "at once again"
+
+    asyncio.run(scene())
+
+
+def test_a_socket_that_does_not_read_is_given_up_once() -> None:
+    async def scene() -> None:
+        socket = Socket()
+        outbox = Outbox(socket.send, socket.give_up)
+        socket.writable.clear()
+        for number in range(MOST_WAITING + 50):
+            outbox.put(str(number))
+        assert (socket.given_up, outbox.too_slow, outbox.gone) == (1, True, True)
+        await outbox.close()
+        socket.writable.set()
+        await asyncio.sleep(0)
+        assert socket.sent == []
+
+    asyncio.run(scene())
+
+
+def test_a_lost_socket_is_no_error_for_the_others() -> None:
+    async def scene() -> None:
+        socket = Socket()
+        outbox = Outbox(socket.send, socket.give_up)
+        socket.lost = True
+        outbox.put("1")
+        outbox.put("2")
+        assert outbox.gone
+        assert socket.sent == []
+
+    asyncio.run(scene())

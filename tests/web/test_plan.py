@@ -1,0 +1,162 @@
+"""The plan of the floor: the shipped one opens, a wrong one names all its problems at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.errors import RuleBookError
+from croupier.store import Store
+from croupier.web.floor import check_games
+from croupier.web.plan import read_plan
+from tests.web.house import House
+
+GOOD = """
+[[table]]
+id = "r1"
+name = "Roulette"
+book = "by"
+game = "roulette"
+seats = 4
+"""
+
+WRONG = """
+[[table]]
+id = "r1"
+name = "No such book"
+book = "xx"
+game = "roulette"
+seats = 4
+
+[[table]]
+id = "r2"
+name = "No such game"
+book = "by"
+game = "chess"
+seats = 4
+
+[[table]]
+id = "Röd"
+name = "A bad id"
+book = "by"
+game = "roulette"
+seats = 4
+
+[[table]]
+id = "r4"
+name = "A bad plate"
+book = "by"
+game = "roulette"
+seats = 4
+plate = "moon 1..5, straight 9..1"
+
+[[table]]
+id = "r5"
+name = "Too many"
+book = "by"
+game = "roulette"
+seats = 400
+bots = 4
+
+[[table]]
+id = "r6"
+name = "Only bots"
+book = "by"
+game = "roulette"
+seats = 3
+bots = 3
+
+[[table]]
+id = "r7"
+name = "An unknown key"
+book = "by"
+game = "roulette"
+seats = 3
+colour = "red"
+
+[[table]]
+id = "r8"
+name = "A currency of its own"
+book = "by"
+game = "roulette"
+seats = 3
+currency = "ABC"
+"""
+
+
+def problems(tmp_path: Path, text: str) -> str:
+    file = tmp_path / "plan.toml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(RuleBookError) as error:
+        read_plan(file)
+    return str(error.value)
+
+
+def test_the_shipped_plan_opens() -> None:
+    places = read_plan()
+    assert [place.opened.table for place in places] == ["r1", "r2", "r3", "b1", "b2"]
+    for place in places:
+        assert 2 <= place.bots <= 4
+        assert place.bots < place.opened.seats
+        assert place.opened.plate.denominations
+
+
+def test_all_problems_are_named_at_once(tmp_path: Path) -> None:
+    said = problems(tmp_path, WRONG)
+    for part in (
+        "no rule book “xx”",
+        "no game “chess”",
+        "table 3.id",
+        "r4: moon",
+        "r4: straight",
+        "r5: seats",
+        "r6: bots",
+        "table 7",
+        "r8: currency",
+    ):
+        assert part in said
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("", "at least one [[table]]"),
+        ("table = 3", "at least one [[table]]"),
+        ("[[table]", "(file)"),
+        (GOOD + GOOD, "two tables have this id"),
+        ('house = "x"\n' + GOOD, "house"),
+    ],
+)
+def test_a_file_that_is_no_plan(tmp_path: Path, text: str, part: str) -> None:
+    assert part in problems(tmp_path, text)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(RuleBookError, match=r"plan\.toml"):
+        read_plan(tmp_path / "plan.toml")
+
+
+def test_fast_divides_every_time(tmp_path: Path) -> None:
+    file = tmp_path / "plan.toml"
+    file.write_text(GOOD, "utf-8")
+    (slow,), (fast,) = read_plan(file), read_plan(file, 10)
+    assert fast.opened.timing.window * 10 == slow.opened.timing.window
+    assert fast.opened.timing.between >= 50
+
+
+def test_a_table_never_changes_its_game(tmp_path: Path) -> None:
+    plan = GOOD + "timing = { window = 50, before = 50, between = 50, result = 50, cut = 50 }\n"
+    house = House(tmp_path, plan)
+    with house.visitor() as ana:
+        ana.ok("watch", table="r1")
+        ana.event("round-over")
+    house.close()
+    other = plan.replace('"by"', '"bg"').replace('game = "roulette"', 'game = "punto-banco"')
+    (tmp_path / "plan.toml").write_text(other, "utf-8")
+    changed = read_plan(tmp_path / "plan.toml")
+    with (
+        Store.open(tmp_path / "house.sqlite3") as store,
+        pytest.raises(RuleBookError, match="has played roulette"),
+    ):
+        check_games(store, changed)
