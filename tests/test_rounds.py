@@ -8,18 +8,21 @@ line must be refused for the reason its comment begins with.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from croupier.errors import CODES, RoundTextError
-from croupier.games.awaiting import Drawn
+from croupier.errors import CODES, IllegalDecision, Refused, RoundTextError
+from croupier.games.awaiting import Drawn, NoResult
 from croupier.games.facts import Line
-from croupier.games.felt import Bet, Change
+from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.rulebooks.load import Book, book_ids, leaves, load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import record
@@ -33,6 +36,7 @@ from croupier.table.events import (
     OpenWindow,
     Repeat,
     Sit,
+    Strike,
     TableOpened,
     Timing,
     Undo,
@@ -243,12 +247,15 @@ def test_a_refusal_before_the_first_bet_meets_an_open_window() -> None:
 # Rounds of a live table, as texts.
 
 
+KINDS = "straight 1..100, split 1..200, column 5..1000, dozen 5..1000, even chance 5..2000"
+
+
 class Live:
     """A roulette table by the book `by` with two people, and what is said at it."""
 
     def __init__(self) -> None:
         section = _book("by").section("roulette")
-        plate = read_plate("straight 1..100, even chance 5..2000", "BYN")
+        plate = read_plate(KINDS, "BYN")
         self.setting = lay_out("roulette", section.rules, plate)
         self.table, self.entries = Table(), list[Entry]()
         opened = TableOpened(
@@ -258,7 +265,8 @@ class Live:
 
     def say(self, *words: Word) -> None:
         for word in words:
-            entry = record(self.setting, self.table, word, 0, by="somebody")
+            confirmed = "inspector" if isinstance(word, Strike) else ""
+            entry = record(self.setting, self.table, word, 0, by="somebody", confirmed=confirmed)
             self.table = fold(self.table, entry)
             self.entries += [entry] if entry.round else []
 
@@ -287,6 +295,16 @@ def test_whoever_leaves_takes_stakes_along_and_gives_the_colour_back() -> None:
     assert [line.won for line in lines_of(play(live.text()))] == [105_00]
 
 
+def test_whoever_left_does_not_get_a_colour_back_by_a_strike() -> None:
+    """The spin is struck after p1, who had no bets, left: green is nobody's, not the seat's."""
+    live = Live()
+    live.say(Bets("p1", (Change("p1", "green", 500),)), Bets("p2", (Bet("p2", "17", 100),)))
+    live.say(NoMoreBets(), Drawn("wheel", ("17",)), Leave("p1"))
+    live.say(Strike(len(live.table.entries), "wrong number typed"))
+    assert live.table.felt.colours == {}
+    assert list(live.table.felt.wagers) == ["17/p2"]
+
+
 def test_chips_placed_by_position_in_ones_colour() -> None:
     """§23 reads where colour chips stand, too; where a spot was named, the word counts (§19)."""
     live = Live()
@@ -296,6 +314,52 @@ def test_chips_placed_by_position_in_ones_colour() -> None:
     live.say(NoMoreBets(), Drawn("wheel", ("17",)))
     assert "p1: bet 2 blue at 6.50, 1.50\np1: bet 1 on 3\n" in live.text()
     assert lines_of(play(live.text())) == lines_of(live)
+
+
+SPOTS = st.sampled_from(["17", "3", "0", "17/20", "red", "dozen 1", "column 2"])
+SEATS = st.sampled_from(["p1", "p2"])
+AMOUNTS = st.integers(1, 40).map(lambda units: units * 250)
+CHIPS = st.integers(1, 5)
+COLOURS = st.sampled_from(["blue", "green"])
+REQUESTS = st.one_of(
+    st.builds(Bet, SEATS, SPOTS, AMOUNTS),
+    st.builds(Bet, SEATS, SPOTS, colour=COLOURS, chips=CHIPS),
+    st.builds(Bet, SEATS, amount=AMOUNTS, at=st.tuples(st.integers(0, 1400), st.integers(0, 500))),
+    st.builds(TakeBack, SEATS, SPOTS, AMOUNTS),
+    st.builds(TakeBack, SEATS, SPOTS, colour=COLOURS, chips=CHIPS),
+    st.builds(Change, SEATS, COLOURS, st.sampled_from([0, 500, 1000])),
+    st.builds(Call, SEATS, st.just("neighbours"), st.just(5), AMOUNTS, st.integers(0, 36)),
+    st.builds(Call, SEATS, st.just("orphelins"), st.just(5), st.just(0), colour=COLOURS),
+)
+WORDS = st.one_of(
+    REQUESTS.map(lambda request: Bets(request.seat, (request,))),
+    st.builds(Undo, SEATS),
+    st.builds(Clear, SEATS),
+    st.builds(Repeat, SEATS),
+    st.builds(Leave, SEATS),
+    st.just(NoMoreBets()),
+    st.just(NoResult("wheel", "the ball left the wheel")),
+    st.integers(0, 36).map(lambda number: Drawn("wheel", (str(number),))),
+    st.builds(Strike, st.integers(2, 12), st.just("wrong number typed")),
+)
+
+
+@given(words=st.lists(WORDS, max_size=40), number=st.integers(0, 36))
+def test_whatever_is_said_at_a_table_the_text_of_its_round_plays(
+    words: list[Word], number: int
+) -> None:
+    """Undone, cleared, repeated, struck, spun again, left: the same money moves in the text."""
+    live = Live()
+    for word in [*words, NoMoreBets(), Drawn("wheel", (str(number),))]:
+        if isinstance(word, Leave) and live.table.phase == "settled":
+            continue  # that belongs to no round, and so to no text
+        with suppress(IllegalDecision, Refused):
+            live.say(word)
+    assert live.table.phase == "settled"
+    played = play(live.text())
+    assert lines_of(played) == lines_of(live)
+    assert played.table.felt == live.table.felt
+    assert written(played) == live.text().replace("t-000001", "text-000001")
 
 
 def test_a_burned_card_is_shown_to_nobody() -> None:

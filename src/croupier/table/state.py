@@ -13,7 +13,7 @@ import msgspec
 from croupier.games.awaiting import Drawn
 from croupier.games.catalogue import GAMES
 from croupier.games.facts import Line
-from croupier.games.felt import Changed, Felt, Placed, TakenBack, lay
+from croupier.games.felt import Changed, ColourChips, Felt, Placed, TakenBack, lay
 from croupier.rulebooks.schema.plate import Plate
 from croupier.table.events import (
     CutCardCame,
@@ -101,7 +101,10 @@ def _restruck(table: Table, entry: Entry) -> Table:
         again = fold(again, kept)
     by_hand = table.opened is not None and table.opened.by_hand
     again = msgspec.structs.replace(
-        again, seats=table.seats, shoe=again.shoe if by_hand else table.shoe
+        again,
+        seats=table.seats,
+        felt=Felt(again.felt.wagers, _colours_of(again, table.seats)),
+        shoe=again.shoe if by_hand else table.shoe,
     )
     if struck.entry > 1:
         return msgspec.structs.replace(again, entries=(*again.entries, entry))
@@ -114,6 +117,15 @@ def _restruck(table: Table, entry: Entry) -> Table:
         play=None,
         next_at=over.next_at if over else 0,
     )
+
+
+def _colours_of(table: Table, seats: dict[str, Seated]) -> dict[str, ColourChips]:
+    """The colours of those who still sit where they sat: whoever left gave theirs back."""
+    return {
+        colour: chips
+        for colour, chips in table.felt.colours.items()
+        if seats.get(chips.seat) == table.seats.get(chips.seat)
+    }
 
 
 def _dealt(table: Table, drawn: Drawn) -> Table:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.errors import IllegalDecision
-from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakenBack, lay
+from croupier.games.felt import Bet, Change, Felt, FeltEvent, Placed, Request, TakenBack, lay
 from croupier.table.events import Bets, Clear, Repeat, Undo
 from croupier.table.setting import Setting
 from croupier.table.state import Table
@@ -19,7 +19,8 @@ def decide(
     """The events on the felt, all or nothing."""
     if word.seat not in table.seats:
         raise IllegalDecision("not-seated")
-    if table.phase != "betting" or (table.closes_at and now >= table.closes_at):
+    closed = table.phase != "betting" or (table.closes_at and now >= table.closes_at)
+    if closed and not _only_gives_back(word):
         raise IllegalDecision("bets-closed", clause=setting.game.closing_clause(setting.terms))
     match word:
         case Bets(seat, requests):
@@ -30,6 +31,13 @@ def decide(
             return _cleared(table, seat)
         case Repeat(seat):
             return _repeated(setting, table, seat)
+
+
+def _only_gives_back(word: Bets | Undo | Clear | Repeat) -> bool:
+    """A colour may be changed back whenever none of it lies on the felt: that is no bet."""
+    return isinstance(word, Bets) and all(
+        isinstance(request, Change) and request.value == 0 for request in word.requests
+    )
 
 
 def _placed(
