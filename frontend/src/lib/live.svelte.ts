@@ -8,6 +8,7 @@ import type {
   Message,
   Session,
   Wallet,
+  WalletMessage,
 } from "./protocol.ts";
 import { TableState } from "./table.svelte.ts";
 
@@ -38,6 +39,7 @@ class Live {
   #socket: WebSocket | null = null;
   #next = 1;
   #pending = new Map<number, Waiting>();
+  #purse = new Map<string, WalletMessage>();
   #tries = 0;
   #best = Infinity;
   #watching = "";
@@ -168,18 +170,15 @@ class Live {
         this.player = message.player;
         this.name = message.name;
         this.version = message.version;
+        this.#purse.clear();
         this.wallets = message.wallets;
         this.session = message.session;
         break;
-      case "wallet": {
-        const { currency, available, held, net } = message;
-        this.wallets = [
-          ...this.wallets.filter((wallet) => wallet.currency !== currency),
-          { currency, available, held },
-        ];
-        this.session = { ...this.session, net: { ...this.session.net, [currency]: net } };
+      case "wallet":
+        this.#purse.set(message.currency, message);
+        if (this.table) this.table.afterwards(() => this.#count(message.currency));
+        else this.#count(message.currency);
         break;
-      }
       case "lobby":
         this.lobby = message.tables;
         break;
@@ -197,6 +196,18 @@ class Live {
         this.#socket?.close();
         break;
     }
+  }
+
+  /** Shows the newest word about a purse. */
+  #count(which: string): void {
+    const told = this.#purse.get(which);
+    if (!told) return;
+    const { currency, available, held, net } = told;
+    this.wallets = [
+      ...this.wallets.filter((wallet) => wallet.currency !== currency),
+      { currency, available, held },
+    ];
+    this.session = { ...this.session, net: { ...this.session.net, [currency]: net } };
   }
 
   #pong(at: number, now: number): void {

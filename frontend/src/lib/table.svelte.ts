@@ -28,6 +28,7 @@ export class TableState {
   pace: (event: TableEvent) => number = () => 0;
 
   #queue: TableEvent[] = [];
+  #afterwards: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(from?: Scene) {
@@ -122,6 +123,17 @@ export class TableState {
     this.scene = scene(whole);
     this.seq = whole.seq;
     this.ready = true;
+    this.#shown();
+  }
+
+  /** Does this when all that has come so far is shown: a purse must not tell where the ball will lie. */
+  afterwards(act: () => void): void {
+    this.#afterwards.push(act);
+    if (this.#queue.length === 0) this.#shown();
+  }
+
+  #shown(): void {
+    for (const act of this.#afterwards.splice(0)) act();
   }
 
   take(message: EventsMessage): void {
@@ -149,6 +161,7 @@ export class TableState {
   #fold(many: number): void {
     this.#stopWaiting();
     this.scene = this.#queue.splice(0, many).reduce(fold, this.scene);
+    if (this.#queue.length === 0) this.#shown();
   }
 
   #stopWaiting(): void {
