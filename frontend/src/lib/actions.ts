@@ -24,10 +24,16 @@ export async function bet(requests: Request[]): Promise<boolean> {
   return done;
 }
 
+let sitting: Promise<boolean> | null = null;
+
+/** Two quick clicks of a newcomer are two bets and one seat. */
 async function seatedForBetting(): Promise<boolean> {
   const state = live.table;
   if (!state) return false;
-  if (!state.you.seat && !(await sit())) return false;
+  if (!state.you.seat) {
+    sitting ??= sit().finally(() => (sitting = null));
+    if (!(await sitting)) return false;
+  }
   if (state.phase === "betting") return true;
   toasts.say("news", t(state.phase === "closed" ? "table.closed" : "table.bets-closed-wait"));
   return false;
