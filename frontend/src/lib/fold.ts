@@ -50,6 +50,8 @@ export type Scene = {
   results: readonly Result[];
   events: readonly TableEvent[];
   lines: readonly Line[];
+  /** The lines of the round that was settled last; they stay while the next one is on. */
+  paid: { readonly round: string; readonly lines: readonly Line[] };
   cleared: ReadonlySet<string>;
   /** Roulette: where the ball lies, and why the last spin did not count. */
   called: Called | null;
@@ -91,6 +93,7 @@ export const EMPTY: Scene = {
   points: {},
   burned: 0,
   decided: null,
+  paid: { round: "", lines: [] },
   stale: false,
 };
 
@@ -199,6 +202,7 @@ export function fold(old: Scene, event: TableEvent): Scene {
         phase: "settled",
         nextAt: event.next_at,
         results: withResult(now),
+        paid: { round: event.round, lines: now.lines },
       };
     case "struck":
     case "plate-changed":
