@@ -51,6 +51,8 @@ class Live {
     this.#started = true;
     this.#connect();
     setInterval(() => this.#ping(), PING_EVERY);
+    // A socket does not notice by itself that the network has gone.
+    addEventListener("offline", () => this.#socket?.close());
     addEventListener("online", () => this.#hurry());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#hurry();
