@@ -80,7 +80,6 @@ CODES: dict[str, Code] = {
     ),
     "unknown-table": Code("refused", "There is no table “{table}”."),
     "unknown-round": Code("refused", "There is no round “{round}”."),
-    "unknown-player": Code("refused", "Who are you? Open the casino's page first."),
     "bad-message": Code("refused", "The message cannot be read: {why}"),
     "dealer-only": Code("refused", "Only the table's dealer can do that."),
     "real-money": Code(

@@ -83,7 +83,7 @@ export const roulette = {
   "roulette.call.big-series": "Big series",
   "roulette.call.small-series": "Small series",
   "roulette.call.orphelins": "Orphelins",
-  "roulette.call.zero-spiel": "Zero game",
+  "roulette.call.zero-spiel": "Zero spiel",
   "roulette.call.red-splits": "Red splits",
   "roulette.call.black-splits": "Black splits",
   "roulette.call.complete": "Complete",

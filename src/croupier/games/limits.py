@@ -7,18 +7,25 @@ from croupier.games.felt import Bet, Felt, TakeBack, TakenBack
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import Limits
 
+PLATE = "plate"
+"""What a refusal cites when no clause but the table's own plate says so."""
+
 
 def fitting(felt: Felt, bet: Bet, limits: Limits, chip: int, currency: str, *, clause: str) -> None:
     """Refuse a bet that is no amount, no multiple of the chip, or leaves the limits of its spot."""
     if bet.amount <= 0:
         raise IllegalDecision("bad-amount", amount=bet.amount)
-    total = felt.on(bet.spot, bet.seat) + bet.amount
     if bet.amount % chip:
-        raise _outside("wrong-unit", bet.spot, total, currency, clause, unit=chip)
-    if total < limits.minimum:
-        raise _outside("below-minimum", bet.spot, total, currency, clause, minimum=limits.minimum)
-    if limits.maximum is not None and total > limits.maximum:
-        raise _outside("above-maximum", bet.spot, total, currency, clause, maximum=limits.maximum)
+        raise _outside("wrong-unit", bet.spot, bet.amount, currency, PLATE, unit=chip)
+    within(bet.spot, felt.on(bet.spot, bet.seat) + bet.amount, limits, currency, clause=clause)
+
+
+def within(spot: str, amount: int, limits: Limits, currency: str, *, clause: str) -> None:
+    """Refuse an amount below the minimum or above the maximum."""
+    if amount < limits.minimum:
+        raise _outside("below-minimum", spot, amount, currency, clause, minimum=limits.minimum)
+    if limits.maximum is not None and amount > limits.maximum:
+        raise _outside("above-maximum", spot, amount, currency, clause, maximum=limits.maximum)
 
 
 def _outside(
@@ -29,7 +36,9 @@ def _outside(
     return IllegalDecision(code, clause=clause, legal=(), **facts)
 
 
-def taken_back(felt: Felt, request: TakeBack, limits: Limits, currency: str) -> TakenBack:
+def taken_back(
+    felt: Felt, request: TakeBack, limits: Limits, currency: str, *, clause: str
+) -> TakenBack:
     """Some of one's own stake off a spot: all of it, or so much that the rest is still a bet."""
     there = felt.on(request.spot, request.seat)
     if request.amount <= 0 or request.amount > there:
@@ -39,7 +48,6 @@ def taken_back(felt: Felt, request: TakeBack, limits: Limits, currency: str) -> 
             amount=amount_text(there, currency),
             wanted=amount_text(request.amount, currency),
         )
-    if 0 < there - request.amount < limits.minimum:
-        left = there - request.amount
-        raise _outside("below-minimum", request.spot, left, currency, "", minimum=limits.minimum)
+    if left := there - request.amount:
+        within(request.spot, left, Limits(limits.minimum), currency, clause=clause)
     return TakenBack(request.seat, request.spot, request.amount)

@@ -6,7 +6,7 @@ from croupier.errors import IllegalDecision
 from croupier.games.baccarat.round import SHOE
 from croupier.games.baccarat.terms import Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
-from croupier.games.limits import fitting, taken_back
+from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.games.protocol import Equipment, Recipe, Spot
 
 
@@ -17,10 +17,11 @@ def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
             if spot not in terms.spots:
                 raise IllegalDecision("unknown-spot", spot=spot, legal=tuple(terms.spots))
             limits = terms.spots[spot].limits
-            fitting(felt, request, limits, terms.chip, terms.currency, clause="plate")
+            fitting(felt, request, limits, terms.chip, terms.currency, clause=PLATE)
             return (Placed(seat, spot, amount),)
         case TakeBack(spot=spot, colour="") if spot in terms.spots:
-            return (taken_back(felt, request, terms.spots[spot].limits, terms.currency),)
+            limits = terms.spots[spot].limits
+            return (taken_back(felt, request, limits, terms.currency, clause=PLATE),)
     raise IllegalDecision(
         "not-offered", spot="colour chips and call bets", legal=tuple(terms.spots)
     )

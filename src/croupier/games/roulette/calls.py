@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from croupier.errors import IllegalDecision
 from croupier.games.felt import Bet, Call, Felt, Placed, lay
+from croupier.games.limits import PLATE, within
 from croupier.games.protocol import Recipe
 from croupier.games.roulette.colours import chips_worth
 from croupier.games.roulette.layout import OUTSIDE
@@ -111,13 +112,7 @@ def _chip_value(terms: Terms, felt: Felt, call: Call) -> int:
         value = chips_worth(terms, felt, call.seat, call.colour, 1)
     if value <= 0 or call.amount not in (0, value):
         raise IllegalDecision("bad-amount", amount=call.amount)
-    limits, text = terms.calls.chip, amount_text(value, terms.currency)
-    if value < limits.minimum:
-        minimum = amount_text(limits.minimum, terms.currency)
-        raise IllegalDecision("below-minimum", spot=call.name, minimum=minimum, amount=text)
-    if limits.maximum is not None and value > limits.maximum:
-        maximum = amount_text(limits.maximum, terms.currency)
-        raise IllegalDecision("above-maximum", spot=call.name, maximum=maximum, amount=text)
+    within(call.name, value, terms.calls.chip, terms.currency, clause=PLATE)
     return value
 
 
