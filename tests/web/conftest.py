@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+import structlog
 
 from tests.web.house import House, Visitor
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quiet() -> None:
+    """What the house logs is not what these tests read."""
+    structlog.configure(processors=[_drop])
+
+
+def _drop(*_: object) -> str:
+    raise structlog.DropEvent
 
 
 @pytest.fixture(scope="module")

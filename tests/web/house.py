@@ -86,7 +86,9 @@ class House:
     @contextlib.contextmanager
     def visitor(self, cookie: str = "") -> Iterator[Visitor]:
         headers = {"Cookie": cookie} if cookie else {}
-        with connect(f"ws://127.0.0.1:{self.port}/live", additional_headers=headers) as line:
+        address = f"ws://127.0.0.1:{self.port}/live"
+        # Unbounded: a visitor who does not listen for a while still gets to the closing frame.
+        with connect(address, additional_headers=headers, max_queue=None) as line:
             yield Visitor(self, line, cookie)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
@@ -161,9 +162,7 @@ def _round_body(row: RoundRow | None, recorded: tuple[Recorded, ...], seat: str)
         "at": recorded[0].at,
         "steps": [_step(r, seat) for r in recorded],
         "result": _result(row) if row else None,
-        "lines": [
-            {k: v for k, v in show.shown(line, seat).items() if k != "type"} for line in lines
-        ],
+        "lines": [msgspec.structs.asdict(line) for line in lines],
         "you": seat or None,
     }
 
@@ -176,7 +175,7 @@ def _step(recorded: Recorded, seat: str) -> dict[str, Any]:
         "by": show.said_by(entry),
         "clock": entry.clock,
         "confirmed": entry.confirmed,
-        "events": list(show.events(entry, seat)),
+        "events": show.events(entry, seat),
     }
 
 

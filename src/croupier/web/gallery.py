@@ -106,7 +106,7 @@ class Bulletin:
                 "table": self._table,
                 "seq": self._step.seq,
                 "now": now_ms(),
-                "events": list(show.events(entry, seat)),
+                "events": show.events(entry, seat),
                 "by": show.said_by(entry),
                 "clock": entry.clock,
             }

@@ -6,13 +6,15 @@ that the seat may not see.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
+import msgspec.inspect
 
 from croupier.games.protocol import Spot
-from croupier.games.sight import mask
+from croupier.games.sight import Lying, mask
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text
@@ -122,28 +124,62 @@ def seats(table: Table, mine: str) -> list[dict[str, Any]]:
     ]
 
 
-def events(entry: Entry, seat: str) -> Iterable[dict[str, Any]]:
+def events(entry: Entry, seat: str) -> list[Any]:
     """An entry's events as this seat may know them."""
-    for event in entry.events:
-        yield shown(mask(event, seat), seat)
+    return [shown(event, seat) for event in entry.events]
 
 
-def shown(event: Any, seat: str) -> dict[str, Any]:
+def shown(event: Any, seat: str) -> Any:
     """One event as it goes out: of who sits down, the name and never the wallet."""
-    built: dict[str, Any] = msgspec.to_builtins(event)
     if isinstance(event, Seated):
-        del built["player"]
-        built["you"] = event.seat == seat
-    return built
+        return SeatTaken(event.seat, event.name, event.bot, event.seat == seat)
+    return mask(event, seat) if hides(type(event)) else event
+
+
+class SeatTaken(msgspec.Struct, frozen=True, tag="seated"):
+    """`seated` as the others may know it; `you` is whose page it is."""
+
+    seat: str
+    name: str
+    bot: bool
+    you: bool
+
+
+@cache
+def hides(kind: Hashable) -> bool:
+    """Whether an event of this kind can hold a card that not everybody sees."""
+    seen: set[type] = set()
+    return any(found is Lying for found in _structs(msgspec.inspect.type_info(kind), seen))
+
+
+def _structs(info: Any, seen: set[type]) -> Iterator[type]:
+    """All structs that a type is made of."""
+    if isinstance(info, msgspec.inspect.StructType):
+        if info.cls in seen:
+            return
+        seen.add(info.cls)
+        yield info.cls
+        parts = [field.type for field in info.fields]
+    else:
+        parts = [part for name in _PARTS for part in _listed(getattr(info, name, ()))]
+    for part in parts:
+        yield from _structs(part, seen)
+
+
+_PARTS = ("types", "item_types", "item_type", "key_type", "value_type")
+
+
+def _listed(part: Any) -> tuple[Any, ...]:
+    return part if isinstance(part, tuple) else (part,)
 
 
 def private(event: Any, seats: Iterable[str]) -> set[str]:
     """The seats that see this event differently from a spectator."""
     if isinstance(event, Seated):
         return {event.seat}
-    public = mask(event, "")
-    if public is event:
+    if not hides(type(event)):
         return set()
+    public = mask(event, "")
     return {seat for seat in seats if mask(event, seat) != public}
 
 
