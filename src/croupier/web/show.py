@@ -6,8 +6,7 @@ that the seat may not see.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -145,11 +144,15 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="seated"):
     you: bool
 
 
-@cache
-def hides(kind: Hashable) -> bool:
-    """Whether an event of this kind can hold a card that not everybody sees."""
-    seen: set[type] = set()
-    return any(found is Lying for found in _structs(msgspec.inspect.type_info(kind), seen))
+_hides: dict[type, bool] = {}
+
+
+def hides(kind: type) -> bool:
+    """Whether an event of this kind can hold a card that not everybody sees; worked out once."""
+    if kind not in _hides:
+        made_of = _structs(msgspec.inspect.type_info(kind), set())
+        _hides[kind] = any(part is Lying for part in made_of)
+    return _hides[kind]
 
 
 def _structs(info: Any, seen: set[type]) -> Iterator[type]:
