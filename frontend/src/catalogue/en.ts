@@ -164,7 +164,7 @@ export const en = {
   "spot.clause": "Clause",
   "spot.mine": "you have {amount}",
   "spot.others": "others have {amount}",
-  "spot.label": "{spot}, pays {pays}, {limits}",
+  "spot.pays-odds": "pays {odds}",
   "spot.waiting": "{amount} waiting for the house",
   "spot.tie": "Tie",
   "spot.punto": "Punto",

@@ -35,7 +35,10 @@ export async function fetchPage(address: string): Promise<string> {
   const response = await fetch(address, { headers: { accept: "text/html" } });
   if (!response.ok) throw new Refused(response.status, "");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  return (page.querySelector("main") ?? page.body).innerHTML;
+  const main = page.querySelector("main") ?? page.body;
+  // The drawer has a title and a way back of its own.
+  for (const own of main.querySelectorAll(".path, h1")) own.remove();
+  return main.innerHTML;
 }
 
 export function fetchRounds(table: string, mine: boolean, before?: number, limit = 25): Promise<RoundList> {
