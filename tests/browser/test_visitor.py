@@ -47,9 +47,8 @@ def put(page: Page, name: str) -> None:
 
 def settled(page: Page, clause: str) -> None:
     """One's own bets are explained with the clause that decided them."""
-    expect(page.get_by_role("complementary", name="This round")).to_contain_text(
-        clause, timeout=SETTLES
-    )
+    paid = page.locator("section", has=page.get_by_role("heading", name=re.compile("What paid")))
+    expect(paid.get_by_role("table").first).to_contain_text(clause, timeout=SETTLES)
 
 
 def test_a_new_visitor_plays_roulette_from_the_lobby(page: Page) -> None:
@@ -162,8 +161,7 @@ def test_a_round_is_found_replayed_and_taken_home_as_text(page: Page, tmp_path: 
 def test_the_rules_of_the_table_are_one_click_away(page: Page) -> None:
     page.goto("/table/b2")
     page.get_by_role("button", name=re.compile("Rules and limits")).click()
-    rules = page.frame_locator("iframe").locator("body").or_(page.locator("dialog[open]"))
-    expect(rules.first).to_contain_text("Tigre de Cristal")
+    expect(page.locator("dialog[open]")).to_contain_text("Tigre de Cristal")
 
 
 def test_a_phone_has_everything_within_reach(page: Page) -> None:
