@@ -26,6 +26,7 @@ ENGLISH: dict[str, str] = {
     "clause": "Clause",
     "why": "Reading or house value",
     "other": "Other readings",
+    "general": "in general",
     "house-value": "House value",
     "reading": "Reading",
     # A table's rules.

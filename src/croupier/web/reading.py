@@ -45,12 +45,15 @@ class LimitRow(NamedTuple):
 
 
 def groups(rules: Any) -> tuple[Group, ...]:
-    """All values of a game, by chapter of its data."""
+    """All values of a game, by chapter of its data; values without a chapter stand together."""
     found: dict[str, list[Row]] = {}
+    alone: list[Row] = []
     for key, cited in leaves(rules):
         chapter, _, rest = key.partition(".")
-        found.setdefault(chapter, []).append(_row(key, rest or chapter, cited))
-    return tuple(Group(_plain(chapter), tuple(rows)) for chapter, rows in found.items())
+        rows = found.setdefault(chapter, []) if rest else alone
+        rows.append(_row(key, rest or chapter, cited))
+    chapters = [Group(_plain(chapter), tuple(rows)) for chapter, rows in found.items()]
+    return (*chapters, Group(say("general"), tuple(alone)))
 
 
 def _row(key: str, name: str, cited: Cited[Any]) -> Row:
@@ -75,7 +78,7 @@ def value(thing: Any) -> str:
         case msgspec.Struct():
             return _line(thing)
         case dict():
-            return ", ".join(f"{key} {value(item)}" for key, item in thing.items()) or say("none")
+            return ", ".join(f"{key} = {value(item)}" for key, item in thing.items()) or say("none")
         case list() | tuple():
             return _list(thing)
     return str(thing)
@@ -111,20 +114,23 @@ def odds(text: str) -> str:
 
 
 def limits(spots: Iterable[Spot], currency: str) -> tuple[LimitRow, ...]:
-    """Each kind of bet once, with its limits and what it pays."""
-    rows: dict[LimitRow, None] = {}
+    """Each kind of bet with its limits and what it pays; where spots of a kind differ, which."""
+    found: dict[LimitRow, list[str]] = {}
     for spot in spots:
         maximum = spot.maximum
-        rows[
-            LimitRow(
-                spot.kind,
-                amount_text(spot.minimum, currency),
-                say("no-maximum") if maximum is None else amount_text(maximum, currency),
-                " / ".join(odds(part) for part in spot.pays.split(" / ")),
-                spot.clause,
-            )
-        ] = None
-    return tuple(rows)
+        row = LimitRow(
+            spot.kind,
+            amount_text(spot.minimum, currency),
+            say("no-maximum") if maximum is None else amount_text(maximum, currency),
+            " / ".join(odds(part) for part in spot.pays.split(" / ")),
+            spot.clause,
+        )
+        found.setdefault(row, []).append(spot.spot)
+    kinds = [row.kind for row in found]
+    return tuple(
+        row if kinds.count(row.kind) == 1 else row._replace(kind=f"{row.kind}: {', '.join(names)}")
+        for row, names in found.items()
+    )
 
 
 def choices(plate: Plate) -> tuple[tuple[str, str], ...]:
