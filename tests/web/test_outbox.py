@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import MutableMapping
 from typing import Any
 
 from croupier.web.outbox import MOST_WAITING, Outbox
@@ -18,7 +19,7 @@ class Socket:
         self.given_up = 0
         self.lost = False
 
-    async def send(self, message: dict[str, Any]) -> None:
+    async def send(self, message: MutableMapping[str, Any]) -> None:
         await self.writable.wait()
         if self.lost:
             raise OSError("gone")

@@ -13,7 +13,7 @@ from croupier.fair.entropy import SystemEntropy
 from croupier.store import Store
 from croupier.web import api, pages
 from croupier.web.floor import Floor
-from croupier.web.live import live
+from croupier.web.live import Live
 from croupier.web.plan import Place
 
 HEADERS = {
@@ -47,7 +47,7 @@ def make_app(store: Store, places: Sequence[Place], *, bots: bool = True) -> Fas
         docs_url=None,
         redoc_url=None,
     )
-    app.router.routes.append(WebSocketRoute("/live", live))
+    app.router.routes.append(WebSocketRoute("/live", Live()))
     app.include_router(api.router)
     app.include_router(pages.router)
     pages.install(app)

@@ -11,6 +11,7 @@ from contextlib import suppress
 from urllib.parse import urlsplit
 
 import structlog
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier import __version__
@@ -41,8 +42,15 @@ FOREIGN = 4003
 """The socket was opened from another site's page."""
 
 
-async def live(socket: WebSocket) -> None:
-    """Serve one socket until it closes."""
+class Live:
+    """The socket's address, as a bare ASGI application: what goes out passes no other layer."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket until it closes."""
+        await live(WebSocket(scope, receive, send), send)
+
+
+async def live(socket: WebSocket, send: Send) -> None:
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
         await socket.close(FOREIGN)
         return
@@ -53,7 +61,7 @@ async def live(socket: WebSocket) -> None:
         secure = socket.url.scheme == "wss"
         headers.append((b"set-cookie", guests.set_cookie(guest.token, secure=secure).encode()))
     await socket.accept(headers=headers)
-    await Line(socket, floor, guest).serve()
+    await Line(socket, send, floor, guest).serve()
 
 
 def same_origin(origin: str | None, host: str) -> bool:
@@ -64,7 +72,7 @@ def same_origin(origin: str | None, host: str) -> bool:
 class Line:
     """A visitor's connection."""
 
-    def __init__(self, socket: WebSocket, floor: Floor, guest: Guest) -> None:
+    def __init__(self, socket: WebSocket, send: Send, floor: Floor, guest: Guest) -> None:
         self.socket = socket
         self.floor = floor
         self.guest = guest
@@ -72,7 +80,7 @@ class Line:
         self.since = 0
         self.watching: Gallery | None = None
         reader = asyncio.current_task()
-        self._outbox = Outbox(socket.send, lambda: reader and reader.cancel())
+        self._outbox = Outbox(send, lambda: reader and reader.cancel())
 
     def put(self, text: str) -> None:
         self._outbox.put(text)

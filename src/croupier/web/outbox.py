@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Generator, MutableMapping
 from typing import Any
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 MOST_WAITING = 256
 """Messages that may wait for a slow socket."""
@@ -38,14 +38,15 @@ class Outbox:
             self._queue(text)
             return
         try:
-            self._step(self._message(text))
+            self._step(text)
         except Exception:
             self.gone = True  # The socket is closed; its reader finds out and tidies up.
 
-    def _step(self, sending: Coroutine[Any, Any, None]) -> None:
+    def _step(self, text: str) -> None:
         """Start sending at once; only where it has to wait does it become a task."""
+        sending = self._message(text).__await__()
         try:
-            blocked = sending.send(None)
+            blocked = next(sending)
         except StopIteration:
             return
         self._task = asyncio.ensure_future(self._catch_up(_Rest(sending, blocked)))
@@ -68,8 +69,8 @@ class Outbox:
         finally:
             self._task = None
 
-    async def _message(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+    def _message(self, text: str) -> Awaitable[None]:
+        return self._send({"type": "websocket.send", "text": text})
 
     async def close(self) -> None:
         """Nothing more goes out; what waits is dropped."""
@@ -81,9 +82,9 @@ class Outbox:
 
 
 class _Rest:
-    """A coroutine that was started by hand and has to wait: the part that is still to run."""
+    """Sending that was started by hand and has to wait: the part that is still to run."""
 
-    def __init__(self, sending: Coroutine[Any, Any, None], blocked: Any) -> None:
+    def __init__(self, sending: Generator[Any, Any, None], blocked: Any) -> None:
         self._sending = sending
         self._blocked = blocked
 
@@ -96,6 +97,6 @@ class _Rest:
                 except BaseException as error:
                     blocked = self._sending.throw(error)
                 else:
-                    blocked = self._sending.send(None)
+                    blocked = next(self._sending)
         except StopIteration:
             return
