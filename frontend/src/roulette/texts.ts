@@ -107,7 +107,7 @@ export const roulette = {
   "roulette.colours-about":
     "A colour is yours alone at this table. You say what one chip is worth, within the limits of a straight bet.",
   "roulette.colours-value": "Value of one chip",
-  "roulette.colours-take": "Take {colour}",
+  "roulette.colours-take": "Take {colour} at {value}",
   "roulette.colours-mine": "{colour}, {value} a chip",
   "roulette.colours-bet": "Bet with this colour",
   "roulette.colours-betting": "You bet with this colour",
