@@ -34,6 +34,7 @@ from croupier.table.events import (
     Repeat,
     SealShoe,
     Sit,
+    Sitting,
     Strike,
     TableClosed,
     TableOpened,
@@ -155,7 +156,7 @@ def test_the_window_opens_counts_down_and_closes(roulette: Croupier) -> None:
     assert isinstance(opened, WindowOpened)
     assert (opened.round, opened.closes_at) == ("t1-000001", 21_000)
     assert opened.pinned.book == "by"
-    assert opened.seats == {"p1": "Ana", "p2": "Bob"}
+    assert opened.seats == {"p1": Sitting("Ana"), "p2": Sitting("Bob", bot=True)}
     assert due(roulette.setting, roulette.table) == Due(21_000, "close")
     roulette(NoMoreBets(), clock=True)
     assert due(roulette.setting, roulette.table) == Due(4_000, "draw")

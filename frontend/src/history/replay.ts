@@ -1,7 +1,7 @@
 // A recorded round as scenes: the fold of its steps up to a place. Pure.
 
 import { EMPTY, fold, type Scene } from "../lib/fold.ts";
-import type { RoundRecord, TableInfo } from "../lib/protocol.ts";
+import type { RoundRecord, SeatInfo, TableInfo } from "../lib/protocol.ts";
 
 export function scenes(record: RoundRecord, table: TableInfo | null): Scene[] {
   const start: Scene = {
@@ -9,6 +9,7 @@ export function scenes(record: RoundRecord, table: TableInfo | null): Scene[] {
     table: table ?? unknown(record),
     round: record.round,
     you: { seat: record.you ?? null, can_repeat: false },
+    seats: sitting(record),
   };
   const all = [start];
   for (const step of record.steps) {
@@ -17,6 +18,17 @@ export function scenes(record: RoundRecord, table: TableInfo | null): Scene[] {
     all.push(scene);
   }
   return all;
+}
+
+/** Who sat there when the window opened; the record says it, whoever sits there now. */
+function sitting(record: RoundRecord): SeatInfo[] {
+  const opened = record.steps.flatMap((step) => step.events).find((event) => event.type === "window-opened");
+  return Object.entries(opened?.seats ?? {}).map(([seat, { name, bot = false }]) => ({
+    seat,
+    name,
+    bot,
+    you: seat === record.you,
+  }));
 }
 
 /** Enough of a table that is no longer there to show the felt by. */

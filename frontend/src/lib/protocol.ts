@@ -215,7 +215,14 @@ export type TableEvent = (
   | { type: "shoe-cut"; seat: Seat; at: number }
   | { type: "cut-card-came"; hands_left: number }
   | { type: "last-games"; left: number }
-  | { type: "window-opened"; round: string; number: number; closes_at: Millis }
+  | {
+      type: "window-opened";
+      round: string;
+      number: number;
+      closes_at: Millis;
+      /** Who sat where when the window opened. */
+      seats?: Record<Seat, { name: string; bot?: boolean }>;
+    }
   | ({ type: "placed" } & FeltWager)
   | { type: "taken-back"; seat: Seat; spot: string; amount: Minor; colour?: string; chips?: number }
   | { type: "changed"; seat: Seat; colour: string; value: Minor }

@@ -36,6 +36,7 @@ from croupier.table.events import (
     ShoeCut,
     ShoeSealed,
     Sit,
+    Sitting,
     Strike,
     Struck,
     TableClosed,
@@ -202,7 +203,7 @@ def _window(table: Table, round: str, number: int, now: int) -> WindowOpened:
         number,
         _later(table, now, "window"),
         Pinned(opened.game, opened.book, opened.edition, opened.rules, opened.plate),
-        {seat: who.name for seat, who in table.seats.items()},
+        {seat: Sitting(who.name, who.bot) for seat, who in table.seats.items()},
         table.felt.colours,
     )
 

@@ -100,17 +100,24 @@ class Pinned(msgspec.Struct, frozen=True):
     plate: Plate
 
 
+class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits somewhere, as everyone may know it."""
+
+    name: str
+    bot: bool = False
+
+
 class WindowOpened(msgspec.Struct, frozen=True, tag="window-opened"):
     """Place your bets. `closes_at` in milliseconds since the epoch; 0: the dealer closes by hand.
 
-    `seats` are the names at the table, `colours` the colour chips in use when the window opens.
+    `seats` are the people at the table, `colours` the colour chips in use when the window opens.
     """
 
     round: str
     number: int
     closes_at: int
     pinned: Pinned
-    seats: dict[str, str]
+    seats: dict[str, Sitting]
     colours: dict[str, ColourChips]
 
 
