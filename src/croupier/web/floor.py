@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any, Protocol
 
 import structlog
@@ -88,6 +91,8 @@ class Floor:
 
     async def _fill(self, table: str, currency: str) -> None:
         """The opening float, once; what a table lacks later the store fills as it pays."""
+        if any(known == currency for known, _ in self.store.balances(table_account(table))):
+            return
         amount = FLOAT * 10 ** CURRENCIES[currency]
         moves = (
             Transfer("move", MINT, HOUSE, amount, currency),
@@ -170,7 +175,7 @@ class Floor:
             try:
                 self._tell_lobby()
                 await self._free_seats()
-                self.guests.forget_idle()
+                self.guests.forget_idle(self.visitors)
                 metrics.BROKEN.set(sum(bool(g.desk.broken) for g in self.galleries.values()))
             except CroupierError as error:
                 log.warning("housekeeping", error=str(error))
@@ -187,7 +192,7 @@ class Floor:
         while True:
             for gallery in self.galleries.values():
                 try:
-                    await asyncio.to_thread(self.store.verify, gallery.desk.id)
+                    await _beside(partial(self.store.verify, gallery.desk.id))
                 except CroupierError as error:
                     gallery.desk.put_out_of_order(error)
             await asyncio.sleep(VERIFY_EVERY)
@@ -211,6 +216,31 @@ class Floor:
             await desk.house(Leave(seat), "house", clock=False)
         except CroupierError as error:
             log.info("seat stays taken", table=desk.id, seat=seat, why=str(error))
+
+
+async def _beside(work: Callable[[], None]) -> None:
+    """Do long work in a thread that nobody waits for when the house closes."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def finish(error: Exception | None) -> None:
+        if not done.done():
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+    def run() -> None:
+        error = None
+        try:
+            work()
+        except Exception as caught:
+            error = caught
+        with suppress(RuntimeError):  # The loop is closed: nobody waits.
+            loop.call_soon_threadsafe(finish, error)
+
+    threading.Thread(target=run, name="croupier-verify", daemon=True).start()
+    await done
 
 
 def check_games(store: Store, places: Sequence[Place]) -> None:

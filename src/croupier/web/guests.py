@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
+from collections.abc import Iterable
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 
@@ -83,9 +84,12 @@ class Guests:
         found.seen = now
         return found
 
-    def forget_idle(self) -> None:
-        """Drop sessions that are over."""
+    def forget_idle(self, here: Iterable[str]) -> None:
+        """Sessions of those who are here go on; those that are over are dropped."""
         now = now_ms()
+        for player in here:
+            if player in self._sessions:
+                self._sessions[player].seen = now
         over = [p for p, session in self._sessions.items() if now - session.seen > SESSION_ENDS]
         for player in over:
             del self._sessions[player]
@@ -94,9 +98,14 @@ class Guests:
 
     async def fund(self, player: str, currency: str) -> None:
         """Play money the first time a visitor sees this currency, and never by this way again."""
-        if self._store.balance(wallet(player), currency).balance == 0:
+        purse = wallet(player)
+        if self._store.balance(purse, currency).balance == 0 and not self._has(purse, currency):
             amount = WELCOME * 10 ** CURRENCIES[currency]
             await self._issue(player, currency, amount, f"welcome {player} {currency}")
+
+    def _has(self, purse: str, currency: str) -> bool:
+        """Whether there ever was money of this currency in this wallet."""
+        return any(known == currency for known, _ in self._store.balances(purse))
 
     async def top_up(self, player: str, currency: str) -> None:
         """Back to the full purse, for who is nearly out; stakes on the felt count."""

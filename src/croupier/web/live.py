@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier import __version__
-from croupier.errors import CroupierError, IllegalDecision, Refused
+from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Refused
 from croupier.games.awaiting import Drawn, NoResult
 from croupier.store.sqlite import now_ms
 from croupier.table.events import (
@@ -125,8 +125,15 @@ class Line:
         except CroupierError as error:
             if number is None:
                 number = wire.number_of(raw)
-            metrics.REFUSALS.labels(error.code).inc()
-            self.put(wire.refused(number, error))
+            self._refuse(number, error)
+        except Exception as error:
+            log.error("message failed", message=str(raw)[:200], exc_info=error)
+            what = "the house could not handle this message"
+            self._refuse(number, InvariantBroken("invariant", what=what))
+
+    def _refuse(self, number: int | None, error: CroupierError) -> None:
+        metrics.REFUSALS.labels(error.code).inc()
+        self.put(wire.refused(number, error))
 
     async def _do(self, said: wire.Said) -> None:
         match said:
