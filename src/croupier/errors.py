@@ -57,6 +57,9 @@ CODES: dict[str, Code] = {
     "colour-in-play": Code("illegal", "Your {colour} chips lie on the felt; take them back first."),
     "one-colour": Code("illegal", "You play {colour} chips already; change them back first."),
     "card-gone": Code("illegal", "{card} cannot come again: all {decks} of it have been dealt."),
+    "unknown-card": Code("illegal", "“{card}” is no card: rank and suit, two letters, like Th."),
+    "duplicate-card": Code("illegal", "{card} is there twice; a pack has it once."),
+    "card-count": Code("illegal", "{given} cards cannot be ranked here: {wanted} are needed."),
     "nothing-to-strike": Code("illegal", "There is no entry {entry} of this round to strike."),
     "needs-confirmation": Code("illegal", "{action} needs the inspector's confirmation."),
     # The house says no.

@@ -1,0 +1,34 @@
+"""Cards that cannot be ranked: no card, a card twice, too few or too many. Each has its name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from croupier.cards.card import read_card
+from croupier.errors import IllegalDecision
+
+
+def fault(cards: Sequence[str], counts: Collection[int]) -> IllegalDecision | None:
+    """What is wrong with these cards, if so many of them are wanted; None if nothing is."""
+    for card in map(str, cards):
+        if read_card(card) is None:
+            return IllegalDecision("unknown-card", card=card)
+    for card, often in Counter(cards).items():
+        if often > 1:
+            return IllegalDecision("duplicate-card", card=card)
+    if len(cards) not in counts:
+        return IllegalDecision("card-count", given=len(cards), wanted=_spoken(counts))
+    return None
+
+
+def check(cards: Sequence[str], counts: Collection[int]) -> None:
+    """Raises what is wrong with the cards, if anything is."""
+    if found := fault(cards, counts):
+        raise found
+
+
+def _spoken(counts: Collection[int]) -> str:
+    """`5`, or `5 to 7`: the counts that are wanted always follow each other."""
+    low, high = min(counts), max(counts)
+    return f"{low}" if low == high else f"{low} to {high}"
