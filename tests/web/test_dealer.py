@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from croupier.errors import RuleBookError
+from croupier.web.keys import table_keys
 from tests.web.house import House, Visitor
 
 
@@ -109,3 +115,64 @@ def test_three_last_games_and_the_table_is_closed(house: House) -> None:
                 dealer.deal(card)
         assert dealer.table()["phase"] == "closed"
         assert dealer.refused("open-window", key=dealer._key()) == "table-closed"
+
+
+def test_limits_change_between_rounds_and_only_within_the_book(ana: Visitor) -> None:
+    ana.sit("h1").open()
+    key = ana._key()
+    plate = "straight 2..50, even chance 20..100"
+    mid = ana.do("change-plate", key=key, plate=plate)
+    assert mid["error"]["code"] == "mid-round"
+    ana.close_bets()
+    ana.deal("17")
+    wrong = ana.do("change-plate", key=key, plate="pyramid 1..2, straight 5..1")
+    assert wrong["error"]["code"] == "rule-book"
+    assert "pyramid" in wrong["error"]["words"]
+    ana.ok("change-plate", key=key, plate=plate)
+    table = ana.table()["table"]
+    assert table["plate"] == plate
+    assert table["denominations"], "the chips in the tray stay"
+    ana.open()
+    refused = ana.do("bet", bets=[{"type": "bet", "spot": "17", "amount": 100}])
+    assert refused["error"]["code"] == "below-minimum"
+    ana.bet("17", 200)
+
+
+def test_a_table_closes_after_its_last_games_and_opens_again(ana: Visitor) -> None:
+    """bg art. 12(6): three last games, counted down."""
+    ana.sit("h1")
+    key = ana._key()
+    ana.ok("last-games", key=key)
+    left = []
+    for _ in range(3):
+        left.append(ana.table()["last_games"])
+        ana.open()
+        ana.close_bets()
+        ana.deal("0")
+    assert left == [3, 2, 1]
+    assert ana.table()["phase"] == "closed"
+    assert ana.do("open-window", key=key)["error"]["code"] == "table-closed"
+    ana.ok("open-table", key=key)
+    ana.open()
+    ana.close_bets()
+    ana.deal("5")
+    ana.ok("close-table", key=key, reason="no more players")
+    assert ana.table()["phase"] == "closed"
+
+
+def test_nobody_deals_where_the_clock_does(house: House, ana: Visitor) -> None:
+    ana.sit("q1")
+    key = house.floor.keys["q1"]
+    for word in ({"outcomes": ["17"]}, {"no_spin": "the ball left the wheel"}):
+        assert ana.do("deal", key=key, **word)["error"]["code"] == "clock-deals"
+    assert ana.do("last-games", key="guess")["error"]["code"] == "dealer-only"
+
+
+def test_keys_stay_the_same_and_are_nobody_elses_to_read(tmp_path: Path) -> None:
+    first = table_keys(tmp_path, ["a", "b"])
+    assert table_keys(tmp_path, ["a", "b"]) == first
+    assert table_keys(tmp_path, ["a", "c"])["a"] == first["a"]
+    assert (tmp_path / "keys.json").stat().st_mode & 0o077 == 0
+    (tmp_path / "keys.json").write_text("[]")
+    with pytest.raises(RuleBookError, match="delete the file"):
+        table_keys(tmp_path, ["a"])

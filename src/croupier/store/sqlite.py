@@ -64,6 +64,7 @@ class Store:
     without a loop; reads do not wait for the writer and see what is committed."""
 
     def __init__(self, path: Path, clock: Clock, *, play_money: bool) -> None:
+        self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
         self._lock = FileLock(path)
         try:

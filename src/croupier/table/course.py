@@ -65,6 +65,7 @@ def decide(setting: Setting, table: Table, word: Word, now: int) -> tuple[Any, .
         raise Refused("table-closed")
     match word:
         case Open(opened):
+            _between(table, "Opening the table")
             return (opened,)
         case Sit():
             return seating.sit(table, word)

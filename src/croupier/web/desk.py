@@ -26,6 +26,7 @@ from croupier.errors import (
 )
 from croupier.house.ledger import Transfer, reversed_transfers, transfers
 from croupier.money import amount_text
+from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
 from croupier.store.rounds import standing
 from croupier.store.sqlite import now_ms
@@ -115,6 +116,11 @@ class Desk:
     @property
     def currency(self) -> str:
         return self.table.plate.currency if self.table.opened else self.place.opened.plate.currency
+
+    def plate(self, text: str) -> Plate:
+        """A plate from its line, with the chips that lie in this table's tray."""
+        tray = self.table.plate.denominations
+        return msgspec.structs.replace(read_plate(text, self.currency), denominations=tray)
 
     def _setting(self, opened: TableOpened | None) -> Setting:
         """What the table plays by now: as on the plan, or as kept when it was opened."""

@@ -7,7 +7,6 @@ true, and gives up the seats of people who have gone. It knows nothing of how me
 from __future__ import annotations
 
 import asyncio
-import secrets
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -31,6 +30,7 @@ from croupier.web.desk import Desk, Step
 from croupier.web.devices import Entropy
 from croupier.web.gallery import Gallery, Watcher
 from croupier.web.guests import Guests
+from croupier.web.keys import table_keys
 from croupier.web.plan import Place
 
 FLOAT = 100_000
@@ -70,6 +70,8 @@ class Floor:
 
     async def open(self) -> None:
         """Open every table as the plan has it, or where its journal left it."""
+        tables = [place.opened.table for place in self._places]
+        self.keys = table_keys(self.store.path.parent, tables)
         for place in self._places:
             await self._open_table(place)
         self._tasks.append(asyncio.create_task(self._keep_house(), name="house"))
@@ -81,9 +83,6 @@ class Floor:
         await self._fill(opened.table, opened.plate.currency)
         desk = Desk(self.store, place, self._entropy, self)
         self.galleries[desk.id] = Gallery(desk)
-        if opened.by_hand:
-            self.keys[desk.id] = secrets.token_urlsafe(12)
-            log.info("dealer's key", table=desk.id, key=self.keys[desk.id])
         self._tasks.append(asyncio.create_task(desk.run(), name=f"desk {desk.id}"))
         if self._bots and place.bots:
             company = self._companies[desk.id] = Company(self.store, desk, place.bots)

@@ -7,6 +7,7 @@ What cannot be read is answered by name and the connection stays. Rules are the 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from contextlib import suppress
 from urllib.parse import urlsplit
 
@@ -21,10 +22,13 @@ from croupier.store.sqlite import now_ms
 from croupier.table.events import (
     AnnounceLast,
     Bets,
+    ChangePlate,
     Clear,
+    Close,
     Cut,
     Leave,
     NoMoreBets,
+    Open,
     Repeat,
     Sit,
     Strike,
@@ -156,13 +160,7 @@ class Line:
                 self._unwatch()
             case wire.TopUp(currency=currency):
                 await self._top_up(currency)
-            case (
-                wire.Deal()
-                | wire.NoMoreBets()
-                | wire.OpenWindow()
-                | wire.Strike()
-                | wire.LastGames()
-            ):
+            case _ if isinstance(said, wire.Dealers):
                 await self._deal(said)
             case _:
                 await self._desk().hear(self.player, self._word(said))
@@ -244,12 +242,20 @@ class Line:
         await self.floor.guests.top_up(self.player, wanted)
         self.floor.tell_purse(self.player, wanted)
 
-    # Dealing by hand.
+    # The dealer, by the table's key.
 
     async def _deal(self, said: wire.Dealers) -> None:
         desk = self._desk()
-        if said.key != self.floor.keys.get(desk.id):
+        if not secrets.compare_digest(said.key.encode(), self.floor.keys[desk.id].encode()):
             raise Refused("dealer-only")
+        if isinstance(said, wire.ByHand):
+            await self._by_hand(desk, said)
+        else:
+            await self._house(desk, said)
+
+    async def _by_hand(self, desk: Desk, said: wire.ByHand) -> None:
+        if not desk.place.opened.by_hand:
+            raise Refused("clock-deals")
         device = desk.setting.equipment.device
         match said:
             case wire.Deal(outcomes=outcomes, no_spin=reason):
@@ -259,8 +265,17 @@ class Line:
                 await desk.house(NoMoreBets(), "dealer")
             case wire.OpenWindow():
                 await desk.open_by_hand()
+
+    async def _house(self, desk: Desk, said: wire.Dealers) -> None:
+        match said:
             case wire.LastGames():
                 await desk.house(AnnounceLast(), "dealer")
+            case wire.ChangePlate(plate=text):
+                await desk.house(ChangePlate(desk.plate(text)), "dealer")
+            case wire.CloseTable(reason=reason):
+                await desk.house(Close(reason), "dealer")
+            case wire.OpenTable():
+                await desk.house(Open(desk.place.opened), "dealer")
             case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
                 await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
 

@@ -166,7 +166,22 @@ class LastGames(Message, frozen=True, tag="last-games"):
     key: Long
 
 
-Dealers = Deal | NoMoreBets | OpenWindow | Strike | LastGames
+class ChangePlate(Message, frozen=True, tag="change-plate"):
+    key: Long
+    plate: Annotated[str, Meta(max_length=1000)]
+
+
+class CloseTable(Message, frozen=True, tag="close-table"):
+    key: Long
+    reason: Long
+
+
+class OpenTable(Message, frozen=True, tag="open-table"):
+    key: Long
+
+
+ByHand = Deal | NoMoreBets | OpenWindow
+Dealers = ByHand | Strike | LastGames | ChangePlate | CloseTable | OpenTable
 Said = (
     Hello
     | Lobby

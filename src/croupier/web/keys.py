@@ -1,0 +1,49 @@
+"""The tables' keys: who has one speaks for that table's dealer.
+
+They lie in one file beside the journal, readable by its owner alone, and stay the same until the
+file is deleted. Accounts of the staff are not this module's business.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+
+from croupier.errors import Problem, RuleBookError
+
+FILE = "keys.json"
+
+
+def table_keys(folder: Path, tables: Iterable[str]) -> dict[str, str]:
+    """A key for each table; those that have one keep it."""
+    file = folder / FILE
+    known = _read(file)
+    keys = {table: known.get(table) or secrets.token_urlsafe(12) for table in tables}
+    if not keys.items() <= known.items():
+        _write(file, {**known, **keys})
+    return keys
+
+
+def _read(file: Path) -> dict[str, str]:
+    if not file.exists():
+        return {}
+    try:
+        found = json.loads(file.read_text("utf-8"))
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or not all(isinstance(key, str) for key in found.values()):
+        expected = "expected a key for each table; delete the file for new keys"
+        raise RuleBookError("rule-book", problems=(Problem(FILE, "(file)", expected),))
+    return found
+
+
+def _write(file: Path, keys: dict[str, str]) -> None:
+    """Whole or not at all, and never readable by others."""
+    new = file.with_suffix(".new")
+    handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "w", encoding="utf-8") as stream:
+        json.dump(keys, stream, indent=2, sort_keys=True)
+    new.replace(file)
