@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.cards.card import PACK, rank, read_card, suit
-from croupier.cards.shoe import Shoe, ShufflingMachine, decks, shuffled, surplus
+from croupier.cards.shoe import Shoe, ShufflingMachine, decks, shuffled
 from croupier.cards.wheel import Wheel
 from croupier.errors import InvariantBroken
 from croupier.fair.entropy import SeededEntropy, SystemEntropy
@@ -69,11 +69,6 @@ def test_a_shuffling_machine_takes_cards_back() -> None:
     assert Counter(again.inside) == Counter(decks(6))
     with pytest.raises(InvariantBroken):
         emptier.take(303)
-
-
-def test_a_card_too_many_is_found() -> None:
-    assert surplus(PACK, 1) is None
-    assert surplus((*PACK, PACK[5]), 1) == PACK[5]
 
 
 def test_neighbours_of_zero_go_round_the_end_of_the_wheel() -> None:

@@ -15,7 +15,7 @@ from croupier.games.felt import Bet
 from croupier.house.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Appended, Post, Store
-from croupier.table.events import Bets, Cut, Leave, OpenWindow, Sit
+from croupier.table.events import Bets, Cut, Entry, Leave, Open, OpenWindow, Seated, ShoeCut, Sit
 from croupier.web import memory
 from croupier.web.desk import Desk, Step
 from croupier.web.plan import read_plan
@@ -209,3 +209,51 @@ def test_a_desk_that_stops_finishes_what_is_pending(store: Store, tmp_path: Path
         assert refused.value.code == "house-closing"
 
     with_desk(store, tmp_path, play)
+
+
+SHOE = """
+[[table]]
+id = "s1"
+name = "Punto banco"
+book = "bg"
+game = "punto-banco"
+seats = 3
+timing = { window = 60000, before = 50, between = 50, result = 50, cut = 150 }
+"""
+
+
+async def until(desk: Desk, phase: str) -> None:
+    while desk.table.phase != phase:
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("cuts_himself", [True, False])
+def test_a_player_cuts_a_new_shoe_and_the_clock_cuts_for_one_who_does_not(
+    store: Store, tmp_path: Path, cuts_himself: bool
+) -> None:
+    """`bg` art. 14(1): a player cuts; the published default is the middle, marked as the clock's."""
+
+    async def scene() -> None:
+        file = tmp_path / "plan.toml"
+        file.write_text(SHOE, "utf-8")
+        place = read_plan(file)[0]
+        opened = place.opened
+        memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        seated = Seated("p1", "ana", "Ana", False)
+        posts = [Post(Entry(Open(opened), (opened,), "house"))]
+        posts.append(Post(Entry(Sit("ana", "Ana"), (seated,), "ana")))
+        await store.append("s1", 0, posts)
+        desk = Desk(store, place, SeededEntropy(7), Heard())
+        running = asyncio.create_task(desk.run())
+        await until(desk, "cutting")
+        assert desk.table.cutter == "p1"
+        if cuts_himself:
+            await desk.hear("ana", lambda seat: Cut(seat, 250))
+        await until(desk, "betting")
+        desk.stop()
+        await running
+
+    asyncio.run(asyncio.wait_for(scene(), 20))
+    cut = next(r.entry for r in store.read("s1") if isinstance(r.entry.word, Cut))
+    assert cut.events == (ShoeCut("p1", 104 if cuts_himself else 208),)
+    assert cut.clock is not cuts_himself

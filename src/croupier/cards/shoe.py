@@ -6,7 +6,6 @@ outside as `below(n)`, a whole number from 0 to n - 1.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -90,8 +89,3 @@ class ShufflingMachine(msgspec.Struct, frozen=True):
 
     def give_back(self, cards: Iterable[Card], below: Below) -> ShufflingMachine:
         return ShufflingMachine(shuffled((*self.inside, *cards), below))
-
-
-def surplus(seen: Iterable[Card], count: int) -> Card | None:
-    """A card that lies more often among `seen` than `count` decks hold it, or None."""
-    return next((card for card, often in Counter(seen).items() if often > count), None)

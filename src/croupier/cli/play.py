@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.cards.shoe import decks, shuffled
+from croupier.cards.shoe import Shoe, decks, shuffled
 from croupier.errors import CroupierError, Refused
 from croupier.fair.entropy import SeededEntropy, SystemEntropy
 from croupier.games.awaiting import Drawn, NoResult
@@ -94,7 +94,7 @@ class Terminal:
         self.entropy = SystemEntropy() if arguments.seed is None else SeededEntropy(arguments.seed)
         self.purse = Balance(read_amount(arguments.balance, self.currency))
         self.table = Table()
-        self.order: tuple[str, ...] = ()
+        self.shoe = Shoe(())
         self.lines = self._input()
         opened = TableOpened(
             "terminal", "Terminal", section.game, book.info.id, book.info.edition, section.hash,
@@ -215,8 +215,8 @@ class Terminal:
             order = self.setting.equipment.wheel.order if self.setting.equipment.wheel else (0,)
             outcomes: tuple[str, ...] = (str(order[self.entropy.below(len(order))]),)
         else:
-            out = self.table.shoe.out if self.table.shoe else 0
-            outcomes = self.order[out : out + len(places)]
+            outcomes = self.shoe.next(len(places))
+            self.shoe = self.shoe.take(len(places))
         self.tell(self.take(Drawn(device, outcomes, places if device == "shoe" else ()), device))
         return True
 
@@ -227,8 +227,7 @@ class Terminal:
         self.take(SealShoe(f"shoe after round {self.table.number}", ""), "dealer")
         if self.table.phase == "cutting":
             self.take(Cut(ME, MIDDLE), ME)
-        at = self.table.shoe.cut_at if self.table.shoe else 0
-        self.order = sealed[at:] + sealed[:at]
+        self.shoe = Shoe(sealed).cut(self.table.shoe.cut_at if self.table.shoe else 0)
         self.say(f"A new shoe of {self.setting.equipment.decks} decks, shuffled and cut.")
 
     def tell(self, entry: Entry) -> None:

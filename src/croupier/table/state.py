@@ -38,7 +38,7 @@ BOARD = 500
 """Results kept for the board."""
 
 
-class Shoe(msgspec.Struct, frozen=True):
+class ShoeState(msgspec.Struct, frozen=True):
     """The shoe on the table, as far as everyone knows it: what is out, never what is inside."""
 
     name: str
@@ -64,7 +64,7 @@ class Table(msgspec.Struct, frozen=True):
     play: Any = None
     closes_at: int = 0
     next_at: int = 0
-    shoe: Shoe | None = None
+    shoe: ShoeState | None = None
     cutter: str = ""
     cut_by: int = 0
     last_games: int | None = None
@@ -230,7 +230,7 @@ def _shoe(table: Table, event: ShoeSealed | ShoeCut | CutCardCame) -> Table:
             return msgspec.structs.replace(
                 table,
                 phase="cutting",
-                shoe=Shoe(name, decks),
+                shoe=ShoeState(name, decks),
                 cutter=cutter,
                 cut_by=cut_by,
                 results=(),

@@ -13,14 +13,14 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from croupier.cards.card import Card
-from croupier.cards.shoe import decks, shuffled
+from croupier.cards.shoe import Shoe, decks, shuffled
 from croupier.errors import InvariantBroken, ensure
 from croupier.games.awaiting import Drawn
 from croupier.store import Store
 from croupier.table.course import awaited_places
 from croupier.table.events import SealShoe
 from croupier.table.setting import Setting
-from croupier.table.state import Shoe, Table
+from croupier.table.state import ShoeState, Table
 
 SALT = 16
 
@@ -57,7 +57,7 @@ class Devices:
         self._store = store
         self._stream = stream
         self._entropy = entropy
-        self._shoe: tuple[str, tuple[Card, ...]] = ("", ())
+        self._shoe = ("", Shoe(()))
 
     def new_shoe(self, name: str, setting: Setting) -> Sealing:
         return seal_shoe(name, setting.equipment.decks, self._entropy)
@@ -80,14 +80,14 @@ class Devices:
         shoe = table.shoe
         if shoe is None:
             raise InvariantBroken("invariant", what="a table without a shoe draws no card")
-        order = self._order(shoe)
-        ensure(shoe.out < len(order), f"the shoe {shoe.name} is empty")
-        return order[(shoe.cut_at + shoe.out) % len(order)]
+        return self._cut(shoe).take(shoe.out).next(1)[0]
 
-    def _order(self, shoe: Shoe) -> tuple[Card, ...]:
+    def _cut(self, shoe: ShoeState) -> Shoe:
+        """The sealed shoe as it was cut; taken from the vault once."""
         if self._shoe[0] != shoe.name:
             content = self._store.sealed(self._stream, shoe.name)
             if content is None:
                 raise InvariantBroken("invariant", what=f"the shoe {shoe.name} is not in the vault")
-            self._shoe = (shoe.name, msgspec.json.decode(content, type=SealedShoe).order)
+            order = msgspec.json.decode(content, type=SealedShoe).order
+            self._shoe = (shoe.name, Shoe(order).cut(shoe.cut_at))
         return self._shoe[1]
