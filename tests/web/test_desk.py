@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.errors import Conflict, CroupierError, InvariantBroken
@@ -18,6 +19,7 @@ from croupier.store import Appended, Post, Store
 from croupier.table.events import Bets, Cut, Entry, Leave, Open, OpenWindow, Seated, ShoeCut, Sit
 from croupier.web import memory
 from croupier.web.desk import Desk, Step
+from croupier.web.devices import SealedShoe
 from croupier.web.plan import read_plan
 from tests.web.house import PLAN
 
@@ -155,7 +157,7 @@ def test_a_sealed_shoe_is_dealt_in_its_order_after_the_cut(store: Store, tmp_pat
         shoe = desk.table.shoe
         assert shoe is not None
         assert shoe.cut_at == shoe.decks * 13
-        order = desk.devices._order(shoe)
+        order = msgspec.json.decode(sealing.content, type=SealedShoe).order
         assert desk.devices._card(desk.table) == order[shoe.cut_at]
 
     with_desk(store, tmp_path, play, "c1")
@@ -223,15 +225,18 @@ timing = { window = 60000, before = 50, between = 50, result = 50, cut = 150 }
 
 
 async def until(desk: Desk, phase: str) -> None:
+    heard = desk.listener
+    assert isinstance(heard, Heard)
     while desk.table.phase != phase:
-        await asyncio.sleep(0.01)
+        heard.first.clear()
+        await heard.first.wait()
 
 
 @pytest.mark.parametrize("cuts_himself", [True, False])
 def test_a_player_cuts_a_new_shoe_and_the_clock_cuts_for_one_who_does_not(
     store: Store, tmp_path: Path, cuts_himself: bool
 ) -> None:
-    """`bg` art. 14(1): a player cuts; the published default is the middle, marked as the clock's."""
+    """`bg` art. 14(1): a player cuts; the published default is the middle, marked so."""
 
     async def scene() -> None:
         file = tmp_path / "plan.toml"
