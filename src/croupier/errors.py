@@ -59,7 +59,7 @@ CODES: dict[str, Code] = {
     "card-gone": Code("illegal", "{card} cannot come again: all {decks} of it have been dealt."),
     "unknown-card": Code("illegal", "“{card}” is no card: rank and suit, two letters, like Th."),
     "duplicate-card": Code("illegal", "{card} is there twice; a pack has it once."),
-    "card-count": Code("illegal", "{given} cards cannot be ranked here: {wanted} are needed."),
+    "card-count": Code("illegal", "Ranking takes {wanted} cards here, not {given}."),
     "nothing-to-strike": Code("illegal", "There is no entry {entry} of this round to strike."),
     "needs-confirmation": Code("illegal", "{action} needs the inspector's confirmation."),
     # The house says no.
