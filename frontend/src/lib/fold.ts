@@ -2,6 +2,7 @@
 // snapshot and the same events give the same scene, at the table, in a replay and in a test.
 
 import type {
+  PocketColour,
   BaccaratResult,
   ColourChips,
   FeltWager,
@@ -27,7 +28,7 @@ export type Wager = {
 };
 
 export type Decided = Omit<BaccaratResult, "round">;
-export type Called = { number: number; colour: string };
+export type Called = { number: number; colour: PocketColour };
 
 export type Scene = {
   table: TableInfo | null;

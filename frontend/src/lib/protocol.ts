@@ -81,7 +81,9 @@ export type Message =
   | PongMessage
   | ByeMessage;
 
-export type RouletteResult = { round: string; number: number; colour: string };
+/** The colour of a pocket. */
+export type PocketColour = "red" | "black" | "green";
+export type RouletteResult = { round: string; number: number; colour: PocketColour };
 export type BaccaratResult = {
   round: string;
   winner: string;
@@ -238,7 +240,7 @@ export type TableEvent = (
       natural: boolean;
       pairs: string[];
     }
-  | { type: "roulette.called"; number: number; colour: string }
+  | { type: "roulette.called"; number: number; colour: PocketColour }
   | { type: "roulette.no-spin"; reason: string }
   | { type: "baccarat.cleared" | "roulette.cleared"; wagers: string[] }
   | ({ type: "line" } & Line)

@@ -1,7 +1,7 @@
 // Spots, numbers and call bets in words.
 
 import { list, t, word, type Key } from "../catalogue/index.ts";
-import type { Spot } from "../lib/protocol.ts";
+import type { PocketColour, Spot } from "../lib/protocol.ts";
 import { capital } from "../lib/say.ts";
 
 const key = (name: string): string => name.replaceAll(" ", "-");
@@ -31,7 +31,7 @@ export const reasonWords = (reason: string): string => `${capital(reason).replac
 
 export const chipName = (colour: string): string => word(`roulette.chip.${key(colour)}`, colour);
 
-export type Pocket = "red" | "black" | "green";
+export type Pocket = PocketColour;
 
 export const pocket = (number: number, red: ReadonlySet<number>): Pocket =>
   number === 0 ? "green" : red.has(number) ? "red" : "black";
