@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-ALL = ("engines", "journal", "sockets")
+ALL = ("engines", "hands", "journal", "sockets")
 
 
 def main() -> int:
