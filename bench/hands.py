@@ -13,7 +13,6 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from importlib.metadata import version
 from itertools import pairwise
 from math import comb
@@ -33,6 +32,7 @@ KNOWN = (23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_
 KNOWN_STRAIGHT_FLUSHES = 41_584
 INSTALL = "pip install -c constraints.txt -e '.[peers]'"
 Rank = Callable[[Any], int]
+Ways = dict[str, Callable[[], float]]
 
 
 def main() -> None:
@@ -50,53 +50,62 @@ def _one_at_a_time(odds: Any, rows: NDArray[np.uint8]) -> None:
     words = [[PACK[card] for card in row] for row in rows.tolist()]
     sets = [odds.card_set(held) for held in words]
     wanted = [strength(held) for held in words]
-    ours = _rate(partial(_each, odds.strength_of, sets), len(sets), times=15)
-    _head("one call from Python, random seven cards", "ours ×")
-    _line("croupier.odds.hands.strength_of, compiled", ours)
-    tables = _rate(partial(_each, strength, words), len(words))
-    _line("croupier.cards.hands.strength, no compiler", tables, ours)
+    ours = "croupier.odds.hands.strength_of, compiled"
+    ways: Ways = {
+        ours: _calls(odds.strength_of, sets),
+        "croupier.cards.hands.strength, no compiler": _calls(strength, words),
+    }
+    missing = []
     for name, (make, take) in PEERS.items():
         try:
             rank, form = make()
         except ImportError:
-            print(f"  {name:44} not installed: {INSTALL}")
+            missing.append(name)
             continue
         some = [form(held) for held in words[:take]]
         _agree(name, wanted, [rank(held) for held in some])
-        _line(f"{name} {version(name)}", _rate(partial(_each, rank, some), take), ours)
+        ways[f"{name} {version(name)}"] = _calls(rank, some)
+    _table("one call from Python, random seven cards", _rates(ways, 7), ours, times=True)
+    for name in missing:
+        print(f"  {name} is not installed: {INSTALL}")
 
 
 def _batches(odds: Any, rows: NDArray[np.uint8]) -> None:
     sets = np.bitwise_or.reduce(np.uint64(1) << rows.astype(np.uint64), axis=1)
     counts = np.bincount(odds.strengths_of_cards(rows), minlength=7_463)
-    ways: list[tuple[str, Callable[[], object]]] = [
-        ("croupier, card sets", lambda: odds.strengths(sets, 7, trusted=True)),
-        ("croupier, card sets, checked", lambda: odds.strengths(sets, 7)),
-        ("croupier, rows of numbers", lambda: odds.strengths_of_cards(rows, trusted=True)),
-        ("croupier, rows of numbers, checked", lambda: odds.strengths_of_cards(rows)),
-    ]
+    many = len(rows)
+    ways: Ways = {
+        "croupier, card sets": _work(lambda: odds.strengths(sets, 7, trusted=True), many),
+        "croupier, card sets, checked": _work(lambda: odds.strengths(sets, 7), many),
+        "croupier, rows of numbers": _work(
+            lambda: odds.strengths_of_cards(rows, trusted=True), many
+        ),
+        "croupier, rows of numbers, checked": _work(lambda: odds.strengths_of_cards(rows), many),
+    }
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "hands")
         file.write_bytes(rows.tobytes())
-        other = _program(["random", str(file)], len(rows), _by_category(counts))
-        _head(f"in one batch, {len(rows):,} random hands of seven cards", "of the program")
-        for name, way in ways:
-            _line(name, _rate(way, len(rows), times=30), None, other)
-    _program_line(other)
+        name = _beside(ways, ["random", str(file)], many, _by_category(counts))
+        title = f"in one batch, {many:,} random hands of seven cards"
+        _table(title, _rates(ways, 25 if name is None else 9), name)
 
 
 def _in_order(odds: Any) -> None:
     counts = odds.class_counts(7)
-    _ensure(_by_category(counts) == [*KNOWN, KNOWN_STRAIGHT_FLUSHES], "counts of seven cards")
+    known = [*KNOWN, KNOWN_STRAIGHT_FLUSHES]
+    _ensure(_by_category(counts) == known, "counts of seven cards")
     found = np.empty(ALL_SEVEN, np.uint16)
     odds.strengths_in_order(7, 0, found)
     _ensure(np.array_equal(np.bincount(found, minlength=7_463), counts), "strengths in order")
-    other = _program(["order"], ALL_SEVEN, [*KNOWN, KNOWN_STRAIGHT_FLUSHES])
-    _head(f"in order, all {ALL_SEVEN:,} hands of seven cards", "of the program")
-    each = _rate(lambda: odds.strengths_in_order(7, 0, found), ALL_SEVEN)
-    _line("croupier, every hand's strength written down", each, None, other)
-    _line("croupier, counted", _rate(lambda: odds.class_counts(7), ALL_SEVEN), None, other)
-    _program_line(other)
+    ways: Ways = {
+        "croupier, every hand's strength written down": _work(
+            lambda: odds.strengths_in_order(7, 0, found), ALL_SEVEN
+        ),
+        "croupier, counted": _work(lambda: odds.class_counts(7), ALL_SEVEN),
+    }
+    name = _beside(ways, ["order"], ALL_SEVEN, known)
+    title = f"in order, all {ALL_SEVEN:,} hands of seven cards"
+    _table(title, _rates(ways, 5), name)
     print("  counts by category are the known ones")
 
 
@@ -170,50 +179,64 @@ def _agree(name: str, ours: Sequence[int], theirs: Sequence[int]) -> None:
 # A program in another language.
 
 
-def _program(words: list[str], count: int, known: list[int]) -> float | None:
-    """Millions of hands a second it claims, after it has counted them as we do."""
+def _beside(ways: Ways, words: list[str], count: int, known: list[int]) -> str | None:
+    """Puts the program among the ways, if there is one. It measures itself, and counts as we do."""
     path = os.environ.get("BENCH_HANDS_PROGRAM", "")
     if not path:
+        print("\n(a program beside it: put its path into BENCH_HANDS_PROGRAM, see docs/hands.md)")
         return None
-    done = subprocess.run([path, *words], capture_output=True, text=True, check=True)
-    seconds, *counts = done.stdout.split()
-    _ensure([int(each) for each in counts] == known, f"{path} counts the hands as we do")
-    return count / float(seconds) / 1e6
 
+    def run() -> float:
+        done = subprocess.run([path, *words], capture_output=True, text=True, check=True)
+        seconds, *counts = done.stdout.split()
+        _ensure([int(each) for each in counts] == known, f"{path} counts the hands as we do")
+        return float(seconds) / count
 
-def _program_line(rate: float | None) -> None:
-    path = os.environ.get("BENCH_HANDS_PROGRAM", "")
-    if rate is None:
-        print("  a program beside it: put its path into BENCH_HANDS_PROGRAM (docs/hands.md)")
-    else:
-        _line(Path(path).name, rate)
+    ways[Path(path).name] = run
+    return Path(path).name
 
 
 # Measuring and printing.
 
 
-def _each(rank: Rank, hands: Sequence[Any]) -> None:
-    for held in hands:
-        rank(held)
+def _calls(rank: Rank, hands: Sequence[Any]) -> Callable[[], float]:
+    def each() -> None:
+        for held in hands:
+            rank(held)
+
+    return _work(each, len(hands))
 
 
-def _rate(work: Callable[[], object], count: int, times: int = 5) -> float:
-    """Millions a second, the best of several times: others on the machine only make it slower."""
-    best = float("inf")
-    for _ in range(times):
+def _work(work: Callable[[], object], count: int) -> Callable[[], float]:
+    """Seconds for one of so many."""
+
+    def timed() -> float:
         start = time.perf_counter()
         work()
-        best = min(best, time.perf_counter() - start)
-    return count / best / 1e6
+        return (time.perf_counter() - start) / count
+
+    return timed
 
 
-def _head(title: str, ratio: str) -> None:
-    print(f"\n{title}\n  {'':44}{'M/s':>10}{ratio:>16}")
+def _rates(ways: Ways, rounds: int) -> dict[str, float]:
+    """Millions a second, each way in turn and the best of its rounds.
+
+    Others on the machine only ever make it slower; taking turns, they slow all ways alike.
+    """
+    best = dict.fromkeys(ways, float("inf"))
+    for _ in range(rounds):
+        for name, way in ways.items():
+            best[name] = min(best[name], way())
+    return {name: 1e-6 / seconds for name, seconds in best.items()}
 
 
-def _line(name: str, rate: float, ours: float | None = None, program: float | None = None) -> None:
-    ratio = f"{ours / rate:>16.1f}" if ours else f"{rate / program:>16.2f}" if program else ""
-    print(f"  {name:44}{rate:>10.3f}{ratio}", flush=True)
+def _table(title: str, rates: dict[str, float], one: str | None, *, times: bool = False) -> None:
+    """Rates beside the rate of `one` of them: how many times theirs it is, or what part of it."""
+    head = "" if one is None else "ours is × this" if times else f"of {one}"
+    print(f"\n{title}\n  {'':44}{'M/s':>10}{head:>20}")
+    for name, rate in rates.items():
+        beside = 0.0 if one is None else rates[one] / rate if times else rate / rates[one]
+        print(f"  {name:44}{rate:>10.3f}" + (f"{beside:>20.2f}" if one else ""))
 
 
 def _ensure(holds: bool, what: str) -> None:

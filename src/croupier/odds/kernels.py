@@ -209,16 +209,35 @@ def next_ranks(deck: NDArray[np.uint64]) -> NDArray[np.uint64]:
     return found
 
 
+@compiled("Tuple((uint64[::1], uint64[::1]))(uint64[::1])")
+def pairs_of(each: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+    """The sums of all pairs of places, in order, and where the pairs after each place begin."""
+    count = len(each)
+    sums = np.empty(count * (count - 1) // 2, np.uint64)
+    after = np.empty(count, np.uint64)
+    at = 0
+    for first in range(count):
+        for second in range(first + 1, count):
+            sums[at] = each[first] + each[second]
+            at += 1
+        after[first] = at
+    return sums, after
+
+
 @compiled("void(uint64[::1], int64, uint16[::1])")
 def strengths_in_order(deck: NDArray[np.uint64], size: int, found: NDArray[np.uint16]) -> None:
     """The strengths of all hands of a deck that falls in rank, last card quickest.
 
-    All but the last three cards move slowly. Where the others hold no four of a suit the last makes
-    no flush, and where it is a low card, as nearly always, it stays in the row of the others.
+    The last two cards come as pairs, in one long loop. Where the others hold no three of a suit
+    they make no flush; where both are low, as mostly, they stay in the row of the others.
     """
     start, rows = STARTS[size - 5], U(size - 5) << UPPER_AT
     keys, bits, low_from = laid_out(deck)
-    end, at = U(len(deck)), ZERO
+    pair_keys, after = pairs_of(keys)
+    pair_bits, _ = pairs_of(bits)
+    pair_lows, _ = pairs_of(keys & LOWER_MASK)
+    end, pairs, at = U(len(deck)), U(len(pair_keys)), ZERO
+    low_pairs = after[low_from - ONE] if low_from else ZERO
     slow = np.arange(size - 3).astype(np.uint64)
     going = True
     while going:
@@ -227,29 +246,28 @@ def strengths_in_order(deck: NDArray[np.uint64], size: int, found: NDArray[np.ui
             key += keys[place]
             cards |= bits[place]
         for e in range(slow[-1] + ONE, end - TWO):
-            for f in range(e + ONE, end - ONE):
-                held = key + keys[e] + keys[f]
-                if (held + COUNT_ONE) & FULL:
-                    six = cards | bits[e] | bits[f]
-                    for g in range(f + ONE, end):
-                        all_ = held + keys[g]
-                        if all_ & FULL:
-                            found[at] = flush_in(six | bits[g])
-                        else:
-                            row = U(ROWS[rows + ((all_ >> LOWER_AT) & UPPER_MASK)])
-                            found[at] = STRENGTHS[start + row + U(PLACES[all_ & LOWER_MASK])]
-                        at += ONE
-                    continue
-                for g in range(f + ONE, low_from):
-                    all_ = held + keys[g]
-                    row = U(ROWS[rows + ((all_ >> LOWER_AT) & UPPER_MASK)])
-                    found[at] = STRENGTHS[start + row + U(PLACES[all_ & LOWER_MASK])]
+            held, pair = key + keys[e], after[e]
+            if (held + COUNT_ONE + COUNT_ONE) & FULL:
+                five = cards | bits[e]
+                for each in range(pair, pairs):
+                    all_ = held + pair_keys[each]
+                    if all_ & FULL:
+                        found[at] = flush_in(five | pair_bits[each])
+                    else:
+                        row = U(ROWS[rows + ((all_ >> LOWER_AT) & UPPER_MASK)])
+                        found[at] = STRENGTHS[start + row + U(PLACES[all_ & LOWER_MASK])]
                     at += ONE
-                row = start + U(ROWS[rows + ((held >> LOWER_AT) & UPPER_MASK)])
-                low = held & LOWER_MASK
-                for g in range(max(f + ONE, low_from), end):
-                    found[at] = STRENGTHS[row + U(PLACES[low + (keys[g] & LOWER_MASK)])]
-                    at += ONE
+                continue
+            for each in range(pair, low_pairs):
+                all_ = held + pair_keys[each]
+                row = U(ROWS[rows + ((all_ >> LOWER_AT) & UPPER_MASK)])
+                found[at] = STRENGTHS[start + row + U(PLACES[all_ & LOWER_MASK])]
+                at += ONE
+            row = start + U(ROWS[rows + ((held >> LOWER_AT) & UPPER_MASK)])
+            low = held & LOWER_MASK
+            for each in range(max(pair, low_pairs), pairs):
+                found[at] = STRENGTHS[row + U(PLACES[low + pair_lows[each]])]
+                at += ONE
         going = next_cards(slow, end - THREE)
 
 
@@ -257,7 +275,8 @@ def strengths_in_order(deck: NDArray[np.uint64], size: int, found: NDArray[np.ui
 def class_counts(deck: NDArray[np.uint64], size: int, counts: NDArray[np.int64]) -> None:
     """Counts the strengths of all hands of a deck that falls in rank.
 
-    As above; and where no flush can come, the last cards of one rank count together.
+    Where the others hold no four of a suit the last card makes no flush, and the cards of one rank
+    count together.
     """
     start, rows = STARTS[size - 5], U(size - 5) << UPPER_AT
     keys, bits, _ = laid_out(deck)
