@@ -56,6 +56,20 @@ def test_a_round_struck_from_its_first_entry_gives_everything_back(
     ana.bet("17", 500)
 
 
+def test_a_corrected_round_can_still_be_voided(house: House, ana: Visitor) -> None:
+    """What the first correction moved back is not moved once more."""
+    ana.sit("h1").open()
+    ana.bet("17", 500)
+    ana.bet("black", 1_000)
+    ana.close_bets()
+    ana.deal("18")
+    assert strike(ana, 5) == ""
+    ana.deal("17")
+    assert strike(ana, 1) == ""
+    assert ana.purse("BYN") == (100_000, 0)
+    house.store.audit()
+
+
 def test_who_has_left_since_makes_a_strike_a_dispute(house: House, ana: Visitor) -> None:
     ana.sit("h1").open()
     with house.visitor() as gone:

@@ -267,8 +267,13 @@ class Desk:
     ) -> tuple[Transfer, ...]:
         """What the struck entries moved, moved back. Floats that filled the table stay there."""
         entries = ((r.seq, r.entry) for r in self.store.read_round(table.round))
-        struck = standing(entries)[word.entry - 1 :]
-        moved = [t for seq, _ in struck for t in self.store.transfers(self.id, seq) if t.wager]
+        # An earlier correction stands, but what it moved back had been moved by what it struck.
+        struck = [
+            seq
+            for seq, entry in standing(entries)[word.entry - 1 :]
+            if not isinstance(entry.word, Strike)
+        ]
+        moved = [t for seq in struck for t in self.store.transfers(self.id, seq) if t.wager]
         if word.entry > 1:
             _check_owners(moved, players)
         return reversed_transfers(moved)
