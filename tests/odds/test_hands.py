@@ -185,6 +185,10 @@ def test_a_set_is_its_cards() -> None:
     assert cards_in(card_set(held)) == held
     assert card_set(()) == 0
     assert card_set(PACK) == (1 << 52) - 1
+    for wrong, code in [(["As", "As"], "duplicate-card"), (["As", "1s"], "unknown-card")]:
+        with pytest.raises(IllegalDecision) as refused:
+            card_set([Card(card) for card in wrong])
+        assert refused.value.code == code
 
 
 # What cannot be ranked.

@@ -1,9 +1,9 @@
 """The compiler, set for look-ups in small tables.
 
-Numba would gather several look-ups into one vector instruction; in tables that lie in the first
-caches that takes two to three times as long as one after the other. It is switched off while our
-kernels are compiled, and only then. Machine code is kept on disk: beside the source, or where
-`NUMBA_CACHE_DIR` says.
+Numba would gather several look-ups into one vector instruction. In tables that lie in the first
+caches that takes longer than one after the other: by a third on some processors, two to three times
+as long on others. It is switched off while our kernels are compiled, and only then. Machine code is
+kept on disk: beside the source, or where `NUMBA_CACHE_DIR` says.
 """
 
 from __future__ import annotations

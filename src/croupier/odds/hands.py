@@ -25,8 +25,15 @@ CLASSES = 7_462
 
 def card_set(cards: Sequence[Card]) -> int:
     """These cards as a set; a card twice is refused."""
+    try:
+        bits = sum(map(_BITS.__getitem__, cards))
+        if bits.bit_count() == len(cards):  # a card twice carries over, and a bit is missing
+            return bits
+    except (KeyError, TypeError):
+        pass
     check(cards, range(53))
-    return sum(map(_BITS.__getitem__, cards))
+    ensure(False, f"{cards} are cards, and make no set")
+    return 0
 
 
 def cards_in(card_set: int) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from croupier.cards.card import SUITS, Card
 from croupier.cards.hands.faults import check
 from croupier.cards.hands.hand import Hand, best
 from croupier.cards.hands.low import LOW_BIT, Low, limit, of_bits
-from croupier.cards.hands.strength import KEYS, OF_RANKS, RANKS_AT, of_suit
+from croupier.cards.hands.strength import KEYS, OF_RANKS, RANKS_AT, of_suit, strength
 
 HOLE, BOARD = 4, 5
 
@@ -29,8 +29,8 @@ def omaha_strength(hole: Sequence[Card], board: Sequence[Card]) -> int:
 def omaha(hole: Sequence[Card], board: Sequence[Card], *, ace_king: bool = False) -> Hand:
     """The best hand of two from the hole and three from the board, laid out."""
     found = omaha_strength(hole, board)
-    hands = (best(five, ace_king=ace_king) for five in _fives(hole, board))
-    return next(hand for hand in hands if hand.strength == found)
+    five = next(five for five in _fives(hole, board) if strength(five) == found)
+    return best(five, ace_king=ace_king)
 
 
 def omaha_low_strength(hole: Sequence[Card], board: Sequence[Card], qualifier: str) -> int | None:
