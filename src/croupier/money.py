@@ -33,6 +33,9 @@ CURRENCIES: dict[str, int] = {
     code: digits for digits, codes in _EXPONENTS.items() for code in codes.split()
 }
 
+MOST = 2**53 - 1
+"""The largest amount and balance: the largest whole number that a web page counts exactly."""
+
 Odds = Fraction
 """What one unit of stake wins; the stake itself comes back besides."""
 

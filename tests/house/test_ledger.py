@@ -14,7 +14,6 @@ from croupier.games.felt import Changed, Placed, TakenBack
 from croupier.house.ledger import (
     HOUSE,
     MINT,
-    MOST,
     Balance,
     Transfer,
     changed,
@@ -23,6 +22,7 @@ from croupier.house.ledger import (
     reversed_transfers,
     transfers,
 )
+from croupier.money import MOST
 
 SEATS = {"p1": "ana", "p2": "boris"}
 TILL, ANA, BORIS = "table:r1", "wallet:ana", "wallet:boris"

@@ -104,9 +104,10 @@ def test_what_is_not_there_is_said_by_name(house: House) -> None:
         answer = httpx.get(house.address + path)
         assert answer.status_code == 404
         assert answer.json()["error"]["code"] == code
-    answer = httpx.get(f"{house.address}/api/tables/h1/rounds?limit=-3")
-    assert answer.status_code == 400
-    assert answer.json()["error"]["code"] == "bad-message"
+    for query in ("limit=-3", "limit=1e9", "before=0", f"before={10**30}", "mine=perhaps"):
+        answer = httpx.get(f"{house.address}/api/tables/h1/rounds?{query}")
+        assert answer.status_code == 400
+        assert answer.json()["error"]["code"] == "bad-message"
 
 
 def test_the_whole_table_for_programs_shows_no_wallet(ana: Visitor) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.house import House, Visitor
+from tests.web.house import House, Visitor, until
 
 
 @contextmanager
@@ -201,9 +201,10 @@ def test_a_page_of_another_site_gets_no_socket(house: House) -> None:
     from websockets.typing import Origin
 
     address = f"ws://127.0.0.1:{house.port}/live"
-    with pytest.raises(InvalidStatus) as refused:
-        connect(address, origin=Origin("https://elsewhere.example"))
-    assert refused.value.response.status_code == 403
+    for origin in ("https://elsewhere.example", "null", "http://[", f"{house.address}@elsewhere"):
+        with pytest.raises(InvalidStatus) as refused:
+            connect(address, origin=Origin(origin))
+        assert refused.value.response.status_code == 403
     with connect(address, origin=Origin(house.address)) as line:
         line.send('{"do": "ping", "id": 1, "at": 9}')
         assert json.loads(line.recv())["at"] == 9
@@ -221,3 +222,14 @@ def test_a_made_up_token_is_nobodys(house: House) -> None:
             assert "HttpOnly" in new
             assert "SameSite=Lax" in new
             assert "made-up" not in new
+
+
+def test_no_bet_however_large_stops_a_table(ana: Visitor) -> None:
+    """At a table by ru the excess comes back, so no maximum stands in the way of a huge call."""
+    most = 2**53 - 1
+    ana.sit("q1")
+    until(lambda: ana.table()["phase"] == "betting")
+    call = {"type": "call", "name": "neighbours", "chips": 10_000, "amount": most, "number": 0}
+    assert ana.refused("bet", bets=[call]) in ("bad-amount", "bets-closed")
+    assert ana.refused("bet", bets=a_bet("17", most)) in ("no-funds", "bets-closed")
+    assert not ana.house.floor.galleries["q1"].desk.broken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.errors import IllegalDecision
 from croupier.games.felt import Bet, Felt, TakeBack, TakenBack
-from croupier.money import amount_text
+from croupier.money import MOST, amount_text
 from croupier.rulebooks.schema.plate import Limits
 
 PLATE = "plate"
@@ -13,7 +13,7 @@ PLATE = "plate"
 
 def fitting(felt: Felt, bet: Bet, limits: Limits, chip: int, currency: str, *, clause: str) -> None:
     """Refuse a bet that is no amount, no multiple of the chip, or leaves the limits of its spot."""
-    if bet.amount <= 0:
+    if not 0 < bet.amount <= MOST:
         raise IllegalDecision("bad-amount", amount=bet.amount)
     if bet.amount % chip:
         raise _outside("wrong-unit", bet.spot, bet.amount, currency, PLATE, unit=chip)

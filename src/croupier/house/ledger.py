@@ -18,11 +18,10 @@ import msgspec
 from croupier.errors import InvariantBroken, Refused, ensure
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Placed, TakenBack
+from croupier.money import MOST
 
 HOUSE = "house"
 MINT = "mint"
-MOST = 2**53 - 1
-"""The largest amount and balance: the largest whole number that a web page counts exactly."""
 
 Kind = Literal["hold", "release", "take", "pay", "move"]
 

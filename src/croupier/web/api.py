@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse, Response
 
 from croupier.errors import CroupierError, Refused
 from croupier.games.facts import Line
-from croupier.money import CURRENCIES
+from croupier.money import CURRENCIES, MOST
 from croupier.store import Recorded, RoundRow, Store
 from croupier.store.rounds import standing
 from croupier.table.events import Entry, WindowOpened
@@ -67,7 +67,7 @@ def rounds(
     request: Request,
     table: TableId,
     before: Annotated[
-        int | None, Query(ge=1, description="Only rounds with a lower number")
+        int | None, Query(ge=1, le=MOST, description="Only rounds with a lower number")
     ] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
     mine: Annotated[bool, Query(description="Only rounds one had a stake in")] = False,

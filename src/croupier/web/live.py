@@ -70,7 +70,10 @@ async def live(socket: WebSocket, send: Send) -> None:
 
 def same_origin(origin: str | None, host: str) -> bool:
     """Browsers say from which page a socket is opened; programs need not."""
-    return origin is None or urlsplit(origin).netloc.lower() == host.lower()
+    try:
+        return origin is None or urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:  # No page has such an address.
+        return False
 
 
 class Line:

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from croupier.errors import CroupierError, Refused
 from croupier.games import felt
-from croupier.house.ledger import MOST
+from croupier.money import MOST
 
 LARGEST = 16_384
 """Bytes of a message that is read; larger ones are refused unread."""

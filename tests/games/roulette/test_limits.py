@@ -7,7 +7,8 @@ import pytest
 from croupier.games import roulette
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
-from croupier.games.felt import Bet, Felt, TakeBack, TakenBack, Wager
+from croupier.games.felt import Bet, Call, Felt, TakeBack, TakenBack, Wager
+from croupier.money import MOST
 from tests.games.roulette.tables import BOOKS, asked, blue, felt_of, refused, table
 
 MAXIMUM_CLAUSE = {"bg": "house value", "mk": "house value", "by": "§21"}
@@ -124,3 +125,11 @@ def test_taking_back_what_is_not_there(request_: TakeBack, code: str) -> None:
 def test_nothing_lies_where_nothing_is_offered() -> None:
     terms = table("by", "straight 1..100")
     assert refused(terms, Felt(), TakeBack("p1", "red", 500)).code == "nothing-there"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_more_than_can_be_counted_is_no_amount(book: str) -> None:
+    """Where the excess comes back no maximum refuses it; the amount itself does."""
+    huge = Call("p1", "neighbours", 10_000, MOST, number=0)
+    assert refused(table(book), Felt(), huge).code == "bad-amount"
+    assert refused(table(book), Felt(), Bet("p1", "17", MOST + 1)).code == "bad-amount"

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import msgspec
 
 from croupier.errors import IllegalDecision, Problem, RuleBookError
-from croupier.money import amount_text, read_amount
+from croupier.money import MOST, amount_text, read_amount
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ def plate_problems(
         if kind not in known
     ]
     for kind, limits in plate.limits.items():
-        if limits.minimum <= 0 or (limits.maximum or limits.minimum) < limits.minimum:
+        if not 0 < limits.minimum <= _maximum(limits) <= MOST:
             problems.append(Problem("plate", kind, "expected 0 < minimum <= maximum"))
     if not plate.limits:
         problems.append(Problem("plate", "limits", "a table offers at least one bet"))
@@ -100,6 +100,10 @@ def plate_problems(
     for name, value in plate.choices.items():
         problems += _choice_problems(name, value, choices)
     return problems
+
+
+def _maximum(limits: Limits) -> int:
+    return limits.minimum if limits.maximum is None else limits.maximum
 
 
 def _choice_problems(
