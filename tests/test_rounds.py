@@ -221,6 +221,7 @@ STRUCK = "dealer: strike 4, wrong number typed\ninspector: confirms\n"
         (HEAD.replace("2 p2", "p2") + SPIN + PAID, "seats: expected “1 p1, 2 p2”, found “p2”"),
         (HEAD.replace("2 p2", "2 dealer") + SPIN + PAID, "found “2 dealer”"),
         ("colours: blue 5\n" + HEAD + SPIN + PAID, "colours: expected “blue p1 5”"),
+        ("colours: blue p9 5\n" + HEAD + SPIN + PAID, "colours: expected “blue p1 5”"),
         (HEAD + SPIN + PAID + "dealer: strike 9, no such line\n", "there is no line 9 to strike"),
         (HEAD + SPIN + PAID + STRUCK.splitlines()[0], "needs the inspector's confirmation"),
         (HEAD + SPIN + PAID + STRUCK.replace("confirms", "doubts"), "needs the inspector's"),
@@ -232,6 +233,44 @@ def test_a_text_that_cannot_be_played_says_where_and_why(text: str, says: str) -
         play(text)
     assert caught.value.code == "unreadable-round"
     assert says in str(caught.value)
+
+
+NINES = "9" * 5_000
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"p1: bet {NINES} on 17",
+        f"p1: bet {NINES} blue on 17",
+        f"p1: bet 5 x {NINES} on neighbours 0",
+        f"p1: bet 5 x 10 on neighbours {NINES}",
+        f"p1: bet complete {NINES}",
+        f"p1: bet 5 at {NINES}, 1.5",
+        f"p1: change to blue at {NINES}",
+        f"dealer: strike {NINES}, no such line",
+        f"wheel: {NINES}",
+        "p1: bet ٣ on 17",
+        "wheel: ٣",
+    ],
+)
+def test_no_number_however_long_is_more_than_unreadable(line: str) -> None:
+    for before in ("", "dealer: no more bets\n"):
+        with pytest.raises(RoundTextError) as caught:
+            play(HEAD + before + line + "\n")
+        assert caught.value.code == "unreadable-round"
+
+
+def test_texts_from_other_systems_play() -> None:
+    """A mark at the very beginning and line ends of two signs change nothing."""
+    text = "\ufeff" + (HEAD + SPIN + PAID).replace("\n", "\r\n")
+    assert len(lines_of(play(text))) == 1
+
+
+def test_a_consequence_that_is_no_amount_differs() -> None:
+    with pytest.raises(RoundTextError) as caught:
+        play(HEAD + SPIN + PAID.replace("350", "350.001"))
+    assert caught.value.code == "round-differs"
 
 
 def test_a_refusal_before_the_first_bet_meets_an_open_window() -> None:
@@ -313,6 +352,23 @@ def test_chips_placed_by_position_in_ones_colour() -> None:
     live.say(Bets("p1", (Bet("p1", "3", 100, at=(650, 150)),)))
     live.say(NoMoreBets(), Drawn("wheel", ("17",)))
     assert "p1: bet 2 blue at 6.50, 1.50\np1: bet 1 on 3\n" in live.text()
+    assert lines_of(play(live.text())) == lines_of(live)
+
+
+def test_a_round_nobody_sat_at_is_a_text_too() -> None:
+    live = Live()
+    live.say(NoMoreBets(), Drawn("wheel", ("17",)), Leave("p1"), Leave("p2"))
+    live.entries.clear()
+    live.say(OpenWindow(), NoMoreBets(), Drawn("wheel", ("18",)))
+    assert "\nseats:\n" in live.text()
+    assert play(live.text()).table.results[0]["number"] == 18
+
+
+def test_a_reason_is_one_line_whatever_was_typed() -> None:
+    live = Live()
+    live.say(Bets("p1", (Bet("p1", "17", 100),)), NoMoreBets(), Drawn("wheel", ("17",)))
+    live.say(Strike(4, " wrong\u2028number # typed\n(clock) "), Drawn("wheel", ("18",)))
+    assert "\ndealer: strike 4, wrong number typed\ninspector: confirms\n" in live.text()
     assert lines_of(play(live.text())) == lines_of(live)
 
 

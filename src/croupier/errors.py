@@ -62,6 +62,7 @@ CODES: dict[str, Code] = {
     "card-count": Code("illegal", "Ranking takes {wanted} cards here, not {given}."),
     "nothing-to-strike": Code("illegal", "There is no entry {entry} of this round to strike."),
     "needs-confirmation": Code("illegal", "{action} needs the inspector's confirmation."),
+    "needs-reason": Code("illegal", "{action} needs a reason, in words."),
     # The house says no.
     "no-funds": Code("refused", "You have {available} available; this needs {amount}."),
     "table-closed": Code("refused", "This table is closed."),
@@ -75,7 +76,7 @@ CODES: dict[str, Code] = {
     "house-closing": Code("refused", "The house is closing; bets that were accepted stand."),
     "strike-late": Code(
         "refused",
-        "A player of this round has left the seat since: that is a dispute, not a correction.",
+        "{why} since this round: that is a dispute, not a correction.",
     ),
     "mid-round": Code("refused", "{action} is possible between rounds only."),
     "stakes-out": Code(

@@ -185,6 +185,14 @@ def test_a_bet_that_comes_after_the_time_does_not_play_even_before_it_is_called(
     assert refused(roulette, Bets("p1", (Bet("p1", "red", 1000),))).code == "bets-closed"
 
 
+def test_after_the_time_leaving_takes_no_stake_along(roulette: Croupier) -> None:
+    """§20: nothing is taken back, though nobody has said “no more bets” yet."""
+    roulette(OpenWindow())
+    roulette.bet("p1", "17", 500)
+    roulette.now = roulette.table.closes_at
+    assert refused(roulette, Leave("p1")).code == "stakes-out"
+
+
 def test_bets_of_one_word_are_all_or_nothing(roulette: Croupier) -> None:
     roulette(OpenWindow())
     word = Bets("p1", (Bet("p1", "red", 1000), Bet("p1", "17", 10**9)))
@@ -471,6 +479,60 @@ def test_only_what_was_answered_in_this_round_can_be_struck(by_hand: Croupier) -
     by_hand(OpenWindow())
     error = refused(by_hand, Strike(4, "too late: a dispute"), confirmed="inspector")
     assert error.code == "nothing-to-strike"
+
+
+def test_a_strike_needs_a_reason(by_hand: Croupier) -> None:
+    by_hand(Drawn("wheel", ("16",)))
+    for reason in ("", "  ", "#", "\u2028"):
+        error = refused(by_hand, Strike(4, reason), confirmed="inspector")
+        assert error.code == "needs-reason"
+
+
+def test_the_last_game_can_be_corrected_though_the_table_has_closed() -> None:
+    """art. 12(6): the count closes the table; until another round opens a strike is possible."""
+    house = Croupier("bg", "roulette", by_hand=True)
+    house(Sit("ana", "Ana"))
+    house(AnnounceLast())
+    for _ in range(3):
+        house(OpenWindow())
+        house.bet("p1", "17", 100)
+        house(NoMoreBets())
+        house(Drawn("wheel", ("18",)))
+    assert house.table.phase == "closed"
+    house(Strike(4, "it was 17"), confirmed="inspector")
+    assert (house.table.phase, house.table.last_games) == ("playing", 1)
+    house(Drawn("wheel", ("17",)))
+    assert (house.table.phase, house.table.last_games) == ("closed", 0)
+    assert house.purse("p1").balance == 10**9 - 200 + 3_500
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        (AnnounceLast(), "The last games have been announced"),
+        (Close("no players"), "The table has been closed"),
+        (ChangePlate(read_plate("straight 1..50", "BYN")), "The plate has been changed"),
+    ],
+)
+def test_what_the_house_changed_since_no_strike_undoes(
+    by_hand: Croupier, word: Word, why: str
+) -> None:
+    """The round would come back with the old plate and count, and the new ones would be lost."""
+    by_hand(Drawn("wheel", ("16",)))
+    by_hand(word)
+    for entry in (1, 4):
+        error = refused(by_hand, Strike(entry, "wrong number"), confirmed="inspector")
+        assert error.code == "strike-late"
+        assert str(error).startswith(why)
+
+
+def test_a_new_shoe_makes_a_strike_late() -> None:
+    house = Croupier("bg", "punto-banco", by_hand=True)
+    house(SealShoe("shoe-1", ""))
+    hand(house, "9c 2c Kd 3c")
+    house(SealShoe("shoe-2", ""))
+    error = refused(house, Strike(3, "wrong card"), confirmed="inspector")
+    assert error.code == "strike-late"
 
 
 def test_cards_that_left_a_sealed_shoe_never_go_back(punto: Croupier) -> None:

@@ -47,6 +47,7 @@ from croupier.table.events import (
 )
 from croupier.table.setting import Setting, lay_out
 from croupier.table.state import Table
+from croupier.table.text import one_line
 
 MIDDLE = 500
 """Where the house cuts when nobody does: thousandths of the shoe."""
@@ -61,7 +62,7 @@ class Due(NamedTuple):
 
 def decide(setting: Setting, table: Table, word: Word, now: int) -> tuple[Any, ...]:
     """The events this word leads to. A word that does not fit raises and changes nothing."""
-    if table.phase == "closed" and not isinstance(word, Open | Leave):
+    if table.phase == "closed" and not isinstance(word, Open | Leave | Strike):
         raise Refused("table-closed")
     match word:
         case Open(opened):
@@ -70,7 +71,7 @@ def decide(setting: Setting, table: Table, word: Word, now: int) -> tuple[Any, .
         case Sit():
             return seating.sit(table, word)
         case Leave():
-            return seating.leave(table, word)
+            return seating.leave(table, word, now)
         case Bets() | Undo() | Clear() | Repeat():
             return window.decide(setting, table, word, now)
         case SealShoe() | Cut():
@@ -128,13 +129,32 @@ def _between(table: Table, action: str) -> None:
 
 def _strike(table: Table, word: Strike, now: int) -> tuple[Any, ...]:
     """From an outcome or an answer on; from the first entry on, the whole round is void."""
-    struck = Struck(word.entry, word.reason)
-    if word.entry == 1 and table.entries:
-        return (struck, RoundOver(table.round, _later(table, now, "result")))
     known = 1 <= word.entry <= len(table.entries)
-    if not known or not isinstance(table.entries[word.entry - 1].word, Drawn | NoResult | Said):
+    answers = Drawn | NoResult | Said
+    if not known or (
+        word.entry > 1 and not isinstance(table.entries[word.entry - 1].word, answers)
+    ):
         raise IllegalDecision("nothing-to-strike", entry=word.entry)
+    if not one_line(word.reason):
+        raise IllegalDecision("needs-reason", action="A strike")
+    if changed := _changed_since(table):
+        raise Refused("strike-late", why=changed)
+    struck = Struck(word.entry, word.reason)
+    if word.entry == 1:
+        return (struck, RoundOver(table.round, _later(table, now, "result")))
     return (struck,)
+
+
+def _changed_since(table: Table) -> str:
+    """What the house has changed since the round was over: what stood then would come back."""
+    ended = table.as_its_round_left_it()
+    if ended.opened != table.opened:
+        return "The plate has been changed"
+    if (ended.shoe and ended.shoe.name) != (table.shoe and table.shoe.name):
+        return "A new shoe has come"
+    if ended.last_games != table.last_games:
+        return "The last games have been announced"
+    return "" if ended.phase == table.phase else "The table has been closed"
 
 
 # The shoe.

@@ -177,11 +177,13 @@ class _Replay:
         """Amounts as we write them: 2.5 and 2.50 are the same sum."""
         if not text.startswith("= "):
             return text
-        return re.sub(
-            r"(?<![\w.])\d+\.\d+\b",
-            lambda found: amount_text(read_amount(found[0], self.currency), self.currency),
-            text,
-        )
+        return re.sub(r"(?<![\w.])\d+\.\d+\b", self._amount, text)
+
+    def _amount(self, found: re.Match[str]) -> str:
+        try:
+            return amount_text(read_amount(found[0], self.currency), self.currency)
+        except IllegalDecision:
+            return found[0]
 
     def _finished(self) -> None:
         if self.table.phase in ("betting", "playing"):
@@ -190,8 +192,8 @@ class _Replay:
 
     def _seats(self) -> dict[str, Seated]:
         seats: dict[str, Seated] = {}
-        for part in self.text.headers["seats"].split(","):
-            found = re.fullmatch(r"\s*(\d+) ([\w.-]+)\s*", part)
+        for part in filter(None, self.text.headers["seats"].split(",")):
+            found = re.fullmatch(r"\s*(\d{1,4}) ([\w.-]+)\s*", part)
             if not found or found[2] in ("dealer", "inspector", "shoe", "wheel", "deck", "hand"):
                 raise self._unreadable(1, f"seats: expected “1 p1, 2 p2”, found “{part.strip()}”")
             seats[found[2]] = Seated(found[2], found[2], found[2], False)
@@ -201,7 +203,7 @@ class _Replay:
         colours: dict[str, ColourChips] = {}
         for part in filter(None, self.text.headers.get("colours", "").split(",")):
             found = re.fullmatch(r"\s*([a-z]+) ([\w.-]+) ([\d.]+)\s*", part)
-            if not found:
+            if not found or found[2] not in self._seats():
                 raise self._unreadable(1, f"colours: expected “blue p1 5”, found “{part.strip()}”")
             value = read_amount(found[3], self.currency)
             colours[found[1]] = ColourChips(found[1], found[2], value)

@@ -34,12 +34,12 @@ def sit(table: Table, word: Sit) -> tuple[Seated, ...]:
     return (Seated(word.seat or free[0], word.player, word.name, word.bot),)
 
 
-def leave(table: Table, word: Leave) -> tuple[Any, ...]:
+def leave(table: Table, word: Leave, now: int) -> tuple[Any, ...]:
     """While bets are open one's stakes come along; once they play, the seat waits for them."""
     if word.seat not in table.seats:
         raise IllegalDecision("not-seated")
     mine = table.felt.of(word.seat)
-    if mine and table.phase != "betting":
+    if mine and not table.takes_bets(now):
         raise Refused("stakes-out")
     back = tuple(TakenBack(w.seat, w.spot, w.amount, w.colour, w.chips) for w in mine)
     ensure(all(event.amount > 0 for event in back), "a wager on the felt has an amount")

@@ -37,19 +37,21 @@ from croupier.table.events import (
     Undo,
     Word,
 )
+from croupier.table.text import one_line
 
 _AMOUNT = r"\d+(?:\.\d+)?"
-_POINT = re.compile(r"-?\d+(?:\.\d\d?)?")
+_COUNT = r"\d{1,9}"
+_POINT = re.compile(r"-?\d{1,9}(?:\.\d\d?)?")
 _FORMS = {
     "call": re.compile(
-        rf"bet (\d+) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)(?: (\d+))?(?: by (\d))?"
+        rf"bet ({_COUNT}) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)(?: ({_COUNT}))?(?: by (\d))?"
     ),
-    "complete": re.compile(r"bet complete (\d+)"),
-    "chips": re.compile(r"bet (\d+) ([a-z]+) on (.+)"),
+    "complete": re.compile(rf"bet complete ({_COUNT})"),
+    "chips": re.compile(rf"bet ({_COUNT}) ([a-z]+) on (.+)"),
     "bet": re.compile(rf"bet ({_AMOUNT}) on (.+)"),
     "at": re.compile(rf"bet ({_AMOUNT}) at (\S+), ?(\S+)"),
-    "chips at": re.compile(r"bet (\d+) ([a-z]+) at (\S+), ?(\S+)"),
-    "chips back": re.compile(r"take back (\d+) ([a-z]+) on (.+)"),
+    "chips at": re.compile(rf"bet ({_COUNT}) ([a-z]+) at (\S+), ?(\S+)"),
+    "chips back": re.compile(rf"take back ({_COUNT}) ([a-z]+) on (.+)"),
     "back": re.compile(rf"take back ({_AMOUNT}) on (.+)"),
     "change": re.compile(rf"change to ([a-z]+) at ({_AMOUNT})"),
     "change back": re.compile(r"change ([a-z]+) back"),
@@ -73,7 +75,7 @@ def _dealer(words: str) -> Word:
     }
     if words in plain:
         return plain[words]
-    if found := re.fullmatch(r"strike (\d+), (.+)", words):
+    if found := re.fullmatch(rf"strike ({_COUNT}), (.+)", words):
         return Strike(int(found[1]), found[2])
     raise IllegalDecision("not-awaited", answer=f"dealer: {words}", legal=tuple(plain))
 
@@ -168,9 +170,9 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
         case Drawn(device, outcomes, to):
             return ((device, _say_outcomes(outcomes, to)),)
         case NoResult(device, reason):
-            return ((device, f"no spin, {reason}"),)
+            return ((device, f"no spin, {one_line(reason)}"),)
         case Strike(number, reason):
-            return (("dealer", f"strike {number}, {reason}"), ("inspector", "confirms"))
+            return (("dealer", f"strike {number}, {one_line(reason)}"), ("inspector", "confirms"))
     whole = isinstance(word, Clear | Leave)
     return tuple(
         (event.seat, _say_felt(event, currency, whole=whole))

@@ -76,6 +76,17 @@ class Table(msgspec.Struct, frozen=True):
     def plate(self) -> Plate:
         return self.opened.plate if self.opened else Plate("XXX")
 
+    def takes_bets(self, now: int) -> bool:
+        """Whether the window is open: until its time, even where nobody has said so yet."""
+        return self.phase == "betting" and not (self.closes_at and now >= self.closes_at)
+
+    def as_its_round_left_it(self) -> Table:
+        """After the last entry of the round: whatever is different now came since."""
+        table = self.before or Table()
+        for entry in self.entries:
+            table = fold(table, entry)
+        return table
+
 
 def fold(table: Table, entry: Entry) -> Table:
     """The table after an entry. The entries of the present round are kept: they may be struck."""
@@ -280,7 +291,8 @@ def _shown(table: Table) -> Table:
     result = GAMES[table.opened.game].result(table.play)
     if result is None:
         return table
-    results = (*table.results, {"round": table.round, **result})[-BOARD:]
+    plain = msgspec.to_builtins(result)  # as a snapshot gives it back
+    results = (*table.results, {"round": table.round, **plain})[-BOARD:]
     return msgspec.structs.replace(table, results=results)
 
 

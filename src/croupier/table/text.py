@@ -37,15 +37,20 @@ class RoundText(NamedTuple):
     lines: tuple[TextLine, ...]
 
     def __str__(self) -> str:
-        above = [f"{key}: {value}" for key, value in self.headers.items()]
+        above = [f"{key}: {value}".rstrip() for key, value in self.headers.items()]
         return "\n".join([*above, "", *map(str, self.lines)]) + "\n"
+
+
+def one_line(words: str) -> str:
+    """Words as one line holds them: no line breaks, no mark of a comment or of the clock."""
+    return " ".join(words.replace("#", " ").replace("(clock)", " ").split())
 
 
 def read_round(text: str, file: str = "round") -> RoundText:
     """The lines of a text; the first line that has no such form is an error with its number."""
     headers: dict[str, str] = {}
     lines: list[TextLine] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = re.sub(r"(^|\s)#.*$", "", raw).strip()
         if not line:
             continue

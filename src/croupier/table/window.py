@@ -19,8 +19,7 @@ def decide(
     """The events on the felt, all or nothing."""
     if word.seat not in table.seats:
         raise IllegalDecision("not-seated")
-    closed = table.phase != "betting" or (table.closes_at and now >= table.closes_at)
-    if closed and not _only_gives_back(word):
+    if not table.takes_bets(now) and not _only_gives_back(word):
         raise IllegalDecision("bets-closed", clause=setting.game.closing_clause(setting.terms))
     match word:
         case Bets(seat, requests):

@@ -275,7 +275,7 @@ class Desk:
         ]
         moved = [t for seq in struck for t in self.store.transfers(self.id, seq) if t.wager]
         if word.entry > 1:
-            _check_owners(moved, players)
+            check_owners(moved, players)
         return reversed_transfers(moved)
 
     def _snapshot(self, table: Table, entry: Entry, seq: int) -> tuple[tuple[str, bytes], ...]:
@@ -367,13 +367,13 @@ class Desk:
         return await self.house(OpenWindow(), "dealer")
 
 
-def _check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
+def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
     """A seat that has changed hands since cannot have the old stakes put back before it."""
     for transfer in moved:
         seat = transfer.wager.rpartition("/")[2]
         purse = next(a for a in (transfer.source, transfer.destination) if a.startswith("wallet:"))
         if purse != f"wallet:{players.get(seat, '')}":
-            raise Refused("strike-late")
+            raise Refused("strike-late", why="A player has left the seat")
 
 
 def _result(setting: Setting, after: Table, entry: Entry) -> dict[str, object] | None:

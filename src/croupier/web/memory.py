@@ -102,13 +102,13 @@ def _latest(store: Store, stream: str) -> Remembered:
     number = last[0].number // EVERY * EVERY if last else 0
     for tried in range(number, max(0, number - _TRIES * EVERY), -EVERY):
         content = store.sealed(stream, _name(tried))
-        found = _read(content) if content else None
+        found = read_snapshot(content) if content else None
         if found is not None:
             return found
     return Remembered(Table(), 0)
 
 
-def _read(content: bytes) -> Remembered | None:
+def read_snapshot(content: bytes) -> Remembered | None:
     try:
         found = msgspec.json.decode(content, type=Snapshot)
     except msgspec.MsgspecError:

@@ -86,8 +86,8 @@ def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...
 
 def _called(terms: Terms, answer: Answer) -> Called:
     text = answer.outcomes[0] if isinstance(answer, Drawn) else ""
-    number = int(text) if text.isascii() and text.isdigit() else -1
-    if str(number) != text or number not in terms.wins:
+    number = next((number for number in terms.wins if str(number) == text), None)
+    if number is None:
         raise IllegalDecision("unknown-outcome", outcome=text, device=WHEEL)
     return Called(number, colour(terms, number))
 

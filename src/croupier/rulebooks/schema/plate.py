@@ -32,7 +32,7 @@ class Plate(msgspec.Struct, frozen=True):
 
 
 _RANGE = re.compile(r"(?:(?P<name>[a-z][a-z -]*?) )?(?P<low>[\d.]*\d)\.\.(?P<high>[\d.]*\d)?")
-_CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*) (?P<value>\d+|[a-z]+)")
+_CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*) (?P<value>\d{1,9}|[a-z]+)")
 
 
 def plate_text(plate: Plate) -> str:
