@@ -190,6 +190,14 @@ def test_burned_cards_are_seen_by_nobody_art_14_3_a() -> None:
         terms_of("ru", "baccarat", "player 5..500, burn 1")
 
 
+def test_a_shoe_has_cards_for_what_is_burned_and_a_hand() -> None:
+    """Otherwise the table would seal one shoe after the other and never deal."""
+    assert terms_of("bg", "punto-banco", "punto 5..500, burn 403").burn == 403
+    for plate in ("punto 5..500, burn 404", "punto 5..500, decks 4, burn 196"):
+        with pytest.raises(RuleBookError, match="cards for"):
+            terms_of("bg", "punto-banco", plate)
+
+
 # Counting as proof.
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.errors import IllegalDecision
 from croupier.games.baccarat.round import SHOE
-from croupier.games.baccarat.terms import Terms
+from croupier.games.baccarat.terms import HAND, Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
 from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.games.protocol import Equipment, Recipe, Spot
@@ -55,7 +55,7 @@ def equipment(terms: Terms) -> Equipment:
         behind=terms.behind,
         after_cut_card=terms.hands_after_cut_card,
         player_cuts=terms.player_cuts,
-        hand=6 + terms.burn,
+        hand=HAND + terms.burn,
     )
 
 

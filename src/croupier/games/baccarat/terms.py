@@ -6,12 +6,14 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.errors import RuleBookError
+from croupier.errors import Problem, RuleBookError
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.baccarat import Outcome, Rules
 from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
 
 TIE = "tie"
+HAND = 6
+"""The most cards that two sides can take."""
 
 
 class SpotTerms(msgspec.Struct, frozen=True):
@@ -53,7 +55,7 @@ class Terms(msgspec.Struct, frozen=True):
 def compile(rules: Rules, plate: Plate) -> Terms:
     """Terms, or all the reasons why this plate does not fit this book."""
     choices = _choices(rules)
-    problems = plate_problems(plate, rules.bets, choices)
+    problems = plate_problems(plate, rules.bets, choices) or _burn_problems(rules, plate)
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
     drawing, shoe = rules.drawing, rules.shoe
@@ -67,7 +69,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         second_draws={int(total): frozenset(on.value) for total, on in drawing.second.items()},
         second_if_first_stood=frozenset(drawing.second_if_first_stood.value),
         spots={spot: _spot(rules, spot, limits) for spot, limits in plate.limits.items()},
-        decks=int(plate.choices.get("decks", shoe.decks.value[0])),
+        decks=_decks(rules, plate),
         burn=int(plate.choices.get("burn", 0)),
         player_cuts=shoe.player_cuts.value,
         behind=shoe.behind_cut_card.value,
@@ -87,6 +89,18 @@ def _choices(rules: Rules) -> dict[str, tuple[int | str, ...] | None]:
     if rules.shoe.may_burn.value:
         choices["burn"] = None
     return choices
+
+
+def _decks(rules: Rules, plate: Plate) -> int:
+    return int(plate.choices.get("decks", rules.shoe.decks.value[0]))
+
+
+def _burn_problems(rules: Rules, plate: Plate) -> list[Problem]:
+    """A hand with its burned cards comes out of a fresh shoe before the cut card does."""
+    most = _decks(rules, plate) * 52 - rules.shoe.behind_cut_card.value - HAND
+    if int(plate.choices.get("burn", 0)) <= most:
+        return []
+    return [Problem("plate", "burn", f"the shoe has cards for {most} at most")]
 
 
 def _spot(rules: Rules, spot: str, limits: Limits) -> SpotTerms:
