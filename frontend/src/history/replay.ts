@@ -1,7 +1,8 @@
-// A recorded round as scenes: the fold of its steps up to a place. Pure.
+// A recorded round as scenes: the fold of its steps up to a place. A correction shows the table as it
+// was before what it strikes. Pure.
 
 import { EMPTY, fold, type Scene } from "../lib/fold.ts";
-import type { RoundRecord, SeatInfo, TableInfo } from "../lib/protocol.ts";
+import type { RoundRecord, RoundStep, SeatInfo, TableInfo } from "../lib/protocol.ts";
 
 export function scenes(record: RoundRecord, table: TableInfo | null): Scene[] {
   const start: Scene = {
@@ -12,12 +13,24 @@ export function scenes(record: RoundRecord, table: TableInfo | null): Scene[] {
     seats: sitting(record),
   };
   const all = [start];
+  let standing: RoundStep[] = [];
   for (const step of record.steps) {
-    let scene = all.at(-1)!;
-    for (const event of step.events) scene = fold(scene, { ...event, by: step.by, clock: step.clock });
-    all.push(scene);
+    const struck = step.events.find((event) => event.type === "struck");
+    if (struck) standing = standing.slice(0, struck.entry - 1);
+    const before = struck ? standing.reduce(after, start) : all.at(-1)!;
+    standing.push(step);
+    all.push(after(before, step));
   }
   return all;
+}
+
+function after(scene: Scene, step: RoundStep): Scene {
+  return step.events.reduce((now, event) => fold(now, { ...event, by: step.by, clock: step.clock }), scene);
+}
+
+/** Struck from its first entry on: nothing of it counts. */
+export function isVoid(record: RoundRecord): boolean {
+  return record.steps.some((step) => step.events.some((event) => event.type === "struck" && event.entry === 1));
 }
 
 /** Who sat there when the window opened; the record says it, whoever sits there now. */

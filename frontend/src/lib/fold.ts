@@ -29,6 +29,8 @@ export type Wager = {
 
 export type Decided = Omit<BaccaratResult, "round">;
 export type Called = { number: number; colour: PocketColour };
+/** A settled round: its lines, and the seat one had in it. */
+export type Paid = { round: string; number: number; lines: readonly Line[]; seat: Seat | null };
 
 export type Scene = {
   table: TableInfo | null;
@@ -52,7 +54,7 @@ export type Scene = {
   events: readonly TableEvent[];
   lines: readonly Line[];
   /** The lines of the round that was settled last; they stay while the next one is on. */
-  paid: { readonly round: string; readonly lines: readonly Line[] };
+  paid: Paid;
   cleared: ReadonlySet<string>;
   /** Roulette: where the ball lies, and why the last spin did not count. */
   called: Called | null;
@@ -62,6 +64,8 @@ export type Scene = {
   points: Readonly<Record<string, number>>;
   burned: number;
   decided: Decided | null;
+  /** What came was struck: the right outcome follows, or the whole round is void. */
+  struck: { reason: string; void: boolean } | null;
   /** Something happened that only the server can retell: ask for the whole table. */
   stale: boolean;
 };
@@ -94,7 +98,8 @@ export const EMPTY: Scene = {
   points: {},
   burned: 0,
   decided: null,
-  paid: { round: "", lines: [] },
+  struck: null,
+  paid: { round: "", number: 0, lines: [], seat: null },
   stale: false,
 };
 
@@ -106,8 +111,13 @@ export function scene(whole: WholeTable): Scene {
   let round: Scene = EMPTY;
   for (const event of whole.events) round = fold(round, event);
   const felt = whole.phase === "playing" || whole.phase === "settled" ? round.felt : new Map();
+  const seat = whole.you?.seat || null;
+  // Of a round that is void nothing is left to fold.
+  const nothing = whole.phase === "settled" && whole.round !== "" && whole.events.length === 0;
   return {
     ...round,
+    struck: nothing ? { reason: "", void: true } : round.struck,
+    paid: { ...round.paid, seat },
     table: whole.table,
     phase: whole.phase,
     round: whole.round,
@@ -124,9 +134,21 @@ export function scene(whole: WholeTable): Scene {
     watching: whole.watching,
     felt: felt.size > 0 ? felt : new Map(whole.felt.map((wager) => [name(wager), complete(wager)])),
     colours: whole.colours ?? {},
-    you: { seat: whole.you?.seat || null, can_repeat: whole.you?.can_repeat ?? false },
+    you: { seat, can_repeat: whole.you?.can_repeat ?? false },
     results: whole.results,
     stale: false,
+  };
+}
+
+/** The whole table again, for someone who was looking already: what they know and it does not tell
+ * any more stays, as the last round that was settled and the reason why this one is void. */
+export function again(old: Scene, whole: WholeTable): Scene {
+  const now = scene(whole);
+  const told = old.round === now.round && old.struck?.void && now.struck?.void;
+  return {
+    ...now,
+    struck: told ? old.struck : now.struck,
+    paid: now.paid.round || old.paid.round === now.round ? now.paid : old.paid,
   };
 }
 
@@ -173,6 +195,7 @@ export function fold(old: Scene, event: TableEvent): Scene {
     case "baccarat.dealt":
       return {
         ...now,
+        struck: null,
         cards: { ...now.cards, [event.to]: [...(now.cards[event.to] ?? []), event.card.card] },
         points: { ...now.points, [event.to]: event.points },
       };
@@ -189,9 +212,9 @@ export function fold(old: Scene, event: TableEvent): Scene {
         },
       };
     case "roulette.called":
-      return { ...now, called: { number: event.number, colour: event.colour }, noSpin: "" };
+      return { ...now, called: { number: event.number, colour: event.colour }, noSpin: "", struck: null };
     case "roulette.no-spin":
-      return { ...now, called: null, noSpin: event.reason };
+      return { ...now, called: null, noSpin: event.reason, struck: null };
     case "baccarat.cleared":
     case "roulette.cleared":
       return { ...now, cleared: new Set([...now.cleared, ...event.wagers]) };
@@ -203,9 +226,10 @@ export function fold(old: Scene, event: TableEvent): Scene {
         phase: "settled",
         nextAt: event.next_at,
         results: withResult(now),
-        paid: { round: event.round, lines: now.lines },
+        paid: { round: event.round, number: now.number, lines: now.lines, seat: now.you.seat },
       };
     case "struck":
+      return { ...now, struck: { reason: event.reason, void: event.entry === 1 }, stale: true };
     case "plate-changed":
     case "table-opened":
       return { ...now, stale: true };
@@ -222,6 +246,7 @@ const freshCards = {
   burned: 0,
   decided: null,
   called: null,
+  struck: null,
   lines: [],
   cleared: new Set<string>(),
 } satisfies Partial<Scene>;

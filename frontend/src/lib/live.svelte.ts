@@ -4,6 +4,7 @@
 import type {
   Answer,
   Do,
+  EventsMessage,
   LobbyCard,
   Message,
   Session,
@@ -188,8 +189,7 @@ class Live {
         if (message.table.id === this.#watching) this.table?.show(message);
         break;
       case "events":
-        if (message.table === this.#watching) this.table?.take(message);
-        if (this.table?.scene.stale) void this.#watch();
+        if (message.table === this.#watching) this.#follow(message);
         break;
       case "pong":
         this.#pong(message.at, message.now);
@@ -198,6 +198,15 @@ class Live {
         this.#socket?.close();
         break;
     }
+  }
+
+  /** Shows events; what only the whole table tells is asked for once all before it is shown. */
+  #follow(message: EventsMessage): void {
+    const table = this.table;
+    table?.take(message);
+    table?.afterwards(() => {
+      if (table === this.table && table.scene.stale) void this.#watch();
+    });
   }
 
   /** Shows the newest word about a purse. */

@@ -94,11 +94,17 @@ export function sayPhase(scene: Scene, seconds: number): string {
     case "playing":
       return sayPlaying(scene);
     case "settled":
-      return sayResult(resultOf(scene));
+      if (scene.struck?.void) return sayVoid(scene.struck.reason);
+      return resultOf(scene) ? sayResult(resultOf(scene)) : t("phase.waiting");
   }
 }
 
+function sayVoid(reason: string): string {
+  return reason ? t("phase.void", { reason }) : t("phase.void-plain");
+}
+
 function sayPlaying(scene: Scene): string {
+  if (scene.struck) return t("phase.struck", { reason: scene.struck.reason });
   if (scene.decided || scene.called) return sayResult(resultOf(scene));
   const called = Object.entries(scene.points);
   if (called.length)
@@ -194,7 +200,7 @@ export function sayEvent(event: TableEvent, scene: Scene): string {
     case "round-over":
       return t("event.round-over");
     case "struck":
-      return t("event.struck", { reason: event.reason });
+      return event.entry === 1 ? sayVoid(event.reason) : t("event.struck", { reason: event.reason });
     case "table-closed":
       return t("phase.closed");
     default:

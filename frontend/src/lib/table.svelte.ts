@@ -1,7 +1,7 @@
 // The table one is looking at, for components: the fold with runes around it, and what the player
 // has asked for and the server has not answered yet.
 
-import { EMPTY, fold, scene, type Scene, type Wager } from "./fold.ts";
+import { again, EMPTY, fold, type Scene, type Wager } from "./fold.ts";
 import type { EventsMessage, Line, TableEvent, WholeTable } from "./protocol.ts";
 
 export { fold, scene } from "./fold.ts";
@@ -12,7 +12,6 @@ const AT_ONCE = new Set<TableEvent["type"]>([
   "struck",
   "plate-changed",
   "table-opened",
-  "table-closed",
 ]);
 
 export class TableState {
@@ -22,6 +21,8 @@ export class TableState {
   waiting: ReadonlyMap<string, number> = $state.raw(new Map());
   /** The whole table has come at least once. */
   ready = $state(false);
+  /** How often the whole table has come: one more after every return. */
+  shown = $state(0);
   seq = 0;
   /** How many milliseconds an event waits before it is shown, so that eyes can follow: a ball has to
    * fall first. Said by the game on the table; what happened stays as it is. */
@@ -120,9 +121,10 @@ export class TableState {
   show(whole: WholeTable): void {
     this.#stopWaiting();
     this.#queue = [];
-    this.scene = scene(whole);
+    this.scene = again(this.scene, whole);
     this.seq = whole.seq;
     this.ready = true;
+    this.shown += 1;
     this.#shown();
   }
 

@@ -29,8 +29,12 @@ export function pace(event: TableEvent, now: Scene, { still, hidden }: Watching)
 }
 
 export function stageOf(scene: Scene, falling: boolean): Stage {
-  if (scene.phase !== "playing" && scene.phase !== "settled") return "open";
-  if (!scene.called) return falling ? "falling" : "rolling";
-  if (scene.lines.length || scene.phase === "settled") return "paid";
+  if (scene.phase === "betting" || scene.phase === "cutting") return "open";
+  if (!scene.called) {
+    // A ball that was struck lies; before the first round none has been thrown.
+    if (scene.phase !== "playing" || scene.struck) return "open";
+    return falling ? "falling" : "rolling";
+  }
+  if (scene.lines.length || scene.phase !== "playing") return "paid";
   return scene.cleared.size ? "swept" : "called";
 }

@@ -64,7 +64,7 @@ export const roulette = {
   "roulette.wheel": "Wheel",
   "roulette.wheel-rolling": "The ball is rolling",
   "roulette.wheel-rests": "The ball lies in {number}, {colour}",
-  "roulette.wheel-waits": "Place your bets",
+  "roulette.wheel-waits": "The wheel waits",
   "roulette.called": "{number}, {colour}",
   "roulette.no-spin": "No spin",
   "roulette.no-spin-stand": "All bets stand and may be changed; the ball is spun again.",

@@ -1,0 +1,48 @@
+// For someone who comes back: what their last bets at this table brought while they were away. The
+// house has it in its history; this device remembers which rounds it has told already.
+
+import { t } from "../catalogue/index.ts";
+import { fetchRound, fetchRounds } from "./http.ts";
+import { sayMine, sayResult } from "./say.ts";
+import type { TableState } from "./table.svelte.ts";
+import { toasts } from "./toasts.svelte.ts";
+
+const KEPT = "croupier.told";
+
+/** Puts the last round one played where its lines are read, and says it where it is news. */
+export async function retell(here: TableState): Promise<void> {
+  const { id, currency, minor } = here.table;
+  try {
+    const row = (await fetchRounds(id, true, undefined, 1)).rounds[0];
+    if (!row?.result || row.number <= here.scene.paid.number || row.round === here.round) return;
+    const { lines, result, you } = await fetchRound(row.round);
+    if (row.number <= here.scene.paid.number) return; // another was settled meanwhile
+    here.scene = { ...here.scene, paid: { round: row.round, number: row.number, lines, seat: you } };
+    if (told(id) === row.round) return;
+    const mine = sayMine(lines.filter((line) => line.seat === you), currency, minor);
+    toasts.say("news", t("table.while-away", { round: row.round, result: sayResult(result), mine }));
+  } catch {
+    // The house did not answer; the history has it still.
+  }
+}
+
+/** A round of one's own was settled before one's eyes. */
+export function seen(table: string, round: string): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ ...rounds(), [table]: round }));
+  } catch {
+    // A browser that keeps nothing is told once more.
+  }
+}
+
+function told(table: string): string {
+  return rounds()[table] ?? "";
+}
+
+function rounds(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
