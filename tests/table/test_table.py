@@ -174,7 +174,7 @@ def test_after_no_more_bets_nothing_is_added_or_taken_back_by_20(roulette: Croup
         Repeat("p1"),
     ):
         error = refused(roulette, word)
-        assert (error.code, error.clause) == ("bets-closed", "§20")
+        assert (error.code, error.clause) == ("bets-closed", "§20, §22, Ch. 3 поздняя ставка")
 
 
 def test_a_bet_that_comes_after_the_time_does_not_play_even_before_it_is_called(

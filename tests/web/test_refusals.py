@@ -88,7 +88,7 @@ def test_after_no_more_bets_a_bet_is_returned(ana: Visitor) -> None:
     with nothing_changes(ana):
         answer = ana.do("bet", bets=a_bet("18", 500))
         assert answer["error"]["code"] == "bets-closed"
-        assert answer["error"]["clause"] == "§20"
+        assert answer["error"]["clause"] == "§20, §22, Ch. 3 поздняя ставка"
         for what in ("undo", "clear", "repeat"):
             assert ana.refused(what) == "bets-closed"
 

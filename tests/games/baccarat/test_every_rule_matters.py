@@ -111,3 +111,9 @@ def test_a_changed_value_changes_a_round(book: str, game: str, key: str) -> None
     changed = (0, 4) if nothing else other(value)
     assert changed != value
     assert seen(with_value(rules, key, changed)) != as_it_is(book, game)
+
+
+def test_mk_prints_what_bg_prints() -> None:
+    """The same text in another language: what matters in one book matters in the other."""
+    bg, mk = (load_book(book).section("punto-banco").rules for book in ("bg", "mk"))
+    assert [(k, c.value) for k, c in leaves(mk)] == [(k, c.value) for k, c in leaves(bg)]

@@ -14,7 +14,6 @@ from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
 from croupier.games.felt import Change, Felt, FeltEvent, Request, lay
 from croupier.rulebooks.load import load_book
-from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import read_plate
 
 BOOKS = ("bg", "mk", "by", "ru")
@@ -70,11 +69,11 @@ def blue(value: int = 500, seat: str = "p1") -> Change:
 
 
 def changed(key: str, value: Any, whole: Any = None) -> Any:
-    """The rules of `by`, or these, with one value changed."""
+    """The rules of `by`, or these, with one value changed and its citation kept."""
 
     def within(part: Any, names: list[str]) -> Any:
         if not names:
-            return Cited(value, house="a test's")
+            return msgspec.structs.replace(part, value=value)
         inner = part[names[0]] if isinstance(part, dict) else getattr(part, names[0])
         inner = within(inner, names[1:])
         if isinstance(part, dict):

@@ -69,8 +69,8 @@ def test_ten_players_at_most(book: str) -> None:
 
 
 def test_a_late_bet_is_returned_by_clause() -> None:
-    assert roulette.closing_clause(table("by")) == "§20"
-    assert roulette.closing_clause(table("ru")) == "AR p. 3"
+    assert roulette.closing_clause(table("by")) == "§20, §22, Ch. 3 поздняя ставка"
+    assert roulette.closing_clause(table("ru")) == "AR p. 3, AR call bets 4"
 
 
 @pytest.mark.parametrize(

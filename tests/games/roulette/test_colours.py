@@ -19,7 +19,9 @@ def test_a_colour_chip_is_worth_what_its_player_says(book: str) -> None:
     assert (felt.on("17/20", "p1"), felt.wagers["17/20/p1"].chips) == (1_500, 3)
 
 
-@pytest.mark.parametrize(("book", "clause"), [("by", "§15"), ("ru", "AR p. 1")])
+@pytest.mark.parametrize(
+    ("book", "clause"), [("by", "§15, Ch. 3 игровые фишки"), ("ru", "AR p. 1")]
+)
 @pytest.mark.parametrize("value", [99, 10_001, -500])
 def test_its_value_lies_within_the_limits_of_a_straight_bet(
     book: str, clause: str, value: int

@@ -14,7 +14,7 @@ from croupier.games.felt import Bet, Call, Change, Felt, Request, lay
 from croupier.money import Rounding
 from croupier.rulebooks.load import leaves
 from croupier.rulebooks.schema.plate import read_plate
-from tests.games.roulette.tables import PLATE, changed, rules
+from tests.games.roulette.tables import BOOKS, PLATE, changed, rules
 
 SWAPPED = (32, 0, *rules("by").wheel.order.value[2:])
 OTHER: dict[str, Any] = {
@@ -65,10 +65,35 @@ OTHER: dict[str, Any] = {
     "max_players": 8,
     "rounding": Rounding.HOUSE,
 }
+# Where a book has that value already, or the game another one.
+ELSE: dict[str, Any] = {
+    "calls.complete": False,
+    "limits.excess": "refuse",
+    "calls.series.red-splits.bets": (("9/12", 4),),
+    "calls.series.black-splits.bets": (("8/11", 7),),
+    "no_spin.ball-dropped": ("it fell",),
+}
 # The only value there is so far: such a key is there for the clause that refusals cite.
 SINGLE = {"late_bets", "limits.below_minimum", "chip.incorrect"}
 # Tied to its recipe, whose chips it must sum to.
-TIED = {f"calls.series.{name}.chips" for name in rules("by").calls.series}
+TIED = {key for book in BOOKS for key, _ in leaves(rules(book)) if key.endswith(".chips")}
+KEYS = [(book, key) for book in BOOKS for key, _ in leaves(rules(book)) if key not in SINGLE | TIED]
+SERIES = {name: None for book in BOOKS for name in rules(book).calls.series}
+NO_SPIN = {w: None for book in BOOKS for r in rules(book).no_spin.values() for w in r.value}
+
+
+def other(book: str, key: str) -> Any:
+    now = dict(leaves(rules(book)))[key].value
+    return OTHER[key] if key in OTHER and OTHER[key] != now else ELSE[key]
+
+
+def base_of(book: str, key: str) -> Any:
+    """The book; where a value needs company to matter, with that company."""
+    if key == "rounding":  # only a stake halved at zero leaves a rest to round
+        return changed("zero.even_chance", "half back", rules(book))
+    if key == "colours.value_within":  # nothing without colours
+        return changed("colours.names", ("blue",), rules(book))
+    return rules(book)
 
 
 def trace(book: Any) -> list[Any]:
@@ -94,7 +119,7 @@ def trace(book: Any) -> list[Any]:
     opening, round = roulette.open(terms, felt)
     seen.append(opening)
     seen += [roulette.decide(terms, round, Drawn("wheel", (str(n),)))[0] for n in range(37)]
-    for words in (words for reason in rules("by").no_spin.values() for words in reason.value):
+    for words in NO_SPIN:
         try:
             seen.append(roulette.decide(terms, round, NoResult("wheel", words))[0])
         except IllegalDecision as refusal:
@@ -108,7 +133,7 @@ REQUESTS: tuple[Request, ...] = (
         for spot in roulette.compile(rules("by"), read_plate(PLATE, "BYN")).spots
     ),
     Bet("p1", "17", 10_000),
-    *(Call("p2", name, 180, 100) for name in rules("by").calls.series),
+    *(Call("p2", name, 1_260, 1) for name in SERIES),
     Call("p2", "neighbours", 5, 100, number=0),
     Call("p2", "neighbours", 1, 100, number=0, each_side=0),
     Call("p2", "neighbours", 19, 100, number=0, each_side=9),
@@ -123,12 +148,11 @@ REQUESTS: tuple[Request, ...] = (
 )
 
 
-@pytest.mark.parametrize("key", OTHER)
-def test_this_value_changes_what_happens(key: str) -> None:
-    # Only a stake halved at zero leaves a rest to round.
-    base = changed("zero.even_chance", "half back") if key == "rounding" else rules("by")
-    assert trace(changed(key, OTHER[key], base)) != trace(base)
+@pytest.mark.parametrize(("book", "key"), KEYS)
+def test_this_value_changes_what_happens(book: str, key: str) -> None:
+    base = base_of(book, key)
+    assert trace(changed(key, other(book, key), base)) != trace(base)
 
 
-def test_no_value_is_left_out() -> None:
-    assert {key for key, _ in leaves(rules("by"))} == set(OTHER) | SINGLE | TIED
+def test_every_other_value_is_one_of_some_book() -> None:
+    assert set(OTHER) | set(ELSE) == {key for _, key in KEYS}
