@@ -99,7 +99,7 @@ class Game(Protocol):
     def due(self, terms: Any, round: Any) -> tuple[Line, ...]: ...
 
     def result(self, round: Any) -> Mapping[str, Any] | None:
-        """The outcome for the board and the roads, once it is known."""
+        """The outcome for the board and the roads, once it is known; values as JSON has them."""
 
     def consequence(self, event: Event, currency: str) -> str | None:
         """The event as a `=` line of the round's text; None where the text does not show it."""

@@ -291,8 +291,7 @@ def _shown(table: Table) -> Table:
     result = GAMES[table.opened.game].result(table.play)
     if result is None:
         return table
-    plain = msgspec.to_builtins(result)  # as a snapshot gives it back
-    results = (*table.results, {"round": table.round, **plain})[-BOARD:]
+    results = (*table.results, {"round": table.round, **result})[-BOARD:]
     return msgspec.structs.replace(table, results=results)
 
 

@@ -58,7 +58,7 @@ def result(round: Round) -> Mapping[str, Any] | None:
         "winner": decided.winner,
         "points": decided.points,
         "natural": decided.natural,
-        "pairs": decided.pairs,
+        "pairs": list(decided.pairs),
     }
 
 
