@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from croupier.errors import Refused
+from croupier.errors import InvariantBroken, Refused
 from croupier.house.ledger import HOUSE, MINT, Balance, Transfer
 from croupier.store import Store
 from croupier.store.migrate import HEAD, MIGRATIONS
@@ -137,3 +137,28 @@ def test_a_house_without_play_money_pays_from_what_it_has(tmp_path: Path) -> Non
 def _python(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", script, *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, check=True)
+
+
+def test_a_place_where_no_file_can_be_is_said_by_name(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    (tmp_path / "folder").mkdir()
+    for path in (
+        tmp_path / "file" / "house.sqlite3",
+        tmp_path / "file" / "deeper" / "house.sqlite3",
+        tmp_path / "folder",
+    ):
+        with pytest.raises(Refused) as refused:
+            Store.open(path)
+        assert refused.value.code == "store-unreadable"
+        assert str(path) in str(refused.value)
+
+
+def test_a_damaged_file_is_said_by_name_by_whoever_reads_in_it(tmp_path: Path) -> None:
+    file = tmp_path / "house.sqlite3"
+    with Store.open(file) as store:
+        store.move_now((Transfer("move", MINT, HOUSE, 5, "BYN"),), "a float")
+    content = bytearray(file.read_bytes())
+    content[2 * 4096 :] = b"\x07" * (len(content) - 2 * 4096)
+    file.write_bytes(content)
+    with Store.open(file) as store, pytest.raises(InvariantBroken, match="cannot be read"):
+        store.audit()

@@ -80,6 +80,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.store import Store
     from croupier.web.app import make_app
     from croupier.web.floor import check_games
+    from croupier.web.keys import table_keys
     from croupier.web.logs import set_up
     from croupier.web.plan import read_plan
 
@@ -87,6 +88,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     places = read_plan(arguments.floor, arguments.fast)
     with Store.open(arguments.data / HOUSE_FILE) as store:
         check_games(store, places)
+        table_keys(arguments.data, [place.opened.table for place in places])
         app = make_app(store, places, bots=not arguments.no_bots)
         return _serve(app, listening, arguments.host)
 

@@ -13,10 +13,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Engine, ExceptionContext, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from croupier.errors import Refused, ensure
+from croupier.errors import InvariantBroken, Refused, ensure
 from croupier.house.ledger import Balance, Transfer
 from croupier.store import accounts, journal, players, rounds, vault
 from croupier.store.accounts import Accounts
@@ -65,8 +65,7 @@ class Store:
 
     def __init__(self, path: Path, clock: Clock, *, play_money: bool) -> None:
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = FileLock(path)
+        self._lock = _own(path)
         try:
             connection = _connect(path)
         except BaseException:
@@ -260,11 +259,23 @@ class Store:
             return players.read_player_by_token(connection, token_hash)
 
 
+def _own(path: Path) -> FileLock:
+    """The file's folder, made where it is missing, and the right to write there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return FileLock(path)
+    except OSError as error:
+        raise _unreadable(path, error) from error
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     """The writer's connection: used by the thread that opens it, then by the writer's alone."""
-    # The vault and the players' tokens are in the file: it is for the owner's eyes.
-    path.touch(mode=0o600)
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    try:
+        # The vault and the players' tokens are in the file: it is for the owner's eyes.
+        path.touch(mode=0o600)
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    except (OSError, sqlite3.Error) as error:
+        raise _unreadable(path, error) from error
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -273,9 +284,13 @@ def _connect(path: Path) -> sqlite3.Connection:
     except BaseException as error:
         connection.close()
         if isinstance(error, sqlite3.DatabaseError):
-            raise Refused("store-unreadable", file=str(path), why=str(error)) from error
+            raise _unreadable(path, error) from error
         raise
     return connection
+
+
+def _unreadable(path: Path, error: Exception) -> Refused:
+    return Refused("store-unreadable", file=str(path), why=str(error))
 
 
 def _readers(path: Path) -> Engine:
@@ -286,4 +301,13 @@ def _readers(path: Path) -> Engine:
             f"{path.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False
         )
 
-    return create_engine("sqlite://", creator=connect, poolclass=QueuePool, max_overflow=-1)
+    engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, max_overflow=-1)
+    event.listen(engine, "handle_error", partial(_named, path), retval=True)
+    return engine
+
+
+def _named(path: Path, context: ExceptionContext) -> InvariantBroken | None:
+    """A file that is damaged or gone is said by name, whoever reads in it."""
+    if not isinstance(context.original_exception, sqlite3.Error):
+        return None
+    return InvariantBroken("invariant", what=f"{path} cannot be read: {context.original_exception}")

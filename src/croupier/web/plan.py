@@ -110,7 +110,8 @@ class _Reader:
         try:
             return self._laid_out(text)
         except RuleBookError as error:
-            found = error.problems or (Problem("", text.id, str(error)),)
+            missing = error.code.removeprefix("no-such-")
+            found = error.problems or (Problem("", missing, str(error)),)
             for problem in found:
                 self._wrong(f"{text.id}: {problem.key}", problem.expected)
         except CroupierError as error:
