@@ -1,0 +1,365 @@
+"""Any evening at a table: whatever is said in whatever order, the books balance and the journal
+tells it again.
+
+A machine says words of several people, the dealer and the house to one table, posts the money as a
+desk does, and after each word asks what must always hold.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from croupier.cards.card import PACK
+from croupier.errors import CroupierError, InvariantBroken
+from croupier.games.awaiting import Drawn, NoResult, Said
+from croupier.games.catalogue import GAMES
+from croupier.games.facts import Line
+from croupier.games.felt import Bet, Call, Change, TakeBack
+from croupier.house.ledger import (
+    Balance,
+    Transfer,
+    changed,
+    effects,
+    reversed_transfers,
+    transfers,
+    wallet,
+)
+from croupier.rulebooks.load import load_book
+from croupier.rulebooks.schema.plate import Limits, Plate
+from croupier.store.codec import VERSION, decode, encode
+from croupier.store.rounds import standing
+from croupier.table.course import awaited_places, due, needs_shoe, record
+from croupier.table.events import (
+    AnnounceLast,
+    Bets,
+    ChangePlate,
+    Clear,
+    Close,
+    Cut,
+    Entry,
+    Leave,
+    NoMoreBets,
+    Open,
+    OpenWindow,
+    Repeat,
+    SealShoe,
+    Sit,
+    Strike,
+    TableOpened,
+    Timing,
+    Undo,
+    Word,
+)
+from croupier.table.replay import replay, write_round
+from croupier.table.setting import Setting, lay_out
+from croupier.table.state import Table, fold
+from croupier.web import memory
+from croupier.web.desk import check_owners
+
+SEATS = st.sampled_from(["p1", "p2", "p3"])
+PEOPLE = st.sampled_from(["ana", "bob", "cyd", "dan"])
+AMOUNTS = st.integers(1, 60).map(lambda units: units * 250)
+CHIPS = st.integers(1, 40)
+COLOURS = st.sampled_from(["blue", "green"])
+SPOTS = {
+    "roulette": ["17", "0", "17/20", "0/1/2/3", "red", "dozen 1", "column 2", "1-18"],
+    "punto-banco": ["punto", "banco", "tie"],
+    "baccarat": ["player", "banker", "tie", "player pair"],
+}
+
+
+def requests(game: str) -> st.SearchStrategy[Any]:
+    """What a seat may want of the felt, as a function of the seat."""
+    spots = st.sampled_from(SPOTS[game])
+    anything = [
+        st.builds(lambda spot, amount: lambda s: Bet(s, spot, amount), spots, AMOUNTS),
+        st.builds(lambda spot, amount: lambda s: TakeBack(s, spot, amount), spots, AMOUNTS),
+    ]
+    if game == "roulette":
+        anything += [
+            st.builds(
+                lambda spot, colour, n: lambda s: Bet(s, spot, colour=colour, chips=n),
+                spots, COLOURS, CHIPS,
+            ),
+            st.builds(
+                lambda spot, colour, n: lambda s: TakeBack(s, spot, colour=colour, chips=n),
+                spots, COLOURS, CHIPS,
+            ),
+            st.builds(
+                lambda colour, value: lambda s: Change(s, colour, value),
+                COLOURS, st.sampled_from([0, 250, 500]),
+            ),
+            st.builds(
+                lambda n, amount: lambda s: Call(s, "neighbours", 5, amount, n),
+                st.integers(0, 36), AMOUNTS,
+            ),
+            st.builds(
+                lambda colour: lambda s: Call(s, "orphelins", 5, 0, colour=colour), COLOURS
+            ),
+            st.builds(lambda n: lambda s: Call(s, "complete", 0, 0, n), st.integers(0, 36)),
+            st.builds(
+                lambda x, y, amount: lambda s: Bet(s, amount=amount, at=(x, y)),
+                st.integers(0, 1400), st.integers(0, 500), AMOUNTS,
+            ),
+        ]  # fmt: skip
+    return st.one_of(*anything)
+
+
+class Evening(RuleBasedStateMachine):
+    """One table, its journal and its money."""
+
+    book = "by"
+    game = "roulette"
+    by_hand = True
+
+    @initialize()
+    def open_the_house(self) -> None:
+        whole = load_book(self.book)
+        self.whole, self.section = whole, whole.section(self.game)
+        self.usual = GAMES[self.game].default_plate(self.section.rules, whole.info.currency)
+        self.settings: dict[str, Setting] = {}
+        self.table, self.entries, self.now = Table(), list[Entry](), 1_000
+        self.moved: list[tuple[Transfer, ...]] = []
+        self.purses: dict[str, Balance] = {}
+        self.opened = TableOpened(
+            "t", "T", self.game, self.book, "", self.section.hash, self.usual, 3, Timing(),
+            self.by_hand,
+        )  # fmt: skip
+        self.say(Open(self.opened))
+        for name in ("ana", "bob"):
+            self.say(Sit(name, name.title()))
+
+    def plates(self) -> tuple[Plate, ...]:
+        """The usual plate, one with fewer bets, one with a coarser chip and tighter limits."""
+        usual = self.usual
+        some = dict(list(usual.limits.items())[::2])
+        tight = {kind: Limits(each.minimum, each.minimum * 3) for kind, each in some.items()}
+        replace = msgspec.structs.replace
+        return (
+            usual,
+            replace(usual, limits=some),
+            replace(usual, limits={**usual.limits, **tight}, chip=50),
+        )
+
+    @property
+    def setting(self) -> Setting:
+        plate = self.table.plate if self.table.opened else self.usual
+        key = repr(plate)
+        if key not in self.settings:
+            self.settings[key] = lay_out(self.game, self.section.rules, plate)
+        return self.settings[key]
+
+    # A word, as a desk takes it.
+
+    def say(self, word: Word) -> bool:
+        """Whether it was taken. What is refused by name changes nothing; nothing else may come."""
+        confirmed = "inspector" if isinstance(word, Strike) else ""
+        try:
+            entry = record(self.setting, self.table, word, self.now, by="x", confirmed=confirmed)
+            after = fold(self.table, entry)
+            moves = self._moves(entry, after)
+            purses = self._posted(moves)
+        except InvariantBroken:
+            raise
+        except CroupierError:
+            return False
+        self.table, self.purses = after, purses
+        self.entries.append(entry)
+        self.moved.append(moves)
+        return True
+
+    def _moves(self, entry: Entry, after: Table) -> tuple[Transfer, ...]:
+        players = {s: who.player for s, who in {**after.seats, **self.table.seats}.items()}
+        if not isinstance(entry.word, Strike):
+            return transfers(entry.events, players, "t", self.usual.currency)
+        of_round = [
+            (n, e) for n, e in enumerate(self.entries) if e.round and e.round == self.table.round
+        ]
+        struck = standing(of_round)[entry.word.entry - 1 :]
+        moved = [move for n, _ in struck for move in self.moved[n]]
+        if entry.word.entry > 1:
+            check_owners(moved, players)
+        return reversed_transfers(moved)
+
+    def _posted(self, moves: tuple[Transfer, ...]) -> dict[str, Balance]:
+        purses = dict(self.purses)
+        for move in moves:
+            for effect in effects(move):
+                account = effect[0]
+                start = Balance(1_000_00 if account.startswith("wallet:") else 10**9)
+                purses[account] = changed(purses.get(account, start), effect)
+        return purses
+
+    # What may be said.
+
+    @rule(person=PEOPLE, seat=st.sampled_from(["", "p1", "p2", "p3", "p9"]))
+    def sit(self, person: str, seat: str) -> None:
+        self.say(Sit(person, person.title(), seat=seat))
+
+    @rule(seat=SEATS)
+    def leave(self, seat: str) -> None:
+        self.say(Leave(seat))
+
+    @rule(seat=SEATS, data=st.data())
+    def bet(self, seat: str, data: st.DataObject) -> None:
+        wanted = data.draw(st.lists(requests(self.game), min_size=1, max_size=3))
+        self.say(Bets(seat, tuple(each(seat) for each in wanted)))
+
+    @rule(word=st.sampled_from([Undo, Clear, Repeat, Repeat]), seat=SEATS)
+    def felt(self, word: Any, seat: str) -> None:
+        self.say(word(seat))
+
+    @rule()
+    def go_on(self) -> None:
+        """What comes next in the course of play, whatever it is."""
+        match self.table.phase:
+            case "closed":
+                self.say(Open(self.opened))
+            case "cutting":
+                assert self.say(Cut(self.table.cutter, 400))
+            case "betting":
+                assert self.say(NoMoreBets())
+            case "settled" if needs_shoe(self.setting, self.table):
+                assert self.say(SealShoe(f"s{len(self.entries)}", "seal"))
+            case "settled":
+                assert self.say(OpenWindow())
+
+    @precondition(lambda self: self.table.phase == "playing")
+    @rule(data=st.data())
+    def draw(self, data: st.DataObject) -> None:
+        places = awaited_places(self.setting, self.table)
+        assert places, "a round that is not over awaits something"
+        wheel = self.setting.equipment.wheel
+        if wheel:
+            number = data.draw(st.sampled_from([17, 0, *wheel.order]))
+            assert self.say(Drawn("wheel", (str(number),)))
+            return
+        count = data.draw(st.integers(1, len(places)))
+        cards = data.draw(st.lists(st.sampled_from(PACK), min_size=count, max_size=count))
+        self.say(Drawn("shoe", tuple(cards), places[:count]))
+
+    @precondition(lambda self: self.table.phase == "playing")
+    @rule()
+    def no_spin(self) -> None:
+        self.say(NoResult("wheel", "the ball left the wheel"))
+
+    @precondition(lambda self: self.table.entries)
+    @rule(back=st.integers(0, 3))
+    def strike(self, back: int) -> None:
+        self.say(Strike(max(1, len(self.table.entries) - back), "wrong number typed"))
+
+    @precondition(lambda self: self.table.entries)
+    @rule()
+    def void(self) -> None:
+        self.say(Strike(1, "defective equipment"))
+
+    @rule(which=st.integers(0, 2))
+    def plate(self, which: int) -> None:
+        self.say(ChangePlate(self.plates()[which]))
+
+    @rule(
+        word=st.sampled_from(
+            [AnnounceLast(), AnnounceLast(), Close("no players"), Said("p1", "hit")]
+        )
+    )
+    def house(self, word: Word) -> None:
+        self.say(word)
+
+    @rule(seconds=st.integers(0, 25))
+    def time_goes(self, seconds: int) -> None:
+        self.now += seconds * 1_000
+
+    # What must always hold.
+
+    @invariant()
+    def what_is_held_lies_on_the_felt(self) -> None:
+        for seat, who in self.table.seats.items():
+            lying = sum(wager.amount for wager in self.table.felt.of(seat))
+            assert self.purses.get(wallet(who.player), Balance()).held == lying
+        seated = {wallet(who.player) for who in self.table.seats.values()}
+        gone = [b for a, b in self.purses.items() if a.startswith("wallet:") and a not in seated]
+        assert all(balance.held == 0 for balance in gone)
+        assert {w.seat for w in self.table.felt.wagers.values()} <= set(self.table.seats)
+
+    @invariant()
+    def money_is_neither_made_nor_lost(self) -> None:
+        start = sum(10**9 if a == "table:t" else 1_000_00 for a in self.purses)
+        assert sum(balance.balance for balance in self.purses.values()) == start
+
+    @invariant()
+    def between_rounds_nothing_lies(self) -> None:
+        if self.table.phase in ("settled", "closed", "cutting"):
+            assert not self.table.felt.wagers
+
+    @invariant()
+    def colours_belong_to_people_here(self) -> None:
+        for chips in self.table.felt.colours.values():
+            assert chips.seat in self.table.seats
+
+    @invariant()
+    def a_table_of_the_clock_never_stands_still(self) -> None:
+        if not self.by_hand and self.table.phase != "closed":
+            assert due(self.setting, self.table) is not None
+
+    def teardown(self) -> None:
+        if hasattr(self, "entries"):
+            self._journal_tells_it_again()
+            self._snapshots_are_the_table()
+            self._texts_play()
+
+    def _journal_tells_it_again(self) -> None:
+        again = Table()
+        for entry in self.entries:
+            assert decode(VERSION, encode(entry)) == entry
+            again = fold(again, entry)
+        assert again == self.table
+
+    def _snapshots_are_the_table(self) -> None:
+        bare = msgspec.structs.replace(self.table, entries=(), before=None, play=None)
+        _, content = memory.snapshot(self.table, 7, 50)
+        assert memory.read_snapshot(content) == memory.Remembered(bare, 7)
+
+    def _texts_play(self) -> None:
+        """Every round that is over, as text: it plays, and the same money moves."""
+        unfinished = self.table.round if self.table.phase in ("betting", "playing") else ""
+        for name in {entry.round for entry in self.entries} - {"", unfinished}:
+            entries = [entry for entry in self.entries if entry.round == name]
+            pinned = entries[0].events[0].pinned  # type: ignore[union-attr]
+            setting = lay_out(self.game, self.section.rules, pinned.plate)
+            text = str(write_round(entries, setting))
+            played = replay(text, self.whole, name)
+            assert _lines(played.entries) == _lines(entries)
+
+
+def _lines(entries: Any) -> list[Line]:
+    return [event for entry in entries for event in entry.events if isinstance(event, Line)]
+
+
+TABLES = [
+    ("by", "roulette", True),
+    ("ru", "roulette", False),
+    ("bg", "punto-banco", True),
+    ("ru", "baccarat", False),
+]
+
+
+@pytest.mark.parametrize(("book", "game", "by_hand"), TABLES)
+def test_any_evening(book: str, game: str, by_hand: bool) -> None:
+    machine = type("AnEvening", (Evening,), {"book": book, "game": game, "by_hand": by_hand})
+    examples = settings().max_examples // 5
+    run_state_machine_as_test(
+        machine, settings=settings(max_examples=examples, stateful_step_count=40)
+    )
