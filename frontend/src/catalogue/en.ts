@@ -71,7 +71,7 @@ export const en = {
   "table.rules-missing": "The rules could not be fetched; the page itself may still open.",
   "table.history": "Rounds of this table",
   "table.sit": "Take a seat",
-  "table.sit-hint": "or click a spot on the felt: you are seated and the bet is placed",
+  "table.sit-hint": "or put a chip on the felt: you are seated and the bet is placed",
   "table.leave": "Leave the seat",
   "table.watching-mid": "You are watching. Bets open again with the next round.",
   "table.watching": "You are watching. Put a chip on the felt to play.",

@@ -39,10 +39,12 @@ export function hinted(spot: string): Attachment<HTMLElement | SVGElement> {
       clearTimeout(timer);
       if (hint.spot === spot) hint.hide();
     };
+    // What a finger has asked for stays when it is lifted, until the next touch.
+    const lifted = () => (pressed ? clearTimeout(timer) : away());
     const listeners: [string, (event: Event) => void][] = [
       ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && later(REST, false)],
-      ["pointerleave", away],
-      ["pointercancel", away],
+      ["pointerleave", lifted],
+      ["pointercancel", lifted],
       ["pointerdown", (event) => {
         pressed = false;
         if ((event as PointerEvent).pointerType !== "mouse") later(PRESS, true);

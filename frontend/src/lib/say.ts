@@ -83,7 +83,9 @@ export function resultOf(scene: Scene): Result | null {
 export function sayPhase(scene: Scene, seconds: number): string {
   switch (scene.phase) {
     case "closed":
-      return t("phase.closed");
+      return resultOf(scene)
+        ? [t("phase.closed"), sayResult(resultOf(scene))].join(t("result.join"))
+        : t("phase.closed");
     case "cutting":
       if (!scene.cutter) return t("phase.cut-done");
       if (scene.cutter === scene.you.seat) return t("phase.cut-you");

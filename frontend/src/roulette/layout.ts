@@ -107,6 +107,12 @@ function around(boxes: Box[]): Box {
   return { x, y, w, h };
 }
 
+/** The felt with all the ground its bets answer on: those on its edge reach over it. */
+export function reach(places: Place[], laid: Grid, margin: number): Box {
+  const junctions = places.filter((place) => isJunction(place, laid));
+  return around(places.map((place) => hit(place, laid, junctions, margin)));
+}
+
 /**
  * The area that answers to a press. Fields give `margin` hundredths up to the junctions on each line
  * they share with them, so that the areas tile the felt: nothing lies over anything. With no margin
