@@ -359,7 +359,7 @@ TABLES = [
 @pytest.mark.parametrize(("book", "game", "by_hand"), TABLES)
 def test_any_evening(book: str, game: str, by_hand: bool) -> None:
     machine = type("AnEvening", (Evening,), {"book": book, "game": game, "by_hand": by_hand})
-    examples = settings().max_examples // 5
+    examples = settings().max_examples // 3
     run_state_machine_as_test(
         machine, settings=settings(max_examples=examples, stateful_step_count=40)
     )

@@ -17,11 +17,12 @@ from croupier.house.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Appended, Post, Store
 from croupier.table.events import Bets, Cut, Entry, Leave, Open, OpenWindow, Seated, ShoeCut, Sit
+from croupier.web import desk as desks
 from croupier.web import memory
 from croupier.web.desk import Desk, Step
 from croupier.web.devices import SealedShoe
 from croupier.web.plan import read_plan
-from tests.web.house import PLAN
+from tests.web.house import PATIENCE, PLAN
 
 
 class Heard:
@@ -262,3 +263,38 @@ def test_a_player_cuts_a_new_shoe_and_the_clock_cuts_for_one_who_does_not(
     cut = next(r.entry for r in store.read("s1") if isinstance(r.entry.word, Cut))
     assert cut.events == (ShoeCut("p1", 104 if cuts_himself else 208),)
     assert cut.clock is not cuts_himself
+
+
+def test_a_clock_that_goes_back_keeps_nobody_waiting(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody sets the machine's clock back by a day: the round goes on all the same."""
+
+    async def play(desk: Desk) -> None:
+        now = desks.now_ms
+        monkeypatch.setattr(desks, "now_ms", lambda: now() - 86_400_000)
+        heard, rounds = desk.listener, desk.table.number + 1
+        assert isinstance(heard, Heard)
+        async with asyncio.timeout(PATIENCE):
+            while desk.table.number < rounds:
+                heard.first.clear()
+                await heard.first.wait()
+
+    with_desk(store, tmp_path, play, table="q1")
+
+
+def test_thousands_of_words_wait_their_turn_and_each_is_answered(
+    store: Store, tmp_path: Path
+) -> None:
+    async def play(desk: Desk) -> None:
+        await desk.open_by_hand()
+        flood = [desk.hear("ana", a_bet(str(n % 37), 100)) for n in range(3_000)]
+        quiet = desk.hear("ben", a_bet("red", 500))
+        answers = await asyncio.gather(*flood, quiet, return_exceptions=True)
+        assert [code(answer) for answer in answers[:100]] == ["ok"] * 100
+        assert {code(answer) for answer in answers[100:-1]} == {"no-funds"}
+        assert code(answers[-1]) == "ok"
+
+    with_desk(store, tmp_path, play)
+    assert store.balance(wallet("ana"), "BYN") == (10_000, 10_000)
+    assert store.balance(wallet("ben"), "BYN") == (10_000, 500)

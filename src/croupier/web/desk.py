@@ -24,7 +24,14 @@ from croupier.errors import (
     Refused,
     RuleBookError,
 )
-from croupier.house.ledger import Transfer, reversed_transfers, transfers
+from croupier.house.ledger import (
+    Balance,
+    Transfer,
+    changed,
+    effects,
+    reversed_transfers,
+    transfers,
+)
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
@@ -112,6 +119,7 @@ class Desk:
         self._inbox: list[Said] = []
         self._bell = asyncio.Event()
         self._stopping = False
+        self._awaited: tuple[course.Due | None, float] = (None, 0.0)
 
     @property
     def currency(self) -> str:
@@ -187,16 +195,27 @@ class Desk:
         due = self._due()
         timer = None
         if due is not None and not self._stopping:
-            delay = max(0, due.at - now_ms()) / 1000
-            timer = asyncio.get_running_loop().call_later(delay, self._bell.set)
+            timer = asyncio.get_running_loop().call_at(self._comes(due), self._bell.set)
         await self._bell.wait()
         self._bell.clear()
         if timer is not None:
             timer.cancel()
 
+    def _comes(self, due: course.Due) -> float:
+        """When it comes, by the clock that never goes back: the wall's may be set back meanwhile,
+        and then nobody waits longer than the longest of the table's own times."""
+        if self._awaited[0] != due:
+            timing = (self.table.opened or self.place.opened).timing
+            ahead = min(max(0, due.at - now_ms()), max(msgspec.structs.astuple(timing)))
+            self._awaited = (due, asyncio.get_running_loop().time() + ahead / 1000)
+        return self._awaited[1]
+
+    def _has_come(self, due: course.Due) -> bool:
+        return due.at <= now_ms() or self._comes(due) <= asyncio.get_running_loop().time()
+
     async def _turn(self) -> None:
         words, self._inbox = self._inbox, []
-        if not self._stopping and (due := self._due()) is not None and due.at <= now_ms():
+        if not self._stopping and (due := self._due()) is not None and self._has_come(due):
             words.append(self._clock(due.what))
         try:
             while words:
@@ -213,16 +232,18 @@ class Desk:
         """Each word against the table as the ones before leave it. A strike is decided alone: it
         needs what was posted before it on disk."""
         table, setting, seq = self.table, self.setting, self.seq
+        purses: dict[str, Balance] = {}
         steps: list[Step] = []
         for number, said in enumerate(words):
             if isinstance(said.word, Strike) and steps:
                 return steps, words[number:]
             try:
                 step = self._step(setting, table, said, seq + 1)
+                purses |= self._afforded(purses, step.post.transfers)
             except (IllegalDecision, Refused, RuleBookError) as error:
                 if said.clock and not steps:
                     raise
-                said.refuse(error)
+                said.refuse(self._in_words(error))
                 continue
             steps.append(step)
             table, setting, seq = step.table, step.setting, step.seq
@@ -236,7 +257,7 @@ class Desk:
             setting, table, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed
         )
         after = fold(table, entry)
-        changed = after.opened != table.opened
+        reopened = after.opened != table.opened
         players = {seat: who.player for seat, who in {**after.seats, **table.seats}.items()}
         post = Post(
             entry,
@@ -246,8 +267,23 @@ class Desk:
             players,
         )
         return Step(
-            said, post, after, self._setting(after.opened) if changed else setting, seq, table
+            said, post, after, self._setting(after.opened) if reopened else setting, seq, table
         )
+
+    def _afforded(
+        self, purses: dict[str, Balance], moved: Sequence[Transfer]
+    ) -> dict[str, Balance]:
+        """The wallets after these moves. What the store would refuse is refused here already, so
+        that those who spoke after it need not be decided again; the last word is the store's."""
+        after: dict[str, Balance] = {}
+        for transfer in moved:
+            for effect in effects(transfer):
+                account = effect[0]
+                if account.startswith("wallet:"):
+                    known = after.get(account) or purses.get(account)
+                    before = known or self.store.balance(account, transfer.currency)
+                    after[account] = changed(before, effect)
+        return after
 
     def _spoken(self, table: Table, said: Said) -> tuple[Word, str]:
         if not callable(said.word):
@@ -321,10 +357,14 @@ class Desk:
         if said.clock or isinstance(error, InvariantBroken):
             said.refuse(Refused("out-of-order"))
             raise error
-        if error.code == "no-funds":
-            available, amount = (self._say(error.facts[key]) for key in ("available", "amount"))
-            error = Refused("no-funds", available=available, amount=amount)
-        said.refuse(error)
+        said.refuse(self._in_words(error))
+
+    def _in_words(self, error: CroupierError) -> CroupierError:
+        """Money as people read it: the ledger knows minor units only."""
+        if error.code != "no-funds":
+            return error
+        available, amount = (self._say(error.facts[key]) for key in ("available", "amount"))
+        return Refused("no-funds", available=available, amount=amount)
 
     def _say(self, amount: object) -> str:
         return f"{amount_text(int(str(amount)), self.currency)} {self.currency}"
