@@ -178,7 +178,7 @@ export const en = {
   "colour.red": "red",
   "colour.black": "black",
   "colour.zero": "zero",
-  "colour.green": "zero",
+  "colour.green": "green",
 
   // Tray
   "tray.chips": "Your chip",

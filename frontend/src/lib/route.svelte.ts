@@ -9,8 +9,7 @@ export type Place =
   | { at: "nowhere" };
 
 export function place(path: string, search = ""): Place {
-  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
-  const [first, id, more] = parts;
+  const [first, id, more] = path.split("/").filter(Boolean).map(plain);
   if (first === undefined) return { at: "lobby" };
   if (first === "table" && id && !more) return { at: "table", id };
   if (first === "round" && id && !more) return { at: "round", id };
@@ -21,11 +20,23 @@ export function place(path: string, search = ""): Place {
   return { at: "nowhere" };
 }
 
+/** Half a letter in percent signs is no name of anything; it is looked for as it stands. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 class Route {
   place: Place = $state.raw(place(location.pathname, location.search));
+  /** One came here with the browser's back or forward: what was open should be open again. */
+  returned = false;
 
   go(href: string): void {
     history.pushState(null, "", href);
+    this.returned = false;
     this.#arrive();
     scrollTo(0, 0);
     // A new page for those who do not see it change: begin at its top.
@@ -42,7 +53,10 @@ class Route {
       event.preventDefault();
       this.go(link.href);
     };
-    const back = () => this.#arrive();
+    const back = () => {
+      this.returned = true;
+      this.#arrive();
+    };
     document.addEventListener("click", click);
     addEventListener("popstate", back);
     return () => {
