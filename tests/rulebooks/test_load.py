@@ -189,3 +189,15 @@ def test_all_unreadable_items_of_a_plate_are_reported() -> None:
         "1.005..2",
         "??",
     ]
+
+
+def test_a_file_in_another_encoding_is_a_problem_like_any_other(tmp_path: Path) -> None:
+    for name in ("book.toml", "roulette.toml"):
+        (tmp_path / "xx").mkdir(exist_ok=True)
+        (tmp_path / "xx" / name).write_bytes("title = “ж”".encode("cp1251", "replace"))
+    with pytest.raises(RuleBookError) as error:
+        load_book("xx", tmp_path)
+    assert [problem.file for problem in error.value.problems] == [
+        "xx/book.toml",
+        "xx/roulette.toml",
+    ]

@@ -95,11 +95,10 @@ def load_book(book: str, folder: Traversable | None = None) -> Book:
 
 
 def _title_page(file: Traversable, problems: list[Problem]) -> BookInfo | None:
-    text = file.read_text("utf-8")
     name = _short(file)
     try:
-        info = msgspec.convert(tomllib.loads(text), BookInfo)
-    except tomllib.TOMLDecodeError as error:
+        info = msgspec.convert(tomllib.loads(file.read_text("utf-8")), BookInfo)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         problems.append(Problem(name, "(file)", f"not TOML: {error}"))
         return None
     except msgspec.ValidationError as error:
@@ -116,10 +115,10 @@ def _section(file: Traversable, game: str, problems: list[Problem]) -> Section |
         expected = f"no game of this name; there are: {', '.join(SCHEMAS)}"
         problems.append(Problem(name, "(file)", expected))
         return None
-    text = file.read_text("utf-8")
     try:
+        text = file.read_text("utf-8")
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         problems.append(Problem(name, "(file)", f"not TOML: {error}"))
         return None
     reader = _Reader(name, key_lines(text))

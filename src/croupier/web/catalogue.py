@@ -57,7 +57,6 @@ ENGLISH: dict[str, str] = {
     "no": "no",
     "none": "none",
     "to-one": "{odds} to 1",
-    "on-total": "{odds} with {total}",
     # Over the socket.
     "bye": "The house closes for a moment; your bets stand.",
     # When something is wrong.

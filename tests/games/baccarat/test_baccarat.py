@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 from math import perm
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,7 +19,9 @@ from croupier.games.felt import Bet, Call, Change, Felt, TakeBack, lay
 from croupier.games.sight import mask, view
 from croupier.money import Rounding, payout
 from croupier.rulebooks.load import load_book
+from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.schema.plate import read_plate
+from tests.games.baccarat.test_every_rule_matters import with_value
 
 TABLES = [("bg", "punto-banco"), ("mk", "punto-banco"), ("ru", "baccarat")]
 
@@ -369,3 +372,41 @@ def test_a_plate_the_book_does_not_allow(plate: str, wrong: str) -> None:
 def test_terms_are_values() -> None:
     assert terms_of("bg", "punto-banco") == terms_of("bg", "punto-banco")
     assert terms_of("bg", "punto-banco") != terms_of("ru", "baccarat")
+
+
+WRONG: dict[str, Any] = {
+    "points": {"A": 1, "K": 0},
+    "modulus": 0,
+    "sides.second": "punto",
+    "sides.first": "tie",
+    "drawing.natural": (8, 19),
+    "drawing.second.3": (10,),
+    "bets.banco.pays": (PayLine(Fraction(1, 2), total=6),),
+    "bets.punto.pays": (),
+    "shoe.decks": (),
+    "shoe.behind_cut_card": -1,
+    "last_games": 0,
+    "max_players": 0,
+}
+
+
+@pytest.mark.parametrize("key", WRONG)
+def test_a_book_that_cannot_be_dealt_is_not_opened(key: str) -> None:
+    """Found when the table is laid out, not when the hand comes."""
+    rules = load_book("bg").section("punto-banco").rules
+    plate = baccarat.default_plate(rules, "BGN")
+    baccarat.compile(rules, plate)
+    with pytest.raises(RuleBookError) as error:
+        baccarat.compile(with_value(rules, key, WRONG[key]), plate)
+    assert all(problem.file == "book" for problem in error.value.problems)
+
+
+def test_a_row_that_is_missing_or_speaks_of_no_total_is_found() -> None:
+    rules = load_book("bg").section("punto-banco").rules
+    second = {k: v for k, v in rules.drawing.second.items() if k != "5"}
+    drawing = msgspec.structs.replace(rules.drawing, second={**second, "x": second["6"]})
+    with pytest.raises(RuleBookError) as error:
+        baccarat.compile(
+            msgspec.structs.replace(rules, drawing=drawing), baccarat.default_plate(rules, "BGN")
+        )
+    assert [p.key for p in error.value.problems] == ["drawing.second.5", "drawing.second.x"]

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
+from croupier.cards.card import RANKS
 from croupier.errors import Problem, RuleBookError
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.baccarat import Outcome, Rules
@@ -54,8 +55,11 @@ class Terms(msgspec.Struct, frozen=True):
 
 def compile(rules: Rules, plate: Plate) -> Terms:
     """Terms, or all the reasons why this plate does not fit this book."""
-    choices = _choices(rules)
-    problems = plate_problems(plate, rules.bets, choices) or _burn_problems(rules, plate)
+    problems = (
+        _book_problems(rules)
+        or plate_problems(plate, rules.bets, _choices(rules))
+        or _burn_problems(rules, plate)
+    )
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
     drawing, shoe = rules.drawing, rules.shoe
@@ -89,6 +93,56 @@ def _choices(rules: Rules) -> dict[str, tuple[int | str, ...] | None]:
     if rules.shoe.may_burn.value:
         choices["burn"] = None
     return choices
+
+
+def _book_problems(rules: Rules) -> list[Problem]:
+    """What the types cannot say: points, tables, pay lines and shoe fit together."""
+    points, shoe = rules.points.value, rules.shoe
+    names = {rules.sides.first.value, rules.sides.second.value}
+    fits = {
+        "points": set(points) == set(RANKS) and min(points.values(), default=-1) >= 0,
+        "modulus": rules.modulus.value > 0,
+        "sides": len(names) == 2 and not names & {TIE, "burn", ""},
+        "shoe.decks": min(shoe.decks.value, default=0) > 0,
+        "shoe.behind_cut_card": 0 <= shoe.behind_cut_card.value < 52 - HAND,
+        "shoe.hands_after_cut_card": shoe.hands_after_cut_card.value >= 0,
+        "last_games": rules.last_games.value > 0,
+        "max_players": rules.max_players.value > 0,
+    }
+    expected = "expected a value with which a hand can be dealt"
+    problems = [Problem("book", key, expected) for key, good in fits.items() if not good]
+    return problems or [*_drawing_problems(rules), *_pay_problems(rules)]
+
+
+def _drawing_problems(rules: Rules) -> list[Problem]:
+    """Each total that is no natural has its row, and no row is one of what cannot come."""
+    drawing, totals = rules.drawing, range(rules.modulus.value)
+    wanted = {str(total) for total in totals if total not in drawing.natural.value}
+    rows = set(drawing.second)
+    problems = [
+        Problem("book", f"drawing.second.{total}", "expected a row for each total but naturals")
+        for total in sorted(wanted - rows | rows - set(map(str, totals)))
+    ]
+    lists = {
+        "natural": drawing.natural,
+        "first": drawing.first,
+        "second_if_first_stood": drawing.second_if_first_stood,
+        **{f"second.{total}": row for total, row in drawing.second.items()},
+    }
+    return problems + [
+        Problem("book", f"drawing.{key}", f"expected numbers from 0 to {totals[-1]}")
+        for key, cited in lists.items()
+        if not set(cited.value) <= set(totals)
+    ]
+
+
+def _pay_problems(rules: Rules) -> list[Problem]:
+    """Some pay line fits whatever total wins."""
+    return [
+        Problem("book", f"bets.{name}.pays", "expected a last line without a total")
+        for name, bet in rules.bets.items()
+        if not bet.pays.value or bet.pays.value[-1].total is not None
+    ]
 
 
 def _decks(rules: Rules, plate: Plate) -> int:

@@ -251,6 +251,8 @@ def _book_problems(rules: Rules) -> list[Problem]:
         problems.append(
             Problem("book", "calls.neighbours", "expected 0 <= fewest <= each_side <= most")
         )
+    if rules.last_games.value <= 0 or rules.max_players.value <= 0:
+        problems.append(Problem("book", "last_games, max_players", "expected at least 1"))
     return problems + _series_problems(rules, make_layout(highest, frozenset(red)))
 
 
@@ -263,7 +265,8 @@ def _series_problems(rules: Rules, layout: Layout) -> list[Problem]:
             for spot, _ in series.bets.value
             if spot not in layout.places
         ]
-        if sum(chips for _, chips in series.bets.value) != series.chips.value:
+        chips = [count for _, count in series.bets.value]
+        if sum(chips) != series.chips.value or min(chips, default=0) <= 0:
             problems.append(Problem("book", f"{key}.chips", "expected the sum of the recipe"))
     return problems
 
