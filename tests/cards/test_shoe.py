@@ -42,13 +42,6 @@ def test_a_cut_moves_the_front_to_the_end(at: int) -> None:
     assert cut.order == shoe.order[at:] + shoe.order[:at]
 
 
-def test_the_cut_card_comes_when_nothing_lies_before_it() -> None:
-    shoe = Shoe(decks(8)).place_cut_card(7)
-    assert not shoe.take(408).cut_card_is_out
-    assert shoe.take(409).cut_card_is_out
-    assert not Shoe(decks(8)).take(416).cut_card_is_out
-
-
 def test_a_shoe_gives_no_card_it_does_not_have() -> None:
     shoe = Shoe(decks(1)).take(50)
     assert len(shoe.next(2)) == 2

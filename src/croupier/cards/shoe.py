@@ -32,32 +32,21 @@ def shuffled(cards: Iterable[Card], below: Below) -> tuple[Card, ...]:
 
 
 class Shoe(msgspec.Struct, frozen=True):
-    """Cards in their sealed order, how many are out, and where the cut card lies.
-
-    `behind` cards stay behind the cut card; `None` where the shoe has no cut card.
-    """
+    """Cards in their sealed order, and how many are out. Where the cut card lies is the table's
+    to know: it sees how many cards have come, never the order."""
 
     order: tuple[Card, ...]
     out: int = 0
-    behind: int | None = None
 
     @property
     def left(self) -> int:
         return len(self.order) - self.out
-
-    @property
-    def cut_card_is_out(self) -> bool:
-        return self.behind is not None and self.left <= self.behind
 
     def cut(self, at: int) -> Shoe:
         """The player's cut: the upper `at` cards go to the end."""
         ensure(self.out == 0, "a shoe is cut before it is dealt from")
         ensure(0 <= at <= len(self.order), f"no cut at {at} of {len(self.order)} cards")
         return msgspec.structs.replace(self, order=self.order[at:] + self.order[:at])
-
-    def place_cut_card(self, behind: int) -> Shoe:
-        ensure(0 <= behind < self.left, f"no cut card {behind} from the end of {self.left} cards")
-        return msgspec.structs.replace(self, behind=behind)
 
     def next(self, count: int) -> tuple[Card, ...]:
         """The next cards, still in the shoe."""
