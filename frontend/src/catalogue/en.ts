@@ -75,6 +75,7 @@ export const en = {
   "table.leave": "Leave the seat",
   "table.watching-mid": "You are watching. Bets open again with the next round.",
   "table.watching": "You are watching. Put a chip on the felt to play.",
+  "table.new-plate": "The limits of this table have changed: Rules and limits has them all.",
   "table.full": "All seats are taken; you may watch.",
   "table.last-games": { one: "Last game before the table closes", other: "{n} last games before the table closes" },
   "table.hands-left": { one: "The cut card has come: one more hand from this shoe", other: "The cut card has come: {n} more hands from this shoe" },
