@@ -185,6 +185,7 @@ export const en = {
   "tray.chips": "Your chip",
   "tray.chip": "Chip of {value}",
   "tray.chip-key": "{value} (key {key})",
+  "tray.colour": "{colour} chip of {value}",
   "tray.undo": "Undo",
   "tray.undo-hint": "Take back the last bet (u)",
   "tray.clear": "Clear",
