@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY, fold, scene, type Scene } from "./fold.ts";
+import { again, EMPTY, fold, scene, type Scene } from "./fold.ts";
 import type { TableEvent, TableInfo, WholeTable } from "./protocol.ts";
 
 const run = (events: TableEvent[], from: Scene = EMPTY) => events.reduce(fold, from);
@@ -92,14 +92,31 @@ test("a correction makes the scene stale: only the server can retell it", () => 
   assert.equal(fold(EMPTY, { type: "struck", entry: 3, reason: "wrong card typed" }).stale, true);
 });
 
-test("whoever comes in the middle sees what those see who were there", () => {
-  const middle = ROUND.slice(0, 8);
-  const whole: WholeTable = {
+function whole(more: Partial<WholeTable>): WholeTable {
+  return {
     is: "table", seq: 8, now: 0, table: { id: "b1" } as TableInfo, phase: "playing", round: "b1-000001",
     number: 1, closes_at: 0, next_at: 20, cutter: "", cut_by: 0, last_games: null, seats: [], max_seats: 8,
-    watching: 1, felt: [], colours: {}, events: middle, results: [], you: { seat: null, can_repeat: false },
+    watching: 1, felt: [], colours: {}, events: [], results: [], you: { seat: null, can_repeat: false }, ...more,
   };
-  const [late, early] = [scene(whole), run(middle)];
+}
+
+test("a void round is void for who saw it, with its reason, and for who comes later", () => {
+  const seen = run([...ROUND, { type: "struck", entry: 1, reason: "a foreign card" }]);
+  const told = whole({ phase: "settled" });
+  assert.deepEqual(again(seen, told).struck, { reason: "a foreign card", void: true });
+  assert.deepEqual(scene(told).struck, { reason: "", void: true });
+  assert.equal(again(seen, told).paid.round, "", "what it paid does not stand");
+  assert.equal(scene(whole({ phase: "settled", round: "" })).struck, null, "before the first round");
+});
+
+test("what paid last stays when the whole table comes again in the next round", () => {
+  const next = whole({ phase: "betting", round: "b1-000002", number: 2, events: [opened("b1-000002")] });
+  assert.equal(again(run(ROUND), next).paid.round, "b1-000001");
+});
+
+test("whoever comes in the middle sees what those see who were there", () => {
+  const middle = ROUND.slice(0, 8);
+  const [late, early] = [scene(whole({ events: middle })), run(middle)];
   assert.deepEqual(amounts(late), amounts(early));
   assert.deepEqual(
     [late.cards, late.decided, [...late.cleared], late.phase],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Frame, grid, hit, isJunction, next, rows, type Box, type Place } from "./layout.ts";
+import { Frame, grid, hit, isJunction, next, reach, rows, type Box, type Place } from "./layout.ts";
 
 /** A cloth as the engine describes it, in short: spot, numbers, middle. */
 function cloth(): Place[] {
@@ -103,4 +103,10 @@ test("rows are read as they are seen", () => {
   assert.deepEqual(rows(all, false)[0]!.map((place) => place.spot).slice(0, 3), ["0/3", "3", "3/6"]);
   assert.equal(rows(all, true)[0]![0]!.spot, "0");
   assert.equal(rows(all, false).flat().length, all.length);
+});
+
+test("streets on the edge have their whole ground where the outside fields are away", () => {
+  const inside = cloth().filter((place) => place.covers.length < 12);
+  const laid = grid(inside);
+  assert.deepEqual(reach(inside, laid, 25), { ...laid.whole, h: laid.whole.h + 25 });
 });

@@ -60,3 +60,11 @@ test("after no spin the window is open again", () => {
   ];
   assert.equal(play(again).at(-1)![2], "open");
 });
+
+test("no ball rolls where none was thrown, where it was struck, or after closing", () => {
+  assert.equal(stageOf({ ...EMPTY, phase: "settled" }, false), "open");
+  const struck = [...SPIN.slice(0, 4), { type: "struck", entry: 3, reason: "" } as TableEvent].reduce(fold, EMPTY);
+  assert.equal(stageOf(struck, true), "open");
+  const closed = [...SPIN, { type: "table-closed" } as TableEvent].reduce(fold, EMPTY);
+  assert.equal(stageOf(closed, false), "paid");
+});
