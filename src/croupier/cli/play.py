@@ -15,7 +15,7 @@ from typing import Any
 from croupier.cards.shoe import Shoe, decks, shuffled
 from croupier.errors import CroupierError, Refused
 from croupier.fair.entropy import SeededEntropy, SystemEntropy
-from croupier.games.awaiting import Drawn, NoResult
+from croupier.games.awaiting import Draw, Drawn, NoResult
 from croupier.games.catalogue import GAMES
 from croupier.games.facts import Line
 from croupier.house.ledger import Balance, changed, effects, transfers, wallet
@@ -204,7 +204,8 @@ class Terminal:
         device = self.setting.equipment.device
         if self.hand:
             awaited = self.setting.game.awaiting(self.setting.terms, self.table.play)
-            self.say(f"  ? {say_draw(awaited)}")  # type: ignore[arg-type]
+            if isinstance(awaited, Draw):
+                self.say(f"  ? {say_draw(awaited)}")
             line = next(self.lines, None)
             if line is None or line in ("quit", "q"):
                 return False

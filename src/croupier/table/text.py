@@ -12,6 +12,7 @@ from croupier.errors import RoundTextError
 
 HEADERS = ("game", "book", "plate", "currency", "seats", "colours", "round", "rules")
 Mark = Literal["said", "=", "?", "!"]
+_MARKS: dict[str, Mark] = {"=": "=", "?": "?", "!": "!"}
 _SAID = re.compile(r"(?P<actor>[\w.-]+): *(?P<words>.*?)(?P<clock> *\(clock\))?")
 
 
@@ -67,9 +68,8 @@ def read_round(text: str, file: str = "round") -> RoundText:
 
 
 def _read_line(line: str, number: int, file: str) -> TextLine:
-    mark: Mark = "said"
-    if line[0] in "=?!":
-        mark = line[0]  # type: ignore[assignment]
+    mark = _MARKS.get(line[0], "said")
+    if mark != "said":
         line = line[1:].strip()
     if mark in ("=", "?"):
         return TextLine(number, mark, "", " ".join(line.split()))
