@@ -2,6 +2,7 @@
 
 `address` is where the house answers; `page` is an empty tab whose relative addresses lead there;
 `visitors` opens more tabs, each a person of their own; `axe` lists the barriers on a page.
+`House` is a house of one's own, with tables of one's own, for tests that deal or pull the plug.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ import sys
 import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tools import chromium
 
@@ -64,26 +66,46 @@ def pytest_runtest_makereport(
     return report
 
 
+class House:
+    """A house in a folder of its own, served by a process of its own."""
+
+    def __init__(self, place: Path, *serve: str) -> None:
+        self.place = place
+        self.serve = serve
+        self.open()
+
+    def open(self) -> None:
+        """Opens the house; the second time where it was before."""
+        said = self.place / "output.txt"
+        command = [str(Path(sys.executable).with_name("croupier"))]
+        command += [part.format(data=self.place / "data") for part in self.serve]
+        with said.open("wb") as output:
+            self.process = subprocess.Popen(
+                command,
+                cwd=self.place,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        self.address = _address(self.process, said)
+        port = self.address.rpartition(":")[2]
+        self.serve = tuple(port if part == "0" else part for part in self.serve)
+
+    def pull_the_plug(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def close(self) -> None:
+        _stop(self.process)
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the house answers, for example http://127.0.0.1:41234."""
-    place = tmp_path_factory.mktemp("house")
-    said = place / "output.txt"
-    command = [str(Path(sys.executable).with_name("croupier"))]
-    command += [part.format(data=place / "data") for part in SERVE]
-    with said.open("wb") as output:
-        house = subprocess.Popen(
-            command,
-            cwd=place,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-        )
-    try:
-        yield _address(house, said)
-    finally:
-        _stop(house)
+    house = House(tmp_path_factory.mktemp("house"), *SERVE)
+    yield house.address
+    house.close()
 
 
 def _address(house: subprocess.Popen[bytes], said: Path) -> str:
@@ -128,21 +150,23 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def visitors(
     browser: Browser, address: str, request: pytest.FixtureRequest
-) -> Iterator[Callable[[], Page]]:
-    """Opens a tab with cookies of its own, as often as it is called.
+) -> Iterator[Callable[..., Page]]:
+    """Opens a tab with cookies of its own, as often as it is called; `visitors(**how)` says how.
 
-    An error on any page that nothing catches fails the test; a failed test leaves a picture of
-    each tab in `.build/browser/`.
+    An error on any page that nothing catches, or that the browser complains of, fails the test; a
+    failed test leaves a picture of each tab in `.build/browser/`.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def visitor() -> Page:
-        context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+    def visitor(**how: Any) -> Page:
+        size = {"width": 1280, "height": 800}
+        context = browser.new_context(**{"base_url": address, "viewport": size, **how})
         context.set_default_timeout(ANSWERS_WITHIN)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.on("console", lambda said: errors.extend(_complaint(said)))
         return page
 
     yield visitor
@@ -153,6 +177,12 @@ def visitors(
         context.close()
     if errors:
         pytest.fail("uncaught on the page:\n" + "\n".join(errors))
+
+
+def _complaint(said: ConsoleMessage) -> list[str]:
+    """What the browser complains of; that something was not there is not the page's fault."""
+    away = said.text.startswith(("Failed to load resource", "WebSocket connection"))
+    return [said.text] if said.type in ("error", "warning") and not away else []
 
 
 def _photograph(test: str, contexts: list[BrowserContext]) -> None:

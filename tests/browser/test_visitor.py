@@ -119,7 +119,7 @@ def test_bets_stand_when_the_page_is_opened_again(page: Page) -> None:
 
 def test_a_lost_connection_is_said_and_comes_back(page: Page) -> None:
     page.goto("/table/r1")
-    window(page, "r1", left=2_000)
+    expect(spot(page, "Even")).to_be_attached()
     page.context.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('offline'))")
     expect(page.get_by_text(re.compile("connection", re.I)).first).to_be_visible()

@@ -1,0 +1,112 @@
+"""Small windows, fingers, other eyes and other clocks: the page is the same for everybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_visitor import purse, window
+
+SMALL = {"width": 360, "height": 640}
+FINGER: dict[str, Any] = {"viewport": SMALL, "has_touch": True, "is_mobile": True}
+LEAST = 44  # points a finger is given (interface: targets)
+
+TOO_SMALL = """least => [...document.querySelectorAll(
+  "button, a[href], select, summary, input, [role=button], [role=gridcell]")]
+  .filter(one => one.checkVisibility() && !one.closest(".unseen"))
+  .map(one => ["radio", "checkbox"].includes(one.type) ? one.closest("label") : one)
+  .map(one => [one, one.getBoundingClientRect()])
+  .filter(([_, box]) => box.width && (box.width < least - 0.5 || box.height < least - 0.5))
+  .map(([one, box]) => [one.getAttribute("aria-label") ?? one.textContent, box])
+  .map(([name, box]) => `${name} ${box.width}×${box.height}`)
+"""
+
+
+@pytest.mark.parametrize("view", ["Felt", "Racetrack", "Boards", "Between"])
+def test_a_finger_finds_everything_at_the_roulette_table(
+    visitors: Callable[..., Page], axe: Callable[[Page], list[str]], view: str
+) -> None:
+    page = visitors(**FINGER)
+    page.goto("/table/r2")
+    page.get_by_role("button", name=view, exact=True).tap()
+    expect(page.get_by_role("button", name=view, exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    small = page.evaluate(TOO_SMALL, LEAST)
+    # Without "Between", what lies on the lines is for the keyboard and has no ground of its own.
+    assert [one for one in small if not (view == "Felt" and one.endswith("0×0"))] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/table/b1", "/table/b2", "/history"])
+def test_a_finger_finds_everything_elsewhere(visitors: Callable[..., Page], path: str) -> None:
+    page = visitors(**FINGER)
+    page.goto(path)
+    expect(page.locator("main:not(.wait)")).to_be_visible()
+    assert page.evaluate(TOO_SMALL, LEAST) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+
+
+def test_a_held_finger_reads_and_does_not_bet(visitors: Callable[..., Page]) -> None:
+    page = visitors(**FINGER)
+    page.goto("/table/b1")
+    window(page, "b1")
+    box = page.locator("[data-spot=banco]").bounding_box()
+    assert box is not None, "the bets are in sight on the smallest phone"
+    touch = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + 20}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    hint = page.get_by_role("tooltip")
+    expect(hint).to_contain_text("19 to 20")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(hint).to_contain_text("art. 14")
+    expect(purse(page, "Staked now")).to_have_text(re.compile("^0"))
+
+
+def test_the_countdown_does_not_trust_the_clock_of_the_device(
+    visitors: Callable[..., Page],
+) -> None:
+    page = visitors()
+    page.add_init_script("const now = Date.now.bind(Date); Date.now = () => now() + 3_600_000;")
+    page.goto("/table/r2")
+    window(page, "r2", left=6_000)
+    count = page.locator(".count")
+    expect(count).to_have_text(re.compile(r"^\d+$"))
+    seen = page.request.get("/api/tables/r2").json()
+    left = (seen["closes_at"] - seen["now"]) / 1000
+    assert abs(int(count.inner_text()) - left) <= 2
+    expect(purse(page, "Session")).to_have_text(re.compile(r"^0:\d\d$"))
+
+
+@pytest.mark.parametrize("opened", ["Rules and limits", "Keys and settings"])
+def test_a_drawer_gives_the_focus_back(
+    page: Page, axe: Callable[[Page], list[str]], opened: str
+) -> None:
+    page.goto("/table/b2")
+    button = page.get_by_role("button", name=re.compile(opened))
+    button.click()
+    drawer = page.locator("dialog[open]")
+    expect(drawer).to_be_visible()
+    if opened.startswith("Rules"):
+        expect(drawer.get_by_role("article")).to_be_visible()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    expect(button).to_be_focused()
+
+
+def test_large_sums_stay_in_sight(visitors: Callable[..., Page]) -> None:
+    page = visitors(**FINGER)
+    page.goto("/table/r1")
+    figures = page.locator(".purse dd")
+    expect(figures.first).to_be_visible()
+    figures.evaluate_all("all => all.forEach(one => one.textContent = '1,000,000.50\\u00a0BYN')")
+    right = figures.evaluate_all(
+        "all => Math.max(...all.map(one => one.getBoundingClientRect().right))"
+    )
+    assert right <= SMALL["width"]
