@@ -31,7 +31,7 @@ STOPS_WITHIN = 10.0
 ANSWERS_WITHIN = 10_000  # milliseconds: how long a test waits for the page to show something
 
 # How the house under test is started; {data} becomes a new, empty folder.
-SERVE = ("serve", "--port", "0", "--data", "{data}", "--fast", "2")
+SERVE = ("serve", "--port", "0", "--data", "{data}", "--fast", "3")
 ADDRESS = re.compile(r"https?://[^\s/]+:\d+")
 
 # Chromium refuses its sandbox to root; the rest keeps it from calling home.

@@ -238,12 +238,12 @@ def test_who_comes_back_is_told_once_what_the_bets_brought(
     expect(messages).to_have_text("")
 
 
-@pytest.mark.parametrize("width", [360, 390, 820])
 @pytest.mark.parametrize(
-    ("table", "name", "field", "outcomes"),
+    ("table", "name", "field", "outcomes", "width"),
     [
-        ("still", "Red", "[data-spot=red]", ["5"]),
-        ("cards", "Banco", "[data-spot=banco]", ["9c", "2c", "Kd", "7d"]),
+        ("still", "Red", "[data-spot=red]", ["5"], 360),
+        ("still", "Red", "[data-spot=red]", ["5"], 820),
+        ("cards", "Banco", "[data-spot=banco]", ["9c", "2c", "Kd", "7d"], 360),
     ],
 )
 def test_nothing_moves_away_from_a_finger_with_the_phase(
