@@ -138,8 +138,17 @@ def read_rules(text: str, game: str, name: str = "book") -> Any:
 
 def content_hash(content: Any) -> str:
     """The name by which rules and plates are kept for ever: SHA-256 of their canonical JSON."""
-    encoded = msgspec.json.encode(content, enc_hook=str, order="deterministic")
-    return hashlib.sha256(encoded).hexdigest()
+    return hashlib.sha256(canonical(content)).hexdigest()
+
+
+def canonical(content: Any) -> bytes:
+    """The one way of writing rules and plates down, so that equal ones have equal bytes."""
+    return msgspec.json.encode(content, enc_hook=str, order="deterministic")
+
+
+def read_canonical(content: bytes, game: str) -> Any:
+    """Rules that were written down by `canonical`."""
+    return msgspec.json.decode(content, type=SCHEMAS[game], dec_hook=_fraction)
 
 
 def leaves(rules: Any, key: str = "") -> Iterator[tuple[str, Cited[Any]]]:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from croupier.errors import InvariantBroken
 from croupier.games.awaiting import Drawn
 from croupier.games.catalogue import GAMES
 from croupier.games.facts import Line
@@ -74,7 +75,9 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def plate(self) -> Plate:
-        return self.opened.plate if self.opened else Plate("XXX")
+        if self.opened is None:
+            raise InvariantBroken("invariant", what="a table that never opened has no plate")
+        return self.opened.plate
 
     def takes_bets(self, now: int) -> bool:
         """Whether the window is open: until its time, even where nobody has said so yet."""

@@ -17,7 +17,7 @@ from croupier.money import CURRENCIES
 from croupier.store import Store
 from croupier.table.events import Bets, Leave, Repeat, Sit, WindowOpened, Word
 from croupier.table.seating import seat_of
-from croupier.web.desk import Desk, Step
+from croupier.web.desk import Desk, Step, Words
 
 NAMES = (
     "Ana", "Boris", "Clara", "Dimo", "Elena", "Filip", "Galya", "Hugo", "Irina", "Jovan",
@@ -76,8 +76,7 @@ class Company:
                 free += await self._say(bot, _leave)
             elif not seat and free > 1:
                 await self._fund(bot)
-                sit = Sit(bot.player, bot.name, True)
-                free -= await self._say(bot, lambda _, sit=sit: sit)
+                free -= await self._say(bot, _sit(bot))
 
     # Bets.
 
@@ -134,13 +133,18 @@ class Company:
             move = Transfer("move", MINT, wallet(bot.player), PURSE * unit - has, currency)
             await self._store.move((move,), f"bot {bot.player} {secrets.token_hex(8)}")
 
-    async def _say(self, bot: Bot, word: object) -> bool:
+    async def _say(self, bot: Bot, word: Words) -> bool:
         """True where it was accepted; a bot that is refused shrugs."""
         try:
-            await self._desk.hear(bot.player, word)  # type: ignore[arg-type]
+            await self._desk.hear(bot.player, word)
         except CroupierError:
             return False
         return True
+
+
+def _sit(bot: Bot) -> Words:
+    """Whoever sits down has no seat yet."""
+    return lambda _: Sit(bot.player, bot.name, True)
 
 
 def _leave(seat: str) -> Word:

@@ -296,6 +296,8 @@ class Desk:
     ) -> tuple[Transfer, ...]:
         if isinstance(entry.word, Strike):
             return self._reversed(table, entry.word, players)
+        if table.opened is None:  # The entry that opens the table moves nothing.
+            return ()
         return transfers(entry.events, players, self.id, table.plate.currency)
 
     def _reversed(

@@ -7,13 +7,12 @@ journal folded.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 import msgspec
 
 from croupier.errors import InvariantBroken, ensure
-from croupier.rulebooks.load import SCHEMAS, Section
+from croupier.rulebooks.load import Section, canonical, read_canonical
 from croupier.store import Store
 from croupier.table.events import TableOpened
 from croupier.table.setting import Setting, lay_out
@@ -43,13 +42,8 @@ class Remembered(NamedTuple):
 # Rules, kept for ever by the hash of their content.
 
 
-def rules_bytes(rules: Any) -> bytes:
-    """The content whose hash pins the rules."""
-    return msgspec.json.encode(rules, enc_hook=str, order="deterministic")
-
-
 def keep_rules(store: Store, section: Section) -> None:
-    kept = store.keep(rules_bytes(section.rules))
+    kept = store.keep(canonical(section.rules))
     ensure(kept == section.hash, f"rules are kept as {kept}, not as {section.hash}")
 
 
@@ -58,17 +52,11 @@ def kept_setting(store: Store, game: str, rules: str, plate: Any) -> Setting:
     content = store.kept(rules)
     if content is None:
         raise InvariantBroken("invariant", what=f"the rules {rules[:12]} were not kept")
-    decoded = msgspec.json.decode(content, type=SCHEMAS[game], dec_hook=_fraction)
-    return lay_out(game, decoded, plate)
+    return lay_out(game, read_canonical(content, game), plate)
 
 
 def setting_of(store: Store, opened: TableOpened) -> Setting:
     return kept_setting(store, opened.game, opened.rules, opened.plate)
-
-
-def _fraction(kind: Any, value: Any) -> Any:
-    ensure(kind is Fraction and isinstance(value, str), f"{value!r} is not a value of {kind}")
-    return Fraction(value)
 
 
 # The table.
