@@ -1,0 +1,218 @@
+"""What a book says about blackjack without a hole card: every line of it in which two books differ.
+
+Ranks are written as on cards, `A 2 … 9 T J Q K`; a list of ranks is what the bank shows. Amounts
+that a book prints in money are whole units of the table's currency. A part that a book does not
+have is `Absent`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from croupier.money import Rounding
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.cited import Cited
+
+Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
+Ranks = tuple[Rank, ...]
+Whose = Literal["own", "box"]
+"""Who decides: each player for the own bet, or the owner for the whole box."""
+
+
+class Results(msgspec.Struct, frozen=True):
+    """How a hand and the bank are compared. A hand over the aim loses at once."""
+
+    pays: Cited[Fraction]
+    lower: Cited[Literal["loses"]]
+    over: Cited[Literal["loses"]]
+    equal: Cited[Literal["stays"]]
+    bank_over: Cited[Literal["wins"]]
+
+
+class Blackjack(msgspec.Struct, frozen=True):
+    """Ace and ten-valued card on the first two. `at_once`: what the bank shows when it is paid at
+    once; else after the bank has drawn. `beats_aim`: whether the bank's beats a hand of 21."""
+
+    pays: Cited[Fraction]
+    at_once: Cited[Ranks]
+    both: Cited[Literal["stays"]]
+    beats_aim: Cited[bool]
+
+
+class EvenMoney(msgspec.Struct, frozen=True):
+    """A blackjack paid at once, whatever the bank may draw. `when` it is offered: on the box's own
+    turn, or to all of them before the first box is served."""
+
+    against: Cited[Ranks]
+    pays: Cited[Fraction]
+    when: Cited[Literal["own turn", "before the first box"]]
+
+
+class StakeRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From a share of the bet, or of the table's minimum, to a share of the bet."""
+
+    low: Fraction
+    high: Fraction
+    low_of: Literal["bet", "minimum"] = "bet"
+
+
+class Insurance(msgspec.Struct, frozen=True, tag="offered"):
+    """A stake against the bank's second card. `stakes`: each range is a choice of its own. `window`:
+    while the box has its two cards; until the next box draws; or before the first box is served."""
+
+    against: Cited[Ranks]
+    stakes: Cited[tuple[StakeRange, ...]]
+    pays: Cited[Fraction]
+    window: Cited[Literal["two cards", "next box", "before the first box"]]
+
+
+class ForLess(msgspec.Struct, frozen=True, tag="offered"):
+    """A double with less than the bet, but at least so many units of the currency."""
+
+    least: Cited[int]
+
+
+class Blind(msgspec.Struct, frozen=True, tag="offered"):
+    """A double whose card lies face down until the bank has drawn; with at most so many points."""
+
+    up_to: Cited[int]
+
+
+class Double(msgspec.Struct, frozen=True):
+    """On two cards, for one more. `not_on`: points with which nobody doubles."""
+
+    not_on: Cited[tuple[int, ...]]
+    after_split: Cited[bool]
+    for_less: ForLess | Absent
+    blind: Blind | Absent
+
+
+class Split(msgspec.Struct, frozen=True):
+    """Which two cards are equal, how often a box is split, and what is different about aces.
+    `after_loss`: whether a box is split again when one of its hands has lost."""
+
+    equal: Cited[Literal["value", "rank"]]
+    most: Cited[int | Literal["any"]]
+    after_loss: Cited[bool]
+    aces_draw: Cited[Literal["one card", "any"]]
+    aces_again: Cited[bool]
+    makes_blackjack: Cited[bool]
+
+
+class Surrender(msgspec.Struct, frozen=True, tag="offered"):
+    """On the first two cards, never after a split. `costs` is the share of the bet that is lost;
+    `settled` at once, or after the bank's second card, when its blackjack takes the whole bet."""
+
+    against: Cited[Ranks]
+    costs: Cited[Fraction]
+    settled: Cited[Literal["at once", "after the bank"]]
+
+
+class Sevens(msgspec.Struct, frozen=True, tag="offered"):
+    """A premium for three sevens as a box's first three cards, on a bet of at least so much; paid
+    whatever becomes of the hand. `mixed_means`: which sevens of several suits count."""
+
+    least_bet: Cited[int]
+    one_suit: Cited[int]
+    mixed: Cited[int]
+    mixed_means: Cited[Literal["not one suit", "all different"]]
+
+
+class War(msgspec.Struct, frozen=True, tag="offered"):
+    """A side bet that the box's first card is higher than the bank's, in this order of ranks.
+    `winnings_move`: whether the owner of the box may add what it won to the main bet."""
+
+    decks: Cited[int]
+    order: Cited[Ranks]
+    pays: Cited[Fraction]
+    equal: Cited[Literal["loses", "stays"]]
+    winnings_move: Cited[bool]
+    placed_by: Cited[Literal["anyone", "who has a main bet"]]
+
+
+class Pair(msgspec.Struct, frozen=True, tag="offered"):
+    """A side bet that the box's first two cards are a pair: mixed, of one colour, or of one suit."""
+
+    decks: Cited[int]
+    mixed: Cited[Fraction]
+    coloured: Cited[Fraction]
+    perfect: Cited[Fraction]
+    placed_by: Cited[Literal["anyone", "who has a main bet"]]
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """Several players on one box. The owner took it first, or has the bet nearest the dealer, and
+    decides on cards, splits and doubles. `split`: on which hand the bet of one who does not follow
+    stays. `insurance`: for oneself, or only after the owner has insured."""
+
+    players: Cited[int]
+    owner: Cited[Literal["first", "nearest"]]
+    split: Cited[Literal["first hand", "chosen hand"]]
+    insurance: Cited[Literal["own", "after the owner"]]
+    even_money: Cited[Whose]
+    surrender: Cited[Whose]
+
+
+class Machine(msgspec.Struct, frozen=True, tag="offered"):
+    """A shuffling machine in place of a shoe; played cards go back when so many lie in the holder."""
+
+    decks: Cited[tuple[int, ...]]
+    returned_at: Cited[int]
+
+
+class ShoeRules(msgspec.Struct, frozen=True):
+    """`cut_least`: cards a player cuts at least from either end, where so many decks are in use
+    (`cut_least_decks`). `declined`: who cuts when no player does. `behind`: the share of all cards
+    behind the dealer's cut card. Cards are burned after a shuffle and when the dealer changes."""
+
+    decks: Cited[tuple[int, ...]]
+    machine: Machine | Absent
+    player_cuts: Cited[bool]
+    cut_least: Cited[int]
+    cut_least_decks: Cited[int]
+    declined: Cited[Literal["dealer", "pit boss"]]
+    behind: Cited[Fraction]
+    hands_after_cut_card: Cited[int]
+    burned_after_shuffle: Cited[int]
+    burned_at_dealer_change: Cited[int]
+
+
+class Mistakes(msgspec.Struct, frozen=True):
+    """A card that came out unasked plays in its order or is put away; so does one that the bank drew
+    after it had to stand, in the next round. A box found skipped too late sits the round out."""
+
+    exposed: Cited[Literal["played", "put away"]]
+    past_bank: Cited[Literal["next round", "put away"]]
+    missed_box: Cited[Literal["sits out"]]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """`points`: what a card may count; `aim`: what no hand may exceed; `bank_stands`: the least with
+    which the bank draws no more; `aim_is_hard`: a hand of exactly the aim takes no further card."""
+
+    points: Cited[dict[str, tuple[int, ...]]]
+    aim: Cited[int]
+    aim_is_hard: Cited[bool]
+    bank_stands: Cited[int]
+    results: Results
+    blackjack: Blackjack
+    even_money: EvenMoney
+    insurance: Insurance | Absent
+    ten_insurance: Insurance | Absent
+    double: Double
+    split: Split
+    surrender: Surrender | Absent
+    sevens: Sevens | Absent
+    war: War | Absent
+    pair: Pair | Absent
+    boxes: Cited[int]
+    shared: Shared
+    shoe: ShoeRules
+    mistakes: Mistakes
+    late_bets: Cited[Literal["returned"]]
+    last_games: Cited[int]
+    max_players: Cited[int]
+    rounding: Cited[Rounding]
