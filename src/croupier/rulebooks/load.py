@@ -1,7 +1,8 @@
 """Reads a book's files and checks them whole: all problems at once, each with file, line and key.
 
 A file is complete: nothing is inherited and nothing defaulted. Every leaf is a table
-`{ is = VALUE, clause = "…" }`, with `reading`, `house` and `other` where they apply.
+`{ is = VALUE, clause = "…" }`, with `reading`, `house` and `other` where they apply. A part that a
+book does not have is the one leaf `not_offered`.
 """
 
 from __future__ import annotations
@@ -13,21 +14,24 @@ from collections.abc import Iterator
 from fractions import Fraction
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from croupier.errors import Problem, RuleBookError
 from croupier.money import CURRENCIES
 from croupier.rulebooks.lines import key_lines
-from croupier.rulebooks.schema import baccarat, roulette
+from croupier.rulebooks.schema import baccarat, blackjack, roulette
+from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 
 SCHEMAS: dict[str, Any] = {
     "roulette": roulette.Rules,
     "punto-banco": baccarat.Rules,
     "baccarat": baccarat.Rules,
+    "blackjack": blackjack.Rules,
 }
+_UNIONS = (types.UnionType, Union)
 _CITATION = ("clause", "reading", "house")
 
 
@@ -180,6 +184,8 @@ class _Reader:
         self.problems: list[Problem] = []
 
     def section(self, data: Any, schema: Any, key: str) -> Any:
+        if get_origin(schema) in _UNIONS:
+            schema = _part(schema, data)
         origin = get_origin(schema) or schema
         if origin is Cited:
             return self._leaf(data, get_args(schema)[0], key)
@@ -238,6 +244,13 @@ class _Reader:
         self.problems.append(Problem(self.file, key or "(file)", expected, line))
 
 
+def _part(union: Any, data: Any) -> Any:
+    """Which side of `Part | Absent` a table is: only an absent part says `not_offered`."""
+    if isinstance(data, dict) and "not_offered" in data:
+        return Absent
+    return next(kind for kind in get_args(union) if kind is not Absent)
+
+
 def _fraction(kind: Any, value: Any) -> Any:
     if kind is not Fraction or not isinstance(value, str | int) or isinstance(value, bool):
         raise ValueError(f"{value!r} is not odds such as 35 or “19/20”")
@@ -261,7 +274,9 @@ def _say(kind: Any) -> str:
         return _say(args[0])
     if origin is tuple:
         return f"a list of {_say(args[0])}"
-    if origin in (dict, types.UnionType):
+    if kind is Absent:
+        return "not_offered"
+    if origin in (dict, *_UNIONS):
         return "a table" if origin is dict else " or ".join(map(_say, args))
     if args:
         return "one of " + ", ".join(map(repr, args))

@@ -1,4 +1,4 @@
-"""A part of a game that a book does not have. It cites where that follows from, as any value does."""
+"""A part of a game that a book does not have. It cites where that follows from, as values do."""
 
 from __future__ import annotations
 

@@ -60,8 +60,8 @@ class StakeRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Insurance(msgspec.Struct, frozen=True, tag="offered"):
-    """A stake against the bank's second card. `stakes`: each range is a choice of its own. `window`:
-    while the box has its two cards; until the next box draws; or before the first box is served."""
+    """A stake against the bank's second card. `stakes`: each range is a choice of its own.
+    `window`: while the box has its two cards; until the next box draws; before any is served."""
 
     against: Cited[Ranks]
     stakes: Cited[tuple[StakeRange, ...]]
@@ -134,7 +134,7 @@ class War(msgspec.Struct, frozen=True, tag="offered"):
 
 
 class Pair(msgspec.Struct, frozen=True, tag="offered"):
-    """A side bet that the box's first two cards are a pair: mixed, of one colour, or of one suit."""
+    """A side bet that the box's first two cards are a pair: mixed, of one colour, of one suit."""
 
     decks: Cited[int]
     mixed: Cited[Fraction]
@@ -157,7 +157,7 @@ class Shared(msgspec.Struct, frozen=True):
 
 
 class Machine(msgspec.Struct, frozen=True, tag="offered"):
-    """A shuffling machine in place of a shoe; played cards go back when so many lie in the holder."""
+    """A shuffling machine in place of a shoe; played cards go back when so many are out of it."""
 
     decks: Cited[tuple[int, ...]]
     returned_at: Cited[int]
@@ -181,8 +181,8 @@ class ShoeRules(msgspec.Struct, frozen=True):
 
 
 class Mistakes(msgspec.Struct, frozen=True):
-    """A card that came out unasked plays in its order or is put away; so does one that the bank drew
-    after it had to stand, in the next round. A box found skipped too late sits the round out."""
+    """A card that came out unasked plays in its order or is put away; so does one that the bank
+    drew after it had to stand, in the next round. A box found skipped too late sits it out."""
 
     exposed: Cited[Literal["played", "put away"]]
     past_bank: Cited[Literal["next round", "put away"]]
@@ -190,8 +190,8 @@ class Mistakes(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """`points`: what a card may count; `aim`: what no hand may exceed; `bank_stands`: the least with
-    which the bank draws no more; `aim_is_hard`: a hand of exactly the aim takes no further card."""
+    """`points`: what a card may count; `aim`: what no hand may exceed; `aim_is_hard`: a hand of
+    exactly the aim takes no further card; `bank_stands`: with so much the bank draws no more."""
 
     points: Cited[dict[str, tuple[int, ...]]]
     aim: Cited[int]
