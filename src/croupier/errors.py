@@ -60,6 +60,13 @@ CODES: dict[str, Code] = {
     "unknown-card": Code("illegal", "“{card}” is no card: rank and suit, two letters, like Th."),
     "duplicate-card": Code("illegal", "{card} is there twice; a pack has it once."),
     "card-count": Code("illegal", "Ranking takes {wanted} cards here, not {given}."),
+    "shoe-empty": Code("illegal", "The {device} has {left} cards left; {given} cannot come."),
+    "exposed-first": Code("illegal", "{card} lies in front of the shoe and is dealt first."),
+    "cut-too-thin": Code(
+        "illegal",
+        "The cut takes at least {least} cards from either end: {low} to {high}, not {at}.",
+    ),
+    "no-rule": Code("illegal", "The rules of this game say nothing about {what}."),
     "nothing-to-strike": Code("illegal", "There is no entry {entry} of this round to strike."),
     "needs-confirmation": Code("illegal", "{action} needs the inspector's confirmation."),
     "needs-reason": Code("illegal", "{action} needs a reason, in words."),

@@ -9,6 +9,10 @@ from __future__ import annotations
 import msgspec
 
 from croupier.errors import IllegalDecision
+from croupier.money import amount_text
+
+SPOKEN = {"close-insurance": "insurance closed"}
+"""Verbs that people say in other words than their own."""
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
@@ -97,23 +101,97 @@ def _check_places(awaited: Draw, answer: Drawn) -> None:
             raise IllegalDecision("wrong-place", wanted=wanted, given=given, legal=legal(awaited))
 
 
-def legal(awaited: Awaiting) -> tuple[str, ...]:
+def check_said(awaited: Awaiting, answer: Answer, currency: str = "") -> tuple[Ask, Option]:
+    """The question and the option this word chooses, or the reason why it chooses none."""
+    if not isinstance(awaited, Asks) or not isinstance(answer, Said):
+        raise _unasked(awaited, answer, currency)
+    mine = tuple(a for a in awaited.asks if (a.actor, a.about) == (answer.actor, answer.about))
+    found = [(a, o) for a in mine for o in a.options if o.verb == answer.verb]
+    if not found:
+        raise _unasked(Asks(mine) if mine else awaited, answer, currency)
+    for ask, option in found:
+        if option.low <= answer.price <= option.high:
+            return ask, option
+    raise IllegalDecision(
+        "wrong-price",
+        verb=spoken(answer.verb),
+        price=" or ".join(_price(option, currency) for _, option in found),
+        given=_amount(answer.price, currency),
+        legal=legal(Asks(mine), currency),
+    )
+
+
+def _unasked(awaited: Awaiting, answer: Answer, currency: str) -> IllegalDecision:
+    return IllegalDecision(
+        "not-awaited", answer=say(answer, currency), legal=legal(awaited, currency)
+    )
+
+
+def open_asks(awaited: Awaiting) -> tuple[Ask, ...]:
+    """The questions that must be answered before anything else happens."""
+    return tuple(ask for ask in awaited.asks if ask.must) if isinstance(awaited, Asks) else ()
+
+
+# In words. Amounts are major units of the currency; without one they are minor units.
+
+
+def legal(awaited: Awaiting, currency: str = "") -> tuple[str, ...]:
     """What may be answered now, in words."""
     match awaited:
         case Draw(device, to):
             return (f"{device} to {', '.join(to)}",)
         case Asks(asks):
-            return tuple(f"{ask.actor}: {option.verb}" for ask in asks for option in ask.options)
+            return tuple(
+                f"{ask.actor}: {say_option(option, currency)}{_about(ask.about)}"
+                for ask in asks
+                for option in ask.options
+            )
         case Over():
             return ()
 
 
-def say(answer: Answer) -> str:
+def say(answer: Answer, currency: str = "") -> str:
     """An answer in words."""
     match answer:
         case Drawn(device, outcomes):
             return f"{device}: {' '.join(outcomes)}"
         case NoResult(device, reason):
             return f"{device}: no result, {reason}"
-        case Said(actor, verb):
-            return f"{actor}: {verb}"
+        case Said(actor):
+            return f"{actor}: {say_said(answer, currency)}"
+
+
+def say_said(said: Said, currency: str = "") -> str:
+    """`double 100 on 3.1`, `even money on 1`, `insurance closed`."""
+    option = Option(said.verb, said.price, said.price)
+    return f"{say_option(option, currency)}{_about(said.about)}"
+
+
+def say_ask(ask: Ask, currency: str = "") -> str:
+    """`p1 on 1: stand, hit, double 100`; an offer: `p1 on 1, may: insure 5..50`."""
+    options = ", ".join(say_option(option, currency) for option in ask.options)
+    return f"{ask.actor}{_about(ask.about)}{'' if ask.must else ', may'}: {options}"
+
+
+def say_option(option: Option, currency: str = "") -> str:
+    """The verb, and its price where it has one: `hit`, `double 100`, `insure 5..50`."""
+    price = _price(option, currency) if option.high else ""
+    return f"{spoken(option.verb)} {price}".strip()
+
+
+def spoken(verb: str) -> str:
+    """A verb as people say it."""
+    return SPOKEN.get(verb, verb.replace("-", " "))
+
+
+def _price(option: Option, currency: str) -> str:
+    low, high = _amount(option.low, currency), _amount(option.high, currency)
+    return low if low == high else f"{low}..{high}"
+
+
+def _amount(minor: int, currency: str) -> str:
+    return amount_text(minor, currency) if currency else str(minor)
+
+
+def _about(about: str) -> str:
+    return f" on {about}" if about else ""

@@ -10,7 +10,8 @@ import msgspec
 
 
 class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat's stake on a spot. Call and colour are labels: the stake is always minor units."""
+    """A seat's stake on a spot. Call and colour are labels: the stake is always minor units.
+    `place`: where several lie on one spot, how near to the dealer, 1 the nearest."""
 
     seat: str
     spot: str
@@ -18,6 +19,7 @@ class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
     call: str = ""
     colour: str = ""
     chips: int = 0
+    place: int = 0
 
     @property
     def name(self) -> str:
@@ -111,6 +113,7 @@ class Placed(msgspec.Struct, frozen=True, tag="placed", omit_defaults=True):
     call: str = ""
     colour: str = ""
     chips: int = 0
+    place: int = 0
 
     @property
     def wager(self) -> str:
@@ -161,6 +164,7 @@ def _laid(felt: Felt, event: Placed) -> Felt:
         event.call or (old.call if old else ""),
         event.colour or (old.colour if old else ""),
         (old.chips if old else 0) + event.chips,
+        old.place if old else event.place,
     )
     return Felt({**felt.wagers, wager.name: wager}, felt.colours)
 

@@ -1,4 +1,4 @@
-"""What every game is: eight functions over frozen values.
+"""What every game is: functions over frozen values.
 
 A game knows no clock, no randomness, no money but what lies on it, no book's name and no player's.
 `Terms` are the book's section and the table's plate, checked and compiled once.
@@ -7,7 +7,7 @@ A game knows no clock, no randomness, no money but what lies on it, no book's na
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -45,10 +45,13 @@ class Recipe(msgspec.Struct, frozen=True):
 
 
 class Equipment(msgspec.Struct, frozen=True):
-    """What stands on the table: decks in a shoe with its customs, or a wheel.
+    """What stands on the table: decks in a shoe or a machine with their customs, or a wheel.
 
     `behind`: cards behind the cut card; `after_cut_card`: hands dealt after the one it came in;
-    `player_cuts`: whether a player is asked to cut; `hand`: the most cards a hand can take.
+    `player_cuts`: whether a player is asked to cut; `hand`: the most cards a hand can take, or as
+    many as must be there to begin one. `burn_after_shuffle`, `burn_at_dealer_change`: cards burned
+    then; `cut_least`: cards a player cuts at least from either end; `declined_by`: who cuts when no
+    player does; `returned_at`: with so many cards out a machine gets them back.
     """
 
     device: str
@@ -58,6 +61,20 @@ class Equipment(msgspec.Struct, frozen=True):
     player_cuts: bool = False
     hand: int = 0
     wheel: Wheel | None = None
+    burn_after_shuffle: int = 0
+    burn_at_dealer_change: int = 0
+    cut_least: int = 0
+    declined_by: str = "dealer"
+    returned_at: int = 0
+
+
+class Mistakes(msgspec.Struct, frozen=True):
+    """What becomes of a card that came out unasked, and of one drawn when the bank had to stand."""
+
+    exposed: Literal["played", "put away"]
+    exposed_clause: str
+    past_bank: Literal["next round", "put away"]
+    past_clause: str
 
 
 class Game(Protocol):
@@ -97,6 +114,12 @@ class Game(Protocol):
     def evolve(self, round: Any, event: Event) -> Any: ...
 
     def due(self, terms: Any, round: Any) -> tuple[Line, ...]: ...
+
+    def withdrawn(self, terms: Any, round: Any, place: str) -> tuple[Line, ...]:
+        """Every stake of a place that was passed over and sits the round out, back to its seat."""
+
+    def mistakes(self, terms: Any) -> Mistakes | None:
+        """What the book says about cards dealt by mistake; None where it says nothing."""
 
     def result(self, round: Any) -> Mapping[str, Any] | None:
         """The outcome for the board and the roads, once it is known; values as JSON has them."""

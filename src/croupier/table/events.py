@@ -11,18 +11,20 @@ import msgspec
 from croupier.games import baccarat, roulette
 from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.felt import Bet, Call, Change, Changed, ColourChips, Placed, TakeBack, TakenBack
+from croupier.games.sight import Lying
 from croupier.rulebooks.schema.plate import Plate
 
 
 class Timing(msgspec.Struct, frozen=True):
     """Milliseconds: betting window, before the first outcome, between outcomes, showing the result,
-    and for a player to cut."""
+    for a player to cut, and for whoever is asked to decide."""
 
     window: int = 20_000
     before: int = 3_000
     between: int = 900
     result: int = 6_000
     cut: int = 8_000
+    decide: int = 15_000
 
 
 class TableOpened(msgspec.Struct, frozen=True, tag="table-opened"):
@@ -61,14 +63,17 @@ class Left(msgspec.Struct, frozen=True, tag="left"):
     seat: str
 
 
-class ShoeSealed(msgspec.Struct, frozen=True, tag="shoe-sealed"):
-    """A new shoe, shuffled; `seal` is the hash of its order and a salt kept apart."""
+class ShoeSealed(msgspec.Struct, frozen=True, tag="shoe-sealed", omit_defaults=True):
+    """A new shoe, shuffled; `seal` is the hash of its order and a salt kept apart. `burn` cards are
+    burned before the next window. `without`: the round goes on, so many cards lie on the table."""
 
     shoe: str
     decks: int
     seal: str
     cutter: str
     cut_by: int
+    burn: int = 0
+    without: int = 0
 
 
 class ShoeCut(msgspec.Struct, frozen=True, tag="shoe-cut"):
@@ -76,6 +81,32 @@ class ShoeCut(msgspec.Struct, frozen=True, tag="shoe-cut"):
 
     seat: str
     at: int
+
+
+class MachineLoaded(msgspec.Struct, frozen=True, tag="machine-loaded", omit_defaults=True):
+    """A shuffling machine in place of a shoe; `burn` and `without` as for a shoe."""
+
+    name: str
+    decks: int
+    burn: int = 0
+    without: int = 0
+
+
+class CardsReturned(msgspec.Struct, frozen=True, tag="cards-returned"):
+    """All cards are in the machine again."""
+
+
+class CardsBurned(msgspec.Struct, frozen=True, tag="cards-burned"):
+    """Cards left the game face down, before a window opens."""
+
+    cards: tuple[Lying, ...]
+
+
+class DealerChanged(msgspec.Struct, frozen=True, tag="dealer-changed", omit_defaults=True):
+    """Who deals now; `burn` cards are burned before the next window."""
+
+    name: str
+    burn: int = 0
 
 
 class CutCardCame(msgspec.Struct, frozen=True, tag="cut-card-came"):
@@ -147,6 +178,20 @@ class Struck(msgspec.Struct, frozen=True, tag="struck"):
     reason: str
 
 
+class Exposed(msgspec.Struct, frozen=True, tag="exposed"):
+    """A card came out unasked. It lies in front of the shoe and is dealt next, or is put away."""
+
+    card: Lying
+    plays: bool
+    clause: str
+
+
+class Withdrawn(msgspec.Struct, frozen=True, tag="withdrawn"):
+    """A place sits the round out: its lines follow, with every stake back."""
+
+    place: str
+
+
 TableEvent = (
     TableOpened
     | TableClosed
@@ -155,6 +200,10 @@ TableEvent = (
     | Left
     | ShoeSealed
     | ShoeCut
+    | MachineLoaded
+    | CardsReturned
+    | CardsBurned
+    | DealerChanged
     | CutCardCame
     | LastGames
     | WindowOpened
@@ -162,6 +211,8 @@ TableEvent = (
     | NextDue
     | RoundOver
     | Struck
+    | Exposed
+    | Withdrawn
     | Placed
     | TakenBack
     | Changed
@@ -216,8 +267,20 @@ class SealShoe(msgspec.Struct, frozen=True, tag="seal-shoe"):
     seal: str
 
 
+class LoadMachine(msgspec.Struct, frozen=True, tag="load-machine"):
+    """A shuffling machine is filled and taken into use."""
+
+    name: str
+
+
+class ChangeDealer(msgspec.Struct, frozen=True, tag="change-dealer"):
+    """Another dealer comes, between rounds."""
+
+    name: str
+
+
 class Cut(msgspec.Struct, frozen=True, tag="cut"):
-    """A seat cuts, in thousandths of the shoe."""
+    """A seat cuts, in thousandths of the shoe. No seat: nobody wants to, and the house cuts."""
 
     seat: str
     at: int
@@ -250,6 +313,20 @@ class Strike(msgspec.Struct, frozen=True, tag="strike"):
     reason: str
 
 
+class Expose(msgspec.Struct, frozen=True, tag="expose"):
+    """A mistake: this card came out of the shoe though nobody had asked for it."""
+
+    card: str
+    reason: str
+
+
+class Withdraw(msgspec.Struct, frozen=True, tag="withdraw"):
+    """A mistake: this box got no card, and it was found too late to deal it one."""
+
+    place: str
+    reason: str
+
+
 Word = (
     Open
     | Sit
@@ -259,13 +336,17 @@ Word = (
     | Clear
     | Repeat
     | SealShoe
+    | LoadMachine
     | Cut
+    | ChangeDealer
     | OpenWindow
     | NoMoreBets
     | AnnounceLast
     | ChangePlate
     | Close
     | Strike
+    | Expose
+    | Withdraw
     | Drawn
     | NoResult
     | Said

@@ -22,6 +22,7 @@ from croupier.games.baccarat.spots import (
 )
 from croupier.games.baccarat.state import Round
 from croupier.games.baccarat.terms import TIE, Terms, compile, default_plate
+from croupier.games.mistakes import mistakes, withdrawn
 
 __all__ = [
     "Event",
@@ -39,11 +40,13 @@ __all__ = [
     "evolve",
     "last_games",
     "max_seats",
+    "mistakes",
     "name",
     "open",
     "recipes",
     "result",
     "spots",
+    "withdrawn",
 ]
 
 name = "baccarat"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from croupier.games.mistakes import mistakes, withdrawn
 from croupier.games.roulette.calls import recipes
 from croupier.games.roulette.due import due
 from croupier.games.roulette.events import Event
@@ -40,11 +41,13 @@ __all__ = [
     "evolve",
     "last_games",
     "max_seats",
+    "mistakes",
     "name",
     "open",
     "recipes",
     "result",
     "spots",
+    "withdrawn",
 ]
 
 name = "roulette"
