@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
+from enum import Enum
 from typing import Any
 
 import msgspec
 
 from croupier.rulebooks.load import Book, Section, book_ids, leaves, load_book
+from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 
 
@@ -49,8 +51,9 @@ def run_show(arguments: argparse.Namespace) -> int:
     print(f"rules {section.hash}\n")
     width = max(len(key) for key, _ in leaves(section.rules))
     for key, cited in leaves(section.rules):
-        value = textwrap.shorten(say_value(cited.value), 60, placeholder=" …")
-        print(f"{key:{width}}  {value:60}  {say_source(cited)}")
+        said = "not offered" if key.endswith(".not_offered") else say_value(cited.value)
+        value = textwrap.shorten(said, 60, placeholder=" …")
+        print(f"{key.removesuffix('.not_offered'):{width}}  {value:60}  {say_source(cited)}")
     return 0
 
 
@@ -76,15 +79,30 @@ def _section(section: Section) -> dict[str, Any]:
 
 def say_value(value: Any) -> str:
     """A value as a person reads it."""
-    plain = msgspec.to_builtins(value, enc_hook=str)
-    match plain:
+    match value:
         case bool():
-            return "yes" if plain else "no"
-        case list() | tuple():
-            return ", ".join(map(say_value, plain)) or "none"
+            return "yes" if value else "no"
+        case Enum():
+            return str(value.value)
+        case StakeRange():
+            return say_stakes(value)
+        case msgspec.Struct():
+            return say_value(msgspec.to_builtins(value, enc_hook=str))
         case dict():
-            return ", ".join(f"{key} {say_value(item)}" for key, item in plain.items())
-    return str(plain)
+            return ", ".join(f"{key} {_either(item)}" for key, item in value.items())
+        case list() | tuple():
+            return ", ".join(map(say_value, value)) or "none"
+    return str(value)
+
+
+def _either(item: Any) -> str:
+    """What a card may count: one of these."""
+    return " or ".join(map(say_value, item)) if isinstance(item, tuple) else say_value(item)
+
+
+def say_stakes(stakes: StakeRange) -> str:
+    low, high = f"{stakes.low} of the {stakes.low_of}", f"{stakes.high} of the bet"
+    return low if low == high else f"{low} to {high}"
 
 
 def say_source(cited: Cited[Any]) -> str:

@@ -24,6 +24,7 @@ from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.schema import baccarat, blackjack, roulette
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.share import Share
 
 SCHEMAS: dict[str, Any] = {
     "roulette": roulette.Rules,
@@ -32,6 +33,14 @@ SCHEMAS: dict[str, Any] = {
     "blackjack": blackjack.Rules,
 }
 _UNIONS = (types.UnionType, Union)
+_PLAIN: dict[Any, str] = {
+    int: "a whole number",
+    str: "text",
+    bool: "true or false",
+    Fraction: "odds to one",
+    Share: "a share such as “1/2”",
+    Absent: "not_offered",
+}
 _CITATION = ("clause", "reading", "house")
 
 
@@ -252,12 +261,14 @@ def _part(union: Any, data: Any) -> Any:
 
 
 def _fraction(kind: Any, value: Any) -> Any:
-    if kind is not Fraction or not isinstance(value, str | int) or isinstance(value, bool):
-        raise ValueError(f"{value!r} is not odds such as 35 or “19/20”")
-    odds = Fraction(value)
-    if odds < 0:
-        raise ValueError("odds are never negative")
-    return odds
+    if kind not in (Fraction, Share) or not isinstance(value, str | int) or isinstance(value, bool):
+        raise ValueError(f"{value!r} is not a fraction such as 35 or “19/20”")
+    fraction: Fraction = kind(value)
+    if fraction < 0:
+        raise ValueError("odds and shares are never negative")
+    if kind is Share and fraction > 1:
+        raise ValueError("a share is at most 1, the whole")
+    return fraction
 
 
 def _join(key: str, name: str) -> str:
@@ -267,15 +278,12 @@ def _join(key: str, name: str) -> str:
 def _say(kind: Any) -> str:
     """A type in words a lawyer understands."""
     origin, args = get_origin(kind), get_args(kind)
-    plain = {int: "a whole number", str: "text", bool: "true or false", Fraction: "odds to one"}
-    if kind in plain:
-        return plain[kind]
+    if kind in _PLAIN:
+        return _PLAIN[kind]
     if origin is Cited:
         return _say(args[0])
     if origin is tuple:
         return f"a list of {_say(args[0])}"
-    if kind is Absent:
-        return "not_offered"
     if origin in (dict, *_UNIONS):
         return "a table" if origin is dict else " or ".join(map(_say, args))
     if args:

@@ -12,9 +12,13 @@ import msgspec
 from croupier.games.protocol import Recipe, Spot
 from croupier.money import amount_text
 from croupier.rulebooks.load import leaves
+from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import Plate
+from croupier.rulebooks.schema.share import Share
 from croupier.web.catalogue import say
+
+_ABSENT = "not_offered"
 
 
 class Row(NamedTuple):
@@ -45,21 +49,30 @@ class LimitRow(NamedTuple):
 
 
 def groups(rules: Any) -> tuple[Group, ...]:
-    """All values of a game, by chapter of its data; values without a chapter stand together."""
+    """All values of a game, by chapter of its data; values without a chapter stand together, and
+    so do the chapters that the book does not have."""
     found: dict[str, list[Row]] = {}
     alone: list[Row] = []
+    absent: list[Row] = []
     for key, cited in leaves(rules):
         chapter, _, rest = key.partition(".")
-        rows = found.setdefault(chapter, []) if rest else alone
-        rows.append(_row(key, rest or chapter, cited))
+        if rest == _ABSENT:
+            absent.append(_row(key, chapter, cited))
+        elif rest:
+            found.setdefault(chapter, []).append(_row(key, rest, cited))
+        else:
+            alone.append(_row(key, chapter, cited))
     chapters = [Group(_plain(chapter), tuple(rows)) for chapter, rows in found.items()]
-    return (*chapters, Group(say("general"), tuple(alone)))
+    last = [Group(say("not-offered"), tuple(absent))] if absent else []
+    return (*chapters, Group(say("general"), tuple(alone)), *last)
 
 
 def _row(key: str, name: str, cited: Cited[Any]) -> Row:
-    rule = " · ".join(_plain(part) for part in name.split("."))
+    part = name.removesuffix(f".{_ABSENT}")
+    rule = " · ".join(_plain(part) for part in part.split("."))
+    said = say("not-offered") if key.endswith(f".{_ABSENT}") else value(cited.value)
     other = tuple(value(item) for item in cited.other)
-    return Row(key, rule, value(cited.value), cited.clause, cited.reading, cited.house, other)
+    return Row(key, rule, said, cited.clause, cited.reading, cited.house, other)
 
 
 def _plain(name: str) -> str:
@@ -71,14 +84,18 @@ def value(thing: Any) -> str:
     match thing:
         case bool():
             return say("yes" if thing else "no")
+        case Share():
+            return str(thing)
         case Fraction():
             return odds(str(thing))
         case Enum():
             return str(thing.value)
+        case StakeRange():
+            return _stakes(thing)
         case msgspec.Struct():
             return _line(thing)
         case dict():
-            return ", ".join(f"{key} = {value(item)}" for key, item in thing.items()) or say("none")
+            return ", ".join(f"{key} = {_either(item)}" for key, item in thing.items())
         case list() | tuple():
             return _list(thing)
     return str(thing)
@@ -87,6 +104,21 @@ def value(thing: Any) -> str:
 def _list(items: Iterable[Any]) -> str:
     parts = [f"{item[0]} × {item[1]}" if _is_stake(item) else value(item) for item in items]
     return ", ".join(parts) or say("none")
+
+
+def _either(item: Any) -> str:
+    """What a card may count: one of these."""
+    return say("or").join(map(value, item)) if isinstance(item, tuple) else value(item)
+
+
+def _stakes(stakes: StakeRange) -> str:
+    low, high = _share(stakes.low, stakes.low_of), _share(stakes.high, "bet")
+    return low if low == high else say("from-to", low=low, high=high)
+
+
+def _share(share: Fraction, whole: str) -> str:
+    words = {Fraction(1): f"whole-{whole}", Fraction(1, 2): f"half-{whole}"}
+    return say(words.get(share, f"part-{whole}"), share=str(share))
 
 
 def _is_stake(item: Any) -> bool:
@@ -107,7 +139,12 @@ def _line(line: msgspec.Struct) -> str:
 
 
 def odds(text: str) -> str:
-    return say("to-one", odds=text)
+    """`35` is 35 to 1, `19/20` is 19 to 20; words after the number stay."""
+    number, _, words = text.partition(" ")
+    if not number[:1].isdigit():
+        return text
+    won, _, staked = number.partition("/")
+    return say("odds", won=won, staked=staked or 1) + (f" {words}" if words else "")
 
 
 # The plate.
@@ -122,7 +159,7 @@ def limits(spots: Iterable[Spot], currency: str) -> tuple[LimitRow, ...]:
             spot.kind,
             amount_text(spot.minimum, currency),
             say("no-maximum") if maximum is None else amount_text(maximum, currency),
-            " / ".join(odds(part) for part in spot.pays.split(" / ")),
+            _pays(spot.pays),
             spot.clause,
         )
         found.setdefault(row, []).append(spot.spot)
@@ -130,6 +167,13 @@ def limits(spots: Iterable[Spot], currency: str) -> tuple[LimitRow, ...]:
     return tuple(
         row if kinds.count(row.kind) == 1 else row._replace(kind=f"{row.kind}: {', '.join(names)}")
         for row, names in found.items()
+    )
+
+
+def _pays(text: str) -> str:
+    """`5 / 10 / 30`: as the case may be; `1, blackjack 3/2`: what is paid otherwise is named."""
+    return " / ".join(
+        ", ".join(odds(named) for named in part.split(", ")) for part in text.split(" / ")
     )
 
 

@@ -15,6 +15,7 @@ import msgspec
 from croupier.money import Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.share import Share
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
 Ranks = tuple[Rank, ...]
@@ -54,8 +55,8 @@ class EvenMoney(msgspec.Struct, frozen=True):
 class StakeRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From a share of the bet, or of the table's minimum, to a share of the bet."""
 
-    low: Fraction
-    high: Fraction
+    low: Share
+    high: Share
     low_of: Literal["bet", "minimum"] = "bet"
 
 
@@ -107,7 +108,7 @@ class Surrender(msgspec.Struct, frozen=True, tag="offered"):
     `settled` at once, or after the bank's second card, when its blackjack takes the whole bet."""
 
     against: Cited[Ranks]
-    costs: Cited[Fraction]
+    costs: Cited[Share]
     settled: Cited[Literal["at once", "after the bank"]]
 
 
@@ -174,7 +175,7 @@ class ShoeRules(msgspec.Struct, frozen=True):
     cut_least: Cited[int]
     cut_least_decks: Cited[int]
     declined: Cited[Literal["dealer", "pit boss"]]
-    behind: Cited[Fraction]
+    behind: Cited[Share]
     hands_after_cut_card: Cited[int]
     burned_after_shuffle: Cited[int]
     burned_at_dealer_change: Cited[int]
