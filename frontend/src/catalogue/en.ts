@@ -1,6 +1,7 @@
 // Every word the page says, in English. `{name}` is a parameter; a text with several forms is chosen
 // by the number `n`. Words the server says (refusals, reasons, clauses) come from the server.
 
+import { blackjack } from "./en.blackjack.ts";
 import { roulette } from "./en.roulette.ts";
 
 export const en = {
@@ -346,5 +347,6 @@ export const en = {
   "error.connection-lost": "The connection was lost before the answer came. Your bets on the felt stand.",
   "error.no-answer": "The house has not answered. Look at the felt: what lies there counts.",
 
+  ...blackjack,
   ...roulette,
 } as const;

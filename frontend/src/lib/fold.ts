@@ -1,7 +1,9 @@
 // The table as the page knows it, and the fold of the server's events into it. Pure: the same
 // snapshot and the same events give the same scene, at the table, in a replay and in a test.
 
+import { type Deal, deal, isBlackjackEvent, NO_DEAL } from "../blackjack/fold.ts";
 import type {
+  Ask,
   PocketColour,
   BaccaratResult,
   ColourChips,
@@ -13,10 +15,11 @@ import type {
   SeatInfo,
   TableEvent,
   TableInfo,
+  Turn,
   WholeTable,
   You,
 } from "./protocol.ts";
-import { wagerName } from "./protocol.ts";
+import { spotOf, wagerName } from "./protocol.ts";
 
 export type Wager = {
   seat: Seat;
@@ -25,6 +28,7 @@ export type Wager = {
   call: string;
   colour: string;
   chips: number;
+  place: number;
 };
 
 export type Decided = Omit<BaccaratResult, "round">;
@@ -64,6 +68,13 @@ export type Scene = {
   points: Readonly<Record<string, number>>;
   burned: number;
   decided: Decided | null;
+  /** Blackjack: hands, bank and words. */
+  deal: Deal;
+  /** Who is asked now, and what one is asked oneself. */
+  turn: readonly Turn[];
+  asks: readonly Ask[];
+  /** A card that came out unasked and is played next. */
+  exposed: string;
   /** What came was struck: the right outcome follows, or the whole round is void. */
   struck: { reason: string; void: boolean } | null;
   /** Something happened that only the server can retell: ask for the whole table. */
@@ -98,6 +109,10 @@ export const EMPTY: Scene = {
   points: {},
   burned: 0,
   decided: null,
+  deal: NO_DEAL,
+  turn: [],
+  asks: [],
+  exposed: "",
   struck: null,
   paid: { round: "", number: 0, lines: [], seat: null },
   stale: false,
@@ -136,6 +151,8 @@ export function scene(whole: WholeTable): Scene {
     colours: whole.colours ?? {},
     you: { seat, can_repeat: whole.you?.can_repeat ?? false },
     results: whole.results,
+    turn: whole.turn ?? [],
+    asks: whole.asks ?? [],
     stale: false,
   };
 }
@@ -154,6 +171,7 @@ export function again(old: Scene, whole: WholeTable): Scene {
 
 /** The scene after one event. Total: an event it does not know changes nothing but the list. */
 export function fold(old: Scene, event: TableEvent): Scene {
+  if (event.type === "asked") return { ...old, turn: event.turn, asks: event.asks };
   const now = { ...old, events: [...old.events, event] };
   switch (event.type) {
     case "seated":
@@ -161,16 +179,9 @@ export function fold(old: Scene, event: TableEvent): Scene {
     case "left":
       return left(now, event.seat);
     case "shoe-sealed":
-      return {
-        ...now,
-        ...freshCards,
-        phase: event.cutter ? "cutting" : now.phase,
-        shoe: event.shoe,
-        cutter: event.cutter,
-        cutBy: event.cut_by,
-        handsLeft: null,
-        results: [],
-      };
+      return newShoe(now, event);
+    case "machine-loaded":
+      return { ...now, shoe: event.name, handsLeft: null, results: [] };
     case "shoe-cut":
       return { ...now, cutter: "", cutBy: 0 };
     case "cut-card-came":
@@ -189,6 +200,12 @@ export function fold(old: Scene, event: TableEvent): Scene {
       return { ...now, phase: "playing", closesAt: 0, nextAt: event.next_at };
     case "next-due":
       return { ...now, nextAt: event.at };
+    case "stake":
+      return { ...now, felt: placed(now.felt, { ...event, spot: spotOf(event.wager) }) };
+    case "exposed":
+      return { ...now, exposed: event.plays === false ? "" : typeof event.card === "string" ? event.card : event.card.card };
+    case "blackjack.opened":
+      return { ...now, felt: opened(now.felt, event.wagers), deal: deal(now.deal, event), struck: null };
     case "baccarat.opened":
     case "roulette.opened":
       return { ...now, felt: opened(now.felt, event.wagers) };
@@ -224,6 +241,8 @@ export function fold(old: Scene, event: TableEvent): Scene {
       return {
         ...now,
         phase: "settled",
+        turn: [],
+        asks: [],
         nextAt: event.next_at,
         results: withResult(now),
         paid: { round: event.round, number: now.number, lines: now.lines, seat: now.you.seat },
@@ -236,8 +255,19 @@ export function fold(old: Scene, event: TableEvent): Scene {
     case "table-closed":
       return { ...now, phase: "closed", stale: true };
     default:
-      return now;
+      return isBlackjackEvent(event) ? played(now, event) : now;
   }
+}
+
+/** A card that lay in front of the shoe has been played with the next card. */
+function played(now: Scene, event: Parameters<typeof deal>[1]): Scene {
+  const drawn = event.type === "blackjack.dealt";
+  return {
+    ...now,
+    deal: deal(now.deal, event),
+    struck: drawn ? null : now.struck,
+    exposed: drawn ? "" : now.exposed,
+  };
 }
 
 const freshCards = {
@@ -245,6 +275,9 @@ const freshCards = {
   points: {},
   burned: 0,
   decided: null,
+  deal: NO_DEAL,
+  turn: [],
+  asks: [],
   called: null,
   struck: null,
   lines: [],
@@ -271,6 +304,20 @@ function windowOpened(old: Scene, event: Of<"window-opened">): Scene {
   };
 }
 
+/** A shoe that ran out in the middle of a round is followed by another; the cards lie where they lay. */
+function newShoe(now: Scene, event: Of<"shoe-sealed">): Scene {
+  const next = { ...now, shoe: event.shoe, handsLeft: null };
+  if (now.phase === "playing") return next;
+  return {
+    ...next,
+    ...freshCards,
+    phase: event.cutter ? "cutting" : now.phase,
+    cutter: event.cutter,
+    cutBy: event.cut_by,
+    results: [],
+  };
+}
+
 function seated(now: Scene, event: Of<"seated">): Scene {
   const you = event.you === true;
   const seats = now.seats
@@ -294,8 +341,8 @@ function name(wager: { seat: Seat; spot: string }): string {
 }
 
 function complete(wager: FeltWager): Wager {
-  const { seat, spot, amount, call = "", colour = "", chips = 0 } = wager;
-  return { seat, spot, amount, call, colour, chips };
+  const { seat, spot, amount, call = "", colour = "", chips = 0, place = 0 } = wager;
+  return { seat, spot, amount, call, colour, chips, place };
 }
 
 function placed(felt: ReadonlyMap<string, Wager>, event: FeltWager): Map<string, Wager> {
@@ -307,6 +354,7 @@ function placed(felt: ReadonlyMap<string, Wager>, event: FeltWager): Map<string,
     chips: (old?.chips ?? 0) + added.chips,
     call: added.call || (old?.call ?? ""),
     colour: added.colour || (old?.colour ?? ""),
+    place: added.place || (old?.place ?? 0),
   });
 }
 
@@ -360,6 +408,7 @@ function lined(now: Scene, event: Of<"line">): Scene {
 function withResult(now: Scene): readonly Result[] {
   if (now.results.at(-1)?.round === now.round) return now.results;
   if (now.decided) return [...now.results, { round: now.round, ...now.decided }];
+  if (now.deal.ended) return [...now.results, { round: now.round, ...now.deal.ended }];
   if (now.called) return [...now.results, { round: now.round, ...now.called }].slice(-ROULETTE_RESULTS);
   return now.results;
 }

@@ -37,6 +37,7 @@ export type Do =
   | "undo"
   | "clear"
   | "repeat"
+  | "say"
   | "cut"
   | "top-up"
   | "ping";
@@ -69,6 +70,8 @@ export type EventsMessage = {
   events: TableEvent[];
   by?: string;
   clock?: boolean;
+  turn?: Turn[];
+  asks?: Ask[];
 };
 export type PongMessage = { is: "pong"; at: Millis; now: Millis };
 export type ByeMessage = { is: "bye"; why: string };
@@ -91,7 +94,16 @@ export type BaccaratResult = {
   natural: boolean;
   pairs: string[];
 };
-export type Result = RouletteResult | BaccaratResult;
+/** `bank` 0: it never had two cards. `hands`: points by name of the hand. */
+export type BlackjackResult = { round: string; bank: number; blackjack: boolean; hands: Record<string, number> };
+export type Result = RouletteResult | BaccaratResult | BlackjackResult;
+
+/** Who is asked now, and about which box or hand. */
+export type Turn = { actor: Seat; about: string; must: boolean };
+/** A verb with its price; `low` = `high` where it is fixed. */
+export type Option = { verb: string; low: Minor; high: Minor };
+/** What one is asked oneself; on silence the clock gives the default. */
+export type Ask = { actor: Seat; about: string; options: Option[]; default: string; must: boolean };
 
 export type LobbyCard = {
   id: string;
@@ -113,6 +125,8 @@ export type LobbyCard = {
   next_at?: Millis;
   /** A fault has stopped the table; its money stays where it is. */
   out_of_order?: boolean;
+  /** Boxes on which nobody has bet; null where a table has no boxes. */
+  free?: number | null;
   last: Result[];
   players: { name: string; bot: boolean }[];
 };
@@ -135,7 +149,9 @@ export type Recipe = {
   clause: string;
   takes_number: boolean;
 };
-export type Timing = { window: Millis; before: Millis; between: Millis; result: Millis; cut: Millis };
+export type Timing = { window: Millis; before: Millis; between: Millis; result: Millis; cut: Millis; decide?: Millis };
+/** What a book has beyond standing and hitting, and what it pays. */
+export type Offer = { verb: string; clause: string; pays: string; against: string[]; when: string };
 
 export type TableInfo = {
   id: string;
@@ -158,6 +174,16 @@ export type TableInfo = {
   sides?: string[];
   positions?: boolean;
   by_hand?: boolean;
+  // Blackjack
+  boxes?: string[];
+  side_bets?: string[];
+  players_on_box?: number;
+  owner?: string;
+  device?: string;
+  decks?: number;
+  aim?: number;
+  bank_stands?: number;
+  offers?: Offer[];
 };
 
 export type SeatInfo = { seat: Seat; name: string; bot: boolean; you: boolean };
@@ -168,6 +194,8 @@ export type FeltWager = {
   call?: string;
   colour?: string;
   chips?: number;
+  /** Blackjack: 1 is nearest to the dealer. */
+  place?: number;
 };
 export type ColourChips = { seat: Seat; value: Minor };
 export type You = { seat: Seat | null; can_repeat: boolean };
@@ -195,6 +223,8 @@ export type WholeTable = {
   colours: Record<string, ColourChips>;
   events: TableEvent[];
   results: Result[];
+  turn?: Turn[];
+  asks?: Ask[];
   you: You | null;
 };
 
@@ -209,6 +239,17 @@ export type Line = {
   why: string;
   clause: string;
 };
+
+export type BlackjackEvent =
+  | { type: "blackjack.opened"; wagers: FeltWager[]; boxes: string[] }
+  | { type: "blackjack.dealt"; to: string; card: { card: string }; points: number; soft: boolean }
+  | { type: "blackjack.spoke"; actor: Seat; about: string; verb: string; price?: Minor; behind?: Seat[] }
+  | { type: "blackjack.split"; hand: string; into: string; points: number; soft: boolean }
+  | { type: "blackjack.finished"; hand: string; why: string }
+  | { type: "blackjack.turned"; hand: string; card: { card: string }; points: number; soft: boolean }
+  | { type: "blackjack.offered"; what: string; to: string[] }
+  | { type: "blackjack.insurance-closed"; boxes: string[] }
+  | ({ type: "blackjack.ended" } & Omit<BlackjackResult, "round">);
 
 export type TableEvent = (
   | { type: "seated"; seat: Seat; name: string; bot: boolean; you?: boolean }
@@ -231,6 +272,16 @@ export type TableEvent = (
   | { type: "window-closed"; next_at: Millis }
   | { type: "next-due"; at: Millis }
   | { type: "baccarat.opened" | "roulette.opened"; wagers: FeltWager[] }
+  | BlackjackEvent
+  | { type: "stake"; wager: string; seat: Seat; amount: Minor }
+  | { type: "machine-loaded"; name: string; decks: number }
+  | { type: "cards-returned" }
+  | { type: "cards-burned"; cards: { card: string }[] }
+  | { type: "dealer-changed"; name: string }
+  | { type: "exposed"; card: { card: string } | string; plays?: boolean }
+  | { type: "withdrawn"; place: string }
+  /** Not of the server's: who is asked once the events before it are shown. */
+  | { type: "asked"; turn: readonly Turn[]; asks: readonly Ask[] }
   | { type: "baccarat.dealt"; to: string; card: { card: string }; points: number }
   | { type: "baccarat.burned" }
   | {
@@ -293,4 +344,12 @@ export function spotOf(wager: string): string {
 
 export function isBaccarat(result: Result): result is BaccaratResult {
   return "winner" in result;
+}
+
+export function isRoulette(result: Result): result is RouletteResult {
+  return "number" in result;
+}
+
+export function isBlackjack(result: Result): result is BlackjackResult {
+  return "bank" in result;
 }

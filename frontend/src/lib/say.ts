@@ -2,16 +2,18 @@
 // Everything comes from the same scene; nothing here decides anything.
 
 import { amount, list, money, t, word } from "../catalogue/index.ts";
+import { isBlackjackEvent } from "../blackjack/fold.ts";
+import * as blackjack from "../blackjack/say.ts";
 import type { Scene } from "./fold.ts";
-import { isBaccarat, type Line, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";
+import { capital, sayCard, sayWho } from "./names.ts";
+import { isBaccarat, isBlackjack, type Line, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";
 
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
+export { capital, sayCard, sayWho } from "./names.ts";
 
 /** A spot in words: by its own name, or by its kind and the numbers it covers. */
 export function saySpot(name: string, table: TableInfo | null): string {
   const engine = table?.engine ?? "baccarat";
+  if (engine === "blackjack") return blackjack.sayPlace(name);
   const key = (text: string) => text.replaceAll(" ", "-");
   const own = word(`spot.${name}`, "") || word(`${engine}.spot.${key(name)}`, "");
   if (own) return own;
@@ -56,6 +58,7 @@ export function sayColour(colour: string): string {
 
 export function sayResult(result: Result | null | undefined): string {
   if (!result) return t("result.none");
+  if (isBlackjack(result)) return blackjack.sayBank(result);
   if (!isBaccarat(result))
     return t("result.roulette", { number: result.number, colour: sayColour(result.colour) });
   const points = Object.entries(result.points);
@@ -75,6 +78,7 @@ export function sayResult(result: Result | null | undefined): string {
 
 export function resultOf(scene: Scene): Result | null {
   if (scene.decided) return { round: scene.round, ...scene.decided };
+  if (scene.deal.ended) return { round: scene.round, ...scene.deal.ended };
   if (scene.called) return { round: scene.round, ...scene.called };
   return null;
 }
@@ -107,16 +111,12 @@ function sayVoid(reason: string): string {
 
 function sayPlaying(scene: Scene): string {
   if (scene.struck) return t("phase.struck", { reason: scene.struck.reason });
+  if (scene.table?.engine === "blackjack") return blackjack.sayPlaying(scene);
   if (scene.decided || scene.called) return sayResult(resultOf(scene));
   const called = Object.entries(scene.points);
   if (called.length)
     return called.map(([side, points]) => t("phase.points", { side: saySide(side), points })).join(t("result.join"));
   return t(scene.table?.engine === "roulette" ? "phase.ball" : "phase.no-more-bets");
-}
-
-export function sayWho(scene: Scene, seat: string): string {
-  if (seat === scene.you.seat) return t("who.you");
-  return scene.seats.find((one) => one.seat === seat)?.name ?? t("who.seat", { seat: seat.replace(/^p/, "") });
 }
 
 /** A line as a sum: what lay there, what came back with the win. */
@@ -205,18 +205,28 @@ export function sayEvent(event: TableEvent, scene: Scene): string {
       return event.entry === 1 ? sayVoid(event.reason) : t("event.struck", { reason: event.reason });
     case "table-closed":
       return t("phase.closed");
+    case "stake":
+      return t("event.stake", { name: who(event.seat), amount: cash(event.amount), spot: saySpot(spotOf(event.wager), table) });
+    case "machine-loaded":
+      return t("event.machine-loaded", { n: event.decks });
+    case "cards-returned":
+      return t("event.cards-returned");
+    case "cards-burned":
+      return t("event.cards-burned", { n: event.cards.length });
+    case "dealer-changed":
+      return t("event.dealer-changed", { name: event.name });
+    case "exposed":
+      return t(event.plays === false ? "event.exposed-away" : "event.exposed", { card: sayCard(typeof event.card === "string" ? event.card : event.card.card) });
+    case "withdrawn":
+      return t("event.withdrawn", { name: saySpot(event.place, table) });
     default:
-      return "";
+      return isBlackjackEvent(event) ? blackjack.sayEvent(event, scene, cash) : "";
   }
 }
 
+const SILENT = new Set(["next-due", "baccarat.opened", "roulette.opened", "plate-changed", "table-opened", "stake"]);
+
 /** Events that are worth a line of their own. */
 export function worthSaying(event: TableEvent): boolean {
-  return !["next-due", "baccarat.opened", "roulette.opened", "plate-changed", "table-opened"].includes(event.type);
-}
-
-export function sayCard(card: string): string {
-  const [rank = "", suit = ""] = [card.slice(0, -1), card.slice(-1)];
-  if (!"shdc".includes(suit) || !suit) return t("card.hidden");
-  return t("card.name", { rank: word(`rank.${rank}`, rank), suit: word(`suit.${suit}`, suit) });
+  return !SILENT.has(event.type);
 }

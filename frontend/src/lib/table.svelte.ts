@@ -96,6 +96,9 @@ export class TableState {
   get decided() {
     return this.scene.decided;
   }
+  get deal() {
+    return this.scene.deal;
+  }
 
   /** My stakes on the felt in this round: spot → wager. */
   readonly mine: ReadonlyMap<string, Wager> = $derived.by(() => {
@@ -143,6 +146,8 @@ export class TableState {
     this.seq = message.seq;
     const { by, clock } = message;
     this.#queue.push(...message.events.map((event) => ({ ...event, by, clock })));
+    const { turn = [], asks = [] } = message;
+    this.#queue.push({ type: "asked", turn, asks });
     // A new window, or news that only the whole table tells, waits for nobody.
     if (message.events.some((event) => AT_ONCE.has(event.type))) this.#fold(this.#queue.length);
     else if (this.#timer === undefined) this.#follow();

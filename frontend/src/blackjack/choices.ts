@@ -1,0 +1,72 @@
+// What one is asked, as buttons: their order, their keys, their prices. The house decides what may be
+// said; this only puts it in the order a dealer would ask it. Pure.
+
+import type { Ask, Minor, Option } from "../lib/protocol.ts";
+
+/** A second option of the same verb (the whole instead of half) has a key of its own. */
+const KEYS: Record<string, readonly string[]> = {
+  stand: ["s"],
+  hit: ["h"],
+  double: ["d"],
+  "double-blind": ["b"],
+  split: ["p"],
+  surrender: ["r"],
+  "even-money": ["e"],
+  insure: ["i", "o"],
+  "insure-ten": ["t", "y"],
+  decline: ["n"],
+  follow: ["f"],
+  stay: ["s"],
+  "stay-second": ["o"],
+  move: ["m"],
+  keep: ["k"],
+};
+const ORDER = Object.keys(KEYS);
+
+/** One button. `range`: how much is the player's choice. */
+export type Choice = { ask: Ask; option: Option; key: string; range: boolean };
+
+export function keysOf(verb: string): readonly string[] {
+  return KEYS[verb] ?? [];
+}
+
+/** The buttons of one ask, in their order. `taken`: keys that another ask on the table has already. */
+export function choices(ask: Ask, taken: ReadonlySet<string> = new Set()): Choice[] {
+  const used = new Set(taken);
+  return [...ask.options]
+    .sort((a, b) => rank(a.verb) - rank(b.verb) || a.low - b.low)
+    .map((option) => {
+      const key = keysOf(option.verb).find((one) => !used.has(one)) ?? "";
+      used.add(key);
+      return { ask, option, key, range: option.low < option.high };
+    });
+}
+
+/** All that one is asked: first what must be answered, one box after the other, then the offers. */
+export function prompts(asks: readonly Ask[]): Choice[][] {
+  const taken = new Set<string>();
+  const ordered = [...asks.filter((ask) => ask.must), ...asks.filter((ask) => !ask.must)];
+  return ordered.map((ask) => {
+    const made = choices(ask, taken);
+    for (const { key } of made) taken.add(key);
+    return made;
+  });
+}
+
+function rank(verb: string): number {
+  const place = ORDER.indexOf(verb);
+  return place < 0 ? ORDER.length : place;
+}
+
+/** What can be said with so much in the purse; none: not even the least. */
+export function affordable({ low, high }: Option, available: Minor): { low: Minor; high: Minor } | null {
+  if (low > available) return null;
+  return { low, high: Math.min(high, available) };
+}
+
+/** An amount within its bounds, in whole steps from below where it is no bound. */
+export function within(amount: Minor, { low, high }: { low: Minor; high: Minor }, step = 1): Minor {
+  if (!Number.isFinite(amount) || amount <= low) return low;
+  if (amount >= high) return high;
+  return Math.max(low, Math.round(amount / step) * step);
+}

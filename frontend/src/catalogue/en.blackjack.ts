@@ -1,0 +1,2 @@
+// The words of the blackjack table, in English.
+export { blackjack } from "../blackjack/texts.ts";
