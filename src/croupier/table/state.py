@@ -5,7 +5,8 @@ Total and without terms: any old journal folds for ever. Knows no clock but the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import zip_longest
 from typing import Any, Literal
 
 import msgspec
@@ -13,14 +14,19 @@ import msgspec
 from croupier.errors import InvariantBroken
 from croupier.games.awaiting import Drawn
 from croupier.games.catalogue import GAMES
-from croupier.games.facts import Line
+from croupier.games.facts import Line, Stake
 from croupier.games.felt import Changed, ColourChips, Felt, Placed, TakenBack, lay
 from croupier.rulebooks.schema.plate import Plate
 from croupier.table.events import (
+    CardsBurned,
+    CardsReturned,
     CutCardCame,
+    DealerChanged,
     Entry,
+    Exposed,
     LastGames,
     Left,
+    MachineLoaded,
     NextDue,
     PlateChanged,
     RoundOver,
@@ -32,15 +38,19 @@ from croupier.table.events import (
     TableOpened,
     WindowClosed,
     WindowOpened,
+    Withdrawn,
 )
 
 Phase = Literal["closed", "cutting", "betting", "playing", "settled"]
 BOARD = 500
 """Results kept for the board."""
+CARDS = ("shoe", "machine")
+"""Devices that give cards."""
 
 
 class ShoeState(msgspec.Struct, frozen=True):
-    """The shoe on the table, as far as everyone knows it: what is out, never what is inside."""
+    """The shoe on the table, or the machine, as far as everyone knows it: what is out, never what
+    is inside. `without`: cards that lay on the table when the rest was shuffled in mid-round."""
 
     name: str
     decks: int
@@ -49,10 +59,20 @@ class ShoeState(msgspec.Struct, frozen=True):
     seen: dict[str, int] = {}
     hands_left: int | None = None
     cut_card_in: int = 0
+    without: int = 0
+    machine: bool = False
+
+    @property
+    def left(self) -> int:
+        return self.decks * 52 - self.without - self.out
 
 
 class Table(msgspec.Struct, frozen=True):
-    """Everything about a table that decides what may happen next."""
+    """Everything about a table that decides what may happen next.
+
+    `owed`: cards to be burned before the next window; `exposed`: cards in front of the shoe, dealt
+    before any other; `dealers`: how often the dealer has changed.
+    """
 
     opened: TableOpened | None = None
     phase: Phase = "closed"
@@ -68,6 +88,10 @@ class Table(msgspec.Struct, frozen=True):
     shoe: ShoeState | None = None
     cutter: str = ""
     cut_by: int = 0
+    owed: int = 0
+    exposed: tuple[str, ...] = ()
+    dealer: str = ""
+    dealers: int = 0
     last_games: int | None = None
     results: tuple[Mapping[str, Any], ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -82,6 +106,12 @@ class Table(msgspec.Struct, frozen=True):
     def takes_bets(self, now: int) -> bool:
         """Whether the window is open: until its time, even where nobody has said so yet."""
         return self.phase == "betting" and not (self.closes_at and now >= self.closes_at)
+
+    def later(self, now: int, what: str) -> int:
+        """When the clock speaks; never, at a table that is dealt by hand."""
+        if self.opened is None or self.opened.by_hand:
+            return 0
+        return now + int(getattr(self.opened.timing, what))
 
     def as_its_round_left_it(self) -> Table:
         """After the last entry of the round: whatever is different now came since."""
@@ -98,29 +128,30 @@ def fold(table: Table, entry: Entry) -> Table:
     if entry.round and entry.round != table.round:
         before = msgspec.structs.replace(table, entries=(), before=None)
         table = msgspec.structs.replace(before, before=before)
-    for event in entry.events:
-        table = evolve(table, event)
     if isinstance(entry.word, Drawn):
         table = _dealt(table, entry.word)
+    for event in entry.events:
+        table = evolve(table, event)
     if entry.round:
         table = msgspec.structs.replace(table, entries=(*table.entries, entry))
     return table
 
 
 def _restruck(table: Table, entry: Entry) -> Table:
-    """What stands is folded anew; who sits where stays. Cards that left a sealed shoe stay out."""
+    """What stands is folded anew; who sits where stays."""
     struck = next(event for event in entry.events if isinstance(event, Struck))
     again = table.before or Table()
     for kept in table.entries[: struck.entry - 1]:
         again = fold(again, kept)
-    by_hand = table.opened is not None and table.opened.by_hand
     again = msgspec.structs.replace(
         again,
         seats=table.seats,
         felt=Felt(again.felt.wagers, _colours_of(again, table.seats)),
-        shoe=again.shoe if by_hand else table.shoe,
+        shoe=table.shoe if _keeps_its_cards(table) else again.shoe,
     )
     if struck.entry > 1:
+        for event in entry.events:
+            again = _course(again, event) if isinstance(event, NextDue) else again
         return msgspec.structs.replace(again, entries=(*again.entries, entry))
     over = next((event for event in entry.events if isinstance(event, RoundOver)), None)
     return msgspec.structs.replace(
@@ -133,6 +164,12 @@ def _restruck(table: Table, entry: Entry) -> Table:
     )
 
 
+def _keeps_its_cards(table: Table) -> bool:
+    """Cards that left a sealed shoe stay out; a hand or a machine takes them back."""
+    by_hand = table.opened is not None and table.opened.by_hand
+    return not by_hand and not (table.shoe and table.shoe.machine)
+
+
 def _colours_of(table: Table, seats: dict[str, Seated]) -> dict[str, ColourChips]:
     """The colours of those who still sit where they sat: whoever left gave theirs back."""
     return {
@@ -143,15 +180,41 @@ def _colours_of(table: Table, seats: dict[str, Seated]) -> dict[str, ColourChips
 
 
 def _dealt(table: Table, drawn: Drawn) -> Table:
-    """The shoe after these cards; a card nobody saw is out all the same."""
-    if table.shoe is None or drawn.device != "shoe":
+    """The shoe after these cards; a card nobody saw is out all the same. What lay in front of the
+    shoe is out of it already; it is not burned."""
+    if drawn.device not in CARDS:
         return table
-    seen = dict(table.shoe.seen)
-    for card in drawn.outcomes:
-        seen[card] = seen.get(card, 0) + 1
-    out = table.shoe.out + len(drawn.outcomes)
-    return msgspec.structs.replace(
-        table, shoe=msgspec.structs.replace(table.shoe, seen=seen, out=out)
+    waiting = 0 if table.phase == "settled" else len(table.exposed)
+    table = msgspec.structs.replace(
+        table, exposed=table.exposed[min(waiting, len(drawn.outcomes)) :]
+    )
+    return _out(table, drawn.outcomes[waiting:])
+
+
+def _out(table: Table, cards: tuple[str, ...]) -> Table:
+    shoe = table.shoe
+    if shoe is None:
+        return table
+    shoe = msgspec.structs.replace(shoe, seen=_counted(cards, shoe.seen), out=shoe.out + len(cards))
+    return msgspec.structs.replace(table, shoe=shoe)
+
+
+def _counted(cards: Iterable[str], seen: Mapping[str, int]) -> dict[str, int]:
+    counted = dict(seen)
+    for card in cards:
+        counted[card] = counted.get(card, 0) + 1
+    return counted
+
+
+def lying_cards(table: Table) -> tuple[str, ...]:
+    """The cards of this round that lie on the table, face down or up; burned ones do not."""
+    drawn = (entry.word for entry in table.entries if isinstance(entry.word, Drawn))
+    return tuple(
+        card
+        for word in drawn
+        if word.device in CARDS
+        for card, place in zip_longest(word.outcomes, word.to, fillvalue="")
+        if place != "burn"
     )
 
 
@@ -160,14 +223,20 @@ def evolve(table: Table, event: Any) -> Table:
     match event:
         case Placed() | TakenBack() | Changed():
             return _felt(table, event)
+        case Stake():
+            return _staked(table, event)
         case Line():
             return _settled_wager(table, event)
-        case TableOpened() | TableClosed() | PlateChanged() | LastGames():
+        case TableOpened() | TableClosed() | PlateChanged() | LastGames() | DealerChanged():
             return _house(table, event)
         case Seated() | Left():
             return _seats(table, event)
-        case ShoeSealed() | ShoeCut() | CutCardCame():
+        case ShoeSealed() | MachineLoaded() | ShoeCut() | CutCardCame():
             return _shoe(table, event)
+        case CardsReturned() | CardsBurned() | Exposed():
+            return _cards(table, event)
+        case Withdrawn():
+            return table
         case WindowOpened() | WindowClosed() | NextDue() | RoundOver():
             return _course(table, event)
         case _:
@@ -200,6 +269,13 @@ def _unlaid(mine: tuple[Placed, ...], event: TakenBack) -> tuple[Placed, ...]:
     return tuple(reversed(kept))
 
 
+def _staked(table: Table, stake: Stake) -> Table:
+    """What is put up in mid-round lies on the felt too; it is no bet that could be repeated."""
+    spot = stake.wager.rpartition("/")[0]
+    felt = lay(table.felt, Placed(stake.seat, spot, stake.amount))
+    return _played(msgspec.structs.replace(table, felt=felt), stake)
+
+
 def _settled_wager(table: Table, line: Line) -> Table:
     """A line lifts its wager off the felt; an excess only its own part of it."""
     play = GAMES[table.opened.game].evolve(table.play, line) if table.opened else table.play
@@ -212,7 +288,9 @@ def _settled_wager(table: Table, line: Line) -> Table:
     return msgspec.structs.replace(table, felt=Felt(wagers, table.felt.colours), play=play)
 
 
-def _house(table: Table, event: TableOpened | TableClosed | PlateChanged | LastGames) -> Table:
+def _house(
+    table: Table, event: TableOpened | TableClosed | PlateChanged | LastGames | DealerChanged
+) -> Table:
     match event:
         case TableOpened():
             return msgspec.structs.replace(table, opened=event, phase="settled", last_games=None)
@@ -223,6 +301,8 @@ def _house(table: Table, event: TableOpened | TableClosed | PlateChanged | LastG
             return msgspec.structs.replace(table, opened=opened)
         case LastGames(left):
             return msgspec.structs.replace(table, last_games=left)
+        case DealerChanged(name, burn):
+            return msgspec.structs.replace(table, dealer=name, dealers=table.dealers + 1, owed=burn)
 
 
 def _seats(table: Table, event: Seated | Left) -> Table:
@@ -238,25 +318,50 @@ def _seats(table: Table, event: Seated | Left) -> Table:
     )
 
 
-def _shoe(table: Table, event: ShoeSealed | ShoeCut | CutCardCame) -> Table:
+def _shoe(table: Table, event: ShoeSealed | MachineLoaded | ShoeCut | CutCardCame) -> Table:
     match event:
         case ShoeSealed(name, decks, _, cutter, cut_by):
-            return msgspec.structs.replace(
-                table,
-                phase="cutting",
-                shoe=ShoeState(name, decks),
-                cutter=cutter,
-                cut_by=cut_by,
-                results=(),
-            )
+            table = _brought(table, ShoeState(name, decks, without=event.without), event.burn)
+            if table.phase == "playing":
+                return table
+            return msgspec.structs.replace(table, phase="cutting", cutter=cutter, cut_by=cut_by)
+        case MachineLoaded(name, decks, burn, without):
+            return _brought(table, ShoeState(name, decks, without=without, machine=True), burn)
         case ShoeCut(_, at):
             shoe = table.shoe and msgspec.structs.replace(table.shoe, cut_at=at)
-            return msgspec.structs.replace(table, phase="settled", shoe=shoe, cutter="", cut_by=0)
+            phase = "settled" if table.phase == "cutting" else table.phase
+            return msgspec.structs.replace(table, phase=phase, shoe=shoe, cutter="", cut_by=0)
         case CutCardCame(left):
             shoe = table.shoe and msgspec.structs.replace(
                 table.shoe, hands_left=left, cut_card_in=table.number
             )
             return msgspec.structs.replace(table, shoe=shoe)
+
+
+def _brought(table: Table, shoe: ShoeState, burn: int) -> Table:
+    """Another shoe or machine. In mid-round it is the rest of the cards, for this round only."""
+    if table.phase != "playing":
+        return msgspec.structs.replace(table, shoe=shoe, owed=burn, exposed=(), results=())
+    shoe = msgspec.structs.replace(
+        shoe,
+        seen=_counted(lying_cards(table), {}),
+        hands_left=None if shoe.machine else 0,
+        cut_card_in=table.number,
+    )
+    return msgspec.structs.replace(table, shoe=shoe)
+
+
+def _cards(table: Table, event: CardsReturned | CardsBurned | Exposed) -> Table:
+    match event:
+        case CardsReturned():
+            shoe = table.shoe and msgspec.structs.replace(table.shoe, out=0, seen={}, without=0)
+            return msgspec.structs.replace(table, shoe=shoe)
+        case CardsBurned(cards):
+            return msgspec.structs.replace(table, owed=max(0, table.owed - len(cards)))
+        case Exposed(lying, plays):
+            table = _out(table, (lying.card,))
+            waiting = (*table.exposed, lying.card) if plays else table.exposed
+            return msgspec.structs.replace(table, exposed=waiting)
 
 
 def _course(table: Table, event: WindowOpened | WindowClosed | NextDue | RoundOver) -> Table:

@@ -6,11 +6,17 @@ from typing import Any
 
 import msgspec
 
-from croupier.errors import IllegalDecision
+from croupier.errors import IllegalDecision, Refused
 from croupier.games.felt import Bet, Change, Felt, FeltEvent, Placed, Request, TakenBack, lay
 from croupier.table.events import Bets, Clear, Repeat, Undo
 from croupier.table.setting import Setting
 from croupier.table.state import Table
+
+
+def between(table: Table, action: str) -> None:
+    """Refuse what is possible only while no window is open and no round is played."""
+    if table.phase not in ("settled", "closed"):
+        raise Refused("mid-round", action=action)
 
 
 def decide(

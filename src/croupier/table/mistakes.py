@@ -1,0 +1,120 @@
+"""Mistakes at the table, each with a reason and the inspector's word.
+
+What was wrong is struck; a card that came out unasked is played or put away; a box that was passed
+over sits the round out.
+Nothing is erased: a strike is an entry like any other.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.cards.card import read_card
+from croupier.errors import IllegalDecision, Refused
+from croupier.games.awaiting import Asks, Drawn, NoResult, Said
+from croupier.games.sight import Lying
+from croupier.table.events import (
+    Entry,
+    Expose,
+    Exposed,
+    NextDue,
+    RoundOver,
+    Strike,
+    Struck,
+    Withdraw,
+    Withdrawn,
+)
+from croupier.table.setting import Setting
+from croupier.table.shoe import check_composition
+from croupier.table.state import Table, fold
+from croupier.table.text import one_line
+
+ACTIONS: dict[type, str] = {
+    Strike: "A strike",
+    Expose: "An exposed card",
+    Withdraw: "Withdrawing a box",
+}
+"""What needs a reason and the inspector's confirmation."""
+_STRIKABLE = Drawn | NoResult | Said | Expose | Withdraw
+
+
+def check_reason(word: Strike | Expose | Withdraw) -> None:
+    if not one_line(word.reason):
+        raise IllegalDecision("needs-reason", action=ACTIONS[type(word)])
+
+
+def strike(setting: Setting, table: Table, word: Strike, now: int) -> tuple[Any, ...]:
+    """From an outcome or an answer on; from the first entry on, the whole round is void."""
+    known = 1 <= word.entry <= len(table.entries)
+    if not known or (
+        word.entry > 1 and not isinstance(table.entries[word.entry - 1].word, _STRIKABLE)
+    ):
+        raise IllegalDecision("nothing-to-strike", entry=word.entry)
+    check_reason(word)
+    if changed := _changed_since(table):
+        raise Refused("strike-late", why=changed)
+    struck = Struck(word.entry, word.reason)
+    if word.entry == 1:
+        return (struck, RoundOver(table.round, table.later(now, "result")))
+    return (struck, *_asked_again(setting, table, word, struck, now))
+
+
+def _asked_again(
+    setting: Setting, table: Table, word: Strike, struck: Struck, now: int
+) -> tuple[NextDue, ...]:
+    """Whoever is asked again may think again."""
+    again = fold(table, Entry(word, (struck,), "", table.round))
+    if again.phase != "playing" or not table.later(now, "decide"):
+        return ()
+    asked = isinstance(setting.game.awaiting(setting.terms, again.play), Asks)
+    return (NextDue(table.later(now, "decide")),) if asked else ()
+
+
+def _changed_since(table: Table) -> str:
+    """What the house has changed since the round was over: what stood then would come back."""
+    ended = table.as_its_round_left_it()
+    if ended.opened != table.opened:
+        return "The plate has been changed"
+    if (ended.shoe and ended.shoe.name) != (table.shoe and table.shoe.name):
+        return "A new shoe has come"
+    if ended.dealers != table.dealers:
+        return "The dealer has changed"
+    if ended.last_games != table.last_games:
+        return "The last games have been announced"
+    return "" if ended.phase == table.phase else "The table has been closed"
+
+
+def expose(setting: Setting, table: Table, word: Expose) -> tuple[Any, ...]:
+    """In a round it is dealt next; after the bank stood it opens the next round, or is put away."""
+    _by_hand(table)
+    rules = setting.game.mistakes(setting.terms)
+    if rules is None:
+        raise IllegalDecision("no-rule", what="a card that came out unasked")
+    if table.shoe is None or table.phase == "cutting":
+        raise IllegalDecision("not-awaited", answer=f"expose {word.card}")
+    check_reason(word)
+    card = read_card(word.card)
+    if card is None:
+        raise IllegalDecision("unknown-card", card=word.card)
+    check_composition(table, (card,))
+    if table.phase == "settled" and table.entries:
+        plays, clause = rules.past_bank == "next round", rules.past_clause
+    else:
+        plays, clause = rules.exposed == "played", rules.exposed_clause
+    return (Exposed(Lying(card), plays, clause),)
+
+
+def withdraw(setting: Setting, table: Table, word: Withdraw) -> tuple[Any, ...]:
+    """The stakes of a box that was passed over go back; what then follows is the round's course."""
+    _by_hand(table)
+    if table.phase != "playing":
+        raise IllegalDecision("not-awaited", answer=f"withdraw {word.place}")
+    check_reason(word)
+    lines = setting.game.withdrawn(setting.terms, table.play, word.place)
+    return (Withdrawn(word.place), *lines)
+
+
+def _by_hand(table: Table) -> None:
+    """What slips out of a hand does not happen where no hand deals."""
+    if table.opened is None or not table.opened.by_hand:
+        raise Refused("clock-deals")
