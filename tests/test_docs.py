@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import tomllib
+import types
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
@@ -212,6 +213,9 @@ def schema_keys(schema: Any, key: str = "") -> Iterator[str]:
     origin = get_origin(schema) or schema
     if origin is Cited:
         yield key
+    elif origin is types.UnionType:  # a part that a book may not have
+        yield f"{key}.not_offered"
+        yield from schema_keys(get_args(schema)[0], key)
     elif origin is dict:
         yield from schema_keys(get_args(schema)[1], f"{key}.<name>")
     else:
@@ -220,7 +224,12 @@ def schema_keys(schema: Any, key: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("title", "game"), [("Roulette", "roulette"), ("Punto banco and baccarat", "baccarat")]
+    ("title", "game"),
+    [
+        ("Roulette", "roulette"),
+        ("Punto banco and baccarat", "baccarat"),
+        ("Blackjack", "blackjack"),
+    ],
 )
 def test_every_rule_key(title: str, game: str) -> None:
     table = rows(section(read("docs/books.md"), title))
@@ -229,7 +238,8 @@ def test_every_rule_key(title: str, game: str) -> None:
 
 
 def test_every_schema_is_explained() -> None:
-    assert {SCHEMAS["roulette"], SCHEMAS["baccarat"]} == set(SCHEMAS.values())
+    explained = {SCHEMAS[game] for game in ("roulette", "baccarat", "blackjack")}
+    assert explained == set(SCHEMAS.values())
 
 
 def test_every_book_with_its_games() -> None:

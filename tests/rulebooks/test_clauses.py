@@ -12,6 +12,8 @@ import pytest
 
 from croupier.rulebooks.load import book_ids, leaves, load_book
 
+BOOKS = {book: load_book(book) for book in book_ids()}
+
 PRINTED = {
     ("bg", "roulette"): "art. 12(2); art. 12(3)1; art. 12(3)2; art. 12(3)3; art. 12(3)4; "
     "art. 12(3)5; art. 12(3)6; art. 12(3)7; art. 12(3)8; art. 12(3)9; art. 12(4); art. 12(6)",
@@ -35,65 +37,165 @@ PRINTED = {
     "AR layout",
     ("ru", "baccarat"): "BC p. 1; BC values; BC start; BC payouts; BC player table; "
     "BC banker table; BC note",
+    ("bg", "blackjack"): "art. 13(1); art. 13(2); art. 13(3); art. 13(4); art. 13(5); art. 13(6); "
+    "art. 13(7); art. 13(8); art. 13(9); art. 13(10); art. 13(11); art. 13(12)",
+    ("mk", "blackjack"): "Blackjack 1); Blackjack 2); Blackjack 2)2; Blackjack 2)3; "
+    "Blackjack (3); Blackjack (4); Blackjack (5); Blackjack (6); Blackjack (7); Blackjack (8); "
+    "Blackjack (9); Blackjack (10); Blackjack (11); Blackjack (12); Blackjack (13); "
+    "Blackjack (14)",
+    ("by", "blackjack"): "Ch. 1 владелец бокса; Ch. 1 дабл; Ch. 1 сплит; Ch. 1 «стей»; §172; §174; "
+    "§175; §176; §177; §178; §181; §182; §184; §185; §187; §188; §189; §190; §191; §192.1; §193.2; "
+    "§194.3; §194.4; §195.5; §196",
+    ("bg-blackjack", "blackjack"): "p. 2; p. 3; p. 4; p. 5; p. 6 – 1; p. 6 – 2; p. 6 – 3; "
+    "p. 7 bullet War; p. 7 bullet Perfect Pair; p. 8; p. 9; p. 10; p. 11; p. 12; p. 13; p. 14; "
+    "p. 15; p. 17; p. 18; p. 19; p. 20; p. 21; p. 22; p. 23; p. 24; p. 25; p. 26; p. 27; p. 28; "
+    "p. 29; p. 30; p. 30 bullet Split; p. 30 bullet Surrender; p. 30 bullet Insurance; p. 31; "
+    "p. 32; p. 33; p. 34; p. 35; p. 37",
+    ("ru", "blackjack"): "BJ p. 1; BJ p. 2; BJ p. 3–6; BJ p. 7; BJ p. 8; BJ p. 9; BJ p. 11; "
+    "BJ p. 12; BJ p. 13; BJ p. 14; BJ Split p. 1; BJ Split p. 2; BJ Double; BJ Surrender p. 1; "
+    "BJ Surrender p. 2; BJ Insurance; BJ Even money",
 }
 # Not among them: how people, ball and chips move (bg art. 12(1), 14(4); mk Roulette 1), Punto (6);
 # by §13, §16; ru AR p. 2), when a table closes (bg art. 12(5)), dozens and columns, which are the
 # cloth's geometry (by Ch. 3), and the minimum of call bets, which is on the plate (ru).
 
+# The clauses of blackjack that are no value of a book, and why.
+NO_VALUE = {
+    ("mk", "Blackjack 2)1"): "the order of the deal; in every book the same",
+    ("by", "Ch. 12 aim"): "says in words what §176 and §185 rule",
+    ("by", "§173"): "equipment",
+    ("by", "§179"): "value chips; a card table has no others",
+    ("by", "§180"): "the limits are on the plate",
+    ("by", "§183"): "the order of the deal; in every book the same",
+    ("by", "§186"): "the bank draws last; in every book the same",
+    ("by", "Ch. 12 end"): "says in words what §176 rules",
+    ("bg-blackjack", "p. 1"): "praise of the game",
+    ("bg-blackjack", "p. 16"): "the order of the deal; in every book the same",
+    ("bg-blackjack", "p. 30 bullet Double"): "nobody has to follow; in every book the same",
+    ("bg-blackjack", "p. 36"): "opening hours",
+    ("ru", "BJ p. 10"): "the order of the deal; in every book the same",
+}
+
 
 @pytest.mark.parametrize(("book", "game"), PRINTED)
 def test_every_printed_rule_stands_at_a_value(book: str, game: str) -> None:
-    cited = {
-        part
-        for _, value in leaves(load_book(book).section(game).rules)
-        for part in re.split(", (?=§|Ch|art|2|AR|BC)", value.clause)
-    }
-    missing = [clause for clause in PRINTED[book, game].split("; ") if clause not in cited]
+    missing = [
+        clause for clause in PRINTED[book, game].split("; ") if clause not in cited(book, game)
+    ]
     assert missing == []
 
 
+def cited(book: str, game: str) -> set[str]:
+    return {
+        part
+        for _, value in leaves(BOOKS[book].section(game).rules)
+        for part in re.split(r", (?=§|Ch|art|2|AR|BC|BJ|p\. |Blackjack)", value.clause)
+        if part
+    }
+
+
+@pytest.mark.parametrize("book", [book for book, game in PRINTED if game == "blackjack"])
+def test_no_value_of_blackjack_cites_what_is_not_there(book: str) -> None:
+    printed = set(PRINTED[book, "blackjack"].split("; "))
+    assert cited(book, "blackjack") == printed
+    assert not printed & {clause for other, clause in NO_VALUE if other == book}
+
+
+def test_the_numbered_texts_of_blackjack_are_covered_without_a_gap() -> None:
+    """bg art. 13(1)–(12), by §172–§196, bg-blackjack p. 1–37, ru BJ p. 1–14."""
+    runs = {"bg": (1, 12), "mk": (3, 14), "by": (172, 196), "bg-blackjack": (1, 37), "ru": (1, 14)}
+    number = {
+        "bg": r"art\. 13\((\d+)\)",
+        "mk": r"Blackjack \((\d+)\)",
+        "by": r"§(\d+)",
+        "bg-blackjack": r"p\. (\d+)",
+        "ru": r"BJ p\. (\d+)",
+    }
+    for book, (first, last) in runs.items():
+        named = [*PRINTED[book, "blackjack"].split("; "), *(c for b, c in NO_VALUE if b == book)]
+        found = {int(match[1]) for clause in named if (match := re.match(number[book], clause))}
+        gaps = {"ru": {4, 5, 6}}.get(book, set())  # one row: BJ p. 3–6
+        assert found | gaps == set(range(first, last + 1)), book
+
+
 def test_no_game_of_a_book_is_left_out() -> None:
-    assert set(PRINTED) == {(book, game) for book in book_ids() for game in load_book(book).games}
+    assert set(PRINTED) == {(book, game) for book in BOOKS for game in BOOKS[book].games}
 
 
 READINGS = {
+    "R1": "sevens.mixed_means",
+    "R2": "split.equal",
+    "R3": "insurance.against",
+    "R4": "double.after_split",
+    "R5": "split.aces_draw",
+    "R6": "surrender.against",
     "R7": "drawing.second_if_first_stood",
     "R8": "drawing.second.5",
     "R9": "bets.player pair.pays",
     "R10": "shoe.hands_after_cut_card",
     "R26": "rounding",
+    "R27": "insurance.stakes",
+    "R30": "surrender.settled",
+    "R31": "insurance.window",
+    "R32": "blackjack.beats_aim",
     "R35": "pays.split",
     "R36": "calls.series.small-series.bets",
+    "R37": "split.equal",
     "R38": "shoe.behind_cut_card",
     "R39": "points",
     "R40": "bets.punto.stays_on",
+    "R49": "shared.owner",
+    "R50": "split.aces_again",
+    "R58": "sevens.least_bet",
+    "R59": "ten_insurance.against",
+    "R60": "shoe.hands_after_cut_card",
     "R61": "no_spin.ball-out",
     "R62": "wheel.order",
+    "R65": "shoe.cut_least_decks",
+    "R66": "blackjack.at_once",
     "R67": "bets.player pair.wins_on",
+    "R77": "insurance.window",
 }
-WITH_ANOTHER = {"R8", "R9", "R10", "R26", "R38"}
+# Readings with an alternative, and the values at which it is told.
+WITH_ANOTHER = {
+    "R1": {"sevens.mixed_means"},
+    "R2": {"split.equal"},
+    "R4": {"double.after_split"},
+    "R5": {"split.aces_draw"},
+    "R6": {"surrender.against"},
+    "R8": {"drawing.second.5"},
+    "R9": {"bets.player pair.pays", "bets.banker pair.pays"},
+    "R10": {"shoe.hands_after_cut_card"},
+    "R26": {"rounding"},
+    "R30": {"surrender.settled"},
+    "R32": {"blackjack.beats_aim"},
+    "R37": {"split.equal"},
+    "R38": {"shoe.behind_cut_card"},
+    "R50": {"split.aces_again"},
+    "R66": {"blackjack.at_once"},
+}
 
 
 @pytest.mark.parametrize("reading", READINGS)
 def test_every_reading_is_a_value_and_names_its_alternative(reading: str) -> None:
-    found = {
-        key: value
-        for book in book_ids()
-        for section in load_book(book).games.values()
+    found = [
+        (key, value)
+        for book in BOOKS.values()
+        for section in book.games.values()
         for key, value in leaves(section.rules)
         if value.reading == reading
-    }
-    assert READINGS[reading] in found
-    for value in found.values():
-        assert bool(value.other) == (reading in WITH_ANOTHER)
+    ]
+    assert READINGS[reading] in dict(found)
+    for key, value in found:
+        assert bool(value.other) == (key in WITH_ANOTHER.get(reading, ())), key
         assert value.value not in value.other
 
 
 def test_no_other_reading_is_cited() -> None:
     cited = {
         value.reading
-        for book in book_ids()
-        for section in load_book(book).games.values()
+        for book in BOOKS.values()
+        for section in book.games.values()
         for _, value in leaves(section.rules)
     }
     assert cited - {""} == set(READINGS)

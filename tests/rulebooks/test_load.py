@@ -2,7 +2,9 @@
 
 import shutil
 import tomllib
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,19 +12,24 @@ from croupier.errors import RuleBookError
 from croupier.rulebooks.load import (
     SCHEMAS,
     book_ids,
+    canonical,
     content_hash,
     leaves,
     load_book,
+    read_canonical,
     read_rules,
     shelf,
 )
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.blackjack import Blind
 from croupier.rulebooks.schema.plate import Limits, Plate, plate_text, read_plate
 
 BOOKS = {
-    "bg": {"roulette", "punto-banco"},
-    "mk": {"roulette", "punto-banco"},
-    "by": {"roulette"},
-    "ru": {"roulette", "baccarat"},
+    "bg": {"roulette", "punto-banco", "blackjack"},
+    "bg-blackjack": {"blackjack"},
+    "mk": {"roulette", "punto-banco", "blackjack"},
+    "by": {"roulette", "blackjack"},
+    "ru": {"roulette", "baccarat", "blackjack"},
 }
 SECTIONS = [(book, game) for book in BOOKS for game in sorted(BOOKS[book])]
 
@@ -153,9 +160,9 @@ def test_problems_of_several_files_come_together(desk: Path) -> None:
 
 
 def test_a_book_or_game_that_is_not_there_is_named_with_those_that_are() -> None:
-    with pytest.raises(RuleBookError, match="bg, by, mk, ru"):
+    with pytest.raises(RuleBookError, match="bg, bg-blackjack, by, mk, ru"):
         load_book("monaco")
-    with pytest.raises(RuleBookError, match="It has: roulette"):
+    with pytest.raises(RuleBookError, match="It has: blackjack, roulette"):
         load_book("by").section("punto-banco")
 
 
@@ -164,7 +171,86 @@ def test_one_file_can_be_read_alone_while_it_is_being_written() -> None:
     assert read_rules(text, "baccarat") == load_book("ru").section("baccarat").rules
     with pytest.raises(RuleBookError, match="missing"):
         read_rules("", "baccarat")
-    assert set(SCHEMAS) >= {"roulette", "punto-banco", "baccarat"}
+    assert set(SCHEMAS) == {"roulette", "punto-banco", "baccarat", "blackjack"}
+
+
+@pytest.mark.parametrize(("book", "game"), SECTIONS)
+def test_rules_that_were_written_down_read_back_the_same(book: str, game: str) -> None:
+    """Parts that are not offered too: what is kept for ever is what was loaded."""
+    section = load_book(book).section(game)
+    kept = read_canonical(canonical(section.rules), game)
+    assert kept == section.rules
+    assert content_hash(kept) == section.hash
+
+
+# Parts that a book does not have.
+
+
+def blackjack(book: str, *changes: tuple[str, str]) -> Any:
+    text = (shelf() / book / "blackjack.toml").read_text("utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return read_rules(text, "blackjack")
+
+
+def wrong(book: str, *changes: tuple[str, str]) -> dict[str, str]:
+    with pytest.raises(RuleBookError) as refused:
+        blackjack(book, *changes)
+    return {problem.key: problem.expected for problem in refused.value.problems}
+
+
+def test_a_part_that_a_book_does_not_have_is_one_value_with_its_source() -> None:
+    """by Ch. 1: a double doubles the stake, so there is none for less; War is in no clause."""
+    rules = blackjack("by")
+    assert isinstance(rules.double.for_less, Absent)
+    assert rules.double.for_less.not_offered.clause == "Ch. 1 дабл"
+    assert rules.war.not_offered.house == "not in this book"
+    assert isinstance(rules.double.blind, Blind)
+    keys = [key for key, _ in leaves(rules)]
+    assert "double.for_less.not_offered" in keys
+    assert not [key for key in keys if key.startswith("war.") and key != "war.not_offered"]
+
+
+ABSENT = '[surrender]\nnot_offered = { is = true, house = "not in this book" }\n'
+
+
+@pytest.mark.parametrize(
+    ("new", "key", "expected"),
+    [
+        ("", "surrender", "missing; expected a table or not_offered"),
+        ("[surrender]\n", "surrender.against", "missing"),
+        ("surrender = true\n", "surrender", "expected a table"),
+        (ABSENT.replace("true", "false"), "surrender.not_offered", "expected one of True"),
+        (ABSENT.replace("true", "1"), "surrender.not_offered", "expected one of True"),
+        ("[surrender]\nnot_offered = true\n", "surrender.not_offered", "clause"),
+        (ABSENT.replace("house", "horse"), "surrender.not_offered", "cites nothing"),
+        (
+            ABSENT + 'costs = { is = "1/2", clause = "§1" }\n',
+            "surrender.costs",
+            "unknown key; expected one of: not_offered",
+        ),
+    ],
+)
+def test_a_part_is_there_whole_or_not_at_all(new: str, key: str, expected: str) -> None:
+    place = "[sevens]" if new.startswith("[") or not new else "# What a card may count"
+    found = wrong("bg", (ABSENT, ""), (place, new + place))
+    assert expected in found[key]
+
+
+def test_a_share_is_a_part_of_a_whole() -> None:
+    assert blackjack("by").surrender.costs.value == Fraction(1, 2)
+    half = 'costs = { is = "1/2"'
+    assert "at most 1" in wrong("by", (half, 'costs = { is = "3/2"'))["surrender.costs"]
+    assert "negative" in wrong("by", (half, 'costs = { is = "-1/2"'))["surrender.costs"]
+    stakes = 'low_of = "minimum"'
+    assert "insurance.stakes" in wrong("by", (stakes, 'low_of = "maximum"'))
+    assert "insurance.stakes" in wrong("by", (stakes, 'of = "minimum"'))
+
+
+def test_a_rank_is_written_as_on_the_cards() -> None:
+    assert "surrender.against" in wrong("by", ('"9", "T", "J"', '"9", "10", "J"'))
+    assert "split.most" in wrong("by", ('most = { is = "any"', 'most = { is = "many"'))
 
 
 # Plates.
