@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games import baccarat, roulette
+from croupier.games import baccarat, blackjack, roulette
 
 if TYPE_CHECKING:
     from croupier.games.protocol import Game
@@ -13,4 +13,5 @@ GAMES: dict[str, Game] = {
     "roulette": roulette,
     "punto-banco": baccarat,
     "baccarat": baccarat,
+    "blackjack": blackjack,
 }

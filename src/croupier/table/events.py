@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games import baccarat, roulette
+from croupier.games import baccarat, blackjack, roulette
 from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.felt import Bet, Call, Change, Changed, ColourChips, Placed, TakeBack, TakenBack
 from croupier.games.sight import Lying
@@ -217,7 +217,7 @@ TableEvent = (
     | TakenBack
     | Changed
 )
-Event = TableEvent | baccarat.Event | roulette.Event
+Event = TableEvent | baccarat.Event | roulette.Event | blackjack.Event
 
 # Words: what people, devices and the clock say to a table.
 

@@ -32,8 +32,10 @@ class Dealt(msgspec.Struct, frozen=True, tag="blackjack.dealt"):
 
 
 class Spoke(msgspec.Struct, frozen=True, tag="blackjack.spoke", omit_defaults=True):
-    """Someone's word about a box or hand: `stand`, `hit`, `double`, `split`, `decline`, … `price` is
-    what it cost. `behind`: who else on the box has to speak before the game goes on."""
+    """Someone's word about a box or hand: `stand`, `hit`, `double`, `split`, `decline`, …
+
+    `price` is what it cost; `behind`: who else on the box has to speak before the game goes on.
+    """
 
     actor: str
     about: str
@@ -51,12 +53,15 @@ class HandSplit(msgspec.Struct, frozen=True, tag="blackjack.split"):
     soft: bool
 
 
+Why = Literal["stood", "blackjack", "over", "aim", "one card", "surrendered", "withdrawn"]
+
+
 class Finished(msgspec.Struct, frozen=True, tag="blackjack.finished"):
     """No more cards for this hand, and why: it stood, is a blackjack, is over, has the aim, has had
     its one card."""
 
     hand: str
-    why: Literal["stood", "blackjack", "over", "aim", "one card", "surrendered", "withdrawn"]
+    why: Why
 
 
 class Turned(msgspec.Struct, frozen=True, tag="blackjack.turned"):
@@ -69,11 +74,18 @@ class Turned(msgspec.Struct, frozen=True, tag="blackjack.turned"):
 
 
 class Offered(msgspec.Struct, frozen=True, tag="blackjack.offered"):
-    """The dealer asks these before anyone is served: `seat box` each; or, after the first cards,
-    whether War's winnings move (`what` is `war`)."""
+    """The dealer asks these, `seat box` each: whether they insure, take even money, or move what
+    War won (`amount`) onto the main bet."""
 
-    what: Literal["insurance", "war"]
+    what: Literal["insurance", "even money", "war"]
     to: tuple[str, ...]
+    amount: int = 0
+
+
+class GivenUp(msgspec.Struct, frozen=True, tag="blackjack.given-up"):
+    """Surrendered wagers that wait for the bank's second card."""
+
+    wagers: tuple[str, ...]
 
 
 class InsuranceClosed(msgspec.Struct, frozen=True, tag="blackjack.insurance-closed"):
@@ -99,6 +111,7 @@ Event = (
     | Finished
     | Turned
     | Offered
+    | GivenUp
     | InsuranceClosed
     | Ended
     | Stake

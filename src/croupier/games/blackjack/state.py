@@ -1,4 +1,4 @@
-"""A round of blackjack as it stands."""
+"""A round of blackjack as it stands, and what is plain to see in it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import msgspec
 from croupier.games.blackjack.events import Ended
 from croupier.games.felt import Wager
 from croupier.games.sight import Lying
+
+DEALER = "dealer"
 
 
 class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,14 +29,20 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     finished: str = ""
 
 
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody has to answer: an offer of the dealer's, or the word of the box's owner."""
+
+    what: str
+    amount: int = 0
+
+
 class Round(msgspec.Struct, frozen=True):
     """Wagers that still lie, hands by name in the order of play, the bank, and who is asked.
 
-    `originals`: each player's bet on a box as it was before any double, `box/seat`.
-    `asked`: who has to answer before the game goes on, `seat about` → what about
-    (`insurance`, `war`, `split`, `double`, `hit`, `stand`).
-    `insured`: `box kind` of which the owner has insured. `closed`: boxes with no more insurance.
-    `lost`: boxes of which a hand has lost. `waiting`: hands given up that wait for the bank's card.
+    `originals`: each player's bet on a box before any double, by `box/seat`. `asked`: who has to
+    answer before the game goes on, by `seat about`. `insured`: `box kind` once its owner insured.
+    `closed`: boxes with no more insurance. `lost`: boxes of which a hand has lost. `waiting`:
+    wagers given up that wait for the bank's card. `dealt`: every box has had its two cards.
     """
 
     wagers: dict[str, Wager] = {}
@@ -42,12 +50,56 @@ class Round(msgspec.Struct, frozen=True):
     hands: dict[str, Hand] = {}
     bank: tuple[Lying, ...] = ()
     bank_points: int = 0
-    bank_soft: bool = False
     originals: dict[str, int] = {}
-    asked: dict[str, str] = {}
+    asked: dict[str, Asked] = {}
     insured: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     waiting: tuple[str, ...] = ()
-    offered: tuple[str, ...] = ()
     ended: Ended | None = None
+
+
+def box_of(spot: str) -> str:
+    """`3` of `3`, `3.1`, `3 war` and `3 insurance`."""
+    return spot.partition(" ")[0].partition(".")[0]
+
+
+def mains(round: Round, hand: str) -> list[Wager]:
+    """The main bets that play on a hand, the owner's first."""
+    waiting = round.waiting
+    return [
+        wager for name, wager in round.wagers.items() if wager.spot == hand and name not in waiting
+    ]
+
+
+def behind(round: Round, hand: str) -> tuple[str, ...]:
+    """Who plays on a hand behind its owner."""
+    return tuple(wager.seat for wager in mains(round, hand)[1:])
+
+
+def on_box(round: Round, box: str) -> list[str]:
+    """Who has a main bet that plays on a box, the owner first."""
+    seats = dict.fromkeys(
+        wager.seat
+        for name, wager in round.wagers.items()
+        if " " not in wager.spot and box_of(wager.spot) == box and name not in round.waiting
+    )
+    return list(seats)
+
+
+def served(round: Round) -> Hand | None:
+    """The hand that is being served: the first that is not finished and has a bet on it."""
+    for hand in round.hands.values():
+        if not hand.finished and mains(round, hand.name):
+            return hand
+    return None
+
+
+def hands_of(round: Round, box: str) -> list[Hand]:
+    return [hand for hand in round.hands.values() if hand.box == box]
+
+
+def dealt(round: Round) -> bool:
+    """Whether every box has had its two cards, and the bank one."""
+    hands = (hand for hand in round.hands.values() if not hand.split and len(hand.cards) < 2)
+    return bool(round.bank) and not any(mains(round, hand.name) for hand in hands)

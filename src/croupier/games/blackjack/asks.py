@@ -1,0 +1,284 @@
+"""What may be said now, by whom, and what it costs: the options of a box.
+
+The owner speaks about a hand, those behind answer, insurance is offered about a box. Whether a
+player can pay is not asked here.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from croupier.cards.card import rank
+from croupier.games.awaiting import Ask, Option
+from croupier.games.blackjack.state import (
+    DEALER,
+    Hand,
+    Round,
+    behind,
+    box_of,
+    dealt,
+    hands_of,
+    mains,
+    on_box,
+    served,
+)
+from croupier.games.blackjack.terms import INSURANCE, TEN, Terms, equal, is_ace
+from croupier.games.felt import Wager
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.blackjack import Insurance, StakeRange
+
+STAND, HIT, DOUBLE, BLIND, SPLIT = "stand", "hit", "double", "double-blind", "split"
+SURRENDER, EVEN, DECLINE = "surrender", "even-money", "decline"
+FOLLOW, STAY, SECOND = "follow", "stay", "stay-second"
+MOVE, KEEP, CLOSE = "move", "keep", "close-insurance"
+INSURE = {INSURANCE: "insure", TEN: "insure-ten"}
+KINDS = {verb: kind for kind, verb in INSURE.items()}
+OWNERS = frozenset((STAND, HIT, DOUBLE, BLIND, SPLIT))
+VERBS = OWNERS | {SURRENDER, EVEN, DECLINE, FOLLOW, STAY, SECOND, MOVE, KEEP, CLOSE, *KINDS}
+EVEN_MONEY: Final = "even money"
+OFFER: Final = "insurance"
+WAR_WON = "war"
+
+
+def shown(round: Round) -> str:
+    """The rank the bank shows."""
+    return rank(round.bank[0].card) if round.bank else ""
+
+
+# The owner's word.
+
+
+def owners(terms: Terms, round: Round, hand: Hand) -> Ask:
+    """What the owner may do with the hand that is served."""
+    wager = mains(round, hand.name)[0]
+    options = [Option(STAND)]
+    if can_draw(terms, hand):
+        options.append(Option(HIT))
+    if can_double(terms, hand):
+        options.append(_double(terms, wager))
+        if can_blind(terms, hand):
+            options.append(Option(BLIND, wager.amount, wager.amount))
+    if can_split(terms, round, hand):
+        options.append(Option(SPLIT, wager.amount, wager.amount))
+    if can_surrender(terms, round, hand):
+        options.append(Option(SURRENDER))
+    return Ask(wager.seat, hand.name, tuple(options), STAND)
+
+
+def one_card_only(terms: Terms, hand: Hand) -> bool:
+    """A split ace that gets one card and no more."""
+    return (
+        hand.split
+        and terms.rules.split.aces_draw.value == "one card"
+        and is_ace(terms, hand.cards[0].card)
+    )
+
+
+def can_draw(terms: Terms, hand: Hand) -> bool:
+    return not one_card_only(terms, hand)
+
+
+def can_double(terms: Terms, hand: Hand) -> bool:
+    double = terms.rules.double
+    return (
+        len(hand.cards) == 2
+        and hand.points not in double.not_on.value
+        and (double.after_split.value or not hand.split)
+        and not one_card_only(terms, hand)
+    )
+
+
+def can_blind(terms: Terms, hand: Hand) -> bool:
+    blind = terms.rules.double.blind
+    return not isinstance(blind, Absent) and hand.points <= blind.up_to.value
+
+
+def _double(terms: Terms, wager: Wager) -> Option:
+    """Exactly the bet; or less, where the book says how little it may be."""
+    less = terms.rules.double.for_less
+    if isinstance(less, Absent):
+        return Option(DOUBLE, wager.amount, wager.amount)
+    return Option(DOUBLE, min(less.least.value * terms.unit, wager.amount), wager.amount)
+
+
+def can_split(terms: Terms, round: Round, hand: Hand) -> bool:
+    split = terms.rules.split
+    if len(hand.cards) != 2 or not equal(terms, hand.cards[0].card, hand.cards[1].card):
+        return False
+    if split.most.value != "any" and splits(round, hand.box) >= split.most.value:
+        return False
+    if hand.box in round.lost and not split.after_loss.value:
+        return False
+    return not (hand.split and is_ace(terms, hand.cards[0].card) and not split.aces_again.value)
+
+
+def splits(round: Round, box: str) -> int:
+    """How often a box has been split."""
+    return len(hands_of(round, box)) - 1
+
+
+def can_surrender(terms: Terms, round: Round, hand: Hand) -> bool:
+    surrender = terms.rules.surrender
+    return (
+        not isinstance(surrender, Absent)
+        and not hand.split
+        and len(hand.cards) == 2
+        and shown(round) in surrender.against.value
+    )
+
+
+def who_answers(terms: Terms, round: Round, hand: Hand, verb: str) -> tuple[str, ...]:
+    """Who behind the owner has to speak before the card: with a choice of their own."""
+    if verb in (DOUBLE, BLIND, SPLIT):
+        return behind(round, hand.name)
+    if not can_surrender(terms, round, hand) or terms.rules.shared.surrender.value == "box":
+        return ()
+    return behind(round, hand.name)
+
+
+# Those who are asked.
+
+
+def pending(round: Round) -> list[tuple[str, str]]:
+    """`(seat, about)` of all who have to answer and still have a bet there."""
+    found = []
+    for key in round.asked:
+        seat, _, about = key.partition(" ")
+        if seat in on_box(round, box_of(about)):
+            found.append((seat, about))
+    return found
+
+
+def answers(terms: Terms, round: Round, seat: str, about: str) -> Ask:
+    """What somebody who is asked may say."""
+    asked = round.asked[f"{seat} {about}"]
+    if asked.what == WAR_WON:
+        return Ask(seat, about, (Option(MOVE), Option(KEEP)), KEEP)
+    if asked.what == OFFER:
+        return Ask(seat, about, offer(terms, round, seat, about), DECLINE)
+    if asked.what == EVEN_MONEY:
+        return Ask(seat, about, (Option(EVEN), Option(DECLINE)), DECLINE)
+    if asked.what in KINDS:
+        stakes = _stakes(terms, round, KINDS[asked.what], about, seat)
+        return Ask(seat, about, (*stakes, Option(DECLINE)), DECLINE)
+    return Ask(seat, about, _following(terms, round, seat, about, asked.what), STAY)
+
+
+def offer(terms: Terms, round: Round, seat: str, box: str) -> tuple[Option, ...]:
+    """Before anyone is served: insurance, and even money for a blackjack."""
+    owner, whose = on_box(round, box)[0] == seat, terms.rules.shared
+    options: list[Option] = []
+    for kind, insurance in terms.insurances.items():
+        early = insurance.window.value == "before the first box" and against(insurance, round)
+        if early and (owner or whose.insurance.value == "own"):
+            options += _stakes(terms, round, kind, box, seat)
+    even = terms.rules.even_money
+    early = even.when.value == "before the first box" and shown(round) in even.against.value
+    blackjack = round.hands[box].finished == "blackjack"
+    if early and blackjack and (owner or whose.even_money.value == "own"):
+        options.append(Option(EVEN))
+    return (*options, Option(DECLINE))
+
+
+def _following(terms: Terms, round: Round, seat: str, about: str, verb: str) -> tuple[Option, ...]:
+    """Behind the owner: put up the same, or stay."""
+    wager = round.wagers[f"{about}/{seat}"]
+    options = [Option(STAY)]
+    if verb == SPLIT:
+        if terms.rules.shared.split.value == "chosen hand":
+            options.append(Option(SECOND))
+        options.append(Option(FOLLOW, wager.amount, wager.amount))
+    elif verb in (DOUBLE, BLIND):
+        low = wager.amount if verb == BLIND else _double(terms, wager).low
+        options.append(Option(FOLLOW, low, wager.amount))
+    own = terms.rules.shared.surrender.value == "own"
+    if own and can_surrender(terms, round, round.hands[about]):
+        options.append(Option(SURRENDER))
+    return tuple(options)
+
+
+# Insurance.
+
+
+def against(insurance: Insurance, round: Round) -> bool:
+    return shown(round) in insurance.against.value
+
+
+def offers(terms: Terms, round: Round) -> tuple[Ask, ...]:
+    """Standing offers of insurance, to each seat about each of its boxes."""
+    found = []
+    for box in round.boxes:
+        seats = on_box(round, box)
+        for seat in seats:
+            options = [
+                option
+                for kind in terms.insurances
+                if insurable(terms, round, kind, box, seat)
+                for option in _stakes(terms, round, kind, box, seat)
+            ]
+            if options:
+                found.append(Ask(seat, box, tuple(options), "", must=False))
+    return tuple(found)
+
+
+def insurable(terms: Terms, round: Round, kind: str, box: str, seat: str) -> bool:
+    """Whether a seat may insure of its own accord now."""
+    insurance = terms.insurances[kind]
+    if not against(insurance, round) or f"{box} {kind}/{seat}" in round.wagers:
+        return False
+    if not window_open(terms, round, kind, box):
+        return False
+    if seat == on_box(round, box)[0] or terms.rules.shared.insurance.value == "own":
+        return True
+    asked = f"{seat} {box}" in round.asked
+    standing = insurance.window.value == "next box" or asked
+    return standing and f"{box} {kind}" in round.insured
+
+
+def window_open(terms: Terms, round: Round, kind: str, box: str) -> bool:
+    """While the box has its two cards and is served; or from then on, until a later box draws."""
+    hand = served(round)
+    if not dealt(round):
+        return False
+    match terms.insurances[kind].window.value:
+        case "two cards":
+            return (
+                hand is not None
+                and hand.name == box
+                and len(hand.cards) == 2
+                and (not hand.owes and not hand.split)
+            )
+        case "next box":
+            begun = hand is None or int(box) <= int(hand.box)
+            return begun and box not in round.closed
+        case _:
+            return False
+
+
+def _stakes(terms: Terms, round: Round, kind: str, box: str, seat: str) -> list[Option]:
+    """Each range of stakes as an option; what does not divide is the lesser stake."""
+    bet = round.originals.get(f"{box}/{seat}", 0)
+    options = []
+    for stake in terms.insurances[kind].stakes.value:
+        low, high = _bounds(terms, stake, bet)
+        if 0 < low <= high:
+            options.append(Option(INSURE[kind], low, high))
+    return options
+
+
+def _bounds(terms: Terms, stake: StakeRange, bet: int) -> tuple[int, int]:
+    high = _chips(stake.high * bet, terms.chip)
+    if stake.low_of == "bet":
+        return (high if stake.low == stake.high else _chips(stake.low * bet, terms.chip)), high
+    least = stake.low * terms.limits.minimum
+    return -(-least.__ceil__() // terms.chip) * terms.chip, high
+
+
+def _chips(amount: Fraction, chip: int) -> int:
+    return int(amount // chip) * chip
+
+
+def closing() -> Ask:
+    """The dealer's own word when nothing but offers is left."""
+    return Ask(DEALER, "", (Option(CLOSE),), CLOSE)

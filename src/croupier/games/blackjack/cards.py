@@ -1,0 +1,193 @@
+"""What a card leads to: on a hand, on the bank, and once nothing more comes."""
+
+from __future__ import annotations
+
+from croupier.cards.card import HIDDEN, Card, rank, read_card, suit
+from croupier.errors import IllegalDecision
+from croupier.games.blackjack import asks
+from croupier.games.blackjack.due import bank_done, due, is_blackjack, needs_bank
+from croupier.games.blackjack.events import (
+    Dealt,
+    Ended,
+    Finished,
+    InsuranceClosed,
+    Offered,
+    Turned,
+    Why,
+)
+from croupier.games.blackjack.log import Log
+from croupier.games.blackjack.state import DEALER, Hand, dealt, mains, on_box, served
+from croupier.games.blackjack.terms import WAR, Terms, count
+from croupier.games.facts import Line
+from croupier.games.sight import NOBODY, Lying
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.blackjack import War
+
+SEVEN = "7"
+
+
+def lay(terms: Terms, log: Log, place: str, text: str) -> None:
+    """One card to its place, and everything that follows from it."""
+    was = log.round
+    hand = was.hands.get(place)
+    blind = hand is not None and hand.blind
+    card = HIDDEN if blind and text == HIDDEN else read_card(text)
+    if card is None:
+        raise IllegalDecision("unknown-outcome", outcome=text, device=terms.device)
+    if hand is None:
+        cards = [lying.card for lying in log.round.bank]
+        log.add(Dealt(DEALER, Lying(card), *count(terms, (*cards, card))))
+    elif blind:
+        log.add(Dealt(place, Lying(card, NOBODY), hand.points, hand.soft))
+        log.add(Finished(place, "one card"))
+    else:
+        _close_earlier(terms, log, hand)
+        cards = [lying.card for lying in hand.cards]
+        log.add(Dealt(place, Lying(card), *count(terms, (*cards, card))))
+        _on_hand(terms, log, place)
+    before = dealt(was)
+    onward(terms, log)
+    if not before and dealt(log.round):
+        _after_deal(terms, log)
+
+
+def _close_earlier(terms: Terms, log: Log, hand: Hand) -> None:
+    """A card drawn on a box ends insurance on those before it, where the book says so."""
+    if len(hand.cards) < 2 and not hand.split:
+        return
+    round = log.round
+    until = [
+        insurance
+        for insurance in terms.insurances.values()
+        if insurance.window.value == "next box" and asks.against(insurance, round)
+    ]
+    earlier = tuple(
+        box for box in round.boxes if int(box) < int(hand.box) and box not in round.closed
+    )
+    if until and earlier:
+        log.add(InsuranceClosed(earlier))
+
+
+def _on_hand(terms: Terms, log: Log, name: str) -> None:
+    """The premium, and whether the hand takes another card."""
+    hand = log.round.hands[name]
+    _premium(terms, log, hand)
+    why = _finished(terms, log, hand)
+    if why:
+        log.add(Finished(name, why))
+
+
+def _finished(terms: Terms, log: Log, hand: Hand) -> Why | None:
+    if hand.points > terms.aim:
+        return "over"
+    if len(hand.cards) < 2:
+        return None
+    if is_blackjack(terms, hand):
+        return None if _even_money_on_turn(terms, log, hand) else "blackjack"
+    if hand.doubled:
+        return "one card"
+    if asks.one_card_only(terms, hand) and not asks.can_split(terms, log.round, hand):
+        return "one card"
+    return "aim" if terms.rules.aim_is_hard.value and hand.points == terms.aim else None
+
+
+def _even_money_on_turn(terms: Terms, log: Log, hand: Hand) -> bool:
+    """Whether a blackjack is asked for even money when its turn comes; then they are asked."""
+    even, shown = terms.rules.even_money, asks.shown(log.round)
+    if hand.split or even.when.value != "own turn" or shown not in even.against.value:
+        return False
+    if shown in terms.rules.blackjack.at_once.value:
+        return False
+    seats = _deciders(log, hand, terms.rules.shared.even_money.value)
+    log.add(Offered(asks.EVEN_MONEY, tuple(f"{seat} {hand.name}" for seat in seats)))
+    return True
+
+
+def _deciders(log: Log, hand: Hand, whose: str) -> list[str]:
+    seats = [wager.seat for wager in mains(log.round, hand.name)]
+    return seats if whose == "own" else seats[:1]
+
+
+def _premium(terms: Terms, log: Log, hand: Hand) -> None:
+    """Three sevens as the first three cards of a box, for each bet that is large enough."""
+    sevens = terms.rules.sevens
+    if isinstance(sevens, Absent) or hand.split or len(hand.cards) != 3:
+        return
+    cards = [lying.card for lying in hand.cards]
+    suits = {suit(card) for card in cards}
+    if {rank(card) for card in cards} != {SEVEN}:
+        return
+    if len(suits) == 2 and sevens.mixed_means.value == "all different":
+        return
+    premium = sevens.one_suit if len(suits) == 1 else sevens.mixed
+    why = "three sevens of one suit" if len(suits) == 1 else "three sevens"
+    for wager in mains(log.round, hand.name):
+        bet = log.round.originals[wager.name]
+        if bet >= sevens.least_bet.value * terms.unit:
+            name = f"{hand.name} sevens/{wager.seat}"
+            paid = premium.value * terms.unit
+            log.add(Line(name, wager.seat, 0, 0, paid, why, premium.source))
+
+
+# What follows.
+
+
+def onward(terms: Terms, log: Log) -> None:
+    """Pays what is decided, makes the dealer's offers, turns what lies face down, and ends."""
+    _pay(terms, log)
+    _turn(terms, log)
+    round = log.round
+    if not round.wagers and round.ended is None and round.bank:
+        two = len(round.bank) == 2
+        points = {hand.name: hand.points for hand in round.hands.values()}
+        log.add(Ended(round.bank_points, two and round.bank_points == terms.aim, points))
+
+
+def _pay(terms: Terms, log: Log) -> None:
+    for line in due(terms, log.round):
+        log.add(line)
+        if line.won and line.wager.rpartition("/")[0].endswith(f" {WAR}"):
+            _offer_move(terms, log, line)
+
+
+def _offer_move(terms: Terms, log: Log, line: Line) -> None:
+    """The owner may add what War won to the main bet, if all of it fits."""
+    war, box = terms.rules.war, line.wager.partition(" ")[0]
+    if not isinstance(war, War) or not war.winnings_move.value:
+        return
+    bets = mains(log.round, box)
+    total = sum(wager.amount for wager in bets) + line.won
+    most = terms.limits.maximum
+    if bets and bets[0].seat == line.seat and (most is None or total <= most):
+        log.add(Offered("war", (f"{line.seat} {box}",), line.won))
+
+
+def _after_deal(terms: Terms, log: Log) -> None:
+    """What the dealer asks before the first box is served."""
+    round = log.round
+    to = tuple(
+        f"{seat} {box}"
+        for box in round.boxes
+        for seat in on_box(round, box)
+        if len(asks.offer(terms, round, seat, box)) > 1
+    )
+    if to:
+        log.add(Offered(asks.OFFER, to))
+
+
+def _turn(terms: Terms, log: Log) -> None:
+    """Once the bank has drawn, cards that lie face down are shown, as far as they are known."""
+    round = log.round
+    stands = terms.rules.bank_stands.value
+    if served(round) or len(round.bank) < 2 or (needs_bank(round) and round.bank_points < stands):
+        return
+    for hand in tuple(round.hands.values()):
+        if hand.blind and mains(round, hand.name) and hand.cards[-1].card != HIDDEN:
+            turn(terms, log, hand, hand.cards[-1].card)
+    if bank_done(terms, log.round):
+        _pay(terms, log)
+
+
+def turn(terms: Terms, log: Log, hand: Hand, card: Card) -> None:
+    cards = [*(lying.card for lying in hand.cards[:-1]), card]
+    log.add(Turned(hand.name, Lying(card), *count(terms, cards)))

@@ -1,0 +1,148 @@
+"""The fold of a round's events. Total: takes no terms and never fails."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.games.blackjack.events import (
+    Dealt,
+    Ended,
+    Event,
+    Finished,
+    GivenUp,
+    HandSplit,
+    InsuranceClosed,
+    Offered,
+    Opened,
+    Spoke,
+    Turned,
+)
+from croupier.games.blackjack.state import DEALER, Asked, Hand, Round, box_of
+from croupier.games.facts import Line, Stake
+from croupier.games.felt import Wager
+
+INSURE = {"insure": "insurance", "insure-ten": "ten insurance"}
+"""The words that insure, and what is insured by them."""
+
+
+def evolve(round: Round, event: Event) -> Round:
+    """The round after the event."""
+    match event:
+        case Opened(wagers, boxes):
+            return _opened(wagers, boxes)
+        case Stake(wager, seat, amount):
+            return _staked(round, wager, seat, amount)
+        case Line():
+            return _settled(round, event)
+        case Dealt() | HandSplit() | Finished() | Turned():
+            return _cards(round, event)
+        case Spoke():
+            return _spoken(round, event)
+        case Offered(what, to, amount):
+            asked = {**round.asked, **dict.fromkeys(to, Asked(what, amount))}
+            return _with(round, asked=asked)
+        case GivenUp(wagers):
+            return _with(round, waiting=(*round.waiting, *wagers))
+        case InsuranceClosed(boxes):
+            return _with(round, closed=(*round.closed, *boxes))
+        case Ended():
+            return _with(round, ended=event)
+
+
+def _with(round: Round, **changes: Any) -> Round:
+    return msgspec.structs.replace(round, **changes)
+
+
+def _opened(wagers: tuple[Wager, ...], boxes: tuple[str, ...]) -> Round:
+    return Round(
+        wagers={wager.name: wager for wager in wagers},
+        boxes=boxes,
+        hands={box: Hand(box, box) for box in boxes},
+        originals={wager.name: wager.amount for wager in wagers if wager.spot in boxes},
+    )
+
+
+def _staked(round: Round, name: str, seat: str, amount: int) -> Round:
+    old = round.wagers.get(name)
+    if old is None:
+        wager = Wager(seat, name.rpartition("/")[0], amount)
+    else:
+        wager = msgspec.structs.replace(old, amount=old.amount + amount)
+    return _with(round, wagers={**round.wagers, name: wager})
+
+
+def _settled(round: Round, line: Line) -> Round:
+    left = {name: wager for name, wager in round.wagers.items() if name != line.wager}
+    spot = line.wager.rpartition("/")[0]
+    box = box_of(spot)
+    lost = round.lost
+    if line.lost and not line.back and " " not in spot and box not in lost:
+        lost = (*lost, box)
+    waiting = tuple(name for name in round.waiting if name != line.wager)
+    return _with(round, wagers=left, lost=lost, waiting=waiting)
+
+
+def _cards(round: Round, event: Dealt | HandSplit | Finished | Turned) -> Round:
+    if isinstance(event, Dealt) and event.to == DEALER:
+        return _with(round, bank=(*round.bank, event.card), bank_points=event.points)
+    if isinstance(event, HandSplit):
+        return _split(round, event)
+    name = event.to if isinstance(event, Dealt) else event.hand
+    hand = round.hands.get(name)
+    if hand is None:
+        return round
+    return _with(round, hands={**round.hands, name: _hand(hand, event)})
+
+
+def _hand(hand: Hand, event: Dealt | Finished | Turned) -> Hand:
+    match event:
+        case Dealt(_, card, points, soft):
+            return msgspec.structs.replace(
+                hand, cards=(*hand.cards, card), points=points, soft=soft, owes=False
+            )
+        case Finished(_, why):
+            return msgspec.structs.replace(hand, finished=why, owes=False)
+        case Turned(_, card, points, soft):
+            cards = (*hand.cards[:-1], card)
+            return msgspec.structs.replace(hand, cards=cards, points=points, soft=soft, blind=False)
+
+
+def _split(round: Round, event: HandSplit) -> Round:
+    """The new hand is played right after the one it came from."""
+    hands: dict[str, Hand] = {}
+    for name, hand in round.hands.items():
+        if name != event.hand or len(hand.cards) < 2:
+            hands[name] = hand
+            continue
+        first = msgspec.structs.replace(
+            hand, cards=hand.cards[:1], points=event.points, soft=event.soft, split=True
+        )
+        second = msgspec.structs.replace(first, name=event.into, cards=hand.cards[1:])
+        hands |= {name: first, event.into: second}
+    return _with(round, hands=hands)
+
+
+def _spoken(round: Round, event: Spoke) -> Round:
+    about, verb = event.about, event.verb
+    key = f"{event.actor} {about}"
+    asked = {k: v for k, v in round.asked.items() if k != key or not _answers(v.what, verb)}
+    asked |= {f"{seat} {about}": Asked(verb) for seat in event.behind}
+    round = _with(round, asked=asked)
+    if verb in INSURE:
+        return _with(round, insured=(*round.insured, f"{box_of(about)} {INSURE[verb]}"))
+    if verb == "move":
+        name = f"{about}/{event.actor}"
+        bet = round.originals.get(name, 0) + event.price
+        return _with(round, originals={**round.originals, name: bet})
+    if verb in ("hit", "double", "double-blind") and about in round.hands:
+        doubled, blind = verb != "hit", verb == "double-blind"
+        hand = msgspec.structs.replace(round.hands[about], owes=True, doubled=doubled, blind=blind)
+        return _with(round, hands={**round.hands, about: hand})
+    return round
+
+
+def _answers(what: str, verb: str) -> bool:
+    """Whether a word answers what was asked: insuring answers nothing but an offer to insure."""
+    return verb not in INSURE or what in ("insurance", *INSURE)

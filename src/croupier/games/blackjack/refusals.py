@@ -1,0 +1,207 @@
+"""Why a word does not fit: the code, the clause of the book, and what would be legal now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.errors import IllegalDecision
+from croupier.games.awaiting import Ask, Asks, Awaiting, Option, Said, legal, say
+from croupier.games.blackjack import asks
+from croupier.games.blackjack.due import is_blackjack
+from croupier.games.blackjack.state import Hand, Round, dealt, mains, on_box, served
+from croupier.games.blackjack.terms import Terms, equal, is_ace
+from croupier.money import amount_text
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.cited import Cited
+
+
+def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> Option:
+    """The option this word takes, or the reason why there is none."""
+    open_now = awaited.asks if isinstance(awaited, Asks) else ()
+    options = [
+        option
+        for ask in open_now
+        if (ask.actor, ask.about) == (said.actor, said.about)
+        for option in ask.options
+        if option.verb == said.verb
+    ]
+    for option in options:
+        if option.low <= said.price <= option.high and said.price % terms.chip == 0:
+            return option
+    words = _legal(terms, open_now, said.actor) or legal(awaited)
+    if options:
+        raise _price(terms, said, options, words)
+    raise _Why(terms, round, said, words).error(open_now)
+
+
+def _legal(terms: Terms, open_now: tuple[Ask, ...], actor: str) -> tuple[str, ...]:
+    """What may be said now: by the one who spoke, or else by whoever is asked."""
+    mine = [ask for ask in open_now if ask.actor == actor] or list(open_now)
+    return tuple(
+        f"{ask.actor}{f' on {ask.about}' if ask.about else ''}: "
+        + ", ".join(option_text(option, terms.currency) for option in ask.options)
+        for ask in mine
+    )
+
+
+def option_text(option: Option, currency: str) -> str:
+    """`double 100`, `insure 5..50`, `even money`."""
+    verb = option.verb.replace("-", " ")
+    if not option.high:
+        return verb
+    low, high = amount_text(option.low, currency), amount_text(option.high, currency)
+    return f"{verb} {low}" if low == high else f"{verb} {low}..{high}"
+
+
+def _price(
+    terms: Terms, said: Said, options: list[Option], words: tuple[str, ...]
+) -> IllegalDecision:
+    verb = said.verb.replace("-", " ")
+    prices = " or ".join(
+        option_text(option, terms.currency).removeprefix(verb).strip() or "nothing"
+        for option in options
+    )
+    given = amount_text(said.price, terms.currency)
+    return IllegalDecision("wrong-price", legal=words, verb=verb, price=prices, given=given)
+
+
+class _Why:
+    """Looks for the rule a word breaks."""
+
+    def __init__(self, terms: Terms, round: Round, said: Said, words: tuple[str, ...]) -> None:
+        self.terms, self.round, self.said, self.words = terms, round, said, words
+        self.rules = terms.rules
+
+    def error(self, open_now: tuple[Ask, ...]) -> IllegalDecision:
+        said, round = self.said, self.round
+        if said.verb not in asks.VERBS:
+            return self._is("no-such-word")
+        if absent := self._absent():
+            return self._is("not-in-book", absent.not_offered)
+        hand = round.hands.get(said.about)
+        if hand is None or not open_now or not dealt(round):
+            return self._not_awaited()
+        if said.verb in asks.KINDS:
+            return self._insurance(hand) or self._not_awaited()
+        return self._turn(hand) or self._broken(hand) or self._not_awaited()
+
+    def _is(self, code: str, cited: Cited[Any] | None = None, **facts: object) -> IllegalDecision:
+        said = {"verb": self.said.verb.replace("-", " "), "about": self.said.about}
+        clause = cited.source if cited else ""
+        return IllegalDecision(code, clause=clause, legal=self.words, **said | facts)
+
+    def _not_awaited(self) -> IllegalDecision:
+        return IllegalDecision("not-awaited", answer=say(self.said), legal=self.words)
+
+    def _absent(self) -> Absent | None:
+        part = {
+            asks.SURRENDER: self.rules.surrender,
+            asks.BLIND: self.rules.double.blind,
+            "insure": self.rules.insurance,
+            "insure-ten": self.rules.ten_insurance,
+        }.get(self.said.verb)
+        return part if isinstance(part, Absent) else None
+
+    def _turn(self, hand: Hand) -> IllegalDecision | None:
+        """Another hand is served, or another player decides on this one."""
+        now, said, shared = served(self.round), self.said, self.rules.shared
+        if now is None or now.name != hand.name:
+            what = f"{now.name} is" if now else "all boxes are done"
+            return self._is("turn", now=what)
+        owner = mains(self.round, hand.name)[0].seat
+        if said.actor == owner:
+            return None
+        if said.verb in asks.OWNERS:
+            return self._is("not-owner", shared.owner, owner=owner)
+        if said.verb == asks.SURRENDER and shared.surrender.value == "box":
+            return self._is("not-owner", shared.surrender, owner=owner)
+        if said.verb == asks.EVEN and shared.even_money.value == "box":
+            return self._is("not-owner", shared.even_money, owner=owner)
+        return None
+
+    def _broken(self, hand: Hand) -> IllegalDecision | None:
+        """The rule that stands against this word on this hand."""
+        match self.said.verb:
+            case asks.HIT if asks.one_card_only(self.terms, hand):
+                return self._is("one-card", self.rules.split.aces_draw)
+            case asks.DOUBLE | asks.BLIND:
+                return self._double(hand)
+            case asks.SPLIT:
+                return self._split(hand)
+            case asks.SURRENDER:
+                return self._surrender(hand)
+            case asks.EVEN:
+                return self._even(hand)
+        return None
+
+    def _double(self, hand: Hand) -> IllegalDecision | None:
+        double, blind = self.rules.double, self.rules.double.blind
+        if len(hand.cards) != 2:
+            return self._is("first-two", double.not_on)
+        if asks.one_card_only(self.terms, hand):
+            return self._is("one-card", self.rules.split.aces_draw)
+        if hand.split and not double.after_split.value:
+            return self._is("after-split", double.after_split)
+        if hand.points in double.not_on.value:
+            return self._is("double-total", double.not_on, points=hand.points)
+        if self.said.verb != asks.BLIND or isinstance(blind, Absent):
+            return None
+        if asks.can_blind(self.terms, hand):
+            return None
+        return self._is("blind-total", blind.up_to, most=blind.up_to.value)
+
+    def _split(self, hand: Hand) -> IllegalDecision | None:
+        split = self.rules.split
+        if len(hand.cards) != 2:
+            return self._is("first-two", split.equal)
+        if not equal(self.terms, hand.cards[0].card, hand.cards[1].card):
+            return self._is("not-equal", split.equal, what=split.equal.value)
+        if split.most.value != "any" and asks.splits(self.round, hand.box) >= split.most.value:
+            return self._is("split-limit", split.most, most=split.most.value)
+        if hand.box in self.round.lost and not split.after_loss.value:
+            return self._is("split-lost", split.after_loss)
+        if hand.split and is_ace(self.terms, hand.cards[0].card) and not split.aces_again.value:
+            return self._is("one-card", split.aces_again)
+        return None
+
+    def _surrender(self, hand: Hand) -> IllegalDecision | None:
+        surrender = self.rules.surrender
+        if isinstance(surrender, Absent):
+            return None
+        if hand.split:
+            return self._is("after-split", surrender.costs)
+        if len(hand.cards) != 2:
+            return self._is("first-two", surrender.costs)
+        if asks.shown(self.round) not in surrender.against.value:
+            return self._is("bank-card", surrender.against, card=self._card())
+        return None
+
+    def _even(self, hand: Hand) -> IllegalDecision | None:
+        even = self.rules.even_money
+        if not is_blackjack(self.terms, hand):
+            return self._is("no-blackjack", even.against)
+        if asks.shown(self.round) not in even.against.value:
+            return self._is("bank-card", even.against, card=self._card())
+        return None
+
+    def _insurance(self, hand: Hand) -> IllegalDecision | None:
+        kind, box = asks.KINDS[self.said.verb], hand.box
+        insurance, seats = self.terms.insurances[kind], on_box(self.round, box)
+        if not asks.against(insurance, self.round):
+            return self._is("bank-card", insurance.against, card=self._card())
+        if not seats or self.said.actor not in seats:
+            return self._is(
+                "not-owner", self.rules.shared.owner, owner=", ".join(seats) or "nobody"
+            )
+        if not asks.window_open(self.terms, self.round, kind, box):
+            return self._is("insurance-closed", insurance.window)
+        if f"{box} {kind}/{self.said.actor}" in self.round.wagers:
+            return self._is("insurance-closed", insurance.stakes)
+        if self.said.actor != seats[0]:
+            return self._is("insurance-owner", self.rules.shared.insurance, owner=seats[0])
+        return None
+
+    def _card(self) -> str:
+        return {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}.get(
+            asks.shown(self.round), asks.shown(self.round)
+        )

@@ -1,0 +1,182 @@
+"""A round: how it opens, what it awaits, and what an answer leads to.
+
+Nobody has a hole card: each box one card, the bank one, each box a second; the boxes are served in
+order; the bank draws last, and only while money lies on the round. Nothing here knows a book.
+"""
+
+from __future__ import annotations
+
+from croupier.cards.card import HIDDEN, read_card
+from croupier.errors import IllegalDecision
+from croupier.games.awaiting import (
+    Answer,
+    Asks,
+    Awaiting,
+    Draw,
+    Drawn,
+    Over,
+    Said,
+    check_draw,
+    legal,
+    say,
+)
+from croupier.games.blackjack import asks
+from croupier.games.blackjack.cards import lay, onward, turn
+from croupier.games.blackjack.due import back, needs_bank
+from croupier.games.blackjack.events import Event, Finished, Opened
+from croupier.games.blackjack.log import Log
+from croupier.games.blackjack.refusals import check_word
+from croupier.games.blackjack.state import (
+    DEALER,
+    Round,
+    box_of,
+    dealt,
+    hands_of,
+    mains,
+    served,
+)
+from croupier.games.blackjack.terms import WAR, Terms
+from croupier.games.blackjack.words import speak
+from croupier.games.felt import Felt, Wager
+
+HAND = "hand"
+"""The dealer's hand, which turns a card that nobody has seen."""
+
+
+def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
+    """The round that starts at “no more bets”. A side bet needs a main bet on its box."""
+    wagers = _owner_first(terms, tuple(felt.wagers.values()))
+    played = {wager.spot for wager in wagers}
+    boxes = tuple(box for box in terms.boxes if box in played)
+    log = Log(Round())
+    log.add(Opened(wagers, boxes))
+    for wager in wagers:
+        if box_of(wager.spot) not in boxes:
+            side = terms.rules.war if wager.spot.endswith(f" {WAR}") else terms.rules.pair
+            clause = getattr(side, "placed_by", terms.rules.late_bets).source
+            log.add(back(wager, "no main bet", clause))
+    return tuple(log.events), log.round
+
+
+def _owner_first(terms: Terms, wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
+    """As they were laid; or, where the nearest bet is the owner's, by place within each box."""
+    if terms.rules.shared.owner.value == "first":
+        return wagers
+    by_place = {
+        box: iter(sorted((w for w in wagers if w.spot == box), key=lambda wager: wager.place))
+        for box in terms.boxes
+    }
+    return tuple(next(by_place[w.spot]) if w.spot in by_place else w for w in wagers)
+
+
+# What is awaited.
+
+
+def awaiting(terms: Terms, round: Round) -> Awaiting:
+    """The next cards, the next words, or nothing. The only place that knows what comes next."""
+    if not round.wagers:
+        return Over()
+    first = _first_cards(round)
+    if first:
+        early = any(wager.spot.endswith(f" {WAR}") for wager in round.wagers.values())
+        return Draw(terms.device, first if early else (*first, *_second_cards(round)))
+    asked = [
+        asks.answers(terms, round, seat, about)
+        for seat, about in asks.pending(round)
+        if round.asked[f"{seat} {about}"].what != asks.EVEN_MONEY
+    ]
+    if asked:
+        return Asks((*asked, *asks.offers(terms, round)))
+    second = _second_cards(round)
+    return Draw(terms.device, second) if second else _serving(terms, round)
+
+
+def _first_cards(round: Round) -> tuple[str, ...]:
+    boxes = [box for box in round.boxes if not round.hands[box].cards and mains(round, box)]
+    return tuple(boxes) if round.bank else (*boxes, DEALER)
+
+
+def _second_cards(round: Round) -> tuple[str, ...]:
+    return tuple(
+        box
+        for box in round.boxes
+        if not round.hands[box].split and len(round.hands[box].cards) < 2 and mains(round, box)
+    )
+
+
+def _serving(terms: Terms, round: Round) -> Awaiting:
+    """The boxes in order; then, where offers still stand, the dealer's word; then the bank."""
+    hand, offers = served(round), asks.offers(terms, round)
+    if hand is None:
+        return Asks((asks.closing(), *offers)) if offers else _bank(terms, round)
+    even = [
+        asks.answers(terms, round, seat, about)
+        for seat, about in asks.pending(round)
+        if about == hand.name
+    ]
+    if even:
+        return Asks((*even, *offers))
+    if hand.owes or len(hand.cards) < 2:
+        return Draw(terms.device, (hand.name,))
+    return Asks((asks.owners(terms, round, hand), *offers))
+
+
+def _bank(terms: Terms, round: Round) -> Awaiting:
+    """One card where only insurance is out; else until the bank has to stand."""
+    draws = needs_bank(round) and round.bank_points < terms.rules.bank_stands.value
+    if len(round.bank) < 2 or draws:
+        return Draw(terms.device, (DEALER,))
+    return Draw(HAND, _face_down(round))
+
+
+def _face_down(round: Round) -> tuple[str, ...]:
+    return tuple(h.name for h in round.hands.values() if h.blind and mains(round, h.name))
+
+
+# What an answer leads to.
+
+
+def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+    """Cards are laid one by one; a word is checked against what may be said now."""
+    awaited, log = awaiting(terms, round), Log(round)
+    if isinstance(answer, Said):
+        check_word(terms, round, awaited, answer)
+        speak(terms, log, answer)
+        return tuple(log.events), log.round
+    draw = check_draw(awaited, answer)
+    if not isinstance(answer, Drawn):
+        raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
+    for place, text in zip(draw.to, answer.outcomes, strict=False):
+        if draw.device == HAND:
+            _shown(terms, log, place, text)
+        else:
+            lay(terms, log, place, text)
+    return tuple(log.events), log.round
+
+
+def _shown(terms: Terms, log: Log, place: str, text: str) -> None:
+    """A card that lay face down at a table dealt by hand."""
+    card = read_card(text)
+    if card is None or card == HIDDEN:
+        raise IllegalDecision("unknown-outcome", outcome=text, device=HAND)
+    turn(terms, log, log.round.hands[place], card)
+    onward(terms, log)
+
+
+def withdrawn(terms: Terms, round: Round, place: str) -> tuple[Event, ...]:
+    """A box that was missed, found when another has drawn already: its bets come back."""
+    clause = terms.rules.mistakes.missed_box.source
+    if place not in round.boxes or not any(box_of(w.spot) == place for w in round.wagers.values()):
+        raise IllegalDecision("unknown-spot", spot=place, legal=round.boxes)
+    first = hands_of(round, round.boxes[0])
+    if not dealt(round) or (len(first) == 1 and len(first[0].cards) < 3 and not first[0].finished):
+        raise IllegalDecision("withdraw-early", clause=clause, place=place)
+    log = Log(round)
+    for hand in hands_of(round, place):
+        if not hand.finished:
+            log.add(Finished(hand.name, "withdrawn"))
+    for wager in round.wagers.values():
+        if box_of(wager.spot) == place:
+            log.add(back(wager, "withdrawn", clause))
+    onward(terms, log)
+    return tuple(log.events)

@@ -1,0 +1,166 @@
+"""What may lie on a blackjack felt, and what stands on the table."""
+
+from __future__ import annotations
+
+import math
+
+from croupier.errors import IllegalDecision
+from croupier.games.blackjack.terms import MACHINE, MAIN, PAIR, WAR, Terms
+from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
+from croupier.games.limits import PLATE, fitting, taken_back
+from croupier.games.protocol import Equipment, Mistakes, Recipe, Spot
+from croupier.money import amount_text
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.blackjack import Pair, War
+from croupier.rulebooks.schema.plate import Limits
+
+
+def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
+    """A bet on a box or on one of its side fields, or some of one's own stake taken back."""
+    match request:
+        case Bet(spot=spot, colour="", at=None):
+            kind = _kind(terms, spot)
+            return (
+                (_main(terms, felt, request),) if kind == MAIN else (_side(terms, felt, request),)
+            )
+        case TakeBack(spot=spot, colour=""):
+            limits = _limits(terms, _kind(terms, spot))
+            return (taken_back(felt, request, limits, terms.currency, clause=PLATE),)
+    raise IllegalDecision("not-offered", spot="colour chips and call bets", legal=_names(terms))
+
+
+def _names(terms: Terms) -> tuple[str, ...]:
+    return tuple(f"{box} {kind}".strip() for kind in (MAIN, *terms.sides) for box in terms.boxes)
+
+
+def _kind(terms: Terms, spot: str) -> str:
+    box, _, kind = spot.partition(" ")
+    if box not in terms.boxes or (kind and kind not in (WAR, PAIR)) or spot.endswith(" "):
+        raise IllegalDecision("unknown-spot", spot=spot, legal=_names(terms))
+    if kind and kind not in terms.sides:
+        raise IllegalDecision("not-offered", spot=spot, legal=_names(terms))
+    return kind
+
+
+def _limits(terms: Terms, kind: str) -> Limits:
+    return terms.limits if kind == MAIN else terms.sides[kind]
+
+
+def _main(terms: Terms, felt: Felt, bet: Bet) -> Placed:
+    """Each bet at least the minimum, all on the box together at most the maximum."""
+    fitting(felt, bet, Limits(terms.limits.minimum), terms.chip, terms.currency, clause=PLATE)
+    others = [wager for wager in felt.wagers.values() if wager.spot == bet.spot]
+    shared = terms.rules.shared.players
+    mine = felt.wagers.get(f"{bet.spot}/{bet.seat}")
+    if mine is None and len(others) >= shared.value:
+        raise IllegalDecision("box-full", clause=shared.source, spot=bet.spot, players=shared.value)
+    total = sum(wager.amount for wager in others) + bet.amount
+    most = terms.limits.maximum
+    if most is not None and total > most:
+        raise IllegalDecision(
+            "above-maximum",
+            clause=shared.source if len(others) > (mine is not None) else PLATE,
+            spot=bet.spot,
+            maximum=amount_text(most, terms.currency),
+            amount=amount_text(total, terms.currency),
+        )
+    place = mine.place if mine else _free_place({wager.place for wager in others})
+    return Placed(bet.seat, bet.spot, bet.amount, place=place)
+
+
+def _free_place(taken: set[int]) -> int:
+    """The nearest to the dealer that is free; a chip lies one behind the other."""
+    return next(place for place in range(1, len(taken) + 2) if place not in taken)
+
+
+def _side(terms: Terms, felt: Felt, bet: Bet) -> Placed:
+    box, _, kind = bet.spot.partition(" ")
+    side = terms.rules.war if kind == WAR else terms.rules.pair
+    clause = side.placed_by.source if isinstance(side, War | Pair) else PLATE
+    fitting(felt, bet, terms.sides[kind], terms.chip, terms.currency, clause=PLATE)
+    if any(w.spot == bet.spot and w.seat != bet.seat for w in felt.wagers.values()):
+        raise IllegalDecision("field-taken", clause=clause, spot=bet.spot)
+    anyone = isinstance(side, War | Pair) and side.placed_by.value == "anyone"
+    main = [w for w in felt.wagers.values() if w.spot == box]
+    own = [w for w in felt.wagers.values() if w.spot in terms.boxes and w.seat == bet.seat]
+    if not main or not (anyone or own):
+        raise IllegalDecision("side-needs-main", clause=clause, spot=bet.spot)
+    return Placed(bet.seat, bet.spot, bet.amount)
+
+
+def spots(terms: Terms) -> tuple[Spot, ...]:
+    rules, limits = terms.rules, terms.limits
+    pays = f"{rules.results.pays.value}, blackjack {rules.blackjack.pays.value}"
+    found = [
+        Spot(box, "box", limits.minimum, limits.maximum, pays, rules.blackjack.pays.source)
+        for box in terms.boxes
+    ]
+    if WAR in terms.sides and not isinstance(rules.war, Absent):
+        found += _side_spots(terms, WAR, str(rules.war.pays.value), rules.war.pays.source)
+    if PAIR in terms.sides and not isinstance(rules.pair, Absent):
+        pair = rules.pair
+        odds = " / ".join(str(o.value) for o in (pair.mixed, pair.coloured, pair.perfect))
+        found += _side_spots(terms, PAIR, odds, pair.mixed.source)
+    return tuple(found)
+
+
+def _side_spots(terms: Terms, kind: str, pays: str, clause: str) -> list[Spot]:
+    limits = terms.sides[kind]
+    return [
+        Spot(f"{box} {kind}", kind, limits.minimum, limits.maximum, pays, clause)
+        for box in terms.boxes
+    ]
+
+
+def recipes(terms: Terms) -> tuple[Recipe, ...]:
+    """There are no call bets."""
+    return ()
+
+
+def equipment(terms: Terms) -> Equipment:
+    shoe = terms.rules.shoe
+    burns = (shoe.burned_after_shuffle.value, shoe.burned_at_dealer_change.value)
+    if terms.device == MACHINE and not isinstance(shoe.machine, Absent):
+        return Equipment(
+            MACHINE,
+            decks=terms.decks,
+            returned_at=shoe.machine.returned_at.value,
+            burn_after_shuffle=burns[0],
+            burn_at_dealer_change=burns[1],
+        )
+    thin = terms.decks >= shoe.cut_least_decks.value
+    return Equipment(
+        terms.device,
+        decks=terms.decks,
+        behind=math.ceil(terms.decks * 52 * shoe.behind.value),
+        after_cut_card=shoe.hands_after_cut_card.value,
+        player_cuts=shoe.player_cuts.value,
+        cut_least=shoe.cut_least.value if thin else 0,
+        declined_by=shoe.declined.value,
+        hand=2 * (len(terms.boxes) + 1),
+        burn_after_shuffle=burns[0],
+        burn_at_dealer_change=burns[1],
+    )
+
+
+def mistakes(terms: Terms) -> Mistakes:
+    """What becomes of a card that came out by mistake."""
+    found = terms.rules.mistakes
+    return Mistakes(
+        found.exposed.value, found.exposed.source, found.past_bank.value, found.past_bank.source
+    )
+
+
+def closing_clause(terms: Terms) -> str:
+    """The clause by which a late bet is returned."""
+    return terms.rules.late_bets.source
+
+
+def last_games(terms: Terms) -> int:
+    """How many last games are announced at closing time."""
+    return terms.rules.last_games.value
+
+
+def max_seats(terms: Terms) -> int:
+    """How many players the book lets play at one table."""
+    return terms.rules.max_players.value

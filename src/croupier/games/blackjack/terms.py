@@ -1,0 +1,202 @@
+"""A blackjack table's terms: the book's rules and the plate, checked and made quick to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+
+from croupier.cards.card import RANKS, Card, rank
+from croupier.errors import Problem, RuleBookError
+from croupier.money import CURRENCIES, Rounding
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.blackjack import Insurance, Pair, Rules, War
+from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
+
+MAIN = ""
+"""The plate's limits without a name are those of a box."""
+WAR = "war"
+PAIR = "pair"
+SHOE = "shoe"
+MACHINE = "machine"
+INSURANCE = "insurance"
+TEN = "ten insurance"
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """`low` and `more`: what a card counts at least, and how much more it may count."""
+
+    rules: Rules
+    low: dict[str, int]
+    more: dict[str, int]
+    aim: int
+    limits: Limits
+    sides: dict[str, Limits]
+    insurances: dict[str, Insurance]
+    boxes: tuple[str, ...]
+    device: str
+    decks: int
+    currency: str
+    unit: int
+    chip: int
+    rounding: Rounding
+
+
+def compile(rules: Rules, plate: Plate) -> Terms:
+    """Terms, or all that is wrong with the rules and the plate at once."""
+    problems = _rule_problems(rules) or _plate_problems(rules, plate)
+    if problems:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+    points = rules.points.value
+    offered = {INSURANCE: rules.insurance, TEN: rules.ten_insurance}
+    return Terms(
+        rules=rules,
+        low={name: min(worth) for name, worth in points.items()},
+        more={name: max(worth) - min(worth) for name, worth in points.items()},
+        aim=rules.aim.value,
+        limits=plate.limits[MAIN],
+        sides={kind: limits for kind, limits in plate.limits.items() if kind != MAIN},
+        insurances={kind: one for kind, one in offered.items() if isinstance(one, Insurance)},
+        boxes=tuple(str(number) for number in range(1, _boxes(rules, plate) + 1)),
+        device=_device(plate),
+        decks=_decks(rules, plate),
+        currency=plate.currency,
+        unit=10 ** CURRENCIES[plate.currency],
+        chip=plate.chip,
+        rounding=rules.rounding.value,
+    )
+
+
+def count(terms: Terms, cards: Iterable[Card]) -> tuple[int, bool]:
+    """The points of some cards, and whether they are soft: an ace counts as the more it may."""
+    total, soft = 0, False
+    more = []
+    for card in cards:
+        total += terms.low[card[0]]
+        if extra := terms.more[card[0]]:
+            more.append(extra)
+    for extra in more:
+        if total + extra <= terms.aim:
+            total, soft = total + extra, True
+    return total, soft
+
+
+def equal(terms: Terms, one: Card, other: Card) -> bool:
+    """Whether two cards may be split."""
+    if terms.rules.split.equal.value == "rank":
+        return rank(one) == rank(other)
+    return terms.low[rank(one)] == terms.low[rank(other)]
+
+
+def is_ace(terms: Terms, card: Card) -> bool:
+    """A card that may count more than it does at least."""
+    return terms.more[rank(card)] > 0
+
+
+# What the types cannot say.
+
+
+def _rule_problems(rules: Rules) -> list[Problem]:
+    points, shoe, shared = rules.points.value, rules.shoe, rules.shared
+    fits = {
+        "points": set(points) == set(RANKS)
+        and all(worth and min(worth) > 0 for worth in points.values()),
+        "aim": 0 < rules.bank_stands.value <= rules.aim.value,
+        "boxes": 0 < rules.boxes.value <= 9,
+        "shared.players": shared.players.value > 0,
+        "max_players": rules.max_players.value > 0,
+        "last_games": rules.last_games.value > 0,
+        "shoe.decks": min(shoe.decks.value, default=0) > 0,
+        "shoe.behind": 0 <= shoe.behind.value < Fraction(3, 4),
+        "shoe.cut_least": 0 <= 2 * shoe.cut_least.value < 52 * shoe.cut_least_decks.value,
+        "shoe.hands_after_cut_card": shoe.hands_after_cut_card.value >= 0,
+        "shoe.burned_after_shuffle": 0 <= shoe.burned_after_shuffle.value <= 10,
+        "shoe.burned_at_dealer_change": 0 <= shoe.burned_at_dealer_change.value <= 10,
+        **_part_fits(rules),
+    }
+    expected = "expected a value with which a round can be played"
+    return [Problem("book", key, expected) for key, good in fits.items() if not good]
+
+
+def _part_fits(rules: Rules) -> dict[str, bool]:
+    """The parts that a book may lack."""
+    fits: dict[str, bool] = {}
+    for key in ("insurance", "ten_insurance"):
+        part = getattr(rules, key)
+        if isinstance(part, Insurance):
+            fits[f"{key}.stakes"] = all(
+                stake.low >= 0
+                and stake.high > 0
+                and (stake.low_of != "bet" or stake.low <= stake.high)
+                for stake in part.stakes.value
+            ) and bool(part.stakes.value)
+    if not isinstance(rules.surrender, Absent):
+        fits["surrender.costs"] = 0 <= rules.surrender.costs.value <= 1
+    if not isinstance(rules.war, Absent):
+        fits["war.order"] = sorted(rules.war.order.value) == sorted(RANKS)
+    if not isinstance(rules.shoe.machine, Absent):
+        machine = rules.shoe.machine
+        fits["shoe.machine.decks"] = min(machine.decks.value, default=0) > 0
+        fits["shoe.machine.returned_at"] = machine.returned_at.value > 0
+    most = rules.split.most.value
+    fits["split.most"] = most == "any" or most >= 0
+    return fits
+
+
+def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
+    machine = rules.shoe.machine
+    devices: tuple[str, ...] = (SHOE,) if isinstance(machine, Absent) else (SHOE, MACHINE)
+    decks = rules.shoe.decks.value
+    if _device(plate) == MACHINE and not isinstance(machine, Absent):
+        decks = machine.decks.value
+    sides = {WAR: rules.war, PAIR: rules.pair}
+    offered = {kind: side for kind, side in sides.items() if not isinstance(side, Absent)}
+    choices: dict[str, tuple[int | str, ...] | None] = {
+        "decks": decks,
+        "boxes": tuple(range(1, rules.boxes.value + 1)),
+        "device": devices,
+    }
+    problems = plate_problems(plate, (MAIN, *offered), choices)
+    if MAIN not in plate.limits:
+        problems.append(Problem("plate", "limits", "expected the limits of a box, “10..500”"))
+    return problems or _side_problems(rules, plate, offered)
+
+
+def _side_problems(rules: Rules, plate: Plate, offered: dict[str, War | Pair]) -> list[Problem]:
+    """A side bet is offered with as many decks as the book says."""
+    return [
+        Problem("plate", kind, f"is played with {offered[kind].decks.value} decks")
+        for kind in plate.limits
+        if kind in offered and _decks(rules, plate) != offered[kind].decks.value
+    ]
+
+
+def _device(plate: Plate) -> str:
+    return str(plate.choices.get("device", SHOE))
+
+
+def _decks(rules: Rules, plate: Plate) -> int:
+    usual = rules.shoe.decks.value[0]
+    if _device(plate) == MACHINE and not isinstance(rules.shoe.machine, Absent):
+        usual = rules.shoe.machine.decks.value[0]
+    return int(plate.choices.get("decks", usual))
+
+
+def _boxes(rules: Rules, plate: Plate) -> int:
+    return int(plate.choices.get("boxes", rules.boxes.value))
+
+
+def default_plate(rules: Rules, currency: str) -> Plate:
+    """A plate a house could open with: 5 to 500 on a box, 1 to 100 on a side bet."""
+    unit = 10 ** CURRENCIES[currency]
+    limits = {MAIN: Limits(5 * unit, 500 * unit)}
+    for kind, side in ((WAR, rules.war), (PAIR, rules.pair)):
+        if not isinstance(side, Absent):
+            limits[kind] = Limits(unit, 100 * unit)
+    return Plate(
+        currency,
+        limits,
+        {"boxes": rules.boxes.value, "decks": rules.shoe.decks.value[0]},
+        denominations=tuple(value * unit for value in (1, 5, 25, 100, 500)),
+    )
