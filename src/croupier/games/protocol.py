@@ -115,8 +115,8 @@ class Game(Protocol):
 
     def due(self, terms: Any, round: Any) -> tuple[Line, ...]: ...
 
-    def withdrawn(self, terms: Any, round: Any, place: str) -> tuple[Line, ...]:
-        """Every stake of a place that was passed over and sits the round out, back to its seat."""
+    def withdrawn(self, terms: Any, round: Any, place: str) -> tuple[Event, ...]:
+        """A place that was passed over sits the round out: its stakes go back, and what follows."""
 
     def mistakes(self, terms: Any) -> Mistakes | None:
         """What the book says about cards dealt by mistake; None where it says nothing."""
