@@ -196,9 +196,18 @@ def test_the_books_are_listed_and_shown() -> None:
     assert "R8 (other: 4, 5, 6, 7)" in row
 
 
+def test_a_book_says_in_words_what_it_does_not_offer_and_what_insurance_costs() -> None:
+    lines = croupier("books", "show", "by", "blackjack").stdout.splitlines()
+    rows = {line.split("  ")[0]: line for line in lines}
+    assert "not offered" in rows["war"]
+    assert "1/2 of the minimum to 1/2 of the bet" in rows["insurance.stakes"]
+    assert "A 1 or 11, 2 2" in rows["points"]
+    assert "house value: not printed; as bg-blackjack p. 13" in rows["shoe.machine.returned_at"]
+
+
 def test_the_books_as_json() -> None:
     books = json.loads(croupier("books", "list", "--json").stdout)
-    assert {book["id"] for book in books} == {"bg", "by", "mk", "ru"}
+    assert {book["id"] for book in books} == {"bg", "bg-blackjack", "by", "mk", "ru"}
     title = json.loads(croupier("books", "show", "by", "--json").stdout)
     assert title["currency"] == "BYN"
     game = json.loads(croupier("books", "show", "by", "roulette", "--json").stdout)
