@@ -207,19 +207,27 @@ def against(insurance: Insurance, round: Round) -> bool:
 
 def offers(terms: Terms, round: Round) -> tuple[Ask, ...]:
     """Standing offers of insurance, to each seat about each of its boxes."""
-    found = []
-    for box in round.boxes:
-        seats = on_box(round, box)
-        for seat in seats:
-            options = [
-                option
-                for kind in terms.insurances
-                if insurable(terms, round, kind, box, seat)
-                for option in _stakes(terms, round, kind, box, seat)
-            ]
-            if options:
-                found.append(Ask(seat, box, tuple(options), "", must=False))
-    return tuple(found)
+    kinds = [kind for kind, one in terms.insurances.items() if against(one, round)]
+    if not kinds or not dealt(round):
+        return ()
+    return tuple(
+        Ask(seat, box, options, "", must=False)
+        for box in round.boxes
+        if any(window_open(terms, round, kind, box) for kind in kinds)
+        for seat in on_box(round, box)
+        if (options := _insuring(terms, round, kinds, box, seat))
+    )
+
+
+def _insuring(
+    terms: Terms, round: Round, kinds: list[str], box: str, seat: str
+) -> tuple[Option, ...]:
+    return tuple(
+        option
+        for kind in kinds
+        if insurable(terms, round, kind, box, seat)
+        for option in _stakes(terms, round, kind, box, seat)
+    )
 
 
 def insurable(terms: Terms, round: Round, kind: str, box: str, seat: str) -> bool:

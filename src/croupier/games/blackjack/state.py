@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from croupier.games.blackjack.events import Ended
@@ -59,6 +61,7 @@ class Round(msgspec.Struct, frozen=True):
     ended: Ended | None = None
 
 
+@lru_cache(maxsize=1024)
 def box_of(spot: str) -> str:
     """`3` of `3`, `3.1`, `3 war` and `3 insurance`."""
     return spot.partition(" ")[0].partition(".")[0]
