@@ -149,7 +149,7 @@ def test_a_seat_that_changes_hands_in_one_breath_bets_for_its_new_owner(
 
 def test_a_sealed_shoe_is_dealt_in_its_order_after_the_cut(store: Store, tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
-        sealing = desk.devices.new_shoe("shoe-1", desk.setting)
+        sealing = desk.devices.new_shoe("shoe-1", desk.setting, desk.table)
         entry = await desk.house(sealing.word, "dealer")
         await store.append("elsewhere", 0, [Post(entry, sealed=(("shoe-1", sealing.content),))])
         desk.devices._stream = "elsewhere"
@@ -159,7 +159,7 @@ def test_a_sealed_shoe_is_dealt_in_its_order_after_the_cut(store: Store, tmp_pat
         assert shoe is not None
         assert shoe.cut_at == shoe.decks * 13
         order = msgspec.json.decode(sealing.content, type=SealedShoe).order
-        assert desk.devices._card(desk.table) == order[shoe.cut_at]
+        assert desk.devices._cards(desk.table, 1) == (order[shoe.cut_at],)
 
     with_desk(store, tmp_path, play, "c1")
 
@@ -261,7 +261,7 @@ def test_a_player_cuts_a_new_shoe_and_the_clock_cuts_for_one_who_does_not(
 
     asyncio.run(asyncio.wait_for(scene(), 20))
     cut = next(r.entry for r in store.read("s1") if isinstance(r.entry.word, Cut))
-    assert cut.events == (ShoeCut("p1", 104 if cuts_himself else 208),)
+    assert cut.events == (ShoeCut("p1", 104) if cuts_himself else ShoeCut("dealer", 208),)
     assert cut.clock is not cuts_himself
 
 

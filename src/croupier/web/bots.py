@@ -10,14 +10,18 @@ import secrets
 from collections.abc import Sequence
 
 from croupier.errors import CroupierError
+from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.felt import Bet
 from croupier.games.protocol import Spot
+from croupier.games.sight import mask
 from croupier.house.ledger import MINT, Transfer, wallet
 from croupier.money import CURRENCIES
 from croupier.store import Store
 from croupier.table.events import Bets, Leave, Repeat, Sit, WindowOpened, Word
 from croupier.table.seating import seat_of
+from croupier.web import strategy
 from croupier.web.desk import Desk, Step, Words
+from croupier.web.turn import asked
 
 NAMES = (
     "Ana", "Boris", "Clara", "Dimo", "Elena", "Filip", "Galya", "Hugo", "Irina", "Jovan",
@@ -25,6 +29,8 @@ NAMES = (
 )  # fmt: skip
 PURSE = 1_000
 NEARLY_OUT = 100
+THINKING = (0.06, 0.17)
+"""How long a bot thinks, as parts of the time there is."""
 
 
 class Bot:
@@ -45,19 +51,29 @@ class Company:
         names = random.Random(desk.id).sample(NAMES, count)
         self._bots = [Bot(f"bot-{desk.id}-{n}", name) for n, name in enumerate(names, 1)]
         self._opened = asyncio.Event()
+        self._asked = asyncio.Event()
 
     def notice(self, steps: Sequence[Step]) -> None:
-        """Something happened at the table; bots look up when a window opens."""
+        """Something happened at the table; bots look up when a window opens, and when asked."""
         for step in steps:
             if any(isinstance(event, WindowOpened) for event in step.post.entry.events):
                 self._opened.set()
+        if self._questions():
+            self._asked.set()
 
     async def run(self) -> None:
-        """Each round: sit down or make room, then bet at moments spread over the window."""
+        """Until the table stops: bets, and answers."""
         for bot in self._bots:
             await self._store.register(bot.player, bot.name, bot=True)
         if self._desk.table.phase == "betting":
             self._opened.set()
+        self._asked.set()
+        async with asyncio.TaskGroup() as both:
+            both.create_task(self._play())
+            both.create_task(self._answer())
+
+    async def _play(self) -> None:
+        """Each round: sit down or make room, then bet at moments spread over the window."""
         while not self._desk.broken:
             await self._opened.wait()
             self._opened.clear()
@@ -106,13 +122,22 @@ class Company:
         return [(at - before, bot) for (at, bot), before in zip(kept, starts, strict=False)]
 
     async def _place(self, bot: Bot) -> None:
-        if self._chance.random() < 0.15:
+        boxes = self._desk.setting.game.name == "blackjack"
+        if not boxes and self._chance.random() < 0.15:
             await self._say(bot, Repeat)
             return
-        spot = self._spot()
-        amount = self._amount(spot)
+        spot = self._box(bot) if boxes else self._spot()
+        if spot is None:
+            return
+        bet = (spot.spot, self._amount(spot))
         await self._fund(bot)
-        await self._say(bot, lambda seat: Bets(seat, (Bet(seat, spot.spot, amount),)))
+        await self._say(bot, lambda seat: Bets(seat, (Bet(seat, *bet),)))
+
+    def _box(self, bot: Bot) -> Spot | None:
+        """Where boxes are played: one that nobody is on."""
+        table, setting = self._desk.table, self._desk.setting
+        spots = setting.game.spots(setting.terms)
+        return strategy.choose_spot(spots, table.felt, seat_of(table, bot.player), self._chance)
 
     def _spot(self) -> Spot:
         """Any kind of bet is as likely as any other, then any spot of that kind."""
@@ -124,6 +149,39 @@ class Company:
         times = self._chance.choice((1, 1, 1, 2, 2, 3, 5))
         most = spot.minimum * times if spot.maximum is None else spot.maximum
         return min(spot.minimum * times, most)
+
+    # Answers.
+
+    def _questions(self) -> list[tuple[Bot, Ask]]:
+        """What bots have to answer now."""
+        table = self._desk.table
+        seats = {seat_of(table, bot.player): bot for bot in self._bots}
+        asks = asked(self._desk.setting, table)
+        return [(seats[ask.actor], ask) for ask in asks if ask.must and ask.actor in seats]
+
+    async def _answer(self) -> None:
+        """Think a little, then speak; whoever is too slow is answered for by the clock."""
+        while not self._desk.broken:
+            await self._asked.wait()
+            self._asked.clear()
+            while questions := self._questions():
+                bot, ask = questions[0]
+                await asyncio.sleep(self._thinking() / len(questions))
+                if (bot, ask) in self._questions() and not await self._reply(bot, ask):
+                    break
+
+    def _thinking(self) -> float:
+        opened = self._desk.table.opened
+        return self._chance.uniform(*THINKING) * (opened.timing.decide if opened else 0) / 1000
+
+    async def _reply(self, bot: Bot, ask: Ask) -> bool:
+        """The word that was chosen, or what costs nothing where that was refused."""
+        await self._fund(bot)
+        chosen = strategy.answer(mask(self._desk.table.play, ""), ask)
+        for word in (chosen, Option(ask.default)):
+            if await self._say(bot, _answers(ask, word)):
+                return True
+        return False
 
     async def _fund(self, bot: Bot) -> None:
         currency = self._desk.currency
@@ -149,3 +207,7 @@ def _sit(bot: Bot) -> Words:
 
 def _leave(seat: str) -> Word:
     return Leave(seat)
+
+
+def _answers(ask: Ask, option: Option) -> Words:
+    return lambda seat: Said(seat, option.verb, ask.about, option.high)

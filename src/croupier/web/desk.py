@@ -16,6 +16,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 import structlog
 
+from croupier.cards.card import HIDDEN
 from croupier.errors import (
     Conflict,
     CroupierError,
@@ -24,6 +25,7 @@ from croupier.errors import (
     Refused,
     RuleBookError,
 )
+from croupier.games.awaiting import Drawn, NoResult
 from croupier.house.ledger import (
     Balance,
     Transfer,
@@ -37,11 +39,12 @@ from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
 from croupier.store.rounds import standing
 from croupier.store.sqlite import now_ms
-from croupier.table import course
+from croupier.table import course, shoe
 from croupier.table.course import MIDDLE, record
 from croupier.table.events import (
     Cut,
     Entry,
+    LoadMachine,
     NoMoreBets,
     Open,
     OpenWindow,
@@ -74,6 +77,7 @@ class Said(NamedTuple):
     player: str = ""
     clock: bool = False
     confirmed: str = ""
+    due: course.Due | None = None
     sealed: tuple[tuple[str, bytes], ...] = ()
     answer: asyncio.Future[Entry] | None = None
 
@@ -216,7 +220,7 @@ class Desk:
     async def _turn(self) -> None:
         words, self._inbox = self._inbox, []
         if not self._stopping and (due := self._due()) is not None and self._has_come(due):
-            words.append(self._clock(due.what))
+            words.append(self._clock(due.what)._replace(due=due))
         try:
             while words:
                 steps, later = self._decide(words)
@@ -237,6 +241,8 @@ class Desk:
         for number, said in enumerate(words):
             if isinstance(said.word, Strike) and steps:
                 return steps, words[number:]
+            if said.clock and steps and course.due(setting, table) != said.due:
+                continue  # Somebody has just spoken: the clock waits for its new time.
             try:
                 step = self._step(setting, table, said, seq + 1)
                 purses |= self._afforded(purses, step.post.transfers)
@@ -387,26 +393,59 @@ class Desk:
             case "close":
                 return Said(NoMoreBets(), "dealer", now, clock=True)
             case "cut":
-                return Said(Cut(self.table.cutter, MIDDLE), self.table.cutter, now, clock=True)
+                return Said(Cut("", MIDDLE), self.table.cutter, now, clock=True)
+            case "default":
+                silent = course.on_silence(self.setting, self.table)
+                return Said(silent, silent.actor, now, clock=True)
             case "shoe":
-                sealing = self.devices.new_shoe(self._shoe_name(), self.setting)
+                sealing = self.devices.new_shoe(self._device_name(), self.setting, self.table)
                 item = (sealing.word.shoe, sealing.content)
                 return Said(sealing.word, "dealer", now, clock=True, sealed=(item,))
-            case "draw":
-                return Said(self.devices.draw(self.setting, self.table), "dealer", now, clock=True)
             case _:
-                return Said(OpenWindow(), "dealer", now, clock=True)
+                return Said(self._device(what), "dealer", now, clock=True)
 
-    def _shoe_name(self) -> str:
-        return f"{self.id}-shoe-{self.seq + 1:09d}"
+    def _device(self, what: str) -> Word:
+        """What the house does with its cards or its wheel, or “place your bets”."""
+        match what:
+            case "machine":
+                return LoadMachine(self._device_name())
+            case "draw":
+                return self.devices.draw(self.setting, self.table)
+            case "burn":
+                return self.devices.draw(self.setting, self.table, self.table.owed)
+            case _:
+                return OpenWindow()
+
+    def _device_name(self) -> str:
+        return f"{self.id}-{self.setting.equipment.device}-{self.seq + 1:09d}"
+
+    # A dealer's hands.
 
     async def open_by_hand(self) -> Entry:
-        """The dealer's “place your bets”; where a shoe is needed, it is the one in his hands."""
-        if self.table.phase == "settled" and course.needs_shoe(self.setting, self.table):
-            await self.house(SealShoe(self._shoe_name(), ""), "dealer")
+        """The dealer's “place your bets”; where a shoe is needed, it is the one in his hands, and
+        what he burns from it nobody sees."""
+        if self.table.phase == "settled":
+            await self._bring_by_hand()
         if self.table.phase == "cutting":
             await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
+        if burns := shoe.burns(self.setting, self.table):
+            cards = (HIDDEN,) * len(burns.to)
+            await self.house(Drawn(burns.device, cards, burns.to), "dealer")
         return await self.house(OpenWindow(), "dealer")
+
+    async def deal_by_hand(self, word: Drawn | NoResult) -> Entry:
+        """What the dealer's device gave; where its cards have run out in mid-round, he shuffles
+        the rest first."""
+        if self.table.phase == "playing":
+            await self._bring_by_hand()
+        return await self.house(word, "dealer")
+
+    async def _bring_by_hand(self) -> None:
+        match shoe.wanted(self.setting, self.table):
+            case "shoe":
+                await self.house(SealShoe(self._device_name(), ""), "dealer")
+            case "machine":
+                await self.house(LoadMachine(self._device_name()), "dealer")
 
 
 def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:

@@ -1,13 +1,16 @@
-"""Where a table's outcomes come from when no hand deals: a sealed shoe, or a wheel.
+"""Where a table's outcomes come from when no hand deals: a sealed shoe, a machine, or a wheel.
 
-A shoe is shuffled and sealed whole; its order stays in the vault and is never shown. A wheel's
-number is drawn when it is due and is in the journal before anybody sees it.
+A shoe is shuffled and sealed whole; its order stays in the vault and is never shown. A machine has
+no order: any card inside is as likely as any other. Its card and a wheel's number are drawn when
+they are due and are in the journal before anybody sees them.
 """
 
 from __future__ import annotations
 
 import hashlib
 import secrets
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -20,7 +23,7 @@ from croupier.store import Store
 from croupier.table.course import awaited_places
 from croupier.table.events import SealShoe
 from croupier.table.setting import Setting
-from croupier.table.state import ShoeState, Table
+from croupier.table.state import ShoeState, Table, lying_cards
 
 SALT = 16
 
@@ -43,11 +46,19 @@ class Sealing(NamedTuple):
     content: bytes
 
 
-def seal_shoe(name: str, count: int, entropy: Entropy) -> Sealing:
-    """A freshly shuffled shoe; its seal is the hash of what the vault keeps."""
-    order = shuffled(decks(count), entropy.below)
+def seal_shoe(name: str, count: int, entropy: Entropy, lying: Iterable[str] = ()) -> Sealing:
+    """A freshly shuffled shoe, without the cards that lie on the table; its seal is the hash of
+    what the vault keeps."""
+    order = shuffled(inside(count, Counter(lying)), entropy.below)
     content = msgspec.json.encode(SealedShoe(order, secrets.token_hex(SALT)))
     return Sealing(SealShoe(name, hashlib.sha256(content).hexdigest()), content)
+
+
+def inside(count: int, out: Mapping[str, int]) -> tuple[Card, ...]:
+    """What is left of so many decks when these cards are out of them."""
+    left = Counter(decks(count))
+    left.subtract({Card(card): times for card, times in out.items()})
+    return tuple(left.elements())
 
 
 class Devices:
@@ -59,16 +70,22 @@ class Devices:
         self._entropy = entropy
         self._shoe = ("", Shoe(()))
 
-    def new_shoe(self, name: str, setting: Setting) -> Sealing:
-        return seal_shoe(name, setting.equipment.decks, self._entropy)
+    def new_shoe(self, name: str, setting: Setting, table: Table) -> Sealing:
+        """All cards; in the middle of a round those that do not lie on the table."""
+        lying = lying_cards(table) if table.phase == "playing" else ()
+        return seal_shoe(name, setting.equipment.decks, self._entropy, lying)
 
-    def draw(self, setting: Setting, table: Table) -> Drawn:
-        """The next single outcome, to the place that awaits it."""
-        places = awaited_places(setting, table)
+    def draw(self, setting: Setting, table: Table, count: int = 1) -> Drawn:
+        """The next outcomes, to the places that await them."""
+        places = awaited_places(setting, table)[:count]
         ensure(bool(places), "nothing is drawn where nothing is awaited")
-        if setting.equipment.device == "shoe":
-            return Drawn("shoe", (self._card(table),), places[:1])
-        return Drawn(setting.equipment.device, (self._number(setting),))
+        device = setting.equipment.device
+        match device:
+            case "shoe":
+                return Drawn(device, self._cards(table, len(places)), places)
+            case "machine":
+                return Drawn(device, self._mixed(table, len(places)), places)
+        return Drawn(device, (self._number(setting),))
 
     def _number(self, setting: Setting) -> str:
         wheel = setting.equipment.wheel
@@ -76,11 +93,16 @@ class Devices:
             raise InvariantBroken("invariant", what="a table without a wheel draws no number")
         return str(wheel.order[self._entropy.below(len(wheel.order))])
 
-    def _card(self, table: Table) -> str:
-        shoe = table.shoe
-        if shoe is None:
-            raise InvariantBroken("invariant", what="a table without a shoe draws no card")
-        return self._cut(shoe).take(shoe.out).next(1)[0]
+    def _cards(self, table: Table, count: int) -> tuple[Card, ...]:
+        shoe = _standing(table)
+        return self._cut(shoe).take(shoe.out).next(count)
+
+    def _mixed(self, table: Table, count: int) -> tuple[Card, ...]:
+        """Cards of a machine, each at random among those inside."""
+        machine = _standing(table)
+        cards = list(inside(machine.decks, machine.seen))
+        ensure(count <= len(cards), f"{count} cards wanted, {len(cards)} in the machine")
+        return tuple(cards.pop(self._entropy.below(len(cards))) for _ in range(count))
 
     def _cut(self, shoe: ShoeState) -> Shoe:
         """The sealed shoe as it was cut; taken from the vault once."""
@@ -91,3 +113,10 @@ class Devices:
             order = msgspec.json.decode(content, type=SealedShoe).order
             self._shoe = (shoe.name, Shoe(order).cut(shoe.cut_at))
         return self._shoe[1]
+
+
+def _standing(table: Table) -> ShoeState:
+    """The shoe or machine on the table."""
+    if table.shoe is None:
+        raise InvariantBroken("invariant", what="a table without a shoe draws no card")
+    return table.shoe

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from croupier.store.sqlite import now_ms
 from croupier.table.seating import seat_of
-from croupier.web import show, wire
+from croupier.web import show, turn, wire
 from croupier.web.desk import Desk, Step
 
 BREATH = 50
@@ -53,6 +53,7 @@ class Gallery:
             seq=desk.seq,
             now=now_ms(),
             watching=len(self.watchers),
+            asks=() if desk.broken else turn.asked(desk.setting, desk.table),
         )
         return found | {"phase": "closed", "out_of_order": True} if desk.broken else found
 
@@ -80,13 +81,16 @@ class Gallery:
 
 
 class Bulletin:
-    """An entry as it goes out: once for everybody, and once for each seat that sees more."""
+    """An entry as it goes out: once for everybody, and once for each seat that sees more or is
+    asked something."""
 
     def __init__(self, table: str, step: Step) -> None:
         self._table = table
         self._step = step
         entry, seats = step.post.entry, step.table.seats
+        self._asks = turn.asked(step.setting, step.table)
         self._private = {seat for event in entry.events for seat in show.private(event, seats)}
+        self._private |= {ask.actor for ask in self._asks}
         self._texts: dict[str, str] = {}
 
     def text(self, player: str) -> str:
@@ -109,5 +113,7 @@ class Bulletin:
                 "events": show.events(entry, seat),
                 "by": show.said_by(entry),
                 "clock": entry.clock,
+                "turn": turn.turn(self._asks),
+                "asks": turn.own(self._asks, seat),
             }
         )

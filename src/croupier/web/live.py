@@ -17,15 +17,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier import __version__
 from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Refused
-from croupier.games.awaiting import Drawn, NoResult
+from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.store.sqlite import now_ms
 from croupier.table.events import (
     AnnounceLast,
     Bets,
+    ChangeDealer,
     ChangePlate,
     Clear,
     Close,
     Cut,
+    Expose,
     Leave,
     NoMoreBets,
     Open,
@@ -33,6 +35,7 @@ from croupier.table.events import (
     Sit,
     Strike,
     Undo,
+    Withdraw,
 )
 from croupier.web import guests, metrics, wire
 from croupier.web.desk import Desk, Words
@@ -181,6 +184,8 @@ class Line:
                 return lambda _: sit
             case wire.Bets(bets=bets):
                 return lambda seat: Bets(seat, tuple(bet.request(seat) for bet in bets))
+            case wire.Say(verb=verb, about=about, price=price):
+                return lambda seat: Said(_seated(seat), verb, about, price)
             case wire.Cut(at=at):
                 return lambda seat: Cut(_seated(seat), at)
             case wire.Undo():
@@ -263,7 +268,13 @@ class Line:
         match said:
             case wire.Deal(outcomes=outcomes, no_spin=reason):
                 word = NoResult(device, reason) if reason else Drawn(device, outcomes)
-                await desk.house(word, "dealer")
+                await desk.deal_by_hand(word)
+            case wire.SayFor(seat=seat, verb=verb, about=about, price=price):
+                await desk.house(Said(seat, verb, about, price), seat)
+            case wire.Expose(card=card, reason=reason, confirmed=confirmed):
+                await desk.house(Expose(card, reason), "dealer", confirmed=confirmed)
+            case wire.Withdraw(place=place, reason=reason, confirmed=confirmed):
+                await desk.house(Withdraw(place, reason), "dealer", confirmed=confirmed)
             case wire.NoMoreBets():
                 await desk.house(NoMoreBets(), "dealer")
             case wire.OpenWindow():
@@ -271,6 +282,8 @@ class Line:
 
     async def _house(self, desk: Desk, said: wire.Dealers) -> None:
         match said:
+            case wire.ChangeDealer(name=name):
+                await desk.house(ChangeDealer(name), "dealer")
             case wire.LastGames():
                 await desk.house(AnnounceLast(), "dealer")
             case wire.ChangePlate(plate=text):

@@ -32,6 +32,7 @@ class TimingText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     between: Millis = 900
     result: Millis = 6_000
     cut: Millis = 8_000
+    decide: Millis = 15_000
 
 
 class TableText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

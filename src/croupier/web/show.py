@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import msgspec.inspect
 
+from croupier.games.awaiting import Ask
 from croupier.games.protocol import Spot
 from croupier.games.sight import Lying, mask
 from croupier.money import CURRENCIES
@@ -21,6 +22,8 @@ from croupier.table.events import Entry, Seated, TableOpened
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.state import Table
+from croupier.web import turn
+from croupier.web.boxes import boxes
 
 CARD_RESULTS = 12
 
@@ -70,14 +73,21 @@ def _sides(setting: Setting) -> dict[str, Any]:
     return {"wheel": None, "colours": (), "sides": (setting.terms.first, setting.terms.second)}
 
 
-_EQUIPMENT = {"roulette": _wheel, "baccarat": _sides}
+_EQUIPMENT = {"roulette": _wheel, "baccarat": _sides, "blackjack": boxes}
 
 
 # The table as it stands.
 
 
 def whole(
-    table: Table, information: Mapping[str, Any], player: str, *, seq: int, now: int, watching: int
+    table: Table,
+    information: Mapping[str, Any],
+    player: str,
+    *,
+    seq: int,
+    now: int,
+    watching: int,
+    asks: tuple[Ask, ...],
 ) -> dict[str, Any]:
     """The whole table as this player, or with no player a spectator, may see it."""
     seat = seat_of(table, player) if player else ""
@@ -96,6 +106,8 @@ def whole(
         "last_games": table.last_games,
         "hands_left": table.shoe.hands_left if table.shoe else None,
         "shoe": table.shoe.name if table.shoe else "",
+        "dealer": table.dealer,
+        "exposed": table.exposed,
         "seats": seats(table, seat),
         "max_seats": table.opened.seats if table.opened else 0,
         "watching": watching,
@@ -103,6 +115,8 @@ def whole(
         "colours": {name: _colour(chips) for name, chips in table.felt.colours.items()},
         "events": [shown for entry in table.entries for shown in events(entry, seat)],
         "results": table.results,
+        "turn": turn.turn(asks),
+        "asks": turn.own(asks, seat),
         "you": {"seat": seat or None, "can_repeat": can_repeat(table, seat)},
     }
 
@@ -217,8 +231,17 @@ def card(
         "closes_at": table.closes_at,
         "next_at": table.next_at,
         "last": table.results[-CARD_RESULTS:],
+        "free": _free(table, information),
         "players": [{"name": who["name"], "bot": who["bot"]} for who in seats(table, "")],
     }
+
+
+def _free(table: Table, information: Mapping[str, Any]) -> int | None:
+    """How many boxes nobody has bet on; None at a table without boxes."""
+    names = information.get("boxes")
+    if names is None:
+        return None
+    return len(set(names) - {wager.spot for wager in table.felt.wagers.values()})
 
 
 def _limits(spots: Iterable[Mapping[str, Any]]) -> tuple[int, int | None]:

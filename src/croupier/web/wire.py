@@ -126,6 +126,12 @@ class Repeat(Message, frozen=True, tag="repeat"):
     pass
 
 
+class Say(Message, frozen=True, tag="say"):
+    verb: Text
+    about: Text = ""
+    price: Amount = 0
+
+
 class Cut(Message, frozen=True, tag="cut"):
     at: Annotated[int, Meta(ge=0, le=1000)]
 
@@ -147,6 +153,14 @@ class Deal(Message, frozen=True, tag="deal"):
     no_spin: Long = ""
 
 
+class SayFor(Message, frozen=True, tag="say-for"):
+    key: Long
+    seat: Text
+    verb: Text
+    about: Text = ""
+    price: Amount = 0
+
+
 class NoMoreBets(Message, frozen=True, tag="no-more-bets"):
     key: Long
 
@@ -158,6 +172,25 @@ class OpenWindow(Message, frozen=True, tag="open-window"):
 class Strike(Message, frozen=True, tag="strike"):
     key: Long
     entry: Count
+    reason: Long
+    confirmed: Text
+
+
+class ChangeDealer(Message, frozen=True, tag="change-dealer"):
+    key: Long
+    name: Text
+
+
+class Expose(Message, frozen=True, tag="expose"):
+    key: Long
+    card: Text
+    reason: Long
+    confirmed: Text
+
+
+class Withdraw(Message, frozen=True, tag="withdraw"):
+    key: Long
+    place: Text
     reason: Long
     confirmed: Text
 
@@ -180,8 +213,8 @@ class OpenTable(Message, frozen=True, tag="open-table"):
     key: Long
 
 
-ByHand = Deal | NoMoreBets | OpenWindow
-Dealers = ByHand | Strike | LastGames | ChangePlate | CloseTable | OpenTable
+ByHand = Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow
+Dealers = ByHand | Strike | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
 Said = (
     Hello
     | Lobby
@@ -193,6 +226,7 @@ Said = (
     | Undo
     | Clear
     | Repeat
+    | Say
     | Cut
     | TopUp
     | Ping

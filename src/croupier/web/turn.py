@@ -1,0 +1,46 @@
+"""Who is asked at a table, and what: the turn for everybody, the options for whom they concern.
+
+Pure functions of what the round awaits. What one may choose tells something about one's hand: it is
+never among what others get.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from croupier.games.awaiting import Ask, Asks, Option
+from croupier.table.setting import Setting
+from croupier.table.state import Table
+
+
+def asked(setting: Setting, table: Table) -> tuple[Ask, ...]:
+    """What is asked at this moment, of everybody."""
+    if table.phase != "playing":
+        return ()
+    awaited = setting.game.awaiting(setting.terms, table.play)
+    return awaited.asks if isinstance(awaited, Asks) else ()
+
+
+def turn(asks: Iterable[Ask]) -> list[dict[str, Any]]:
+    """Whose word is awaited about what, as everyone may know it."""
+    return [{"actor": ask.actor, "about": ask.about, "must": ask.must} for ask in asks]
+
+
+def own(asks: Iterable[Ask], seat: str) -> list[dict[str, Any]]:
+    """The questions to this seat, with their options; nothing for whoever has no seat."""
+    return [_question(ask) for ask in asks if seat and ask.actor == seat]
+
+
+def _question(ask: Ask) -> dict[str, Any]:
+    return {
+        "actor": ask.actor,
+        "about": ask.about,
+        "options": [_option(option) for option in ask.options],
+        "default": ask.default,
+        "must": ask.must,
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {"verb": option.verb, "low": option.low, "high": option.high}
