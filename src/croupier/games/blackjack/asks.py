@@ -36,7 +36,7 @@ INSURE = {INSURANCE: "insure", TEN: "insure-ten"}
 KINDS = {verb: kind for kind, verb in INSURE.items()}
 OWNERS = frozenset((STAND, HIT, DOUBLE, BLIND, SPLIT))
 VERBS = OWNERS | {SURRENDER, EVEN, DECLINE, FOLLOW, STAY, SECOND, MOVE, KEEP, CLOSE, *KINDS}
-EVEN_MONEY: Final = "even money"
+ON_TURN: Final = "blackjack"
 OFFER: Final = "insurance"
 WAR_WON = "war"
 
@@ -157,8 +157,8 @@ def answers(terms: Terms, round: Round, seat: str, about: str) -> Ask:
         return Ask(seat, about, (Option(MOVE), Option(KEEP)), KEEP)
     if asked.what == OFFER:
         return Ask(seat, about, offer(terms, round, seat, about), DECLINE)
-    if asked.what == EVEN_MONEY:
-        return Ask(seat, about, (Option(EVEN), Option(DECLINE)), DECLINE)
+    if asked.what == ON_TURN:
+        return Ask(seat, about, _blackjack(terms, round, seat, about), DECLINE)
     if asked.what in KINDS:
         stakes = _stakes(terms, round, KINDS[asked.what], about, seat)
         return Ask(seat, about, (*stakes, Option(DECLINE)), DECLINE)
@@ -179,6 +179,30 @@ def offer(terms: Terms, round: Round, seat: str, box: str) -> tuple[Option, ...]
     if early and blackjack and (owner or whose.even_money.value == "own"):
         options.append(Option(EVEN))
     return (*options, Option(DECLINE))
+
+
+def _blackjack(terms: Terms, round: Round, seat: str, about: str) -> tuple[Option, ...]:
+    """On a blackjack's own turn: even money where the book offers it; insurance stands beside it."""
+    whose = terms.rules.shared.even_money.value
+    may = whose == "own" or on_box(round, about)[0] == seat
+    return (
+        (Option(EVEN), Option(DECLINE))
+        if may and even_on_turn(terms, round)
+        else (Option(DECLINE),)
+    )
+
+
+def even_on_turn(terms: Terms, round: Round) -> bool:
+    even = terms.rules.even_money
+    return even.when.value == "own turn" and shown(round) in even.against.value
+
+
+def insured_on_turn(terms: Terms, round: Round) -> bool:
+    """Whether some insurance is offered while a box is served."""
+    return any(
+        insurance.window.value != "before the first box" and against(insurance, round)
+        for insurance in terms.insurances.values()
+    )
 
 
 def _following(terms: Terms, round: Round, seat: str, about: str, verb: str) -> tuple[Option, ...]:

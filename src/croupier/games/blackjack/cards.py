@@ -83,7 +83,7 @@ def _finished(terms: Terms, log: Log, hand: Hand) -> Why | None:
     if len(hand.cards) < 2:
         return None
     if is_blackjack(terms, hand):
-        return None if _even_money_on_turn(terms, log, hand) else "blackjack"
+        return None if _asked_on_turn(terms, log, hand) else "blackjack"
     if hand.doubled:
         return "one card"
     if asks.one_card_only(terms, hand) and not asks.can_split(terms, log.round, hand):
@@ -91,21 +91,22 @@ def _finished(terms: Terms, log: Log, hand: Hand) -> Why | None:
     return "aim" if terms.rules.aim_is_hard.value and hand.points == terms.aim else None
 
 
-def _even_money_on_turn(terms: Terms, log: Log, hand: Hand) -> bool:
-    """Whether a blackjack is asked for even money when its turn comes; then they are asked."""
-    even, shown = terms.rules.even_money, asks.shown(log.round)
-    if hand.split or even.when.value != "own turn" or shown not in even.against.value:
+def _asked_on_turn(terms: Terms, log: Log, hand: Hand) -> bool:
+    """Whether a blackjack has something to decide when its turn comes; then they are asked."""
+    round, shared = log.round, terms.rules.shared
+    if hand.split or asks.shown(round) in terms.rules.blackjack.at_once.value:
         return False
-    if shown in terms.rules.blackjack.at_once.value:
+    whose = []
+    if asks.even_on_turn(terms, round):
+        whose.append(shared.even_money.value)
+    if asks.insured_on_turn(terms, round):
+        whose.append(shared.insurance.value)
+    if not whose:
         return False
-    seats = _deciders(log, hand, terms.rules.shared.even_money.value)
-    log.add(Offered(asks.EVEN_MONEY, tuple(f"{seat} {hand.name}" for seat in seats)))
+    seats = [wager.seat for wager in mains(round, hand.name)]
+    to = seats if "own" in whose else seats[:1]
+    log.add(Offered(asks.ON_TURN, tuple(f"{seat} {hand.name}" for seat in to)))
     return True
-
-
-def _deciders(log: Log, hand: Hand, whose: str) -> list[str]:
-    seats = [wager.seat for wager in mains(log.round, hand.name)]
-    return seats if whose == "own" else seats[:1]
 
 
 def _premium(terms: Terms, log: Log, hand: Hand) -> None:

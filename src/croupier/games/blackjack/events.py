@@ -74,10 +74,10 @@ class Turned(msgspec.Struct, frozen=True, tag="blackjack.turned"):
 
 
 class Offered(msgspec.Struct, frozen=True, tag="blackjack.offered"):
-    """The dealer asks these, `seat box` each: whether they insure, take even money, or move what
-    War won (`amount`) onto the main bet."""
+    """The dealer asks these, `seat box` each: before anyone is served (`insurance`), on the turn of
+    their `blackjack`, or whether they move what War won (`amount`) onto the main bet."""
 
-    what: Literal["insurance", "even money", "war"]
+    what: Literal["insurance", "blackjack", "war"]
     to: tuple[str, ...]
     amount: int = 0
 

@@ -83,7 +83,7 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
     asked = [
         asks.answers(terms, round, seat, about)
         for seat, about in asks.pending(round)
-        if round.asked[f"{seat} {about}"].what != asks.EVEN_MONEY
+        if round.asked[f"{seat} {about}"].what != asks.ON_TURN
     ]
     if asked:
         return Asks((*asked, *asks.offers(terms, round)))

@@ -99,7 +99,7 @@ def _all_answered(terms: Terms, log: Log, said: Said) -> None:
     """A blackjack that is asked on its turn is done with when all on it have answered."""
     hand = _hand(log, said)
     still = any(
-        about == hand.name and log.round.asked[f"{seat} {about}"].what == asks.EVEN_MONEY
+        about == hand.name and log.round.asked[f"{seat} {about}"].what == asks.ON_TURN
         for seat, about in asks.pending(log.round)
     )
     if is_blackjack(terms, hand) and not hand.finished and not still:
