@@ -182,7 +182,7 @@ def offer(terms: Terms, round: Round, seat: str, box: str) -> tuple[Option, ...]
 
 
 def _blackjack(terms: Terms, round: Round, seat: str, about: str) -> tuple[Option, ...]:
-    """On a blackjack's own turn: even money where the book offers it; insurance stands beside it."""
+    """On a blackjack's own turn: even money where it is offered; insurance stands beside it."""
     whose = terms.rules.shared.even_money.value
     may = whose == "own" or on_box(round, about)[0] == seat
     return (

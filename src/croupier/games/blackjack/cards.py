@@ -96,7 +96,7 @@ def _asked_on_turn(terms: Terms, log: Log, hand: Hand) -> bool:
     round, shared = log.round, terms.rules.shared
     if hand.split or asks.shown(round) in terms.rules.blackjack.at_once.value:
         return False
-    whose = []
+    whose: list[str] = []
     if asks.even_on_turn(terms, round):
         whose.append(shared.even_money.value)
     if asks.insured_on_turn(terms, round):
