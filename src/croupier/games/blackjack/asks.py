@@ -271,7 +271,7 @@ def insurable(terms: Terms, round: Round, kind: str, box: str, seat: str) -> boo
 def window_open(terms: Terms, round: Round, kind: str, box: str) -> bool:
     """While the box has its two cards and is served; or from then on, until a later box draws."""
     hand = served(round)
-    if not dealt(round):
+    if not dealt(round) or len(round.bank) > 1:
         return False
     match terms.insurances[kind].window.value:
         case "two cards":
