@@ -21,7 +21,7 @@ const KEYS: Record<string, readonly string[]> = {
   move: ["m"],
   keep: ["k"],
 };
-const ORDER = Object.keys(KEYS);
+export const VERBS: readonly string[] = Object.keys(KEYS);
 
 /** One button. `range`: how much is the player's choice. */
 export type Choice = { ask: Ask; option: Option; key: string; range: boolean };
@@ -54,8 +54,8 @@ export function prompts(asks: readonly Ask[]): Choice[][] {
 }
 
 function rank(verb: string): number {
-  const place = ORDER.indexOf(verb);
-  return place < 0 ? ORDER.length : place;
+  const place = VERBS.indexOf(verb);
+  return place < 0 ? VERBS.length : place;
 }
 
 /** What can be said with so much in the purse; none: not even the least. */

@@ -35,7 +35,6 @@ export const blackjack = {
   "blackjack.owner": "{name}, who decides",
   "blackjack.owner-mark": "decides for the box",
   "blackjack.stake": "{name} {amount}",
-  "blackjack.full-say": "Three players is what a box holds.",
 
   // Points and outcomes
   "blackjack.soft": "{low}/{high}",
@@ -74,8 +73,9 @@ export const blackjack = {
   "blackjack.bank-has": "Dealer {points}",
   "blackjack.bank-draws": "The dealer draws: {points}",
   "blackjack.bank-waits": "The dealer closes the insurance",
-  "blackjack.by-hand": "Waiting for the dealer",
   "blackjack.thinking": "{n} s",
+
+  "blackjack.text-turn": "Who is asked",
 
   // The prompt
   "blackjack.prompt": "Your decision",
@@ -104,7 +104,6 @@ export const blackjack = {
   "blackjack.most": "Most",
   "blackjack.back": "Back",
   "blackjack.price-bounds": "{low} to {high}",
-  "blackjack.legal": "Possible: {legal}",
 
   // Verbs: on a button
   "blackjack.do.stand": "Stand",

@@ -51,7 +51,7 @@ function unknown(record: RoundRecord): TableInfo {
     id: record.table,
     name: record.table,
     game: record.game,
-    engine: record.game === "roulette" ? "roulette" : "baccarat",
+    engine: ["roulette", "blackjack"].includes(record.game) ? record.game : "baccarat",
     book: record.book,
     book_title: record.book,
     edition: record.edition,

@@ -62,6 +62,13 @@ export async function repeat(): Promise<boolean> {
   return done;
 }
 
+/** Answers what one is asked, at the price one has read. */
+export async function say(verb: string, about: string, price = 0): Promise<boolean> {
+  const done = await tell("say", price ? { verb, about, price } : { verb, about });
+  if (done && price) sound.play("chip");
+  return done;
+}
+
 /** Cuts the shoe at so many thousandths. */
 export function cut(at: number): Promise<boolean> {
   return tell("cut", { at: Math.round(at) });
@@ -74,7 +81,7 @@ export function topUp(): Promise<boolean> {
 async function tell(what: Do, fields: Record<string, unknown> = {}): Promise<boolean> {
   const answer: Answer = await live.send(what, fields);
   if (!("error" in answer)) return true;
-  const { code, words, clause } = answer.error;
-  toasts.say("refusal", words || word(`error.${code}`, code), clause);
+  const { code, words, clause, legal } = answer.error;
+  toasts.say("refusal", words || word(`error.${code}`, code), clause, what === "say" ? legal : []);
   return false;
 }

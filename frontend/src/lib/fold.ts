@@ -28,7 +28,8 @@ export type Wager = {
   call: string;
   colour: string;
   chips: number;
-  place: number;
+  /** Blackjack: 1 is nearest to the dealer. */
+  place?: number;
 };
 
 export type Decided = Omit<BaccaratResult, "round">;

@@ -1,7 +1,7 @@
 // Small sounds made on the spot: a chip, a card, no more bets, a win. Off until someone switches
 // them on; the choice is kept on this device.
 
-export type Sound = "chip" | "card" | "closed" | "win" | "tick";
+export type Sound = "chip" | "card" | "closed" | "win" | "tick" | "turn";
 
 type Note = { at: number; hz: number; to?: number; lasts: number; loud: number; noise?: boolean };
 
@@ -21,6 +21,10 @@ const NOTES: Record<Sound, Note[]> = {
     { at: 0.22, hz: 784, lasts: 0.45, loud: 0.06 },
   ],
   tick: [{ at: 0, hz: 1200, lasts: 0.02, loud: 0.04 }],
+  turn: [
+    { at: 0, hz: 659, lasts: 0.12, loud: 0.06 },
+    { at: 0.1, hz: 880, lasts: 0.2, loud: 0.06 },
+  ],
 };
 
 const KEPT = "croupier.sound";

@@ -1,6 +1,6 @@
 // Short messages that go by themselves: refusals in the server's words, and small news.
 
-export type Toast = { id: number; kind: "refusal" | "news"; words: string; clause: string };
+export type Toast = { id: number; kind: "refusal" | "news"; words: string; clause: string; legal: readonly string[] };
 
 const LASTS = 6_000;
 
@@ -8,10 +8,11 @@ class Toasts {
   list: readonly Toast[] = $state.raw([]);
   #next = 1;
 
-  say(kind: Toast["kind"], words: string, clause = ""): void {
+  /** `legal`: what would be possible instead. */
+  say(kind: Toast["kind"], words: string, clause = "", legal: readonly string[] = []): void {
     // The same words again only start anew; they do not pile up.
     const others = this.list.filter((toast) => toast.words !== words);
-    const toast = { id: this.#next++, kind, words, clause };
+    const toast = { id: this.#next++, kind, words, clause, legal };
     this.list = [...others, toast].slice(-3);
     setTimeout(() => this.dismiss(toast.id), LASTS + words.length * 30);
   }
