@@ -140,6 +140,10 @@ class Visitor:
         self.ok("sit", **({"seat": seat} if seat else {}))
         return self
 
+    def say(self, verb: str, about: str = "", price: int = 0) -> dict[str, Any]:
+        """Answer what one is asked."""
+        return self.ok("say", verb=verb, about=about, price=price)
+
     # Dealing.
 
     def deal(self, *outcomes: str) -> None:
@@ -179,6 +183,16 @@ class Visitor:
         """The whole table, asked for anew."""
         last = [m for m in self.heard if m.get("is") == "table"][-1]["table"]["id"]
         return self.do("watch", table=last)
+
+    def asks(self) -> list[dict[str, Any]]:
+        """What one is asked now, by the whole table."""
+        asks: list[dict[str, Any]] = self.table()["asks"]
+        return asks
+
+    def options(self, about: str) -> dict[str, tuple[int, int]]:
+        """The options one has about a hand or box, with their prices."""
+        found = [o for ask in self.asks() if ask["about"] == about for o in ask["options"]]
+        return {option["verb"]: (option["low"], option["high"]) for option in found}
 
     def purse(self, currency: str) -> Balance:
         """What the house's own books say."""

@@ -95,7 +95,11 @@ def problems(tmp_path: Path, text: str) -> str:
 
 def test_the_shipped_plan_opens() -> None:
     places = read_plan()
-    assert [place.opened.table for place in places] == ["r1", "r2", "r3", "b1", "b2"]
+    tables = [place.opened.table for place in places]
+    assert tables == ["r1", "r2", "r3", "b1", "b2", "j1", "j2", "j3", "j4", "j5", "j6"]
+    blackjack = [place for place in places if place.opened.game == "blackjack"]
+    assert {place.opened.book for place in blackjack} == {"by", "bg", "bg-blackjack", "mk", "ru"}
+    assert {place.setting.equipment.device for place in blackjack} == {"shoe", "machine"}
     for place in places:
         assert 2 <= place.bots <= 4
         assert place.bots < place.opened.seats
@@ -143,6 +147,7 @@ def test_fast_divides_every_time(tmp_path: Path) -> None:
     (slow,), (fast,) = read_plan(file), read_plan(file, 10)
     assert fast.opened.timing.window * 10 == slow.opened.timing.window
     assert fast.opened.timing.between >= 50
+    assert fast.opened.timing.decide * 10 == slow.opened.timing.decide
 
 
 def test_a_table_never_changes_its_game(tmp_path: Path) -> None:

@@ -8,12 +8,16 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
+from croupier.cards.card import HIDDEN
 from croupier.errors import CroupierError, Refused
+from croupier.games.awaiting import Drawn
+from croupier.games.blackjack.events import Dealt
 from croupier.games.facts import Line
+from croupier.games.sight import ALL
 from croupier.money import CURRENCIES, MOST
 from croupier.store import Recorded, RoundRow, Store
 from croupier.store.rounds import standing
-from croupier.table.events import Entry, WindowOpened
+from croupier.table.events import Entry, RoundOver, WindowOpened
 from croupier.table.replay import write_round
 from croupier.web import memory, metrics, show, wire
 from croupier.web.floor import Floor
@@ -115,6 +119,8 @@ def _result(row: RoundRow) -> dict[str, Any] | None:
 def round_text(request: Request, round_id: RoundId) -> Response:
     store = floor_of(request).store
     entries = [recorded.entry for recorded in _recorded(store, round_id)]
+    if not _is_over(entries):
+        entries = [_face_down(entry) for entry in entries]
     pinned = _opened(entries).pinned
     setting = memory.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
     text = str(write_round(entries, setting))
@@ -141,6 +147,20 @@ def _recorded(store: Store, round_id: str) -> tuple[Recorded, ...]:
 
 def _opened(entries: list[Entry]) -> WindowOpened:
     return next(e for entry in entries for e in entry.events if isinstance(e, WindowOpened))
+
+
+def _is_over(entries: list[Entry]) -> bool:
+    return any(isinstance(event, RoundOver) for entry in entries for event in entry.events)
+
+
+def _face_down(entry: Entry) -> Entry:
+    """The entry of a running round as everybody may read it: what lies face down is not named."""
+    word = entry.word
+    hidden = [e.card.seen_by != ALL for e in entry.events if isinstance(e, Dealt)]
+    if not isinstance(word, Drawn) or not any(hidden):
+        return entry
+    shown = tuple(HIDDEN if h else c for c, h in zip(word.outcomes, hidden, strict=True))
+    return msgspec.structs.replace(entry, word=Drawn(word.device, shown, word.to))
 
 
 def _round_body(row: RoundRow | None, recorded: tuple[Recorded, ...], seat: str) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from croupier.errors import (
     Refused,
     RuleBookError,
 )
-from croupier.games.awaiting import Drawn, NoResult
+from croupier.games.awaiting import Draw, Drawn, NoResult
 from croupier.house.ledger import (
     Balance,
     Transfer,
@@ -433,11 +433,14 @@ class Desk:
             await self.house(Drawn(burns.device, cards, burns.to), "dealer")
         return await self.house(OpenWindow(), "dealer")
 
-    async def deal_by_hand(self, word: Drawn | NoResult) -> Entry:
+    async def deal_by_hand(self, outcomes: tuple[str, ...], no_result: str = "") -> Entry:
         """What the dealer's device gave; where its cards have run out in mid-round, he shuffles
-        the rest first."""
+        the rest first. Cards that lie face down his hand turns."""
         if self.table.phase == "playing":
             await self._bring_by_hand()
+        awaited = course.awaited(self.setting, self.table)
+        device = awaited.device if isinstance(awaited, Draw) else self.setting.equipment.device
+        word = NoResult(device, no_result) if no_result else Drawn(device, outcomes)
         return await self.house(word, "dealer")
 
     async def _bring_by_hand(self) -> None:

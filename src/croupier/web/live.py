@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier import __version__
 from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Refused
-from croupier.games.awaiting import Drawn, NoResult, Said
+from croupier.games.awaiting import Said
 from croupier.store.sqlite import now_ms
 from croupier.table.events import (
     AnnounceLast,
@@ -37,12 +37,14 @@ from croupier.table.events import (
     Undo,
     Withdraw,
 )
+from croupier.table.seating import seat_of
 from croupier.web import guests, metrics, wire
 from croupier.web.desk import Desk, Words
 from croupier.web.floor import Floor
 from croupier.web.gallery import Gallery
 from croupier.web.guests import Guest
 from croupier.web.outbox import TOO_SLOW, Outbox
+from croupier.web.turn import discreet
 
 log = structlog.get_logger("croupier.live")
 FOREIGN = 4003
@@ -168,6 +170,8 @@ class Line:
                 await self._top_up(currency)
             case _ if isinstance(said, wire.Dealers):
                 await self._deal(said)
+            case wire.Say():
+                await self._answer(said)
             case _:
                 await self._desk().hear(self.player, self._word(said))
 
@@ -175,6 +179,15 @@ class Line:
         if self.watching is None:
             raise Refused("not-watching")
         return self.watching.desk
+
+    async def _answer(self, said: wire.Say) -> None:
+        """A player's answer; a refusal does not tell what others were asked."""
+        desk = self._desk()
+        try:
+            await desk.hear(self.player, self._word(said))
+        except IllegalDecision as error:
+            error.legal = discreet(error.legal, seat_of(desk.table, self.player))
+            raise
 
     def _word(self, said: wire.Said) -> Words:
         """A player's word, complete once the desk knows the seat."""
@@ -264,11 +277,9 @@ class Line:
     async def _by_hand(self, desk: Desk, said: wire.ByHand) -> None:
         if not desk.place.opened.by_hand:
             raise Refused("clock-deals")
-        device = desk.setting.equipment.device
         match said:
             case wire.Deal(outcomes=outcomes, no_spin=reason):
-                word = NoResult(device, reason) if reason else Drawn(device, outcomes)
-                await desk.deal_by_hand(word)
+                await desk.deal_by_hand(outcomes, reason)
             case wire.SayFor(seat=seat, verb=verb, about=about, price=price):
                 await desk.house(Said(seat, verb, about, price), seat)
             case wire.Expose(card=card, reason=reason, confirmed=confirmed):

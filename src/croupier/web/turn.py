@@ -32,6 +32,14 @@ def own(asks: Iterable[Ask], seat: str) -> list[dict[str, Any]]:
     return [_question(ask) for ask in asks if seat and ask.actor == seat]
 
 
+def discreet(legal: tuple[str, ...], seat: str) -> tuple[str, ...]:
+    """What a refusal says is legal: of others, whom it is up to and not what they may choose."""
+    mine = (f"{seat}:", f"{seat} ")
+    return tuple(
+        words if seat and words.startswith(mine) else words.partition(": ")[0] for words in legal
+    )
+
+
 def _question(ask: Ask) -> dict[str, Any]:
     return {
         "actor": ask.actor,
