@@ -58,21 +58,27 @@ def felts(draw: st.DrawFn, setting: Setting) -> Felt:
     felt = Felt()
     spots = setting.game.spots(setting.terms)
     seats = st.sampled_from(["p1", "p2", "p3"])
-    for number, seat in draw(st.lists(st.tuples(st.integers(0, len(spots) - 1), seats), max_size=9)):
+    for number, seat in draw(
+        st.lists(st.tuples(st.integers(0, len(spots) - 1), seats), max_size=9)
+    ):
         spot = spots[number]
         most = spot.minimum * 3 if spot.maximum is None else spot.maximum
         room = most - felt.on(spot.spot, seat)
         if room < spot.minimum:
             continue
         bet = Bet(seat, spot.spot, draw(st.integers(spot.minimum, room)))
-        try:
-            events = setting.game.accept(setting.terms, felt, bet)
-        except IllegalDecision as refusal:
-            assert refusal.code in SHARED
-            continue
-        for event in events:
+        for event in _accepted(setting, felt, bet):
             felt = lay(felt, event)
     return felt
+
+
+def _accepted(setting: Setting, felt: Felt, bet: Bet) -> tuple[Any, ...]:
+    try:
+        return setting.game.accept(setting.terms, felt, bet)
+    except IllegalDecision as refusal:
+        if refusal.code not in SHARED:
+            raise
+        return ()
 
 
 SHARED = ("above-maximum", "box-full", "field-taken", "side-needs-main")
@@ -287,9 +293,7 @@ def _is_open(awaited: Asks, word: Said) -> bool:
 
 @each_game
 @given(data=st.data())
-def test_answers_that_are_open_together_commute(
-    book: str, game: str, data: st.DataObject
-) -> None:
+def test_answers_that_are_open_together_commute(book: str, game: str, data: st.DataObject) -> None:
     """Those who have to answer may do so in any order: the game stands the same after it."""
     setting = setting_of(book, game)
     module, terms = setting.game, setting.terms

@@ -1,7 +1,7 @@
 """`croupier play GAME --book BOOK --seed N`: a table in the terminal.
 
-One seat, play money, the same words as in the text of a round. With `--hand` the outcomes are typed
-in as they fall on a real table.
+One seat, play money, the same words as in the text of a round; what is asked may be answered with a
+letter. With `--hand` the outcomes are typed in as they fall on a real table.
 """
 
 from __future__ import annotations
@@ -12,17 +12,21 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.cards.shoe import Shoe, decks, shuffled
+import msgspec
+
+from croupier.cli.answers import Unclear, letters, read_answer
+from croupier.cli.device import Device
 from croupier.errors import CroupierError, Refused
-from croupier.fair.entropy import SeededEntropy, SystemEntropy
-from croupier.games.awaiting import Draw, Drawn, NoResult
+from croupier.games.awaiting import Ask, Asks, Draw, Drawn, NoResult, Said, open_asks, say_ask
+from croupier.games.blackjack.events import Turned
 from croupier.games.catalogue import GAMES
 from croupier.games.facts import Line
+from croupier.games.sight import Lying, mask
 from croupier.house.ledger import Balance, changed, effects, transfers, wallet
 from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.rulebooks.load import Book, load_book
 from croupier.rulebooks.schema.plate import plate_text, read_plate
-from croupier.table.course import MIDDLE, awaited_places, needs_shoe, record
+from croupier.table.course import MIDDLE, awaited, record
 from croupier.table.events import (
     Cut,
     Entry,
@@ -46,6 +50,10 @@ HELP = """\
   spots: what may be bet, with limits and odds
   deal, or an empty line: no more bets
   quit"""
+ASKED = """\
+  what is asked stands after “?”; a letter will do: {letters}
+  “on 1” may be left out where only one box can be meant, a price where it can be only one
+  an empty line: no insurance; help; quit: the rest of the round by its defaults"""
 CALLS = """
   bet 5 x 10 on neighbours 0 · bet 9 x 1 on big-series: call bets, where the book has them"""
 
@@ -91,11 +99,12 @@ class Terminal:
             else module.default_plate(section.rules, self.currency)
         )
         self.setting = lay_out(arguments.game, section.rules, plate)
-        self.entropy = SystemEntropy() if arguments.seed is None else SeededEntropy(arguments.seed)
+        self.device = Device(self.setting, arguments.seed)
         self.purse = Balance(read_amount(arguments.balance, self.currency))
         self.table = Table()
-        self.shoe = Shoe(())
         self.lines = self._input()
+        self.leaving = False
+        self.points: dict[str, str] = {}
         opened = TableOpened(
             "terminal", "Terminal", section.game, book.info.id, book.info.edition, section.hash,
             plate, 1, Timing(), self.hand,
@@ -121,8 +130,11 @@ class Terminal:
 
     def _help(self) -> None:
         calls = CALLS if self.setting.game.recipes(self.setting.terms) else ""
-        spot = self.setting.game.spots(self.setting.terms)[-1].spot
-        self.say(HELP.format(spot=spot, calls=calls))
+        self.say(HELP.format(spot=self._a_spot(), calls=calls))
+
+    def _a_spot(self) -> str:
+        """A place to bet on, as an example."""
+        return self.setting.game.spots(self.setting.terms)[0].spot
 
     def _input(self) -> Iterator[str]:
         while True:
@@ -135,9 +147,9 @@ class Terminal:
 
     # The round.
 
-    def take(self, word: Word, by: str) -> Entry:
+    def take(self, word: Word, by: str, *, clock: bool = False) -> Entry:
         """A word's entry, its money moved: refused whole where the purse does not cover it."""
-        entry = record(self.setting, self.table, word, 0, by=by)
+        entry = record(self.setting, self.table, word, 0, by=by, clock=clock)
         purse = self.purse
         for transfer in transfers(entry.events, {ME: ME}, "terminal", self.currency):
             for effect in effects(transfer):
@@ -149,17 +161,28 @@ class Terminal:
 
     def round(self) -> bool:
         """One round; False when the player leaves."""
-        self._shoe()
+        self._bring()
+        self._burn()
+        self.points = {}
         self.take(OpenWindow(), "dealer")
         self.say(f"\nRound {self.table.number}: place your bets.")
         if not self._bets():
             return False
         self.tell(self.take(NoMoreBets(), "dealer"))
         while self.table.phase in ("playing", "betting"):
-            if not (self._again() if self.table.phase == "betting" else self._outcome()):
+            if not self._step():
                 return False
         self._report()
-        return True
+        return not self.leaving
+
+    def _step(self) -> bool:
+        if self.table.phase == "betting":
+            return self._again()
+        what = awaited(self.setting, self.table)
+        if isinstance(what, Asks):
+            self._decision(what)
+            return True
+        return self._outcome()
 
     def _again(self) -> bool:
         self.say("The window opens again; the felt stands.")
@@ -188,57 +211,140 @@ class Terminal:
             word = read_words(actor, line, (ME,), self.currency)
             self.tell(self.take(word, actor))
         except CroupierError as error:
-            legal = f" Legal: {'; '.join(error.legal)}." if error.legal else ""
-            clause = f" ({error.clause})" if error.clause else ""
-            print(f"  ! {self._plain(error)}{clause}{legal}", file=sys.stderr, flush=True)
+            self._refused(error)
             return False
         return True
+
+    def _refused(self, error: CroupierError) -> None:
+        fits = error.legal
+        if error.code == "not-awaited" and self.table.phase == "betting":
+            fits = (f"bet 10 on {self._a_spot()}", f"take back 5 on {self._a_spot()}", "deal")
+        legal = f" Legal: {'; '.join(fits)}." if fits else ""
+        clause = f" ({error.clause})" if error.clause else ""
+        self._warn(f"{self._plain(error)}{clause}{legal}")
+
+    def _warn(self, text: str) -> None:
+        print(f"  ! {text}", file=sys.stderr, flush=True)
 
     def _plain(self, error: CroupierError) -> str:
         if isinstance(error, Refused) and error.code == "no-funds":
             return f"You have {self.money(self.purse.available)}; that is not enough."
         return str(error)
 
-    def _outcome(self) -> bool:
-        """From the sealed shoe or the wheel; by hand: as typed."""
-        device = self.setting.equipment.device
-        if self.hand:
-            awaited = self.setting.game.awaiting(self.setting.terms, self.table.play)
-            if isinstance(awaited, Draw):
-                self.say(f"  ? {say_draw(awaited)}")
-            line = next(self.lines, None)
-            if line is None or line in ("quit", "q"):
-                return False
-            self._attempt(device, line.removeprefix(f"{device}: "))
-            return True
-        places = awaited_places(self.setting, self.table)
-        if device == "wheel":
-            order = self.setting.equipment.wheel.order if self.setting.equipment.wheel else (0,)
-            outcomes: tuple[str, ...] = (str(order[self.entropy.below(len(order))]),)
+    # What is asked.
+
+    def _decision(self, what: Asks) -> None:
+        """Shows what is asked and takes one answer; whoever has left answers by the defaults."""
+        mine = tuple(ask for ask in what.asks if ask.actor == ME)
+        if self.leaving:
+            return self._default(what)
+        self._show(what.asks)
+        line = next(self.lines, None)
+        if line is None or line in ("quit", "q"):
+            self.leaving = True
+            self.say("You say no more: the round is played out by its defaults.")
+        elif line in ("help", "?"):
+            self.say(ASKED.format(letters=letters(mine, self.currency)))
+        elif line:
+            self._answer(line, mine)
+        elif not any(ask.must for ask in mine):
+            self._default(what)
         else:
-            outcomes = self.shoe.next(len(places))
-            self.shoe = self.shoe.take(len(places))
-        self.tell(self.take(Drawn(device, outcomes, places if device == "shoe" else ()), device))
+            self._warn(f"An answer is needed: {letters(mine, self.currency)}.")
+        return None
+
+    def _show(self, asks: tuple[Ask, ...]) -> None:
+        if self.points:
+            self.say(
+                "  " + ", ".join(f"{place}: {points}" for place, points in self.points.items())
+            )
+        for ask in asks:
+            self.say(f"  ? {say_ask(ask, self.currency)}")
+
+    def _answer(self, line: str, mine: tuple[Ask, ...]) -> None:
+        try:
+            said = read_answer(line, mine, self.currency)
+            if isinstance(said, Said):
+                self.tell(self.take(said, ME))
+            elif isinstance(said, Unclear):
+                self._warn(f"Which one: {' or '.join(said.answers)}?")
+            else:
+                self._warn(f"“{line}” is no answer; {letters(mine, self.currency)}.")
+        except CroupierError as error:
+            self._refused(error)
+
+    def _default(self, what: Asks) -> None:
+        """The published answer to the first question that has to be answered."""
+        ask = open_asks(what)[0]
+        self.tell(self.take(Said(ask.actor, ask.default, ask.about), ask.actor, clock=True))
+
+    # What comes out of the device.
+
+    def _outcome(self) -> bool:
+        """From the sealed shoe, the machine or the wheel; by hand: as typed."""
+        self._bring()
+        what = awaited(self.setting, self.table)
+        if not self.hand:
+            drawn = self.device.drawn(self.table)
+            self.tell(self.take(drawn, drawn.device))
+            return True
+        device = what.device if isinstance(what, Draw) else self.setting.equipment.device
+        if isinstance(what, Draw):
+            self.say(f"  ? {say_draw(what)}")
+        line = None if self.leaving else next(self.lines, None)
+        if line is None or line in ("quit", "q"):
+            lying = sum(wager.amount for wager in self.table.felt.of(ME))
+            self.say(f"The round is not over: {self.money(lying)} of yours lie on the table.")
+            return False
+        self._attempt(device, line.removeprefix(f"{device}: "))
         return True
 
-    def _shoe(self) -> None:
-        if not needs_shoe(self.setting, self.table):
+    def _bring(self) -> None:
+        """A new shoe, cut in the middle, or a machine; as soon as one is needed."""
+        word = self.device.brought(self.table)
+        if word is None:
             return
-        sealed = shuffled(decks(self.setting.equipment.decks), self.entropy.below)
-        self.take(SealShoe(f"shoe after round {self.table.number}", ""), "dealer")
+        self.take(word, "dealer")
         if self.table.phase == "cutting":
             self.take(Cut(ME, MIDDLE), ME)
-        self.shoe = Shoe(sealed).cut(self.table.shoe.cut_at if self.table.shoe else 0)
-        self.say(f"A new shoe of {self.setting.equipment.decks} decks, shuffled and cut.")
+        count, shoe = self.setting.equipment.decks, isinstance(word, SealShoe)
+        what = "shoe" if shoe else "shuffling machine"
+        self.say(f"A new {what} of {count} decks{', shuffled and cut' if shoe else ''}.")
+
+    def _burn(self) -> None:
+        if not isinstance(awaited(self.setting, self.table), Draw):
+            return
+        drawn = self.device.unseen(self.table) if self.hand else self.device.drawn(self.table)
+        self.take(drawn, drawn.device)
+        count = len(drawn.outcomes)
+        self.say(f"{count} card{'s are' if count > 1 else ' is'} burned, face down.")
+
+    # What is told.
 
     def tell(self, entry: Entry) -> None:
+        """What this seat may know of an entry."""
+        seen = mask(entry, ME)
         if isinstance(entry.word, NoMoreBets):
             self.say("No more bets.")
-        for actor, words in say_entry(entry, self.currency):
-            if isinstance(entry.word, Drawn | NoResult):
-                self.say(f"  {actor}: {words}")
+        for actor, words in say_entry(_face_down(seen), self.currency):
+            if isinstance(entry.word, Drawn | NoResult | Said):
+                self.say(f"  {actor}: {words}{' (clock)' if entry.clock else ''}")
+        for event in seen.events:
+            self._count(event)
+            if isinstance(event, Turned):
+                self.say(f"  {event.hand}: {event.card.card} is turned, {event.points}")
         for text in consequences(entry, self.setting, self.currency):
             self.say(f"  = {text}")
+
+    def _count(self, event: Any) -> None:
+        """The points that lie open, by place, as the events of any game of cards give them."""
+        points = getattr(event, "points", None)
+        if not isinstance(points, int):
+            return
+        text = f"{points} (soft)" if getattr(event, "soft", False) else str(points)
+        for name in ("to", "hand", "into"):
+            if place := getattr(event, name, ""):
+                self.points[place] = text
 
     def _spots(self) -> None:
         for spot in self.setting.game.spots(self.setting.terms):
@@ -266,3 +372,18 @@ class Terminal:
             print(json.dumps(found, ensure_ascii=False), flush=True)
         else:
             self.say(f"You have {self.money(self.purse.balance)}.")
+
+
+def _face_down(seen: Entry) -> Entry:
+    """The word with the cards that the seat may not see turned over, as its events have them."""
+    word = seen.word
+    if not isinstance(word, Drawn):
+        return seen
+    cards = [lying.card for lying in _lying(seen)][: len(word.outcomes)]
+    outcomes = (*cards, *word.outcomes[len(cards) :])
+    return msgspec.structs.replace(seen, word=msgspec.structs.replace(word, outcomes=outcomes))
+
+
+def _lying(seen: Entry) -> list[Lying]:
+    cards = (getattr(event, "card", None) for event in seen.events)
+    return [card for card in cards if isinstance(card, Lying)]
