@@ -96,6 +96,12 @@ test("a blind double's card lies face down until it is turned", () => {
   assert.deepEqual([cards(shown, "1"), hand(shown, "1").points], [["9c", "7d", "4h"], 20]);
 });
 
+test("a blackjack is called as one while its player is still asked about it", () => {
+  const asked = run([...OPENING, { type: "blackjack.offered", what: "blackjack", to: ["p2 3"] }]);
+  assert.deepEqual([hand(asked, "3").natural, hand(asked, "1").natural], [true, false]);
+  assert.equal(sayPoints(hand(asked, "3")), "Blackjack");
+});
+
 test("insurance lies on the felt as a wager of its own", () => {
   const state = run([...OPENING, { type: "stake", wager: "1 insurance/p1", seat: "p1", amount: 5_000 }]);
   assert.deepEqual([state.felt.get("1 insurance/p1")?.spot, boxOf("1 insurance")], ["1 insurance", "1"]);
@@ -122,9 +128,9 @@ test("a shoe that runs out in the middle leaves the cards where they lie", () =>
 
 test("a card that came out unasked lies there until it is played", () => {
   const state = run([...OPENING, { type: "exposed", card: { card: "9d" }, plays: true }]);
-  assert.equal(state.exposed, "9d");
-  assert.equal(fold(state, dealt("1", "9d", 25)).exposed, "");
-  assert.equal(run([{ type: "exposed", card: { card: "9d" }, plays: false }]).exposed, "");
+  assert.deepEqual(state.exposed, ["9d"]);
+  assert.deepEqual(fold(state, dealt("1", "9d", 25)).exposed, []);
+  assert.deepEqual(run([{ type: "exposed", card: { card: "9d" }, plays: false }]).exposed, []);
 });
 
 test("who comes in the middle of a decision is asked what he was asked before", () => {

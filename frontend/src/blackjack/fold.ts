@@ -17,6 +17,8 @@ export type Hand = {
   soft: boolean;
   split: boolean;
   doubled: boolean;
+  /** A blackjack, also while its player is still asked about it. */
+  natural: boolean;
   finished: string;
 };
 export type Word = { actor: Seat; about: string; verb: string; price: number; clock: boolean };
@@ -48,7 +50,9 @@ export function deal(old: Deal, event: BlackjackEvent & { clock?: boolean }): De
     case "blackjack.split":
       return split(old, event);
     case "blackjack.finished":
-      return on(old, event.hand, (of) => ({ ...of, finished: event.why }));
+      return on(old, event.hand, (of) => ({ ...of, finished: event.why, natural: of.natural || event.why === "blackjack" }));
+    case "blackjack.offered":
+      return event.what === "blackjack" ? natural(old, event.to) : old;
     case "blackjack.turned":
       return on(old, event.hand, (of) => turned(of, event));
     case "blackjack.ended":
@@ -73,12 +77,18 @@ export function handNamed({ hands, bank }: Deal, name: string): Hand | undefined
 }
 
 function hand(name: string): Hand {
-  return { name, box: boxOf(name), cards: [], points: 0, soft: false, split: false, doubled: false, finished: "" };
+  return { name, box: boxOf(name), cards: [], points: 0, soft: false, split: false, doubled: false, natural: false, finished: "" };
 }
 
 function on(old: Deal, name: string, change: (hand: Hand) => Hand): Deal {
   if (name === BANK) return { ...old, bank: change(old.bank) };
   return { ...old, hands: old.hands.map((one) => (one.name === name ? change(one) : one)) };
+}
+
+/** They are asked about their blackjack: `seat box` each. */
+function natural(old: Deal, to: readonly string[]): Deal {
+  const named = new Set(to.map((one) => one.split(" ")[1]));
+  return { ...old, hands: old.hands.map((one) => (named.has(one.name) ? { ...one, natural: true } : one)) };
 }
 
 type Of<T extends BlackjackEvent["type"]> = Extract<BlackjackEvent, { type: T }>;

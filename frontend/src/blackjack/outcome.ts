@@ -2,6 +2,7 @@
 
 import { t, word } from "../catalogue/index.ts";
 import type { Line } from "../lib/protocol.ts";
+import { MOVED } from "../lib/say.ts";
 import type { Hand } from "./fold.ts";
 
 /** `words` for the felt, `short` for a small box: a sign and the sum. */
@@ -12,8 +13,9 @@ const NAMED = new Set(["blackjack", "over", "surrendered"]);
 
 /** One's own lines where one has any, else everybody's. */
 export function concerning(lines: readonly Line[], seat: string | null): readonly Line[] {
-  const own = lines.filter((line) => line.seat === seat);
-  return own.length ? own : lines;
+  const settled = lines.filter((line) => line.why !== MOVED);
+  const own = settled.filter((line) => line.seat === seat);
+  return own.length ? own : settled;
 }
 
 export function outcome(lines: readonly Line[], cash: (minor: number) => string, hand?: Hand): Outcome | null {
@@ -24,6 +26,6 @@ export function outcome(lines: readonly Line[], cash: (minor: number) => string,
   const named = hand && NAMED.has(hand.finished) ? word(`blackjack.finished.${hand.finished}`, "") : "";
   const kind = net > 0 ? "won" : "lost";
   const short = `${net > 0 ? "+" : "\u2212"}${figures.amount}`;
-  if (!named || (hand?.finished === "blackjack" && net < 0)) return { words: t(`blackjack.out-${kind}`, figures), short, kind };
+  if (!named || (hand?.natural && net < 0)) return { words: t(`blackjack.out-${kind}`, figures), short, kind };
   return { words: `${named} ${short}`, short, kind };
 }

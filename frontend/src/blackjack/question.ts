@@ -13,6 +13,7 @@ export function sayAsk(ask: Ask, scene: Scene, cash: (minor: number) => string):
   const name = sayPlace(ask.about);
   if (has("move")) return sayWar(scene, box, cash);
   if (has("follow", "stay")) return sayBehind(scene, ask, name, box);
+  if (ask.must && ask.options.every((option) => option.verb === "decline")) return t("blackjack.ask-blackjack", { name });
   if (has("even-money") && !has("stand")) return t("blackjack.ask-even", { name });
   if (has("insure", "insure-ten")) return t("blackjack.ask-insurance", { box });
   const hand = handNamed(scene.deal, ask.about);

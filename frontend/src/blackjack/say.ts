@@ -27,8 +27,8 @@ export function callPoints({ points, soft }: Total, aim = AIM): string {
 }
 
 /** The same for those who listen: `7 or 17`. */
-export function sayPoints(of: Total & { finished?: string }, aim = AIM): string {
-  if (of.finished === "blackjack") return t("blackjack.is-blackjack");
+export function sayPoints(of: Total & { finished?: string; natural?: boolean }, aim = AIM): string {
+  if (of.finished === "blackjack" || of.natural) return t("blackjack.is-blackjack");
   if (of.points > aim) return t("blackjack.is-over", { points: of.points });
   if (of.soft && of.points < aim) return t("blackjack.points-soft", { low: of.points - ACE, high: of.points });
   return String(of.points);
@@ -49,6 +49,13 @@ export function sayBank(result: Omit<BlackjackResult, "round">, aim = AIM): stri
   if (result.blackjack) return t("blackjack.result-blackjack");
   if (result.bank === 0) return t("blackjack.result-none");
   return t(result.bank > aim ? "blackjack.result-over" : "blackjack.result", { points: result.bank });
+}
+
+/** `1` → 1 to 1; `blackjack 3/2` → blackjack 3 to 2. */
+export function sayNamedOdds(part: string): string {
+  const [odds = part, name = ""] = part.split(" ").reverse();
+  const [won = odds, staked = "1"] = odds.split("/");
+  return [name, t("spot.odds", { won, staked })].filter(Boolean).join(" ");
 }
 
 /** Whom the table waits for. A seat that is asked about several things is named once. */
@@ -108,6 +115,8 @@ export function sayEvent(event: BlackjackEvent, scene: Scene, cash: (minor: numb
       return t("event.bj-turned", { name: sayPlace(event.hand), card: sayCard(event.card.card), points: sayPoints(event, aim) });
     case "blackjack.offered":
       return word(`event.bj-offered.${event.what}`, "");
+    case "blackjack.given-up":
+      return t("event.bj-given-up");
     case "blackjack.insurance-closed":
       return event.boxes.length ? t("event.bj-insurance-closed", { boxes: list(event.boxes.map(sayPlace)) }) : "";
     case "blackjack.ended":

@@ -157,6 +157,7 @@ export const en = {
   // Spots
   "spot.odds": "{won} to {staked}",
   "spot.odds-with": "{odds} with {total}",
+  "spot.odds-steps": "{steps} to 1",
   "spot.odds-else": ", else ",
   "spot.from-to": "{minimum} to {maximum}",
   "spot.from": "from {minimum}",

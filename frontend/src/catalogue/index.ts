@@ -53,6 +53,6 @@ export function moment(millis: number): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(millis);
 }
 
-export function list(items: readonly string[]): string {
-  return new Intl.ListFormat(locale, { type: "conjunction" }).format(items);
+export function list(items: readonly string[], type: Intl.ListFormatType = "conjunction"): string {
+  return new Intl.ListFormat(locale, { type }).format(items);
 }

@@ -74,8 +74,10 @@ export type Scene = {
   /** Who is asked now, and what one is asked oneself. */
   turn: readonly Turn[];
   asks: readonly Ask[];
-  /** A card that came out unasked and is played next. */
-  exposed: string;
+  /** Cards that came out unasked and are played next. */
+  exposed: readonly string[];
+  /** Who deals, where that was said. */
+  dealer: string;
   /** What came was struck: the right outcome follows, or the whole round is void. */
   struck: { reason: string; void: boolean } | null;
   /** Something happened that only the server can retell: ask for the whole table. */
@@ -113,7 +115,8 @@ export const EMPTY: Scene = {
   deal: NO_DEAL,
   turn: [],
   asks: [],
-  exposed: "",
+  exposed: [],
+  dealer: "",
   struck: null,
   paid: { round: "", number: 0, lines: [], seat: null },
   stale: false,
@@ -152,6 +155,8 @@ export function scene(whole: WholeTable): Scene {
     colours: whole.colours ?? {},
     you: { seat, can_repeat: whole.you?.can_repeat ?? false },
     results: whole.results,
+    exposed: whole.exposed?.map((card) => (typeof card === "string" ? card : card.card)) ?? [],
+    dealer: whole.dealer ?? "",
     turn: whole.turn ?? [],
     asks: whole.asks ?? [],
     stale: false,
@@ -204,7 +209,9 @@ export function fold(old: Scene, event: TableEvent): Scene {
     case "stake":
       return { ...now, felt: placed(now.felt, { ...event, spot: spotOf(event.wager) }) };
     case "exposed":
-      return { ...now, exposed: event.plays === false ? "" : typeof event.card === "string" ? event.card : event.card.card };
+      return { ...now, exposed: event.plays ? [...now.exposed, event.card.card] : now.exposed };
+    case "dealer-changed":
+      return { ...now, dealer: event.name };
     case "blackjack.opened":
       return { ...now, felt: opened(now.felt, event.wagers), deal: deal(now.deal, event), struck: null };
     case "baccarat.opened":
@@ -260,14 +267,14 @@ export function fold(old: Scene, event: TableEvent): Scene {
   }
 }
 
-/** A card that lay in front of the shoe has been played with the next card. */
+/** What lay in front of the shoe is played first. */
 function played(now: Scene, event: Parameters<typeof deal>[1]): Scene {
   const drawn = event.type === "blackjack.dealt";
   return {
     ...now,
     deal: deal(now.deal, event),
     struck: drawn ? null : now.struck,
-    exposed: drawn ? "" : now.exposed,
+    exposed: drawn ? now.exposed.slice(1) : now.exposed,
   };
 }
 

@@ -216,6 +216,10 @@ export type WholeTable = {
   last_games: number | null;
   hands_left?: number | null;
   shoe?: string;
+  /** Who deals, where that was said. */
+  dealer?: string;
+  /** Cards that came out unasked and are played next. */
+  exposed?: ({ card: string } | string)[];
   seats: SeatInfo[];
   max_seats: number;
   watching: number;
@@ -247,7 +251,9 @@ export type BlackjackEvent =
   | { type: "blackjack.split"; hand: string; into: string; points: number; soft: boolean }
   | { type: "blackjack.finished"; hand: string; why: string }
   | { type: "blackjack.turned"; hand: string; card: { card: string }; points: number; soft: boolean }
-  | { type: "blackjack.offered"; what: string; to: string[] }
+  /** `to`: `seat box` each. */
+  | { type: "blackjack.offered"; what: string; to: string[]; amount?: Minor }
+  | { type: "blackjack.given-up"; wagers: string[] }
   | { type: "blackjack.insurance-closed"; boxes: string[] }
   | ({ type: "blackjack.ended" } & Omit<BlackjackResult, "round">);
 
@@ -278,7 +284,7 @@ export type TableEvent = (
   | { type: "cards-returned" }
   | { type: "cards-burned"; cards: { card: string }[] }
   | { type: "dealer-changed"; name: string }
-  | { type: "exposed"; card: { card: string } | string; plays?: boolean }
+  | { type: "exposed"; card: { card: string }; plays: boolean; clause?: string }
   | { type: "withdrawn"; place: string }
   /** Not of the server's: who is asked once the events before it are shown. */
   | { type: "asked"; turn: readonly Turn[]; asks: readonly Ask[] }

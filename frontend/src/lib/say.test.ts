@@ -13,6 +13,8 @@ test("odds are read as so much to so much", () => {
   assert.equal(sayPays("35"), "35 to 1");
   assert.equal(sayPays("19/20"), "19 to 20");
   assert.equal(sayPays("1/2 with 6 / 1"), "1 to 2 with 6, else 1 to 1");
+  assert.equal(sayPays("1, blackjack 3/2"), "1 to 1, blackjack 3 to 2");
+  assert.equal(sayPays("5 / 10 / 30"), "5, 10, or 30 to 1");
 });
 
 test("only a return above the stake is called a win", () => {

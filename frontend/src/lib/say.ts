@@ -24,6 +24,8 @@ export function saySpot(name: string, table: TableInfo | null): string {
 
 /** `35` → 35 to 1; `19/20` → 19 to 20; `1/2 with 6 / 1` → 1 to 2 with 6, else 1 to 1. */
 export function sayPays(pays: string): string {
+  if (pays.includes(", ")) return pays.split(", ").map(blackjack.sayNamedOdds).join(", ");
+  if (/^\d+( \/ \d+)+$/.test(pays)) return t("spot.odds-steps", { steps: list(pays.split(" / "), "disjunction") });
   const odds = (text: string) => {
     const [won = text, staked = "1"] = text.split("/");
     return t("spot.odds", { won, staked });
@@ -119,10 +121,14 @@ function sayPlaying(scene: Scene): string {
   return t(scene.table?.engine === "roulette" ? "phase.ball" : "phase.no-more-bets");
 }
 
+/** Why a line closes a wager that goes over to another hand. */
+export const MOVED = "moved";
+
 /** A line as a sum: what lay there, what came back with the win. */
 export function sums(lines: readonly Line[]): { staked: number; returned: number; won: number; net: number } {
   let [staked, returned, won] = [0, 0, 0];
   for (const line of lines) {
+    if (line.why === MOVED) continue; // the same stake lies elsewhere now
     staked += line.back + line.lost;
     returned += line.back + line.won;
     won += line.won;
@@ -216,7 +222,7 @@ export function sayEvent(event: TableEvent, scene: Scene): string {
     case "dealer-changed":
       return t("event.dealer-changed", { name: event.name });
     case "exposed":
-      return t(event.plays === false ? "event.exposed-away" : "event.exposed", { card: sayCard(typeof event.card === "string" ? event.card : event.card.card) });
+      return t(event.plays ? "event.exposed" : "event.exposed-away", { card: sayCard(event.card.card) });
     case "withdrawn":
       return t("event.withdrawn", { name: saySpot(event.place, table) });
     default:
