@@ -59,6 +59,7 @@ ENGLISH: dict[str, str] = {
     "or": " or ",
     "odds": "{won} to {staked}",
     "not-offered": "not offered",
+    "any-card": "any card",
     "from-to": "from {low} to {high}",
     "whole-bet": "the bet",
     "half-bet": "half the bet",

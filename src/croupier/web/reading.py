@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from fractions import Fraction
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from croupier.cards.card import RANKS
 from croupier.games.protocol import Recipe, Spot
 from croupier.money import amount_text
 from croupier.rulebooks.load import leaves
@@ -16,9 +18,11 @@ from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import Plate
 from croupier.rulebooks.schema.share import Share
+from croupier.web import labels
 from croupier.web.catalogue import say
 
 _ABSENT = "not_offered"
+_SHOWN = (".against", ".at_once")
 
 
 class Row(NamedTuple):
@@ -62,21 +66,36 @@ def groups(rules: Any) -> tuple[Group, ...]:
             found.setdefault(chapter, []).append(_row(key, rest, cited))
         else:
             alone.append(_row(key, chapter, cited))
-    chapters = [Group(_plain(chapter), tuple(rows)) for chapter, rows in found.items()]
+    chapters = [Group(labels.chapter(name), tuple(rows)) for name, rows in found.items()]
     last = [Group(say("not-offered"), tuple(absent))] if absent else []
     return (*chapters, Group(say("general"), tuple(alone)), *last)
 
 
 def _row(key: str, name: str, cited: Cited[Any]) -> Row:
-    part = name.removesuffix(f".{_ABSENT}")
-    rule = " · ".join(_plain(part) for part in part.split("."))
-    said = say("not-offered") if key.endswith(f".{_ABSENT}") else value(cited.value)
-    other = tuple(value(item) for item in cited.other)
+    """`name`: the key without its chapter, or the chapter where the book does not have it."""
+    if key == f"{name}.{_ABSENT}":
+        rule = labels.chapter(name)
+    else:
+        rule = labels.rule(key.removesuffix(f".{_ABSENT}"), name.removesuffix(f".{_ABSENT}"))
+    said = say("not-offered") if key.endswith(f".{_ABSENT}") else _said(key, cited.value)
+    other = tuple(_said(key, item) for item in cited.other)
     return Row(key, rule, said, cited.clause, cited.reading, cited.house, other)
 
 
-def _plain(name: str) -> str:
-    return name.replace("_", " ")
+def _said(key: str, thing: Any) -> str:
+    if key.endswith(_SHOWN):
+        return _ranks(thing)
+    return labels.chosen(key, thing, value(thing))
+
+
+def _ranks(shown: tuple[str, ...]) -> str:
+    """What the bank shows: `10–A`; a run of cards is written by its ends."""
+    if set(shown) == set(RANKS):
+        return say("any-card")
+    runs = "".join(rank if rank in shown else " " for rank in RANKS).split()
+    names = [[rank.replace("T", "10") for rank in run] for run in runs]
+    said = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(run) for run in names)
+    return ", ".join(said) or say("none")
 
 
 def value(thing: Any) -> str:
@@ -134,17 +153,21 @@ def _line(line: msgspec.Struct) -> str:
     """A line of a pay table."""
     fields = {name: getattr(line, name) for name in line.__struct_fields__}
     paid = value(fields.pop("to_one")) if "to_one" in fields else ""
-    rest = [f"{_plain(name)} {value(item)}" for name, item in fields.items() if item is not None]
+    rest = [
+        f"{name.replace('_', ' ')} {value(item)}"
+        for name, item in fields.items()
+        if item is not None
+    ]
     return f"{paid} ({', '.join(rest)})" if paid and rest else paid or ", ".join(rest)
 
 
 def odds(text: str) -> str:
-    """`35` is 35 to 1, `19/20` is 19 to 20; words after the number stay."""
-    number, _, words = text.partition(" ")
-    if not number[:1].isdigit():
-        return text
-    won, _, staked = number.partition("/")
-    return say("odds", won=won, staked=staked or 1) + (f" {words}" if words else "")
+    """`35` is 35 to 1, `19/20` is 19 to 20; words beside the number stay."""
+    return re.sub(r"(\d+)(?:/(\d+))?", _to, text, count=1)
+
+
+def _to(number: re.Match[str]) -> str:
+    return say("odds", won=number[1], staked=number[2] or 1)
 
 
 # The plate.

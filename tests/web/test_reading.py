@@ -1,0 +1,90 @@
+"""A book as people read it: names for its rules, values in words, parts that are not there."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from croupier.rulebooks.load import book_ids, leaves, load_book
+from croupier.rulebooks.schema.blackjack import StakeRange
+from croupier.rulebooks.schema.share import Share
+from croupier.web import labels, reading
+
+BOOKS = {book: load_book(book) for book in book_ids()}
+EVERY = [(book, game) for book in BOOKS for game in BOOKS[book].games]
+
+
+def page(book: str) -> dict[str, dict[str, str]]:
+    """Chapters of a book's blackjack: rule to value."""
+    groups = reading.groups(BOOKS[book].section("blackjack").rules)
+    return {group.name: {row.rule: row.value for row in group.rows} for group in groups}
+
+
+@pytest.mark.parametrize(("book", "game"), EVERY)
+def test_every_value_stands_on_the_page_once_under_a_name_of_its_own(book: str, game: str) -> None:
+    rules = BOOKS[book].section(game).rules
+    groups = reading.groups(rules)
+    assert sorted(row.key for group in groups for row in group.rows) == sorted(
+        key for key, _ in leaves(rules)
+    )
+    for group in groups:
+        names = [row.rule for row in group.rows]
+        assert len(set(names)) == len(names), group.name
+
+
+def test_every_name_is_the_name_of_a_rule() -> None:
+    keys = {
+        key.removesuffix(".not_offered")
+        for book in BOOKS.values()
+        for section in book.games.values()
+        for key, _ in leaves(section.rules)
+    }
+    assert set(labels.RULES) <= keys
+    assert set(labels.VALUES) <= keys
+    assert set(labels.CHAPTERS) <= {key.partition(".")[0] for key in keys}
+
+
+def test_blackjack_by_the_casino_m_1_reads_in_words() -> None:
+    by = page("by")
+    assert by["blackjack"]["pays"] == "3 to 2"
+    assert by["blackjack"]["paid at once when the bank shows"] == "2–9"
+    assert (
+        by["Insurance against blackjack"]["costs"] == "from half the table minimum to half the bet"
+    )
+    assert by["Insurance against blackjack"]["may be taken"] == "until the next box draws"
+    assert by["double"]["for less"] == "not offered"
+    assert by["surrender"]["when the bank shows"] == "2–K"
+    assert by["in general"]["cards count"].startswith("A = 1 or 11, 2 = 2")
+    assert by["not offered"] == dict.fromkeys(
+        ("Insurance against a ten", "Three sevens", "War", "Perfect Pair"), "not offered"
+    )
+
+
+def test_the_minimum_and_the_operators_book_under_it() -> None:
+    bg, own = page("bg"), page("bg-blackjack")
+    assert bg["Insurance against blackjack"]["costs"] == "the bet, half the bet"
+    assert bg["Insurance against blackjack"]["when the bank shows"] == "10–A"
+    assert own["Insurance against blackjack"]["costs"] == "half the bet"
+    assert own["surrender"]["when the bank shows"] == "any card"
+    assert "not offered" not in own, "it has every part but the double in the dark"
+
+
+@pytest.mark.parametrize(
+    ("stakes", "words"),
+    [
+        (StakeRange(Share(1), Share(1)), "the bet"),
+        (StakeRange(Share(1, 4), Share(1)), "from 1/4 of the bet to the bet"),
+        (StakeRange(Share(1), Share(1, 3), "minimum"), "from the table minimum to 1/3 of the bet"),
+    ],
+)
+def test_what_insurance_may_cost(stakes: StakeRange, words: str) -> None:
+    assert reading.value(stakes) == words
+
+
+def test_odds_are_to_something_and_shares_are_not() -> None:
+    assert reading.value(Fraction(35)) == "35 to 1"
+    assert reading.value(Fraction(19, 20)) == "19 to 20"
+    assert reading.value(Share(1, 3)) == "1/3"
+    assert reading.odds("1/2 with 6") == "1 to 2 with 6"
+    assert reading.odds("blackjack 3/2") == "blackjack 3 to 2"
