@@ -2,20 +2,22 @@
 
 Two figures each: the bare game (`open`, `decide`, settled) and the game at its table, where every
 word is checked, recorded as an entry and folded. The second is what a house pays for the record.
+At blackjack every hand below 15 draws, and nobody insures, splits or doubles.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 from croupier.cards.shoe import decks, shuffled
 from croupier.fair.entropy import SeededEntropy
-from croupier.games.awaiting import Draw, Drawn
+from croupier.games.awaiting import Awaiting, Draw, Drawn, Over, Said, open_asks
 from croupier.games.catalogue import GAMES
 from croupier.games.felt import Bet, Felt, lay
 from croupier.rulebooks.load import load_book
-from croupier.table.course import MIDDLE, needs_shoe, record
+from croupier.table.course import MIDDLE, awaited, needs_shoe, record
 from croupier.table.events import (
     Bets,
     Cut,
@@ -32,6 +34,7 @@ from croupier.table.setting import Setting, lay_out
 from croupier.table.state import Table, fold
 
 SECONDS = 2.0
+BOXES = tuple("1234567")
 ROULETTE = ("17", "17/20", "0/2/3", "25/26/28/29", "red", "dozen 1", "column 2", "19-36")
 
 
@@ -41,6 +44,8 @@ def main() -> None:
         ("by", "roulette", ROULETTE),
         ("bg", "punto-banco", ("punto", "banco", "tie")),
         ("ru", "baccarat", ("player", "banker", "tie", "player pair")),
+        ("by", "blackjack", BOXES),
+        ("ru", "blackjack", BOXES),
     ):
         setting = _setting(book, game)
         bare = _rate(_bare(setting, spots))
@@ -75,7 +80,8 @@ def _outcomes(setting: Setting) -> Callable[[int], tuple[str, ...]]:
         order = setting.equipment.wheel.order
         pile = [str(order[entropy.below(len(order))]) for _ in range(10_000)]
     else:
-        pile = [card for _ in range(25) for card in shuffled(decks(8), entropy.below)]
+        packs = setting.equipment.decks
+        pile = [card for _ in range(25) for card in shuffled(decks(packs), entropy.below)]
     at = 0
 
     def take(count: int) -> tuple[str, ...]:
@@ -97,10 +103,20 @@ def _bare(setting: Setting, spots: tuple[str, ...]) -> Callable[[], None]:
 
     def round_() -> None:
         _, round = game.open(terms, felt)
-        while isinstance(awaited := game.awaiting(terms, round), Draw):
-            _, round = game.decide(terms, round, Drawn(awaited.device, take(len(awaited.to))))
+        while not isinstance(what := game.awaiting(terms, round), Over):
+            _, round = game.decide(terms, round, _answer(round, what, take))
 
     return round_
+
+
+def _answer(play: Any, what: Awaiting, take: Callable[[int], tuple[str, ...]]) -> Drawn | Said:
+    """The next outcomes; or a card for a hand below 15, and nothing else that costs."""
+    if isinstance(what, Draw):
+        return Drawn(what.device, take(len(what.to)))
+    ask = open_asks(what)[0]
+    hand = play.hands.get(ask.about)
+    draws = hand is not None and hand.points < 15 and any(o.verb == "hit" for o in ask.options)
+    return Said(ask.actor, "hit" if draws else ask.default, ask.about)
 
 
 def _at_table(setting: Setting, book: str, game: str, spots: tuple[str, ...]) -> Callable[[], None]:
@@ -115,11 +131,9 @@ def _at_table(setting: Setting, book: str, game: str, spots: tuple[str, ...]) ->
         nonlocal table
         table = fold(table, record(setting, table, word, 0, by="bench"))
 
-    def deal() -> None:
-        awaited = setting.game.awaiting(setting.terms, table.play)
-        count = len(awaited.to) if isinstance(awaited, Draw) else 0
+    def next_cards(count: int) -> tuple[str, ...]:
         out = table.shoe.out if table.shoe else 0
-        say(Drawn(setting.equipment.device, shoe[out : out + count] if table.shoe else take(count)))
+        return shoe[out : out + count] if table.shoe else take(count)
 
     say(Open(TableOpened("t", "t", game, book, "", rules.hash, plate, 1, Timing(), True)))
     say(Sit("ana", "Ana"))
@@ -130,11 +144,13 @@ def _at_table(setting: Setting, book: str, game: str, spots: tuple[str, ...]) ->
             shoe = take(setting.equipment.decks * 52)
             say(SealShoe("shoe", ""))
             say(Cut("p1", MIDDLE))
+        if table.owed:
+            say(_answer(table.play, awaited(setting, table), next_cards))
         say(OpenWindow())
         for spot in spots:
             say(Bets("p1", (Bet("p1", spot, 500),)))
         say(NoMoreBets())
         while table.phase == "playing":
-            deal()
+            say(_answer(table.play, awaited(setting, table), next_cards))
 
     return round_
