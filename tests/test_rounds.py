@@ -212,7 +212,7 @@ STRUCK = "dealer: strike 4, wrong number typed\ninspector: confirms\n"
         (HEAD.replace("plate: straight 1..100\n", ""), "the header “plate:” is missing"),
         (HEAD + "p1 bets on red\n", "line 6: expected “actor: words”"),
         (HEAD + "p3: bet 10 on 17\n", "line 6: nobody is called p3; there are p1, p2, wheel"),
-        (HEAD + "p1: put 10 on 17\n", "line 6: p1: put 10 on 17 is not awaited now."),
+        (HEAD + "p1: put 10 on 17\n", "is refused: p1: put 10 on 17 is not awaited now."),
         (HEAD + "p1: bet 10 on 37\n", "line 6: “p1: bet 10 on 37” is refused"),
         (HEAD + "p1: bet 10 on 17\n", "line 6: the round is not over: bets is awaited"),
         (HEAD + "dealer: no more bets\n", "line 6: the round is not over: wheel is awaited"),

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import msgspec
-
 from croupier.errors import IllegalDecision, InvariantBroken, Refused, ensure
 from croupier.games.awaiting import (
     Asks,
@@ -21,6 +19,7 @@ from croupier.games.awaiting import (
     Said,
     legal,
     open_asks,
+    say,
 )
 from croupier.table import mistakes, seating, shoe, window
 from croupier.table.events import (
@@ -193,7 +192,8 @@ def _answer(
     if burns and isinstance(word, Drawn):
         return shoe.burned(setting, table, burns, word)
     if table.phase != "playing":
-        raise IllegalDecision("not-awaited", answer=_say(word), legal=_legal(table))
+        answer = say(word, table.plate.currency)
+        raise IllegalDecision("not-awaited", answer=answer, legal=_legal(table))
     if isinstance(word, Drawn):
         shoe.check_cards(table, word)
     before = setting.game.awaiting(setting.terms, table.play)
@@ -293,7 +293,3 @@ def on_silence(setting: Setting, table: Table) -> Said:
 
 def _legal(table: Table) -> tuple[str, ...]:
     return {"betting": ("bets", "no more bets"), "cutting": ("cut",)}.get(table.phase, ())
-
-
-def _say(word: Any) -> str:
-    return str(msgspec.to_builtins(word).get("type", "that"))

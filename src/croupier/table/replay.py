@@ -11,17 +11,21 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+import msgspec
+
 from croupier.errors import CroupierError, IllegalDecision, RoundTextError
-from croupier.games.awaiting import Draw
+from croupier.games.awaiting import Asks, Draw, say_ask
 from croupier.games.facts import Line
 from croupier.games.felt import Change, Changed, ColourChips
 from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.rulebooks.load import Book, Section
 from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
-from croupier.table.course import MIDDLE, record
+from croupier.table.course import MIDDLE, awaited, record
 from croupier.table.events import (
+    ChangeDealer,
     Cut,
     Entry,
+    LoadMachine,
     Open,
     OpenWindow,
     SealShoe,
@@ -34,8 +38,11 @@ from croupier.table.events import (
 )
 from croupier.table.setting import Setting, lay_out
 from croupier.table.speech import read_words, say_draw, say_entry, say_line
-from croupier.table.state import Table, fold
-from croupier.table.text import RoundText, TextLine, read_round
+from croupier.table.state import CARDS, Table, fold
+from croupier.table.text import RESERVED, RoundText, TextLine, read_round
+
+BEFORE = OpenWindow | SealShoe | LoadMachine | ChangeDealer
+"""What a text may begin with; anything else belongs to a window that is open already."""
 
 
 class Played(NamedTuple):
@@ -81,22 +88,21 @@ class _Replay:
     def play(self) -> Played:
         lines = list(self.text.lines)
         first = next((line for line in lines if line.mark == "said"), None)
-        if first and (first.actor, first.words) != ("dealer", "place your bets"):
+        if first and not isinstance(self._word(first), BEFORE):
             self._take(OpenWindow(), "dealer")
-        for at, line in enumerate(lines):
+        for line, following in zip(lines, [*lines[1:], None], strict=True):
             if line.mark == "=":
                 self._expect()
                 continue
             self._flush()
             if line.mark == "?":
-                self.happened.append(f"? {self._open()}")
+                self._asked(line)
             elif line.mark == "!":
-                self._refused(line)
+                self._refused(line, following)
             elif _confirms(line):
                 self.happened.append(str(line))
                 self.entry_of.append(0)
             else:
-                following = lines[at + 1] if at + 1 < len(lines) else None
                 self._said(line, following)
         self._flush()
         self._compare()
@@ -104,10 +110,8 @@ class _Replay:
         return Played(self.text, self.table, tuple(self.entries))
 
     def _said(self, line: TextLine, following: TextLine | None) -> None:
-        word = self._word(line)
-        confirmed = ""
+        word, confirmed = self._word(line), _inspector(following)
         if isinstance(word, Strike):
-            confirmed = "inspector" if following and _confirms(following) else ""
             word = Strike(self._entry(word.entry, line), word.reason)
         try:
             entry = self._take(word, line.actor, clock=line.clock, confirmed=confirmed)
@@ -116,7 +120,9 @@ class _Replay:
         self.happened.append(str(line))
         if isinstance(word, Strike):  # what is struck once cannot be struck again
             self.entry_of = [0 if of >= word.entry else of for of in self.entry_of]
-        self.entry_of.append(len(self.table.entries))
+        self.entry_of.append(len(self.table.entries) if entry.round else 0)
+        if self.table.phase == "cutting":
+            self._take(Cut("", MIDDLE), "dealer")
         self.pending = consequences(entry, self.setting, self.currency)
 
     def _take(self, word: Word, by: str, *, clock: bool = False, confirmed: str = "") -> Entry:
@@ -129,18 +135,20 @@ class _Replay:
         """Lines that happened are counted from 1; a strike names the line, the table its entry."""
         if not 1 <= number <= len(self.entry_of) or not self.entry_of[number - 1]:
             raise self._unreadable(line.number, f"there is no line {number} to strike")
-        return 1 if number == 1 else self.entry_of[number - 1]
+        return self.entry_of[number - 1] if any(self.entry_of[: number - 1]) else 1
 
-    def _refused(self, line: TextLine) -> None:
+    def _refused(self, line: TextLine, following: TextLine | None) -> None:
+        word, confirmed = self._word(line), _inspector(following)
         try:
-            record(self.setting, self.table, self._word(line), 0, by=line.actor)
+            record(self.setting, self.table, word, 0, by=line.actor, confirmed=confirmed)
         except CroupierError:
             self.happened.append(str(line))
         else:
             self.happened.append(str(line).replace("! ", "", 1))
 
     def _word(self, line: TextLine) -> Word:
-        devices = (self.setting.equipment.device, "dealer", "inspector")
+        device = self.setting.equipment.device
+        devices = (device, *(("hand",) if device in CARDS else ()), "dealer", "inspector")
         if line.actor not in (*devices, *self.table.seats):
             names = ", ".join((*self.table.seats, *devices))
             raise self._unreadable(line.number, f"nobody is called {line.actor}; there are {names}")
@@ -157,16 +165,29 @@ class _Replay:
         self.happened += [f"= {text}" for text in self.pending]
         self.pending = []
 
-    def _open(self) -> str:
+    def _asked(self, line: TextLine) -> None:
+        """A `?` line says what is awaited; where several are asked, one of the questions."""
+        found = self._open()
+        who, colon, options = line.words.partition(": ")
+        asked = who + colon + re.sub(r"(?<!\w)\d+\.\d+", self._amount, options)
+        mine = any(_question(asked) == _question(text) for text in found)
+        self.happened += [str(line)] if mine else [f"? {text}" for text in found]
+
+    def _open(self) -> tuple[str, ...]:
         if self.table.phase == "betting":
-            return "bets"
-        if self.table.play is None:
-            return "nothing"
-        awaited = self.setting.game.awaiting(self.setting.terms, self.table.play)
-        return say_draw(awaited) if isinstance(awaited, Draw) else "nothing"
+            return ("bets",)
+        what = awaited(self.setting, self.table)
+        match what:
+            case Draw():
+                return (say_draw(what),)
+            case Asks(asks):
+                return tuple(say_ask(ask, self.currency) for ask in asks)
+        return ("nothing",)
 
     def _compare(self) -> None:
-        written = [self._plain(str(line)) for line in self.text.lines]
+        written = [
+            self._plain(str(line)) if line.mark == "=" else str(line) for line in self.text.lines
+        ]
         if written != self.happened:
             diff = difflib.unified_diff(
                 written, self.happened, f"{self.file} as written", "as the book has it", lineterm=""
@@ -175,9 +196,7 @@ class _Replay:
 
     def _plain(self, text: str) -> str:
         """Amounts as we write them: 2.5 and 2.50 are the same sum."""
-        if not text.startswith("= "):
-            return text
-        return re.sub(r"(?<![\w.])\d+\.\d+\b", self._amount, text)
+        return re.sub(r"(?<![\w.])\d+\.\d+(?= (?:back|lost|won)\b)", self._amount, text)
 
     def _amount(self, found: re.Match[str]) -> str:
         try:
@@ -188,13 +207,15 @@ class _Replay:
     def _finished(self) -> None:
         if self.table.phase in ("betting", "playing"):
             last = self.text.lines[-1].number if self.text.lines else 1
-            raise self._unreadable(last, f"the round is not over: {self._open()} is awaited")
+            raise self._unreadable(
+                last, f"the round is not over: {'; '.join(self._open())} is awaited"
+            )
 
     def _seats(self) -> dict[str, Seated]:
         seats: dict[str, Seated] = {}
         for part in filter(None, self.text.headers["seats"].split(",")):
             found = re.fullmatch(r"\s*(\d{1,4}) ([\w.-]+)\s*", part)
-            if not found or found[2] in ("dealer", "inspector", "shoe", "wheel", "deck", "hand"):
+            if not found or found[2] in RESERVED:
                 raise self._unreadable(1, f"seats: expected “1 p1, 2 p2”, found “{part.strip()}”")
             seats[found[2]] = Seated(found[2], found[2], found[2], False)
         return seats
@@ -215,6 +236,17 @@ class _Replay:
 
 def _confirms(line: TextLine) -> bool:
     return (line.mark, line.actor, line.words) == ("said", "inspector", "confirms")
+
+
+def _inspector(following: TextLine | None) -> str:
+    """Who confirms a line: the inspector, where the next line says so."""
+    return "inspector" if following and _confirms(following) else ""
+
+
+def _question(text: str) -> tuple[str, frozenset[str]]:
+    """Who is asked about what, and the options in any order; all of it where nobody is asked."""
+    who, _, options = text.partition(": ")
+    return who, frozenset(options.split(", "))
 
 
 def _words(error: CroupierError) -> str:
@@ -239,11 +271,13 @@ def _laid_table(
     table = fold(Table(), record(setting, Table(), Open(opened), 0, by="house"))
     for seated in seats.values():
         table = fold(table, Entry(OpenWindow(), (seated,), "house"))
-    if setting.equipment.device == "shoe":
-        table = fold(table, record(setting, table, SealShoe("text", ""), 0, by="house"))
+    if setting.equipment.device in CARDS:
+        new = SealShoe("text", "") if setting.equipment.device == "shoe" else LoadMachine("text")
+        table = fold(table, record(setting, table, new, 0, by="house"))
     if table.phase == "cutting":
-        table = fold(table, record(setting, table, Cut(table.cutter, MIDDLE), 0, by="dealer"))
-    return _with_colours(table, colours, setting)
+        table = fold(table, record(setting, table, Cut("", MIDDLE), 0, by="dealer"))
+    # What was burned before the first line of a text is nobody's concern.
+    return _with_colours(msgspec.structs.replace(table, owed=0), colours, setting)
 
 
 def _with_colours(table: Table, colours: dict[str, ColourChips], setting: Setting) -> Table:

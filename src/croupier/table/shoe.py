@@ -26,7 +26,7 @@ from croupier.table.events import (
     ShoeSealed,
 )
 from croupier.table.setting import Setting
-from croupier.table.state import CARDS, Table, lying_cards
+from croupier.table.state import CARDS, HAND, Table, lying_cards
 from croupier.table.window import between
 
 MIDDLE = 500
@@ -175,6 +175,8 @@ def burned(setting: Setting, table: Table, draw: Draw, word: Drawn) -> tuple[Any
 
 def check_cards(table: Table, word: Drawn) -> None:
     """Cards as they can come: first what lies in front of the shoe, then what can be inside it."""
+    if word.device == HAND:
+        _check_seen(table, word.outcomes)
     if table.shoe is None or word.device not in CARDS:
         return
     for card, given in zip(table.exposed, word.outcomes, strict=False):
@@ -184,18 +186,23 @@ def check_cards(table: Table, word: Drawn) -> None:
 
 
 def check_composition(table: Table, cards: tuple[str, ...]) -> None:
-    """A shoe of n decks holds each card n times; the device knows that, the game never asks."""
+    """Whether these cards can come out of the shoe now."""
     shoe = table.shoe
-    if shoe is None:
-        return
-    if len(cards) > shoe.left:
+    if shoe and len(cards) > shoe.left:
         device = "machine" if shoe.machine else "shoe"
         raise IllegalDecision("shoe-empty", device=device, left=shoe.left, given=len(cards))
-    seen = dict(shoe.seen)
+    _check_seen(table, cards)
+
+
+def _check_seen(table: Table, cards: tuple[str, ...]) -> None:
+    """A shoe of n decks holds each card n times; the device knows that, the game never asks."""
+    if table.shoe is None:
+        return
+    seen = dict(table.shoe.seen)
     for card in cards:
         seen[card] = seen.get(card, 0) + 1
-        if card != HIDDEN and seen[card] > shoe.decks:
-            raise IllegalDecision("card-gone", card=card, decks=shoe.decks)
+        if card != HIDDEN and seen[card] > table.shoe.decks:
+            raise IllegalDecision("card-gone", card=card, decks=table.shoe.decks)
 
 
 def fresh(table: Table, word: Any) -> int:

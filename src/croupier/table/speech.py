@@ -11,7 +11,7 @@ from typing import Any
 
 from croupier.cards.card import HIDDEN
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Draw, Drawn, NoResult
+from croupier.games.awaiting import SPOKEN, Draw, Drawn, NoResult, Said, say_said
 from croupier.games.facts import Line
 from croupier.games.felt import (
     Bet,
@@ -27,14 +27,19 @@ from croupier.money import amount_text, read_amount
 from croupier.table.events import (
     AnnounceLast,
     Bets,
+    ChangeDealer,
     Clear,
     Entry,
+    Expose,
     Leave,
+    LoadMachine,
     NoMoreBets,
     OpenWindow,
     Repeat,
+    SealShoe,
     Strike,
     Undo,
+    Withdraw,
     Word,
 )
 from croupier.table.text import one_line
@@ -56,6 +61,8 @@ _FORMS = {
     "change": re.compile(rf"change to ([a-z]+) at ({_AMOUNT})"),
     "change back": re.compile(r"change ([a-z]+) back"),
 }
+_SAID = re.compile(rf"(?!bet |take back |change )([a-z]+(?: [a-z]+)*)(?: ({_AMOUNT}))? on (\S+)")
+_VERBS = {words: verb for verb, words in SPOKEN.items()}
 
 
 def read_words(actor: str, words: str, seats: tuple[str, ...], currency: str) -> Word:
@@ -72,11 +79,18 @@ def _dealer(words: str) -> Word:
         "place your bets": OpenWindow(),
         "no more bets": NoMoreBets(),
         "last games": AnnounceLast(),
+        "new shoe": SealShoe("text", ""),
+        "new machine": LoadMachine("text"),
+        **{words: Said("dealer", verb) for words, verb in _VERBS.items()},
     }
     if words in plain:
         return plain[words]
     if found := re.fullmatch(rf"strike ({_COUNT}), (.+)", words):
         return Strike(int(found[1]), found[2])
+    if found := re.fullmatch(r"(expose|withdraw) (\S+), (.+)", words):
+        return (Expose if found[1] == "expose" else Withdraw)(found[2], found[3])
+    if found := re.fullmatch(r"change of dealer, (.+)", words):
+        return ChangeDealer(found[1])
     raise IllegalDecision("not-awaited", answer=f"dealer: {words}", legal=tuple(plain))
 
 
@@ -87,11 +101,16 @@ def _player(seat: str, words: str, currency: str) -> Word:
     for form, pattern in _FORMS.items():
         if found := pattern.fullmatch(words):
             return Bets(seat, (_request(seat, form, found.groups(), currency),))
+    if found := _SAID.fullmatch(words):
+        price = read_amount(found[2], currency) if found[2] else 0
+        return Said(seat, found[1].replace(" ", "-"), found[3], price)
     legal = (
         "bet 10 on red",
         "bet 4 blue on 17",
         "bet 5 x 10 on neighbours 0",
         "take back 10 on red",
+        "stand on 1",
+        "double 10 on 1",
     )
     raise IllegalDecision("not-awaited", answer=f"{seat}: {words}", legal=legal)
 
@@ -171,14 +190,27 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
             return ((device, _say_outcomes(outcomes, to)),)
         case NoResult(device, reason):
             return ((device, f"no spin, {one_line(reason)}"),)
-        case Strike(number, reason):
-            return (("dealer", f"strike {number}, {one_line(reason)}"), ("inspector", "confirms"))
+        case Said(actor):
+            return ((actor, say_said(word, currency)),)
+        case Strike() | Expose() | Withdraw():
+            return (("dealer", _say_mistake(word)), ("inspector", "confirms"))
     whole = isinstance(word, Clear | Leave)
     return tuple(
         (event.seat, _say_felt(event, currency, whole=whole))
         for event in entry.events
         if isinstance(event, Placed | TakenBack | Changed)
     )
+
+
+def _say_mistake(word: Strike | Expose | Withdraw) -> str:
+    reason = one_line(word.reason)
+    match word:
+        case Strike(number):
+            return f"strike {number}, {reason}"
+        case Expose(card):
+            return f"expose {card}, {reason}"
+        case Withdraw(place):
+            return f"withdraw {place}, {reason}"
 
 
 def _say_request(request: Request, currency: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from croupier.cards.card import HIDDEN
 from croupier.errors import InvariantBroken
 from croupier.games.awaiting import Drawn
 from croupier.games.catalogue import GAMES
@@ -46,6 +47,8 @@ BOARD = 500
 """Results kept for the board."""
 CARDS = ("shoe", "machine")
 """Devices that give cards."""
+HAND = "hand"
+"""The dealer's hand, which turns a card that nobody had seen."""
 
 
 class ShoeState(msgspec.Struct, frozen=True):
@@ -182,6 +185,8 @@ def _colours_of(table: Table, seats: dict[str, Seated]) -> dict[str, ColourChips
 def _dealt(table: Table, drawn: Drawn) -> Table:
     """The shoe after these cards; a card nobody saw is out all the same. What lay in front of the
     shoe is out of it already; it is not burned."""
+    if drawn.device == HAND:
+        return _turned(table, drawn.outcomes)
     if drawn.device not in CARDS:
         return table
     waiting = 0 if table.phase == "settled" else len(table.exposed)
@@ -197,6 +202,16 @@ def _out(table: Table, cards: tuple[str, ...]) -> Table:
         return table
     shoe = msgspec.structs.replace(shoe, seen=_counted(cards, shoe.seen), out=shoe.out + len(cards))
     return msgspec.structs.replace(table, shoe=shoe)
+
+
+def _turned(table: Table, cards: tuple[str, ...]) -> Table:
+    """Cards that were out already and are now seen."""
+    shoe = table.shoe
+    if shoe is None:
+        return table
+    seen = _counted(cards, shoe.seen)
+    seen[HIDDEN] = max(0, seen.get(HIDDEN, 0) - len(cards))
+    return msgspec.structs.replace(table, shoe=msgspec.structs.replace(shoe, seen=seen))
 
 
 def _counted(cards: Iterable[str], seen: Mapping[str, int]) -> dict[str, int]:

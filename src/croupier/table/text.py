@@ -11,6 +11,9 @@ from typing import Literal, NamedTuple
 from croupier.errors import RoundTextError
 
 HEADERS = ("game", "book", "plate", "currency", "seats", "colours", "round", "rules")
+DEVICES = ("shoe", "machine", "wheel", "deck", "hand")
+RESERVED = ("dealer", "inspector", *DEVICES)
+"""Names that nobody at a table can have."""
 Mark = Literal["said", "=", "?", "!"]
 _MARKS: dict[str, Mark] = {"=": "=", "?": "?", "!": "!"}
 _SAID = re.compile(r"(?P<actor>[\w.-]+): *(?P<words>.*?)(?P<clock> *\(clock\))?")
