@@ -80,10 +80,10 @@ class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
 Answer = Drawn | NoResult | Said
 
 
-def check_draw(awaited: Awaiting, answer: Answer) -> Draw:
+def check_draw(awaited: Awaiting, answer: Answer, currency: str = "") -> Draw:
     """The draw this answer belongs to, or the reason why it belongs to none."""
     if not isinstance(awaited, Draw) or isinstance(answer, Said):
-        raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(awaited))
+        raise _unasked(awaited, answer, currency)
     if answer.device != awaited.device:
         raise IllegalDecision(
             "wrong-device", wanted=awaited.device, given=answer.device, legal=legal(awaited)

@@ -5,64 +5,45 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Ask, Asks, Awaiting, Option, Said, legal, say
+from croupier.games.awaiting import (
+    Ask,
+    Asks,
+    Awaiting,
+    Said,
+    check_said,
+    legal,
+    say,
+    say_ask,
+    spoken,
+)
 from croupier.games.blackjack import asks
 from croupier.games.blackjack.due import is_blackjack
 from croupier.games.blackjack.state import Hand, Round, dealt, mains, on_box, served
 from croupier.games.blackjack.terms import Terms, equal, is_ace
+from croupier.games.limits import PLATE
 from croupier.money import amount_text
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 
 
-def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> Option:
-    """The option this word takes, or the reason why there is none."""
+def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
+    """Refuses a word that is none of the options that are open now."""
     open_now = awaited.asks if isinstance(awaited, Asks) else ()
-    options = [
-        option
-        for ask in open_now
-        if (ask.actor, ask.about) == (said.actor, said.about)
-        for option in ask.options
-        if option.verb == said.verb
-    ]
-    for option in options:
-        if option.low <= said.price <= option.high and said.price % terms.chip == 0:
-            return option
-    words = _legal(terms, open_now, said.actor) or legal(awaited)
-    if options:
-        raise _price(terms, said, options, words)
-    raise _Why(terms, round, said, words).error(open_now)
+    asked = [ask for ask in open_now if (ask.actor, ask.about) == (said.actor, said.about)]
+    if not any(option.verb == said.verb for ask in asked for option in ask.options):
+        raise _Why(terms, round, said, _legal(terms, awaited, said.actor)).error(open_now)
+    check_said(awaited, said, terms.currency)
+    if said.price % terms.chip:
+        unit, amount = (amount_text(x, terms.currency) for x in (terms.chip, said.price))
+        raise IllegalDecision("wrong-unit", clause=PLATE, spot=said.about, unit=unit, amount=amount)
 
 
-def _legal(terms: Terms, open_now: tuple[Ask, ...], actor: str) -> tuple[str, ...]:
+def _legal(terms: Terms, awaited: Awaiting, actor: str) -> tuple[str, ...]:
     """What may be said now: by the one who spoke, or else by whoever is asked."""
-    mine = [ask for ask in open_now if ask.actor == actor] or list(open_now)
-    return tuple(
-        f"{ask.actor}{f' on {ask.about}' if ask.about else ''}: "
-        + ", ".join(option_text(option, terms.currency) for option in ask.options)
-        for ask in mine
-    )
-
-
-def option_text(option: Option, currency: str) -> str:
-    """`double 100`, `insure 5..50`, `even money`."""
-    verb = option.verb.replace("-", " ")
-    if not option.high:
-        return verb
-    low, high = amount_text(option.low, currency), amount_text(option.high, currency)
-    return f"{verb} {low}" if low == high else f"{verb} {low}..{high}"
-
-
-def _price(
-    terms: Terms, said: Said, options: list[Option], words: tuple[str, ...]
-) -> IllegalDecision:
-    verb = said.verb.replace("-", " ")
-    prices = " or ".join(
-        option_text(option, terms.currency).removeprefix(verb).strip() or "nothing"
-        for option in options
-    )
-    given = amount_text(said.price, terms.currency)
-    return IllegalDecision("wrong-price", legal=words, verb=verb, price=prices, given=given)
+    if not isinstance(awaited, Asks):
+        return legal(awaited, terms.currency)
+    mine = [ask for ask in awaited.asks if ask.actor == actor] or awaited.asks
+    return tuple(say_ask(ask, terms.currency) for ask in mine)
 
 
 class _Why:
@@ -86,12 +67,14 @@ class _Why:
         return self._turn(hand) or self._broken(hand) or self._not_awaited()
 
     def _is(self, code: str, cited: Cited[Any] | None = None, **facts: object) -> IllegalDecision:
-        said = {"verb": self.said.verb.replace("-", " "), "about": self.said.about}
+        said = {"verb": spoken(self.said.verb), "about": self.said.about}
         clause = cited.source if cited else ""
         return IllegalDecision(code, clause=clause, legal=self.words, **said | facts)
 
     def _not_awaited(self) -> IllegalDecision:
-        return IllegalDecision("not-awaited", answer=say(self.said), legal=self.words)
+        return IllegalDecision(
+            "not-awaited", answer=say(self.said, self.terms.currency), legal=self.words
+        )
 
     def _absent(self) -> Absent | None:
         part = {

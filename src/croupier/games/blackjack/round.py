@@ -143,7 +143,7 @@ def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...
         check_word(terms, round, awaited, answer)
         speak(terms, log, answer)
         return tuple(log.events), log.round
-    draw = check_draw(awaited, answer)
+    draw = check_draw(awaited, answer, terms.currency)
     if not isinstance(answer, Drawn):
         raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
     for place, text in zip(draw.to, answer.outcomes, strict=False):
