@@ -85,7 +85,16 @@ def _row(key: str, name: str, cited: Cited[Any]) -> Row:
 def _said(key: str, thing: Any) -> str:
     if key.endswith(_SHOWN):
         return _ranks(thing)
+    if key == "war.order":
+        return ", ".join(map(_card, thing))
+    if key == "points":
+        thing = {_card(rank): points for rank, points in thing.items()}
     return labels.chosen(key, thing, value(thing))
+
+
+def _card(rank: str) -> str:
+    """A rank as it is printed on the card."""
+    return rank.replace("T", "10")
 
 
 def _ranks(shown: tuple[str, ...]) -> str:
@@ -93,7 +102,7 @@ def _ranks(shown: tuple[str, ...]) -> str:
     if set(shown) == set(RANKS):
         return say("any-card")
     runs = "".join(rank if rank in shown else " " for rank in RANKS).split()
-    names = [[rank.replace("T", "10") for rank in run] for run in runs]
+    names = [[_card(rank) for rank in run] for run in runs]
     said = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(run) for run in names)
     return ", ".join(said) or say("none")
 
