@@ -94,14 +94,15 @@ class _Replay:
             if line.mark == "=":
                 self._expect()
                 continue
+            if _confirms(line):  # what follows from a word follows its confirmation
+                self.happened.append(str(line))
+                self.entry_of.append(0)
+                continue
             self._flush()
             if line.mark == "?":
                 self._asked(line)
             elif line.mark == "!":
                 self._refused(line, following)
-            elif _confirms(line):
-                self.happened.append(str(line))
-                self.entry_of.append(0)
             else:
                 self._said(line, following)
         self._flush()
