@@ -56,7 +56,7 @@ export function deal(old: Deal, event: BlackjackEvent & { clock?: boolean }): De
     case "blackjack.turned":
       return on(old, event.hand, (of) => turned(of, event));
     case "blackjack.ended":
-      return { ...old, ended: { bank: event.bank, blackjack: event.blackjack, hands: event.hands } };
+      return ended(old, event);
     default:
       return old;
   }
@@ -116,6 +116,11 @@ function split(old: Deal, { hand: name, into, points, soft }: Of<"blackjack.spli
     ];
   });
   return { ...old, hands };
+}
+
+function ended(old: Deal, { bank, blackjack, hands }: Of<"blackjack.ended">): Deal {
+  const finished = { ...old.bank, finished: blackjack ? "blackjack" : "stood", natural: blackjack };
+  return { ...old, bank: finished, ended: { bank, blackjack, hands } };
 }
 
 function turned(of: Hand, { card, points, soft }: Of<"blackjack.turned">): Hand {

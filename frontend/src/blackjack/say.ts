@@ -19,18 +19,18 @@ export function sayPlace(name: string): string {
   return word(`blackjack.${rest.trim().replaceAll(" ", "-")}`, capital(name), { box });
 }
 
-type Total = Pick<Hand, "points" | "soft">;
+type Total = Pick<Hand, "points" | "soft"> & { finished?: string; natural?: boolean };
 
-/** As the dealer calls them: `16`, or `7/17` where an ace may count either way. */
-export function callPoints({ points, soft }: Total, aim = AIM): string {
-  return soft && points < aim ? t("blackjack.soft", { low: points - ACE, high: points }) : String(points);
+/** As the dealer calls them: `16`, or `7/17` where an ace may still count either way. */
+export function callPoints({ points, soft, finished }: Total, aim = AIM): string {
+  return soft && points < aim && !finished ? t("blackjack.soft", { low: points - ACE, high: points }) : String(points);
 }
 
 /** The same for those who listen: `7 or 17`. */
-export function sayPoints(of: Total & { finished?: string; natural?: boolean }, aim = AIM): string {
+export function sayPoints(of: Total, aim = AIM): string {
   if (of.finished === "blackjack" || of.natural) return t("blackjack.is-blackjack");
   if (of.points > aim) return t("blackjack.is-over", { points: of.points });
-  if (of.soft && of.points < aim) return t("blackjack.points-soft", { low: of.points - ACE, high: of.points });
+  if (of.soft && of.points < aim && !of.finished) return t("blackjack.points-soft", { low: of.points - ACE, high: of.points });
   return String(of.points);
 }
 
