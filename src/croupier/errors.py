@@ -84,6 +84,7 @@ CODES: dict[str, Code] = {
     "double-total": Code("illegal", "{about}: no double on {points}."),
     "blind-total": Code("illegal", "{about}: a blind double is for {most} points at most."),
     "wrong-price": Code("illegal", "{verb} costs {price}, not {given}."),
+    "wrong-cards": Code("illegal", "{verb} names {wanted} cards, not {given}."),
     "insurance-closed": Code("illegal", "{about}: it is too late, or too early, to insure."),
     "insurance-owner": Code("illegal", "{about}: only once its owner, {owner}, has insured."),
     "no-blackjack": Code("illegal", "{about}: even money is for a blackjack only."),

@@ -23,11 +23,13 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A verb with its price (`low` = `high` where it is fixed)."""
+    """A verb with its price (`low` = `high` where it is fixed), and how many cards it names."""
 
     verb: str
     low: int = 0
     high: int = 0
+    fewest: int = 0
+    most: int = 0
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -69,12 +71,13 @@ class NoResult(msgspec.Struct, frozen=True, tag="no-result"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
-    """An actor's word: the verb, what it is about, and the price it thinks it pays."""
+    """An actor's word: the verb, what it is about, the price it thinks it pays, the cards named."""
 
     actor: str
     verb: str
     about: str = ""
     price: int = 0
+    cards: tuple[str, ...] = ()
 
 
 Answer = Drawn | NoResult | Said
@@ -109,13 +112,22 @@ def check_said(awaited: Awaiting, answer: Answer, currency: str = "") -> tuple[A
     found = [(a, o) for a in mine for o in a.options if o.verb == answer.verb]
     if not found:
         raise _unasked(Asks(mine) if mine else awaited, answer, currency)
-    for ask, option in found:
+    counted = [(a, o) for a, o in found if o.fewest <= len(answer.cards) <= o.most]
+    if not counted:
+        raise IllegalDecision(
+            "wrong-cards",
+            verb=spoken(answer.verb),
+            wanted=" or ".join(_count(option) for _, option in found),
+            given=len(answer.cards),
+            legal=legal(Asks(mine), currency),
+        )
+    for ask, option in counted:
         if option.low <= answer.price <= option.high:
             return ask, option
     raise IllegalDecision(
         "wrong-price",
         verb=spoken(answer.verb),
-        price=" or ".join(_price(option, currency) for _, option in found),
+        price=" or ".join(_price(option, currency) for _, option in counted),
         given=_amount(answer.price, currency),
         legal=legal(Asks(mine), currency),
     )
@@ -162,7 +174,10 @@ def say(answer: Answer, currency: str = "") -> str:
 
 
 def say_said(said: Said, currency: str = "") -> str:
-    """`double 100 on 3.1`, `even money on 1`, `insurance closed`."""
+    """`double 100 on 3.1`, `even money on 1`, `exchange 4c 9d for 10 on 1`, `insurance closed`."""
+    if said.cards:
+        price = _amount(said.price, currency)
+        return f"{spoken(said.verb)} {' '.join(said.cards)} for {price}{_about(said.about)}"
     option = Option(said.verb, said.price, said.price)
     return f"{say_option(option, currency)}{_about(said.about)}"
 
@@ -174,9 +189,19 @@ def say_ask(ask: Ask, currency: str = "") -> str:
 
 
 def say_option(option: Option, currency: str = "") -> str:
-    """The verb, and its price where it has one: `hit`, `double 100`, `insure 5..50`."""
+    """The verb, and its price where it has one: `hit`, `double 100`, `insure 5..50`; with cards:
+    `exchange 1..5 for 10`."""
     price = _price(option, currency) if option.high else ""
+    if option.most:
+        return f"{spoken(option.verb)} {_count(option)} for {price or 0}"
     return f"{spoken(option.verb)} {price}".strip()
+
+
+def _count(option: Option) -> str:
+    """How many cards."""
+    if option.fewest == option.most:
+        return str(option.most)
+    return f"{option.fewest}..{option.most}"
 
 
 def spoken(verb: str) -> str:

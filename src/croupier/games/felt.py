@@ -11,7 +11,8 @@ import msgspec
 
 class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat's stake on a spot. Call and colour are labels: the stake is always minor units.
-    `place`: where several lie on one spot, how near to the dealer, 1 the nearest."""
+    `place`: where several lie on one spot, how near to the dealer, 1 the nearest; `dark`: on a box
+    that nobody looks at."""
 
     seat: str
     spot: str
@@ -20,6 +21,7 @@ class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
     colour: str = ""
     chips: int = 0
     place: int = 0
+    dark: bool = False
 
     @property
     def name(self) -> str:
@@ -63,6 +65,7 @@ class Bet(msgspec.Struct, frozen=True, tag="bet"):
     colour: str = ""
     chips: int = 0
     at: tuple[int, int] | None = None
+    dark: bool = False
 
 
 class Call(msgspec.Struct, frozen=True, tag="call"):
@@ -114,6 +117,7 @@ class Placed(msgspec.Struct, frozen=True, tag="placed", omit_defaults=True):
     colour: str = ""
     chips: int = 0
     place: int = 0
+    dark: bool = False
 
     @property
     def wager(self) -> str:
@@ -165,6 +169,7 @@ def _laid(felt: Felt, event: Placed) -> Felt:
         event.colour or (old.colour if old else ""),
         (old.chips if old else 0) + event.chips,
         old.place if old else event.place,
+        old.dark if old else event.dark,
     )
     return Felt({**felt.wagers, wager.name: wager}, felt.colours)
 

@@ -13,6 +13,8 @@ PLATE = "plate"
 
 def fitting(felt: Felt, bet: Bet, limits: Limits, chip: int, currency: str, *, clause: str) -> None:
     """Refuse a bet that is no amount, no multiple of the chip, or leaves the limits of its spot."""
+    if bet.dark:
+        raise IllegalDecision("not-offered", spot="a dark box")
     if not 0 < bet.amount <= MOST:
         raise IllegalDecision("bad-amount", amount=bet.amount)
     if bet.amount % chip:
