@@ -21,8 +21,9 @@ import msgspec
 from croupier.errors import Problem, RuleBookError
 from croupier.money import CURRENCIES
 from croupier.rulebooks.lines import key_lines
-from croupier.rulebooks.schema import baccarat, blackjack, roulette
+from croupier.rulebooks.schema import baccarat, blackjack, dealer_holdem, dealer_poker, roulette
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.share import Share
 
@@ -31,6 +32,10 @@ SCHEMAS: dict[str, Any] = {
     "punto-banco": baccarat.Rules,
     "baccarat": baccarat.Rules,
     "blackjack": blackjack.Rules,
+    "caribbean": dealer_poker.Rules,
+    "oasis": dealer_poker.Rules,
+    "russian": dealer_poker.Rules,
+    "dealer-holdem": dealer_holdem.Rules,
 }
 _UNIONS = (types.UnionType, Union)
 _PLAIN: dict[Any, str] = {
@@ -39,6 +44,7 @@ _PLAIN: dict[Any, str] = {
     bool: "true or false",
     Fraction: "odds to one",
     Share: "a share such as “1/2”",
+    Antes: "a number of antes",
     Absent: "not_offered",
 }
 _CITATION = ("clause", "reading", "house")
@@ -243,10 +249,20 @@ class _Reader:
         return Cited(value, **cited, other=others)
 
     def _value(self, value: Any, kind: Any, key: str) -> Any:
+        if get_origin(kind) is dict and isinstance(value, dict):
+            names, items = get_args(kind)
+            return self._table(value, names, items, key)
         try:
             return msgspec.convert(value, kind, dec_hook=_fraction, strict=True)
         except (msgspec.ValidationError, ValueError, ZeroDivisionError) as error:
             return self._wrong(key, f"expected {_say(kind)}: {error}")
+
+    def _table(self, table: dict[str, Any], names: Any, items: Any, key: str) -> Any:
+        """A value that is a table, such as what each combination pays: every line is looked at."""
+        return {
+            self._value(name, names, _join(key, name)): self._value(item, items, _join(key, name))
+            for name, item in table.items()
+        }
 
     def _wrong(self, key: str, expected: str) -> None:
         line = self.lines.get(key, 0) or self.lines.get(key.rpartition(".")[0], 0)
@@ -261,7 +277,8 @@ def _part(union: Any, data: Any) -> Any:
 
 
 def _fraction(kind: Any, value: Any) -> Any:
-    if kind not in (Fraction, Share) or not isinstance(value, str | int) or isinstance(value, bool):
+    fits = isinstance(value, str | int) and not isinstance(value, bool)
+    if kind not in (Fraction, Share, Antes) or not fits:
         raise ValueError(f"{value!r} is not a fraction such as 35 or “19/20”")
     fraction: Fraction = kind(value)
     if fraction < 0:

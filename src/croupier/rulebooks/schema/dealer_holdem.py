@@ -9,15 +9,20 @@ import msgspec
 
 from croupier.money import Rounding
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_poker import Combination, Dark, DeckRules, Light, PayTable
 
 
 class Least(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand of at least this combination; of a pair, with at least this rank."""
+    """A hand of at least this combination; a pair, of at least this rank."""
 
     combination: Combination
-    rank: str = ""
+    rank: Literal["", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"] = ""
+
+    def __post_init__(self) -> None:
+        if self.rank and self.combination != "pair":
+            raise ValueError("only a pair has a least rank")
 
 
 class HoldemResults(msgspec.Struct, frozen=True):
@@ -44,15 +49,17 @@ class HoldemBonus(msgspec.Struct, frozen=True, tag="offered"):
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """`bet`: what it costs to go on, in antes. `game`: the least hand with which the bank has
-    game."""
+    """`bet`: what it costs to go on. `game`: the least hand with which the bank has game.
+    `ace_low`: what A 2 3 4 5 are. `maximum_payout`: whether the plate may cap what a box is
+    paid."""
 
     boxes: Cited[int]
     max_players: Cited[int]
     light: Light
     dark: Dark | Absent
-    bet: Cited[Fraction]
+    bet: Cited[Antes]
     game: Cited[Least]
+    ace_low: Cited[Literal["straight"]]
     results: HoldemResults
     bonus: HoldemBonus | Absent
     maximum_payout: Cited[bool]

@@ -1,7 +1,7 @@
 """What a book says about poker against the dealer: Caribbean, Oasis, Russian.
 
-Shares and prices are counted in antes. Combinations have the names of `cards.hands`. What hold'em
-against the dealer has in common with these (boxes, deck, bonus bets) stands here too.
+Prices are counted in antes. Combinations have the names of `cards.hands`. What hold'em against the
+dealer has in common with these (boxes, deck) stands here too.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ import msgspec
 
 from croupier.money import Rounding
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.share import Share
 
 Combination = Literal[
     "high-card",
@@ -30,6 +32,7 @@ Combination = Literal[
 ]
 PayTable = dict[Combination, Fraction]
 """What each combination pays to one; one that is not named pays nothing."""
+Count = Literal["1", "2", "3", "4", "5"]
 
 
 class Light(msgspec.Struct, frozen=True):
@@ -49,15 +52,15 @@ class Dark(msgspec.Struct, frozen=True, tag="offered"):
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="offered"):
-    """The price in antes by the number of cards; a number that is not named cannot be exchanged."""
+    """The price by the number of cards; a number that is not named cannot be exchanged."""
 
-    prices: Cited[dict[str, Fraction]]
+    prices: Cited[dict[Count, Antes]]
 
 
 class Sixth(msgspec.Struct, frozen=True, tag="offered"):
     """One more card, once."""
 
-    price: Cited[Fraction]
+    price: Cited[Antes]
 
 
 class Improving(msgspec.Struct, frozen=True):
@@ -93,44 +96,52 @@ class TwoCombinations(msgspec.Struct, frozen=True, tag="offered"):
 
 
 class DarkInsurance(msgspec.Struct, frozen=True, tag="offered"):
-    """Insurance of a dark box lies before the deal. `below`: what becomes of it where the hand
-    turns out too low to be insured."""
+    """Insurance of a dark box. `most`: its bound while nobody knows the hand. `below`: what becomes
+    of it where the hand turns out too low to be insured."""
 
+    placed: Cited[Literal["before the deal"]]
+    most: Cited[Literal["maximum payout"]]
     below: Cited[Literal["returned", "lost"]]
 
 
 class Insurance(msgspec.Struct, frozen=True, tag="offered"):
-    """A stake that the bank has no game; before the bet, from `least_hand` on. `least` in antes;
-    `most`: the share of what the combinations would be paid. `beaten`: where the bank's hand is
-    higher or equal."""
+    """A stake that the bank has no game; before the bet, from `least_hand` on. `most`: the share of
+    what all paid combinations would bring. `beaten`: where the bank's hand is higher or equal."""
 
     least_hand: Cited[Combination]
-    least: Cited[Fraction]
-    most: Cited[Fraction]
+    least: Cited[Antes]
+    most: Cited[Share]
     pays: Cited[Fraction]
     beaten: Cited[Literal["returned"]]
     dark: DarkInsurance | Absent
 
 
 class Purchase(msgspec.Struct, frozen=True, tag="offered"):
-    """The bank without game exchanges its highest card, for those who pay. `same_rank`: a card of
-    the rank that left is replaced until another comes, or once more where it made nothing.
-    `dark`: whether dark boxes buy too, after the light ones."""
+    """The bank without game exchanges its highest card. `same_rank`: a card of the rank that left
+    is replaced until another comes, or once more where it made nothing. `counts_for`: whom the new
+    card concerns. `still_none`: the buyer's ante and bet where the bank has no game even then.
+    `insured`: the first “no game” has paid the insurance. `dark`: whether dark boxes buy too, after
+    the light ones."""
 
-    price: Cited[Fraction]
+    price: Cited[Antes]
     same_rank: Cited[Literal["until another", "once more"]]
+    counts_for: Cited[Literal["buyers"]]
+    still_none: Cited[Literal["returned"]]
+    insured: Cited[Literal["paid first"]]
     dark: Cited[bool]
 
 
 class Bonus(msgspec.Struct, frozen=True, tag="offered"):
-    """A bet on the first five cards. `stake`: within the plate's limits, or half an ante.
-    `settled`: when all light boxes are decided, or with everything else. `in_maximum`: whether it
-    counts into the maximum payout. `jackpot`: whether a progressive jackpot may take its place."""
+    """A bet on the first five cards. `stake`: within the plate's limits, half an ante, or so many
+    units of the currency. `settled`: when all light boxes are decided, or with everything else.
+    `in_maximum`: whether it counts into the maximum payout of a box; `own_maximum`: whether the
+    plate may cap what it is paid. `jackpot`: whether a progressive jackpot may take its place."""
 
     pays: Cited[PayTable]
-    stake: Cited[Literal["plate", "half an ante"]]
+    stake: Cited[int | Literal["plate", "half an ante"]]
     settled: Cited[Literal["after the decisions", "at the end"]]
     in_maximum: Cited[bool]
+    own_maximum: Cited[bool]
     jackpot: Cited[bool]
 
 
@@ -145,7 +156,8 @@ class DeckRules(msgspec.Struct, frozen=True):
 
 class Rules(msgspec.Struct, frozen=True):
     """`bet`: what it costs to go on. `game`: the least hand with which the bank has game.
-    `maximum_payout`: whether the plate may cap what a box is paid."""
+    `ace_low`: what A 2 3 4 5 are. `maximum_payout`: whether the plate may cap what a box is paid,
+    insurance with it."""
 
     boxes: Cited[int]
     max_players: Cited[int]
@@ -154,6 +166,7 @@ class Rules(msgspec.Struct, frozen=True):
     bet: Cited[Literal["twice the ante", "what is staked"]]
     improving: Improving
     game: Cited[Combination]
+    ace_low: Cited[Literal["straight"]]
     results: Results
     two_combinations: TwoCombinations | Absent
     insurance: Insurance | Absent
