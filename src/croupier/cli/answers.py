@@ -26,6 +26,7 @@ LETTERS = {
     "m": "move",
     "k": "keep",
 }
+WHOLE = ("double", "follow")
 _ANSWER = re.compile(
     r"(?:[\w.-]+: )?(?P<words>[a-z][a-z -]*?)(?: (?P<price>\d+(?:\.\d+)?))?(?: on (?P<about>\S+))?"
 )
@@ -62,8 +63,13 @@ def _abouts(fitting: list[tuple[Ask, Option]]) -> tuple[str, ...]:
 
 
 def _price(fitting: list[tuple[Ask, Option]]) -> int:
-    """What the word costs, where it can cost only one sum; else it has to be said."""
-    prices = {price for _, option in fitting for price in (option.low, option.high)}
+    """What the word costs, where it can cost only one sum; else it has to be said. A double is the
+    whole bet, unless less is said."""
+    prices = {
+        price
+        for _, option in fitting
+        for price in ((option.high,) if option.verb in WHOLE else (option.low, option.high))
+    }
     return prices.pop() if len(prices) == 1 else 0
 
 

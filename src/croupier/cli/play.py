@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -208,12 +209,21 @@ class Terminal:
 
     def _attempt(self, actor: str, line: str) -> bool:
         try:
-            word = read_words(actor, line, (ME,), self.currency)
+            word = self._placed(read_words(actor, line, (ME,), self.currency))
             self.tell(self.take(word, actor))
         except CroupierError as error:
             self._refused(error)
             return False
         return True
+
+    def _placed(self, word: Word) -> Word:
+        """Cards that were typed without their places go where they are awaited."""
+        what = awaited(self.setting, self.table)
+        if not isinstance(word, Drawn) or word.to or not isinstance(what, Draw):
+            return word
+        if self.setting.equipment.wheel or len(word.outcomes) > len(what.to):
+            return word
+        return Drawn(word.device, word.outcomes, what.to[: len(word.outcomes)])
 
     def _refused(self, error: CroupierError) -> None:
         fits = error.legal
@@ -262,6 +272,9 @@ class Terminal:
             self.say(f"  ? {say_ask(ask, self.currency)}")
 
     def _answer(self, line: str, mine: tuple[Ask, ...]) -> None:
+        if re.match(r"(bet|take back) ", line):  # refused there, by the clause that closed them
+            self._attempt(ME, line)
+            return
         try:
             said = read_answer(line, mine, self.currency)
             if isinstance(said, Said):
@@ -296,7 +309,8 @@ class Terminal:
             lying = sum(wager.amount for wager in self.table.felt.of(ME))
             self.say(f"The round is not over: {self.money(lying)} of yours lie on the table.")
             return False
-        self._attempt(device, line.removeprefix(f"{device}: "))
+        if line:
+            self._attempt(device, line.removeprefix(f"{device}: "))
         return True
 
     def _bring(self) -> None:
@@ -309,7 +323,8 @@ class Terminal:
             self.take(Cut(ME, MIDDLE), ME)
         count, shoe = self.setting.equipment.decks, isinstance(word, SealShoe)
         what = "shoe" if shoe else "shuffling machine"
-        self.say(f"A new {what} of {count} decks{', shuffled and cut' if shoe else ''}.")
+        decks = "1 deck" if count == 1 else f"{count} decks"
+        self.say(f"A new {what} of {decks}{', shuffled and cut' if shoe else ''}.")
 
     def _burn(self) -> None:
         if not isinstance(awaited(self.setting, self.table), Draw):
@@ -357,7 +372,8 @@ class Terminal:
 
     def _report(self) -> None:
         lines = [e for entry in self.table.entries for e in entry.events if isinstance(e, Line)]
-        result = dict(self.table.results[-1]) if self.table.results else {}
+        last = self.table.results[-1] if self.table.results else {}
+        result = last if last.get("round") == self.table.round else {}
         if self.as_json:
             found = {
                 "round": self.table.number,
@@ -387,3 +403,9 @@ def _face_down(seen: Entry) -> Entry:
 def _lying(seen: Entry) -> list[Lying]:
     cards = (getattr(event, "card", None) for event in seen.events)
     return [card for card in cards if isinstance(card, Lying)]
+
+
+def _in_order(place: str) -> tuple[tuple[int, ...], str]:
+    """Boxes by number, split hands after their box, then whoever has no number."""
+    numbers = tuple(int(part) for part in place.split(".") if part.isdigit())
+    return numbers or (99,), place
