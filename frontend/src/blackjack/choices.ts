@@ -10,7 +10,6 @@ const KEYS: Record<string, readonly string[]> = {
   double: ["d"],
   "double-blind": ["b"],
   split: ["p"],
-  surrender: ["r"],
   "even-money": ["e"],
   insure: ["i", "o"],
   "insure-ten": ["t", "y"],
@@ -18,6 +17,7 @@ const KEYS: Record<string, readonly string[]> = {
   follow: ["f"],
   stay: ["s"],
   "stay-second": ["o"],
+  surrender: ["r"],
   move: ["m"],
   keep: ["k"],
 };
