@@ -18,6 +18,9 @@ from croupier.games.blackjack.asks import VERBS
 ASK = Ask("p1", "3", (Option("stand"), Option("hit"), Option("double", 500, 2000)), "stand")
 SPLIT = Ask("p1", "3", (Option("stand"), Option("split", 2000, 2000)), "stand")
 HALF = Ask("p1", "1", (Option("insure", 1000, 1000), Option("insure", 500, 500)), "", must=False)
+BOTH = tuple(
+    Ask("p1", box, (Option("insure", 500, 1000), Option("decline")), "decline") for box in "12"
+)
 RANGE = Ask("p1", "3", (Option("insure", 500, 1000),), "", must=False)
 
 
@@ -42,6 +45,8 @@ RANGE = Ask("p1", "3", (Option("insure", 500, 1000),), "", must=False)
         ("e", (ASK,), Said("p1", "even-money", "3")),
         ("pray on 5", (ASK,), Said("p1", "pray", "5")),
         ("insure 5", (HALF, RANGE), Unclear(("insure on 1", "insure on 3"))),
+        ("n", BOTH, Said("p1", "decline", "1")),  # one after the other
+        ("n on 2", BOTH, Said("p1", "decline", "2")),
         ("17", (ASK,), None),
         ("hit!", (ASK,), None),
         ("hit on", (ASK,), Said("p1", "hit-on", "3")),
@@ -166,7 +171,7 @@ def test_even_money_and_insurance_before_the_first_box() -> None:
 
 def test_a_blind_card_is_not_shown_before_it_is_turned() -> None:
     """§194.3, from a sealed shoe: `xx`, until the bank has drawn."""
-    lines = ["bet 10 on 1", "", "b", "s", "s", ""] * 12
+    lines = ["bet 10 on 1", "", "b", "s", "s", ""] * 40
     done = play(*lines, options=("--seed", "blind"))
     told = done.stdout.splitlines()
     down = next(at for at, line in enumerate(told) if line == "  shoe: xx to 1")

@@ -39,7 +39,10 @@ class Unclear(NamedTuple):
 
 
 def read_answer(line: str, asks: tuple[Ask, ...], currency: str) -> Said | Unclear | None:
-    """The answer a line gives to one of these questions, all put to one actor; None: no answer."""
+    """The answer a line gives to one of these questions, all put to one actor; None: no answer.
+
+    A word that costs nothing answers the first question it fits; one that costs has to say which.
+    """
     found = _ANSWER.fullmatch(" ".join(line.lower().split()))
     if not found or not asks:
         return None
@@ -50,7 +53,7 @@ def read_answer(line: str, asks: tuple[Ask, ...], currency: str) -> Said | Uncle
         for option in ask.options
         if spoken(option.verb) == words and found["about"] in (None, ask.about)
     ]
-    if len({ask.about for ask, _ in fitting}) > 1:
+    if len({ask.about for ask, _ in fitting}) > 1 and any(option.high for _, option in fitting):
         return Unclear(tuple(f"{words} on {about}" for about in _abouts(fitting)))
     verb = fitting[0][1].verb if fitting else words.replace(" ", "-")
     about = fitting[0][0].about if fitting else found["about"] or asks[0].about

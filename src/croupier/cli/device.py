@@ -67,13 +67,18 @@ class Device:
         if shoe is None:
             return ()
         if shoe.machine:
-            cards = list(_inside(shoe.decks, shoe.seen))
+            cards = _inside(shoe.decks, shoe.seen)
             return tuple(cards.pop(self._entropy.below(len(cards))) for _ in range(count))
         return Shoe(self._order).cut(shoe.cut_at).take(shoe.out).next(count)
 
 
-def _inside(count: int, out: Mapping[str, int]) -> tuple[Card, ...]:
+def _inside(count: int, out: Mapping[str, int]) -> list[Card]:
     """What is left of so many decks when these cards are out of them."""
-    left = Counter(decks(count))
-    left.subtract({Card(card): times for card, times in out.items()})
-    return tuple(left.elements())
+    gone = Counter(out)
+    left = []
+    for card in decks(count):
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return left

@@ -265,9 +265,8 @@ class Terminal:
 
     def _show(self, asks: tuple[Ask, ...]) -> None:
         if self.points:
-            self.say(
-                "  " + ", ".join(f"{place}: {points}" for place, points in self.points.items())
-            )
+            places = sorted(self.points, key=_in_order)
+            self.say("  " + ", ".join(f"{place}: {self.points[place]}" for place in places))
         for ask in asks:
             self.say(f"  ? {say_ask(ask, self.currency)}")
 
