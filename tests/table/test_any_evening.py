@@ -7,7 +7,7 @@ desk does, and after each word asks what must always hold.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -24,7 +24,7 @@ from hypothesis.stateful import (
 
 from croupier.cards.card import PACK
 from croupier.errors import CroupierError, InvariantBroken
-from croupier.games.awaiting import Drawn, NoResult, Said
+from croupier.games.awaiting import Asks, Draw, Drawn, NoResult, Option, Over, Said
 from croupier.games.catalogue import GAMES
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
@@ -41,16 +41,19 @@ from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits, Plate
 from croupier.store.codec import VERSION, decode, encode
 from croupier.store.rounds import standing
-from croupier.table.course import awaited_places, due, needs_shoe, record
+from croupier.table.course import awaited, due, on_silence, record
 from croupier.table.events import (
     AnnounceLast,
     Bets,
+    ChangeDealer,
     ChangePlate,
     Clear,
     Close,
     Cut,
     Entry,
+    Expose,
     Leave,
+    LoadMachine,
     NoMoreBets,
     Open,
     OpenWindow,
@@ -61,10 +64,13 @@ from croupier.table.events import (
     TableOpened,
     Timing,
     Undo,
+    Withdraw,
     Word,
 )
+from croupier.table.mistakes import ACTIONS
 from croupier.table.replay import replay, write_round
 from croupier.table.setting import Setting, lay_out
+from croupier.table.shoe import wanted
 from croupier.table.state import Table, fold
 from croupier.web import memory
 from croupier.web.desk import check_owners
@@ -78,7 +84,10 @@ SPOTS = {
     "roulette": ["17", "0", "17/20", "0/1/2/3", "red", "dozen 1", "column 2", "1-18"],
     "punto-banco": ["punto", "banco", "tie"],
     "baccarat": ["player", "banker", "tie", "player pair"],
+    "blackjack": ["1", "1", "2", "3", "7", "1 war", "2 war", "1 pair", "3 pair"],
 }
+# Many pairs, aces and tens: splits, blackjacks and insurance come often.
+CARDS = st.one_of(st.sampled_from(PACK), st.sampled_from([c for c in PACK if c[0] in "AT7"]))
 
 
 def requests(game: str) -> st.SearchStrategy[Any]:
@@ -124,12 +133,16 @@ class Evening(RuleBasedStateMachine):
     book = "by"
     game = "roulette"
     by_hand = True
+    choices: ClassVar[dict[str, str | int]] = {}
 
     @initialize()
     def open_the_house(self) -> None:
         whole = load_book(self.book)
         self.whole, self.section = whole, whole.section(self.game)
         self.usual = GAMES[self.game].default_plate(self.section.rules, whole.info.currency)
+        self.usual = msgspec.structs.replace(
+            self.usual, choices={**self.usual.choices, **self.choices}
+        )
         self.settings: dict[str, Setting] = {}
         self.table, self.entries, self.now = Table(), list[Entry](), 1_000
         self.moved: list[tuple[Transfer, ...]] = []
@@ -166,7 +179,8 @@ class Evening(RuleBasedStateMachine):
 
     def say(self, word: Word) -> bool:
         """Whether it was taken. What is refused by name changes nothing; nothing else may come."""
-        confirmed = "inspector" if isinstance(word, Strike) else ""
+        confirmed = "inspector" if type(word) in ACTIONS else ""
+        self.refusal = ""
         try:
             entry = record(self.setting, self.table, word, self.now, by="x", confirmed=confirmed)
             after = fold(self.table, entry)
@@ -174,7 +188,8 @@ class Evening(RuleBasedStateMachine):
             purses = self._posted(moves)
         except InvariantBroken:
             raise
-        except CroupierError:
+        except CroupierError as error:
+            self.refusal = error.code
             return False
         self.table, self.purses = after, purses
         self.entries.append(entry)
@@ -189,7 +204,9 @@ class Evening(RuleBasedStateMachine):
             (n, e) for n, e in enumerate(self.entries) if e.round and e.round == self.table.round
         ]
         struck = standing(of_round)[entry.word.entry - 1 :]
-        moved = [move for n, _ in struck for move in self.moved[n]]
+        moved = [
+            move for n, e in struck if not isinstance(e.word, Strike) for move in self.moved[n]
+        ]
         if entry.word.entry > 1:
             check_owners(moved, players)
         return reversed_transfers(moved)
@@ -229,27 +246,104 @@ class Evening(RuleBasedStateMachine):
             case "closed":
                 self.say(Open(self.opened))
             case "cutting":
-                assert self.say(Cut(self.table.cutter, 400))
+                assert self.say(Cut("", 500))
             case "betting":
                 assert self.say(NoMoreBets())
-            case "settled" if needs_shoe(self.setting, self.table):
-                assert self.say(SealShoe(f"s{len(self.entries)}", "seal"))
+            case "settled" if wanted(self.setting, self.table):
+                assert self.say(self.new_cards())
+            case "settled" if isinstance(draw := awaited(self.setting, self.table), Draw):
+                assert self.say(Drawn(draw.device, ("xx",) * len(draw.to), draw.to))
             case "settled":
                 assert self.say(OpenWindow())
 
+    def new_cards(self) -> Word:
+        name = f"s{len(self.entries)}"
+        machine = wanted(self.setting, self.table) == "machine"
+        return LoadMachine(name) if machine else SealShoe(name, "seal")
+
+    @rule(data=st.data(), bets=st.integers(1, 5), steps=st.sampled_from([2, 5, 12, 40]))
+    def a_round(self, data: st.DataObject, bets: int, steps: int) -> None:
+        """A window, some bets that fit, and so much of the round that follows."""
+        for _ in range(6):
+            if self.table.phase not in ("betting", "playing"):
+                self.go_on()
+        for _ in range(bets):
+            if self.table.takes_bets(self.now):
+                self._bet_well(data)
+        if self.table.phase == "betting":
+            self.go_on()
+        for _ in range(steps):
+            if self.table.phase == "playing":
+                self._play(data)
+
+    def _bet_well(self, data: st.DataObject) -> None:
+        """Something the felt offers, within its limits, if nothing else speaks against it."""
+        spots = {spot.spot: spot for spot in self.setting.game.spots(self.setting.terms)}
+        named = [spots[name] for name in SPOTS[self.game] if name in spots]
+        spot = data.draw(st.sampled_from(named or list(spots.values())))
+        seat, times = data.draw(SEATS), data.draw(st.integers(1, 3))
+        self.say(Bets(seat, (Bet(seat, spot.spot, spot.minimum * times),)))
+
     @precondition(lambda self: self.table.phase == "playing")
-    @rule(data=st.data())
-    def draw(self, data: st.DataObject) -> None:
-        places = awaited_places(self.setting, self.table)
-        assert places, "a round that is not over awaits something"
-        wheel = self.setting.equipment.wheel
-        if wheel:
+    @rule(data=st.data(), steps=st.integers(1, 8))
+    def play_on(self, data: st.DataObject, steps: int) -> None:
+        for _ in range(steps):
+            if self.table.phase != "playing":
+                return
+            self._play(data)
+
+    def _play(self, data: st.DataObject) -> None:
+        what = awaited(self.setting, self.table)
+        assert not isinstance(what, Over), "a round that is not over awaits something"
+        if isinstance(what, Asks):
+            self._choose(what, data)
+        elif wanted(self.setting, self.table):
+            assert self.say(self.new_cards())
+        elif wheel := self.setting.equipment.wheel:
             number = data.draw(st.sampled_from([17, 0, *wheel.order]))
             assert self.say(Drawn("wheel", (str(number),)))
-            return
-        count = data.draw(st.integers(1, len(places)))
-        cards = data.draw(st.lists(st.sampled_from(PACK), min_size=count, max_size=count))
-        self.say(Drawn("shoe", tuple(cards), places[:count]))
+        else:
+            count = data.draw(st.integers(1, len(what.to)))
+            cards = data.draw(st.lists(CARDS, min_size=count, max_size=count))
+            cards[: len(self.table.exposed)] = self.table.exposed[:count]
+            self.say(Drawn(what.device, tuple(cards), what.to[:count]))
+
+    def _choose(self, what: Asks, data: st.DataObject) -> None:
+        """Every option is what it says: it is taken, unless somebody cannot pay for it."""
+        assert any(ask.must for ask in what.asks)
+        ask = data.draw(st.sampled_from(what.asks))
+        option: Option = data.draw(st.sampled_from(ask.options))
+        price = data.draw(st.sampled_from([option.low, option.high]))
+        if not self.say(Said(ask.actor, option.verb, ask.about, price)):
+            assert (self.refusal, bool(price)) == ("no-funds", True)
+
+    @precondition(lambda self: self.table.phase == "playing")
+    @rule()
+    def silence(self) -> None:
+        if isinstance(awaited(self.setting, self.table), Asks):
+            assert self.say(on_silence(self.setting, self.table))
+
+    @rule(
+        seat=st.sampled_from(["p1", "p2", "dealer"]),
+        verb=st.sampled_from(["stand", "hit", "double", "split", "insure", "follow", "shout"]),
+        about=st.sampled_from(["1", "1.1", "2", "7", "dealer", ""]),
+        price=st.sampled_from([0, 250, 10**12]),
+    )
+    def anything(self, seat: str, verb: str, about: str, price: int) -> None:
+        self.say(Said(seat, verb, about, price))
+
+    @rule(card=CARDS)
+    def expose(self, card: str) -> None:
+        self.say(Expose(card, "slipped out"))
+
+    @precondition(lambda self: self.table.phase == "playing")
+    @rule(place=st.sampled_from(["1", "2", "3", "red"]))
+    def withdraw(self, place: str) -> None:
+        self.say(Withdraw(place, "skipped"))
+
+    @rule(name=st.sampled_from(["Vera", "Ivo"]))
+    def change_dealer(self, name: str) -> None:
+        self.say(ChangeDealer(name))
 
     @precondition(lambda self: self.table.phase == "playing")
     @rule()
@@ -270,11 +364,7 @@ class Evening(RuleBasedStateMachine):
     def plate(self, which: int) -> None:
         self.say(ChangePlate(self.plates()[which]))
 
-    @rule(
-        word=st.sampled_from(
-            [AnnounceLast(), AnnounceLast(), Close("no players"), Said("p1", "hit")]
-        )
-    )
+    @rule(word=st.sampled_from([AnnounceLast(), AnnounceLast(), Close("no players")]))
     def house(self, word: Word) -> None:
         self.say(word)
 
@@ -348,17 +438,23 @@ def _lines(entries: Any) -> list[Line]:
     return [event for entry in entries for event in entry.events if isinstance(event, Line)]
 
 
-TABLES = [
-    ("by", "roulette", True),
-    ("ru", "roulette", False),
-    ("bg", "punto-banco", True),
-    ("ru", "baccarat", False),
+TABLES: list[tuple[str, str, bool, dict[str, str | int]]] = [
+    ("by", "roulette", True, {}),
+    ("ru", "roulette", False, {}),
+    ("bg", "punto-banco", True, {}),
+    ("ru", "baccarat", False, {}),
+    ("bg", "blackjack", True, {"decks": 1}),
+    ("by", "blackjack", True, {}),
+    ("by", "blackjack", False, {"device": "machine", "decks": 6}),
+    ("bg-blackjack", "blackjack", True, {}),
+    ("ru", "blackjack", False, {}),
 ]
 
 
-@pytest.mark.parametrize(("book", "game", "by_hand"), TABLES)
-def test_any_evening(book: str, game: str, by_hand: bool) -> None:
-    machine = type("AnEvening", (Evening,), {"book": book, "game": game, "by_hand": by_hand})
+@pytest.mark.parametrize(("book", "game", "by_hand", "choices"), TABLES)
+def test_any_evening(book: str, game: str, by_hand: bool, choices: dict[str, Any]) -> None:
+    said = {"book": book, "game": game, "by_hand": by_hand, "choices": choices}
+    machine = type("AnEvening", (Evening,), said)
     examples = settings().max_examples // 3
     run_state_machine_as_test(
         machine, settings=settings(max_examples=examples, stateful_step_count=40)

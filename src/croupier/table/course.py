@@ -172,6 +172,7 @@ def _window(table: Table, round: str, number: int, now: int) -> WindowOpened:
         Pinned(opened.game, opened.book, opened.edition, opened.rules, opened.plate),
         {seat: Sitting(who.name, who.bot) for seat, who in table.seats.items()},
         table.felt.colours,
+        table.exposed,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games import baccarat, blackjack, roulette
+from croupier.games import baccarat, blackjack, dealer_poker, roulette
 from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.felt import Bet, Call, Change, Changed, ColourChips, Placed, TakeBack, TakenBack
 from croupier.games.sight import Lying
@@ -138,10 +138,11 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: bool = False
 
 
-class WindowOpened(msgspec.Struct, frozen=True, tag="window-opened"):
+class WindowOpened(msgspec.Struct, frozen=True, tag="window-opened", omit_defaults=True):
     """Place your bets. `closes_at` in milliseconds since the epoch; 0: the dealer closes by hand.
 
-    `seats` are the people at the table, `colours` the colour chips in use when the window opens.
+    `seats` are the people at the table, `colours` the colour chips in use when the window opens,
+    `exposed` the cards that lie in front of the shoe then.
     """
 
     round: str
@@ -150,6 +151,7 @@ class WindowOpened(msgspec.Struct, frozen=True, tag="window-opened"):
     pinned: Pinned
     seats: dict[str, Sitting]
     colours: dict[str, ColourChips]
+    exposed: tuple[str, ...] = ()
 
 
 class WindowClosed(msgspec.Struct, frozen=True, tag="window-closed"):
@@ -217,7 +219,7 @@ TableEvent = (
     | TakenBack
     | Changed
 )
-Event = TableEvent | baccarat.Event | roulette.Event | blackjack.Event
+Event = TableEvent | baccarat.Event | roulette.Event | blackjack.Event | dealer_poker.Event
 
 # Words: what people, devices and the clock say to a table.
 

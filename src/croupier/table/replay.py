@@ -13,10 +13,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from croupier.cards.card import read_card
 from croupier.errors import CroupierError, IllegalDecision, RoundTextError
 from croupier.games.awaiting import Asks, Draw, say_ask
 from croupier.games.facts import Line
 from croupier.games.felt import Change, Changed, ColourChips
+from croupier.games.sight import Lying
 from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.rulebooks.load import Book, Section
 from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
@@ -25,6 +27,7 @@ from croupier.table.events import (
     ChangeDealer,
     Cut,
     Entry,
+    Exposed,
     LoadMachine,
     Open,
     OpenWindow,
@@ -79,7 +82,8 @@ class _Replay:
             )
         plate = read_plate(text.headers["plate"], self.currency)
         self.setting = lay_out(section.game, section.rules, plate)
-        self.table = _laid_table(self._seats(), self._colours(), section, book, plate, self.setting)
+        table = _laid_table(self._seats(), self._colours(), section, book, plate, self.setting)
+        self.table = self._with_exposed(table)
         self.happened: list[str] = []
         self.pending: list[str] = []
         self.entry_of: list[int] = []
@@ -231,6 +235,15 @@ class _Replay:
             colours[found[1]] = ColourChips(found[1], found[2], value)
         return colours
 
+    def _with_exposed(self, table: Table) -> Table:
+        """Cards that came out unasked before the window opened lie in front of the shoe."""
+        for text in self.text.headers.get("exposed", "").split():
+            card = read_card(text)
+            if card is None or table.shoe is None:
+                raise self._unreadable(1, f"exposed: expected cards of a shoe, found “{text}”")
+            table = fold(table, Entry(OpenWindow(), (Exposed(Lying(card), True, ""),), "house"))
+        return table
+
     def _unreadable(self, line: int, why: str) -> RoundTextError:
         return RoundTextError("unreadable-round", file=self.file, line=line, why=why)
 
@@ -324,6 +337,8 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
         "seats": _seat_header(entries, opened),
         "round": opened.round,
     }
+    if opened.exposed:
+        headers["exposed"] = " ".join(opened.exposed)
     if opened.colours:
         headers["colours"] = ", ".join(
             f"{c.colour} {c.seat} {amount_text(c.value, currency)}" for c in opened.colours.values()
