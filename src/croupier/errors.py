@@ -91,6 +91,22 @@ CODES: dict[str, Code] = {
     "side-needs-main": Code("illegal", "{spot}: there has to be a main bet first."),
     "field-taken": Code("illegal", "{spot} is taken."),
     "box-full": Code("illegal", "Box {spot}: {players} play there already."),
+    "light-limit": Code("illegal", "Box {box}: you look at {most} boxes at most; play it dark."),
+    "light-apart": Code("illegal", "Box {box}: boxes that you look at lie side by side."),
+    "light-unequal": Code(
+        "illegal", "Boxes that you look at have equal antes: {wanted}, not {given}."
+    ),
+    "light-bet": Code("illegal", "Box {box}: that is for dark boxes, before the deal."),
+    "dark-equal": Code(
+        "illegal", "A dark ante differs from the light one: {light} light, {dark} dark."
+    ),
+    "dark-unequal": Code(
+        "illegal", "A dark ante is equal to the light one: {light} light, {dark} dark."
+    ),
+    "dark-box": Code("illegal", "{about}: a dark box decides nothing ({verb})."),
+    "improved": Code("illegal", "{about}: no {verb}, the box has been improved already."),
+    "insured-from": Code("illegal", "{about}: insurance is for {hand} and higher."),
+    "not-held": Code("illegal", "{about}: {cards} cannot be given back from this box."),
     "withdraw-early": Code(
         "illegal", "Box {place}: the cards are moved back as long as no box has drawn."
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games import baccarat, blackjack, roulette
+from croupier.games import baccarat, blackjack, dealer_poker, roulette
 
 if TYPE_CHECKING:
     from croupier.games.protocol import Game
@@ -14,4 +14,7 @@ GAMES: dict[str, Game] = {
     "punto-banco": baccarat,
     "baccarat": baccarat,
     "blackjack": blackjack,
+    "caribbean": dealer_poker,
+    "oasis": dealer_poker,
+    "russian": dealer_poker,
 }

@@ -32,6 +32,7 @@ class Plate(msgspec.Struct, frozen=True):
 
 
 _RANGE = re.compile(r"(?:(?P<name>[a-z][a-z -]*?) )?(?P<low>[\d.]*\d)\.\.(?P<high>[\d.]*\d)?")
+_PHRASE = re.compile(r"(?P<name>[a-z]+) (?P<value>half an ante)")
 _CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*) (?P<value>\d{1,9}|[a-z]+)")
 
 
@@ -61,7 +62,7 @@ def read_plate(text: str, currency: str) -> Plate:
                 limits[found["name"] or ""] = _read_limits(found["low"], found["high"], currency)
             elif item.startswith("chip "):
                 chip = read_amount(item.removeprefix("chip "), currency)
-            elif found := _CHOICE.fullmatch(item):
+            elif found := _PHRASE.fullmatch(item) or _CHOICE.fullmatch(item):
                 value = found["value"]
                 choices[found["name"]] = int(value) if value.isdigit() else value
             else:

@@ -1,0 +1,145 @@
+"""What follows without anybody's word: looking, opening, settling, the end."""
+
+from __future__ import annotations
+
+from croupier.cards.card import RANKS, rank
+from croupier.cards.hands.hand import best
+from croupier.games.dealer_poker.events import (
+    BankDecided,
+    BankExchanged,
+    Ended,
+    JackpotWon,
+    Looked,
+    Shown,
+)
+from croupier.games.dealer_poker.log import Log
+from croupier.games.dealer_poker.reckon import bank_hand, bank_has_game, cards, due, settles
+from croupier.games.dealer_poker.state import DEALER, Hand, in_play, turn
+from croupier.games.dealer_poker.terms import HAND, Terms, made
+from croupier.games.light_dark import BONUS
+from croupier.games.sight import Lying
+from croupier.rulebooks.schema.absent import Absent
+
+
+def dealt(log: Log) -> bool:
+    """Every box and the bank have their five cards."""
+    round = log.round
+    return len(round.bank) >= HAND and all(len(h.first) == HAND for h in round.hands.values())
+
+
+def onward(terms: Terms, log: Log) -> None:
+    """Goes on until somebody has to speak or a card has to come."""
+    if not dealt(log):
+        return
+    _look(log)
+    if turn(log.round) is not None or any(hand.owes for hand in log.round.hands.values()):
+        return
+    _early_bonus(terms, log)
+    if in_play(log.round) and log.round.game is None:
+        _open_bank(terms, log)
+    _purchase(terms, log)
+    if settles(terms, log.round) and log.round.ended is None:
+        _settle(terms, log)
+
+
+def _look(log: Log) -> None:
+    """Each player takes up the first light box that is not decided, and no other."""
+    seen: set[str] = set()
+    for hand in tuple(log.round.hands.values()):
+        if hand.dark or hand.plays is not None or hand.seat in seen:
+            continue
+        seen.add(hand.seat)
+        if not hand.looked:
+            up = tuple(Lying(lying.card, hand.seat) for lying in hand.cards)
+            log.add(Looked(hand.box, up))
+
+
+def _open_bank(terms: Terms, log: Log) -> None:
+    """The bank opens; where it has no game, those are named who may buy it one."""
+    up = tuple(Lying(lying.card) for lying in log.round.bank)
+    hand = best(cards(up), ace_king=True)
+    log.add(Shown(DEALER, up, up, hand.category.key))
+    game = bank_has_game(terms, log.round, bought=False)
+    log.add(BankDecided(game, () if game else _may_buy(terms, log)))
+
+
+def _may_buy(terms: Terms, log: Log) -> tuple[str, ...]:
+    """Light boxes first, then dark ones, where the book lets them."""
+    purchase = terms.rules.purchase
+    if isinstance(purchase, Absent):
+        return ()
+    boxes = in_play(log.round)
+    light = [hand.box for hand in boxes if not hand.dark]
+    dark = [hand.box for hand in boxes if hand.dark] if purchase.dark.value else []
+    return (*light, *dark)
+
+
+def _purchase(terms: Terms, log: Log) -> None:
+    """Once all have answered: the bank's highest card for another; by the book, again."""
+    round = log.round
+    if not round.buyers or round.buying or round.bank_owes or round.bought_game is not None:
+        return
+    if not round.bought:
+        highest = max(range(HAND), key=lambda at: RANKS.index(rank(round.bank[at].card)))
+        log.add(BankExchanged(highest, round.buyers))
+        return
+    if _again(terms, log):
+        log.add(BankExchanged(len(round.bought) - 1, round.buyers))
+        return
+    hand = bank_hand(terms, round, bought=True)
+    log.add(Shown(DEALER, round.bought, round.bought, hand.category.key))
+    log.add(BankDecided(bank_has_game(terms, log.round, bought=True), bought=True))
+
+
+def _again(terms: Terms, log: Log) -> bool:
+    """A card of the rank that left: until another comes, or once more where it made no game."""
+    purchase, round = terms.rules.purchase, log.round
+    if isinstance(purchase, Absent) or rank(round.bought[-1].card) != round.left[0]:
+        return False
+    if purchase.same_rank.value == "until another":
+        return True
+    return len(round.left) == 1 and not bank_has_game(terms, round, bought=True)
+
+
+def _show(terms: Terms, log: Log, hand: Hand) -> None:
+    if hand.shown:
+        return
+    up = tuple(Lying(lying.card) for lying in hand.cards)
+    first = tuple(Lying(lying.card) for lying in hand.first)
+    two = made(terms, cards(up))
+    second = two.second.category.key if two.second else ""
+    log.add(Shown(hand.box, up, first, two.hand.category.key, second))
+
+
+def _has_bonus(log: Log, hand: Hand) -> bool:
+    return f"{hand.box} {BONUS}/{hand.seat}" in log.round.wagers
+
+
+def _early_bonus(terms: Terms, log: Log) -> None:
+    """Where the book settles bonus bets before the bank opens."""
+    bonus = terms.rules.bonus
+    if isinstance(bonus, Absent) or bonus.settled.value != "after the decisions":
+        return
+    for hand in tuple(log.round.hands.values()):
+        if _has_bonus(log, hand):
+            _show(terms, log, hand)
+            _jackpot(terms, log, hand)
+    log.add(*(line for line in due(terms, log.round) if line.wager.split("/")[0].endswith(BONUS)))
+
+
+def _jackpot(terms: Terms, log: Log, hand: Hand) -> None:
+    """A jackpot in place of the bonus: who has won it is said; it is paid elsewhere."""
+    category = best(cards(hand.first), ace_king=True).category
+    if terms.jackpot and _has_bonus(log, hand) and category.value in terms.bonus_pays:
+        log.add(JackpotWon(hand.box, hand.seat, category.key))
+
+
+def _settle(terms: Terms, log: Log) -> None:
+    for hand in tuple(log.round.hands.values()):
+        if hand.dark or hand.plays or _has_bonus(log, hand):
+            _show(terms, log, hand)
+            _jackpot(terms, log, hand)
+    log.add(*due(terms, log.round))
+    round = log.round
+    hands = {hand.box: hand.shown for hand in round.hands.values() if hand.shown}
+    log.add(Ended(round.shown, bool(round.game), hands))

@@ -1,0 +1,236 @@
+"""What is decided by now and not yet paid: one line per wager, with the clause that says so."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from croupier.cards.card import Card
+from croupier.cards.hands.category import Category
+from croupier.cards.hands.combinations import Two, ace_king_is_paid
+from croupier.cards.hands.hand import Hand as Five
+from croupier.cards.hands.hand import best
+from croupier.games.dealer_poker.state import Hand, Round, turn
+from croupier.games.dealer_poker.terms import Terms, has_game, made
+from croupier.games.facts import Line
+from croupier.games.felt import Wager
+from croupier.games.light_dark import ANTE, BET, BONUS, INSURANCE, box_name
+from croupier.games.sight import Lying
+from croupier.money import payout
+from croupier.rulebooks.schema.absent import Absent
+
+ORDER = (INSURANCE, BET, ANTE, BONUS)
+"""What the maximum payout is counted against first."""
+
+
+def due(terms: Terms, round: Round) -> tuple[Line, ...]:
+    """Lines for all wagers whose fate is known, in the order in which they were laid."""
+    if not settles(terms, round):
+        return _bonus_lines(terms, round) if _bonus_early(terms, round) else ()
+    lines: dict[str, Line] = {}
+    for hand in round.hands.values():
+        lines |= {line.wager: line for line in _box(terms, round, hand)}
+    return tuple(lines[name] for name in round.wagers if name in lines)
+
+
+def settles(terms: Terms, round: Round) -> bool:
+    """All boxes are decided, the bank has opened, and nobody is asked or dealt any more."""
+    if turn(round) is not None or any(hand.owes for hand in round.hands.values()):
+        return False
+    if not any(hand.dark or hand.plays for hand in round.hands.values()):
+        return _all_dealt(round)
+    if round.game is None or round.buying or round.bank_owes:
+        return False
+    return not round.buyers or round.bought_game is not None
+
+
+def _all_dealt(round: Round) -> bool:
+    return all(hand.first for hand in round.hands.values()) and bool(round.bank)
+
+
+# Lines.
+
+
+class _Purse:
+    """What a box may still be paid."""
+
+    def __init__(self, terms: Terms, round: Round, box: str) -> None:
+        self.terms = terms
+        bonus = terms.rules.bonus
+        self.bonus_counts = not isinstance(bonus, Absent) and bonus.in_maximum.value
+        self.left = terms.maximum
+        if self.left is not None:
+            counted = (
+                amount
+                for spot, amount in round.paid.items()
+                if box_name(spot) == box and (self.bonus_counts or not spot.endswith(BONUS))
+            )
+            self.left -= sum(counted)
+
+    def won(self, wager: Wager, odds: Fraction, why: str, clause: str) -> Line:
+        paid = payout(wager.amount, odds, self.terms.rounding, self.terms.chip)
+        bonus = wager.spot.endswith(f" {BONUS}")
+        if bonus and self.terms.bonus_maximum is not None:
+            paid = min(paid, self.terms.bonus_maximum)
+        counts = self.bonus_counts or not bonus
+        if self.left is not None and counts:
+            paid = min(paid, max(0, self.left))
+            self.left -= paid
+        return Line(wager.name, wager.seat, wager.amount, 0, paid, why, clause)
+
+
+def _back(wager: Wager, why: str, clause: str) -> Line:
+    return Line(wager.name, wager.seat, wager.amount, 0, 0, why, clause)
+
+
+def _lost(wager: Wager, why: str, clause: str) -> Line:
+    return Line(wager.name, wager.seat, 0, wager.amount, 0, why, clause)
+
+
+def _box(terms: Terms, round: Round, hand: Hand) -> list[Line]:
+    """All that lies on a box, insurance first: so the maximum payout counts."""
+    purse = _Purse(terms, round, hand.box)
+    wagers = {
+        wager.spot.partition(" ")[2]: wager
+        for wager in round.wagers.values()
+        if box_name(wager.spot) == hand.box
+    }
+    lines = []
+    for kind in ORDER:
+        if kind in wagers:
+            lines.append(_line(terms, round, hand, wagers[kind], purse))
+    return lines
+
+
+def _line(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: _Purse) -> Line:
+    kind = wager.spot.partition(" ")[2]
+    if kind == BONUS:
+        return bonus_line(terms, hand, wager, purse)
+    if not hand.dark and not hand.plays:
+        return _back(wager, "pass", terms.rules.results.lower.source)
+    if kind == INSURANCE:
+        return _insured(terms, round, hand, wager, purse)
+    bought = hand.box in round.buyers
+    if not (round.bought_game if bought else round.game):
+        return _no_game(terms, wager, purse, bought=bought)
+    return _compared(terms, round, hand, wager, purse)
+
+
+def cards(lying: tuple[Lying, ...]) -> tuple[Card, ...]:
+    return tuple(each.card for each in lying)
+
+
+def bank_hand(terms: Terms, round: Round, *, bought: bool) -> Five:
+    return best(cards(round.bought if bought else round.bank), ace_king=True)
+
+
+def _no_game(terms: Terms, wager: Wager, purse: _Purse, *, bought: bool) -> Line:
+    """The ante is paid and the bet stays; who bought a game in vain has both back."""
+    results, purchase = terms.rules.results, terms.rules.purchase
+    if bought and not isinstance(purchase, Absent):
+        return _back(wager, "no game", purchase.price.source)
+    if wager.spot.endswith(f" {ANTE}"):
+        odds = results.no_game_ante
+        return purse.won(wager, odds.value, "no game", odds.source)
+    return _back(wager, "no game", results.no_game_bet.source)
+
+
+def _compared(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: _Purse) -> Line:
+    results = terms.rules.results
+    bank = bank_hand(terms, round, bought=hand.box in round.buyers)
+    two = made(terms, cards(hand.cards))
+    if two.hand.strength < bank.strength:
+        return _lost(wager, "lower", results.lower.source)
+    if two.hand.strength == bank.strength:
+        return _back(wager, "equal", results.equal.source)
+    if wager.spot.endswith(f" {ANTE}"):
+        if hand.box in round.buyers or not results.ante.value:
+            return _back(wager, "ante is not paid", results.ante.source)
+        return purse.won(wager, results.ante.value, "higher", results.ante.source)
+    paid = _paid(terms, two, bank)
+    why = " and ".join(category.key.replace("-", " ") for category in paid)
+    odds = sum((terms.bet_pays.get(category.value, Fraction(0)) for category in paid), Fraction(0))
+    return purse.won(wager, odds, why, results.bet.source)
+
+
+def _paid(terms: Terms, two: Two, bank: Five) -> list[Category]:
+    """The combinations that are paid; ace–king not where its kicker decided, as the book says."""
+    rule = terms.rules.two_combinations
+    if two.first is None or isinstance(rule, Absent):
+        return [two.hand.category]
+    found = [two.first.category]
+    if two.second is not None:
+        kicker = two.second.category is Category.ACE_KING and not rule.by_kicker.value
+        if not kicker or ace_king_is_paid(two.hand, bank):
+            found.append(two.second.category)
+    return found
+
+
+def odds_of(terms: Terms, two: Two) -> Fraction:
+    """What the combinations of a hand would be paid, to one."""
+    found = [two.hand.category] if two.first is None else [two.first.category]
+    if two.second is not None:
+        found.append(two.second.category)
+    return sum((terms.bet_pays.get(each.value, Fraction(0)) for each in found), Fraction(0))
+
+
+def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: _Purse) -> Line:
+    """Paid where the bank had no game; lost where it had and was beaten; else it comes back."""
+    rule = terms.rules.insurance
+    if isinstance(rule, Absent) or terms.insured_from is None:
+        return _back(wager, "no game", terms.rules.results.equal.source)
+    two = made(terms, cards(hand.cards))
+    if two.hand.category < terms.insured_from:
+        return _too_low(terms, wager)
+    if not round.game:
+        return purse.won(wager, rule.pays.value, "no game", rule.pays.source)
+    bank = bank_hand(terms, round, bought=False)
+    if two.hand.strength <= bank.strength:
+        return _back(wager, "beaten", rule.beaten.source)
+    return _lost(wager, "game", rule.pays.source)
+
+
+def _too_low(terms: Terms, wager: Wager) -> Line:
+    """A dark box that was insured before the deal and has not enough."""
+    rule = terms.rules.insurance
+    dark = None if isinstance(rule, Absent) or isinstance(rule.dark, Absent) else rule.dark
+    if dark is not None and dark.below.value == "lost":
+        return _lost(wager, "too low", dark.below.source)
+    return _back(wager, "too low", dark.below.source if dark else "")
+
+
+# The bonus bet.
+
+
+def _bonus_early(terms: Terms, round: Round) -> bool:
+    """Where the book settles it when all light boxes are decided."""
+    bonus = terms.rules.bonus
+    if isinstance(bonus, Absent) or bonus.settled.value != "after the decisions":
+        return False
+    owed = any(hand.owes for hand in round.hands.values())
+    return turn(round) is None and not owed and _all_dealt(round)
+
+
+def _bonus_lines(terms: Terms, round: Round) -> tuple[Line, ...]:
+    return tuple(
+        bonus_line(terms, hand, wager, _Purse(terms, round, hand.box))
+        for wager in round.wagers.values()
+        if wager.spot.endswith(f" {BONUS}")
+        for hand in (round.hands[box_name(wager.spot)],)
+    )
+
+
+def bonus_line(terms: Terms, hand: Hand, wager: Wager, purse: _Purse) -> Line:
+    """On the first five cards, whatever happens to the box."""
+    bonus = terms.rules.bonus
+    if isinstance(bonus, Absent):
+        return _back(wager, "bonus", "")
+    if terms.jackpot:
+        return _lost(wager, "jackpot stake", bonus.jackpot.source)
+    odds = terms.bonus_pays.get(best(cards(hand.first), ace_king=True).category.value)
+    if odds is None:
+        return _lost(wager, "no bonus", bonus.pays.source)
+    return purse.won(wager, odds, "bonus", bonus.pays.source)
+
+
+def bank_has_game(terms: Terms, round: Round, *, bought: bool) -> bool:
+    return has_game(terms, bank_hand(terms, round, bought=bought))

@@ -1,0 +1,93 @@
+"""A round: how it opens, what it awaits, and what an answer leads to.
+
+Five cards to each box and to the bank, whose last lies face up; light boxes decide in order; the
+bank opens; where it has no game, it may be bought one. Nothing here knows a book.
+"""
+
+from __future__ import annotations
+
+from croupier.cards.card import read_card
+from croupier.errors import IllegalDecision
+from croupier.games.awaiting import (
+    Answer,
+    Asks,
+    Awaiting,
+    Draw,
+    Drawn,
+    Over,
+    Said,
+    check_draw,
+    legal,
+    say,
+)
+from croupier.games.dealer_poker import asks
+from croupier.games.dealer_poker.course import onward
+from croupier.games.dealer_poker.events import Dealt, Event, Opened
+from croupier.games.dealer_poker.log import Log
+from croupier.games.dealer_poker.refusals import check_word
+from croupier.games.dealer_poker.state import DEALER, Round, turn
+from croupier.games.dealer_poker.terms import DECK, HAND, Terms
+from croupier.games.dealer_poker.words import speak
+from croupier.games.facts import Line
+from croupier.games.felt import Felt
+from croupier.games.light_dark import lying
+from croupier.games.sight import ALL, NOBODY, Lying
+
+
+def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
+    """The round that starts at “no more bets”; what cannot play comes back at once."""
+    boxes, returned = lying(terms.boxes, felt.wagers.values())
+    log = Log(Round())
+    log.add(Opened(tuple(felt.wagers.values()), tuple(boxes)))
+    for wager, clause in returned:
+        log.add(Line(wager.name, wager.seat, wager.amount, 0, 0, "does not play", clause))
+    return tuple(log.events), log.round
+
+
+def awaiting(terms: Terms, round: Round) -> Awaiting:
+    """The next cards, the next words, or nothing. The only place that knows what comes next."""
+    if not round.wagers:
+        return Over()
+    if places := _deal(round):
+        return Draw(DECK, places)
+    hand = turn(round)
+    if hand is not None:
+        if hand.owes:
+            return Draw(DECK, (hand.box,) * hand.owes)
+        return Asks((asks.decision(terms, round, hand),))
+    if round.buying:
+        return Asks((asks.purchase(terms, round, round.hands[round.buying[0]]),))
+    return Draw(DECK, (DEALER,)) if round.bank_owes else Over()
+
+
+def _deal(round: Round) -> tuple[str, ...]:
+    """Five to each box in order, then five to the bank."""
+    places = [box for box, hand in round.hands.items() for _ in range(HAND - len(hand.first))]
+    return (*places, *(DEALER,) * (HAND - len(round.bank)))
+
+
+def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+    """Cards are laid one by one; a word is checked against what may be said now."""
+    awaited, log = awaiting(terms, round), Log(round)
+    if isinstance(answer, Said):
+        check_word(terms, round, awaited, answer)
+        speak(terms, log, answer)
+        return tuple(log.events), log.round
+    draw = check_draw(awaited, answer, terms.currency)
+    if not isinstance(answer, Drawn):
+        raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
+    for place, text in zip(draw.to, answer.outcomes, strict=False):
+        card = read_card(text)
+        if card is None:
+            raise IllegalDecision("unknown-outcome", outcome=text, device=DECK)
+        log.add(Dealt(place, Lying(card, _seen_by(log.round, place))))
+    onward(terms, log)
+    return tuple(log.events), log.round
+
+
+def _seen_by(round: Round, place: str) -> str:
+    """The bank's fifth card lies face up, and what it takes later; a player sees a light box."""
+    if place == DEALER:
+        return ALL if round.bank_owes or len(round.bank) == HAND - 1 else NOBODY
+    hand = round.hands[place]
+    return hand.seat if hand.looked else NOBODY

@@ -1,0 +1,310 @@
+"""Boxes of poker against the dealer: light ones that are looked at, dark ones that are not.
+
+What may lie on the felt before the deal: an ante on a box, the bet of a dark box beside it, a bonus
+bet, the insurance of a dark box. Shared by all games that have such boxes; what differs is terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+
+from croupier.errors import IllegalDecision
+from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack, TakenBack, Wager
+from croupier.games.limits import PLATE, fitting, taken_back
+from croupier.games.protocol import Spot
+from croupier.money import amount_text
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.dealer_poker import Dark, Light
+from croupier.rulebooks.schema.plate import Limits
+
+ANTE, BET, BONUS, INSURANCE = "ante", "bet", "bonus", "insurance"
+
+
+class BoxTerms(msgspec.Struct, frozen=True):
+    """What may lie on a box. `dark_bet`: the bet of a dark box, in antes. `bonus`: its limits, or
+    None where none is offered; `bonus_share`: where it is a share of the ante; `bonus_capped`:
+    where it is the ante at most. `dark_insurance`: the limits of a dark box's, or None."""
+
+    boxes: tuple[str, ...]
+    ante: Limits
+    light: Light
+    dark: Dark | Absent
+    dark_bet: Fraction
+    bonus: Limits | None
+    bonus_share: Fraction | None
+    bonus_capped: bool
+    bonus_clause: str
+    dark_insurance: Limits | None
+    insurance_clause: str
+    chip: int
+    currency: str
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A box as it lies at “no more bets”."""
+
+    name: str
+    seat: str
+    ante: int
+    dark: bool
+
+
+def accept(terms: BoxTerms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
+    """A bet on a field of a box, or some of one's own stake taken back."""
+    match request:
+        case Bet(colour="", at=None):
+            box, kind = _field(terms, request.spot)
+            return _ACCEPT[kind](terms, felt, request, box)
+        case TakeBack(colour=""):
+            return _back(terms, felt, request)
+    raise IllegalDecision("not-offered", spot="colour chips and call bets", legal=names(terms))
+
+
+def names(terms: BoxTerms) -> tuple[str, ...]:
+    """All fields of the layout."""
+    kinds = [ANTE]
+    if not isinstance(terms.dark, Absent):
+        kinds.append(BET)
+    if terms.bonus is not None:
+        kinds.append(BONUS)
+    if terms.dark_insurance is not None:
+        kinds.append(INSURANCE)
+    return tuple(f"{box} {kind}" for box in terms.boxes for kind in kinds)
+
+
+def _field(terms: BoxTerms, spot: str) -> tuple[str, str]:
+    box, _, kind = spot.partition(" ")
+    if box not in terms.boxes or kind not in _ACCEPT:
+        raise IllegalDecision("unknown-spot", spot=spot, legal=names(terms))
+    if spot not in names(terms):
+        raise IllegalDecision("not-offered", spot=spot, legal=names(terms))
+    return box, kind
+
+
+def _antes(felt: Felt) -> list[Wager]:
+    return [wager for wager in felt.wagers.values() if wager.spot.endswith(f" {ANTE}")]
+
+
+def box_name(spot: str) -> str:
+    return spot.partition(" ")[0]
+
+
+# The ante.
+
+
+def _ante(terms: BoxTerms, felt: Felt, bet: Bet, box: str) -> tuple[FeltEvent, ...]:
+    """Within the limits; as many light boxes as the book lets one have, and as it lets them lie."""
+    mine = felt.wagers.get(f"{bet.spot}/{bet.seat}")
+    if any(w.spot == bet.spot and w.seat != bet.seat for w in _antes(felt)):
+        raise IllegalDecision("field-taken", clause=PLATE, spot=bet.spot)
+    dark = mine.dark if mine else bet.dark
+    if bet.dark and isinstance(terms.dark, Absent):
+        clause = terms.dark.not_offered.source
+        raise IllegalDecision("not-offered", clause=clause, spot=f"{box} dark")
+    plain = msgspec.structs.replace(bet, dark=False)
+    fitting(felt, plain, terms.ante, terms.chip, terms.currency, clause=PLATE)
+    total = felt.on(bet.spot, bet.seat) + bet.amount
+    if dark:
+        _compared(terms, felt, bet.seat, dark=total)
+        return (Placed(bet.seat, bet.spot, bet.amount, dark=True),)
+    return _light_ante(terms, felt, bet, box, total)
+
+
+def _light(felt: Felt, seat: str) -> list[Wager]:
+    return [wager for wager in _antes(felt) if wager.seat == seat and not wager.dark]
+
+
+def _light_ante(
+    terms: BoxTerms, felt: Felt, bet: Bet, box: str, total: int
+) -> tuple[FeltEvent, ...]:
+    others = [w for w in _light(felt, bet.seat) if w.spot != bet.spot]
+    fresh = felt.on(bet.spot, bet.seat) == 0
+    if others and fresh:
+        _another_light(terms, bet, box, others)
+    _compared(terms, felt, bet.seat, light=total)
+    if not (others and terms.light.equal.value):
+        return (Placed(bet.seat, bet.spot, bet.amount),)
+    if not fresh:  # Equal boxes are raised together.
+        raised = (bet.spot, *(wager.spot for wager in others))
+        return tuple(Placed(bet.seat, spot, bet.amount) for spot in raised)
+    if total != others[0].amount:
+        wanted = amount_text(others[0].amount, terms.currency)
+        given = amount_text(total, terms.currency)
+        raise IllegalDecision(
+            "light-unequal", clause=terms.light.equal.source, wanted=wanted, given=given
+        )
+    return (Placed(bet.seat, bet.spot, bet.amount),)
+
+
+def _another_light(terms: BoxTerms, bet: Bet, box: str, others: list[Wager]) -> None:
+    most, beside = terms.light.most, terms.light.side_by_side
+    if most.value != "any" and len(others) >= most.value:
+        raise IllegalDecision("light-limit", clause=most.source, box=box, most=most.value)
+    near = {abs(int(box_name(wager.spot)) - int(box)) for wager in others}
+    if beside.value and 1 not in near:
+        raise IllegalDecision("light-apart", clause=beside.source, box=box)
+
+
+def _compared(
+    terms: BoxTerms, felt: Felt, seat: str, *, light: int | None = None, dark: int | None = None
+) -> None:
+    """A player's dark antes beside the light ones: they differ, are equal, or are free."""
+    if isinstance(terms.dark, Absent) or terms.dark.ante.value == "free":
+        return
+    mine = [wager for wager in _antes(felt) if wager.seat == seat]
+    lights = [light] if light is not None else [w.amount for w in mine if not w.dark]
+    darks = [dark] if dark is not None else [w.amount for w in mine if w.dark]
+    differ = terms.dark.ante.value == "differs"
+    for one in lights:
+        for other in darks:
+            if (one == other) == differ:
+                raise IllegalDecision(
+                    "dark-equal" if differ else "dark-unequal",
+                    clause=terms.dark.ante.source,
+                    light=amount_text(one, terms.currency),
+                    dark=amount_text(other, terms.currency),
+                )
+
+
+# What lies beside it.
+
+
+def _bet(terms: BoxTerms, felt: Felt, bet: Bet, box: str) -> tuple[FeltEvent, ...]:
+    """The bet of a dark box: exactly so many antes."""
+    ante = _own_ante(felt, bet, box)
+    if not ante.dark or isinstance(terms.dark, Absent):
+        raise IllegalDecision("light-bet", clause=_dark_clause(terms), box=box)
+    plain = msgspec.structs.replace(bet, dark=False)
+    fitting(felt, plain, Limits(1), terms.chip, terms.currency, clause=PLATE)
+    _exactly(terms, felt, bet, ante.amount * terms.dark_bet, _dark_clause(terms))
+    return (Placed(bet.seat, bet.spot, bet.amount, dark=True),)
+
+
+def _dark_clause(terms: BoxTerms) -> str:
+    return (
+        terms.dark.not_offered.source if isinstance(terms.dark, Absent) else terms.dark.ante.source
+    )
+
+
+def _own_ante(felt: Felt, bet: Bet, box: str) -> Wager:
+    ante = felt.wagers.get(f"{box} {ANTE}/{bet.seat}")
+    if ante is None:
+        raise IllegalDecision("side-needs-main", clause=PLATE, spot=bet.spot)
+    return ante
+
+
+def _exactly(terms: BoxTerms, felt: Felt, bet: Bet, wanted: Fraction, clause: str) -> None:
+    total = felt.on(bet.spot, bet.seat) + bet.amount
+    if total != wanted:
+        price = amount_text(int(wanted), terms.currency)
+        given = amount_text(total, terms.currency)
+        raise IllegalDecision("wrong-price", clause=clause, verb=bet.spot, price=price, given=given)
+
+
+def _bonus(terms: BoxTerms, felt: Felt, bet: Bet, box: str) -> tuple[FeltEvent, ...]:
+    ante = _own_ante(felt, bet, box)
+    limits = terms.bonus or Limits(1)
+    if terms.bonus_capped:
+        limits = Limits(limits.minimum, min(ante.amount, limits.maximum or ante.amount))
+    plain = msgspec.structs.replace(bet, dark=False)
+    fitting(felt, plain, limits, terms.chip, terms.currency, clause=terms.bonus_clause)
+    if terms.bonus_share is not None:
+        _exactly(terms, felt, bet, half(terms, ante.amount), terms.bonus_clause)
+    return (Placed(bet.seat, bet.spot, bet.amount),)
+
+
+def half(terms: BoxTerms, ante: int) -> Fraction:
+    """A share of the ante in whole chips; what does not divide is the lesser stake."""
+    share = (terms.bonus_share or Fraction(0)) * ante
+    return Fraction(int(share // terms.chip) * terms.chip)
+
+
+def _insurance(terms: BoxTerms, felt: Felt, bet: Bet, box: str) -> tuple[FeltEvent, ...]:
+    """Of a dark box, before the deal: at least the ante."""
+    ante = _own_ante(felt, bet, box)
+    if not ante.dark:
+        raise IllegalDecision("light-bet", clause=terms.insurance_clause, box=box)
+    most = terms.dark_insurance.maximum if terms.dark_insurance else None
+    plain = msgspec.structs.replace(bet, dark=False)
+    limits = Limits(ante.amount, most)
+    fitting(felt, plain, limits, terms.chip, terms.currency, clause=terms.insurance_clause)
+    return (Placed(bet.seat, bet.spot, bet.amount, dark=True),)
+
+
+_ACCEPT = {ANTE: _ante, BET: _bet, BONUS: _bonus, INSURANCE: _insurance}
+
+
+def _back(terms: BoxTerms, felt: Felt, request: TakeBack) -> tuple[FeltEvent, ...]:
+    """One's own stake; of an ante taken whole, all that lies beside it; equal boxes together."""
+    box, kind = _field(terms, request.spot)
+    least = terms.ante if kind == ANTE else Limits(1)
+    event = taken_back(felt, request, least, terms.currency, clause=PLATE)
+    if kind != ANTE:
+        return (event,)
+    whole = felt.on(request.spot, request.seat) == request.amount
+    if whole:
+        beside = [
+            TakenBack(w.seat, w.spot, w.amount)
+            for w in felt.wagers.values()
+            if box_name(w.spot) == box and w.seat == request.seat and w.spot != request.spot
+        ]
+        return (*beside, event)
+    others = [w for w in _light(felt, request.seat) if w.spot != request.spot]
+    own = felt.wagers[f"{request.spot}/{request.seat}"]
+    if terms.light.equal.value and others and not own.dark:
+        return (event, *(TakenBack(w.seat, w.spot, request.amount) for w in others))
+    return (event,)
+
+
+# At “no more bets”.
+
+
+def lying(terms: BoxTerms, wagers: Iterable[Wager]) -> tuple[list[Box], list[tuple[Wager, str]]]:
+    """The boxes that play, and the wagers that do not, each with the clause for it.
+
+    A dark box plays only with its whole bet; nothing plays on a box without an ante.
+    """
+    wagers = tuple(wagers)
+    boxes, returned = [], []
+    by_name = {wager.name: wager for wager in wagers}
+    for wager in sorted(_antes_of(wagers), key=lambda wager: int(box_name(wager.spot))):
+        box = box_name(wager.spot)
+        bet = by_name.get(f"{box} {BET}/{wager.seat}")
+        if not wager.dark or (bet and bet.amount == wager.amount * terms.dark_bet):
+            boxes.append(Box(box, wager.seat, wager.amount, wager.dark))
+    played = {(box.name, box.seat) for box in boxes}
+    for wager in wagers:
+        if (box_name(wager.spot), wager.seat) not in played:
+            returned.append((wager, _dark_clause(terms) if wager.dark else terms.bonus_clause))
+        elif _misfit(terms, wager, by_name):
+            returned.append((wager, terms.bonus_clause))
+    return boxes, returned
+
+
+def _antes_of(wagers: tuple[Wager, ...]) -> list[Wager]:
+    return [wager for wager in wagers if wager.spot.endswith(f" {ANTE}")]
+
+
+def _misfit(terms: BoxTerms, wager: Wager, by_name: dict[str, Wager]) -> bool:
+    """A bonus bet that no longer fits its ante, which was changed after it."""
+    box, _, kind = wager.spot.partition(" ")
+    if kind != BONUS:
+        return False
+    ante = by_name[f"{box} {ANTE}/{wager.seat}"].amount
+    if terms.bonus_share is not None:
+        return wager.amount != half(terms, ante)
+    return terms.bonus_capped and wager.amount > ante
+
+
+def spots(terms: BoxTerms, pays: dict[str, tuple[str, str]]) -> tuple[Spot, ...]:
+    """The fields of the layout as people need them; `pays`: what and by which clause."""
+    found = []
+    for name in names(terms):
+        kind = name.partition(" ")[2]
+        limits = {ANTE: terms.ante, BONUS: terms.bonus}.get(kind) or Limits(1)
+        what, clause = pays.get(kind, ("1", terms.insurance_clause))
+        found.append(Spot(name, kind, limits.minimum, limits.maximum, what, clause))
+    return tuple(found)
