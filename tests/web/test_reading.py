@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
-from croupier.rulebooks.load import book_ids, leaves, load_book
+from croupier.rulebooks.load import SCHEMAS, book_ids, leaves, load_book
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.blackjack import StakeRange
+from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.share import Share
 from croupier.web import labels, reading
 
@@ -33,16 +39,31 @@ def test_every_value_stands_on_the_page_once_under_a_name_of_its_own(book: str, 
         assert len(set(names)) == len(names), group.name
 
 
-def test_every_name_is_the_name_of_a_rule() -> None:
-    keys = {
-        key.removesuffix(".not_offered")
-        for book in BOOKS.values()
-        for section in book.games.values()
-        for key, _ in leaves(section.rules)
-    }
-    assert set(labels.RULES) <= keys
-    assert set(labels.VALUES) <= keys
-    assert set(labels.CHAPTERS) <= {key.partition(".")[0] for key in keys}
+def schema_keys(schema: Any, key: str = "") -> Iterator[str]:
+    """Every key that a book of this game may have, parts included."""
+    yield key
+    if get_origin(schema) is Cited:
+        return
+    if Absent in get_args(schema):
+        schema = get_args(schema)[0]
+    if get_origin(schema) is not dict:
+        for name, hint in get_type_hints(schema).items():
+            yield from schema_keys(hint, f"{key}.{name}" if key else name)
+
+
+@pytest.mark.parametrize("schema", labels.NAMES)
+def test_every_name_is_the_name_of_a_rule(schema: type) -> None:
+    names, keys = labels.NAMES[schema], set(schema_keys(schema))
+    assert set(names.rules) <= keys
+    assert set(names.values) <= keys
+    assert set(names.chapters) <= {key.partition(".")[0] for key in keys}
+
+
+def test_what_is_named_everywhere_is_a_rule_of_some_game() -> None:
+    keys = {key for schema in SCHEMAS.values() for key in schema_keys(schema)}
+    assert set(labels.GENERAL.rules) <= keys
+    assert set(labels.GENERAL.chapters) <= keys
+    assert set(labels.GAMES) <= set(SCHEMAS)
 
 
 def test_blackjack_by_the_casino_m_1_reads_in_words() -> None:
@@ -89,3 +110,22 @@ def test_odds_are_to_something_and_shares_are_not() -> None:
     assert reading.value(Share(1, 3)) == "1/3"
     assert reading.odds("1/2 with 6") == "1 to 2 with 6"
     assert reading.odds("blackjack 3/2") == "blackjack 3 to 2"
+
+
+def test_prices_are_counted_in_antes() -> None:
+    assert reading.value(Antes(1)) == "1 ante"
+    assert reading.value(Antes(1, 2)) == "½ ante"
+    assert reading.value(Antes(3, 2)) == "1½ antes"
+    assert reading.value(Antes(2)) == "2 antes"
+    assert (
+        reading.value({"1": Antes(1), "2": Antes(3, 2)})
+        == "1 card for 1 ante, 2 cards for 1½ antes"
+    )
+
+
+def test_hands_are_named_as_players_name_them() -> None:
+    assert reading.value(Least("pair", "4")) == "a pair of fours or better"
+    assert reading.value(Least("three")) == "three of a kind or better"
+    assert reading.value({"two-pair": Fraction(2), "four": Fraction(20)}) == (
+        "two pair 2 to 1, four of a kind 20 to 1"
+    )

@@ -13,6 +13,7 @@ import msgspec
 from croupier.rulebooks.load import Book, Section, book_ids, leaves, load_book
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.dealer_holdem import Least
 
 
 def add(commands: Any) -> None:
@@ -52,8 +53,10 @@ def run_show(arguments: argparse.Namespace) -> int:
     width = max(len(key) for key, _ in leaves(section.rules))
     for key, cited in leaves(section.rules):
         said = "not offered" if key.endswith(".not_offered") else say_value(cited.value)
-        value = textwrap.shorten(said, 60, placeholder=" …")
+        value, *more = textwrap.wrap(said, 60)
         print(f"{key.removesuffix('.not_offered'):{width}}  {value:60}  {say_source(cited)}")
+        for line in more:
+            print(f"{'':{width}}  {line}")
     return 0
 
 
@@ -86,6 +89,8 @@ def say_value(value: Any) -> str:
             return str(value.value)
         case StakeRange():
             return say_stakes(value)
+        case Least():
+            return f"{value.combination} of {value.rank}" if value.rank else value.combination
         case msgspec.Struct():
             return say_value(msgspec.to_builtins(value, enc_hook=str))
         case dict():

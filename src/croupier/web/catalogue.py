@@ -67,6 +67,11 @@ ENGLISH: dict[str, str] = {
     "whole-minimum": "the table minimum",
     "half-minimum": "half the table minimum",
     "part-minimum": "{share} of the table minimum",
+    "ante": "{count} ante",
+    "antes": "{count} antes",
+    "card-for": "{count} card for {price}",
+    "cards-for": "{count} cards for {price}",
+    "or-better": "{hand} or better",
     # Over the socket.
     "sevens-pay": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",
     "bye": "The house closes for a moment; your bets stand.",

@@ -1,94 +1,68 @@
-"""What the rules of a book are called on a page, by key. A key without a name here is its own name.
+"""What the rules of a book are called on a page, by game and key. A key without a name here is its
+own name.
 
 English now, beside the catalogue: a language is one more table of each.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-CHAPTERS = {
-    "results": "Higher, lower, equal",
-    "ten_insurance": "Insurance against a ten",
-    "insurance": "Insurance against blackjack",
-    "sevens": "Three sevens",
-    "war": "War",
-    "pair": "Perfect Pair",
-    "shared": "Several players on a box",
-    "shoe": "The shoe",
+from croupier.cards.hands.words import ENGLISH as HANDS
+from croupier.rulebooks.schema import blackjack, dealer_holdem, dealer_poker
+
+GAMES = {
+    "caribbean": "Caribbean stud poker",
+    "oasis": "Oasis poker",
+    "russian": "Russian poker",
+    "dealer-holdem": "hold’em against the dealer",
 }
-SHOWN = "when the bank shows"
-RULES = {
-    "points": "cards count",
-    "aim": "the aim, in points",
-    "aim_is_hard": "a hand of exactly the aim takes no card",
-    "bank_stands": "the bank stands with",
-    "results.pays": "a higher hand pays",
-    "results.lower": "a lower hand",
-    "results.over": "a hand over the aim",
-    "results.equal": "with equal points the bet",
-    "results.bank_over": "with the bank over, a live hand",
-    "blackjack.at_once": "paid at once when the bank shows",
-    "blackjack.both": "against the bank’s blackjack the bet",
-    "blackjack.beats_aim": "the bank’s blackjack beats 21",
-    "even_money.against": SHOWN,
-    "even_money.when": "offered",
-    "insurance.against": SHOWN,
-    "insurance.stakes": "costs",
-    "insurance.window": "may be taken",
-    "ten_insurance.against": SHOWN,
-    "ten_insurance.stakes": "costs",
-    "ten_insurance.window": "may be taken",
-    "double.not_on": "not with these points",
-    "double.for_less.least": "for less, but at least",
-    "double.blind": "in the dark",
-    "double.blind.up_to": "in the dark, with points up to",
-    "split.equal": "two cards of equal",
-    "split.most": "times on one box",
-    "split.after_loss": "again after one of the hands has lost",
-    "split.aces_draw": "cards on a split ace",
-    "split.aces_again": "aces may be split again",
-    "split.makes_blackjack": "ace and ten are then a blackjack",
-    "surrender.against": SHOWN,
-    "surrender.costs": "costs of the bet",
-    "sevens.least_bet": "with a bet of at least",
-    "sevens.one_suit": "premium for one suit",
-    "sevens.mixed": "premium for others",
-    "sevens.mixed_means": "others are",
-    "war.decks": "with decks",
-    "war.order": "cards, the lowest first",
-    "war.equal": "with equal cards the bet",
-    "war.winnings_move": "the owner may add its winnings to the main bet",
-    "pair.decks": "with decks",
-    "pair.mixed": "red and black pays",
-    "pair.coloured": "one colour pays",
-    "pair.perfect": "one suit pays",
-    "shared.players": "players on one box",
-    "shared.owner": "the owner, who decides, is",
-    "shared.split": "who does not split stays on",
-    "shared.insurance": "those behind may insure",
-    "shared.even_money": "even money is chosen by",
-    "shared.surrender": "surrender is chosen by",
-    "shoe.machine": "shuffling machine",
-    "shoe.machine.decks": "decks in a shuffling machine",
-    "shoe.machine.returned_at": "cards go back into it when so many are out",
-    "shoe.player_cuts": "a player cuts",
-    "shoe.cut_least": "cards the cut leaves at either end",
-    "shoe.cut_least_decks": "… with so many decks or more",
-    "shoe.declined": "if no player cuts, it is cut by the",
-    "shoe.behind": "share of the cards behind the cut card",
-    "shoe.hands_after_cut_card": "rounds after the cut card’s own",
-    "shoe.burned_after_shuffle": "cards burned after a shuffle",
-    "shoe.burned_at_dealer_change": "cards burned when the dealer changes",
-    "mistakes.exposed": "a card that came out unasked is",
-    "mistakes.past_bank": "a card too many for the bank is",
-    "mistakes.missed_box": "a box found skipped too late",
-    "boxes": "boxes",
-    "late_bets": "late bets are",
-    "last_games": "last games announced",
-    "max_players": "players at most",
-    "rounding": "what does not divide goes to the",
-}
+
+
+class Names(NamedTuple):
+    """Names of chapters and rules, and words for the values of closed lists, by key. What a game
+    does not name itself is named as everywhere."""
+
+    chapters: Mapping[str, str]
+    rules: Mapping[str, str]
+    values: Mapping[str, Mapping[str, str]]
+
+    def chapter(self, name: str) -> str:
+        return self.chapters.get(name) or GENERAL.chapters.get(name) or _plain(name)
+
+    def rule(self, key: str, rest: str) -> str:
+        """`rest` is the key without its chapter."""
+        plain = " · ".join(_plain(part) for part in rest.split("."))
+        return self.rules.get(key) or GENERAL.rules.get(key) or plain
+
+    def chosen(self, key: str, value: Any, words: str) -> str:
+        """A choice out of a closed list, in words; other values in the words they have."""
+        return self.values.get(key, {}).get(str(value), words)
+
+
+GENERAL = Names(
+    {"shoe": "The shoe"},
+    {
+        "points": "cards count",
+        "shoe.player_cuts": "a player cuts",
+        "shoe.cut_least": "cards the cut leaves at either end",
+        "shoe.cut_least_decks": "… with so many decks or more",
+        "shoe.declined": "if no player cuts, it is cut by the",
+        "shoe.behind": "share of the cards behind the cut card",
+        "shoe.hands_after_cut_card": "rounds after the cut card’s own",
+        "shoe.burned_after_shuffle": "cards burned after a shuffle",
+        "shoe.burned_at_dealer_change": "cards burned when the dealer changes",
+        "boxes": "boxes",
+        "late_bets": "late bets are",
+        "last_games": "last games announced",
+        "max_players": "players at most",
+        "rounding": "what does not divide goes to the",
+    },
+    {},
+)
+
+_SHOWN = "when the bank shows"
 _SERVED = "before the first box is served"
 _WINDOWS = {
     "two cards": "while the box has its two cards",
@@ -96,33 +70,238 @@ _WINDOWS = {
     "before the first box": _SERVED,
 }
 _WHOSE = {"own": "each for the own bet", "box": "the owner for the box"}
-VALUES: dict[str, dict[Any, str]] = {
-    "even_money.when": {"own turn": "on the box’s own turn", "before the first box": _SERVED},
-    "insurance.window": _WINDOWS,
-    "ten_insurance.window": _WINDOWS,
-    "split.most": {"any": "any number"},
-    "split.aces_draw": {"any": "any number"},
-    "shared.owner": {"first": "who took the box first", "nearest": "whose bet is nearest"},
-    "shared.split": {"first hand": "the first hand", "chosen hand": "a hand of one’s choice"},
-    "shared.insurance": {"own": "as they like", "after the owner": "once the owner has"},
-    "shared.even_money": _WHOSE,
-    "shared.surrender": _WHOSE,
-    "mistakes.past_bank": {"next round": "the first of the next round"},
+BLACKJACK = Names(
+    {
+        "results": "Higher, lower, equal",
+        "ten_insurance": "Insurance against a ten",
+        "insurance": "Insurance against blackjack",
+        "sevens": "Three sevens",
+        "war": "War",
+        "pair": "Perfect Pair",
+        "shared": "Several players on a box",
+    },
+    {
+        "aim": "the aim, in points",
+        "aim_is_hard": "a hand of exactly the aim takes no card",
+        "bank_stands": "the bank stands with",
+        "results.pays": "a higher hand pays",
+        "results.lower": "a lower hand",
+        "results.over": "a hand over the aim",
+        "results.equal": "with equal points the bet",
+        "results.bank_over": "with the bank over, a live hand",
+        "blackjack.at_once": "paid at once when the bank shows",
+        "blackjack.both": "against the bank’s blackjack the bet",
+        "blackjack.beats_aim": "the bank’s blackjack beats 21",
+        "even_money.against": _SHOWN,
+        "even_money.when": "offered",
+        "insurance.against": _SHOWN,
+        "insurance.stakes": "costs",
+        "insurance.window": "may be taken",
+        "ten_insurance.against": _SHOWN,
+        "ten_insurance.stakes": "costs",
+        "ten_insurance.window": "may be taken",
+        "double.not_on": "not with these points",
+        "double.for_less.least": "for less, but at least",
+        "double.blind": "in the dark",
+        "double.blind.up_to": "in the dark, with points up to",
+        "split.equal": "two cards of equal",
+        "split.most": "times on one box",
+        "split.after_loss": "again after one of the hands has lost",
+        "split.aces_draw": "cards on a split ace",
+        "split.aces_again": "aces may be split again",
+        "split.makes_blackjack": "ace and ten are then a blackjack",
+        "surrender.against": _SHOWN,
+        "surrender.costs": "costs of the bet",
+        "sevens.least_bet": "with a bet of at least",
+        "sevens.one_suit": "premium for one suit",
+        "sevens.mixed": "premium for others",
+        "sevens.mixed_means": "others are",
+        "war.decks": "with decks",
+        "war.order": "cards, the lowest first",
+        "war.equal": "with equal cards the bet",
+        "war.winnings_move": "the owner may add its winnings to the main bet",
+        "pair.decks": "with decks",
+        "pair.mixed": "red and black pays",
+        "pair.coloured": "one colour pays",
+        "pair.perfect": "one suit pays",
+        "shared.players": "players on one box",
+        "shared.owner": "the owner, who decides, is",
+        "shared.split": "who does not split stays on",
+        "shared.insurance": "those behind may insure",
+        "shared.even_money": "even money is chosen by",
+        "shared.surrender": "surrender is chosen by",
+        "shoe.machine": "shuffling machine",
+        "shoe.machine.decks": "decks in a shuffling machine",
+        "shoe.machine.returned_at": "cards go back into it when so many are out",
+        "mistakes.exposed": "a card that came out unasked is",
+        "mistakes.past_bank": "a card too many for the bank is",
+        "mistakes.missed_box": "a box found skipped too late",
+    },
+    {
+        "even_money.when": {"own turn": "on the box’s own turn", "before the first box": _SERVED},
+        "insurance.window": _WINDOWS,
+        "ten_insurance.window": _WINDOWS,
+        "split.most": {"any": "any number"},
+        "split.aces_draw": {"any": "any number"},
+        "shared.owner": {"first": "who took the box first", "nearest": "whose bet is nearest"},
+        "shared.split": {"first hand": "the first hand", "chosen hand": "a hand of one’s choice"},
+        "shared.insurance": {"own": "as they like", "after the owner": "once the owner has"},
+        "shared.even_money": _WHOSE,
+        "shared.surrender": _WHOSE,
+        "mistakes.past_bank": {"next round": "the first of the next round"},
+    },
+)
+
+# Poker against the dealer.
+
+_HAND = {
+    name.removeprefix("category."): words
+    for name, words in HANDS.items()
+    if name.startswith("category.")
+}
+_OR_BETTER = {hand: f"{words} or better" for hand, words in _HAND.items()}
+_PASSED_ON = {"dealer": "the dealer", "next player": "the next player"}
+_STAYS_BACK = {"0": "nothing; it comes back"}
+_AT_A_BOX = {
+    "light": "Light boxes, which are looked at",
+    "dark": "Dark boxes, which nobody looks at",
+    "results": "Higher, lower, equal",
+    "bonus": "Bonus",
+    "deck": "The deck",
+}
+_BOX_RULES = {
+    "light.most": "light boxes of one player",
+    "light.side_by_side": "they lie side by side",
+    "light.equal": "their antes are equal",
+    "dark.ante": "the ante, beside that of a light box",
+    "bet": "to go on, one bets",
+    "game": "the bank has game with",
+    "ace_low": "A 2 3 4 5 are",
+    "results.no_game_bet": "against a bank without game, the bet",
+    "results.lower": "with a lower hand, ante and bet",
+    "results.equal": "with an equal hand, ante and bet",
+    "bonus.in_maximum": "counts into the maximum payout",
+    "maximum_payout": "the plate may cap what a box is paid",
+    "deck.player_cuts": "a player cuts",
+    "deck.cut_least": "cards the cut leaves at either end",
+    "deck.declined": "who declines to cut leaves it to",
+}
+_BOX_VALUES = {
+    "light.most": {"any": "any number"},
+    "dark.ante": {"differs": "must differ", "equal": "must be equal", "free": "as one likes"},
+    "ace_low": {"straight": HANDS["category.straight"]},
+    "results.lower": {"loses": "lose"},
+    "results.equal": {"stays": "stay"},
+    "deck.declined": _PASSED_ON,
+}
+DEALER_POKER = Names(
+    {
+        **_AT_A_BOX,
+        "improving": "Better cards",
+        "two_combinations": "Two combinations on a box",
+        "insurance": "Insurance against “no game”",
+        "purchase": "Buying the bank’s game",
+    },
+    {
+        **_BOX_RULES,
+        "improving.exchange": "exchange of cards",
+        "improving.exchange.prices": "one may exchange",
+        "improving.sixth": "a sixth card",
+        "improving.sixth.price": "a sixth card costs",
+        "improving.both": "exchange and sixth card, both",
+        "improving.price_is": "the price is",
+        "results.no_game_ante": "against a bank without game, the ante pays",
+        "results.ante": "with a higher hand, the ante pays",
+        "results.bet": "with a higher hand, the bet pays",
+        "two_combinations.beside": "the second holds",
+        "two_combinations.ace_king_in_flush": "ace–king is paid beside a flush that holds both",
+        "two_combinations.by_kicker": "ace–king is paid when one of them decided as a kicker",
+        "insurance.least_hand": "with",
+        "insurance.least": "costs at least",
+        "insurance.most": "costs at most",
+        "insurance.pays": "pays",
+        "insurance.beaten": "against a higher or equal hand of the bank it is",
+        "insurance.dark": "for dark boxes",
+        "insurance.dark.placed": "for a dark box, placed",
+        "insurance.dark.most": "for a dark box, at most",
+        "insurance.dark.below": "of a dark box with a lower hand it is",
+        "purchase.price": "costs",
+        "purchase.same_rank": "a card of the rank that left is replaced",
+        "purchase.counts_for": "the new card counts for",
+        "purchase.still_none": "with still no game, ante and bet are",
+        "purchase.insured": "insurance against the first “no game” is",
+        "purchase.dark": "dark boxes may buy",
+        "bonus.own_maximum": "the plate may cap what it pays",
+        "bonus.jackpot": "a progressive jackpot may take its place",
+    },
+    {
+        **_BOX_VALUES,
+        "bet": {"what is staked": "as much as is staked"},
+        "game": _OR_BETTER,
+        "improving.price_is": {
+            "fee": "the house’s at once",
+            "stake": "staked on the ante and paid with it",
+        },
+        "results.ante": _STAYS_BACK,
+        "two_combinations.beside": {
+            "outside": "a card that does not make the first",
+            "literal": "not every card that makes the first",
+        },
+        "insurance.least_hand": _OR_BETTER,
+        "insurance.most": {
+            "1": "what the hand would be paid",
+            "1/2": "half of what the hand would be paid",
+        },
+        "insurance.dark.most": {"maximum payout": "the table’s maximum payout"},
+        "purchase.same_rank": {
+            "until another": "until another rank comes",
+            "once more": "once more, if it made nothing",
+        },
+        "purchase.counts_for": {"buyers": "those who bought"},
+        "bonus.stake": {"plate": "within the limits on the plate"},
+        "bonus.settled": {"after the decisions": "when all light boxes are decided"},
+    },
+)
+DEALER_HOLDEM = Names(
+    _AT_A_BOX,
+    {
+        **_BOX_RULES,
+        "results.ante": "with a higher hand or a bank without game, the ante pays",
+        "results.weak_ante": "below that, against a bank without game, the ante pays",
+        "results.bet": "with a higher hand, the bet pays",
+        "bonus.least": "wins with",
+        "bonus.passed": "of a box that passes, it",
+    },
+    {
+        **_BOX_VALUES,
+        "results.weak_ante": _STAYS_BACK,
+        "bonus.stake": {
+            "plate": "within the limits on the plate",
+            "up to the ante": "from the table minimum to the ante",
+        },
+        "bonus.passed": {"lost": "is lost"},
+    },
+)
+NAMES: dict[type, Names] = {
+    blackjack.Rules: BLACKJACK,
+    dealer_poker.Rules: DEALER_POKER,
+    dealer_holdem.Rules: DEALER_HOLDEM,
 }
 
 
-def chapter(name: str) -> str:
-    return CHAPTERS.get(name) or _plain(name)
+def names(rules: Any) -> Names:
+    """The names for the rules of a game."""
+    return NAMES.get(type(rules), GENERAL)
 
 
-def rule(key: str, rest: str) -> str:
-    """`rest` is the key without its chapter."""
-    return RULES.get(key) or " · ".join(_plain(part) for part in rest.split("."))
+def game(name: str) -> str:
+    """A game as people call it."""
+    return GAMES.get(name) or name.replace("-", " ")
 
 
-def chosen(key: str, value: Any, words: str) -> str:
-    """A choice out of a closed list, in words; other values in the words they have."""
-    return VALUES.get(key, {}).get(value, words) if isinstance(value, str) else words
+def hand(combination: str) -> str:
+    """A combination as pay tables name it."""
+    return _HAND[combination]
 
 
 def _plain(name: str) -> str:

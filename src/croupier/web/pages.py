@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks.load import Book, book_ids, load_book
-from croupier.web import api, reading
+from croupier.web import api, labels, reading
 from croupier.web.catalogue import say
 
 if TYPE_CHECKING:
@@ -90,6 +90,7 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["say"] = say
+    made.globals["game_name"] = labels.game
     return made
 
 

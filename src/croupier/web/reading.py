@@ -11,11 +11,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.cards.card import RANKS
+from croupier.cards.hands import words as hands
 from croupier.games.protocol import Recipe, Spot
 from croupier.money import amount_text
 from croupier.rulebooks.load import leaves
+from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.plate import Plate
 from croupier.rulebooks.schema.share import Share
 from croupier.web import labels
@@ -26,11 +29,12 @@ _SHOWN = (".against", ".at_once")
 
 
 class Row(NamedTuple):
-    """One value of a book."""
+    """One value of a book; a pay table has `lines`, which are also its value in one."""
 
     key: str
     rule: str
     value: str
+    lines: tuple[str, ...]
     clause: str
     reading: str
     house: str
@@ -55,41 +59,57 @@ class LimitRow(NamedTuple):
 def groups(rules: Any) -> tuple[Group, ...]:
     """All values of a game, by chapter of its data; values without a chapter stand together, and
     so do the chapters that the book does not have."""
+    names = labels.names(rules)
     found: dict[str, list[Row]] = {}
     alone: list[Row] = []
     absent: list[Row] = []
     for key, cited in leaves(rules):
         chapter, _, rest = key.partition(".")
         if rest == _ABSENT:
-            absent.append(_row(key, chapter, cited))
+            absent.append(_row(names, key, chapter, cited))
         elif rest:
-            found.setdefault(chapter, []).append(_row(key, rest, cited))
+            found.setdefault(chapter, []).append(_row(names, key, rest, cited))
         else:
-            alone.append(_row(key, chapter, cited))
-    chapters = [Group(labels.chapter(name), tuple(rows)) for name, rows in found.items()]
+            alone.append(_row(names, key, chapter, cited))
+    chapters = [Group(names.chapter(name), tuple(rows)) for name, rows in found.items()]
     last = [Group(say("not-offered"), tuple(absent))] if absent else []
     return (*chapters, Group(say("general"), tuple(alone)), *last)
 
 
-def _row(key: str, name: str, cited: Cited[Any]) -> Row:
+def _row(names: labels.Names, key: str, name: str, cited: Cited[Any]) -> Row:
     """`name`: the key without its chapter, or the chapter where the book does not have it."""
     if key == f"{name}.{_ABSENT}":
-        rule = labels.chapter(name)
+        rule = names.chapter(name)
     else:
-        rule = labels.rule(key.removesuffix(f".{_ABSENT}"), name.removesuffix(f".{_ABSENT}"))
-    said = say("not-offered") if key.endswith(f".{_ABSENT}") else _said(key, cited.value)
-    other = tuple(_said(key, item) for item in cited.other)
-    return Row(key, rule, said, cited.clause, cited.reading, cited.house, other)
+        rule = names.rule(key.removesuffix(f".{_ABSENT}"), name.removesuffix(f".{_ABSENT}"))
+    absent = key.endswith(f".{_ABSENT}")
+    said = say("not-offered") if absent else _said(names, key, cited.value)
+    other = tuple(_said(names, key, item) for item in cited.other)
+    lines = _lines(cited.value)
+    return Row(key, rule, said, lines, cited.clause, cited.reading, cited.house, other)
 
 
-def _said(key: str, thing: Any) -> str:
+def _said(names: labels.Names, key: str, thing: Any) -> str:
     if key.endswith(_SHOWN):
         return _ranks(thing)
     if key == "war.order":
         return ", ".join(map(_card, thing))
     if key == "points":
         thing = {_card(rank): points for rank, points in thing.items()}
-    return labels.chosen(key, thing, value(thing))
+    return names.chosen(key, thing, value(thing))
+
+
+def _lines(thing: Any) -> tuple[str, ...]:
+    """What each combination pays, or each number of cards costs; nothing for other values."""
+    if not isinstance(thing, dict):
+        return ()
+    return tuple(
+        say("card-for" if name == "1" else "cards-for", count=name, price=value(item))
+        if isinstance(item, Antes)
+        else f"{labels.hand(name)} {value(item)}"
+        for name, item in thing.items()
+        if isinstance(item, Fraction)
+    )
 
 
 def _card(rank: str) -> str:
@@ -112,21 +132,26 @@ def value(thing: Any) -> str:
     match thing:
         case bool():
             return say("yes" if thing else "no")
-        case Share():
-            return str(thing)
         case Fraction():
-            return odds(str(thing))
+            return _number(thing)
         case Enum():
             return str(thing.value)
-        case StakeRange():
-            return _stakes(thing)
         case msgspec.Struct():
             return _line(thing)
+        case dict() if lines := _lines(thing):
+            return ", ".join(lines)
         case dict():
             return ", ".join(f"{key} = {_either(item)}" for key, item in thing.items())
         case list() | tuple():
             return _list(thing)
     return str(thing)
+
+
+def _number(number: Fraction) -> str:
+    """A share of something, an amount in antes, or what is paid to one."""
+    if isinstance(number, Antes):
+        return _antes(number)
+    return str(number) if isinstance(number, Share) else odds(str(number))
 
 
 def _list(items: Iterable[Any]) -> str:
@@ -149,6 +174,18 @@ def _share(share: Fraction, whole: str) -> str:
     return say(words.get(share, f"part-{whole}"), share=str(share))
 
 
+def _antes(price: Antes) -> str:
+    """`1 ante`, `1½ antes`."""
+    whole, rest = divmod(price, 1)
+    number = f"{whole or ''}½" if rest == Fraction(1, 2) else str(price)
+    return say("ante" if price <= 1 else "antes", count=number)
+
+
+def _least(hand: Least) -> str:
+    pair = hands.Phrase("hand.pair", (hand.rank,))
+    return hands.say(pair) if hand.rank else labels.hand(hand.combination)
+
+
 def _is_stake(item: Any) -> bool:
     return (
         isinstance(item, tuple)
@@ -159,7 +196,11 @@ def _is_stake(item: Any) -> bool:
 
 
 def _line(line: msgspec.Struct) -> str:
-    """A line of a pay table."""
+    """A line of a pay table, a range of stakes, a least hand."""
+    if isinstance(line, StakeRange):
+        return _stakes(line)
+    if isinstance(line, Least):
+        return say("or-better", hand=_least(line))
     fields = {name: getattr(line, name) for name in line.__struct_fields__}
     paid = value(fields.pop("to_one")) if "to_one" in fields else ""
     rest = [
