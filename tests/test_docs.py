@@ -229,6 +229,8 @@ def schema_keys(schema: Any, key: str = "") -> Iterator[str]:
         ("Roulette", "roulette"),
         ("Punto banco and baccarat", "baccarat"),
         ("Blackjack", "blackjack"),
+        ("Poker against the dealer", "russian"),
+        ("Hold'em against the dealer", "dealer-holdem"),
     ],
 )
 def test_every_rule_key(title: str, game: str) -> None:
@@ -238,7 +240,8 @@ def test_every_rule_key(title: str, game: str) -> None:
 
 
 def test_every_schema_is_explained() -> None:
-    explained = {SCHEMAS[game] for game in ("roulette", "baccarat", "blackjack")}
+    games = ("roulette", "baccarat", "blackjack", "russian", "dealer-holdem")
+    explained = {SCHEMAS[game] for game in games}
     assert explained == set(SCHEMAS.values())
 
 
