@@ -168,6 +168,15 @@ MESSAGES: dict[str, tuple[str | bytes, int | None]] = {
         7,
     ),
     "very deep": ('{"do": "bet", "id": 7, "bets": ' + "[" * 5_000 + "]" * 5_000 + "}", None),
+    "no verb": ('{"do": "say", "id": 7, "about": "1"}', 7),
+    "a verb without end": (json.dumps({"do": "say", "id": 7, "verb": "x" * 65}), 7),
+    "a price below zero": ('{"do": "say", "id": 7, "verb": "double", "price": -1}', 7),
+    "half a price": ('{"do": "say", "id": 7, "verb": "double", "price": 0.5}', 7),
+    "for somebody else": ('{"do": "say", "id": 7, "verb": "stand", "seat": "p2"}', 7),
+    "a mistake nobody confirms": (
+        '{"do": "expose", "id": 7, "key": "", "card": "9c", "reason": "slipped"}',
+        7,
+    ),
     "a cut beyond the shoe": ('{"do": "cut", "id": 7, "at": 1001}', 7),
 }
 AMOUNTS = ("-100", "100.0", "1e3", '"100"', "null", "true", str(2**53), str(10**30), "[100]")

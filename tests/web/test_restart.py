@@ -39,6 +39,23 @@ book = "bg"
 game = "punto-banco"
 seats = 8
 timing = { window = 1800, before = 300, between = 400, result = 900, cut = 100 }
+
+[[table]]
+id = "j1"
+name = "Blackjack"
+book = "by"
+game = "blackjack"
+seats = 7
+timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100, decide = 12000 }
+
+[[table]]
+id = "j2"
+name = "Blackjack from a machine"
+book = "by"
+game = "blackjack"
+seats = 7
+plate = "5..500, boxes 7, decks 6, device machine"
+timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100, decide = 12000 }
 """
 
 
@@ -173,10 +190,59 @@ def check_books(folder: Path, round_: str, spots: tuple[str, ...]) -> None:
         assert row is not None
         player = row.shares[0].player
         currency = next(c for c, _ in store.balances(wallet(player)))
-        expected = 100_000 + sum(line.won - line.lost for line in lines)
+        rounds = (store.read_round(row.round) for row in store.rounds(row.stream))
+        moved = [e for played in rounds for r in played for e in r.entry.events]
+        ever = [event for event in moved if isinstance(event, Line)]
+        expected = 100_000 + sum(line.won - line.lost for line in ever)
         assert store.balance(wallet(player), currency) == (expected, 0)
         assert set(store.trial_balance().values()) == {0}
         store.audit()
+
+
+def until_asked(line: ClientConnection, table: str) -> dict[str, Any]:
+    """Bet on two boxes in each round until one is asked about the first."""
+    while True:
+        wait_for(line, "window-opened")
+        for box in ("1", "2"):
+            say(line, "bet", bets=[{"type": "bet", "spot": box, "amount": 1_000}])
+        message: dict[str, Any] = {"asks": [], "events": []}
+        while not message.get("asks"):
+            message = json.loads(line.recv(timeout=PATIENCE))
+            if any(event["type"] == "round-over" for event in message.get("events", ())):
+                break
+        if message["asks"] and message["asks"][0]["about"] == "1":
+            return say(line, "watch", table=table)
+
+
+@pytest.mark.parametrize("table", ["j1", "j2"])
+def test_killed_in_the_middle_of_a_decision(
+    tmp_path: Path, serve: Callable[[], Process], table: str
+) -> None:
+    """The same is asked, until the same time, and the stakes lie where they lay."""
+    house = serve()
+    with house.line() as line:
+        assert line.response is not None
+        cookie = line.response.headers["Set-Cookie"].partition(";")[0]
+        say(line, "watch", table=table)
+        say(line, "sit")
+        before = until_asked(line, table)
+        house.kill()
+
+    house = serve()
+    with house.line(cookie) as line:
+        after = say(line, "watch", table=table)
+        for what in ("turn", "asks", "felt", "round", "next_at", "phase", "events", "you"):
+            assert after[what] == before[what], what
+        assert after["asks"][0]["actor"] == "p1"
+        say(line, "say", verb="stand", about="1")
+        again = say(line, "watch", table=table)
+        assert again["turn"] != before["turn"]
+        for ask in again["asks"]:
+            if ask["must"]:
+                say(line, "say", verb=ask["default"], about=ask["about"])
+        assert wait_for(line, "round-over")["round"] == before["round"]
+    assert house.stop() == 0
+    check_books(tmp_path, before["round"], ("1", "2"))
 
 
 def test_stopped_in_order_it_says_good_bye(serve: Callable[[], Process]) -> None:

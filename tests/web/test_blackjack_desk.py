@@ -1,0 +1,307 @@
+"""Blackjack at desks whose clock hardly waits: machines, shoes that run out, bots, deadlines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from croupier.cards.card import Card
+from croupier.fair.entropy import SeededEntropy
+from croupier.games.awaiting import Ask, Drawn, Option, Said
+from croupier.games.blackjack.events import Dealt, Spoke
+from croupier.games.felt import Bet, Placed
+from croupier.house.ledger import MINT, Transfer, wallet
+from croupier.rulebooks.load import Section
+from croupier.store import Store
+from croupier.table.events import (
+    Bets,
+    CardsBurned,
+    CardsReturned,
+    MachineLoaded,
+    NoMoreBets,
+    RoundOver,
+    Seated,
+    ShoeSealed,
+    Sit,
+    Timing,
+    WindowOpened,
+)
+from croupier.web import memory, strategy
+from croupier.web.bots import Company
+from croupier.web.desk import Desk, Step
+from croupier.web.devices import inside
+from croupier.web.plan import read_plan
+from croupier.web.turn import asked
+from tests.web.house import PATIENCE
+
+HASTE = Timing(window=60_000, before=0, between=0, result=0, cut=1, decide=60_000)
+TABLE = """
+[[table]]
+id = "j1"
+name = "Blackjack"
+book = "{book}"
+game = "blackjack"
+seats = {seats}
+bots = {bots}
+plate = "{plate}"
+"""
+
+
+class Audience:
+    """Hears what happens; wakes whoever waits for it, and the bots."""
+
+    def __init__(self) -> None:
+        self.news = asyncio.Event()
+        self.company: Company | None = None
+
+    async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:  # noqa: ARG002
+        if self.company:
+            self.company.notice(steps)
+        self.news.set()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store.open(tmp_path / "house.sqlite3") as opened:
+        yield opened
+        assert set(opened.trial_balance().values()) <= {0}
+        opened.audit()
+
+
+class Scene:
+    """A desk that runs, and the people who sit there."""
+
+    def __init__(self, desk: Desk, audience: Audience) -> None:
+        self.desk = desk
+        self.audience = audience
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE * 3):
+            while not holds() and not self.desk.broken:
+                self.audience.news.clear()
+                await self.audience.news.wait()
+        assert not self.desk.broken, self.desk.broken
+
+    async def sit(self, player: str) -> None:
+        await self.until(lambda: self.desk.table.phase != "closed")
+        currency = self.desk.currency
+        move = Transfer("move", MINT, wallet(player), 100_000_000, currency)
+        await self.desk.store.move((move,), f"welcome {player}")
+        await self.desk.hear(player, lambda _: Sit(player, player.title()))
+
+    async def bet(self, player: str, spot: str, amount: int) -> None:
+        await self.desk.hear(player, lambda seat: Bets(seat, (Bet(seat, spot, amount),)))
+
+    async def round(self, bets: dict[str, str], answer: Callable[[Ask], Option]) -> None:
+        """A whole round, with these players on these boxes, who answer so."""
+        desk = self.desk
+        await self.until(lambda: desk.table.phase == "betting")
+        for spot, player in bets.items():
+            await self.bet(player, spot, 1_000)
+        await desk.house(NoMoreBets(), "dealer")
+        while desk.table.phase == "playing":
+            must = [ask for ask in asked(desk.setting, desk.table) if ask.must]
+            if must:
+                option = answer(must[0])
+                word = Said(must[0].actor, option.verb, must[0].about, option.low)
+                await desk.house(word, must[0].actor)
+            else:
+                await self.until(self.moved())
+
+    def moved(self) -> Callable[[], bool]:
+        """Whether anything has happened since."""
+        seq = self.desk.seq
+        return lambda: self.desk.seq > seq
+
+
+def with_table(
+    store: Store,
+    tmp_path: Path,
+    play: Callable[[Scene], Awaitable[None]],
+    *,
+    book: str = "by",
+    plate: str = "10..1000, boxes 7, decks 8",
+    seats: int = 7,
+    bots: int = 0,
+    timing: Timing = HASTE,
+) -> None:
+    async def scene() -> None:
+        file = tmp_path / "plan.toml"
+        file.write_text(TABLE.format(book=book, plate=plate, seats=seats, bots=bots), "utf-8")
+        place = read_plan(file)[0]
+        opened = msgspec.structs.replace(place.opened, timing=timing)
+        place = place._replace(opened=opened)
+        memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        audience = Audience()
+        desk = Desk(store, place, SeededEntropy(7), audience)
+        tasks = [asyncio.create_task(desk.run())]
+        if bots:
+            audience.company = Company(store, desk, bots)
+            tasks.append(asyncio.create_task(audience.company.run()))
+        await play(Scene(desk, audience))
+        desk.stop()
+        for task in tasks[1:]:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(scene())
+
+
+def plainly(scene: Scene) -> Callable[[Ask], Option]:
+    """As the bots play."""
+    return lambda ask: strategy.answer(scene.desk.table.play, ask)
+
+
+def always_hit(ask: Ask) -> Option:
+    offered = {option.verb: option for option in ask.options}
+    return offered.get("hit") or offered[ask.default]
+
+
+def test_a_machine_plays_two_hundred_rounds(store: Store, tmp_path: Path) -> None:
+    """bg-blackjack p. 11–13: loaded once, never cut; cards go back at the end of a round once
+    eighty are out; no card is dealt more often than it is inside."""
+
+    async def play(scene: Scene) -> None:
+        await scene.sit("ana")
+        for _ in range(200):
+            seen = scene.desk.table
+            await scene.round(dict.fromkeys("135", "ana"), plainly(scene))
+            assert seen.round != scene.desk.table.round
+
+    plate = "5..500, boxes 5, decks 6, device machine"
+    with_table(store, tmp_path, play, book="bg-blackjack", plate=plate)
+    entries = [recorded.entry for recorded in store.read("j1")]
+    events = [event for entry in entries for event in entry.events]
+    assert len([e for e in events if isinstance(e, MachineLoaded)]) == 1
+    assert [len(e.cards) for e in events if isinstance(e, CardsBurned)] == [3]
+    assert len([e for e in events if isinstance(e, RoundOver)]) >= 200
+    returned = [e for e in events if isinstance(e, CardsReturned)]
+    assert len(returned) > 5
+    out: Counter[str] = Counter()
+    for entry in entries:
+        if isinstance(entry.word, Drawn):
+            out.update(entry.word.outcomes)
+            assert max(out.values()) <= 6
+        if any(isinstance(e, CardsReturned) for e in entry.events):
+            assert out.total() >= 80
+            out.clear()
+    assert not list(tmp_path.glob("*shoe*"))
+
+
+def test_any_card_inside_a_machine_may_come(store: Store, tmp_path: Path) -> None:
+    """By how often it is inside: here three cards are left, two of them alike."""
+
+    async def play(scene: Scene) -> None:
+        desk = scene.desk
+        await scene.until(lambda: desk.table.phase == "betting")
+        machine, ace = desk.table.shoe, Card("Ah")
+        assert machine is not None
+        gone = Counter(inside(6, {}))
+        gone.subtract([ace, ace, Card("9c")])
+        shoe = msgspec.structs.replace(machine, seen=dict(gone), out=gone.total())
+        table = msgspec.structs.replace(desk.table, shoe=shoe)
+        drawn = [desk.devices._mixed(table, 1)[0] for _ in range(3_000)]
+        assert set(drawn) == {"Ah", "9c"}
+        assert 1_850 < drawn.count(ace) < 2_150
+        assert sorted(desk.devices._mixed(table, 3)) == ["9c", "Ah", "Ah"]
+
+    plate = "5..500, boxes 5, decks 6, device machine"
+    with_table(store, tmp_path, play, book="bg-blackjack", plate=plate)
+
+
+def test_a_shoe_that_runs_out_is_shuffled_from_what_does_not_lie_on_the_table(
+    store: Store, tmp_path: Path
+) -> None:
+    """One deck for seven boxes, and everybody hits as long as he may: the round goes on."""
+
+    async def play(scene: Scene) -> None:
+        for number in range(1, 8):
+            await scene.sit(f"guest{number}")
+        for _ in range(6):
+            await scene.round({str(n): f"guest{n}" for n in range(1, 8)}, always_hit)
+
+    with_table(store, tmp_path, play, book="bg", plate="10..1000, boxes 7, decks 1")
+    sealed = 0
+    for round_ in store.rounds("j1"):
+        lying: Counter[str] = Counter()
+        for event in (e for r in store.read_round(round_.round) for e in r.entry.events):
+            if isinstance(event, Dealt):
+                lying[event.card.card] += 1
+                assert lying[event.card.card] == 1, "no card lies twice with one deck"
+            if isinstance(event, ShoeSealed):
+                sealed += 1
+                assert event.without == lying.total()
+    assert sealed
+
+
+def test_bots_play_their_own_boxes_and_answer_for_themselves(store: Store, tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        desk = scene.desk
+        await scene.sit("ana")
+        for _ in range(8):
+            await scene.until(lambda: desk.table.phase == "betting")
+            number = desk.table.number
+            if not any(w.spot == "4" for w in desk.table.felt.wagers.values()):
+                await scene.bet("ana", "4", 1_000)
+            await scene.until(lambda number=number: desk.table.number > number)  # type: ignore[misc]
+
+    timing = Timing(window=150, before=0, between=0, result=30, cut=1, decide=400)
+    plate = "5..500, war 1..100, pair 1..100, boxes 7, decks 6"
+    with_table(
+        store, tmp_path, play, book="bg-blackjack", plate=plate, bots=3, seats=5, timing=timing
+    )
+    events = [event for recorded in store.read("j1") for event in recorded.entry.events]
+    seats = {event.seat: event.bot for event in events if isinstance(event, Seated)}
+    spoken = [
+        (recorded.entry, event)
+        for recorded in store.read("j1")
+        for event in recorded.entry.events
+        if isinstance(event, Spoke)
+    ]
+    bots = [(entry, event) for entry, event in spoken if seats[event.actor]]
+    assert len(bots) > 8
+    assert not any(entry.clock for entry, _ in bots), "a bot is never too slow"
+    assert {event.verb for _, event in bots} >= {"stand", "hit"}
+    assert not {event.verb for _, event in bots} & {"insure", "even-money", "surrender"}
+    boxes: dict[str, set[str]] = {}
+    for event in events:
+        if isinstance(event, WindowOpened):
+            boxes = {}
+        if isinstance(event, Placed) and event.spot.isdigit():
+            boxes.setdefault(event.spot, set()).add(event.seat)
+            assert len(boxes[event.spot]) == 1, "a box of its own"
+
+
+def test_an_answer_in_time_counts_however_late_the_clock_is_heard(
+    store: Store, tmp_path: Path
+) -> None:
+    """The word and the deadline come in the same breath: who insures may still think."""
+
+    async def play(scene: Scene) -> None:
+        desk = scene.desk
+        await scene.sit("ana")
+        offers: list[Ask] = []
+
+        def stand_unless_offered(ask: Ask) -> Option:
+            offers[:] = [other for other in asked(desk.setting, desk.table) if not other.must]
+            if offers:
+                check(offers[0])
+            return Option(ask.default)
+
+        def check(offer: Ask) -> None:
+            insure = Said("p1", offer.options[0].verb, offer.about, offer.options[0].low)
+            late = desk._clock("default")._replace(due=desk._due())
+            (step,), later = desk._decide([late._replace(word=insure, clock=False), late])
+            assert not later
+            assert step.post.entry.word == insure, "the clock waits for its new time"
+            assert step.table.next_at > 0
+
+        while not offers:
+            await scene.round({"1": "ana"}, stand_unless_offered)
+
+    with_table(store, tmp_path, play, book="bg", plate="10..1000, boxes 7, decks 6")
