@@ -48,6 +48,7 @@ class Table:
 
     def __init__(self, store: Store, name: str) -> None:
         self.store, self.name, self.head = store, name, 0
+        self.standing = 0  # a strike counts the entries that stand
         self.felt: dict[tuple[str, str], int] = {}
         self.staked = self.won = 0
         self.settled: tuple[int, Post, dict[tuple[str, str], int]] | None = None
@@ -55,6 +56,7 @@ class Table:
     def say(self, post: Post) -> bool:
         appended = self.store.append_now(self.name, self.head, [post])
         self.head += len(appended.seqs)
+        self.standing += len(appended.seqs)
         assert appended.refusal is None or isinstance(appended.refusal, Refused)
         return appended.refusal is None
 
@@ -82,7 +84,7 @@ class Table:
         ]
         post = settle(*lines, round=self.name)
         assert self.say(post)
-        self.settled = self.head, post, self.felt
+        self.settled = self.standing, post, self.felt
         self.won += odds * sum(self.felt.values())
         self.felt = {}
 
@@ -90,7 +92,7 @@ class Table:
         assert self.settled is not None
         entry, post, felt = self.settled
         if self.say(strike(entry, [post], self.name)):
-            self.felt, self.settled = felt, None
+            self.felt, self.settled, self.standing = felt, None, entry
             self.won -= sum(event.won for event in post.entry.events if isinstance(event, Line))
 
     def held(self, seat: str) -> int:
