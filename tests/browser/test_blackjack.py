@@ -1,0 +1,457 @@
+"""Blackjack in a real Chromium: what is asked, what it costs, what became of it, by which clause.
+
+The tables are dealt by hand, so that every test says which cards come; one has a clock, for what it
+says when nobody does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.browser.conftest import House
+from tests.browser.test_evening import Dealer, seat, state
+from tests.browser.test_visitor import purse, put, spot
+
+BOOKS = {
+    "stand": ("by", "5..500, boxes 7, decks 8"),
+    "split": ("by", "5..500, boxes 7, decks 8"),
+    "insure": ("by", "5..500, boxes 7, decks 8"),
+    "blind": ("by", "5..500, boxes 7, decks 8"),
+    "behind": ("by", "5..500, boxes 7, decks 8"),
+    "keys": ("by", "5..500, boxes 7, decks 8"),
+    "dear": ("by", "5..500, boxes 7, decks 8"),
+    "back": ("by", "5..500, boxes 7, decks 8"),
+    "even": ("ru", "25..1000, boxes 7, decks 6"),
+    "sides": ("bg-blackjack", "5..500, war 1..100, pair 1..100, boxes 7, decks 6"),
+    "less": ("bg-blackjack", "5..500, boxes 7, decks 6"),
+    "phone": ("bg-blackjack", "5..500, war 1..100, pair 1..100, boxes 7, decks 6"),
+    "axe": ("bg", "2..200, boxes 7, decks 6"),
+    "axephone": ("bg", "2..200, boxes 7, decks 6"),
+}
+HAND = """
+[[table]]
+id = "{id}"
+name = "Blackjack {id}"
+book = "{book}"
+game = "blackjack"
+seats = 7
+by_hand = true
+plate = "{plate}"
+"""
+CLOCK = """
+[[table]]
+id = "clock"
+name = "Blackjack by the clock"
+book = "by"
+game = "blackjack"
+seats = 2
+plate = "5..500, boxes 3, decks 8"
+timing = { window = 4000, before = 50, between = 50, result = 4000, cut = 50, decide = 1500 }
+"""
+PHONE = {"width": 360, "height": 740}
+TARGET = 44
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    place = tmp_path_factory.mktemp("blackjack")
+    floor = place / "floor.toml"
+    hands = (HAND.format(id=name, book=b, plate=p) for name, (b, p) in BOOKS.items())
+    floor.write_text("".join(hands) + CLOCK, encoding="utf-8")
+    opened = House(place, "serve", "--port", "0", "--data", "{data}", "--floor", str(floor))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def address(house: House) -> str:
+    return house.address
+
+
+class Table:
+    """A table dealt by hand: its dealer, and the cards one after the other."""
+
+    def __init__(self, house: House, visitors: Callable[..., Page], name: str) -> None:
+        self.dealer = Dealer(house, visitors(), name)
+
+    def open(self) -> None:
+        self.dealer.say("open-window")
+
+    def close(self, *cards: str) -> None:
+        self.dealer.say("no-more-bets")
+        self.deal(*cards)
+
+    def deal(self, *cards: str) -> None:
+        for card in cards:
+            self.dealer.say("deal", outcomes=[card])
+
+
+def hand(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-hand='{name}']")
+
+
+def place(thing: Locator) -> FloatRect:
+    """Where it lies on the screen."""
+    box = thing.bounding_box()
+    assert box is not None, thing
+    return box
+
+
+def prompt(page: Page) -> Locator:
+    return page.get_by_role("region", name="Your decision")
+
+
+def bet(page: Page, staked: str, *names: str) -> None:
+    """Chips by mouse; the house has them before the dealer says that no more bets go."""
+    for name in names:
+        put(page, name)
+    expect(purse(page, "Staked now")).to_have_text(staked)
+
+
+def choose(page: Page, words: str) -> None:
+    prompt(page).get_by_role("button", name=re.compile(rf"^{words}")).click()
+
+
+def lines(page: Page) -> Locator:
+    """One's own settled bets, with their clauses."""
+    paid = page.locator("section", has=page.get_by_role("heading", name=re.compile("What paid")))
+    return paid.get_by_role("table").first
+
+
+def test_a_round_with_hit_and_stand(house: House, visitors: Callable[..., Page]) -> None:
+    """by §193.2: higher than the bank wins one to one."""
+    page, table = visitors(), Table(house, visitors, "stand")
+    seat(page, "stand")
+    table.open()
+    bet(page, "5", "Box 3")
+    expect(spot(page, "Box 3")).to_have_accessible_name(re.compile("you have 5"))
+    table.close("9c", "6h", "2d")
+    expect(hand(page, "3")).to_have_accessible_name("Box 3: 11: 9 of clubs, 2 of diamonds")
+    expect(prompt(page)).to_contain_text("Box 3 · 11 against 6")
+    choose(page, "Hit")
+    table.deal("9h")
+    expect(prompt(page)).to_contain_text("Box 3 · 20 against 6")
+    choose(page, "Stand")
+    expect(prompt(page)).to_have_count(0)
+    table.deal("Th", "3c")
+    expect(state(page)).to_contain_text("Dealer 19")
+    expect(state(page)).to_contain_text("You staked 5 BYN; 10 BYN came back: 5 BYN won.")
+    expect(lines(page)).to_contain_text("§193.2")
+    outcome = page.get_by_role("button", name=re.compile("^Box 3: won 5"))
+    outcome.click()
+    expect(page.get_by_role("tooltip")).to_contain_text("§193.2")
+    expect(page.get_by_text("The dealer’s last hands")).to_be_visible()
+    expect(page.locator(".board li")).to_have_text(["19 Dealer 19"])
+
+
+def test_a_split_with_a_double(house: House, visitors: Callable[..., Page]) -> None:
+    """by §194.4: each of the two hands is played for itself, doubled too."""
+    page, table = visitors(), Table(house, visitors, "split")
+    seat(page, "split")
+    table.open()
+    bet(page, "5", "Box 2")
+    table.close("8h", "6d", "8s")
+    choose(page, "Split 5 BYN")
+    expect(hand(page, "2.1")).to_be_visible()
+    table.deal("3c")
+    expect(prompt(page)).to_contain_text("Box 2 · 11 against 6")
+    choose(page, "Double 5 BYN")
+    table.deal("Tc")
+    expect(hand(page, "2").locator(".sideways")).to_have_count(1)
+    table.deal("Kh")
+    expect(prompt(page)).to_contain_text("Box 2, hand 2 · 18 against 6")
+    expect(purse(page, "Staked now")).to_have_text("15")
+    left, right = place(hand(page, "2.1")), place(hand(page, "2"))
+    assert left["x"] + left["width"] <= right["x"] + 1, "side by side"
+    choose(page, "Stand")
+    table.deal("Td", "9d")
+    expect(state(page)).to_contain_text("Dealer over with 25")
+    expect(page.get_by_role("button", name=re.compile("^Box 2: won 10"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Box 2, hand 2: won 5"))).to_be_visible()
+
+
+def test_insurance_is_a_question_of_its_own_within_its_bounds(
+    house: House, visitors: Callable[..., Page]
+) -> None:
+    """by §195.5: from half the minimum to half the bet; pays two to one."""
+    page, table = visitors(), Table(house, visitors, "insure")
+    seat(page, "insure")
+    table.open()
+    bet(page, "20", *["Box 1"] * 4)
+    table.close("Th", "As", "9d")
+    expect(prompt(page)).to_contain_text("Box 1 · 19 against ace")
+    insurance = prompt(page).get_by_role("group", name="Insurance, box 1")
+    expect(insurance).to_contain_text("if you like")
+    insurance.get_by_role("button", name="Insure 2.50 to 10 BYN").click()
+    exact = prompt(page).get_by_role("spinbutton")
+    exact.fill("99")
+    exact.blur()
+    expect(exact).to_have_value("10")
+    prompt(page).get_by_role("button", name="Half 5").click()
+    prompt(page).get_by_role("button", name="Insure 5 BYN").click()
+    expect(page.get_by_text("insured 5")).to_be_visible()
+    choose(page, "Stand")
+    table.deal("Kd")
+    expect(state(page)).to_contain_text("Dealer blackjack")
+    expect(lines(page)).to_contain_text("The dealer has blackjack")
+    expect(lines(page)).to_contain_text("§195.5")
+    expect(purse(page, "Balance")).to_have_text(re.compile("^990"))
+
+
+def test_even_money_is_asked_before_the_first_box(
+    house: House, visitors: Callable[..., Page]
+) -> None:
+    page, table = visitors(), Table(house, visitors, "even")
+    seat(page, "even")
+    table.open()
+    bet(page, "25", "Box 4")
+    table.close("Kh", "Ac", "As")
+    expect(hand(page, "4")).to_have_accessible_name(re.compile("^Box 4: Blackjack"))
+    choose(page, "Even money")
+    expect(state(page)).to_contain_text("25 RUB won")
+    expect(lines(page)).to_contain_text("Even money")
+
+
+def test_a_blind_double_lies_face_down_until_it_is_turned(
+    house: House, visitors: Callable[..., Page]
+) -> None:
+    """by §194.3."""
+    page, table = visitors(), Table(house, visitors, "blind")
+    seat(page, "blind")
+    table.open()
+    bet(page, "5", "Box 1")
+    table.close("5h", "6c", "6s")
+    choose(page, "Double blind 5 BYN")
+    table.deal("xx")
+    face_down = hand(page, "1").get_by_role("img", name="a card face down")
+    expect(face_down).to_be_visible()
+    table.deal("Tc", "9c")
+    expect(face_down).to_be_visible()
+    table.deal("Kd")
+    expect(face_down).to_have_count(0)
+    expect(hand(page, "1")).to_have_accessible_name(re.compile("king of diamonds$"))
+
+
+def test_two_on_a_box_the_owner_decides_and_the_other_goes_along_or_not(
+    house: House, visitors: Callable[..., Page]
+) -> None:
+    """by §181; readings R49: who is behind need not put up a double."""
+    ana, bob, table = visitors(), visitors(), Table(house, visitors, "behind")
+    seat(ana, "behind")
+    seat(bob, "behind")
+    table.open()
+    bet(ana, "5", "Box 5")
+    expect(spot(bob, "Box 5")).to_have_accessible_name(re.compile("Guest .*: 5"))
+    bet(bob, "5", "Box 5")
+    expect(spot(bob, "Box 5")).to_have_accessible_name(re.compile("who decides: 5"))
+    table.close("6h", "9c", "5s")
+    expect(prompt(ana)).to_be_visible()
+    expect(prompt(bob)).to_have_count(0)
+    expect(state(bob)).to_contain_text(re.compile("decides on Box 5: 11"))
+    choose(ana, "Double 5 BYN")
+    expect(prompt(bob)).to_contain_text("doubles Box 5: do you go along?")
+    expect(prompt(ana)).to_have_count(0)
+    choose(bob, "Stay")
+    table.deal("Th", "8c")
+    expect(state(ana)).to_contain_text("10 BYN won")
+    expect(state(bob)).to_contain_text("5 BYN won")
+
+
+def test_side_bets_are_settled_as_they_come(house: House, visitors: Callable[..., Page]) -> None:
+    """bg-blackjack: War before the second cards, Perfect Pair with them; one bet a field."""
+    ana, bob, table = visitors(), visitors(), Table(house, visitors, "sides")
+    seat(ana, "sides")
+    seat(bob, "sides")
+    table.open()
+    put(ana, "War, box 2")
+    messages = ana.get_by_role("region", name="Messages")
+    expect(messages).to_contain_text("p. ")
+    bet(ana, "15", "Box 2", "War, box 2", "Perfect Pair, box 2")
+    expect(spot(bob, "War, box 2")).to_have_accessible_name(re.compile("taken by Guest"))
+    put(bob, "War, box 2")
+    expect(bob.get_by_role("region", name="Messages")).not_to_have_text("")
+    table.close("9h", "6d")
+    expect(prompt(ana)).to_contain_text("War won on box 2: move 5 BGN onto the bet?")
+    choose(ana, "Move it")
+    table.deal("9d")
+    expect(spot(ana, "Box 2")).to_have_accessible_name(re.compile("you have 10"))
+    pair = ana.locator("[data-spot='2 pair']")
+    expect(pair).to_contain_text("+50")
+    choose(ana, "Stand")
+    table.deal("Kc", "5c")
+    expect(state(ana)).to_contain_text("Dealer 21")
+    for words in ("Higher than the dealer", "A pair of one colour", "Lower than the dealer"):
+        expect(lines(ana)).to_contain_text(words)
+
+
+def test_a_double_for_less_is_chosen_by_slider_and_key(
+    house: House, visitors: Callable[..., Page]
+) -> None:
+    page, table = visitors(), Table(house, visitors, "less")
+    seat(page, "less")
+    table.open()
+    bet(page, "20", *["Box 1"] * 4)
+    table.close("6h", "6d", "5c")
+    expect(prompt(page)).to_be_visible()
+    page.keyboard.press("d")
+    slider = prompt(page).get_by_role("slider", name="How much")
+    expect(slider).to_be_focused()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "6\u00a0BGN")
+    page.keyboard.press("Enter")
+    expect(purse(page, "Staked now")).to_have_text("26")
+
+
+def test_what_the_purse_cannot_pay_says_so(house: House, visitors: Callable[..., Page]) -> None:
+    page, table = visitors(), Table(house, visitors, "dear")
+    seat(page, "dear")
+    table.open()
+    page.get_by_role("button", name="Chip of 500 BYN").click()
+    put(page, "Box 1")
+    put(page, "Box 2")
+    expect(purse(page, "Balance")).to_have_text(re.compile("^0"))
+    table.close("6h", "7h", "6d", "5c", "2s")
+    double = prompt(page).get_by_role("button", name=re.compile("^Double 500 BYN"))
+    expect(double).to_be_disabled()
+    expect(double).to_contain_text("needs 500 BYN; you have 0 BYN")
+    expect(prompt(page).get_by_role("button", name=re.compile("^Stand"))).to_be_enabled()
+
+
+def test_who_comes_back_is_asked_again(house: House, visitors: Callable[..., Page]) -> None:
+    page, table = visitors(), Table(house, visitors, "back")
+    seat(page, "back")
+    table.open()
+    bet(page, "5", "Box 6")
+    table.close("Th", "9h", "6d")
+    expect(prompt(page)).to_contain_text("Box 6 · 16 against 9")
+    page.reload()
+    expect(prompt(page)).to_contain_text("Box 6 · 16 against 9")
+    expect(hand(page, "6")).to_have_accessible_name(re.compile("^Box 6: 16"))
+    stranger = visitors()
+    stranger.goto("/table/back")
+    expect(state(stranger)).to_contain_text(re.compile("decides on Box 6: 16"))
+    expect(prompt(stranger)).to_have_count(0)
+    choose(page, "Surrender")
+    expect(state(page)).to_contain_text("You staked 5 BYN; 2.50 BYN came back.")
+    expect(lines(page)).to_contain_text("§196")
+    page.get_by_role("link", name=re.compile("^Replay round")).click()
+    expect(page.get_by_role("heading", name="Steps")).to_be_visible()
+    expect(page.get_by_text(re.compile("surrender Box 6")).first).to_be_visible()
+    expect(hand(page, "6")).to_be_visible()
+
+
+def test_a_round_by_keyboard_alone(house: House, visitors: Callable[..., Page]) -> None:
+    page, table = visitors(), Table(house, visitors, "keys")
+    seat(page, "keys")
+    table.open()
+    expect(state(page)).to_contain_text("Place your bets")
+    spot(page, "Box 4").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(spot(page, "Box 5")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(spot(page, "Box 3")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(purse(page, "Staked now")).to_have_text("10")
+    table.close("5h", "Th", "9d", "6c", "9s")
+    expect(prompt(page)).to_contain_text("Box 3 · 11 against 9")
+    page.keyboard.press("h")
+    table.deal("4c")
+    expect(prompt(page)).to_contain_text("Box 3 · 15 against 9")
+    page.keyboard.press("s")
+    expect(prompt(page)).to_contain_text("Box 5 · 19 against 9")
+    page.keyboard.press("s")
+    expect(prompt(page)).to_have_count(0)
+    heard = page.locator("[role=status][aria-live=polite]").first
+    table.deal("8h")
+    expect(heard).to_contain_text("Dealer 17")
+    expect(heard).to_contain_text("You staked 10 BYN; it came back.")
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open]")).to_contain_text("Surrender")
+
+
+def test_the_clock_says_stand_when_nobody_says_anything(page: Page) -> None:
+    seat(page, "clock")
+    for _ in range(8):
+        expect(state(page)).to_contain_text(re.compile(r"Last bets\s+[34]"), timeout=15_000)
+        put(page, "Box 1")
+        expect(state(page)).to_contain_text(re.compile("Your turn|Dealer"), timeout=15_000)
+        if prompt(page).count():
+            break
+    expect(prompt(page)).to_contain_text(re.compile(r"in \d s: (stand|no, thank you)"))
+    expect(state(page)).to_contain_text("by the clock", timeout=15_000)
+    expect(page.get_by_role("link", name=re.compile("^Replay round"))).to_be_visible(timeout=15_000)
+    page.get_by_role("link", name=re.compile("^Replay round")).click()
+    expect(page.get_by_text("by the clock").first).to_be_visible()
+
+
+def test_seven_boxes_on_a_phone(house: House, visitors: Callable[..., Page]) -> None:
+    page = visitors(viewport=PHONE, has_touch=True, is_mobile=True)
+    table = Table(house, visitors, "phone")
+    seat(page, "phone")
+    table.open()
+    expect(state(page)).to_contain_text("Place your bets")
+    for field in page.locator("[data-spot]").all():
+        box = place(field)
+        assert min(box["width"], box["height"]) >= TARGET - 0.5, field
+        assert 0 <= box["x"] <= PHONE["width"] - box["width"]
+    for name in ("Box 1", "Box 7"):
+        spot(page, name).tap()
+    spot(page, "War, box 7").tap()
+    expect(purse(page, "Staked now")).to_have_text("15")
+    table.close("6h", "5c", "9s", "5d", "9c")
+    expect(prompt(page)).to_contain_text("Box 1 · 11 against 9")
+    for button in prompt(page).get_by_role("button").all():
+        box = place(button)
+        assert box["height"] >= TARGET - 0.5
+        assert box["y"] + box["height"] <= PHONE["height"], "within reach without scrolling"
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    prompt(page).get_by_role("button", name=re.compile("^Stand")).tap()
+    expect(prompt(page)).to_contain_text("Box 7 · 14 against 9")
+
+
+@pytest.mark.parametrize(("table", "size"), [("axe", "desktop"), ("axephone", "phone")])
+def test_nothing_bars_anyone_in_play(
+    house: House,
+    visitors: Callable[..., Page],
+    axe: Callable[[Page], list[str]],
+    table: str,
+    size: str,
+) -> None:
+    """WCAG 2.2 AA, as far as axe can tell: with a question, with the text view, and settled."""
+    page = visitors(viewport=PHONE) if size == "phone" else visitors()
+    by_hand = Table(house, visitors, table)
+    seat(page, table)
+    by_hand.open()
+    bet(page, "10", "Box 3", "Box 5")
+    assert axe(page) == []
+    by_hand.close("8h", "5c", "Ts", "8d", "6c")
+    expect(prompt(page)).to_contain_text("Box 3 · 16 against ten")
+    assert axe(page) == []
+    choose(page, "Split")
+    by_hand.deal("2c")
+    choose(page, "Stand")
+    by_hand.deal("Kc")
+    choose(page, "Stand")
+    choose(page, "Hit")
+    by_hand.deal("Qh")
+    choose(page, "Stand")
+    by_hand.deal("7c")
+    expect(state(page)).to_contain_text("Dealer 17")
+    assert axe(page) == []
+    if size == "desktop":
+        page.get_by_role("button", name="Text view").click()
+        expect(page.get_by_role("heading", name="The table in words")).to_be_visible()
+        assert axe(page) == []
+
+
+def test_the_lobby_says_how_many_boxes_are_free(page: Page) -> None:
+    page.goto("/")
+    card = page.get_by_role("link", name=re.compile("Blackjack stand"))
+    expect(card).to_contain_text("7 free boxes")
