@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from croupier.rulebooks.schema.plate import read_plate
 BOOKS = ("bg", "mk", "bg-blackjack", "by", "ru")
 
 
+@cache
 def terms_of(book: str, plate: str = "10..1000") -> blackjack.Terms:
     whole = load_book(book)
     laid = read_plate(plate, whole.info.currency)
@@ -46,14 +48,14 @@ class Table:
     def cards(self, cards: str) -> Table:
         for card in cards.split():
             device = self.terms.device
-            self._take(Drawn(device, (card,)))
+            self.take(Drawn(device, (card,)))
         return self
 
     def say(self, actor: str, verb: str, about: str = "", price: int = 0) -> Table:
-        self._take(Said(actor, verb, about, price * 100))
+        self.take(Said(actor, verb, about, price * 100))
         return self
 
-    def _take(self, answer: Drawn | Said) -> None:
+    def take(self, answer: Drawn | Said) -> None:
         events, self.round = blackjack.decide(self.terms, self.round, answer)
         self.events += events
 
@@ -78,8 +80,14 @@ class Table:
         ("ru", "10..1000, decks 8", "decks"),  # BJ p. 1
         ("by", "10..1000, boxes 8", "boxes"),  # §181: up to seven
         ("ru", "10..1000, boxes 0", "boxes"),
+        ("ru", "10..1000, boxes 8", "boxes"),  # BJ p. 8
+        ("bg", "10..1000, boxes 8", "boxes"),
+        ("mk", "10..1000, boxes 8", "boxes"),
+        ("bg-blackjack", "10..1000, boxes 8", "boxes"),
         ("by", "10..1000, war 5..100", "war"),  # no side bets in this book
         ("bg", "10..1000, pair 5..100", "pair"),
+        ("mk", "10..1000, war 5..100", "war"),
+        ("ru", "10..1000, pair 5..100", "pair"),
         ("bg-blackjack", "10..1000, decks 4, war 5..100", "war"),  # p. 4: six decks
         ("bg-blackjack", "10..1000, decks 5, pair 5..100", "pair"),  # p. 5: six decks
         ("ru", "10..1000, device machine", "device"),  # no machine in this book
