@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games import baccarat, blackjack, dealer_poker, roulette
+from croupier.games import baccarat, blackjack, dealer_holdem, dealer_poker, roulette
 
 if TYPE_CHECKING:
     from croupier.games.protocol import Game
@@ -17,4 +17,5 @@ GAMES: dict[str, Game] = {
     "caribbean": dealer_poker,
     "oasis": dealer_poker,
     "russian": dealer_poker,
+    "dealer-holdem": dealer_holdem,
 }

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.games.facts import Line, Stake
+
 
 class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat's stake on a spot. Call and colour are labels: the stake is always minor units.
@@ -184,3 +186,21 @@ def _lifted(felt: Felt, event: TakenBack) -> Felt:
             old, amount=old.amount - event.amount, chips=max(0, old.chips - event.chips)
         )
     return Felt(wagers, felt.colours)
+
+
+# Wagers inside a round, whichever game it is.
+
+
+def staked(wagers: dict[str, Wager], event: Stake) -> dict[str, Wager]:
+    """More on a wager, or a new one."""
+    old = wagers.get(event.wager)
+    if old is None:
+        wager = Wager(event.seat, event.wager.rpartition("/")[0], event.amount)
+    else:
+        wager = msgspec.structs.replace(old, amount=old.amount + event.amount)
+    return {**wagers, event.wager: wager}
+
+
+def settled(wagers: dict[str, Wager], line: Line) -> dict[str, Wager]:
+    """Without the wager that the line closes."""
+    return {name: wager for name, wager in wagers.items() if name != line.wager}

@@ -14,10 +14,10 @@ import msgspec
 from croupier.errors import IllegalDecision
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack, TakenBack, Wager
 from croupier.games.limits import PLATE, fitting, taken_back
-from croupier.games.protocol import Spot
+from croupier.games.protocol import Equipment, Spot
 from croupier.money import amount_text
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.dealer_poker import Dark, Light
+from croupier.rulebooks.schema.dealer_poker import Dark, DeckRules, Light
 from croupier.rulebooks.schema.plate import Limits
 
 ANTE, BET, BONUS, INSURANCE = "ante", "bet", "bonus", "insurance"
@@ -308,3 +308,15 @@ def spots(terms: BoxTerms, pays: dict[str, tuple[str, str]]) -> tuple[Spot, ...]
         what, clause = pays.get(kind, ("1", terms.insurance_clause))
         found.append(Spot(name, kind, limits.minimum, limits.maximum, what, clause))
     return tuple(found)
+
+
+def equipment(device: str, deck: DeckRules) -> Equipment:
+    """A deck that is shuffled anew for every round."""
+    return Equipment(
+        device,
+        decks=deck.decks.value,
+        player_cuts=deck.player_cuts.value,
+        cut_least=deck.cut_least.value,
+        declined_by=deck.declined.value,
+        hand=52 * deck.decks.value,
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games import baccarat, blackjack, dealer_poker, roulette
+from croupier.games import baccarat, blackjack, dealer_holdem, dealer_poker, roulette
 from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.felt import Bet, Call, Change, Changed, ColourChips, Placed, TakeBack, TakenBack
 from croupier.games.sight import Lying
@@ -219,7 +219,14 @@ TableEvent = (
     | TakenBack
     | Changed
 )
-Event = TableEvent | baccarat.Event | roulette.Event | blackjack.Event | dealer_poker.Event
+Event = (
+    TableEvent
+    | baccarat.Event
+    | roulette.Event
+    | blackjack.Event
+    | dealer_poker.Event
+    | dealer_holdem.Event
+)
 
 # Words: what people, devices and the clock say to a table.
 

@@ -10,6 +10,7 @@ from croupier.games.blackjack.state import Hand, Round, box_of, mains, served
 from croupier.games.blackjack.terms import INSURANCE, PAIR, WAR, Terms
 from croupier.games.facts import Line
 from croupier.games.felt import Wager
+from croupier.games.purse import back, lost
 from croupier.money import payout
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Pair, Surrender, War
@@ -44,14 +45,6 @@ def _line(terms: Terms, round: Round, wager: Wager, done: bool) -> Line | None:
 def won(terms: Terms, wager: Wager, odds: Fraction, why: str, clause: str) -> Line:
     paid = payout(wager.amount, odds, terms.rounding, terms.chip)
     return Line(wager.name, wager.seat, wager.amount, 0, paid, why, clause)
-
-
-def lost(wager: Wager, why: str, clause: str) -> Line:
-    return Line(wager.name, wager.seat, 0, wager.amount, 0, why, clause)
-
-
-def back(wager: Wager, why: str, clause: str) -> Line:
-    return Line(wager.name, wager.seat, wager.amount, 0, 0, why, clause)
 
 
 def surrendered(terms: Terms, surrender: Surrender, wager: Wager) -> Line:

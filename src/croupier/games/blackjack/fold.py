@@ -21,7 +21,7 @@ from croupier.games.blackjack.events import (
 )
 from croupier.games.blackjack.state import DEALER, Asked, Hand, Round, box_of
 from croupier.games.facts import Line, Stake
-from croupier.games.felt import Wager
+from croupier.games.felt import Wager, settled, staked
 
 INSURE = {"insure": "insurance", "insure-ten": "ten insurance"}
 """The words that insure, and what is insured by them."""
@@ -32,8 +32,8 @@ def evolve(round: Round, event: Event) -> Round:
     match event:
         case Opened(wagers, boxes):
             return _opened(wagers, boxes)
-        case Stake(wager, seat, amount):
-            return _staked(round, wager, seat, amount)
+        case Stake():
+            return _with(round, wagers=staked(round.wagers, event))
         case Line():
             return _settled(round, event)
         case Dealt() | HandSplit() | Finished() | Turned():
@@ -64,17 +64,8 @@ def _opened(wagers: tuple[Wager, ...], boxes: tuple[str, ...]) -> Round:
     )
 
 
-def _staked(round: Round, name: str, seat: str, amount: int) -> Round:
-    old = round.wagers.get(name)
-    if old is None:
-        wager = Wager(seat, name.rpartition("/")[0], amount)
-    else:
-        wager = msgspec.structs.replace(old, amount=old.amount + amount)
-    return _with(round, wagers={**round.wagers, name: wager})
-
-
 def _settled(round: Round, line: Line) -> Round:
-    left = {name: wager for name, wager in round.wagers.items() if name != line.wager}
+    left = settled(round.wagers, line)
     spot = line.wager.rpartition("/")[0]
     box = box_of(spot)
     lost = round.lost

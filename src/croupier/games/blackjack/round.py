@@ -22,7 +22,7 @@ from croupier.games.awaiting import (
 )
 from croupier.games.blackjack import asks
 from croupier.games.blackjack.cards import lay, onward, turn
-from croupier.games.blackjack.due import back, needs_bank
+from croupier.games.blackjack.due import needs_bank
 from croupier.games.blackjack.events import Event, Finished, Opened
 from croupier.games.blackjack.log import Log
 from croupier.games.blackjack.refusals import check_word
@@ -38,6 +38,7 @@ from croupier.games.blackjack.state import (
 from croupier.games.blackjack.terms import WAR, Terms
 from croupier.games.blackjack.words import speak
 from croupier.games.felt import Felt, Wager
+from croupier.games.purse import back
 
 HAND = "hand"
 """The dealer's hand, which turns a card that nobody has seen."""

@@ -8,7 +8,7 @@ from croupier.errors import InvariantBroken
 from croupier.games.awaiting import Said
 from croupier.games.blackjack import asks
 from croupier.games.blackjack.cards import onward
-from croupier.games.blackjack.due import back, is_blackjack, surrendered, won
+from croupier.games.blackjack.due import is_blackjack, surrendered, won
 from croupier.games.blackjack.events import (
     Finished,
     GivenUp,
@@ -20,6 +20,7 @@ from croupier.games.blackjack.log import Log
 from croupier.games.blackjack.state import Hand, Round, box_of, hands_of, mains, on_box
 from croupier.games.blackjack.terms import Terms, count
 from croupier.games.facts import Stake
+from croupier.games.purse import back
 from croupier.rulebooks.schema.absent import Absent
 
 

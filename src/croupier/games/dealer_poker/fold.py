@@ -24,7 +24,7 @@ from croupier.games.dealer_poker.events import (
 )
 from croupier.games.dealer_poker.state import DEALER, Hand, Round
 from croupier.games.facts import Line, Stake
-from croupier.games.felt import Wager
+from croupier.games.felt import settled, staked
 
 FIVE = 5
 
@@ -36,7 +36,7 @@ def evolve(round: Round, event: Event) -> Round:
             hands = {b.name: Hand(b.name, b.seat, b.ante, b.dark) for b in boxes}
             return Round(wagers={wager.name: wager for wager in wagers}, hands=hands)
         case Stake():
-            return _staked(round, event)
+            return _with(round, wagers=staked(round.wagers, event))
         case Line():
             return _settled(round, event)
         case Looked() | Discarded() | Sold() | Decided():
@@ -70,18 +70,9 @@ def _hand(round: Round, hand: Hand) -> Round:
     return _with(round, hands={**round.hands, hand.box: hand})
 
 
-def _staked(round: Round, event: Stake) -> Round:
-    old = round.wagers.get(event.wager)
-    if old is None:
-        wager = Wager(event.seat, event.wager.rpartition("/")[0], event.amount)
-    else:
-        wager = msgspec.structs.replace(old, amount=old.amount + event.amount)
-    return _with(round, wagers={**round.wagers, event.wager: wager})
-
-
 def _settled(round: Round, line: Line) -> Round:
     spot = line.wager.rpartition("/")[0]
-    left = {name: wager for name, wager in round.wagers.items() if name != line.wager}
+    left = settled(round.wagers, line)
     paid = {**round.paid, spot: line.won} if line.won else round.paid
     return _with(round, wagers=left, paid=paid)
 

@@ -14,8 +14,8 @@ from croupier.games.dealer_poker.terms import Terms, has_game, made
 from croupier.games.facts import Line
 from croupier.games.felt import Wager
 from croupier.games.light_dark import ANTE, BET, BONUS, INSURANCE, box_name
+from croupier.games.purse import Purse, back, lost
 from croupier.games.sight import Lying
-from croupier.money import payout
 from croupier.rulebooks.schema.absent import Absent
 
 ORDER = (INSURANCE, BET, ANTE, BONUS)
@@ -50,45 +50,22 @@ def _all_dealt(round: Round) -> bool:
 # Lines.
 
 
-class _Purse:
-    """What a box may still be paid."""
-
-    def __init__(self, terms: Terms, round: Round, box: str) -> None:
-        self.terms = terms
-        bonus = terms.rules.bonus
-        self.bonus_counts = not isinstance(bonus, Absent) and bonus.in_maximum.value
-        self.left = terms.maximum
-        if self.left is not None:
-            counted = (
-                amount
-                for spot, amount in round.paid.items()
-                if box_name(spot) == box and (self.bonus_counts or not spot.endswith(BONUS))
-            )
-            self.left -= sum(counted)
-
-    def won(self, wager: Wager, odds: Fraction, why: str, clause: str) -> Line:
-        paid = payout(wager.amount, odds, self.terms.rounding, self.terms.chip)
-        bonus = wager.spot.endswith(f" {BONUS}")
-        if bonus and self.terms.bonus_maximum is not None:
-            paid = min(paid, self.terms.bonus_maximum)
-        counts = self.bonus_counts or not bonus
-        if self.left is not None and counts:
-            paid = min(paid, max(0, self.left))
-            self.left -= paid
-        return Line(wager.name, wager.seat, wager.amount, 0, paid, why, clause)
-
-
-def _back(wager: Wager, why: str, clause: str) -> Line:
-    return Line(wager.name, wager.seat, wager.amount, 0, 0, why, clause)
-
-
-def _lost(wager: Wager, why: str, clause: str) -> Line:
-    return Line(wager.name, wager.seat, 0, wager.amount, 0, why, clause)
+def _purse(terms: Terms, round: Round, box: str) -> Purse:
+    bonus = terms.rules.bonus
+    return Purse(
+        box,
+        round.paid,
+        maximum=terms.maximum,
+        bonus_maximum=terms.bonus_maximum,
+        bonus_counts=not isinstance(bonus, Absent) and bonus.in_maximum.value,
+        rounding=terms.rounding,
+        chip=terms.chip,
+    )
 
 
 def _box(terms: Terms, round: Round, hand: Hand) -> list[Line]:
     """All that lies on a box, insurance first: so the maximum payout counts."""
-    purse = _Purse(terms, round, hand.box)
+    purse = _purse(terms, round, hand.box)
     wagers = {
         wager.spot.partition(" ")[2]: wager
         for wager in round.wagers.values()
@@ -101,12 +78,12 @@ def _box(terms: Terms, round: Round, hand: Hand) -> list[Line]:
     return lines
 
 
-def _line(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: _Purse) -> Line:
+def _line(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse) -> Line:
     kind = wager.spot.partition(" ")[2]
     if kind == BONUS:
         return bonus_line(terms, hand, wager, purse)
     if not hand.dark and not hand.plays:
-        return _back(wager, "pass", terms.rules.results.lower.source)
+        return back(wager, "pass", terms.rules.results.lower.source)
     if kind == INSURANCE:
         return _insured(terms, round, hand, wager, purse)
     bought = hand.box in round.buyers
@@ -123,28 +100,28 @@ def bank_hand(terms: Terms, round: Round, *, bought: bool) -> Five:
     return best(cards(round.bought if bought else round.bank), ace_king=True)
 
 
-def _no_game(terms: Terms, wager: Wager, purse: _Purse, *, bought: bool) -> Line:
+def _no_game(terms: Terms, wager: Wager, purse: Purse, *, bought: bool) -> Line:
     """The ante is paid and the bet stays; who bought a game in vain has both back."""
     results, purchase = terms.rules.results, terms.rules.purchase
     if bought and not isinstance(purchase, Absent):
-        return _back(wager, "no game", purchase.price.source)
+        return back(wager, "no game", purchase.price.source)
     if wager.spot.endswith(f" {ANTE}"):
         odds = results.no_game_ante
         return purse.won(wager, odds.value, "no game", odds.source)
-    return _back(wager, "no game", results.no_game_bet.source)
+    return back(wager, "no game", results.no_game_bet.source)
 
 
-def _compared(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: _Purse) -> Line:
+def _compared(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse) -> Line:
     results = terms.rules.results
     bank = bank_hand(terms, round, bought=hand.box in round.buyers)
     two = made(terms, cards(hand.cards))
     if two.hand.strength < bank.strength:
-        return _lost(wager, "lower", results.lower.source)
+        return lost(wager, "lower", results.lower.source)
     if two.hand.strength == bank.strength:
-        return _back(wager, "equal", results.equal.source)
+        return back(wager, "equal", results.equal.source)
     if wager.spot.endswith(f" {ANTE}"):
         if hand.box in round.buyers or not results.ante.value:
-            return _back(wager, "ante is not paid", results.ante.source)
+            return back(wager, "ante is not paid", results.ante.source)
         return purse.won(wager, results.ante.value, "higher", results.ante.source)
     paid = _paid(terms, two, bank)
     why = " and ".join(category.key.replace("-", " ") for category in paid)
@@ -173,11 +150,11 @@ def odds_of(terms: Terms, two: Two) -> Fraction:
     return sum((terms.bet_pays.get(each.value, Fraction(0)) for each in found), Fraction(0))
 
 
-def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: _Purse) -> Line:
+def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse) -> Line:
     """Paid where the bank had no game; lost where it had and was beaten; else it comes back."""
     rule = terms.rules.insurance
     if isinstance(rule, Absent) or terms.insured_from is None:
-        return _back(wager, "no game", terms.rules.results.equal.source)
+        return back(wager, "no game", terms.rules.results.equal.source)
     two = made(terms, cards(hand.cards))
     if two.hand.category < terms.insured_from:
         return _too_low(terms, wager)
@@ -185,8 +162,8 @@ def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: _Purse
         return purse.won(wager, rule.pays.value, "no game", rule.pays.source)
     bank = bank_hand(terms, round, bought=False)
     if two.hand.strength <= bank.strength:
-        return _back(wager, "beaten", rule.beaten.source)
-    return _lost(wager, "game", rule.pays.source)
+        return back(wager, "beaten", rule.beaten.source)
+    return lost(wager, "game", rule.pays.source)
 
 
 def _too_low(terms: Terms, wager: Wager) -> Line:
@@ -194,8 +171,8 @@ def _too_low(terms: Terms, wager: Wager) -> Line:
     rule = terms.rules.insurance
     dark = None if isinstance(rule, Absent) or isinstance(rule.dark, Absent) else rule.dark
     if dark is not None and dark.below.value == "lost":
-        return _lost(wager, "too low", dark.below.source)
-    return _back(wager, "too low", dark.below.source if dark else "")
+        return lost(wager, "too low", dark.below.source)
+    return back(wager, "too low", dark.below.source if dark else "")
 
 
 # The bonus bet.
@@ -212,23 +189,23 @@ def _bonus_early(terms: Terms, round: Round) -> bool:
 
 def _bonus_lines(terms: Terms, round: Round) -> tuple[Line, ...]:
     return tuple(
-        bonus_line(terms, hand, wager, _Purse(terms, round, hand.box))
+        bonus_line(terms, hand, wager, _purse(terms, round, hand.box))
         for wager in round.wagers.values()
         if wager.spot.endswith(f" {BONUS}")
         for hand in (round.hands[box_name(wager.spot)],)
     )
 
 
-def bonus_line(terms: Terms, hand: Hand, wager: Wager, purse: _Purse) -> Line:
+def bonus_line(terms: Terms, hand: Hand, wager: Wager, purse: Purse) -> Line:
     """On the first five cards, whatever happens to the box."""
     bonus = terms.rules.bonus
     if isinstance(bonus, Absent):
-        return _back(wager, "bonus", "")
+        return back(wager, "bonus", "")
     if terms.jackpot:
-        return _lost(wager, "jackpot stake", bonus.jackpot.source)
+        return lost(wager, "jackpot stake", bonus.jackpot.source)
     odds = terms.bonus_pays.get(best(cards(hand.first), ace_king=True).category.value)
     if odds is None:
-        return _lost(wager, "no bonus", bonus.pays.source)
+        return lost(wager, "no bonus", bonus.pays.source)
     return purse.won(wager, odds, "bonus", bonus.pays.source)
 
 

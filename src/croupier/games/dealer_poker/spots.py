@@ -39,15 +39,7 @@ def recipes(terms: Terms) -> tuple[Recipe, ...]:
 
 
 def equipment(terms: Terms) -> Equipment:
-    deck = terms.rules.deck
-    return Equipment(
-        DECK,
-        decks=deck.decks.value,
-        player_cuts=deck.player_cuts.value,
-        cut_least=deck.cut_least.value,
-        declined_by=deck.declined.value,
-        hand=52,
-    )
+    return light_dark.equipment(DECK, terms.rules.deck)
 
 
 def closing_clause(terms: Terms) -> str:

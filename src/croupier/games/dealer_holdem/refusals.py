@@ -1,0 +1,46 @@
+"""Why a word does not fit: the code, the clause of the book, and what would be legal now."""
+
+from __future__ import annotations
+
+from croupier.errors import IllegalDecision
+from croupier.games.awaiting import Asks, Awaiting, Said, check_said, legal, say, say_ask, spoken
+from croupier.games.dealer_holdem.state import Round, turn
+from croupier.games.dealer_holdem.terms import Terms
+from croupier.rulebooks.schema.absent import Absent
+
+VERBS = ("pass", "bet")
+
+
+def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
+    """Refuses a word that is none of the options that are open now."""
+    words = _legal(terms, awaited, said.actor)
+    hand, now = round.hands.get(said.about), turn(round)
+
+    def refused(code: str, clause: str = "", **facts: object) -> IllegalDecision:
+        known: dict[str, object] = {"verb": spoken(said.verb), "about": said.about}
+        return IllegalDecision(code, clause=clause, legal=words, **known | facts)
+
+    if said.verb not in VERBS:
+        raise refused("no-such-word")
+    if hand is None or not isinstance(awaited, Asks):
+        raise refused("not-awaited", answer=say(said, terms.currency))
+    if hand.seat != said.actor:
+        raise refused("not-owner", owner=hand.seat)
+    if hand.dark:
+        dark = terms.rules.dark
+        raise refused("dark-box", "" if isinstance(dark, Absent) else dark.ante.source)
+    if now is None or now.box != hand.box:
+        raise refused("turn", now=f"{now.box} is" if now else "all boxes are decided")
+    try:
+        check_said(awaited, said, terms.currency)
+    except IllegalDecision as error:
+        error.clause = terms.rules.bet.source
+        raise
+
+
+def _legal(terms: Terms, awaited: Awaiting, actor: str) -> tuple[str, ...]:
+    """What may be said now, by the one who spoke or by whoever is asked."""
+    if not isinstance(awaited, Asks):
+        return legal(awaited, terms.currency)
+    mine = [ask for ask in awaited.asks if ask.actor == actor] or awaited.asks
+    return tuple(say_ask(ask, terms.currency) for ask in mine)

@@ -1,0 +1,171 @@
+"""A round: two cards to each box and to the bank, the flop, decisions, turn and river, the bank.
+
+Nothing here knows a book.
+"""
+
+from __future__ import annotations
+
+from croupier.cards.card import read_card
+from croupier.errors import IllegalDecision
+from croupier.games.awaiting import (
+    Answer,
+    Ask,
+    Asks,
+    Awaiting,
+    Draw,
+    Drawn,
+    Option,
+    Over,
+    Said,
+    check_draw,
+    legal,
+    say,
+)
+from croupier.games.dealer_holdem.events import (
+    BankDecided,
+    Dealt,
+    Decided,
+    Ended,
+    Event,
+    Looked,
+    Opened,
+    Shown,
+)
+from croupier.games.dealer_holdem.log import Log
+from croupier.games.dealer_holdem.reckon import bank_hand, bonus_settles, due, hand_of
+from croupier.games.dealer_holdem.refusals import check_word
+from croupier.games.dealer_holdem.state import BOARD, DEALER, Hand, Round, in_play, turn
+from croupier.games.dealer_holdem.terms import BOARD_CARDS, DECK, FLOP, Terms, at_least
+from croupier.games.facts import Line, Stake
+from croupier.games.felt import Felt
+from croupier.games.light_dark import ANTE, BET, BONUS, lying
+from croupier.games.sight import ALL, NOBODY, Lying
+
+PASS = "pass"
+
+
+def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
+    """The round that starts at “no more bets”; what cannot play comes back at once."""
+    boxes, returned = lying(terms.boxes, felt.wagers.values())
+    log = Log(Round())
+    log.add(Opened(tuple(felt.wagers.values()), tuple(boxes)))
+    for wager, clause in returned:
+        log.add(Line(wager.name, wager.seat, wager.amount, 0, 0, "does not play", clause))
+    return tuple(log.events), log.round
+
+
+# What is awaited.
+
+
+def awaiting(terms: Terms, round: Round) -> Awaiting:
+    """The next cards, the next word, or nothing."""
+    if not round.wagers:
+        return Over()
+    if places := _deal(round):
+        return Draw(DECK, places)
+    hand = turn(round)
+    if hand is not None:
+        return Asks((decision(terms, hand),))
+    if in_play(round) and len(round.board) < BOARD_CARDS:
+        return Draw(DECK, (BOARD,) * (BOARD_CARDS - len(round.board)))
+    return Over()
+
+
+def _deal(round: Round) -> tuple[str, ...]:
+    """One by one to each box and the bank, twice; then three to the board."""
+    places: list[str] = []
+    for count in (1, 2):
+        places += [box for box, hand in round.hands.items() if len(hand.cards) < count]
+        places += [DEALER] if len(round.bank) < count else []
+    return (*places, *(BOARD,) * max(0, FLOP - len(round.board)))
+
+
+def decision(terms: Terms, hand: Hand) -> Ask:
+    """Out, or go on for so many antes."""
+    price = int(terms.rules.bet.value * hand.ante // terms.chip) * terms.chip
+    return Ask(hand.seat, hand.box, (Option(PASS), Option(BET, price, price)), PASS)
+
+
+# What an answer leads to.
+
+
+def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+    """Cards are laid one by one; a word is checked against what may be said now."""
+    awaited, log = awaiting(terms, round), Log(round)
+    if isinstance(answer, Said):
+        check_word(terms, round, awaited, answer)
+        _speak(terms, log, answer)
+    else:
+        draw = check_draw(awaited, answer, terms.currency)
+        if not isinstance(answer, Drawn):
+            raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
+        for place, text in zip(draw.to, answer.outcomes, strict=False):
+            card = read_card(text)
+            if card is None:
+                raise IllegalDecision("unknown-outcome", outcome=text, device=DECK)
+            log.add(Dealt(place, Lying(card, ALL if place == BOARD else NOBODY)))
+    _onward(terms, log)
+    return tuple(log.events), log.round
+
+
+def _speak(terms: Terms, log: Log, said: Said) -> None:
+    hand = log.round.hands[said.about]
+    log.add(Decided(hand.box, said.actor, said.verb == BET, said.price))
+    if said.verb == BET:
+        log.add(Stake(f"{hand.box} {BET}/{hand.seat}", hand.seat, said.price))
+        return
+    ante = log.round.wagers[f"{hand.box} {ANTE}/{hand.seat}"]
+    log.add(Line(ante.name, ante.seat, 0, ante.amount, 0, PASS, terms.rules.bet.source))
+
+
+def _onward(terms: Terms, log: Log) -> None:
+    """Looking, bonus bets, the bank, the end."""
+    if _deal(log.round):
+        return
+    _look(log)
+    if turn(log.round) is not None:
+        return
+    if bonus_settles(terms, log.round):
+        _pay_bonus(terms, log)
+    if len(log.round.board) == BOARD_CARDS and log.round.game is None and in_play(log.round):
+        _open_bank(terms, log)
+    if not log.round.wagers and log.round.ended is None:
+        round = log.round
+        hands = {hand.box: hand.shown for hand in round.hands.values() if hand.shown}
+        log.add(Ended(round.shown, bool(round.game), hands))
+
+
+def _look(log: Log) -> None:
+    """Each player takes up the first light box that is not decided, and no other."""
+    seen: set[str] = set()
+    for hand in tuple(log.round.hands.values()):
+        if hand.dark or hand.plays is not None or hand.seat in seen:
+            continue
+        seen.add(hand.seat)
+        if not hand.looked:
+            up = tuple(Lying(lying.card, hand.seat) for lying in hand.cards)
+            log.add(Looked(hand.box, up))
+
+
+def _show(log: Log, hand: Hand) -> None:
+    up = tuple(Lying(lying.card) for lying in hand.cards)
+    log.add(Shown(hand.box, up, hand_of(log.round, hand).category.key))
+
+
+def _pay_bonus(terms: Terms, log: Log) -> None:
+    """The dealer opens the boxes that have a bonus bet, also one that passed."""
+    for hand in tuple(log.round.hands.values()):
+        if f"{hand.box} {BONUS}/{hand.seat}" in log.round.wagers:
+            _show(log, hand)
+    spots = (line for line in due(terms, log.round) if f" {BONUS}/" in line.wager)
+    log.add(*spots)
+
+
+def _open_bank(terms: Terms, log: Log) -> None:
+    up = tuple(Lying(lying.card) for lying in log.round.bank)
+    bank = bank_hand(log.round)
+    log.add(Shown(DEALER, up, bank.category.key))
+    for hand in in_play(log.round):
+        _show(log, hand)
+    log.add(BankDecided(at_least(bank, terms.rules.game.value)))
+    log.add(*due(terms, log.round))
