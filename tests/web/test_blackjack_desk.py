@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from croupier.cards.card import Card
+from croupier.errors import CroupierError
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Ask, Drawn, Option, Said
 from croupier.games.blackjack.events import Dealt, Spoke
@@ -40,6 +43,7 @@ from croupier.web.turn import asked
 from tests.web.house import PATIENCE
 
 HASTE = Timing(window=60_000, before=0, between=0, result=0, cut=1, decide=60_000)
+WITH_SIDES = "5..500, war 1..100, pair 1..100, boxes 7, decks 6"
 TABLE = """
 [[table]]
 id = "j1"
@@ -251,9 +255,8 @@ def test_bots_play_their_own_boxes_and_answer_for_themselves(store: Store, tmp_p
             await scene.until(lambda number=number: desk.table.number > number)  # type: ignore[misc]
 
     timing = Timing(window=150, before=0, between=0, result=30, cut=1, decide=400)
-    plate = "5..500, war 1..100, pair 1..100, boxes 7, decks 6"
     with_table(
-        store, tmp_path, play, book="bg-blackjack", plate=plate, bots=3, seats=5, timing=timing
+        store, tmp_path, play, book="bg-blackjack", plate=WITH_SIDES, bots=3, seats=5, timing=timing
     )
     events = [event for recorded in store.read("j1") for event in recorded.entry.events]
     seats = {event.seat: event.bot for event in events if isinstance(event, Seated)}
@@ -305,3 +308,46 @@ def test_an_answer_in_time_counts_however_late_the_clock_is_heard(
             await scene.round({"1": "ana"}, stand_unless_offered)
 
     with_table(store, tmp_path, play, book="bg", plate="10..1000, boxes 7, decks 6")
+
+
+@pytest.mark.parametrize("book", ["bg", "bg-blackjack", "by", "mk", "ru"])
+def test_an_evening_of_people_who_try_everything(store: Store, tmp_path: Path, book: str) -> None:
+    """Two or three on a box, any option at any price that is offered: insured, split, doubled for
+    less, surrendered, moved, followed or not; every wager is settled once and nobody's is held."""
+    chance = random.Random(book)
+    plates = {"by": "10..1000, boxes 7, decks 8", "bg-blackjack": WITH_SIDES}
+
+    async def play(scene: Scene) -> None:
+        people = [f"guest{number}" for number in range(1, 8)]
+        for player in people:
+            await scene.sit(player)
+        for _ in range(25):
+            await an_odd_round(scene, chance, people)
+            assert not scene.desk.table.felt.wagers
+
+    with_table(store, tmp_path, play, book=book, plate=plates.get(book, "10..1000, boxes 7"))
+    spoken = {e.verb for r in store.read("j1") for e in r.entry.events if isinstance(e, Spoke)}
+    assert spoken >= {"stand", "hit", "double", "split", "follow", "stay", "insure"}
+    for number in range(1, 8):
+        held = [balance.held for _, balance in store.balances(wallet(f"guest{number}"))]
+        assert held == [0]
+
+
+async def an_odd_round(scene: Scene, chance: random.Random, people: list[str]) -> None:
+    desk = scene.desk
+    await scene.until(lambda: desk.table.phase == "betting")
+    spots = [spot.spot for spot in desk.setting.game.spots(desk.setting.terms)]
+    for _ in range(14):
+        with suppress(CroupierError):  # A field that is taken, or has no main bet.
+            await scene.bet(chance.choice(people), chance.choice(spots), 2_000)
+    await desk.house(NoMoreBets(), "dealer")
+    while desk.table.phase == "playing":
+        asks = asked(desk.setting, desk.table)
+        if asks:
+            ask = chance.choice(asks)
+            option = chance.choice(ask.options)
+            price = chance.randint(option.low // 100, option.high // 100) * 100
+            price = min(max(price, option.low), option.high)
+            await desk.house(Said(ask.actor, option.verb, ask.about, price), ask.actor)
+        else:
+            await scene.until(scene.moved())

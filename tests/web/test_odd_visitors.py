@@ -16,11 +16,41 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from croupier.errors import CODES
+from croupier.games.blackjack.asks import VERBS
 from croupier.web import wire
-from tests.web.house import House, Visitor
+from tests.web.house import PLAN, House, Visitor
 
 KINDS: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in wire.Said.__args__}
 WORDS = sorted(KINDS)
+CARDS = ("17", "0", "9c", "Kd", "2h", "Ah", "8s", "8d", "xx")
+BLACKJACK = """
+[[table]]
+id = "j1"
+name = "Quick blackjack"
+book = "by"
+game = "blackjack"
+seats = 7
+plate = "5..500, boxes 7, decks 8"
+timing = { window = 100, before = 50, between = 50, result = 50, cut = 50, decide = 60 }
+
+[[table]]
+id = "j2"
+name = "Blackjack by hand"
+book = "bg-blackjack"
+game = "blackjack"
+seats = 7
+plate = "5..500, war 1..100, pair 1..100, boxes 7, decks 6, device machine"
+by_hand = true
+
+[[table]]
+id = "j3"
+name = "Blackjack by hand, one deck"
+book = "bg"
+game = "blackjack"
+seats = 7
+plate = "5..500, boxes 7, decks 1"
+by_hand = true
+"""
 PLATES = (
     "straight 1..100", "straight 5..5, even chance 5..50, chip 5", "punto 5..500, burn 3",
     "punto 5..500, tie 1..20, decks 4", "punto 1..0", "straight 1..", "chip 0",
@@ -55,34 +85,50 @@ def message(chance: random.Random, number: int, key: str) -> str:
         said[field] = odd(chance)
     if chance.random() < 0.1:
         said[chance.choice(FIELDS)] = odd(chance)
-    if said["do"] == "bet":
-        said["bets"] = [bet(chance) for _ in range(chance.randrange(4))]
-    if said["do"] == "deal" and chance.random() < 0.7:
-        said["outcomes"] = chance.sample(["17", "0", "9c", "Kd", "2h", "xx"], 1)
-    if said["do"] == "change-plate" and chance.random() < 0.5:
-        said["plate"] = chance.choice(PLATES)
-    if said["do"] == "strike" and chance.random() < 0.8:
-        said |= {"entry": chance.randrange(9), "reason": "odd", "confirmed": "ivo"}
+    if chance.random() < 0.8:
+        said |= fitting(chance, said["do"])
     if "key" in KINDS[said["do"]].__struct_fields__ and chance.random() < 0.8:
         said["key"] = key
     return json.dumps(said)
+
+
+def fitting(chance: random.Random, word: str) -> dict[str, Any]:
+    """Fields that fit a word, at one table or another."""
+    mistake = {"reason": "odd", "confirmed": "ivo"}
+    answer = {
+        "verb": chance.choice(sorted(VERBS)),
+        "about": chance.choice("12"),
+        "price": chance.choice((0, 250, 500, 1_000)),
+    }
+    fits: dict[str, dict[str, Any]] = {
+        "bet": {"bets": [bet(chance) for _ in range(chance.randrange(4))]},
+        "deal": {"outcomes": chance.sample(CARDS, chance.choice((1, 1, 1, 3)))},
+        "say": answer,
+        "say-for": answer | {"seat": chance.choice(("p1", "dealer"))},
+        "expose": mistake | {"card": chance.choice(CARDS)},
+        "withdraw": mistake | {"place": chance.choice("12")},
+        "strike": mistake | {"entry": chance.randrange(9)},
+        "change-plate": {"plate": chance.choice(PLATES)},
+        "change-dealer": {"name": "Vera"},
+    }
+    return fits.get(word, {})
 
 
 def bet(chance: random.Random) -> dict[str, Any]:
     fields = ("spot", "amount", "colour", "chips", "at", "name", "number", "each_side", "value")
     odd_bet = {"type": chance.choice(["bet", "call", "take-back", "change"])}
     if chance.random() < 0.5:
-        spot = chance.choice(["17", "red", "punto", "tie"])
+        spot = chance.choice(["17", "red", "punto", "tie", "1", "2", "1 war", "2 pair"])
         return {"type": "bet", "spot": spot, "amount": chance.choice([500, 1_000, 10**6])}
     return odd_bet | {chance.choice(fields): chance.choice(ODD) for _ in range(chance.randrange(5))}
 
 
-@pytest.mark.parametrize("table", ["q1", "h1", "c1"])
+@pytest.mark.parametrize("table", ["q1", "h1", "c1", "j1", "j2", "j3"])
 def test_no_message_is_too_odd_for_an_answer(tmp_path: Path, table: str) -> None:
     """A player's and a dealer's words, right and wrong ones, at one table."""
     seed = random.randrange(10**9)
     chance = random.Random(seed)
-    house = House(tmp_path)
+    house = House(tmp_path, PLAN + BLACKJACK)
     try:
         with house.visitor() as ana:
             ana.sit(table)

@@ -177,8 +177,10 @@ class Company:
     async def _reply(self, bot: Bot, ask: Ask) -> bool:
         """The word that was chosen, or what costs nothing where that was refused."""
         await self._fund(bot)
-        chosen = strategy.answer(mask(self._desk.table.play, ""), ask)
-        for word in (chosen, Option(ask.default)):
+        quiet = Option(ask.default)
+        plays = self._desk.setting.game.name == "blackjack"
+        chosen = strategy.answer(mask(self._desk.table.play, ""), ask) if plays else quiet
+        for word in (chosen, quiet):
             if await self._say(bot, _answers(ask, word)):
                 return True
         return False
