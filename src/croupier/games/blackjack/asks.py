@@ -216,10 +216,21 @@ def _following(terms: Terms, round: Round, seat: str, about: str, verb: str) -> 
     elif verb in (DOUBLE, BLIND):
         low = wager.amount if verb == BLIND else _double(terms, wager).low
         options.append(Option(FOLLOW, low, wager.amount))
-    own = terms.rules.shared.surrender.value == "own"
-    if own and can_surrender(terms, round, round.hands[about]):
+    if may_surrender_behind(terms, round, round.hands[about]):
         options.append(Option(SURRENDER))
     return tuple(options)
+
+
+def may_surrender_behind(terms: Terms, round: Round, hand: Hand) -> bool:
+    """Where each decides for the own bet: whatever the owner says, until a card is drawn."""
+    if terms.rules.shared.surrender.value == "box":
+        return False
+    if can_surrender(terms, round, hand):
+        return True
+    surrender, hands = terms.rules.surrender, hands_of(round, hand.box)
+    if isinstance(surrender, Absent) or shown(round) not in surrender.against.value:
+        return False
+    return len(hands) == 2 and all(len(each.cards) == 1 for each in hands)
 
 
 # Insurance.

@@ -25,6 +25,14 @@ from croupier.money import amount_text
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 
+NOUNS = {
+    asks.HIT: "card",
+    asks.BLIND: "blind double",
+    "insure": "insurance",
+    "insure-ten": "insurance against a ten",
+}
+"""What a word asks for, where that is not the word itself."""
+
 
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
@@ -67,7 +75,8 @@ class _Why:
         return self._turn(hand) or self._broken(hand) or self._not_awaited()
 
     def _is(self, code: str, cited: Cited[Any] | None = None, **facts: object) -> IllegalDecision:
-        said = {"verb": spoken(self.said.verb), "about": self.said.about}
+        verb = NOUNS.get(self.said.verb) or spoken(self.said.verb)
+        said = {"verb": verb, "about": self.said.about}
         clause = cited.source if cited else ""
         return IllegalDecision(code, clause=clause, legal=self.words, **said | facts)
 
