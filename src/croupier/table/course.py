@@ -152,8 +152,9 @@ def _house(setting: Setting, table: Table, word: Word, now: int) -> tuple[Any, .
 def _open_window(setting: Setting, table: Table, now: int) -> tuple[Any, ...]:
     if table.phase != "settled":
         raise IllegalDecision("not-awaited", answer="place your bets")
-    if missing := shoe.wanted(setting, table):
-        raise IllegalDecision("not-awaited", answer="place your bets", legal=(f"a new {missing}",))
+    device = setting.equipment.device
+    if shoe.wanted(setting, table):
+        raise IllegalDecision("not-awaited", answer="place your bets", legal=(f"a new {device}",))
     if burns := shoe.burns(setting, table):
         raise IllegalDecision("not-awaited", answer="place your bets", legal=legal(burns))
     number = table.number + 1

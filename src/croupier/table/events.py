@@ -65,7 +65,8 @@ class Left(msgspec.Struct, frozen=True, tag="left"):
 
 class ShoeSealed(msgspec.Struct, frozen=True, tag="shoe-sealed", omit_defaults=True):
     """A new shoe, shuffled; `seal` is the hash of its order and a salt kept apart. `burn` cards are
-    burned before the next window. `without`: the round goes on, so many cards lie on the table."""
+    burned before the next window. `without`: the round goes on, so many cards lie on the table.
+    `deck`: a deck in the dealer's hand, for one round only."""
 
     shoe: str
     decks: int
@@ -74,6 +75,7 @@ class ShoeSealed(msgspec.Struct, frozen=True, tag="shoe-sealed", omit_defaults=T
     cut_by: int
     burn: int = 0
     without: int = 0
+    deck: bool = False
 
 
 class ShoeCut(msgspec.Struct, frozen=True, tag="shoe-cut"):

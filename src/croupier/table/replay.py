@@ -158,7 +158,9 @@ class _Replay:
             names = ", ".join((*self.table.seats, *devices))
             raise self._unreadable(line.number, f"nobody is called {line.actor}; there are {names}")
         try:
-            return read_words(line.actor, line.words, tuple(self.table.seats), self.currency)
+            asked = awaited(self.setting, self.table)
+            seats = tuple(self.table.seats)
+            return read_words(line.actor, line.words, seats, self.currency, asked)
         except IllegalDecision as error:
             raise self._unreadable(line.number, _words(error)) from error
 
@@ -286,7 +288,8 @@ def _laid_table(
     for seated in seats.values():
         table = fold(table, Entry(OpenWindow(), (seated,), "house"))
     if setting.equipment.device in CARDS:
-        new = SealShoe("text", "") if setting.equipment.device == "shoe" else LoadMachine("text")
+        machine = setting.equipment.device == "machine"
+        new = LoadMachine("text") if machine else SealShoe("text", "")
         table = fold(table, record(setting, table, new, 0, by="house"))
     if table.phase == "cutting":
         table = fold(table, record(setting, table, Cut("", MIDDLE), 0, by="dealer"))

@@ -1,5 +1,5 @@
-"""The cards of a table between rounds and under way: a new shoe or machine, the cut, cards burned,
-the cut card, cards given back.
+"""The cards of a table between rounds and under way: a new shoe, deck or machine, the cut, cards
+burned, the cut card, cards given back. A deck is a shoe for one round.
 
 It knows how many cards are out and which of them were seen, never what lies inside.
 """
@@ -29,17 +29,22 @@ from croupier.table.setting import Setting
 from croupier.table.state import CARDS, HAND, Table, lying_cards
 from croupier.table.window import between
 
+SEALED = ("shoe", "deck")
+"""Devices that are sealed, cut and then dealt from."""
 MIDDLE = 500
 """Where the house cuts when nobody does: thousandths of the shoe."""
 BURN = "burn"
 
 
 def needs_shoe(setting: Setting, table: Table) -> bool:
-    """No shoe yet, the hands after the cut card are dealt, or too few cards for another hand."""
+    """No shoe yet, the hands after the cut card are dealt, or too few cards for another hand; a
+    deck is needed for every round."""
     equipment, shoe = setting.equipment, table.shoe
-    if equipment.device != "shoe":
+    if equipment.device not in SEALED:
         return False
     if shoe is None or shoe.machine or shoe.decks != equipment.decks:
+        return True
+    if shoe.deck != (equipment.device == "deck"):
         return True
     if shoe.hands_left is not None and table.number - shoe.cut_card_in >= shoe.hands_left:
         return True
@@ -55,9 +60,11 @@ def needs_machine(setting: Setting, table: Table) -> bool:
 
 
 def wanted(setting: Setting, table: Table) -> str:
-    """What has to be brought before the next card can come: `shoe`, `machine`, or nothing."""
+    """What has to be brought before the next card can come: `shoe`, which a deck is too, `machine`,
+    or nothing."""
     if table.phase == "playing":
-        return setting.equipment.device if _ran_out(setting, table) else ""
+        sealed = setting.equipment.device in SEALED
+        return ("shoe" if sealed else "machine") if _ran_out(setting, table) else ""
     if needs_shoe(setting, table):
         return "shoe"
     return "machine" if needs_machine(setting, table) else ""
@@ -90,12 +97,13 @@ def _bring(
     setting: Setting, table: Table, word: SealShoe | LoadMachine, now: int
 ) -> tuple[Any, ...]:
     """A new shoe or a machine, as the table's equipment is."""
+    device = setting.equipment.device
     given = "shoe" if isinstance(word, SealShoe) else "machine"
-    if setting.equipment.device != given:
-        raise IllegalDecision("wrong-device", wanted=setting.equipment.device, given=given)
+    if device not in (SEALED if given == "shoe" else (given,)):
+        raise IllegalDecision("wrong-device", wanted=device, given=given)
     if table.phase == "playing" and _ran_out(setting, table):
         return _in_mid_round(setting, table, word)
-    between(table, f"A new {given}")
+    between(table, f"A new {device}")
     if isinstance(word, SealShoe):
         return _sealed(setting, table, word, now)
     return (
@@ -110,7 +118,13 @@ def _sealed(setting: Setting, table: Table, word: SealShoe, now: int) -> tuple[A
     asked = cutter if equipment.player_cuts else ""
     cut_by = table.later(now, "cut") if asked else 0
     sealed = ShoeSealed(
-        word.shoe, equipment.decks, word.seal, asked, cut_by, equipment.burn_after_shuffle
+        word.shoe,
+        equipment.decks,
+        word.seal,
+        asked,
+        cut_by,
+        equipment.burn_after_shuffle,
+        deck=equipment.device == "deck",
     )
     return (sealed,) if asked else (sealed, _house_cut(setting, equipment.decks * 52))
 
@@ -120,7 +134,8 @@ def _in_mid_round(setting: Setting, table: Table, word: SealShoe | LoadMachine) 
     decks, without = setting.equipment.decks, len(lying_cards(table))
     if isinstance(word, LoadMachine):
         return (MachineLoaded(word.name, decks, without=without),)
-    sealed = ShoeSealed(word.shoe, decks, word.seal, "", 0, without=without)
+    deck = setting.equipment.device == "deck"
+    sealed = ShoeSealed(word.shoe, decks, word.seal, "", 0, without=without, deck=deck)
     return (sealed, _house_cut(setting, decks * 52 - without))
 
 
@@ -189,7 +204,7 @@ def check_composition(table: Table, cards: tuple[str, ...]) -> None:
     """Whether these cards can come out of the shoe now."""
     shoe = table.shoe
     if shoe and len(cards) > shoe.left:
-        device = "machine" if shoe.machine else "shoe"
+        device = "machine" if shoe.machine else "deck" if shoe.deck else "shoe"
         raise IllegalDecision("shoe-empty", device=device, left=shoe.left, given=len(cards))
     _check_seen(table, cards)
 

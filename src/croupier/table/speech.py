@@ -11,7 +11,16 @@ from typing import Any
 
 from croupier.cards.card import HIDDEN
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import SPOKEN, Draw, Drawn, NoResult, Said, say_said
+from croupier.games.awaiting import (
+    SPOKEN,
+    Asks,
+    Awaiting,
+    Draw,
+    Drawn,
+    NoResult,
+    Said,
+    say_said,
+)
 from croupier.games.facts import Line
 from croupier.games.felt import (
     Bet,
@@ -51,6 +60,7 @@ _FORMS = {
     "call": re.compile(
         rf"bet ({_COUNT}) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)(?: ({_COUNT}))?(?: by (\d))?"
     ),
+    "field": re.compile(rf"bet ([a-z]+) ({_AMOUNT}) on (\S+?)(?: (light|dark))?"),
     "complete": re.compile(rf"bet complete ({_COUNT})"),
     "chips": re.compile(rf"bet ({_COUNT}) ([a-z]+) on (.+)"),
     "bet": re.compile(rf"bet ({_AMOUNT}) on (.+)"),
@@ -62,16 +72,29 @@ _FORMS = {
     "change back": re.compile(r"change ([a-z]+) back"),
 }
 _SAID = re.compile(rf"(?!bet |take back |change )([a-z]+(?: [a-z]+)*)(?: ({_AMOUNT}))? on (\S+)")
+_CARDS = re.compile(rf"([a-z]+) ((?:[2-9TJQKA][cdhs] )+)for ({_AMOUNT}) on (\S+)")
+_FIELD = re.compile(r"(\d+) (ante|bet|bonus|insurance)")
+_BET = re.compile(rf"bet ({_AMOUNT}) on (\S+)")
 _VERBS = {words: verb for verb, words in SPOKEN.items()}
 
 
-def read_words(actor: str, words: str, seats: tuple[str, ...], currency: str) -> Word:
-    """What an actor's words mean."""
+def read_words(
+    actor: str, words: str, seats: tuple[str, ...], currency: str, asked: Awaiting | None = None
+) -> Word:
+    """What an actor's words mean. Where somebody is `asked` whether to bet, “bet 20 on 1” answers;
+    elsewhere it puts chips on the felt."""
     if actor == "dealer":
         return _dealer(words)
-    if actor in seats:
-        return _player(actor, words, currency)
-    return _device(actor, words)
+    if actor not in seats:
+        return _device(actor, words)
+    bet = _BET.fullmatch(words)
+    if bet and isinstance(asked, Asks) and _may_bet(asked):
+        return Said(actor, "bet", bet[2], read_amount(bet[1], currency))
+    return _player(actor, words, currency)
+
+
+def _may_bet(asked: Asks) -> bool:
+    return any(option.verb == "bet" for ask in asked.asks for option in ask.options)
 
 
 def _dealer(words: str) -> Word:
@@ -80,6 +103,7 @@ def _dealer(words: str) -> Word:
         "no more bets": NoMoreBets(),
         "last games": AnnounceLast(),
         "new shoe": SealShoe("text", ""),
+        "new deck": SealShoe("text", ""),
         "new machine": LoadMachine("text"),
         **{words: Said("dealer", verb) for words, verb in _VERBS.items()},
     }
@@ -101,6 +125,9 @@ def _player(seat: str, words: str, currency: str) -> Word:
     for form, pattern in _FORMS.items():
         if found := pattern.fullmatch(words):
             return Bets(seat, (_request(seat, form, found.groups(), currency),))
+    if found := _CARDS.fullmatch(words):
+        cards, price = tuple(found[2].split()), read_amount(found[3], currency)
+        return Said(seat, found[1], found[4], price, cards)
     if found := _SAID.fullmatch(words):
         price = read_amount(found[2], currency) if found[2] else 0
         return Said(seat, found[1].replace(" ", "-"), found[3], price)
@@ -108,9 +135,11 @@ def _player(seat: str, words: str, currency: str) -> Word:
         "bet 10 on red",
         "bet 4 blue on 17",
         "bet 5 x 10 on neighbours 0",
+        "bet ante 10 on 1 dark",
         "take back 10 on red",
         "stand on 1",
         "double 10 on 1",
+        "exchange 4c 8d for 10 on 1",
     )
     raise IllegalDecision("not-awaited", answer=f"{seat}: {words}", legal=legal)
 
@@ -123,25 +152,34 @@ def _request(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Req
             return Call(seat, name, int(chips), amount, _whole(number), _whole(each_side), colour)
         case "complete", (number,):
             return Call(seat, "complete", 0, 0, int(number))
-        case "chips", (chips, colour, spot):
-            return Bet(seat, spot, colour=colour, chips=int(chips))
-        case "bet", (amount, spot):
-            return Bet(seat, spot, read_amount(amount, currency))
-        case "at", (amount, x, y):
-            return Bet(
-                seat, amount=read_amount(amount, currency), at=(_hundredths(x), _hundredths(y))
-            )
-        case "chips at", (chips, colour, x, y):
-            at = (_hundredths(x), _hundredths(y))
-            return Bet(seat, colour=colour, chips=int(chips), at=at)
         case "chips back", (chips, colour, spot):
             return TakeBack(seat, spot, colour=colour, chips=int(chips))
         case "back", (amount, spot):
             return TakeBack(seat, spot, read_amount(amount, currency))
         case "change", (colour, value):
             return Change(seat, colour, read_amount(value, currency))
+        case "change back", (colour,):
+            return Change(seat, colour, 0)
         case _:
-            return Change(seat, parts[0], 0)
+            return _bet(seat, form, parts, currency)
+
+
+def _bet(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Bet:
+    match form, parts:
+        case "field", (kind, amount, box, sight):
+            spot, dark = f"{box} {kind}", sight == "dark"
+            return Bet(seat, spot, read_amount(amount, currency), dark=dark)
+        case "chips", (chips, colour, spot):
+            return Bet(seat, spot, colour=colour, chips=int(chips))
+        case "chips at", (chips, colour, x, y):
+            at = (_hundredths(x), _hundredths(y))
+            return Bet(seat, colour=colour, chips=int(chips), at=at)
+        case "at", (amount, x, y):
+            at = (_hundredths(x), _hundredths(y))
+            return Bet(seat, amount=read_amount(amount, currency), at=at)
+        case _:
+            amount, spot = parts
+            return Bet(seat, spot, read_amount(amount, currency))
 
 
 def _whole(text: str | None) -> int | None:
@@ -237,10 +275,17 @@ def _say_request(request: Request, currency: str) -> str:
 def _say_bet(bet: Bet, currency: str) -> str:
     """Where both are given, the word counts and not the chip's position."""
     chips = f"{bet.chips} {bet.colour}" if bet.colour else amount_text(bet.amount, currency)
+    if field := _FIELD.fullmatch(bet.spot):
+        return _say_field(field, chips, dark=bet.dark)
     if bet.spot or bet.at is None:
         return f"bet {chips} on {bet.spot}"
     x, y = bet.at
     return f"bet {chips} at {_point(x)}, {_point(y)}"
+
+
+def _say_field(field: re.Match[str], chips: str, *, dark: bool) -> str:
+    """A field of a box: `bet ante 10 on 2 dark`."""
+    return f"bet {field[2]} {chips} on {field[1]}{' dark' if dark else ''}"
 
 
 def _point(hundredths: int) -> str:
@@ -255,6 +300,8 @@ def _say_felt(event: Placed | TakenBack | Changed, currency: str, *, whole: bool
     verb = "bet" if isinstance(event, Placed) else "take back"
     if event.colour and not whole:
         return f"{verb} {event.chips} {event.colour} on {event.spot}"
+    if isinstance(event, Placed) and (field := _FIELD.fullmatch(event.spot)):
+        return _say_field(field, amount_text(event.amount, currency), dark=event.dark)
     return f"{verb} {amount_text(event.amount, currency)} on {event.spot}"
 
 

@@ -45,7 +45,7 @@ from croupier.table.events import (
 Phase = Literal["closed", "cutting", "betting", "playing", "settled"]
 BOARD = 500
 """Results kept for the board."""
-CARDS = ("shoe", "machine")
+CARDS = ("shoe", "machine", "deck")
 """Devices that give cards."""
 HAND = "hand"
 """The dealer's hand, which turns a card that nobody had seen."""
@@ -53,7 +53,8 @@ HAND = "hand"
 
 class ShoeState(msgspec.Struct, frozen=True):
     """The shoe on the table, or the machine, as far as everyone knows it: what is out, never what
-    is inside. `without`: cards that lay on the table when the rest was shuffled in mid-round."""
+    is inside. `without`: cards that lay on the table when the rest was shuffled in mid-round.
+    `deck`: a deck in the dealer's hand, for one round only."""
 
     name: str
     decks: int
@@ -64,6 +65,7 @@ class ShoeState(msgspec.Struct, frozen=True):
     cut_card_in: int = 0
     without: int = 0
     machine: bool = False
+    deck: bool = False
 
     @property
     def left(self) -> int:
@@ -336,7 +338,8 @@ def _seats(table: Table, event: Seated | Left) -> Table:
 def _shoe(table: Table, event: ShoeSealed | MachineLoaded | ShoeCut | CutCardCame) -> Table:
     match event:
         case ShoeSealed(name, decks, _, cutter, cut_by):
-            table = _brought(table, ShoeState(name, decks, without=event.without), event.burn)
+            sealed = ShoeState(name, decks, without=event.without, deck=event.deck)
+            table = _brought(table, sealed, event.burn)
             if table.phase == "playing":
                 return table
             return msgspec.structs.replace(table, phase="cutting", cutter=cutter, cut_by=cut_by)
@@ -354,7 +357,11 @@ def _shoe(table: Table, event: ShoeSealed | MachineLoaded | ShoeCut | CutCardCam
 
 
 def _brought(table: Table, shoe: ShoeState, burn: int) -> Table:
-    """Another shoe or machine. In mid-round it is the rest of the cards, for this round only."""
+    """Another shoe or machine, and a new board; a deck comes for every round, and the board goes
+    on. In mid-round it is the rest of the cards, for this round only."""
+    if shoe.deck and table.phase != "playing":
+        shoe = msgspec.structs.replace(shoe, hands_left=1, cut_card_in=table.number)
+        return msgspec.structs.replace(table, shoe=shoe, owed=burn, exposed=())
     if table.phase != "playing":
         return msgspec.structs.replace(table, shoe=shoe, owed=burn, exposed=(), results=())
     shoe = msgspec.structs.replace(

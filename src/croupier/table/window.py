@@ -92,12 +92,22 @@ def _repeated(setting: Setting, table: Table, seat: str) -> tuple[FeltEvent, ...
     bets = table.laid.get(seat, ()) or table.last.get(seat, ())
     if not bets:
         raise IllegalDecision("nothing-to-repeat")
-    requests = tuple(
-        Bet(seat, placed.spot, 0 if placed.colour else placed.amount, placed.colour, placed.chips)
-        for placed in bets
-    )
-    events = _placed(setting, table.felt, seat, requests)
-    return tuple(
-        msgspec.structs.replace(event, call=placed.call) if isinstance(event, Placed) else event
-        for event, placed in zip(events, bets, strict=True)
-    )
+    felt, events, along = table.felt, list[FeltEvent](), dict[str, int]()
+    for placed in bets:
+        if along.get(placed.spot, 0) >= placed.amount:  # its neighbour raised it already
+            along[placed.spot] -= placed.amount
+            continue
+        for event in _placed(setting, felt, seat, (_again(placed),)):
+            felt = lay(felt, event)
+            if not isinstance(event, Placed):
+                continue
+            events.append(msgspec.structs.replace(event, call=placed.call))
+            if event.spot != placed.spot:
+                along[event.spot] = along.get(event.spot, 0) + event.amount
+    return tuple(events)
+
+
+def _again(placed: Placed) -> Bet:
+    """The bet that placed this."""
+    amount = 0 if placed.colour else placed.amount
+    return Bet(placed.seat, placed.spot, amount, placed.colour, placed.chips, dark=placed.dark)
