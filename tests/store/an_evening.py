@@ -1,4 +1,4 @@
-"""An evening at two real tables, with everything that can be said to a table.
+"""An evening at three real tables, with everything that can be said to a table.
 
     python -m tests.store.an_evening > tests/store/journals/v1.jsonl
 
@@ -15,6 +15,7 @@ import msgspec
 from croupier.cards.card import Card
 from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.baccarat.events import Burned
+from croupier.games.blackjack.events import GivenUp
 from croupier.games.catalogue import GAMES
 from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.games.sight import NOBODY, Lying
@@ -26,13 +27,17 @@ from croupier.table.course import record
 from croupier.table.events import (
     AnnounceLast,
     Bets,
+    CardsReturned,
+    ChangeDealer,
     ChangePlate,
     Clear,
     Close,
     Cut,
     CutCardCame,
     Entry,
+    Expose,
     Leave,
+    LoadMachine,
     NoMoreBets,
     Open,
     OpenWindow,
@@ -43,6 +48,7 @@ from croupier.table.events import (
     TableOpened,
     Timing,
     Undo,
+    Withdraw,
     Word,
 )
 from croupier.table.setting import lay_out
@@ -52,10 +58,11 @@ from croupier.table.state import Table, fold
 class Evening:
     """A table dealt by hand, and what it posts to the store."""
 
-    def __init__(self, name: str, book: str, game: str) -> None:
+    def __init__(self, name: str, book: str, game: str, **choices: str | int) -> None:
         whole = load_book(book)
         section = whole.section(game)
         plate = GAMES[game].default_plate(section.rules, whole.info.currency)
+        plate = msgspec.structs.replace(plate, choices={**plate.choices, **choices})
         info = whole.info
         opened = TableOpened(
             name, game.title(), game, book, info.edition, section.hash, plate, 5, Timing(), True
@@ -133,19 +140,65 @@ def punto_banco() -> Evening:
     return table
 
 
+def blackjack() -> Evening:
+    """From a machine, with every kind of word, and each mistake that a hand can make."""
+    table = Evening("j1", "by", "blackjack", device="machine", decks=6)
+    table.say(Sit("ana", "Ana"))
+    table.say(Sit("bob", "Bob"))
+    table.say(LoadMachine("j1-machine-1"))
+    table.say(ChangeDealer("Vera"))
+    table.say(Drawn("machine", ("xx", "xx", "xx"), ("burn",) * 3))
+    table.say(OpenWindow())
+    table.bets("p1", Bet("p1", "1", 2_000), Bet("p1", "2", 2_000))
+    table.bets("p2", Bet("p2", "1", 1_000), Bet("p2", "3", 1_000), Bet("p2", "4", 1_000))
+    table.say(NoMoreBets())
+    table.say(Drawn("machine", ("8c", "5c", "Ac", "9c", "Ah", "8d", "6d", "Td", "7d")))
+    split_and_doubled(table)
+    misheard = len(table.table.entries) + 1
+    table.say(Said("p2", "even-money", "3"), by="bob")
+    table.say(Strike(misheard, "nothing was said"), confirmed="inspector")
+    table.say(Said("p2", "decline", "3"), by="bob")
+    table.say(Withdraw("4", "its cards were box 5's"), confirmed="inspector")
+    table.say(Said("dealer", "close-insurance"))
+    table.say(Drawn("machine", ("6h",), ("dealer",)))
+    table.say(Drawn("hand", ("Tc",), ("2",)))
+    table.say(Expose("Qs", "drawn past 17"), confirmed="inspector")
+    return table
+
+
+def split_and_doubled(table: Evening) -> None:
+    """Box 1 is insured and split, p2 behind it follows; box 2 is doubled blind."""
+    table.say(Said("p1", "insure", "1", 1_000), by="ana")
+    table.say(Said("p1", "split", "1", 2_000), by="ana")
+    table.say(Said("p2", "follow", "1", 1_000), by="bob")
+    table.say(Expose("Ts", "it slipped out"), confirmed="inspector")
+    table.say(Drawn("machine", ("Ts",), ("1",)))
+    table.say(Said("p1", "stand", "1"), by="ana")
+    table.say(Drawn("machine", ("3c",), ("1.1",)))
+    table.say(Said("p1", "hit", "1.1"), by="ana")
+    table.say(Drawn("machine", ("Kc",), ("1.1",)))
+    table.say(Said("p1", "stand", "1.1"), by="ana")
+    table.say(Said("p1", "double-blind", "2", 2_000), by="ana")
+    table.say(Drawn("machine", ("xx",), ("2",)))
+
+
 def rare() -> list[Entry]:
-    """What two short evenings do not bring; not a table that could be played."""
+    """What short evenings do not bring; not a table that could be played."""
     return [
         Entry(
             Drawn("shoe", ("As",)), (Burned(Lying(Card("As"), NOBODY)), CutCardCame(1)), "dealer"
         ),
         Entry(Said("p1", "cut", "shoe", 5), (), "ana", "b1-000001", clock=True),
+        Entry(
+            Said("p1", "surrender", "1"), (GivenUp(("1/p1",)), CardsReturned()), "ana", clock=True
+        ),
     ]
 
 
 def journal() -> list[dict[str, Any]]:
     """All entries, raw, with the version they are written in."""
-    tables = {table.name: [p.entry for p in table.posts] for table in (roulette(), punto_banco())}
+    evenings = (roulette(), punto_banco(), blackjack())
+    tables = {table.name: [p.entry for p in table.posts] for table in evenings}
     return [
         {"version": VERSION, "stream": stream, "entry": msgspec.Raw(encode(entry))}
         for stream, entries in {**tables, "rare": rare()}.items()

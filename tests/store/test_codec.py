@@ -15,7 +15,7 @@ from croupier.store import codec
 from croupier.store.codec import VERSION, decode, encode
 from croupier.table.events import Entry, Event, Word
 from croupier.table.state import Table, fold
-from tests.store.an_evening import Evening, punto_banco, roulette
+from tests.store.an_evening import Evening, blackjack, punto_banco, roulette
 
 JOURNALS = sorted((Path(__file__).parent / "journals").glob("v*.jsonl"))
 
@@ -50,6 +50,10 @@ def test_an_old_journal_is_read_and_folds_to_the_same_evening(file: Path) -> Non
     assert [result["number"] for result in wheel.results] == [18, 0]
     assert (shoe.phase, shoe.number, shoe.felt.wagers) == ("settled", 1, {})
     assert [result["winner"] for result in shoe.results] == ["punto"]
+    boxes = tables["j1"]
+    assert (boxes.phase, boxes.number, boxes.felt.wagers) == ("settled", 1, {})
+    assert (boxes.exposed, boxes.dealer) == (("Qs",), "Vera")
+    assert [result["bank"] for result in boxes.results] == [17]
 
 
 @pytest.mark.parametrize("file", JOURNALS, ids=lambda file: file.stem)
@@ -71,7 +75,7 @@ def test_the_journal_has_every_word_and_every_event() -> None:
     assert {type(event) for entry in entries for event in entry.events} == set(get_args(Event))
 
 
-@pytest.mark.parametrize("evening", [roulette, punto_banco])
+@pytest.mark.parametrize("evening", [roulette, punto_banco, blackjack])
 def test_what_is_written_is_read_back(evening: Any) -> None:
     table: Evening = evening()
     for post in table.posts:

@@ -9,10 +9,10 @@ import pytest
 from croupier.house.ledger import MINT, Transfer, wallet
 from croupier.store import Store
 from croupier.table.state import Table, fold
-from tests.store.an_evening import Evening, punto_banco, roulette
+from tests.store.an_evening import Evening, blackjack, punto_banco, roulette
 
 
-@pytest.fixture(params=[roulette, punto_banco])
+@pytest.fixture(params=[roulette, punto_banco, blackjack])
 def evening(request: pytest.FixtureRequest) -> Evening:
     table: Any = request.param()
     return table  # type: ignore[no-any-return]
@@ -21,7 +21,7 @@ def evening(request: pytest.FixtureRequest) -> Evening:
 @pytest.fixture
 def house(store: Store, evening: Evening) -> Store:
     """A house in which the evening has been played."""
-    for player in ("ana", "bot-1"):
+    for player in ("ana", "bob", "bot-1"):
         money = Transfer("move", MINT, wallet(player), 100_000, evening.currency)
         store.move_now([money], f"welcome {player}")
     appended = store.append_now(evening.name, 0, evening.posts)
@@ -39,14 +39,14 @@ def test_the_table_folds_from_its_journal(house: Store, evening: Evening) -> Non
 def test_when_all_is_settled_nothing_is_held_and_all_sums_to_zero(
     house: Store, evening: Evening
 ) -> None:
-    for player in ("ana", "bot-1"):
+    for player in ("ana", "bob", "bot-1"):
         assert house.balance(wallet(player), evening.currency).held == 0
     assert house.trial_balance() == {evening.currency: 0}
     house.audit()
 
 
 def test_what_players_won_is_what_the_rounds_say(house: Store, evening: Evening) -> None:
-    for who in ("ana", "bot-1"):
+    for who in ("ana", "bob", "bot-1"):
         shares = [share for row in house.rounds(evening.name, player=who) for share in row.shares]
         result = sum(share.back + share.won - share.staked for share in shares)
         assert house.balance(wallet(who), evening.currency).balance == 100_000 + result
