@@ -11,9 +11,10 @@ import { isMain } from "./people.ts";
 import { sayAsk } from "./question.ts";
 import { sayPlace, sayPoints, sayVerb } from "./say.ts";
 
-export function announce(scene: Scene): string {
+/** `keys`: whether single keys answer. */
+export function announce(scene: Scene, keys: boolean): string {
   const card = lastCard(scene);
-  const asked = scene.asks.some((ask) => ask.must) ? question(scene) : "";
+  const asked = scene.asks.some((ask) => ask.must) ? question(scene, keys) : "";
   if (asked) return [card, asked].filter(Boolean).join(". ");
   const phase = sayPhase(scene, 0);
   const dealing = scene.phase === "playing" && !scene.turn.length && card;
@@ -37,12 +38,12 @@ function mine(scene: Scene): Set<string> {
   return new Set([...scene.felt.values()].filter((wager) => wager.seat === scene.you.seat && isMain(wager.spot)).map((wager) => wager.spot));
 }
 
-function question(scene: Scene): string {
+function question(scene: Scene, keys: boolean): string {
   const cash = (minor: number) => money(minor, scene.table?.currency ?? "", scene.table?.minor ?? 2);
   return prompts(scene.asks)
     .map((made) => {
-      const keys = made.map(({ option, key }) => [sayVerb(option.verb), option.low ? cash(option.low) : "", key ? t("blackjack.key", { key }) : ""].filter(Boolean).join(" "));
-      return `${sayAsk(made[0]!.ask, scene, cash)}: ${keys.join(", ")}`;
+      const options = made.map(({ option, key }) => [sayVerb(option.verb), option.low ? cash(option.low) : "", key && keys ? t("blackjack.key", { key }) : ""].filter(Boolean).join(" "));
+      return `${sayAsk(made[0]!.ask, scene, cash)}: ${options.join(", ")}`;
     })
     .join(". ");
 }

@@ -73,7 +73,7 @@ export const blackjack = {
   "blackjack.bank-has": "Dealer {points}",
   "blackjack.bank-draws": "The dealer draws: {points}",
   "blackjack.bank-waits": "The dealer closes the insurance",
-  "blackjack.thinking": "{n} s",
+  "blackjack.said": "{who}: {verb}",
 
   "blackjack.text-turn": "Who is asked",
 
@@ -116,7 +116,7 @@ export const blackjack = {
   "blackjack.do.even-money": "Even money",
   "blackjack.do.decline": "No, thank you",
   "blackjack.do.insure": "Insure",
-  "blackjack.do.insure-ten": "Insure against a ten",
+  "blackjack.do.insure-ten": "Insure ten",
   "blackjack.do.follow": "Go along",
   "blackjack.do.stay": "Stay",
   "blackjack.do.stay-second": "Stay on the second hand",
@@ -200,5 +200,6 @@ export const blackjack = {
 
   // Help
   "help.blackjack": "Blackjack: when you are asked",
+  "help.blackjack-ten": "“Insure ten” is against a ten or picture as the dealer’s next card.",
   "help.blackjack-price": "Where you choose how much, the key opens the amount; Enter says it.",
 } as const;

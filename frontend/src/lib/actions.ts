@@ -62,9 +62,9 @@ export async function repeat(): Promise<boolean> {
   return done;
 }
 
-/** Answers what one is asked, at the price one has read. */
-export async function say(verb: string, about: string, price = 0): Promise<boolean> {
-  const done = await tell("say", price ? { verb, about, price } : { verb, about });
+/** Answers what one is asked, at the price one has read; `cards`: which ones it is about. */
+export async function say(verb: string, about: string, price = 0, cards: readonly string[] = []): Promise<boolean> {
+  const done = await tell("say", { verb, about, ...(price ? { price } : {}), ...(cards.length ? { cards } : {}) });
   if (done && price) sound.play("chip");
   return done;
 }
@@ -82,6 +82,11 @@ async function tell(what: Do, fields: Record<string, unknown> = {}): Promise<boo
   const answer: Answer = await live.send(what, fields);
   if (!("error" in answer)) return true;
   const { code, words, clause, legal } = answer.error;
-  toasts.say("refusal", words || word(`error.${code}`, code), clause, what === "say" ? legal : []);
+  toasts.say("refusal", words || word(`error.${code}`, code), clause, what === "say" ? legal?.map(withoutSeat) : []);
   return false;
+}
+
+/** `p1: stand on 3` → `stand on 3`: it is one's own seat. */
+function withoutSeat(legal: string): string {
+  return legal.replace(/^p\d+: /, "");
 }

@@ -2,6 +2,7 @@
 // snapshot and the same events give the same scene, at the table, in a replay and in a test.
 
 import { type Deal, deal, isBlackjackEvent, NO_DEAL } from "../blackjack/fold.ts";
+import { isPokerEvent, NO_POKER, type Poker, poker } from "../poker/fold.ts";
 import type {
   Ask,
   PocketColour,
@@ -30,6 +31,8 @@ export type Wager = {
   chips: number;
   /** Blackjack: 1 is nearest to the dealer. */
   place?: number;
+  /** Poker against the dealer: on a box nobody looks at. */
+  dark?: boolean;
 };
 
 export type Decided = Omit<BaccaratResult, "round">;
@@ -71,6 +74,8 @@ export type Scene = {
   decided: Decided | null;
   /** Blackjack: hands, bank and words. */
   deal: Deal;
+  /** Poker against the dealer: boxes, bank, board and words. */
+  poker: Poker;
   /** Who is asked now, and what one is asked oneself. */
   turn: readonly Turn[];
   asks: readonly Ask[];
@@ -113,6 +118,7 @@ export const EMPTY: Scene = {
   burned: 0,
   decided: null,
   deal: NO_DEAL,
+  poker: NO_POKER,
   turn: [],
   asks: [],
   exposed: [],
@@ -214,6 +220,9 @@ export function fold(old: Scene, event: TableEvent): Scene {
       return { ...now, dealer: event.name };
     case "blackjack.opened":
       return { ...now, felt: opened(now.felt, event.wagers), deal: deal(now.deal, event), struck: null };
+    case "dealer-poker.opened":
+    case "dealer-holdem.opened":
+      return { ...now, felt: opened(now.felt, event.wagers), poker: poker(now.poker, event), struck: null };
     case "baccarat.opened":
     case "roulette.opened":
       return { ...now, felt: opened(now.felt, event.wagers) };
@@ -263,6 +272,7 @@ export function fold(old: Scene, event: TableEvent): Scene {
     case "table-closed":
       return { ...now, phase: "closed", stale: true };
     default:
+      if (isPokerEvent(event)) return { ...now, poker: poker(now.poker, event), struck: event.type.endsWith(".dealt") ? null : now.struck };
       return isBlackjackEvent(event) ? played(now, event) : now;
   }
 }
@@ -284,6 +294,7 @@ const freshCards = {
   burned: 0,
   decided: null,
   deal: NO_DEAL,
+  poker: NO_POKER,
   turn: [],
   asks: [],
   called: null,
@@ -349,8 +360,8 @@ function name(wager: { seat: Seat; spot: string }): string {
 }
 
 function complete(wager: FeltWager): Wager {
-  const { seat, spot, amount, call = "", colour = "", chips = 0, place = 0 } = wager;
-  return { seat, spot, amount, call, colour, chips, place };
+  const { seat, spot, amount, call = "", colour = "", chips = 0, place = 0, dark = false } = wager;
+  return { seat, spot, amount, call, colour, chips, place, dark };
 }
 
 function placed(felt: ReadonlyMap<string, Wager>, event: FeltWager): Map<string, Wager> {
@@ -363,6 +374,7 @@ function placed(felt: ReadonlyMap<string, Wager>, event: FeltWager): Map<string,
     call: added.call || (old?.call ?? ""),
     colour: added.colour || (old?.colour ?? ""),
     place: added.place || (old?.place ?? 0),
+    dark: old ? old.dark : added.dark,
   });
 }
 
@@ -417,6 +429,7 @@ function withResult(now: Scene): readonly Result[] {
   if (now.results.at(-1)?.round === now.round) return now.results;
   if (now.decided) return [...now.results, { round: now.round, ...now.decided }];
   if (now.deal.ended) return [...now.results, { round: now.round, ...now.deal.ended }];
+  if (now.poker.ended) return [...now.results, { round: now.round, ...now.poker.ended }];
   if (now.called) return [...now.results, { round: now.round, ...now.called }].slice(-ROULETTE_RESULTS);
   return now.results;
 }

@@ -9,7 +9,7 @@ export type Phase = "closed" | "cutting" | "betting" | "playing" | "settled";
 // From the page -----------------------------------------------------------------------------------
 
 export type BetRequest =
-  | { type: "bet"; spot: string; amount: Minor }
+  | { type: "bet"; spot: string; amount: Minor; dark?: boolean }
   | { type: "bet"; at: [number, number]; amount: Minor }
   | { type: "bet"; at: [number, number]; colour: string; chips: number }
   | { type: "bet"; spot: string; colour: string; chips: number };
@@ -96,12 +96,14 @@ export type BaccaratResult = {
 };
 /** `bank` 0: it never had two cards. `hands`: points by name of the hand. */
 export type BlackjackResult = { round: string; bank: number; blackjack: boolean; hands: Record<string, number> };
-export type Result = RouletteResult | BaccaratResult | BlackjackResult;
+/** Poker against the dealer: keys of hands (`two-pair`); `bank` is empty where it never opened. */
+export type PokerResult = { round: string; bank: string; game: boolean; hands: Record<string, string> };
+export type Result = RouletteResult | BaccaratResult | BlackjackResult | PokerResult;
 
 /** Who is asked now, and about which box or hand. */
 export type Turn = { actor: Seat; about: string; must: boolean };
-/** A verb with its price; `low` = `high` where it is fixed. */
-export type Option = { verb: string; low: Minor; high: Minor };
+/** A verb with its price; `low` = `high` where it is fixed. `fewest`, `most`: cards it names. */
+export type Option = { verb: string; low: Minor; high: Minor; fewest?: number; most?: number };
 /** What one is asked oneself; on silence the clock gives the default. */
 export type Ask = { actor: Seat; about: string; options: Option[]; default: string; must: boolean };
 
@@ -150,8 +152,14 @@ export type Recipe = {
   takes_number: boolean;
 };
 export type Timing = { window: Millis; before: Millis; between: Millis; result: Millis; cut: Millis; decide?: Millis };
-/** What a book has beyond standing and hitting, and what it pays. */
-export type Offer = { verb: string; clause: string; pays: string; against: string[]; when: string };
+/** What a book has beyond standing and hitting, or beyond pass and bet, and what it pays or costs. */
+export type Offer = { verb: string; clause: string; pays?: string; against?: string[]; when?: string; says?: string };
+/** Poker against the dealer: boxes one looks at. `most`: null, as many as one likes. */
+export type LightRule = { most: number | null; side_by_side: boolean; equal: boolean; clause: string };
+/** Boxes nobody looks at: how their ante stands to the light one. */
+export type DarkRule = { ante: "differs" | "equal" | "free"; clause: string };
+/** Combination, odds, clause; low to high. An empty combination is any. */
+export type PayRow = [string, string, string];
 
 export type TableInfo = {
   id: string;
@@ -184,6 +192,15 @@ export type TableInfo = {
   aim?: number;
   bank_stands?: number;
   offers?: Offer[];
+  // Poker against the dealer
+  fields?: string[];
+  light?: LightRule;
+  dark?: DarkRule | null;
+  bet_antes?: string;
+  bonus_stake?: string | null;
+  jackpot?: boolean;
+  maximum_payout?: Minor | null;
+  pays?: Record<string, PayRow[]>;
 };
 
 export type SeatInfo = { seat: Seat; name: string; bot: boolean; you: boolean };
@@ -196,6 +213,8 @@ export type FeltWager = {
   chips?: number;
   /** Blackjack: 1 is nearest to the dealer. */
   place?: number;
+  /** Poker against the dealer: on a box nobody looks at. */
+  dark?: boolean;
 };
 export type ColourChips = { seat: Seat; value: Minor };
 export type You = { seat: Seat | null; can_repeat: boolean };
@@ -257,6 +276,26 @@ export type BlackjackEvent =
   | { type: "blackjack.insurance-closed"; boxes: string[] }
   | ({ type: "blackjack.ended" } & Omit<BlackjackResult, "round">);
 
+/** A card and who sees it: `all` where it is not said, a seat, or `nobody`. */
+export type LyingCard = { card: string; seen_by?: string };
+type PokerGame = "dealer-poker" | "dealer-holdem";
+export type PokerEvent =
+  | { type: `${PokerGame}.opened`; wagers: FeltWager[]; boxes: { name: string; seat: Seat; ante: Minor; dark?: boolean }[] }
+  /** `to`: a box, `dealer`, or `board`. */
+  | { type: `${PokerGame}.dealt`; to: string; card: LyingCard }
+  | { type: `${PokerGame}.looked`; box: string; cards: LyingCard[] }
+  | { type: "dealer-poker.spoke"; actor: Seat; about: string; verb: string; price?: Minor }
+  /** `places`: 0 is the first card. */
+  | { type: "dealer-poker.discarded"; box: string; places: number[] }
+  | { type: "dealer-poker.sold"; box: string }
+  | { type: `${PokerGame}.decided`; box: string; plays: boolean; actor?: Seat; price?: Minor }
+  /** `place`: a box, or `dealer`. */
+  | { type: `${PokerGame}.shown`; place: string; cards: LyingCard[]; first?: LyingCard[]; hand: string; second?: string }
+  | { type: `${PokerGame}.bank-decided`; game: boolean; asked?: string[]; bought?: boolean }
+  | { type: "dealer-poker.bank-exchanged"; place: number; boxes: string[] }
+  | { type: "dealer-poker.jackpot-won"; box: string; seat: Seat; hand: string }
+  | ({ type: `${PokerGame}.ended` } & Omit<PokerResult, "round">);
+
 export type TableEvent = (
   | { type: "seated"; seat: Seat; name: string; bot: boolean; you?: boolean }
   | { type: "left"; seat: Seat }
@@ -279,6 +318,7 @@ export type TableEvent = (
   | { type: "next-due"; at: Millis }
   | { type: "baccarat.opened" | "roulette.opened"; wagers: FeltWager[] }
   | BlackjackEvent
+  | PokerEvent
   | { type: "stake"; wager: string; seat: Seat; amount: Minor }
   | { type: "machine-loaded"; name: string; decks: number }
   | { type: "cards-returned" }
@@ -357,5 +397,9 @@ export function isRoulette(result: Result): result is RouletteResult {
 }
 
 export function isBlackjack(result: Result): result is BlackjackResult {
-  return "bank" in result;
+  return "blackjack" in result;
+}
+
+export function isPoker(result: Result): result is PokerResult {
+  return "game" in result;
 }

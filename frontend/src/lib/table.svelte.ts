@@ -99,6 +99,9 @@ export class TableState {
   get deal() {
     return this.scene.deal;
   }
+  get poker() {
+    return this.scene.poker;
+  }
 
   /** My stakes on the felt in this round: spot → wager. */
   readonly mine: ReadonlyMap<string, Wager> = $derived.by(() => {
@@ -120,6 +123,11 @@ export class TableState {
   readonly myLines: readonly Line[] = $derived.by(() =>
     this.scene.lines.filter((line) => line.seat === this.scene.you.seat),
   );
+
+  /** How many events wait to be shown. */
+  get behind(): number {
+    return this.#queue.length;
+  }
 
   show(whole: WholeTable): void {
     this.#stopWaiting();
