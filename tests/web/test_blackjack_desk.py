@@ -17,9 +17,10 @@ from croupier.errors import CroupierError
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Ask, Drawn, Option, Said
 from croupier.games.blackjack.events import Dealt, Spoke
+from croupier.games.facts import Line
 from croupier.games.felt import Bet, Placed
 from croupier.house.ledger import MINT, Transfer, wallet
-from croupier.rulebooks.load import Section
+from croupier.rulebooks.load import Section, load_book
 from croupier.store import Store
 from croupier.table.events import (
     Bets,
@@ -34,6 +35,7 @@ from croupier.table.events import (
     Timing,
     WindowOpened,
 )
+from croupier.table.replay import replay, write_round
 from croupier.web import memory, strategy
 from croupier.web.bots import Company
 from croupier.web.desk import Desk, Step
@@ -311,9 +313,12 @@ def test_an_answer_in_time_counts_however_late_the_clock_is_heard(
 
 
 @pytest.mark.parametrize("book", ["bg", "bg-blackjack", "by", "mk", "ru"])
-def test_an_evening_of_people_who_try_everything(store: Store, tmp_path: Path, book: str) -> None:
+def test_an_evening_of_people_who_try_everything(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, book: str
+) -> None:
     """Two or three on a box, any option at any price that is offered: insured, split, doubled for
     less, surrendered, moved, followed or not; every wager is settled once and nobody's is held."""
+    monkeypatch.setattr(memory, "EVERY", 4)
     chance = random.Random(book)
     plates = {"by": "10..1000, boxes 7, decks 8", "bg-blackjack": WITH_SIDES}
 
@@ -331,6 +336,25 @@ def test_an_evening_of_people_who_try_everything(store: Store, tmp_path: Path, b
     for number in range(1, 8):
         held = [balance.held for _, balance in store.balances(wallet(f"guest{number}"))]
         assert held == [0]
+    check_texts(store, book)
+    remembered = memory.remember(store, "j1")
+    monkeypatch.setattr(memory, "SHAPE", memory.SHAPE + 1)
+    assert memory.remember(store, "j1") == remembered, "a snapshot is the table as it stood"
+
+
+def check_texts(store: Store, book: str) -> None:
+    """Every round's text plays again, to the same lines."""
+    for row in store.rounds("j1", limit=200):
+        entries = [recorded.entry for recorded in store.read_round(row.round)]
+        events = [event for entry in entries for event in entry.events]
+        pinned = next(event.pinned for event in events if isinstance(event, WindowOpened))
+        if not any(isinstance(event, RoundOver) for event in events):
+            continue
+        setting = memory.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
+        text = str(write_round(entries, setting))
+        again = [event for entry in replay(text, load_book(book)).entries for event in entry.events]
+        lines = [event for event in events if isinstance(event, Line)]
+        assert [event for event in again if isinstance(event, Line)] == lines, text
 
 
 async def an_odd_round(scene: Scene, chance: random.Random, people: list[str]) -> None:
