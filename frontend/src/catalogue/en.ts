@@ -2,6 +2,7 @@
 // by the number `n`. Words the server says (refusals, reasons, clauses) come from the server.
 
 import { blackjack } from "./en.blackjack.ts";
+import { poker } from "./en.poker.ts";
 import { roulette } from "./en.roulette.ts";
 
 export const en = {
@@ -351,5 +352,6 @@ export const en = {
   "error.no-answer": "The house has not answered. Look at the felt: what lies there counts.",
 
   ...blackjack,
+  ...poker,
   ...roulette,
 } as const;

@@ -44,6 +44,15 @@ function sitting(record: RoundRecord): SeatInfo[] {
   }));
 }
 
+const ENGINES: Record<string, string> = {
+  roulette: "roulette",
+  blackjack: "blackjack",
+  caribbean: "dealer-poker",
+  oasis: "dealer-poker",
+  russian: "dealer-poker",
+  "dealer-holdem": "dealer-holdem",
+};
+
 /** Enough of a table that is no longer there to show the felt by. */
 function unknown(record: RoundRecord): TableInfo {
   const spots = [...new Set(record.lines.map((line) => line.wager.slice(0, line.wager.lastIndexOf("/"))))];
@@ -51,7 +60,7 @@ function unknown(record: RoundRecord): TableInfo {
     id: record.table,
     name: record.table,
     game: record.game,
-    engine: ["roulette", "blackjack"].includes(record.game) ? record.game : "baccarat",
+    engine: ENGINES[record.game] ?? "baccarat",
     book: record.book,
     book_title: record.book,
     edition: record.edition,

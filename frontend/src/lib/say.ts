@@ -4,9 +4,11 @@
 import { amount, list, money, t, word } from "../catalogue/index.ts";
 import { isBlackjackEvent } from "../blackjack/fold.ts";
 import * as blackjack from "../blackjack/say.ts";
+import { isPokerEngine, isPokerEvent } from "../poker/fold.ts";
+import * as poker from "../poker/say.ts";
 import type { Scene } from "./fold.ts";
 import { capital, sayCard, sayWho } from "./names.ts";
-import { isBaccarat, isBlackjack, type Line, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";
+import { isBaccarat, isBlackjack, isPoker, type Line, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";
 
 export { capital, sayCard, sayWho } from "./names.ts";
 
@@ -14,6 +16,7 @@ export { capital, sayCard, sayWho } from "./names.ts";
 export function saySpot(name: string, table: TableInfo | null): string {
   const engine = table?.engine ?? "baccarat";
   if (engine === "blackjack") return blackjack.sayPlace(name);
+  if (isPokerEngine(engine)) return poker.sayPlace(name);
   const key = (text: string) => text.replaceAll(" ", "-");
   const own = word(`spot.${name}`, "") || word(`${engine}.spot.${key(name)}`, "");
   if (own) return own;
@@ -61,6 +64,7 @@ export function sayColour(colour: string): string {
 export function sayResult(result: Result | null | undefined): string {
   if (!result) return t("result.none");
   if (isBlackjack(result)) return blackjack.sayBank(result);
+  if (isPoker(result)) return poker.sayResult(result);
   if (!isBaccarat(result))
     return t("result.roulette", { number: result.number, colour: sayColour(result.colour) });
   const points = Object.entries(result.points);
@@ -81,6 +85,7 @@ export function sayResult(result: Result | null | undefined): string {
 export function resultOf(scene: Scene): Result | null {
   if (scene.decided) return { round: scene.round, ...scene.decided };
   if (scene.deal.ended) return { round: scene.round, ...scene.deal.ended };
+  if (scene.poker.ended) return { round: scene.round, ...scene.poker.ended };
   if (scene.called) return { round: scene.round, ...scene.called };
   return null;
 }
@@ -114,6 +119,7 @@ function sayVoid(reason: string): string {
 function sayPlaying(scene: Scene): string {
   if (scene.struck) return t("phase.struck", { reason: scene.struck.reason });
   if (scene.table?.engine === "blackjack") return blackjack.sayPlaying(scene);
+  if (isPokerEngine(scene.table?.engine)) return poker.sayPlaying(scene);
   if (scene.decided || scene.called) return sayResult(resultOf(scene));
   const called = Object.entries(scene.points);
   if (called.length)
@@ -150,7 +156,7 @@ export function sayMine(lines: readonly Line[], currency: string, digits: number
 }
 
 export function sayWhy(why: string): string {
-  return word(`why.${why}`, why);
+  return word(`why.${why}`, "") || poker.sayCombinations(why) || why;
 }
 
 /** One event, for the steps of a replay and the text view. */
@@ -226,6 +232,7 @@ export function sayEvent(event: TableEvent, scene: Scene): string {
     case "withdrawn":
       return t("event.withdrawn", { name: saySpot(event.place, table) });
     default:
+      if (isPokerEvent(event)) return poker.sayEvent(event, scene, cash);
       return isBlackjackEvent(event) ? blackjack.sayEvent(event, scene, cash) : "";
   }
 }

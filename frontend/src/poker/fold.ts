@@ -119,9 +119,10 @@ export function poker(old: Poker, event: PokerEvent & { clock?: boolean }): Poke
   }
 }
 
-type Of<T extends PokerEvent["type"]> = Extract<PokerEvent, { type: T }>;
+/** `opened`, of whichever game. */
+type Of<T extends string> = Extract<PokerEvent, { type: `${string}.${T}` }>;
 
-function hand({ name, seat, ante, dark = false }: Of<"dealer-poker.opened">["boxes"][number]): Hand {
+function hand({ name, seat, ante, dark = false }: Of<"opened">["boxes"][number]): Hand {
   return {
     box: name, seat, ante, dark, cards: [], first: [], looked: false, owes: 0, exchanged: false, sixth: false, plays: null,
     shown: false, hand: "", second: "",
@@ -132,7 +133,7 @@ function on(old: Poker, box: string, change: (hand: Hand) => Hand): Poker {
   return { ...old, hands: old.hands.map((one) => (one.box === box ? change(one) : one)) };
 }
 
-function dealt(old: Poker, { to, card: { card } }: Of<"dealer-poker.dealt">): Poker {
+function dealt(old: Poker, { to, card: { card } }: Of<"dealt">): Poker {
   const lying = { id: old.ids, card, out: false, bought: false };
   const now = { ...old, ids: old.ids + 1 };
   if (to === BOARD) return { ...now, board: [...old.board, lying] };
@@ -156,19 +157,19 @@ function seen(of: Hand, cards: readonly LyingCard[]): Hand {
   return { ...of, cards: faces(of.cards, cards) };
 }
 
-function said(old: Poker, event: Of<"dealer-poker.spoke"> & { price: number; clock?: boolean }): Poker {
+function said(old: Poker, event: Of<"spoke"> & { price: number; clock?: boolean }): Poker {
   const { actor, about, verb, price, clock = false } = event;
   return { ...old, said: [...old.said, { actor, about, verb, price, clock }] };
 }
 
-function decided(old: Poker, event: Of<"dealer-poker.decided"> & { clock?: boolean }): Poker {
+function decided(old: Poker, event: Of<"decided"> & { clock?: boolean }): Poker {
   const now = on(old, event.box, (of) => ({ ...of, plays: event.plays }));
   if (!event.actor) return now;
   const { actor, box, plays, price = 0, clock = false } = event;
   return { ...now, said: [...now.said, { actor, about: box, verb: plays ? "bet" : "pass", price, clock }] };
 }
 
-function shown(old: Poker, { place, cards, first, hand, second = "" }: Of<"dealer-poker.shown">): Poker {
+function shown(old: Poker, { place, cards, first, hand, second = "" }: Of<"shown">): Poker {
   if (place !== BANK) {
     return on(old, place, (of) => ({
       ...seen(of, cards), shown: true, hand, second, first: first?.map(({ card }) => card) ?? of.first,
@@ -179,14 +180,14 @@ function shown(old: Poker, { place, cards, first, hand, second = "" }: Of<"deale
   return { ...old, bank: { ...bank, cards: faces(bank.cards, cards), hand } };
 }
 
-function bankDecided(old: Poker, { game, asked = [], bought }: Of<"dealer-poker.bank-decided">): Poker {
+function bankDecided(old: Poker, { game, asked = [], bought }: Of<"bank-decided">): Poker {
   const { bank } = old;
   if (bought) return { ...old, bank: { ...bank, bought: bank.bought && { ...bank.bought, game } } };
   return { ...old, bank: { ...bank, game, asked } };
 }
 
 /** `place` counts the cards the bank has now: what was put away before is none of them. */
-function exchanged(old: Poker, { place, boxes }: Of<"dealer-poker.bank-exchanged">): Poker {
+function exchanged(old: Poker, { place, boxes }: Of<"bank-exchanged">): Poker {
   const { bank } = old;
   const away = bank.cards.filter((card) => !card.out)[place]?.id;
   const cards = bank.cards.map((card) => (card.id === away ? { ...card, out: true } : card));
