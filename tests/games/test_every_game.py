@@ -5,6 +5,7 @@ A new game is in it as soon as it stands in a book and in the catalogue.
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -17,6 +18,7 @@ from croupier.cards.card import PACK
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import (
     Answer,
+    Ask,
     Asks,
     Draw,
     Drawn,
@@ -28,7 +30,7 @@ from croupier.games.awaiting import (
 from croupier.games.catalogue import GAMES
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Bet, Felt, lay
-from croupier.games.protocol import Game
+from croupier.games.protocol import Game, Spot
 from croupier.games.sight import mask, view
 from croupier.rulebooks.load import book_ids, load_book
 from croupier.table.setting import Setting, lay_out
@@ -66,10 +68,24 @@ def felts(draw: st.DrawFn, setting: Setting) -> Felt:
         room = most - felt.on(spot.spot, seat)
         if room < spot.minimum:
             continue
-        bet = Bet(seat, spot.spot, draw(st.integers(spot.minimum, room)))
+        amounts = st.integers(spot.minimum, room)
+        if beside := _beside(felt, spot):
+            seat, some = beside
+            amounts = amounts | st.sampled_from(some)
+        dark = spot.kind == "ante" and draw(st.booleans())
+        bet = Bet(seat, spot.spot, draw(amounts), dark=dark)
         for event in _accepted(setting, felt, bet):
             felt = lay(felt, event)
     return felt
+
+
+def _beside(felt: Felt, spot: Spot) -> tuple[str, tuple[int, ...]] | None:
+    """Whose ante lies on the box, and the stakes that a book may want beside it."""
+    box, _, kind = spot.spot.partition(" ")
+    for wager in felt.wagers.values():
+        if kind in ("bet", "bonus", "insurance") and wager.spot == f"{box} ante":
+            return wager.seat, (wager.amount * 2, wager.amount, wager.amount // 2)
+    return None
 
 
 def _accepted(setting: Setting, felt: Felt, bet: Bet) -> tuple[Any, ...]:
@@ -81,8 +97,13 @@ def _accepted(setting: Setting, felt: Felt, bet: Bet) -> tuple[Any, ...]:
         return ()
 
 
-SHARED = ("above-maximum", "box-full", "field-taken", "side-needs-main")
-"""Why a bet within the limits of its spot may be refused: others are there, or nobody is."""
+SHARED = (
+    "above-maximum", "below-minimum", "box-full", "dark-equal", "dark-unequal", "field-taken",
+    "light-apart", "light-bet", "light-limit", "light-unequal", "not-offered", "side-needs-main",
+    "wrong-price",
+)  # fmt: skip
+"""Why a bet within the limits of its spot may be refused: others are there, or nobody is; or it
+does not fit what lies beside it."""
 
 
 OFTEN = ("Ah", "Ad", "8h", "8c", "7h", "7s", "Kd", "Tc")
@@ -90,25 +111,49 @@ OFTEN = ("Ah", "Ad", "8h", "8c", "7h", "7s", "Kd", "Tc")
 
 
 @st.composite
-def outcomes(draw: st.DrawFn, setting: Setting, awaited: Draw) -> Drawn:
-    """Any non-empty beginning of what is awaited."""
+def outcomes(draw: st.DrawFn, setting: Setting, awaited: Draw, round: Any) -> Drawn:
+    """Any non-empty beginning of what is awaited. Of one deck no card comes twice."""
     count = draw(st.integers(1, len(awaited.to)))
-    wheel = setting.equipment.wheel
-    cards = st.sampled_from(PACK) | st.sampled_from(OFTEN)
+    wheel, out = setting.equipment.wheel, _out(setting, round)
+    cards = st.sampled_from([card for card in PACK if card not in out])
+    if often := [card for card in OFTEN if card not in out]:
+        cards = cards | st.sampled_from(often)
     one = st.sampled_from(wheel.order).map(str) if wheel else cards
-    return Drawn(awaited.device, tuple(draw(one) for _ in range(count)), awaited.to[:count])
+    drawn = draw(st.lists(one, min_size=count, max_size=count, unique=setting.equipment.decks == 1))
+    return Drawn(awaited.device, tuple(drawn), awaited.to[:count])
+
+
+def _out(setting: Setting, round: Any) -> set[str]:
+    """The cards of one deck that lie on the table already."""
+    if setting.equipment.decks != 1:
+        return set()
+    return set(re.findall(r'"([2-9TJQKA][shdc])"', msgspec.json.encode(round).decode()))
 
 
 @st.composite
-def words(draw: st.DrawFn, awaited: Asks) -> Said:
+def words(draw: st.DrawFn, awaited: Asks, round: Any) -> Said:
     """Any answer to any question that is open, at any price it may have."""
     ask = draw(st.sampled_from(awaited.asks))
+    return draw(answer_to(ask, round))
+
+
+@st.composite
+def answer_to(draw: st.DrawFn, ask: Ask, round: Any) -> Said:
+    """One of its options, with as many of the box's cards as it names."""
     option = draw(st.sampled_from(ask.options))
-    return Said(ask.actor, option.verb, ask.about, draw(st.integers(option.low, option.high)))
+    cards: list[str] = []
+    if option.most:
+        held = [lying.card for lying in round.hands[ask.about].cards]
+        count = draw(st.integers(option.fewest, option.most))
+        cards = draw(st.permutations(held))[:count]
+    price = draw(st.integers(option.low, option.high))
+    return Said(ask.actor, option.verb, ask.about, price, tuple(cards))
 
 
-def answers(setting: Setting, awaited: Draw | Asks) -> st.SearchStrategy[Answer]:
-    return words(awaited) if isinstance(awaited, Asks) else outcomes(setting, awaited)
+def answers(setting: Setting, awaited: Draw | Asks, round: Any) -> st.SearchStrategy[Answer]:
+    if isinstance(awaited, Asks):
+        return words(awaited, round)
+    return outcomes(setting, awaited, round)
 
 
 def folded(game: Game, events: tuple[Any, ...], round: Any, seat: str | None = None) -> Any:
@@ -132,7 +177,7 @@ def test_a_round_walked_by_what_it_awaits(book: str, game: str, data: st.DataObj
         assert _lying(felt, seen) == {n: w.amount for n, w in round.wagers.items()}, "money lies"
         if isinstance(awaited, Asks):
             _check_asks(awaited)
-        events, after = module.decide(terms, round, data.draw(answers(setting, awaited)))
+        events, after = module.decide(terms, round, data.draw(answers(setting, awaited, round)))
         assert folded(module, events, round) == after, "the fold is the round"
         seen, round = (*seen, *events), after
     assert round.wagers == {}, "a round is over when no money lies on it"
@@ -211,7 +256,7 @@ def walked(setting: Setting, data: st.DataObject) -> Any:
         awaited = module.awaiting(terms, round)
         if isinstance(awaited, Over):
             break
-        _, round = module.decide(terms, round, data.draw(answers(setting, awaited)))
+        _, round = module.decide(terms, round, data.draw(answers(setting, awaited, round)))
     return round
 
 
@@ -229,13 +274,13 @@ def test_nothing_else_is_accepted_and_a_refusal_changes_nothing(
     if isinstance(awaited, Asks):
         wrong = _wrong_words(data, awaited)
     elif isinstance(awaited, Draw):
-        wrong = _wrong(data.draw(outcomes(setting, awaited)), awaited)
+        wrong = _wrong(data.draw(outcomes(setting, awaited, round)), awaited)
     for answer in wrong:
         with pytest.raises(IllegalDecision):
             module.decide(terms, round, answer)
     assert msgspec.json.encode(round) == before
     if not isinstance(awaited, Over):
-        module.decide(terms, round, data.draw(answers(setting, awaited)))
+        module.decide(terms, round, data.draw(answers(setting, awaited, round)))
 
 
 def _wrong(good: Drawn, awaited: Draw) -> tuple[Answer, ...]:
@@ -256,7 +301,7 @@ def _wrong(good: Drawn, awaited: Draw) -> tuple[Answer, ...]:
 VERBS = (
     "stand", "hit", "double", "double-blind", "split", "surrender", "even-money", "decline",
     "insure", "insure-ten", "follow", "stay", "stay-second", "move", "keep", "close-insurance",
-    "pray", "",
+    "pass", "bet", "exchange", "sixth", "buy", "no", "pray", "",
 )  # fmt: skip
 
 
@@ -286,6 +331,7 @@ def _is_open(awaited: Asks, word: Said) -> bool:
     return any(
         (ask.actor, ask.about, option.verb) == (word.actor, word.about, word.verb)
         and option.low <= word.price <= option.high
+        and option.fewest == 0
         for ask in awaited.asks
         for option in ask.options
     )
@@ -303,9 +349,7 @@ def test_answers_that_are_open_together_commute(book: str, game: str, data: st.D
         return
     said = []
     for ask in asked:
-        option = data.draw(st.sampled_from(ask.options))
-        price = data.draw(st.integers(option.low, option.high))
-        said.append(Said(ask.actor, option.verb, ask.about, price))
+        said.append(data.draw(answer_to(ask, round)))
     other = data.draw(st.permutations(said))
     assert _after(module, terms, round, said) == _after(module, terms, round, other)
 
@@ -329,7 +373,7 @@ def test_a_round_ends_by_defaults_alone(book: str, game: str, data: st.DataObjec
             ask = open_asks(awaited)[0]
             answer = Said(ask.actor, ask.default, ask.about)
         else:
-            answer = data.draw(outcomes(setting, awaited))
+            answer = data.draw(outcomes(setting, awaited, round))
         _, round = module.decide(terms, round, answer)
         steps += 1
         assert steps < 200
@@ -355,4 +399,4 @@ def test_a_house_has_its_customs(book: str, game: str) -> None:
     assert setting.game.last_games(setting.terms) > 0
     assert setting.game.max_seats(setting.terms) > 0
     assert setting.game.closing_clause(setting.terms)
-    assert setting.equipment.device in ("shoe", "machine", "wheel")
+    assert setting.equipment.device in ("deck", "shoe", "machine", "wheel")
