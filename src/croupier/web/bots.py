@@ -7,10 +7,13 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
 
 from croupier.errors import CroupierError
-from croupier.games.awaiting import Ask, Option, Said
+from croupier.games.awaiting import Ask, Said
 from croupier.games.felt import Bet
 from croupier.games.protocol import Spot
 from croupier.games.sight import mask
@@ -19,7 +22,7 @@ from croupier.money import CURRENCIES
 from croupier.store import Store
 from croupier.table.events import Bets, Leave, Repeat, Sit, WindowOpened, Word
 from croupier.table.seating import seat_of
-from croupier.web import strategy
+from croupier.web import caution, strategy
 from croupier.web.desk import Desk, Step, Words
 from croupier.web.turn import asked
 
@@ -122,16 +125,23 @@ class Company:
         return [(at - before, bot) for (at, bot), before in zip(kept, starts, strict=False)]
 
     async def _place(self, bot: Bot) -> None:
-        boxes = self._desk.setting.game.name == "blackjack"
+        boxes = self._desk.setting.game.name in ANSWERS
         if not boxes and self._chance.random() < 0.15:
             await self._say(bot, Repeat)
             return
-        spot = self._box(bot) if boxes else self._spot()
-        if spot is None:
-            return
-        bet = (spot.spot, self._amount(spot))
-        await self._fund(bot)
-        await self._say(bot, lambda seat: Bets(seat, (Bet(seat, *bet),)))
+        bets = self._bets(bot)
+        if bets:
+            await self._fund(bot)
+            await self._say(bot, lambda seat: Bets(seat, bets))
+
+    def _bets(self, bot: Bot) -> tuple[Bet, ...]:
+        """What the bot puts down now; often nothing where it has a box already."""
+        table, setting = self._desk.table, self._desk.setting
+        seat = seat_of(table, bot.player)
+        if setting.game.name in POKER:
+            return caution.choose_bets(setting.terms.boxes, table.felt, seat, self._chance)
+        spot = self._box(bot) if setting.game.name in ANSWERS else self._spot()
+        return () if spot is None else (Bet(seat, spot.spot, self._amount(spot)),)
 
     def _box(self, bot: Bot) -> Spot | None:
         """Where boxes are played: one that nobody is on."""
@@ -177,11 +187,11 @@ class Company:
     async def _reply(self, bot: Bot, ask: Ask) -> bool:
         """The word that was chosen, or what costs nothing where that was refused."""
         await self._fund(bot)
-        quiet = Option(ask.default)
-        plays = self._desk.setting.game.name == "blackjack"
-        chosen = strategy.answer(mask(self._desk.table.play, ""), ask) if plays else quiet
-        for word in (chosen, quiet):
-            if await self._say(bot, _answers(ask, word)):
+        quiet = Said(ask.actor, ask.default, ask.about)
+        answer = ANSWERS.get(self._desk.setting.game.name)
+        seen = mask(self._desk.table.play, ask.actor)
+        for word in (answer(seen, ask) if answer else quiet, quiet):
+            if await self._say(bot, _answers(word)):
                 return True
         return False
 
@@ -211,5 +221,18 @@ def _leave(seat: str) -> Word:
     return Leave(seat)
 
 
-def _answers(ask: Ask, option: Option) -> Words:
-    return lambda seat: Said(seat, option.verb, ask.about, option.high)
+def _answers(said: Said) -> Words:
+    return lambda seat: msgspec.structs.replace(said, actor=seat)
+
+
+def _blackjack(round: Any, ask: Ask) -> Said:
+    option = strategy.answer(round, ask)
+    return Said(ask.actor, option.verb, ask.about, option.high)
+
+
+POKER = ("dealer-poker", "dealer-holdem")
+ANSWERS: dict[str, Callable[[Any, Ask], Said]] = {
+    "blackjack": _blackjack,
+    **dict.fromkeys(POKER, caution.answer),
+}
+"""How a bot answers, by game: where boxes are played. It sees what its own seat sees."""

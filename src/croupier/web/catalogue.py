@@ -72,8 +72,11 @@ ENGLISH: dict[str, str] = {
     "card-for": "{count} card for {price}",
     "cards-for": "{count} cards for {price}",
     "or-better": "{hand} or better",
+    "counts-for": "{fewest} to {most} cards for {price}",
     # Over the socket.
     "sevens-pay": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",
+    "insured-from": "from {hand} on",
+    "two-combinations": "the two highest combinations are paid",
     "bye": "The house closes for a moment; your bets stand.",
     # When something is wrong.
     "lost": "There is nothing at this address",

@@ -410,7 +410,8 @@ class Desk:
             case "machine":
                 return LoadMachine(self._device_name())
             case "draw":
-                return self.devices.draw(self.setting, self.table)
+                count = self.devices.together(self.setting, self.table)
+                return self.devices.draw(self.setting, self.table, count)
             case "burn":
                 return self.devices.draw(self.setting, self.table, self.table.owed)
             case _:

@@ -1,8 +1,8 @@
-"""Where a table's outcomes come from when no hand deals: a sealed shoe, a machine, or a wheel.
+"""Where a table's outcomes come from when no hand deals: a sealed shoe or deck, a machine, a wheel.
 
-A shoe is shuffled and sealed whole; its order stays in the vault and is never shown. A machine has
-no order: any card inside is as likely as any other. Its card and a wheel's number are drawn when
-they are due and are in the journal before anybody sees them.
+A shoe is shuffled and sealed whole, and so is the deck of each round; its order stays in the vault
+and is never shown. A machine has no order: any card inside is as likely as any other. Its card and
+a wheel's number are drawn when they are due and are in the journal before anybody sees them.
 """
 
 from __future__ import annotations
@@ -75,13 +75,20 @@ class Devices:
         lying = lying_cards(table) if table.phase == "playing" else ()
         return seal_shoe(name, setting.equipment.decks, self._entropy, lying)
 
+    def together(self, setting: Setting, table: Table) -> int:
+        """How many cards come at once: from a deck all that one place is dealt, else one."""
+        places = awaited_places(setting, table)
+        if setting.equipment.device != "deck" or not places:
+            return 1
+        return next((n for n, place in enumerate(places) if place != places[0]), len(places))
+
     def draw(self, setting: Setting, table: Table, count: int = 1) -> Drawn:
         """The next outcomes, to the places that await them."""
         places = awaited_places(setting, table)[:count]
         ensure(bool(places), "nothing is drawn where nothing is awaited")
         device = setting.equipment.device
         match device:
-            case "shoe":
+            case "shoe" | "deck":
                 return Drawn(device, self._cards(table, len(places)), places)
             case "machine":
                 return Drawn(device, self._mixed(table, len(places)), places)

@@ -197,8 +197,8 @@ class Line:
                 return lambda _: sit
             case wire.Bets(bets=bets):
                 return lambda seat: Bets(seat, tuple(bet.request(seat) for bet in bets))
-            case wire.Say(verb=verb, about=about, price=price):
-                return lambda seat: Said(_seated(seat), verb, about, price)
+            case wire.Say(verb=verb, about=about, price=price, cards=cards):
+                return lambda seat: Said(_seated(seat), verb, about, price, cards)
             case wire.Cut(at=at):
                 return lambda seat: Cut(_seated(seat), at)
             case wire.Undo():
@@ -280,8 +280,8 @@ class Line:
         match said:
             case wire.Deal(outcomes=outcomes, no_spin=reason):
                 await desk.deal_by_hand(outcomes, reason)
-            case wire.SayFor(seat=seat, verb=verb, about=about, price=price):
-                await desk.house(Said(seat, verb, about, price), seat)
+            case wire.SayFor(seat=seat, verb=verb, about=about, price=price, cards=cards):
+                await desk.house(Said(seat, verb, about, price, cards), seat)
             case wire.Expose(card=card, reason=reason, confirmed=confirmed):
                 await desk.house(Expose(card, reason), "dealer", confirmed=confirmed)
             case wire.Withdraw(place=place, reason=reason, confirmed=confirmed):

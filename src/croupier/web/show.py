@@ -13,6 +13,7 @@ import msgspec
 import msgspec.inspect
 
 from croupier.games.awaiting import Ask
+from croupier.games.light_dark import ANTE
 from croupier.games.protocol import Spot
 from croupier.games.sight import Lying, mask
 from croupier.money import CURRENCIES
@@ -22,7 +23,7 @@ from croupier.table.events import Entry, Seated, TableOpened
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.state import Table
-from croupier.web import turn
+from croupier.web import fields, turn
 from croupier.web.boxes import boxes
 
 CARD_RESULTS = 12
@@ -73,7 +74,13 @@ def _sides(setting: Setting) -> dict[str, Any]:
     return {"wheel": None, "colours": (), "sides": (setting.terms.first, setting.terms.second)}
 
 
-_EQUIPMENT = {"roulette": _wheel, "baccarat": _sides, "blackjack": boxes}
+_EQUIPMENT = {
+    "roulette": _wheel,
+    "baccarat": _sides,
+    "blackjack": boxes,
+    "dealer-poker": fields.stud,
+    "dealer-holdem": fields.holdem,
+}
 
 
 # The table as it stands.
@@ -241,12 +248,14 @@ def _free(table: Table, information: Mapping[str, Any]) -> int | None:
     names = information.get("boxes")
     if names is None:
         return None
-    return len(set(names) - {wager.spot for wager in table.felt.wagers.values()})
+    return len(set(names) - {wager.spot.partition(" ")[0] for wager in table.felt.wagers.values()})
 
 
 def _limits(spots: Iterable[Mapping[str, Any]]) -> tuple[int, int | None]:
-    """The smallest bet at the table, and the largest; None: some bet has no maximum."""
+    """The smallest bet at the table, and the largest; None: some bet has no maximum. Where one
+    opens with an ante, it is the ante that counts."""
     spots = tuple(spots)
+    spots = tuple(spot for spot in spots if spot["kind"] == ANTE) or spots
     highest = [spot["maximum"] for spot in spots]
     most = None if None in highest else max(highest)
     return min(spot["minimum"] for spot in spots), most

@@ -51,4 +51,5 @@ def _question(ask: Ask) -> dict[str, Any]:
 
 
 def _option(option: Option) -> dict[str, Any]:
-    return {"verb": option.verb, "low": option.low, "high": option.high}
+    said: dict[str, Any] = {"verb": option.verb, "low": option.low, "high": option.high}
+    return said | {"fewest": option.fewest, "most": option.most} if option.most else said

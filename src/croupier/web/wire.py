@@ -23,6 +23,7 @@ Text = Annotated[str, Meta(max_length=64)]
 Long = Annotated[str, Meta(max_length=200)]
 Amount = Annotated[int, Meta(ge=0, le=MOST)]
 Count = Annotated[int, Meta(ge=0, le=10_000)]
+Cards = Annotated[tuple[Annotated[str, Meta(max_length=3)], ...], Meta(max_length=10)]
 Hundredths = Annotated[int, Meta(ge=-100_000, le=100_000)]
 
 
@@ -35,9 +36,12 @@ class Bet(msgspec.Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
     colour: Text = ""
     chips: Count = 0
     at: tuple[Hundredths, Hundredths] | None = None
+    dark: bool = False
 
     def request(self, seat: str) -> felt.Request:
-        return felt.Bet(seat, self.spot, self.amount, self.colour, self.chips, self.at)
+        return felt.Bet(
+            seat, self.spot, self.amount, self.colour, self.chips, self.at, dark=self.dark
+        )
 
 
 class Call(msgspec.Struct, frozen=True, tag="call", forbid_unknown_fields=True):
@@ -130,6 +134,7 @@ class Say(Message, frozen=True, tag="say"):
     verb: Text
     about: Text = ""
     price: Amount = 0
+    cards: Cards = ()
 
 
 class Cut(Message, frozen=True, tag="cut"):
@@ -159,6 +164,7 @@ class SayFor(Message, frozen=True, tag="say-for"):
     verb: Text
     about: Text = ""
     price: Amount = 0
+    cards: Cards = ()
 
 
 class NoMoreBets(Message, frozen=True, tag="no-more-bets"):
