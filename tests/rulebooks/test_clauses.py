@@ -54,26 +54,85 @@ PRINTED = {
     ("ru", "blackjack"): "BJ p. 1; BJ p. 2; BJ p. 3–6; BJ p. 7; BJ p. 8; BJ p. 9; BJ p. 11; "
     "BJ p. 12; BJ p. 13; BJ p. 14; BJ Split p. 1; BJ Split p. 2; BJ Double; BJ Surrender p. 1; "
     "BJ Surrender p. 2; BJ Insurance; BJ Even money",
+    ("bg", "caribbean"): "art. 15(1); art. 15(2); art. 15(4); art. 15(5); art. 15(6)",
+    ("mk", "caribbean"): "Caribbean (1); Caribbean (2); Caribbean (4); Caribbean (5); "
+    "Caribbean (6); Caribbean (7); Caribbean (8); Caribbean (9); Caribbean (10); Caribbean (11); "
+    "Caribbean (12)",
+    ("by", "oasis"): "Ch. 1 игра «в светлую»; Ch. 1 игра «в темную»; Ch. 1 минимальная игра; "
+    "Ch. 1 покерная комбинация; Ch. 1 стрейт; Ch. 1 equal combinations; Ch. 1 «стей»; §123; §125; "
+    "§126; §127; §130; §132; §133.1; §133.2; §134; §136; §137; §138; §139; §141; §142; §143; §144; "
+    "§145; §146",
+    ("by", "russian"): "Ch. 1 игра «в светлую»; Ch. 1 игра «в темную»; "
+    "Ch. 1 купить шестую карту; Ch. 1 минимальная игра; Ch. 1 покерная комбинация; "
+    "Ch. 1 покупка игры; Ch. 1 стрейт; Ch. 1 equal combinations; Ch. 1 «стей»; 7.12.1; 7.12.2; "
+    "§148; §150; §152; §154; §155; §157; §158; §160; §161; §162; §163; §164; §166; "
+    "§167 five cards 1–4; §167 six cards 1–11; §167 12); §167 13); §168; §169; §170",
+    ("by", "dealer-holdem"): "Ch. 1 игра «в светлую»; Ch. 1 игра «в темную»; "
+    "Ch. 1 минимальная игра; Ch. 1 покерная комбинация; Ch. 1 ставка «Бет»; Ch. 1 стрейт; "
+    "Ch. 1 equal combinations; Ch. 1 «стей»; 7.12.1; Ch. 4 aim; §30; §32; §33; §36; §37; §38; §39; "
+    "§42; §43; §44",
+    ("ru", "russian"): "RP p. 1; RP p. 2; RP p. 3; RP p. 4; RP p. 5; RP p. 9; RP p. 11; RP p. 12; "
+    "RP p. 13; RP p. 14; RP p. 15; RP exchange; RP insurance p. 1; RP insurance p. 2; "
+    "RP maximum payout; RP purchase",
+    ("ru", "dealer-holdem"): "TH p. 1; TH p. 2; TH p. 3; TH p. 4; TH p. 5; TH p. 6; TH p. 8; "
+    "TH p. 9; TH p. 10; TH p. 11; TH maximum payout",
 }
 # Not among them: how people, ball and chips move (bg art. 12(1), 14(4); mk Roulette 1), Punto (6);
 # by §13, §16; ru AR p. 2), when a table closes (bg art. 12(5)), dozens and columns, which are the
 # cloth's geometry (by Ch. 3), and the minimum of call bets, which is on the plate (ru).
 
-# The clauses of blackjack that are no value of a book, and why.
+# The clauses of card games that are no value of a book, and why.
 NO_VALUE = {
-    ("mk", "Blackjack 2)1"): "the order of the deal; in every book the same",
-    ("by", "Ch. 12 aim"): "says in words what §176 and §185 rule",
-    ("by", "§173"): "equipment",
-    ("by", "§179"): "value chips; a card table has no others",
-    ("by", "§180"): "the limits are on the plate",
-    ("by", "§183"): "the order of the deal; in every book the same",
-    ("by", "§186"): "the bank draws last; in every book the same",
-    ("by", "Ch. 12 end"): "says in words what §176 rules",
-    ("bg-blackjack", "p. 1"): "praise of the game",
-    ("bg-blackjack", "p. 16"): "the order of the deal; in every book the same",
-    ("bg-blackjack", "p. 30 bullet Double"): "nobody has to follow; in every book the same",
-    ("bg-blackjack", "p. 36"): "opening hours",
-    ("ru", "BJ p. 10"): "the order of the deal; in every book the same",
+    ("mk", "blackjack", "Blackjack 2)1"): "the order of the deal; in every book the same",
+    ("by", "blackjack", "Ch. 12 aim"): "says in words what §176 and §185 rule",
+    ("by", "blackjack", "§173"): "equipment",
+    ("by", "blackjack", "§179"): "value chips; a card table has no others",
+    ("by", "blackjack", "§180"): "the limits are on the plate",
+    ("by", "blackjack", "§183"): "the order of the deal; in every book the same",
+    ("by", "blackjack", "§186"): "the bank draws last; in every book the same",
+    ("by", "blackjack", "Ch. 12 end"): "says in words what §176 rules",
+    ("bg-blackjack", "blackjack", "p. 1"): "praise of the game",
+    ("bg-blackjack", "blackjack", "p. 16"): "the order of the deal; in every book the same",
+    ("bg-blackjack", "blackjack", "p. 30 bullet Double"): "nobody has to follow; in every book so",
+    ("bg-blackjack", "blackjack", "p. 36"): "opening hours",
+    ("ru", "blackjack", "BJ p. 10"): "the order of the deal; in every book the same",
+    ("bg", "caribbean", "art. 15(3)"): "five cards, the bank's last open; in every book the same",
+    (
+        "mk",
+        "caribbean",
+        "Caribbean (3)",
+    ): "five cards, the bank's last open; in every book the same",
+    ("by", "oasis", "§124"): "equipment",
+    ("by", "oasis", "§128"): "the limits are on the plate",
+    (
+        "by",
+        "oasis",
+        "§129",
+    ): "the ante opens, within the limits on the plate; in every book the same",
+    ("by", "oasis", "§131"): "five cards, the bank's last open; in every book the same",
+    ("by", "oasis", "§135"): "the dealer exchanges box by box; the order of turns is the same",
+    ("by", "oasis", "§140"): "who touches cards after the bet",
+    ("by", "oasis", "§147"): "says in words what §136 rules",
+    ("by", "russian", "§149"): "the limits are on the plate",
+    ("by", "russian", "§151"): "equipment; the deck is fresh and cut out of either device",
+    ("by", "russian", "§153"): "the ante opens; in every book the same",
+    ("by", "russian", "§156"): "five cards, the bank's last open; in every book the same",
+    ("by", "russian", "§159"): "the dealer serves box by box; the order of turns is the same",
+    ("by", "russian", "§165"): "nobody looks at others' cards; in every book the same",
+    ("by", "russian", "§171"): "says in words what §160 rules",
+    ("by", "dealer-holdem", "7.12.2"): "dark boxes are not insured; §40 lets no box be",
+    ("by", "dealer-holdem", "§29"): "equipment; the deck is fresh and cut out of either device",
+    ("by", "dealer-holdem", "§31"): "two cards each and the flop; in every book the same",
+    ("by", "dealer-holdem", "§34"): "turn, river and the bank's cards; in every book the same",
+    ("by", "dealer-holdem", "§35"): "the dealer announces the bank's hand",
+    ("by", "dealer-holdem", "§40"): "no insurance, no purchase; in no book of this game",
+    ("by", "dealer-holdem", "§41"): "nobody looks at others' cards; in every book the same",
+    ("by", "dealer-holdem", "§45"): "says in words what §38 rules",
+    ("ru", "russian", "RP p. 6"): "five cards, one of the bank's open; in every book the same",
+    ("ru", "russian", "RP p. 7"): "nobody tells what he holds",
+    ("ru", "russian", "RP p. 8"): "who passes loses the ante; in every book the same",
+    ("ru", "russian", "RP p. 10"): "who touches cards after the decision",
+    ("ru", "dealer-holdem", "TH p. 7"): "nobody tells what he holds",
 }
 
 
@@ -89,33 +148,53 @@ def cited(book: str, game: str) -> set[str]:
     return {
         part
         for _, value in leaves(BOOKS[book].section(game).rules)
-        for part in re.split(r", (?=§|Ch|art|2|AR|BC|BJ|p\. |Blackjack)", value.clause)
+        for part in re.split(r", (?=§|Ch|Ca|art|2|7|AR|BC|BJ|RP|TH|p\. |Blackjack)", value.clause)
         if part
     }
 
 
-@pytest.mark.parametrize("book", [book for book, game in PRINTED if game == "blackjack"])
-def test_no_value_of_blackjack_cites_what_is_not_there(book: str) -> None:
-    printed = set(PRINTED[book, "blackjack"].split("; "))
-    assert cited(book, "blackjack") == printed
-    assert not printed & {clause for other, clause in NO_VALUE if other == book}
+CARD_GAMES = [
+    section
+    for section in PRINTED
+    if section[1] in ("blackjack", "caribbean", "oasis", "russian", "dealer-holdem")
+]
 
 
-def test_the_numbered_texts_of_blackjack_are_covered_without_a_gap() -> None:
-    """bg art. 13(1)–(12), by §172–§196, bg-blackjack p. 1–37, ru BJ p. 1–14."""
-    runs = {"bg": (1, 12), "mk": (3, 14), "by": (172, 196), "bg-blackjack": (1, 37), "ru": (1, 14)}
-    number = {
-        "bg": r"art\. 13\((\d+)\)",
-        "mk": r"Blackjack \((\d+)\)",
-        "by": r"§(\d+)",
-        "bg-blackjack": r"p\. (\d+)",
-        "ru": r"BJ p\. (\d+)",
-    }
-    for book, (first, last) in runs.items():
-        named = [*PRINTED[book, "blackjack"].split("; "), *(c for b, c in NO_VALUE if b == book)]
-        found = {int(match[1]) for clause in named if (match := re.match(number[book], clause))}
-        gaps = {"ru": {4, 5, 6}}.get(book, set())  # one row: BJ p. 3–6
-        assert found | gaps == set(range(first, last + 1)), book
+@pytest.mark.parametrize(("book", "game"), CARD_GAMES)
+def test_no_value_cites_what_is_not_there(book: str, game: str) -> None:
+    printed = set(PRINTED[book, game].split("; "))
+    assert cited(book, game) == printed
+    assert not printed & set(unused(book, game))
+
+
+def unused(book: str, game: str) -> list[str]:
+    return [clause for its, which, clause in NO_VALUE if (its, which) == (book, game)]
+
+
+RUNS = {
+    ("bg", "blackjack"): (r"art\. 13\((\d+)\)", 1, 12),
+    ("mk", "blackjack"): (r"Blackjack \((\d+)\)", 3, 14),
+    ("by", "blackjack"): (r"§(\d+)", 172, 196),
+    ("bg-blackjack", "blackjack"): (r"p\. (\d+)", 1, 37),
+    ("ru", "blackjack"): (r"BJ p\. (\d+)", 1, 14),
+    ("bg", "caribbean"): (r"art\. 15\((\d+)\)", 1, 6),
+    ("mk", "caribbean"): (r"Caribbean \((\d+)\)", 1, 12),
+    ("by", "oasis"): (r"§(\d+)", 123, 147),
+    ("by", "russian"): (r"§(\d+)", 148, 171),
+    ("by", "dealer-holdem"): (r"§(\d+)", 29, 45),
+    ("ru", "russian"): (r"RP p\. (\d+)", 1, 15),
+    ("ru", "dealer-holdem"): (r"TH p\. (\d+)", 1, 11),
+}
+
+
+@pytest.mark.parametrize(("book", "game"), CARD_GAMES)
+def test_the_numbered_texts_are_covered_without_a_gap(book: str, game: str) -> None:
+    """Every number of the chapter stands at a value, or is named above as no value."""
+    number, first, last = RUNS[book, game]
+    named = [*PRINTED[book, game].split("; "), *unused(book, game)]
+    found = {int(match[1]) for clause in named if (match := re.match(number, clause))}
+    gaps = {4, 5, 6} if (book, game) == ("ru", "blackjack") else set()  # one row: BJ p. 3–6
+    assert found | gaps == set(range(first, last + 1))
 
 
 def test_no_game_of_a_book_is_left_out() -> None:
@@ -133,19 +212,37 @@ READINGS = {
     "R8": "drawing.second.5",
     "R9": "bets.player pair.pays",
     "R10": "shoe.hands_after_cut_card",
+    "R11": "improving.price_is",
+    "R12": "bet",
+    "R13": "dark.ante",
+    "R14": "results.bet",
+    "R15": "insurance.dark.placed",
+    "R16": "purchase.counts_for",
+    "R17": "bonus.pays",
+    "R18": "bonus.pays",
+    "R19": "results.weak_ante",
     "R26": "rounding",
     "R27": "insurance.stakes",
     "R30": "surrender.settled",
     "R31": "insurance.window",
     "R32": "blackjack.beats_aim",
+    "R33": "two_combinations.beside",
+    "R34": "two_combinations.ace_king_in_flush",
     "R35": "pays.split",
     "R36": "calls.series.small-series.bets",
     "R37": "split.equal",
     "R38": "shoe.behind_cut_card",
     "R39": "points",
     "R40": "bets.punto.stays_on",
+    "R41": "results.equal",
+    "R42": "bonus.stake",
+    "R43": "insurance.dark.below",
+    "R44": "insurance.beaten",
+    "R45": "purchase.dark",
     "R49": "shared.owner",
     "R50": "split.aces_again",
+    "R54": "ace_low",
+    "R57": "bonus.passed",
     "R58": "sevens.least_bet",
     "R59": "ten_insurance.against",
     "R60": "shoe.hands_after_cut_card",
@@ -154,6 +251,10 @@ READINGS = {
     "R65": "shoe.cut_least_decks",
     "R66": "blackjack.at_once",
     "R67": "bets.player pair.wins_on",
+    "R68": "purchase.still_none",
+    "R71": "improving.price_is",
+    "R72": "insurance.dark.not_offered",
+    "R74": "purchase.insured",
     "R77": "insurance.window",
 }
 # Readings with an alternative, and the values at which it is told.
@@ -166,13 +267,24 @@ WITH_ANOTHER = {
     "R8": {"drawing.second.5"},
     "R9": {"bets.player pair.pays", "bets.banker pair.pays"},
     "R10": {"shoe.hands_after_cut_card"},
+    "R11": {"improving.price_is"},
+    "R12": {"bet"},
+    "R13": {"dark.ante"},
+    "R19": {"results.weak_ante"},
     "R26": {"rounding"},
     "R30": {"surrender.settled"},
     "R32": {"blackjack.beats_aim"},
+    "R33": {"two_combinations.beside"},
+    "R34": {"two_combinations.ace_king_in_flush"},
     "R37": {"split.equal"},
     "R38": {"shoe.behind_cut_card"},
+    "R42": {"bonus.stake"},
+    "R43": {"insurance.dark.below"},
+    "R45": {"purchase.dark"},
     "R50": {"split.aces_again"},
+    "R57": {"bonus.passed"},
     "R66": {"blackjack.at_once"},
+    "R71": {"improving.price_is"},
 }
 
 

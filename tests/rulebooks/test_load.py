@@ -162,7 +162,9 @@ def test_problems_of_several_files_come_together(desk: Path) -> None:
 def test_a_book_or_game_that_is_not_there_is_named_with_those_that_are() -> None:
     with pytest.raises(RuleBookError, match="bg, bg-blackjack, by, mk, ru"):
         load_book("monaco")
-    with pytest.raises(RuleBookError, match="It has: blackjack, dealer-holdem, oasis, roulette, russian"):
+    with pytest.raises(
+        RuleBookError, match="It has: blackjack, dealer-holdem, oasis, roulette, russian"
+    ):
         load_book("by").section("punto-banco")
 
 
