@@ -14,6 +14,7 @@ export const blackjack = {
   "blackjack.field.war": "War",
   "blackjack.field.pair": "Pair",
   "blackjack.bank": "Dealer",
+  "blackjack.bank-named": "Dealer {name}",
   "blackjack.shoe": "Shoe",
   "blackjack.machine": "Machine",
   "blackjack.boxes": "The boxes",

@@ -193,7 +193,7 @@ export function fold(old: Scene, event: TableEvent): Scene {
     case "shoe-sealed":
       return newShoe(now, event);
     case "machine-loaded":
-      return { ...now, shoe: event.name, handsLeft: null, results: [] };
+      return { ...now, shoe: event.name, handsLeft: null, results: now.phase === "playing" ? now.results : [] };
     case "shoe-cut":
       return { ...now, cutter: "", cutBy: 0 };
     case "cut-card-came":
@@ -333,6 +333,7 @@ function newShoe(now: Scene, event: Of<"shoe-sealed">): Scene {
     phase: event.cutter ? "cutting" : now.phase,
     cutter: event.cutter,
     cutBy: event.cut_by,
+    exposed: [],
     results: [],
   };
 }
