@@ -27,6 +27,7 @@ from croupier.table.events import (
 )
 from croupier.table.setting import Setting
 from croupier.table.state import CARDS, HAND, Table, lying_cards
+from croupier.table.text import one_line
 from croupier.table.window import between
 
 SEALED = ("shoe", "deck")
@@ -164,7 +165,7 @@ def _change_dealer(setting: Setting, table: Table, word: ChangeDealer) -> tuple[
     """Cards are burned where the book says so and there is a shoe to burn them from."""
     between(table, "A change of dealer")
     burn = setting.equipment.burn_at_dealer_change if table.shoe else 0
-    return (DealerChanged(word.name, max(burn, table.owed)),)
+    return (DealerChanged(one_line(word.name), max(burn, table.owed)),)
 
 
 # Cards that come out.
