@@ -21,9 +21,24 @@ RED = "dh"
 
 def due(terms: Terms, round: Round) -> tuple[Line, ...]:
     """The lines of all wagers whose fate is known, in the order in which they were laid."""
+    wagers = round.wagers.values() if len(round.bank) > 1 else _early(terms, round)
+    if not wagers:
+        return ()
     done = bank_done(terms, round)
-    found = (_line(terms, round, wager, done) for wager in round.wagers.values())
+    found = (_line(terms, round, wager, done) for wager in wagers)
     return tuple(line for line in found if line is not None)
+
+
+def _early(terms: Terms, round: Round) -> list[Wager]:
+    """What may be decided before the bank draws: side bets, hands that are over, blackjacks."""
+    hands, aim = round.hands, terms.aim
+    return [
+        wager
+        for wager in round.wagers.values()
+        if (hand := hands.get(wager.spot)) is None
+        or hand.points > aim
+        or hand.finished == "blackjack"
+    ]
 
 
 def _line(terms: Terms, round: Round, wager: Wager, done: bool) -> Line | None:

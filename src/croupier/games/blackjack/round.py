@@ -77,7 +77,8 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
     """The next cards, the next words, or nothing. The only place that knows what comes next."""
     if not round.wagers:
         return Over()
-    first = _first_cards(round)
+    complete = dealt(round)
+    first = () if complete else _first_cards(round)
     if first:
         early = any(wager.spot.endswith(f" {WAR}") for wager in round.wagers.values())
         return Draw(terms.device, first if early else (*first, *_second_cards(round)))
@@ -88,8 +89,9 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
     ]
     if asked:
         return Asks((*asked, *asks.offers(terms, round)))
-    second = _second_cards(round)
-    return Draw(terms.device, second) if second else _serving(terms, round)
+    if complete:
+        return _serving(terms, round)
+    return Draw(terms.device, _second_cards(round))
 
 
 def _first_cards(round: Round) -> tuple[str, ...]:
