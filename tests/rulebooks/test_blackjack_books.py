@@ -3,71 +3,23 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from croupier.cli.books import say_value
-from croupier.rulebooks.load import leaves, load_book
-from croupier.rulebooks.schema.cited import Cited
+from tests.rulebooks.comparison import Comparison, value_words
 
-PAGE = (Path(__file__).parents[2] / "docs" / "books.md").read_text("utf-8")
 BOOKS = ("bg", "mk", "bg-blackjack", "by", "ru")
-RULES = {book: load_book(book).section("blackjack").rules for book in BOOKS}
-VALUES: dict[str, dict[str, Cited[Any]]] = {book: dict(leaves(RULES[book])) for book in BOOKS}
-RANKS = "A23456789TJQK"
+ALL = Comparison("Blackjack, book by book", {book: (book, "blackjack") for book in BOOKS})
+RULES, VALUES = ALL.rules, ALL.values
 
 
-def printed() -> dict[str, list[str]]:
-    """Key to the five cells of the page, in the order of BOOKS."""
-    chapter = PAGE.partition("## Blackjack, book by book\n")[2].partition("\n## ")[0]
-    cells = [
-        [cell.strip().strip("`") for cell in line.strip("|").split("|")]
-        for line in chapter.splitlines()
-        if line.startswith("|") and not line.startswith("|--")
-    ]
-    assert cells[0] == ["key", *BOOKS]
-    return {key: values for key, *values in cells[1:]}
-
-
-ROWS = printed()
-
-
-def said(book: str, key: str) -> str:
-    """A value as the page prints it: `2–9 (§192.1)`, or `–` where the book has no such part."""
-    cited = VALUES[book].get(key)
-    words = _words(cited.value) if cited else "–"
-    source = (cited or _absent(book, key)).source
-    return f"{words} ({source.removesuffix(' value')})"
-
-
-def _absent(book: str, key: str) -> Cited[Any]:
-    while key:
-        key = key.rpartition(".")[0]
-        if cited := VALUES[book].get(f"{key}.not_offered"):
-            return cited
-    raise AssertionError(f"{book} says nothing about {key}")
-
-
-def _words(value: Any) -> str:
-    if not isinstance(value, tuple) or not value or value[0] not in tuple(RANKS):
-        return say_value(value)
-    present = "".join(rank if rank in value else " " for rank in RANKS)
-    runs = present.split()
-    return ", ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
-
-
-@pytest.mark.parametrize("key", ROWS)
+@pytest.mark.parametrize("key", ALL.rows)
 def test_every_row_is_what_the_five_books_say(key: str) -> None:
-    assert ROWS[key] == [said(book, key) for book in BOOKS]
+    assert ALL.rows[key] == ALL.said(key)
 
 
 def test_no_difference_between_the_books_is_left_out() -> None:
-    keys = {key for book in BOOKS for key in VALUES[book] if not key.endswith(".not_offered")}
-    for key in keys - set(ROWS):
-        values = [VALUES[book][key].value for book in BOOKS]
-        assert all(value == values[0] for value in values), key
+    assert set(ALL.differing()) <= set(ALL.rows)
 
 
 def test_a_list_of_ranks_has_no_rank_twice() -> None:
@@ -117,7 +69,7 @@ def test_the_operators_book_differs_from_the_minimum_it_stands_under() -> None:
 
 
 def test_the_pages_words_for_ranks() -> None:
-    assert _words(("2", "3", "4")) == "2–4"
-    assert _words(("A", "T", "J", "Q", "K")) == "A, T–K"
-    assert _words((6, 5, 4, 1)) == "6, 5, 4, 1"
-    assert re.fullmatch(r"A, 7–K \(art\. 13\(7\)\)", said("bg", "ten_insurance.against"))
+    assert value_words(("2", "3", "4")) == "2–4"
+    assert value_words(("A", "T", "J", "Q", "K")) == "A, T–K"
+    assert value_words((6, 5, 4, 1)) == "6, 5, 4, 1"
+    assert re.fullmatch(r"A, 7–K \(art\. 13\(7\)\)", ALL.cell("bg", "ten_insurance.against"))

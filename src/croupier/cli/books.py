@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from croupier.rulebooks.load import Book, Section, book_ids, leaves, load_book
+from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
@@ -94,15 +95,17 @@ def say_value(value: Any) -> str:
         case msgspec.Struct():
             return say_value(msgspec.to_builtins(value, enc_hook=str))
         case dict():
-            return ", ".join(f"{key} {_either(item)}" for key, item in value.items())
+            return ", ".join(_entry(key, item) for key, item in value.items())
         case list() | tuple():
             return ", ".join(map(say_value, value)) or "none"
     return str(value)
 
 
-def _either(item: Any) -> str:
-    """What a card may count: one of these."""
-    return " or ".join(map(say_value, item)) if isinstance(item, tuple) else say_value(item)
+def _entry(key: str, item: Any) -> str:
+    """`pair 1`, `2 for 3/2` antes, `A 1 or 11`: what a card may count is one of these."""
+    if isinstance(item, Antes):
+        return f"{key} for {item}"
+    return f"{key} {' or '.join(map(say_value, item)) if isinstance(item, tuple) else item}"
 
 
 def say_stakes(stakes: StakeRange) -> str:
