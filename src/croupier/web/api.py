@@ -21,6 +21,7 @@ from croupier.table.events import Entry, RoundOver, WindowOpened
 from croupier.table.replay import write_round
 from croupier.web import memory, metrics, show, wire
 from croupier.web.floor import Floor
+from croupier.web.told import told
 
 router = APIRouter()
 TableId = Annotated[str, Path(max_length=16, description="The table's id, such as r1")]
@@ -113,12 +114,13 @@ def _result(row: RoundRow) -> dict[str, Any] | None:
 @router.get(
     "/api/rounds/{round_id}.round",
     tags=["rounds"],
-    summary="A round as text that `croupier replay` plays",
+    summary="A round as text that `croupier replay` plays, where no card stayed face down",
     response_class=PlainTextResponse,
 )
 def round_text(request: Request, round_id: RoundId) -> Response:
     store = floor_of(request).store
-    entries = [recorded.entry for recorded in _recorded(store, round_id)]
+    seat = _seat(store.round(round_id), player_of(request))
+    entries = told([recorded.entry for recorded in _recorded(store, round_id)], seat)
     if not _is_over(entries):
         entries = [_face_down(entry) for entry in entries]
     pinned = _opened(entries).pinned
@@ -133,9 +135,13 @@ def one_round(request: Request, round_id: RoundId) -> Response:
     floor = floor_of(request)
     recorded = _recorded(floor.store, round_id)
     row = floor.store.round(round_id)
-    player = player_of(request)
-    seats = [share.seat for share in row.shares if share.player == player] if row else []
-    return answer(_round_body(row, recorded, seats[0] if seats and player else ""))
+    return answer(_round_body(row, recorded, _seat(row, player_of(request))))
+
+
+def _seat(row: RoundRow | None, player: str) -> str:
+    """The seat from which a player had a stake in the round: what it saw, they may see again."""
+    shares = row.shares if row and player else ()
+    return next((s.seat for s in shares if s.player == player and s.staked > 0), "")
 
 
 def _recorded(store: Store, round_id: str) -> tuple[Recorded, ...]:

@@ -19,7 +19,7 @@ from croupier.games.sight import Lying, mask
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text
-from croupier.table.events import Entry, Seated, TableOpened
+from croupier.table.events import Entry, Left, Seated, TableOpened
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.state import Table
@@ -120,12 +120,23 @@ def whole(
         "watching": watching,
         "felt": list(table.felt.wagers.values()),
         "colours": {name: _colour(chips) for name, chips in table.felt.colours.items()},
-        "events": [shown for entry in table.entries for shown in events(entry, seat)],
+        "events": _so_far(table, seat),
         "results": table.results,
         "turn": turn.turn(asks),
         "asks": turn.own(asks, seat),
         "you": {"seat": seat or None, "can_repeat": can_repeat(table, seat)},
     }
+
+
+def _so_far(table: Table, seat: str) -> list[Any]:
+    """The round's events. Who takes a seat that somebody left never saw what was dealt to it."""
+    entries = table.entries
+    since = max((n for n, entry in enumerate(entries) if Left(seat) in entry.events), default=0)
+    return [
+        shown
+        for number, entry in enumerate(entries)
+        for shown in events(entry, seat if number >= since else "")
+    ]
 
 
 def _colour(chips: Any) -> dict[str, Any]:

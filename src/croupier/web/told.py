@@ -1,0 +1,58 @@
+"""What a reader of a round's text may be told: no card that lay face down for them.
+
+A card of one deck comes once: whoever has seen it anywhere in the round may read it everywhere.
+Pure functions of the entries; who reads is a seat, or nobody in particular.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from croupier.cards.card import HIDDEN
+from croupier.games.awaiting import Drawn, Said
+from croupier.games.sight import ALL, Lying
+from croupier.table.events import Entry
+
+DECK = "deck"
+
+
+def told(entries: Iterable[Entry], seat: str) -> list[Entry]:
+    """The entries of a round that was dealt from one deck, as this seat may read them; those of
+    other rounds as they are."""
+    entries = list(entries)
+    seen = {
+        lying.card
+        for entry in entries
+        for lying in _lying(entry.events)
+        if lying.seen_by == ALL or (seat and lying.seen_by == seat)
+    }
+    return [_with_known(entry, seen) for entry in entries]
+
+
+def _with_known(entry: Entry, seen: set[Any]) -> Entry:
+    match entry.word:
+        case Drawn(device=device, outcomes=cards, to=to) if device == DECK:
+            return msgspec.structs.replace(entry, word=Drawn(DECK, _known(cards, seen), to))
+        case Said(cards=cards) if cards:
+            word = msgspec.structs.replace(entry.word, cards=_known(cards, seen))
+            return msgspec.structs.replace(entry, word=word)
+    return entry
+
+
+def _known(cards: Iterable[str], seen: set[Any]) -> tuple[str, ...]:
+    return tuple(card if card in seen else HIDDEN for card in cards)
+
+
+def _lying(thing: Any) -> Iterator[Lying]:
+    """All cards that lie in it."""
+    if isinstance(thing, Lying):
+        yield thing
+    elif isinstance(thing, tuple):
+        for item in thing:
+            yield from _lying(item)
+    elif isinstance(thing, msgspec.Struct):
+        for field in thing.__struct_fields__:
+            yield from _lying(getattr(thing, field))
