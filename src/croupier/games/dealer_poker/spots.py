@@ -20,12 +20,11 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
 def _pays(terms: Terms) -> dict[str, tuple[str, str]]:
     """What each field pays, and by which clause."""
     results = terms.rules.results
-    highest = max(terms.bet_pays.values(), default=0)
-    least = min(terms.bet_pays.values(), default=0)
+    bet = sorted(set(terms.bet_pays.values()))
     bonus = sorted(set(terms.bonus_pays.values()))
     found = {
         ANTE: (str(results.no_game_ante.value), results.no_game_ante.source),
-        BET: (f"{least} to {highest}", results.bet.source),
+        BET: (" / ".join(map(str, bet)), results.bet.source),
     }
     if bonus:
         clause = getattr(terms.rules.bonus, "pays", results.bet).source
