@@ -165,7 +165,7 @@ def test_every_line_is_what_the_cards_say(book: str, data: st.DataObject) -> Non
     events, play = module.open(terms, felt)
     seen = list(events)
     while not isinstance(awaited := module.awaiting(terms, play), Over):
-        events, play = module.decide(terms, play, data.draw(answers(setting, awaited)))
+        events, play = module.decide(terms, play, data.draw(answers(setting, awaited, play)))
         seen += events
     round = written_down(book, felt, seen)
     for line in round.lines:
