@@ -38,11 +38,6 @@ export function exchangeOf(options: readonly Option[], cards: number): Option | 
   return options.find(({ fewest = 0, most = 0 }) => cards > 0 && fewest <= cards && cards <= most);
 }
 
-/** The most cards that can be exchanged at once. */
-export function mostCards(options: readonly Option[]): number {
-  return Math.max(0, ...options.map(({ most = 0 }) => most));
-}
-
 /** The least one must have to say it. */
 export function least({ options }: Choice): Minor {
   return Math.min(...options.map(({ low }) => low));
