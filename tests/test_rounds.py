@@ -461,20 +461,25 @@ def with_value(rules: Any, key: str, value: Any) -> Any:
 
 PAYS = re.compile(
     r"(.+\.)?pays(\..+)?|pair\.(mixed|coloured|perfect)|sevens\.(one_suit|mixed)|surrender\.costs"
+    r"|results\.(ante|bet|no_game_ante|weak_ante)|improving\.(exchange\.prices|sixth\.price)"
+    r"|insurance\.(least|most)|purchase\.price"
 )
-"""Keys that say how much is paid, or kept of what is given up."""
+"""Keys that say how much is paid or put up, or kept of what is given up."""
 PAYOUTS = [
-    (book, game, key)
+    (book, game, key, row)
     for book in book_ids()
     for game, section in _book(book).games.items()
-    for key, _ in leaves(section.rules)
+    for key, cited in leaves(section.rules)
     if PAYS.fullmatch(key)
+    for row in (cited.value if isinstance(cited.value, dict) else ("",))
 ]
 
 
 def test_every_kind_of_payout_is_among_them() -> None:
     """Main bets, insurances, side bets, premiums, surrender: nothing is paid that is not here."""
-    operator = {key for book, game, key in PAYOUTS if (book, game) == ("bg-blackjack", "blackjack")}
+    operator = {
+        key for book, game, key, _ in PAYOUTS if (book, game) == ("bg-blackjack", "blackjack")
+    }
     assert operator == {
         "results.pays", "blackjack.pays", "even_money.pays", "insurance.pays", "ten_insurance.pays",
         "war.pays", "pair.mixed", "pair.coloured", "pair.perfect", "sevens.one_suit",
@@ -482,12 +487,27 @@ def test_every_kind_of_payout_is_among_them() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("book", "game", "key"), PAYOUTS, ids=map("/".join, PAYOUTS))
-def test_a_changed_payout_breaks_a_round(book: str, game: str, key: str) -> None:
+def test_every_line_of_a_pay_table_is_among_them() -> None:
+    """Russian poker by §168 and §170, and what is put up besides (§158, §162, §164)."""
+    russian = [(key, row) for book, game, key, row in PAYOUTS if (book, game) == ("by", "russian")]
+    bet = "ace-king pair two-pair three straight flush full-house four straight-flush royal-flush"
+    assert [row for key, row in russian if key == "results.bet"] == bet.split()
+    assert [row for key, row in russian if key == "bonus.pays"] == bet.split()[3:]
+    assert {key for key, row in russian if not row} == {
+        "results.no_game_ante", "results.ante", "improving.sixth.price", "insurance.least",
+        "insurance.most", "insurance.pays", "purchase.price",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "key", "row"), PAYOUTS, ids=["/".join(filter(None, p)) for p in PAYOUTS]
+)
+def test_a_changed_payout_breaks_a_round(book: str, game: str, key: str, row: str) -> None:
     """One more to one on any bet of any book, and a golden round of that book differs."""
     section = _book(book).section(game)
     pays = dict(leaves(section.rules))[key].value
-    changed = section._replace(rules=with_value(section.rules, key, another(key, pays)))
+    other = {**pays, row: pays[row] + 1} if row else another(key, pays)
+    changed = section._replace(rules=with_value(section.rules, key, other))
     wrong = _book(book)._replace(games={game: changed})
     assert any(differs(file, wrong) for file in FILES if _plays(file) == (game, book))
 
@@ -496,7 +516,7 @@ def another(key: str, pays: Any) -> Any:
     """One more of what is paid; of a share, which cannot be more than the whole, half."""
     if isinstance(pays, tuple):
         return tuple(replace(line, to_one=line.to_one + 1) for line in pays)
-    return pays / 2 if key.endswith("costs") else pays + 1
+    return pays / 2 if key.endswith(("costs", "most")) else pays + 1
 
 
 @cache
@@ -505,8 +525,9 @@ def _plays(file: Path) -> tuple[str, str]:
 
 
 def differs(file: Path, book: Book) -> bool:
+    """Whether it plays no more as it is written; a price that has changed is refused."""
     try:
         replay(file.read_text("utf-8"), book, file.name)
     except RoundTextError as error:
-        return error.code == "round-differs"
+        return error.code == "round-differs" or "is refused" in str(error)
     return False
