@@ -76,6 +76,17 @@ test("a split makes two hands side by side, each with its own stake", () => {
   assert.deepEqual(handsOf(again.deal, "3").map((one) => one.name), ["3", "3.1", "3.2"]);
 });
 
+test("a bet that goes over to the second hand lies there and nowhere else", () => {
+  const state = run([
+    ...OPENING,
+    ...SPLIT,
+    spoke("p1", "3", "stay-second"),
+    line("3/p1", 5_000, 0, 0, "moved"),
+    { type: "stake", wager: "3.1/p1", seat: "p1", amount: 5_000 },
+  ]);
+  assert.deepEqual([...state.felt.keys()], ["1/p1", "3/p2", "3.1/p2", "3.1/p1"]);
+});
+
 test("a double adds to the same wager; its card lies sideways", () => {
   const state = run([
     ...OPENING,

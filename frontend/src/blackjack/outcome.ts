@@ -1,8 +1,7 @@
 // What became of a hand or a field, from its lines. Pure.
 
 import { t, word } from "../catalogue/index.ts";
-import type { Line } from "../lib/protocol.ts";
-import { MOVED } from "../lib/say.ts";
+import { type Line, MOVED } from "../lib/protocol.ts";
 import type { Hand } from "./fold.ts";
 
 /** `words` for the felt, `short` for a small box: a sign and the sum. */

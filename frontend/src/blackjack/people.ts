@@ -3,7 +3,6 @@
 import type { Wager } from "../lib/fold.ts";
 import type { Line } from "../lib/protocol.ts";
 import { wagerName } from "../lib/protocol.ts";
-import { MOVED } from "../lib/say.ts";
 import { boxOf } from "./fold.ts";
 
 /** A spot that is a main bet: a box or one of its hands, no side bet and no insurance. */
@@ -22,7 +21,7 @@ export function stacks(
 ): Stack[] {
   const settled = new Map(lines.map((line) => [line.wager, line]));
   const line = (wager: Wager) => settled.get(wagerName(wager.spot, wager.seat)) ?? null;
-  const all = [...felt].filter((wager) => isMain(wager.spot) && boxOf(wager.spot) === box && line(wager)?.why !== MOVED);
+  const all = [...felt].filter((wager) => isMain(wager.spot) && boxOf(wager.spot) === box);
   return [...Map.groupBy(all, (wager) => wager.spot).values()].flatMap((hand) => {
     const ordered = rule === "nearest" ? hand.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0)) : hand;
     // Whoever has given up decides no more: the next one behind does.

@@ -120,7 +120,7 @@ export const blackjack = {
   "blackjack.do.insure-ten": "Insure ten",
   "blackjack.do.follow": "Go along",
   "blackjack.do.stay": "Stay",
-  "blackjack.do.stay-second": "Stay on the second hand",
+  "blackjack.do.stay-second": "Stay on second",
   "blackjack.do.move": "Move it",
   "blackjack.do.keep": "Keep it",
   "blackjack.do.close-insurance": "Close insurance",

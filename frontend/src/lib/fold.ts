@@ -20,7 +20,7 @@ import type {
   WholeTable,
   You,
 } from "./protocol.ts";
-import { spotOf, wagerName } from "./protocol.ts";
+import { MOVED, spotOf, wagerName } from "./protocol.ts";
 
 export type Wager = {
   seat: Seat;
@@ -420,6 +420,7 @@ function lined(now: Scene, event: Of<"line">): Scene {
   const swept = lost > 0 && back === 0;
   return {
     ...now,
+    felt: why === MOVED ? new Map([...now.felt].filter(([name]) => name !== wager)) : now.felt,
     lines: [...now.lines, { wager, seat, back, lost, won, why, clause }],
     cleared: swept && !now.cleared.has(wager) ? new Set([...now.cleared, wager]) : now.cleared,
     you: mine(now, seat),

@@ -379,6 +379,9 @@ export type RoundRecord = {
   you: Seat | null;
 };
 
+/** Why a line closes a wager that goes over to another hand: the same stake lies there then. */
+export const MOVED = "moved";
+
 /** `17/20/p1` is the wager of seat p1 on spot 17/20. */
 export function wagerName(spot: string, seat: Seat): string {
   return `${spot}/${seat}`;

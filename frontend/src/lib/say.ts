@@ -8,7 +8,7 @@ import { isPokerEngine, isPokerEvent } from "../poker/fold.ts";
 import * as poker from "../poker/say.ts";
 import type { Scene } from "./fold.ts";
 import { capital, sayCard, sayWho } from "./names.ts";
-import { isBaccarat, isBlackjack, isPoker, type Line, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";
+import { isBaccarat, isBlackjack, isPoker, type Line, MOVED, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";
 
 export { capital, sayCard, sayWho } from "./names.ts";
 
@@ -126,9 +126,6 @@ function sayPlaying(scene: Scene): string {
     return called.map(([side, points]) => t("phase.points", { side: saySide(side), points })).join(t("result.join"));
   return t(scene.table?.engine === "roulette" ? "phase.ball" : "phase.no-more-bets");
 }
-
-/** Why a line closes a wager that goes over to another hand. */
-export const MOVED = "moved";
 
 /** A line as a sum: what lay there, what came back with the win. */
 export function sums(lines: readonly Line[]): { staked: number; returned: number; won: number; net: number } {
