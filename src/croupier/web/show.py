@@ -111,7 +111,7 @@ def whole(
         "cutter": table.cutter,
         "cut_by": table.cut_by,
         "last_games": table.last_games,
-        "hands_left": table.shoe.hands_left if table.shoe else None,
+        "hands_left": table.shoe.hands_left if table.shoe and not table.shoe.deck else None,
         "shoe": table.shoe.name if table.shoe else "",
         "dealer": table.dealer,
         "exposed": table.exposed,
