@@ -21,9 +21,9 @@ BOOKS = {book: load_book(book) for book in book_ids()}
 EVERY = [(book, game) for book in BOOKS for game in BOOKS[book].games]
 
 
-def page(book: str) -> dict[str, dict[str, str]]:
-    """Chapters of a book's blackjack: rule to value."""
-    groups = reading.groups(BOOKS[book].section("blackjack").rules)
+def page(book: str, game: str = "blackjack") -> dict[str, dict[str, str]]:
+    """Chapters of a book's game: rule to value."""
+    groups = reading.groups(BOOKS[book].section(game).rules)
     return {group.name: {row.rule: row.value for row in group.rows} for group in groups}
 
 
@@ -90,6 +90,37 @@ def test_the_minimum_and_the_operators_book_under_it() -> None:
     assert own["War"]["cards, the lowest first"] == "A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K"
     assert own["surrender"]["when the bank shows"] == "any card"
     assert "not offered" not in own, "it has every part but the double in the dark"
+
+
+def test_russian_poker_by_the_casino_m_1_reads_in_words() -> None:
+    by = page("by", "russian")
+    insurance = by["Insurance against “no game”"]
+    assert insurance["with"] == "three of a kind or better"
+    assert insurance["costs at least"] == "1 ante"
+    assert insurance["costs at most"] == "what the hand would be paid"
+    assert by["Buying the bank’s game"]["dark boxes may buy"] == "yes"
+    results = by["Higher, lower, equal"]
+    assert results["with a higher hand, the ante pays"] == "nothing; it comes back"
+    assert results["with a higher hand, the bet pays"].endswith("a royal flush 100 to 1")
+    assert by["in general"]["the bank has game with"] == "ace–king or better"
+    assert "not offered" not in by, "it has every part"
+
+
+def test_the_price_of_a_card_and_the_least_hand_of_the_bank() -> None:
+    oasis, holdem = page("by", "oasis"), page("ru", "dealer-holdem")
+    assert oasis["Better cards"]["one may exchange"] == "1 card for 1 ante, 2 cards for 1½ antes"
+    assert oasis["Better cards"]["a sixth card"] == "not offered"
+    assert oasis["not offered"].keys() == {"Two combinations on a box", "Buying the bank’s game"}
+    assert holdem["in general"]["the bank has game with"] == "a pair of fours or better"
+    assert holdem["in general"]["to go on, one bets"] == "2 antes"
+
+
+def test_a_pay_table_stands_line_by_line() -> None:
+    rules = BOOKS["bg"].section("caribbean").rules
+    rows = {row.key: row for group in reading.groups(rules) for row in group.rows}
+    assert rows["bonus.pays"].lines[0] == "a flush 100 to 1"
+    assert len(rows["results.bet"].lines) == 10
+    assert rows["bonus.stake"].lines == ()
 
 
 @pytest.mark.parametrize(
