@@ -226,6 +226,17 @@ def test_twenty_one_players_by_defaults(book: str) -> None:
     }
 
 
+@pytest.mark.parametrize("verb", ["surrender", "hit"])
+def test_a_bank_that_never_drew_has_no_result(verb: str) -> None:
+    """§195.5: where every box has lost the dealer draws nothing; one card is no result."""
+    table = Table("by", ("p1", "1", 10)).cards("Th 9c 6d").say("p1", verb, "1")
+    if verb == "hit":
+        table.cards("Ts")
+    result = blackjack.result(table.round)
+    assert result is not None
+    assert (result["bank"], result["blackjack"]) == (0, False)
+
+
 def test_answers_behind_the_owner_come_in_any_order() -> None:
     """R49, p. 30: one splits along, one stays on the new hand; who speaks first does not matter."""
     rounds = []

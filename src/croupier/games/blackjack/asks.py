@@ -159,8 +159,9 @@ def answers(terms: Terms, round: Round, seat: str, about: str) -> Ask:
         return Ask(seat, about, offer(terms, round, seat, about), DECLINE)
     if asked.what == ON_TURN:
         return Ask(seat, about, _blackjack(terms, round, seat, about), DECLINE)
-    if asked.what in KINDS:
-        stakes = _stakes(terms, round, KINDS[asked.what], about, seat)
+    kinds = [KINDS[verb] for verb in asked.what.split() if verb in KINDS]
+    if kinds:
+        stakes = [o for kind in kinds for o in _stakes(terms, round, kind, about, seat)]
         return Ask(seat, about, (*stakes, Option(DECLINE)), DECLINE)
     return Ask(seat, about, _following(terms, round, seat, about, asked.what), STAY)
 
@@ -274,9 +275,9 @@ def insurable(terms: Terms, round: Round, kind: str, box: str, seat: str) -> boo
         return False
     if seat == on_box(round, box)[0] or terms.rules.shared.insurance.value == "own":
         return True
-    asked = f"{seat} {box}" in round.asked
-    standing = insurance.window.value == "next box" or asked
-    return standing and f"{box} {kind}" in round.insured
+    asked = round.asked.get(f"{seat} {box}")
+    standing = insurance.window.value == "next box" or (asked and asked.what == ON_TURN)
+    return bool(standing) and f"{box} {kind}" in round.insured
 
 
 def window_open(terms: Terms, round: Round, kind: str, box: str) -> bool:

@@ -139,9 +139,10 @@ def onward(terms: Terms, log: Log) -> None:
     _turn(terms, log)
     round = log.round
     if not round.wagers and round.ended is None and round.bank:
-        two = len(round.bank) == 2
+        drew = len(round.bank)
         points = {hand.name: hand.points for hand in round.hands.values()}
-        log.add(Ended(round.bank_points, two and round.bank_points == terms.aim, points))
+        blackjack = drew == 2 and round.bank_points == terms.aim
+        log.add(Ended(round.bank_points if drew > 1 else 0, blackjack, points))
 
 
 def _pay(terms: Terms, log: Log) -> None:

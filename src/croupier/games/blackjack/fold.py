@@ -118,8 +118,11 @@ def _split(round: Round, event: HandSplit) -> Round:
 def _spoken(round: Round, event: Spoke) -> Round:
     about, verb = event.about, event.verb
     key = f"{event.actor} {about}"
-    asked = {k: v for k, v in round.asked.items() if k != key or not _answers(v.what, verb)}
-    asked |= {f"{seat} {about}": Asked(verb) for seat in event.behind}
+    asked = dict(round.asked)
+    if left := _unanswered(asked.pop(key, None), verb):
+        asked[key] = left
+    for name in (f"{seat} {about}" for seat in event.behind):
+        asked[name] = _besides(asked.get(name), verb)
     round = _with(round, asked=asked)
     if verb in INSURE:
         return _with(round, insured=(*round.insured, f"{box_of(about)} {INSURE[verb]}"))
@@ -134,6 +137,15 @@ def _spoken(round: Round, event: Spoke) -> Round:
     return round
 
 
-def _answers(what: str, verb: str) -> bool:
-    """Whether a word answers what was asked: insuring answers nothing but an offer to insure."""
-    return verb not in INSURE or what in ("insurance", *INSURE)
+def _unanswered(asked: Asked | None, verb: str) -> Asked | None:
+    """What is left to answer: insuring answers nothing but an offer to insure, of two kinds one."""
+    if asked is None or verb not in INSURE or asked.what == "insurance":
+        return None
+    left = [what for what in asked.what.split() if what != verb]
+    return Asked(" ".join(left), asked.amount) if left else None
+
+
+def _besides(asked: Asked | None, verb: str) -> Asked:
+    """Who is still asked whether to insure is asked about the second kind too."""
+    both = asked is not None and verb in INSURE and asked.what in INSURE and asked.what != verb
+    return Asked(f"{asked.what} {verb}" if asked and both else verb)

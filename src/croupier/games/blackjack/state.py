@@ -32,7 +32,8 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What somebody has to answer: an offer of the dealer's, or the word of the box's owner."""
+    """What somebody has to answer: an offer of the dealer's, or the word of the box's owner; two
+    words where the owner has insured in both ways meanwhile."""
 
     what: str
     amount: int = 0

@@ -120,7 +120,8 @@ def _insuring(terms: Terms, round: Round, said: Said) -> tuple[str, ...]:
     follows = terms.rules.shared.insurance.value == "after the owner"
     if window == "next box" or not follows or said.actor != seats[0]:
         return ()
-    return tuple(seat for seat in seats[1:] if f"{seat} {said.about}" not in round.asked)
+    asked = {seat: round.asked.get(f"{seat} {said.about}") for seat in seats[1:]}
+    return tuple(seat for seat, was in asked.items() if was is None or was.what != asks.ON_TURN)
 
 
 def _follow(terms: Terms, log: Log, said: Said) -> None:
