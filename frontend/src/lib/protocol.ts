@@ -200,6 +200,11 @@ export type TableInfo = {
   bonus_stake?: string | null;
   jackpot?: boolean;
   maximum_payout?: Minor | null;
+  /** The least hand of the dealer's that is game, in words; the least one a bonus is paid for. */
+  game_from?: string;
+  bonus_from?: string;
+  /** By this book ace and king count beside a flush that holds them both. */
+  ace_king_in_flush?: boolean;
   pays?: Record<string, PayRow[]>;
 };
 

@@ -52,13 +52,11 @@ export function offers(table: TableInfo | null, verb: string): boolean {
   return !!table?.offers?.some((one) => one.verb === verb);
 }
 
-/** The hand and, where the book pays two, the second combination. `flush`: it says that ace and king
- * count beside a flush that holds them. */
+/** The hand and, where the book pays two, the second combination. */
 export function combinations(cards: readonly string[], table: TableInfo | null): Made[] {
   const first = best(cards, !isHoldem(table));
   if (!first) return [];
-  const two = table?.offers?.find((one) => one.verb === "two-combinations");
-  const beside = two ? second(cards, first, /flush/.test(two.says ?? "")) : null;
+  const beside = offers(table, "two-combinations") ? second(cards, first, table?.ace_king_in_flush ?? false) : null;
   return beside ? [first, beside] : [first];
 }
 

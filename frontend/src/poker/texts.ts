@@ -87,12 +87,9 @@ export const poker = {
   "poker.boxes": "The boxes",
 
   // Printed on the felt
-  "poker.print-game": "Dealer plays with ace–king or higher",
-  "poker.print-game-holdem": "Dealer plays with a pair of fours or higher",
+  "poker.print-game": "Dealer plays with {hand}",
   "poker.print-bet": "The bet pays",
   "poker.print-ante": "The ante pays",
-  "poker.print-odds": "{odds}",
-  "poker.print-ace-king": "Ace–king",
 
   // A box in words
   "poker.cell": "{name}, {limits}",
@@ -123,6 +120,9 @@ export const poker = {
   "poker.hint-maximum": "A box is paid {amount} at most",
   "poker.hint-jackpot": "It plays for the jackpot",
   "poker.hint-stake": "Stake",
+  "poker.hint-no-game": "Dealer without game",
+  "poker.hint-higher": "Higher than the dealer",
+  "poker.hint-stake-back": "the stake alone",
   "poker.hint-first": "The first five: {hand}",
   "poker.capped": "at most the maximum payout",
 

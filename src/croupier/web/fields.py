@@ -31,7 +31,7 @@ Pays = list[tuple[str, str, str]]
 def stud(setting: Setting) -> dict[str, Any]:
     """Caribbean, Oasis and Russian."""
     terms: Terms = setting.terms
-    results, bonus = terms.rules.results, terms.rules.bonus
+    results, bonus, two = terms.rules.results, terms.rules.bonus, terms.rules.two_combinations
     pays = {
         "bet": _table(results.bet),
         "ante": _any(results.ante),
@@ -44,6 +44,7 @@ def stud(setting: Setting) -> dict[str, Any]:
         "maximum_payout": terms.maximum,
         "game_from": say("or-better", hand=labels.hand(terms.rules.game.value)),
         "bonus_from": "",
+        "ace_king_in_flush": not isinstance(two, Absent) and two.ace_king_in_flush.value,
         "offers": list(_offers(terms.rules)),
     }
 
