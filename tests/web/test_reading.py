@@ -95,7 +95,7 @@ def test_the_minimum_and_the_operators_book_under_it() -> None:
 def test_russian_poker_by_the_casino_m_1_reads_in_words() -> None:
     by = page("by", "russian")
     insurance = by["Insurance against “no game”"]
-    assert insurance["with"] == "three of a kind or better"
+    assert insurance["may be taken with"] == "three of a kind or better"
     assert insurance["costs at least"] == "1 ante"
     assert insurance["costs at most"] == "what the hand would be paid"
     assert by["Buying the bank’s game"]["dark boxes may buy"] == "yes"

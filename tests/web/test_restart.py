@@ -62,8 +62,8 @@ timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100, de
 class Process:
     """`croupier serve` in a process of its own, and one visitor's line to it."""
 
-    def __init__(self, folder: Path) -> None:
-        (folder / "plan.toml").write_text(PLAN, "utf-8")
+    def __init__(self, folder: Path, plan: str = PLAN) -> None:
+        (folder / "plan.toml").write_text(plan, "utf-8")
         command = [str(Path(sys.executable).with_name("croupier")), "serve", "--port", "0"]
         command += ["--data", str(folder), "--floor", str(folder / "plan.toml"), "--no-bots"]
         self._errors = (folder / "errors.txt").open("ab")

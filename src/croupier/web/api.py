@@ -156,7 +156,9 @@ def _opened(entries: list[Entry]) -> WindowOpened:
 
 
 def _is_over(entries: list[Entry]) -> bool:
-    return any(isinstance(event, RoundOver) for entry in entries for event in entry.events)
+    """Whether the round is over and stays so: an end that was struck is none."""
+    stand = standing(enumerate(entries))
+    return any(isinstance(event, RoundOver) for _, entry in stand for event in entry.events)
 
 
 def _face_down(entry: Entry) -> Entry:

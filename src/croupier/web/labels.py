@@ -216,7 +216,7 @@ DEALER_POKER = Names(
         "two_combinations.beside": "the second holds",
         "two_combinations.ace_king_in_flush": "ace–king is paid beside a flush that holds both",
         "two_combinations.by_kicker": "ace–king is paid when one of them decided as a kicker",
-        "insurance.least_hand": "with",
+        "insurance.least_hand": "may be taken with",
         "insurance.least": "costs at least",
         "insurance.most": "costs at most",
         "insurance.pays": "pays",

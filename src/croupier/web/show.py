@@ -19,7 +19,7 @@ from croupier.games.sight import Lying, mask
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text
-from croupier.table.events import Entry, Left, Seated, TableOpened
+from croupier.table.events import Entry, Seated, TableOpened
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.state import Table
@@ -130,13 +130,22 @@ def whole(
 
 def _so_far(table: Table, seat: str) -> list[Any]:
     """The round's events. Who takes a seat that somebody left never saw what was dealt to it."""
-    entries = table.entries
-    since = max((n for n, entry in enumerate(entries) if Left(seat) in entry.events), default=0)
+    since = _since(table, seat)
     return [
         shown
-        for number, entry in enumerate(entries)
+        for number, entry in enumerate(table.entries)
         for shown in events(entry, seat if number >= since else "")
     ]
+
+
+def _since(table: Table, seat: str) -> int:
+    """The entry of this round from which the seat is theirs who hold it now."""
+    holder, since = table.before.seats.get(seat) if table.before else None, 0
+    for number, entry in enumerate(table.entries):
+        for event in entry.events:
+            if isinstance(event, Seated) and event.seat == seat and event != holder:
+                holder, since = event, number
+    return since if holder == table.seats.get(seat) else len(table.entries)
 
 
 def _colour(chips: Any) -> dict[str, Any]:

@@ -1,0 +1,231 @@
+"""Poker against the dealer, what nobody else may know: read from the raw messages, from the history
+and from the texts, of a seat, of another seat, of a spectator, of a stranger."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.web.house import House, Visitor
+from tests.web.test_dealer_poker import ACE_KING, KINGS, PLAN, dark, lay, on
+
+CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+DARK_BOX = ("7c", "7d", "4s", "3h", "2h")
+BENS = ("Tc", "Td", "Th", "8h", "6h")
+"""Three tens: with these one may insure."""
+NEW = {"Qc", "5c"}
+"""What comes for Ana's two cards."""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    opened = House(tmp_path, PLAN)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def people(house: House) -> Iterator[tuple[Visitor, Visitor, Visitor]]:
+    """Ana with a light box and a dark one, Ben with a light box, Carol who watches; all dealt."""
+    with house.visitor() as ana, house.visitor() as ben, house.visitor() as carol:
+        ana.sit("u1").open()
+        ben.sit("u1")
+        carol.ok("watch", table="u1")
+        lay(ana, on("1 ante", 1_000), *dark("2", 1_000))
+        lay(ben, on("3 ante", 1_000))
+        ana.close_bets()
+        ana.deal(*KINGS, *DARK_BOX, *BENS, *ACE_KING)
+        yield ana, ben, carol
+
+
+def heard(visitor: Visitor) -> set[str]:
+    """Every card that ever stood in a message to this socket, whatever it stood in."""
+    visitor.table()
+    return set(CARD.findall(json.dumps(visitor.heard)))
+
+
+def read(house: House, address: str, visitor: Visitor | None = None) -> set[str]:
+    headers = {"Cookie": visitor.cookie} if visitor else {}
+    answer = httpx.get(house.address + address, headers=headers)
+    assert answer.status_code == 200
+    return set(CARD.findall(answer.text))
+
+
+def play_on(ana: Visitor, ben: Visitor) -> None:
+    """Ana exchanges two cards and passes; Ben goes on and wins."""
+    ana.ok("say", verb="exchange", about="1", price=1_000, cards=["4c", "2s"])
+    ana.deal(*sorted(NEW))
+    ana.say("pass", "1")
+    ben.say("bet", "3", 2_000)
+    assert ana.table()["phase"] == "settled"
+
+
+def test_a_light_box_is_seen_by_its_player_alone(
+    house: House, people: tuple[Visitor, Visitor, Visitor]
+) -> None:
+    ana, ben, carol = people
+    opened = {ACE_KING[-1]}
+    assert heard(carol) == opened, "the bank's last card lies face up"
+    assert heard(ana) == opened | set(KINGS), "her dark box is not even hers to see"
+    assert heard(ben) == opened | set(BENS)
+    ana.ok("say", verb="exchange", about="1", price=1_000, cards=["4c", "2s"])
+    assert heard(carol) == opened, "not which cards were given back"
+    ana.deal(*sorted(NEW))
+    assert heard(ana) == opened | set(KINGS) | NEW
+    assert heard(ben) == opened | set(BENS)
+    assert heard(carol) == read(house, "/api/tables/u1") == opened
+
+
+def test_asks_are_told_to_whom_they_are_put(people: tuple[Visitor, Visitor, Visitor]) -> None:
+    """An insurance that is offered tells of three of a kind; by §162."""
+    ana, ben, carol = people
+    ana.say("bet", "1", 2_000)
+    assert "insure" in {option["verb"] for option in ben.asks()[0]["options"]}
+    for other in (ana, carol):
+        other.table()
+        told = [m for m in other.heard if m.get("is") in ("events", "table")]
+        assert {ask["actor"] for m in told for ask in m["asks"]} <= {"p1"}
+        assert any(m["turn"] == [{"actor": "p2", "about": "3", "must": True}] for m in told)
+        offered = {option["verb"] for m in told for ask in m["asks"] for option in ask["options"]}
+        assert "insure" not in offered
+
+
+def test_refusals_tell_nothing_of_anothers_cards(people: tuple[Visitor, Visitor, Visitor]) -> None:
+    ana, _, carol = people
+    ana.say("bet", "1", 2_000)
+    words = ({"verb": "insure", "about": "3", "price": 1_000}, {"verb": "pass", "about": "3"})
+    for word in words:
+        answer = ana.do("say", **word)["error"]
+        assert answer["code"] == "not-owner"
+        assert answer["legal"] == ["p2 on 3"], "whose turn it is, no more"
+        assert carol.refused("say", **word) == "not-seated"
+    asked = {"verb": "exchange", "about": "3", "price": 1_000, "cards": ["Tc"]}
+    assert ana.do("say", **asked)["error"]["code"] == "not-owner"
+    assert not set(BENS) & heard(ana)
+
+
+def test_what_was_never_shown_stays_hidden_in_the_history(
+    house: House, people: tuple[Visitor, Visitor, Visitor]
+) -> None:
+    ana, ben, carol = people
+    play_on(ana, ben)
+    public = {*ACE_KING, *DARK_BOX, *BENS}
+    own = public | set(KINGS) | NEW
+    assert heard(carol) == heard(ben) == public, "the dealer opened the dark box, and Ben's"
+    assert heard(ana) == own
+    for address in ("/api/rounds/u1-000001", "/api/rounds/u1-000001.round"):
+        assert read(house, address) == public, address
+        assert read(house, address, ben) == read(house, address, carol) == public
+        assert read(house, address, ana) == own
+    lines = httpx.get(f"{house.address}/api/rounds/u1-000001.round").text.splitlines()
+    assert "p1: exchange xx xx for 10 on 1" in lines
+    assert "p1: pass on 1" in lines
+    result = ana.table()["results"][-1]
+    assert result["hands"] == {"2": "pair", "3": "three"}, "nothing of the box that passed"
+
+
+def test_the_text_of_a_running_round_names_no_hidden_card(
+    house: House, people: tuple[Visitor, Visitor, Visitor]
+) -> None:
+    ana, ben, _ = people
+    ana.ok("say", verb="exchange", about="1", price=1_000, cards=["4c", "2s"])
+    for address in ("/api/rounds/u1-000001", "/api/rounds/u1-000001.round"):
+        assert read(house, address) == {ACE_KING[-1]}
+        assert read(house, address, ben) == {ACE_KING[-1], *BENS}
+        assert read(house, address, ana) == {ACE_KING[-1], *KINGS}
+
+
+def test_who_takes_a_seat_that_was_left_sees_nothing_of_what_was_dealt_to_it(
+    house: House, people: tuple[Visitor, Visitor, Visitor]
+) -> None:
+    """Ben passes, the round is over, and he goes before the next."""
+    ana, ben, carol = people
+    ana.say("pass", "1")
+    ben.say("pass", "3")
+    ben.ok("leave")
+    carol.ok("sit", seat="p2")
+    assert carol.table()["you"]["seat"] == "p2"
+    assert not set(BENS) & heard(carol)
+    for address in ("/api/rounds/u1-000001", "/api/rounds/u1-000001.round"):
+        assert not set(BENS) & read(house, address, carol)
+
+
+def test_the_same_while_the_round_is_played_on(house: House) -> None:
+    with house.visitor() as ana, house.visitor() as ben, house.visitor() as carol:
+        ben.sit("u1").open()
+        ana.sit("u1")
+        carol.ok("watch", table="u1")
+        lay(ben, on("1 ante", 1_000))
+        lay(ana, on("2 ante", 1_000))
+        ana.close_bets()
+        ana.deal(*BENS, *KINGS, *ACE_KING)
+        ben.say("pass", "1")
+        ben.ok("leave")
+        carol.ok("sit", seat="p1")
+        assert heard(carol) == {ACE_KING[-1]}
+        assert set(BENS) <= heard(ben)
+        assert ana.table()["turn"] == [{"actor": "p2", "about": "2", "must": True}]
+
+
+def test_who_took_his_bet_back_and_left_is_not_told_what_the_seat_was_dealt(house: House) -> None:
+    with house.visitor() as ana, house.visitor() as ben, house.visitor() as dealer:
+        dealer.ok("watch", table="u1")
+        ben.sit("u1")
+        dealer.open()
+        lay(ben, on("1 ante", 1_000))
+        ben.ok("leave")
+        ana.sit("u1", "p1")
+        lay(ana, on("1 ante", 1_000))
+        dealer.close_bets()
+        dealer.deal(*KINGS, *ACE_KING)
+        ana.say("pass", "1")
+        for address in ("/api/rounds/u1-000001", "/api/rounds/u1-000001.round"):
+            assert not set(KINGS) & read(house, address, ben)
+            assert set(KINGS) <= read(house, address, ana)
+
+
+def test_the_second_light_box_is_not_seen_before_the_first_is_decided(house: House) -> None:
+    """by §134, and no message gives it away: not even to its own player."""
+    with house.visitor() as ana:
+        ana.sit("o1").open()
+        lay(ana, on("1 ante", 1_000), on("2 ante", 1_000))
+        ana.close_bets()
+        ana.deal(*BENS, *KINGS, *ACE_KING)
+        assert heard(ana) == {*BENS, ACE_KING[-1]}
+        assert read(house, "/api/rounds/o1-000001.round", ana) == {*BENS, ACE_KING[-1]}
+        ana.say("bet", "1", 2_000)
+        assert heard(ana) == {*BENS, *KINGS, ACE_KING[-1]}
+
+
+def test_holdem_shows_the_board_to_all_and_two_cards_to_one(house: House) -> None:
+    with house.visitor() as ana, house.visitor() as ben:
+        ana.sit("h1").open()
+        ben.ok("watch", table="h1")
+        lay(ana, on("1 ante", 1_000), *dark("2", 1_000))
+        ana.close_bets()
+        ana.deal("Ac", "7d", "9s", "Ad", "2d", "9h", "Kc", "8h", "3s")
+        assert heard(ben) == {"Kc", "8h", "3s"}
+        assert heard(ana) == {"Kc", "8h", "3s", "Ac", "Ad"}
+        ana.say("pass", "1")
+        ana.deal("Qh", "4c")
+        assert ana.table()["phase"] == "settled"
+        public = {"Kc", "8h", "3s", "Qh", "4c", "7d", "2d", "9s", "9h"}
+        assert heard(ben) == read(house, "/api/rounds/h1-000001.round") == public
+
+
+def test_a_bot_reads_what_its_seat_may_see(people: tuple[Visitor, Visitor, Visitor]) -> None:
+    """The round as the bot is given it: its own cards and no others."""
+    from croupier.games.sight import mask
+
+    ana, _, _ = people
+    play: Any = ana.house.floor.galleries["u1"].desk.table.play
+    seen = mask(play, "p2")
+    assert {lying.card for lying in seen.hands["3"].cards} == set(BENS)
+    assert {lying.card for lying in seen.hands["1"].cards} == {"xx"}
+    assert {lying.card for lying in seen.hands["2"].cards} == {"xx"}
