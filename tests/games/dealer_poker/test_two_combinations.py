@@ -53,7 +53,7 @@ BESIDES = [
     ("2c 4c 8c Kc Qc As", "flush and ace king", 6),  # the ace lies outside
 ]
 IN_RU = {"Ac Kc 9c 6c 3c Jd": ("flush", 5)}
-"""RP p. 15: the second needs a card that is not in the first; §167 13) pays it all the same (R34)."""
+"""RP p. 15: the second needs a card outside the first; §167 13) pays it all the same (R34)."""
 
 
 def paid(book: str, cards: str, bank: str) -> tuple[str, float]:
