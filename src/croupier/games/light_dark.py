@@ -304,10 +304,29 @@ def spots(terms: BoxTerms, pays: dict[str, tuple[str, str]]) -> tuple[Spot, ...]
     found = []
     for name in names(terms):
         kind = name.partition(" ")[2]
-        limits = {ANTE: terms.ante, BONUS: terms.bonus}.get(kind) or Limits(1)
+        limits = _limits(terms, kind)
         what, clause = pays.get(kind, ("1", terms.insurance_clause))
         found.append(Spot(name, kind, limits.minimum, limits.maximum, what, clause))
     return tuple(found)
+
+
+def _limits(terms: BoxTerms, kind: str) -> Limits:
+    """Of an ante, those of the plate; what follows from the ante has its limits from it."""
+    if kind == BET:
+        return _times(terms.ante, terms.dark_bet)
+    if kind == INSURANCE:
+        return Limits(
+            terms.ante.minimum, terms.dark_insurance.maximum if terms.dark_insurance else None
+        )
+    if kind == BONUS:
+        share = terms.bonus_share
+        return _times(terms.ante, share) if share is not None else terms.bonus or Limits(1)
+    return terms.ante
+
+
+def _times(ante: Limits, share: Fraction) -> Limits:
+    most = None if ante.maximum is None else max(1, int(ante.maximum * share))
+    return Limits(max(1, int(ante.minimum * share)), most)
 
 
 def equipment(device: str, deck: DeckRules) -> Equipment:
