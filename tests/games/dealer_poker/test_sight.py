@@ -1,0 +1,192 @@
+"""Nothing hidden leaks: what each seat is told in every golden round of poker against the dealer.
+
+Who may know which card is counted here once more from the text alone: the words, the places the
+cards went to, and whose boxes they are. “Players look at their own cards only” (§41, §165; art.
+15(4): shown to nobody else; RP p. 7, TH p. 7).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.games import catalogue
+from croupier.games.awaiting import Ask, Asks, Awaiting, Drawn, Option, Said
+from croupier.games.dealer_holdem import events as holdem
+from croupier.games.dealer_poker import events as poker
+from croupier.games.sight import mask, view
+from croupier.rulebooks.load import load_book
+from croupier.table.events import Entry, NoMoreBets
+from croupier.table.replay import Played, replay, wanted_book
+
+ROUNDS = Path(__file__).parents[2] / "rounds"
+GAMES = ("caribbean", "oasis", "russian", "dealer-holdem")
+MODULES: dict[str, Any] = {game: catalogue.GAMES[game] for game in GAMES}
+FILES = [file for game in GAMES for file in sorted((ROUNDS / game).glob("*.round"))]
+EARLY = ("oasis", "dealer-holdem")
+"""Bonus bets are looked at when all have decided, before the bank opens (§145, §33, R57)."""
+CARD = re.compile(r'"([2-9TJQKA][shdc])"')
+every_round = pytest.mark.parametrize(
+    "file", FILES, ids=[f"{file.parent.name}/{file.stem}" for file in FILES]
+)
+
+_book = cache(load_book)
+
+
+def played(file: Path) -> Played:
+    text = file.read_text("utf-8")
+    return replay(text, _book(wanted_book(text)), file.name)
+
+
+def cards_in(thing: Any) -> set[str]:
+    return set(CARD.findall(msgspec.json.encode(thing).decode()))
+
+
+class Known:
+    """Who may know what, told word by word."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.boxes: dict[str, Any] = {}
+        self.bonus: set[str] = set()
+        self.lying: dict[str, list[str]] = {}
+        self.discards: dict[str, list[str]] = {}
+        self.decided: dict[str, bool] = {}
+        self.over = False
+
+    def told(self, entry: Entry) -> None:
+        match entry.word:
+            case NoMoreBets():
+                opened = next(
+                    e for e in entry.events if isinstance(e, poker.Opened | holdem.Opened)
+                )
+                self.boxes = {box.name: box for box in opened.boxes}
+                spots = [wager.spot.split() for wager in opened.wagers]
+                self.bonus = {box for box, kind in spots if kind == "bonus" and box in self.boxes}
+            case Drawn(_, outcomes, to):
+                assert len(to) == len(outcomes)
+                for card, place in zip(outcomes, to, strict=True):
+                    self.lying.setdefault(place, []).append(card)
+            case Said(_, "exchange", box, _, cards):
+                self.discards[box] = list(cards)
+                self.lying[box] = [card for card in self.lying[box] if card not in cards]
+            case Said(_, "bet" | "pass" as verb, box):
+                self.decided[box] = verb == "bet"
+        self.over = any(isinstance(e, poker.Ended | holdem.Ended) for e in entry.events)
+
+    @property
+    def all_dealt(self) -> bool:
+        last, count = ("board", 3) if self.game == "dealer-holdem" else ("dealer", 5)
+        return len(self.lying.get(last, ())) >= count
+
+    @property
+    def all_decided(self) -> bool:
+        return all(box.dark or name in self.decided for name, box in self.boxes.items())
+
+    @property
+    def in_play(self) -> set[str]:
+        return {name for name, box in self.boxes.items() if box.dark or self.decided.get(name)}
+
+    def by(self, seat: str) -> set[str]:
+        """The cards this seat may know by now."""
+        found = {*self.lying.get("board", ()), *self._bank()}
+        before = True
+        for name, box in self.boxes.items():
+            mine = box.seat == seat and not box.dark
+            if mine and before:
+                found |= {*self.lying.get(name, ()), *self.discards.get(name, ())}
+            before = before and (not mine or name in self.decided)
+            if self.over and name in self.in_play:
+                found |= set(self.lying[name])
+            if name in self.bonus and self.all_decided and (self.over or self.game in EARLY):
+                found |= {*self.lying[name], *self.discards.get(name, ())}
+        return found
+
+    def _bank(self) -> set[str]:
+        """The fifth card lies open; the others when all have decided and somebody plays on."""
+        cards = self.lying.get("dealer", [])
+        if self.game == "dealer-holdem":
+            return set(cards) if len(self.lying.get("board", ())) == 5 else set()
+        opened = len(cards) >= 5 and self.all_decided and bool(self.in_play)
+        return set(cards) if opened else set(cards[4:])
+
+
+def seats(played: Played) -> list[str]:
+    return [*played.table.seats, ""]
+
+
+@every_round
+def test_nobody_is_told_another_card(file: Path) -> None:
+    game = played(file)
+    known = Known(file.parent.name)
+    for entry in game.entries:
+        known.told(entry)
+        for seat in seats(game):
+            told = cards_in(mask(entry.events, seat))
+            assert told <= known.by(seat), f"{seat or 'a visitor'}, after {entry.word}"
+
+
+@every_round
+def test_everybody_sees_what_they_may(file: Path) -> None:
+    """A player's own light box from when it is looked at, the bank's open card, the board; and what
+    a seat folds from what it was told is what it may see of the round."""
+    game = played(file)
+    known, module = Known(file.parent.name), MODULES[file.parent.name]
+    rounds = {seat: module.Round() for seat in seats(game)}
+    whole = module.Round()
+    for entry in game.entries:
+        known.told(entry)
+        mine = [event for event in entry.events if _of_the_game(event)]
+        for seat, round in rounds.items():
+            for event in mine:
+                round = module.evolve(round, mask(event, seat))
+            rounds[seat] = round
+        for event in mine:
+            whole = module.evolve(whole, event)
+        for seat, round in rounds.items():
+            assert view(round, seat) == view(whole, seat)
+            if known.all_dealt and not known.over:
+                boxes = {card for box in known.boxes for card in known.lying[box]}
+                assert known.by(seat) & boxes <= cards_in(view(whole, seat))
+
+
+def _of_the_game(event: Any) -> bool:
+    tag = str(type(event).__struct_config__.tag)
+    return tag.startswith(("dealer-poker.", "dealer-holdem.")) or tag in ("stake", "line")
+
+
+@every_round
+def test_no_question_is_told_to_all(file: Path) -> None:
+    """Insurance is offered from three of a kind: whoever hears the offer knows the hand. Events
+    carry no questions; a refusal names who is asked, and what may be said to them alone."""
+    for entry in played(file).entries:
+        assert not [part for event in entry.events for part in parts(event) if asks(part)]
+
+
+def parts(thing: Any) -> list[Any]:
+    """A struct, and everything inside it."""
+    found = [thing]
+    if isinstance(thing, msgspec.Struct):
+        inside: Any = [getattr(thing, field) for field in thing.__struct_fields__]
+    else:
+        inside = thing.values() if isinstance(thing, dict) else thing
+    if isinstance(inside, list | tuple) or isinstance(thing, dict):
+        found += [part for each in inside for part in parts(each)]
+    return found
+
+
+def asks(thing: Any) -> bool:
+    return isinstance(thing, Ask | Asks | Option | Awaiting)
+
+
+def test_a_word_does_not_tell_the_cards_it_names() -> None:
+    """§133, §158: exchanged cards lie face down: others hear how many, not which."""
+    file = ROUNDS / "russian" / "by-158-exchange-one-to-five.round"
+    for entry in played(file).entries:
+        if isinstance(entry.word, Said) and entry.word.cards:
+            assert not set(entry.word.cards) & cards_in(entry.events)
