@@ -142,7 +142,7 @@ export const poker = {
   "poker.fee": "{what} {amount}",
 
   // The bank
-  "poker.shows": "shows {card}",
+  "poker.shows": "the dealer shows {card}",
   "poker.no-game": "No game",
   "poker.bank-no-game": "The dealer has no game",
   "poker.bank-still-none": "The dealer still has no game",
@@ -182,7 +182,8 @@ export const poker = {
   "poker.pick-count": "{counts} can be exchanged.",
   "poker.pick-one": "{n} for {price}",
   "poker.pick-range": "{fewest} to {most} for {price}",
-  "poker.exchange": "Exchange {n} for {price}",
+  "poker.exchange": "Exchange {n}",
+  "poker.exchange-price": "for {price}",
   "poker.price-bounds": "{low} to {high}",
   "poker.key": "key {key}",
   "poker.choice": "{verb} {price}",
@@ -228,7 +229,7 @@ export const poker = {
   "why.beaten": "The dealer has game and was not beaten: back",
   "why.too low": "The hand is too low for insurance",
   "why.ante is not paid": "The ante is not paid: back",
-  "why.bonus": "Bonus",
+  "why.bonus": "Paid by its table",
   "why.no bonus": "No bonus on the first five cards",
   "why.jackpot stake": "Goes into the jackpot",
   "why.does not play": "Does not play: back",
