@@ -5,7 +5,7 @@ Nothing here knows a book.
 
 from __future__ import annotations
 
-from croupier.cards.card import read_card
+from croupier.cards.card import HIDDEN, read_card
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import (
     Answer,
@@ -81,9 +81,11 @@ def _deal(round: Round) -> tuple[str, ...]:
 
 
 def decision(terms: Terms, hand: Hand) -> Ask:
-    """Out, or go on for so many antes."""
+    """Out, or go on for so many antes; not with a card that no record names."""
     price = int(terms.rules.bet.value * hand.ante // terms.chip) * terms.chip
-    return Ask(hand.seat, hand.box, (Option(PASS), Option(BET, price, price)), PASS)
+    known = all(lying.card != HIDDEN for lying in hand.cards)
+    on = (Option(BET, price, price),) if known else ()
+    return Ask(hand.seat, hand.box, (Option(PASS), *on), PASS)
 
 
 # What an answer leads to.
@@ -100,7 +102,8 @@ def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...
         if not isinstance(answer, Drawn):
             raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
         for place, text in zip(draw.to, answer.outcomes, strict=False):
-            card = read_card(text)
+            boxed = place not in (BOARD, DEALER)
+            card = HIDDEN if text == HIDDEN and boxed else read_card(text)
             if card is None:
                 raise IllegalDecision("unknown-outcome", outcome=text, device=DECK)
             log.add(Dealt(place, Lying(card, ALL if place == BOARD else NOBODY)))

@@ -112,7 +112,16 @@ def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
     problems = plate_problems(plate, kinds, choices)
     if ANTE not in plate.limits:
         problems.append(Problem("plate", ANTE, "expected the limits of the ante, “ante 5..100”"))
+    elif _bonus_below(rules, plate):
+        problems.append(Problem("plate", BONUS, "expected at least the minimum of the ante"))
     return problems
+
+
+def _bonus_below(rules: Rules, plate: Plate) -> bool:
+    """A bonus bet up to the ante begins with the table's minimum (§33)."""
+    bonus, offered = rules.bonus, plate.limits.get(BONUS)
+    capped = not isinstance(bonus, Absent) and bonus.stake.value == "up to the ante"
+    return capped and offered is not None and offered.minimum < plate.limits[ANTE].minimum
 
 
 def default_plate(rules: Rules, currency: str) -> Plate:

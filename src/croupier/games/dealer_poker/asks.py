@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.cards.card import Card
+from croupier.cards.card import HIDDEN, Card
 from croupier.games.awaiting import Ask, Option
 from croupier.games.dealer_poker.reckon import odds_of
 from croupier.games.dealer_poker.state import Hand, Round
 from croupier.games.dealer_poker.terms import BET_ANTES, Terms, made
 from croupier.games.light_dark import ANTE, INSURANCE
+from croupier.money import MOST
 from croupier.rulebooks.schema.absent import Absent
 
 PASS, BET, EXCHANGE, SIXTH, INSURE = "pass", "bet", "exchange", "sixth", "insure"
@@ -22,9 +23,12 @@ def cards_of(hand: Hand) -> tuple[Card, ...]:
 
 
 def decision(terms: Terms, round: Round, hand: Hand) -> Ask:
-    """Before the bet: out, go on, improve, insure."""
+    """Before the bet: out, go on, improve, insure. Nobody goes on with a card that no record
+    names: its hand could not be compared."""
     bet = bet_price(terms, round, hand)
-    options = [Option(PASS), Option(BET, bet, bet)]
+    options = [Option(PASS)]
+    if HIDDEN not in cards_of(hand):
+        options.append(Option(BET, bet, bet))
     if can_improve(terms, hand, EXCHANGE):
         options += _exchanges(terms, hand)
     sixth = terms.rules.improving.sixth
@@ -79,10 +83,12 @@ def insurance(terms: Terms, round: Round, hand: Hand) -> Option | None:
         return None
     if f"{hand.box} {INSURANCE}/{hand.seat}" in round.wagers:
         return None
+    low = antes(terms, hand, rule.least.value)
+    if HIDDEN in cards_of(hand):  # Whoever wrote the record knew what the cards were worth.
+        return Option(INSURE, low, MOST if terms.maximum is None else terms.maximum)
     two = made(terms, cards_of(hand))
     if two.hand.category < terms.insured_from:
         return None
-    low = antes(terms, hand, rule.least.value)
     paid = odds_of(terms, two) * bet_price(terms, round, hand) * rule.most.value
     if terms.maximum is not None:
         paid = min(paid, Fraction(terms.maximum))

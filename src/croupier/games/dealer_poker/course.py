@@ -102,10 +102,13 @@ def _again(terms: Terms, log: Log) -> bool:
 
 
 def _show(terms: Terms, log: Log, hand: Hand) -> None:
+    """The cards of a box; of those that were given back only what a bonus bet played on."""
     if hand.shown:
         return
     up = tuple(Lying(lying.card) for lying in hand.cards)
-    first = tuple(Lying(lying.card) for lying in hand.first)
+    first = hand.first
+    if _has_bonus(log, hand) or not hand.exchanged:
+        first = tuple(Lying(lying.card) for lying in hand.first)
     two = made(terms, cards(up))
     second = two.second.category.key if two.second else ""
     log.add(Shown(hand.box, up, first, two.hand.category.key, second))
@@ -129,8 +132,10 @@ def _early_bonus(terms: Terms, log: Log) -> None:
 
 def _jackpot(terms: Terms, log: Log, hand: Hand) -> None:
     """A jackpot in place of the bonus: who has won it is said; it is paid elsewhere."""
+    if not terms.jackpot or not _has_bonus(log, hand):
+        return
     category = best(cards(hand.first), ace_king=True).category
-    if terms.jackpot and _has_bonus(log, hand) and category.value in terms.bonus_pays:
+    if category.value in terms.bonus_pays:
         log.add(JackpotWon(hand.box, hand.seat, category.key))
 
 

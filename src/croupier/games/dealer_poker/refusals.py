@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from croupier.errors import IllegalDecision
@@ -78,8 +79,8 @@ class _Why:
             cited = None if isinstance(exchange, Absent) else exchange.prices
             wanted = " or ".join(_counts(option) for option in options)
             raise self._is("wrong-cards", cited, wanted=wanted, given=len(said.cards))
-        held = {lying.card for lying in self.round.hands[said.about].cards}
-        if len(set(said.cards)) != len(said.cards) or not set(said.cards) <= held:
+        held = Counter(str(lying.card) for lying in self.round.hands[said.about].cards)
+        if Counter(said.cards) - held:
             raise self._is("not-held", cards=" ".join(said.cards))
         if not any(o.low <= said.price <= o.high for o in counted) or said.price % self.terms.chip:
             price = " or ".join(

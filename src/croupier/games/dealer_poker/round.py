@@ -6,7 +6,7 @@ bank opens; where it has no game, it may be bought one. Nothing here knows a boo
 
 from __future__ import annotations
 
-from croupier.cards.card import read_card
+from croupier.cards.card import HIDDEN, read_card
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import (
     Answer,
@@ -77,7 +77,7 @@ def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...
     if not isinstance(answer, Drawn):
         raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
     for place, text in zip(draw.to, answer.outcomes, strict=False):
-        card = read_card(text)
+        card = HIDDEN if text == HIDDEN and place != DEALER else read_card(text)
         if card is None:
             raise IllegalDecision("unknown-outcome", outcome=text, device=DECK)
         log.add(Dealt(place, Lying(card, _seen_by(log.round, place))))

@@ -44,7 +44,11 @@ def _exchange(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
     exchange = terms.rules.improving.exchange
     clause = "" if isinstance(exchange, Absent) else exchange.prices.source
     _improve(terms, log, said, hand, clause)
-    log.add(Discarded(hand.box, tuple(sorted(held.index(card) for card in said.cards))))
+    places = []
+    for card in said.cards:
+        places.append(held.index(card))
+        held[places[-1]] = ""  # of several cards that no record names, each once
+    log.add(Discarded(hand.box, tuple(sorted(places))))
 
 
 def _sixth(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
