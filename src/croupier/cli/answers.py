@@ -26,9 +26,19 @@ LETTERS = {
     "m": "move",
     "k": "keep",
 }
+POKER_LETTERS = {
+    "p": "pass",
+    "b": "bet",
+    "x": "exchange",
+    "s": "sixth",
+    "i": "insure",
+    "y": "buy",
+    "n": "no",
+}
 WHOLE = ("double", "follow")
 _ANSWER = re.compile(
-    r"(?:[\w.-]+: )?(?P<words>[a-z][a-z -]*?)(?: (?P<price>\d+(?:\.\d+)?))?(?: on (?P<about>\S+))?"
+    r"(?:[\w.-]+: )?(?P<words>[a-z][a-z -]*?)(?P<cards>(?: (?:[2-9tjqka]|10)[cdhs])*)"
+    r"(?: (?:for )?(?P<price>\d+(?:\.\d+)?))?(?: on (?P<about>\S+))?"
 )
 
 
@@ -42,23 +52,41 @@ def read_answer(line: str, asks: tuple[Ask, ...], currency: str) -> Said | Uncle
     """The answer a line gives to one of these questions, all put to one actor; None: no answer.
 
     A word that costs nothing answers the first question it fits; one that costs has to say which.
+    Cards are named after the word: `exchange 4c 8d`, `x 4c 10d`.
     """
     found = _ANSWER.fullmatch(" ".join(line.lower().split()))
     if not found or not asks:
         return None
-    words = LETTERS.get(found["words"], found["words"])
+    words = _known(asks).get(found["words"], found["words"])
+    cards = tuple(_card(card) for card in found["cards"].split())
     fitting = [
         (ask, option)
         for ask in asks
         for option in ask.options
         if spoken(option.verb) == words and found["about"] in (None, ask.about)
     ]
+    fitting = [pair for pair in fitting if _names(pair[1], cards)] or fitting
     if len({ask.about for ask, _ in fitting}) > 1 and any(option.high for _, option in fitting):
         return Unclear(tuple(f"{words} on {about}" for about in _abouts(fitting)))
     verb = fitting[0][1].verb if fitting else words.replace(" ", "-")
     about = fitting[0][0].about if fitting else found["about"] or asks[0].about
     price = read_amount(found["price"], currency) if found["price"] else _price(fitting)
-    return Said(asks[0].actor, verb, about, price)
+    return Said(asks[0].actor, verb, about, price, cards)
+
+
+def _known(asks: tuple[Ask, ...]) -> dict[str, str]:
+    """The letters of the game in which this is asked."""
+    asked = {spoken(option.verb) for ask in asks for option in ask.options}
+    return POKER_LETTERS if asked & {"pass", "no"} else LETTERS
+
+
+def _card(text: str) -> str:
+    """`10d` and `td` are both the ten of diamonds."""
+    return text[:-1].replace("10", "t").upper() + text[-1]
+
+
+def _names(option: Option, cards: tuple[str, ...]) -> bool:
+    return option.fewest <= len(cards) <= option.most
 
 
 def _abouts(fitting: list[tuple[Ask, Option]]) -> tuple[str, ...]:
@@ -78,7 +106,7 @@ def _price(fitting: list[tuple[Ask, Option]]) -> int:
 
 def letters(asks: tuple[Ask, ...], currency: str) -> str:
     """The letters that would do now: `h hit · s stand · d double 100`."""
-    short = {words: letter for letter, words in LETTERS.items()}
+    short = {words: letter for letter, words in _known(asks).items()}
     options = dict.fromkeys(option for ask in asks for option in ask.options)
     return " · ".join(
         f"{short[spoken(option.verb)]} {say_option(option, currency)}"

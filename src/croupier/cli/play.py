@@ -15,9 +15,11 @@ from typing import Any
 
 import msgspec
 
+from croupier.cli import antes, hands
 from croupier.cli.answers import Unclear, letters, read_answer
 from croupier.cli.device import Device
 from croupier.errors import CroupierError, Refused
+from croupier.games import dealer_holdem, dealer_poker
 from croupier.games.awaiting import Ask, Asks, Draw, Drawn, NoResult, Said, open_asks, say_ask
 from croupier.games.blackjack.events import Turned
 from croupier.games.catalogue import GAMES
@@ -46,8 +48,15 @@ from croupier.table.speech import read_words, say_draw, say_entry
 from croupier.table.state import Table, fold
 
 ME = "p1"
+SHOWN = (dealer_poker.events.Shown, dealer_holdem.events.Shown)
 HELP = """\
   bet 10 on {spot} · take back 5 on {spot} · undo · clear · repeat{calls}
+  spots: what may be bet, with limits and odds
+  deal, or an empty line: no more bets
+  quit"""
+ANTES = """\
+  {fields} · take back 10 on 1 ante
+  undo · clear · repeat
   spots: what may be bet, with limits and odds
   deal, or an empty line: no more bets
   quit"""
@@ -55,6 +64,10 @@ ASKED = """\
   what is asked stands after “?”; a letter will do: {letters}
   “on 1” may be left out where only one box can be meant, a price where it can be only one
   an empty line: no insurance; help; quit: the rest of the round by its defaults"""
+NAMED = """\
+  what is asked stands after “?”; a letter will do: {letters}
+  cards are named after the word: exchange 4c 8d, or x 4c 8d; a price only where there are several
+  help; quit: the rest of the round by its defaults"""
 CALLS = """
   bet 5 x 10 on neighbours 0 · bet 9 x 1 on big-series: call bets, where the book has them"""
 
@@ -100,6 +113,7 @@ class Terminal:
             else module.default_plate(section.rules, self.currency)
         )
         self.setting = lay_out(arguments.game, section.rules, plate)
+        self.poker = self.setting.equipment.device == "deck"
         self.device = Device(self.setting, arguments.seed)
         self.purse = Balance(read_amount(arguments.balance, self.currency))
         self.table = Table()
@@ -130,6 +144,10 @@ class Terminal:
             self._help()
 
     def _help(self) -> None:
+        if self.poker:
+            fields = antes.examples(self.setting.terms.boxes)
+            self.say(ANTES.format(fields=" · ".join(fields)))
+            return
         calls = CALLS if self.setting.game.recipes(self.setting.terms) else ""
         self.say(HELP.format(spot=self._a_spot(), calls=calls))
 
@@ -209,12 +227,20 @@ class Terminal:
 
     def _attempt(self, actor: str, line: str) -> bool:
         try:
-            word = self._placed(read_words(actor, line, (ME,), self.currency))
+            word = self._short(actor, line) or self._placed(
+                read_words(actor, line, (ME,), self.currency)
+            )
             self.tell(self.take(word, actor))
         except CroupierError as error:
             self._refused(error)
             return False
         return True
+
+    def _short(self, actor: str, line: str) -> Word | None:
+        """Bets in few words, where one opens with an ante."""
+        if not self.poker or actor != ME:
+            return None
+        return antes.read_short(line, ME, self.setting.terms.boxes, self.table, self.currency)
 
     def _placed(self, word: Word) -> Word:
         """Cards that were typed without their places go where they are awaited."""
@@ -229,6 +255,7 @@ class Terminal:
         fits = error.legal
         if error.code == "not-awaited" and self.table.phase == "betting":
             fits = (f"bet 10 on {self._a_spot()}", f"take back 5 on {self._a_spot()}", "deal")
+            fits = ("ante 10 on 1", "take back 10 on 1 ante", "deal") if self.poker else fits
         legal = f" Legal: {'; '.join(fits)}." if fits else ""
         clause = f" ({error.clause})" if error.clause else ""
         self._warn(f"{self._plain(error)}{clause}{legal}")
@@ -254,7 +281,8 @@ class Terminal:
             self.leaving = True
             self.say("You say no more: the round is played out by its defaults.")
         elif line in ("help", "?"):
-            self.say(ASKED.format(letters=letters(mine, self.currency)))
+            told = NAMED if self.poker else ASKED
+            self.say(told.format(letters=letters(mine, self.currency)))
         elif line:
             self._answer(line, mine)
         elif not any(ask.must for ask in mine):
@@ -264,6 +292,9 @@ class Terminal:
         return None
 
     def _show(self, asks: tuple[Ask, ...]) -> None:
+        if self.poker:
+            for text in hands.lying(self.setting.terms, mask(self.table.play, ME)):
+                self.say(f"  {text}")
         if self.points:
             places = sorted(self.points, key=_in_order)
             self.say("  " + ", ".join(f"{place}: {self.points[place]}" for place in places))
@@ -271,7 +302,8 @@ class Terminal:
             self.say(f"  ? {say_ask(ask, self.currency)}")
 
     def _answer(self, line: str, mine: tuple[Ask, ...]) -> None:
-        if re.match(r"(bet|take back) ", line):  # refused there, by the clause that closed them
+        late = r"(ante|bonus|insurance|take back) " if self.poker else r"(bet|take back) "
+        if re.match(late, line):  # refused there, by the clause that closed them
             self._attempt(ME, line)
             return
         try:
@@ -302,7 +334,7 @@ class Terminal:
             return True
         device = what.device if isinstance(what, Draw) else self.setting.equipment.device
         if isinstance(what, Draw):
-            self.say(f"  ? {say_draw(what)}")
+            self.say(f"  ? {hands.wanted(what) if self.poker else say_draw(what)}")
         line = None if self.leaving else next(self.lines, None)
         if line is None or line in ("quit", "q"):
             lying = sum(wager.amount for wager in self.table.felt.of(ME))
@@ -323,7 +355,8 @@ class Terminal:
         count, shoe = self.setting.equipment.decks, isinstance(word, SealShoe)
         what = "shoe" if shoe else "shuffling machine"
         decks = "1 deck" if count == 1 else f"{count} decks"
-        self.say(f"A new {what} of {decks}{', shuffled and cut' if shoe else ''}.")
+        new = "A fresh deck" if self.poker else f"A new {what} of {decks}"
+        self.say(f"{new}{', shuffled and cut' if shoe else ''}.")
 
     def _burn(self) -> None:
         if not isinstance(awaited(self.setting, self.table), Draw):
@@ -340,15 +373,25 @@ class Terminal:
         seen = mask(entry, ME)
         if isinstance(entry.word, NoMoreBets):
             self.say("No more bets.")
-        for actor, words in say_entry(_face_down(seen), self.currency):
+        for actor, words in self._words(_face_down(seen)):
             if isinstance(entry.word, Drawn | NoResult | Said):
                 self.say(f"  {actor}: {words}{' (clock)' if entry.clock else ''}")
         for event in seen.events:
             self._count(event)
+            if isinstance(event, SHOWN):
+                play = mask(self.table.play, ME)
+                self.say(f"  {hands.shown(self.setting.terms, play, event)}")
             if isinstance(event, Turned):
                 self.say(f"  {event.hand}: {event.card.card} is turned, {event.points}")
         for text in consequences(entry, self.setting, self.currency):
             self.say(f"  = {text}")
+
+    def _words(self, seen: Entry) -> tuple[tuple[str, str], ...]:
+        """What was said; cards of a deck place by place."""
+        word = seen.word
+        if self.poker and isinstance(word, Drawn) and word.to:
+            return ((word.device, hands.dealt(word.outcomes, word.to)),)
+        return say_entry(seen, self.currency)
 
     def _count(self, event: Any) -> None:
         """The points that lie open, by place, as the events of any game of cards give them."""
