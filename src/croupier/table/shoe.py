@@ -32,6 +32,7 @@ from croupier.table.window import between
 
 SEALED = ("shoe", "deck")
 """Devices that are sealed, cut and then dealt from."""
+NEXT = "next player"
 MIDDLE = 500
 """Where the house cuts when nobody does: thousandths of the shoe."""
 BURN = "burn"
@@ -141,7 +142,10 @@ def _in_mid_round(setting: Setting, table: Table, word: SealShoe | LoadMachine) 
 
 
 def _house_cut(setting: Setting, cards: int) -> ShoeCut:
-    return ShoeCut(setting.equipment.declined_by, cards * MIDDLE // 1000)
+    """By whom the book names; where that is the next player, he is asked before the next round, and
+    the dealer cuts meanwhile."""
+    named = setting.equipment.declined_by
+    return ShoeCut("dealer" if named == NEXT else named, cards * MIDDLE // 1000)
 
 
 def _cut(setting: Setting, table: Table, word: Cut) -> ShoeCut:

@@ -27,7 +27,11 @@ SECTIONS = [
     ("by", "dealer-holdem"),
     ("ru", "dealer-holdem"),
 ]
-BONUS = {("mk", "caribbean"): "bonus 1..1", ("by", "russian"): "bonus half an ante"}
+BONUS = {
+    ("mk", "caribbean"): "bonus 1..1",
+    ("by", "russian"): "bonus half an ante",
+    ("by", "dealer-holdem"): "bonus 5..100",
+}
 MAXIMUM = ("oasis", "russian", "dealer-holdem")
 
 
