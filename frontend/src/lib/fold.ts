@@ -334,7 +334,7 @@ function newShoe(now: Scene, event: Of<"shoe-sealed">): Scene {
     cutter: event.cutter,
     cutBy: event.cut_by,
     exposed: [],
-    results: [],
+    results: event.deck ? now.results : [], // a deck is for one round; its board goes on
   };
 }
 

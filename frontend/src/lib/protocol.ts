@@ -304,7 +304,7 @@ export type PokerEvent =
 export type TableEvent = (
   | { type: "seated"; seat: Seat; name: string; bot: boolean; you?: boolean }
   | { type: "left"; seat: Seat }
-  | { type: "shoe-sealed"; shoe: string; decks: number; cutter: Seat; cut_by: Millis; seal?: string }
+  | { type: "shoe-sealed"; shoe: string; decks: number; cutter: Seat; cut_by: Millis; seal?: string; deck?: boolean }
   | { type: "shoe-cut"; seat: Seat; at: number }
   | { type: "cut-card-came"; hands_left: number }
   | { type: "last-games"; left: number }

@@ -98,9 +98,9 @@ export function sayPhase(scene: Scene, seconds: number): string {
         ? [t("phase.closed"), sayResult(resultOf(scene))].join(t("result.join"))
         : t("phase.closed");
     case "cutting":
-      if (!scene.cutter) return t("phase.cut-done");
-      if (scene.cutter === scene.you.seat) return t("phase.cut-you");
-      return t("phase.cut", { name: sayWho(scene, scene.cutter) });
+      if (!scene.cutter) return t(hasDeck(scene.table) ? "phase.deck-cut-done" : "phase.cut-done");
+      if (scene.cutter === scene.you.seat) return t(hasDeck(scene.table) ? "phase.deck-cut-you" : "phase.cut-you");
+      return t(hasDeck(scene.table) ? "phase.deck-cut" : "phase.cut", { name: sayWho(scene, scene.cutter) });
     case "betting":
       if (scene.noSpin) return t("phase.no-spin", { reason: scene.noSpin });
       return seconds > 0 && seconds <= 5 ? t("phase.last-bets") : t("phase.betting");
@@ -110,6 +110,11 @@ export function sayPhase(scene: Scene, seconds: number): string {
       if (scene.struck?.void) return sayVoid(scene.struck.reason);
       return resultOf(scene) ? sayResult(resultOf(scene)) : t("phase.waiting");
   }
+}
+
+/** One deck, shuffled anew for every round. */
+export function hasDeck(table: TableInfo | null): boolean {
+  return table?.device === "deck";
 }
 
 function sayVoid(reason: string): string {
@@ -167,8 +172,9 @@ export function sayEvent(event: TableEvent, scene: Scene): string {
     case "left":
       return t("event.left", { name: who(event.seat) });
     case "shoe-sealed":
-      return t("event.shoe-sealed", { n: event.decks });
+      return event.deck ? t("event.deck-sealed") : t("event.shoe-sealed", { n: event.decks });
     case "shoe-cut":
+      if (hasDeck(table)) return t("event.deck-cut", { name: who(event.seat), at: event.at });
       return event.seat !== "dealer" ? t("event.shoe-cut", { name: who(event.seat), at: event.at }) : t("event.shoe-cut-dealer", { at: event.at });
     case "cut-card-came":
       return t("event.cut-card", { n: event.hands_left });

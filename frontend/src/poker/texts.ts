@@ -249,6 +249,15 @@ export const poker = {
   "event.pk-bank-exchanged": "The dealer puts the highest card away and takes another, for box {boxes}",
   "event.pk-jackpot": "Jackpot for {name}: {hand}",
 
+  // The deck
+  "phase.deck-cut": "{name} cuts the deck",
+  "phase.deck-cut-done": "The deck is cut",
+  "phase.deck-cut-you": "Please cut the deck",
+  "cut.deck-title": "The deck is yours to cut",
+  "cut.deck-wait": "{name} is cutting the deck: {n} s. Without a decision it is cut by the clock.",
+  "event.deck-sealed": "The deck is shuffled and sealed",
+  "event.deck-cut": "{name} cut the deck at {at} cards",
+
   // Help
   "help.poker": "Poker: when you are asked",
   "help.poker-cards": "choose cards to exchange",
