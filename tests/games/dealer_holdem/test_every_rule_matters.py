@@ -112,8 +112,8 @@ PLATES: list[tuple[dict[str, Limits], dict[str, int | str]]] = [
     ({}, {}),
     ({}, {"boxes": 7}),
     ({}, {"maximum payout": 20}),
-    ({"bonus": Limits(100, 2500)}, {}),
-    ({"bonus": Limits(100, 2500)}, {"maximum payout": 30}),
+    ({"bonus": Limits(1000, 2500)}, {}),
+    ({"bonus": Limits(1000, 2500)}, {"maximum payout": 30}),
 ]
 
 

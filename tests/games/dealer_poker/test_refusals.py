@@ -152,7 +152,6 @@ def test_only_the_deck_answers_for_cards(book: str, game: str) -> None:
     box = Box(book, game).lay("p1", "1 ante", 10).closed()
     for answer, code in (
         (Drawn("shoe", ("Ah",)), "wrong-device"),
-        (Drawn("deck", ("xx",)), "unknown-outcome"),  # they are read as they leave the deck
         (Drawn("deck", ("1h",)), "unknown-outcome"),
         (Drawn("deck", ("Ah",), ("dealer",)), "wrong-place"),
         (Drawn("deck", ()), "not-awaited"),
@@ -285,6 +284,7 @@ def test_a_dark_ante_without_its_whole_bet_does_not_play(book: str, game: str) -
         ("ru", "russian", "ante 5..100, bonus maximum 100", "bonus maximum"),
         ("ru", "dealer-holdem", "ante 5..100, boxes 8", "boxes"),
         ("by", "dealer-holdem", "ante 5..100, bonus jackpot", "bonus"),
+        ("by", "dealer-holdem", "ante 5..100, bonus 1..100", "bonus"),  # §33: the table's minimum
         ("by", "dealer-holdem", "bonus 5..100", "ante"),
     ],
 )
