@@ -2,13 +2,15 @@
 
 Two figures each: the bare game (`open`, `decide`, settled) and the game at its table, where every
 word is checked, recorded as an entry and folded. The second is what a house pays for the record.
-At blackjack every hand below 15 draws, and nobody insures, splits or doubles.
+At blackjack every hand below 15 draws, and nobody insures, splits or doubles. At poker against the
+dealer every box goes on as it was dealt, and the bank is bought no game.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from croupier.cards.shoe import decks, shuffled
@@ -35,6 +37,7 @@ from croupier.table.state import Table, fold
 
 SECONDS = 2.0
 BOXES = tuple("1234567")
+ANTES = tuple(f"{box} ante" for box in BOXES)
 ROULETTE = ("17", "17/20", "0/2/3", "25/26/28/29", "red", "dozen 1", "column 2", "19-36")
 
 
@@ -46,11 +49,15 @@ def main() -> None:
         ("ru", "baccarat", ("player", "banker", "tie", "player pair")),
         ("by", "blackjack", BOXES),
         ("ru", "blackjack", BOXES),
+        ("bg", "caribbean", ANTES),
+        ("by", "oasis", ANTES[:2]),
+        ("by", "russian", ANTES[:1]),
+        ("by", "dealer-holdem", ANTES[:6]),
     ):
         setting = _setting(book, game)
         bare = _rate(_bare(setting, spots))
         seated = _rate(_at_table(setting, book, game, spots))
-        label = f"{game} ({book}), {len(spots)} bets"
+        label = f"{game} ({book}), {len(spots)} bet{'s' * (len(spots) > 1)}"
         print(f"{label:34}{bare:>10,.0f} r/s{seated:>10,.0f} r/s{bare / seated:>8.1f}")
         print(f"{'':34}{bare * len(spots):>10,.0f} b/s{seated * len(spots):>10,.0f} b/s")
 
@@ -102,20 +109,31 @@ def _bare(setting: Setting, spots: tuple[str, ...]) -> Callable[[], None]:
     take = _outcomes(setting)
 
     def round_() -> None:
+        give = _pack(take(52)) if setting.equipment.device == "deck" else take
         _, round = game.open(terms, felt)
         while not isinstance(what := game.awaiting(terms, round), Over):
-            _, round = game.decide(terms, round, _answer(round, what, take))
+            _, round = game.decide(terms, round, _answer(round, what, give))
 
     return round_
 
 
+def _pack(cards: tuple[str, ...]) -> Callable[[int], tuple[str, ...]]:
+    """A deck for one round."""
+    pack = iter(cards)
+    return lambda count: tuple(islice(pack, count))
+
+
 def _answer(play: Any, what: Awaiting, take: Callable[[int], tuple[str, ...]]) -> Drawn | Said:
-    """The next outcomes; or a card for a hand below 15, and nothing else that costs."""
+    """The next outcomes; a card for a hand below 15; the bet of a box; nothing else that costs."""
     if isinstance(what, Draw):
         return Drawn(what.device, take(len(what.to)))
     ask = open_asks(what)[0]
+    bet = next((option for option in ask.options if option.verb == "bet"), None)
+    if bet:
+        return Said(ask.actor, bet.verb, ask.about, bet.low)
     hand = play.hands.get(ask.about)
-    draws = hand is not None and hand.points < 15 and any(o.verb == "hit" for o in ask.options)
+    points = getattr(hand, "points", 21)
+    draws = points < 15 and any(option.verb == "hit" for option in ask.options)
     return Said(ask.actor, "hit" if draws else ask.default, ask.about)
 
 
