@@ -114,7 +114,7 @@ def _result(row: RoundRow) -> dict[str, Any] | None:
 @router.get(
     "/api/rounds/{round_id}.round",
     tags=["rounds"],
-    summary="A round as text that `croupier replay` plays, where no card stayed face down",
+    summary="A round as text that `croupier replay` plays; what one never saw is `xx`",
     response_class=PlainTextResponse,
 )
 def round_text(request: Request, round_id: RoundId) -> Response:
