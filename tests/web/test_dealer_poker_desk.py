@@ -1,0 +1,167 @@
+"""Poker against the dealer at desks whose clock hardly waits: a sealed deck for every round, bots,
+and texts that play again for whoever reads them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.cards.shoe import Shoe
+from croupier.fair.entropy import SeededEntropy
+from croupier.games.awaiting import Ask, Drawn, Said
+from croupier.games.felt import Bet
+from croupier.rulebooks.load import Section, load_book
+from croupier.store import Store
+from croupier.table.events import Bets, NoMoreBets, RoundOver, ShoeCut, ShoeSealed
+from croupier.table.replay import replay, write_round
+from croupier.web import memory
+from croupier.web.bots import Company
+from croupier.web.desk import Desk
+from croupier.web.devices import SealedShoe
+from croupier.web.plan import Place, read_plan
+from croupier.web.told import told
+from croupier.web.turn import asked
+from tests.web.test_blackjack_desk import HASTE, Audience, Scene
+
+POKER = ("c1", "c2", "o1", "u1", "u2", "h1", "h2")
+ROUNDS = 40
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store.open(tmp_path / "house.sqlite3") as opened:
+        yield opened
+        assert set(opened.trial_balance().values()) <= {0}
+        opened.audit()
+
+
+def place_of(table: str) -> Place:
+    """A table as the house comes with it, in haste."""
+    place = next(place for place in read_plan() if place.opened.table == table)
+    return place._replace(opened=msgspec.structs.replace(place.opened, timing=HASTE))
+
+
+class Guest:
+    """Somebody who bets on a light box and a dark one and says anything that is legal."""
+
+    def __init__(self, scene: Scene, seed: str) -> None:
+        self.scene = scene
+        self.desk = scene.desk
+        self.chance = random.Random(seed)
+        self.verbs: set[str] = set()
+
+    async def round(self) -> None:
+        desk = self.desk
+        await self.scene.until(lambda: desk.table.phase == "betting")
+        await desk.hear("ana", lambda seat: Bets(seat, self.bets(seat)))
+        await desk.house(NoMoreBets(), "dealer")
+        while desk.table.phase == "playing":
+            asks = asked(desk.setting, desk.table)
+            if asks:
+                await desk.house(self.word(asks[0]), asks[0].actor)
+            else:
+                await self.scene.until(self.scene.moved())
+
+    def bets(self, seat: str) -> tuple[Bet, ...]:
+        boxes = self.desk.setting.terms.boxes
+        ante = boxes.ante.minimum
+        light = (Bet(seat, "1 ante", ante), Bet(seat, "1 bonus", self.bonus(ante)))
+        if not hasattr(boxes.dark, "ante"):
+            return light
+        other = ante if boxes.dark.ante.value == "equal" else 2 * ante
+        dark = (Bet(seat, "3 ante", other, dark=True), Bet(seat, "3 bet", 2 * other, dark=True))
+        return (*light[: self.chance.randint(1, 2)], *dark)
+
+    def bonus(self, ante: int) -> int:
+        boxes = self.desk.setting.terms.boxes
+        return ante // 2 if boxes.bonus_share else boxes.bonus.minimum
+
+    def word(self, ask: Ask) -> Said:
+        option = self.chance.choice(ask.options)
+        held = [str(lying.card) for lying in self.desk.table.play.hands[ask.about].cards]
+        count = self.chance.randint(option.fewest, option.most)
+        self.verbs.add(option.verb)
+        cards = tuple(self.chance.sample(held, count))
+        return Said(ask.actor, option.verb, ask.about, option.low, cards)
+
+
+def evening(store: Store, table: str, rounds: int = ROUNDS) -> Guest:
+    """So many rounds, with one guest."""
+
+    async def scene() -> Guest:
+        place = place_of(table)
+        opened = place.opened
+        memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        audience = Audience()
+        desk = Desk(store, place, SeededEntropy(7), audience)
+        running = asyncio.create_task(desk.run())
+        guest = Guest(Scene(desk, audience), table)
+        await guest.scene.sit("ana")
+        for _ in range(rounds):
+            await guest.round()
+        desk.stop()
+        await running
+        return guest
+
+    return asyncio.run(scene())
+
+
+@pytest.mark.parametrize("table", POKER)
+def test_an_evening_with_a_sealed_deck_for_every_round(store: Store, table: str) -> None:
+    """Every card came from the deck in the vault as it was cut, and every text plays again: the
+    house's, the player's, and a stranger's, in which what nobody showed is `xx`."""
+    guest = evening(store, table)
+    setting, book = guest.desk.setting, load_book(guest.desk.place.book.info.id)
+    assert {"bet", "pass"} <= guest.verbs
+    events = [event for r in store.read(table) for event in r.entry.events]
+    sealed = [event.shoe for event in events if isinstance(event, ShoeSealed)]
+    cuts = [event.at for event in events if isinstance(event, ShoeCut)]
+    assert len(set(sealed)) == len(sealed) == len(cuts) >= ROUNDS
+    hidden = 0
+    for number in range(1, ROUNDS + 1):
+        entries = [r.entry for r in store.read_round(f"{table}-{number:06d}")]
+        assert any(isinstance(event, RoundOver) for event in entries[-1].events)
+        drawn = [card for e in entries if isinstance(e.word, Drawn) for card in e.word.outcomes]
+        assert tuple(drawn) == order(store, table, sealed[number - 1], cuts[number - 1], len(drawn))
+        for reader in (entries, told(entries, "p1"), told(entries, "")):
+            replay(str(write_round(reader, setting)), book)
+        hidden += str(write_round(told(entries, ""), setting)).count("xx")
+    assert hidden > 0, "some box passed"
+
+
+def order(store: Store, table: str, deck: str, cut: int, count: int) -> tuple[Any, ...]:
+    content = store.sealed(table, deck)
+    assert content is not None
+    whole = msgspec.json.decode(content, type=SealedShoe).order
+    return Shoe(whole).cut(cut).next(count)
+
+
+@pytest.mark.parametrize("table", ["o1", "u1", "h1"])
+def test_bots_play_whole_rounds_among_themselves(store: Store, table: str) -> None:
+    async def scene() -> Desk:
+        place = place_of(table)
+        opened = msgspec.structs.replace(
+            place.opened, timing=msgspec.structs.replace(HASTE, window=200, decide=400)
+        )
+        memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        audience = Audience()
+        desk = Desk(store, place._replace(opened=opened), SeededEntropy(7), audience)
+        audience.company = Company(store, desk, 3)
+        tasks = [asyncio.create_task(work) for work in (desk.run(), audience.company.run())]
+        await Scene(desk, audience).until(lambda: len(desk.table.results) >= 8)
+        desk.stop()
+        tasks[1].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return desk
+
+    desk = asyncio.run(scene())
+    said = [r.entry for r in store.read(table) if isinstance(r.entry.word, Said)]
+    assert said
+    assert not any(entry.clock for entry in said), "they answer before the clock does"
+    assert all(who.bot for who in desk.table.seats.values())
