@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.test_evening import Dealer, seat, state
+from tests.browser.test_evening import WATCH, Dealer, seat, state
 from tests.browser.test_visitor import purse, put, spot
 
 BOOKS = {
@@ -29,6 +29,12 @@ BOOKS = {
     "sides": ("bg-blackjack", "5..500, war 1..100, pair 1..100, boxes 7, decks 6"),
     "less": ("bg-blackjack", "5..500, boxes 7, decks 6"),
     "phone": ("bg-blackjack", "5..500, war 1..100, pair 1..100, boxes 7, decks 6"),
+    "full": ("by", "5..500, boxes 7, decks 8"),
+    "second": ("bg-blackjack", "5..500, boxes 7, decks 6"),
+    "out": ("by", "5..500, boxes 7, decks 8"),
+    "still1": ("by", "5..500, boxes 7, decks 8"),
+    "still2": ("bg-blackjack", "5..500, war 1..100, pair 1..100, boxes 7, decks 6"),
+    "still3": ("ru", "5..500, boxes 7, decks 6"),
     "axe": ("bg", "2..200, boxes 7, decks 6"),
     "axephone": ("bg", "2..200, boxes 7, decks 6"),
 }
@@ -107,6 +113,7 @@ def prompt(page: Page) -> Locator:
 
 def bet(page: Page, staked: str, *names: str) -> None:
     """Chips by mouse; the house has them before the dealer says that no more bets go."""
+    expect(state(page)).to_contain_text("Place your bets")
     for name in names:
         put(page, name)
     expect(purse(page, "Staked now")).to_have_text(staked)
@@ -261,12 +268,71 @@ def test_two_on_a_box_the_owner_decides_and_the_other_goes_along_or_not(
     expect(state(bob)).to_contain_text("5 BYN won")
 
 
+def test_a_box_holds_three(house: House, visitors: Callable[..., Page]) -> None:
+    """by §181."""
+    table = Table(house, visitors, "full")
+    table.open()
+    for _ in range(3):
+        page = visitors()
+        seat(page, "full")
+        bet(page, "5", "Box 4")
+    late = visitors()
+    seat(late, "full")
+    expect(spot(late, "Box 4")).to_have_accessible_name(re.compile("full: 3 players"))
+    put(late, "Box 4")
+    expect(late.get_by_role("region", name="Messages")).to_contain_text("§181")
+    expect(purse(late, "Staked now")).to_have_text("0")
+
+
+def test_who_is_behind_stays_on_the_second_hand(
+    house: House, visitors: Callable[..., Page]
+) -> None:
+    """bg-blackjack: on which of the hands the bet stays is the player's word."""
+    ana, bob, table = visitors(), visitors(), Table(house, visitors, "second")
+    seat(ana, "second")
+    seat(bob, "second")
+    table.open()
+    bet(ana, "5", "Box 2")
+    bet(bob, "5", "Box 2")
+    table.close("8h", "6d", "8d")
+    choose(ana, "Split 5 BGN")
+    expect(prompt(bob)).to_contain_text("splits box 2: do you go along?")
+    choose(bob, "Stay on second")
+    table.deal("2c")
+    choose(ana, "Stand")
+    table.deal("Tc")
+    expect(spot(bob, "Box 2")).to_have_accessible_name(re.compile("you have 5"))
+    choose(ana, "Stand")
+    table.deal("Td", "3c")
+    expect(state(ana)).to_contain_text("You staked 10 BGN; nothing came back.")
+    expect(state(bob)).to_contain_text("You staked 5 BGN; nothing came back.")
+    expect(lines(bob)).to_contain_text("Box 2, hand 2")
+
+
+def test_a_card_that_came_out_unasked_lies_before_the_shoe(
+    house: House, visitors: Callable[..., Page]
+) -> None:
+    """by §189: it is played, in its order."""
+    page, table = visitors(), Table(house, visitors, "out")
+    seat(page, "out")
+    table.open()
+    bet(page, "5", "Box 1")
+    table.close("9h", "6d")
+    table.dealer.say("expose", card="4c", reason="slipped out", confirmed="Inspector Petrova")
+    out = page.locator(".exposed").get_by_role("img", name="4 of clubs")
+    expect(out).to_be_visible()
+    table.deal("4c")
+    expect(out).to_have_count(0)
+    expect(hand(page, "1")).to_have_accessible_name("Box 1: 13: 9 of hearts, 4 of clubs")
+
+
 def test_side_bets_are_settled_as_they_come(house: House, visitors: Callable[..., Page]) -> None:
     """bg-blackjack: War before the second cards, Perfect Pair with them; one bet a field."""
     ana, bob, table = visitors(), visitors(), Table(house, visitors, "sides")
     seat(ana, "sides")
     seat(bob, "sides")
     table.open()
+    expect(state(ana)).to_contain_text("Place your bets")
     put(ana, "War, box 2")
     messages = ana.get_by_role("region", name="Messages")
     expect(messages).to_contain_text("p. ")
@@ -312,8 +378,7 @@ def test_what_the_purse_cannot_pay_says_so(house: House, visitors: Callable[...,
     seat(page, "dear")
     table.open()
     page.get_by_role("button", name="Chip of 500 BYN").click()
-    put(page, "Box 1")
-    put(page, "Box 2")
+    bet(page, "1,000", "Box 1", "Box 2")
     expect(purse(page, "Balance")).to_have_text(re.compile("^0"))
     table.close("6h", "7h", "6d", "5c", "2s")
     double = prompt(page).get_by_role("button", name=re.compile("^Double 500 BYN"))
@@ -385,9 +450,9 @@ def test_the_clock_says_stand_when_nobody_says_anything(page: Page) -> None:
         if prompt(page).count():
             break
     expect(prompt(page)).to_contain_text(re.compile(r"in \d s: (stand|no, thank you)"))
+    played = page.request.get("/api/tables/clock").json()["round"]
     expect(state(page)).to_contain_text("by the clock", timeout=15_000)
-    expect(page.get_by_role("link", name=re.compile("^Replay round"))).to_be_visible(timeout=15_000)
-    page.get_by_role("link", name=re.compile("^Replay round")).click()
+    page.get_by_role("link", name=f"Replay round {played}").click(timeout=15_000)
     expect(page.get_by_text("by the clock").first).to_be_visible()
 
 
@@ -414,6 +479,27 @@ def test_seven_boxes_on_a_phone(house: House, visitors: Callable[..., Page]) -> 
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     prompt(page).get_by_role("button", name=re.compile("^Stand")).tap()
     expect(prompt(page)).to_contain_text("Box 7 · 14 against 9")
+
+
+@pytest.mark.parametrize(
+    ("table", "width", "height"),
+    [("still1", 360, 640), ("still2", 360, 740), ("still3", 1280, 720)],
+)
+def test_nothing_moves_away_from_a_finger_while_hands_are_split(
+    house: House, visitors: Callable[..., Page], table: str, width: int, height: int
+) -> None:
+    page = visitors(viewport={"width": width, "height": height})
+    by_hand = Table(house, visitors, table)
+    seat(page, table)
+    by_hand.open()
+    bet(page, "10", "Box 1", "Box 3")
+    page.evaluate(WATCH, ["[data-spot='1']", "[data-spot='3']", ".acts button"])
+    by_hand.close("8h", "9d", "Ts", "8c", "9s")
+    choose(page, "Split")
+    by_hand.deal("2c")
+    expect(prompt(page)).to_contain_text("Box 1 · 10 against ten")
+    seen = page.evaluate("Object.entries(places).map(([name, all]) => [name, [...all]])")
+    assert {len(places) for _, places in seen} == {1}, seen
 
 
 @pytest.mark.parametrize(("table", "size"), [("axe", "desktop"), ("axephone", "phone")])
