@@ -112,6 +112,8 @@ Request = Bet | Call | TakeBack | Change
 
 
 class Placed(msgspec.Struct, frozen=True, tag="placed", omit_defaults=True):
+    """`along`: nobody asked for this one; it goes together with another that was placed."""
+
     seat: str
     spot: str
     amount: int
@@ -120,6 +122,7 @@ class Placed(msgspec.Struct, frozen=True, tag="placed", omit_defaults=True):
     chips: int = 0
     place: int = 0
     dark: bool = False
+    along: bool = False
 
     @property
     def wager(self) -> str:
@@ -127,11 +130,14 @@ class Placed(msgspec.Struct, frozen=True, tag="placed", omit_defaults=True):
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="taken-back", omit_defaults=True):
+    """`along` as of what is placed."""
+
     seat: str
     spot: str
     amount: int
     colour: str = ""
     chips: int = 0
+    along: bool = False
 
     @property
     def wager(self) -> str:

@@ -128,8 +128,8 @@ def _light_ante(
     if not (others and terms.light.equal.value):
         return (Placed(bet.seat, bet.spot, bet.amount),)
     if not fresh:  # Equal boxes are raised together.
-        raised = (bet.spot, *(wager.spot for wager in others))
-        return tuple(Placed(bet.seat, spot, bet.amount) for spot in raised)
+        along = (Placed(bet.seat, wager.spot, bet.amount, along=True) for wager in others)
+        return (Placed(bet.seat, bet.spot, bet.amount), *along)
     if total != others[0].amount:
         wanted = amount_text(others[0].amount, terms.currency)
         given = amount_text(total, terms.currency)
@@ -247,7 +247,7 @@ def _back(terms: BoxTerms, felt: Felt, request: TakeBack) -> tuple[FeltEvent, ..
     whole = felt.on(request.spot, request.seat) == request.amount
     if whole:
         beside = [
-            TakenBack(w.seat, w.spot, w.amount)
+            TakenBack(w.seat, w.spot, w.amount, along=True)
             for w in felt.wagers.values()
             if box_name(w.spot) == box and w.seat == request.seat and w.spot != request.spot
         ]
@@ -255,7 +255,8 @@ def _back(terms: BoxTerms, felt: Felt, request: TakeBack) -> tuple[FeltEvent, ..
     others = [w for w in _light(felt, request.seat) if w.spot != request.spot]
     own = felt.wagers[f"{request.spot}/{request.seat}"]
     if terms.light.equal.value and others and not own.dark:
-        return (event, *(TakenBack(w.seat, w.spot, request.amount) for w in others))
+        along = (TakenBack(w.seat, w.spot, request.amount, along=True) for w in others)
+        return (event, *along)
     return (event,)
 
 

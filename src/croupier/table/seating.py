@@ -41,7 +41,7 @@ def leave(table: Table, word: Leave, now: int) -> tuple[Any, ...]:
     mine = table.felt.of(word.seat)
     if mine and not table.takes_bets(now):
         raise Refused("stakes-out")
-    back = tuple(TakenBack(w.seat, w.spot, w.amount, w.colour, w.chips) for w in mine)
+    back = tuple(TakenBack(w.seat, w.spot, w.amount, w.colour, w.chips) for w in reversed(mine))
     ensure(all(event.amount > 0 for event in back), "a wager on the felt has an amount")
     colours = tuple(
         Changed(word.seat, chips.colour, 0)

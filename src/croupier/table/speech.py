@@ -72,7 +72,7 @@ _FORMS = {
     "change back": re.compile(r"change ([a-z]+) back"),
 }
 _SAID = re.compile(rf"(?!bet |take back |change )([a-z]+(?: [a-z]+)*)(?: ({_AMOUNT}))? on (\S+)")
-_CARDS = re.compile(rf"([a-z]+) ((?:[2-9TJQKA][cdhs] )+)for ({_AMOUNT}) on (\S+)")
+_CARDS = re.compile(rf"([a-z]+) ((?:(?:[2-9TJQKA][cdhs]|{HIDDEN}) )+)for ({_AMOUNT}) on (\S+)")
 _FIELD = re.compile(r"(\d+) (ante|bet|bonus|insurance)")
 _BET = re.compile(rf"bet ({_AMOUNT}) on (\S+)")
 _VERBS = {words: verb for verb, words in SPOKEN.items()}
@@ -236,7 +236,7 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
     return tuple(
         (event.seat, _say_felt(event, currency, whole=whole))
         for event in entry.events
-        if isinstance(event, Placed | TakenBack | Changed)
+        if isinstance(event, Placed | TakenBack | Changed) and not getattr(event, "along", False)
     )
 
 

@@ -61,11 +61,12 @@ def _placed(
 
 
 def _undone(table: Table, seat: str) -> tuple[TakenBack, ...]:
-    """The last entry in which this seat placed something that still lies."""
+    """The last entry in which this seat placed something that still lies; the last chip first, for
+    what lies beside a bet does not stay without it."""
     mine = table.laid.get(seat, ())
     if not mine:
         raise IllegalDecision("nothing-to-undo")
-    return tuple(_back(placed) for placed in _last_group(table, seat, mine))
+    return tuple(_back(placed) for placed in reversed(_last_group(table, seat, mine)))
 
 
 def _last_group(table: Table, seat: str, mine: tuple[Placed, ...]) -> tuple[Placed, ...]:
@@ -80,11 +81,12 @@ def _cleared(table: Table, seat: str) -> tuple[TakenBack, ...]:
     mine = table.felt.of(seat)
     if not mine:
         raise IllegalDecision("nothing-to-undo")
-    return tuple(TakenBack(w.seat, w.spot, w.amount, w.colour, w.chips) for w in mine)
+    return tuple(TakenBack(w.seat, w.spot, w.amount, w.colour, w.chips) for w in reversed(mine))
 
 
 def _back(placed: Placed) -> TakenBack:
-    return TakenBack(placed.seat, placed.spot, placed.amount, placed.colour, placed.chips)
+    back = TakenBack(placed.seat, placed.spot, placed.amount, placed.colour, placed.chips)
+    return msgspec.structs.replace(back, along=placed.along)
 
 
 def _repeated(setting: Setting, table: Table, seat: str) -> tuple[FeltEvent, ...]:
