@@ -176,7 +176,17 @@ def test_a_phone_has_everything_within_reach(page: Page) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize(
-    "path", ["/", "/table/r1", "/table/b2", "/history", "/books", "/books/by/roulette", "/nowhere"]
+    "path",
+    [
+        "/",
+        "/table/r1",
+        "/table/b2",
+        "/table/j3",
+        "/history",
+        "/books",
+        "/books/by/roulette",
+        "/nowhere",
+    ],
 )
 def test_nothing_bars_anyone(
     page: Page, axe: Callable[[Page], list[str]], path: str, size: str

@@ -5,7 +5,7 @@ import { EMPTY, fold, scene, type Scene } from "../lib/fold.ts";
 import type { TableEvent, TableInfo, WholeTable } from "../lib/protocol.ts";
 import { sayEvent, sayPhase, saySpot, worthSaying } from "../lib/say.ts";
 import { boxOf, handsOf } from "./fold.ts";
-import { callPoints, sayBank, sayOutcome, sayPlace, sayPoints } from "./say.ts";
+import { callPoints, sayBank, sayPlace, sayPoints } from "./say.ts";
 
 const TABLE = { id: "j1", engine: "blackjack", game: "blackjack", currency: "BYN", minor: 2, spots: [], aim: 21 } as unknown as TableInfo;
 const START: Scene = {
@@ -191,16 +191,6 @@ test("the bank's hand in words", () => {
     [bank(19), bank(24), bank(21, true), bank(0)],
     ["Dealer 19", "Dealer over with 24", "Dealer blackjack", "The dealer drew nothing"],
   );
-});
-
-test("an outcome is won, lost, or stays; nothing below the stake is called a win", () => {
-  const lines = (...all: [number, number, number][]) =>
-    all.map(([back, lost, won]) => ({ wager: "3/p2", seat: "p2", back, lost, won, why: "", clause: "" }));
-  const cash = (minor: number) => String(minor / 100);
-  assert.equal(sayOutcome(lines([2000, 0, 3000]), cash), "won 30");
-  assert.equal(sayOutcome(lines([0, 2000, 0]), cash), "lost 20");
-  assert.equal(sayOutcome(lines([1000, 1000, 0]), cash), "lost 10");
-  assert.equal(sayOutcome(lines([2000, 0, 0]), cash), "stays");
 });
 
 test("each event worth saying has words", () => {

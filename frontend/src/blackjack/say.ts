@@ -3,7 +3,7 @@
 import { list, t, word } from "../catalogue/index.ts";
 import type { Scene } from "../lib/fold.ts";
 import { capital, sayCard, sayWho } from "../lib/names.ts";
-import type { BlackjackEvent, BlackjackResult, Line, Turn } from "../lib/protocol.ts";
+import type { BlackjackEvent, BlackjackResult, Turn } from "../lib/protocol.ts";
 import { BANK, boxOf, type Deal, type Hand, handNamed, HIDDEN } from "./fold.ts";
 
 const ACE = 10; // what an ace counts more when it counts high
@@ -82,15 +82,6 @@ function sayTurn(key: "blackjack.your-turn" | "blackjack.turn", { actor, about }
   const said = { who: sayWho(scene, actor), name: sayPlace(about) };
   if (!hand?.cards.length) return t(`${key}-plain`, said);
   return t(key, { ...said, points: sayPoints(hand, scene.table?.aim) });
-}
-
-/** What a box's or hand's wagers brought: won, lost, or the stake again. */
-export function sayOutcome(lines: readonly Line[], cash: (minor: number) => string): string {
-  const sum = (of: "back" | "lost" | "won") => lines.reduce((total, line) => total + line[of], 0);
-  const [back, lost, won] = [sum("back"), sum("lost"), sum("won")];
-  if (won > lost) return t("blackjack.out-won", { amount: cash(won - lost) });
-  if (lost > won) return t("blackjack.out-lost", { amount: cash(lost - won) });
-  return back > 0 ? t("blackjack.out-stays") : "";
 }
 
 export function sayEvent(event: BlackjackEvent, scene: Scene, cash: (minor: number) => string): string {

@@ -24,7 +24,6 @@ export const blackjack = {
   "blackjack.print-blackjack": "Blackjack pays {odds}",
   "blackjack.print-bank": "Dealer draws to {below} and stands on {stands}",
   "blackjack.print-insurance": "Insurance pays {odds}",
-  "blackjack.print-limits": "{limits} a box",
 
   // A box in words
   "blackjack.cell": "{name}, pays {odds}, {limits}",
@@ -35,13 +34,11 @@ export const blackjack = {
   "blackjack.players": "{names}",
   "blackjack.owner": "{name}, who decides",
   "blackjack.owner-mark": "decides for the box",
-  "blackjack.stake": "{name} {amount}",
 
   // Points and outcomes
   "blackjack.soft": "{low}/{high}",
   "blackjack.points": "{name}: {points}",
   "blackjack.points-soft": "{low} or {high}",
-  "blackjack.points-hand": "{points} points",
   "blackjack.no-cards": "no cards",
   "blackjack.is-blackjack": "Blackjack",
   "blackjack.is-over": "{points}, over",
@@ -52,10 +49,8 @@ export const blackjack = {
   "blackjack.finished.one card": "one card",
   "blackjack.finished.surrendered": "surrendered",
   "blackjack.finished.withdrawn": "sits out",
-  "blackjack.doubled": "doubled",
   "blackjack.out-won": "won {amount}",
   "blackjack.out-lost": "lost {amount}",
-  "blackjack.out-part": "{amount} back",
   "blackjack.out-stays": "stays",
   "blackjack.outcome": "{name}: {words}. Why, and by which clause",
   "blackjack.sevens-title": "Three sevens",
@@ -69,9 +64,7 @@ export const blackjack = {
   "blackjack.turn": "{who} decides on {name}: {points}",
   "blackjack.turn-plain": "{who} decides on {name}",
   "blackjack.turn-many": "{who} decide",
-  "blackjack.offer-insurance": "The dealer shows {card}: insurance?",
   "blackjack.dealing": "The cards are dealt",
-  "blackjack.bank-has": "Dealer {points}",
   "blackjack.bank-draws": "The dealer draws: {points}",
   "blackjack.bank-waits": "The dealer closes the insurance",
   "blackjack.said": "{who}: {verb}",
@@ -97,7 +90,6 @@ export const blackjack = {
   "blackjack.sent": "The house has not answered yet",
   "blackjack.too-dear": "needs {price}; you have {available}",
   "blackjack.option": "{verb} {price}",
-  "blackjack.option-range": "{verb} {low} to {high}",
   "blackjack.key": "key {key}",
   "blackjack.price": "How much",
   "blackjack.price-exact": "Amount in {currency}",
@@ -153,7 +145,7 @@ export const blackjack = {
   "blackjack.mark-blackjack": "BJ",
   "blackjack.mark-none": "–",
   "blackjack.free-boxes": { one: "{n} free box", other: "{n} free boxes" },
-  "blackjack.no-free-box": "A bet on every box; three may share one",
+  "blackjack.no-free-box": "A bet on every box; a box may be shared",
 
   // Reasons
   "why.higher": "Higher than the dealer",
