@@ -5,8 +5,13 @@ import type { Ask, Minor, Option } from "../lib/protocol.ts";
 
 /** No letter of a word that goes on is that of one that comes next: a second press says nothing. */
 const KEYS: Record<string, string> = { pass: "p", bet: "b", exchange: "x", sixth: "s", insure: "i", buy: "y", no: "n" };
-export const VERBS: readonly string[] = Object.keys(KEYS);
+const VERBS: readonly string[] = Object.keys(KEYS);
 export const EXCHANGE = "exchange";
+
+/** What a player may ever be asked at such a table. */
+export function verbsOf(engine: string): readonly string[] {
+  return engine === "dealer-holdem" ? VERBS.slice(0, 2) : VERBS;
+}
 
 /** One button. `options`: several where the number of cards decides the price. */
 export type Choice = { verb: string; key: string; options: readonly Option[]; range: boolean };

@@ -175,7 +175,7 @@ export const poker = {
   "poker.sent": "The house has not answered yet",
   "poker.too-dear": "needs {price}; you have {available}",
   "poker.pick": "Your cards: choose what to exchange",
-  "poker.pick-card": "Exchange {card}, card {n}",
+  "poker.pick-card": "{card}, card {n}",
   "poker.picked": { one: "{n} card chosen", other: "{n} cards chosen" },
   "poker.pick-keys": "keys 1 to {n}",
   "poker.pick-first": "Choose the cards to exchange: click them, or keys 1 to {n}.",
