@@ -176,7 +176,9 @@ def test_cards_are_seen_by_their_player_alone(house: House, visitors: Callable[.
     expect(state(bob)).to_contain_text(re.compile(r"decides on Box 1\s*$"))
     expect(prompt(bob)).to_have_count(0)
     choose(ana, "Pass")
-    expect(ana.get_by_text("passed")).to_be_visible()
+    expect(ana.get_by_role("button", name=re.compile("^Box 1: lost 5"))).to_be_visible()
+    expect(prompt(ana)).to_contain_text("Buy the dealer a card for Box 2?")
+    expect(hand(ana, "2")).to_have_accessible_name("Box 2: dark, 5 cards face down")
 
 
 def test_the_dealers_game_is_bought(house: House, visitors: Callable[..., Page]) -> None:
