@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
 
 from croupier.cards.card import PACK
-from croupier.games.awaiting import Drawn, Said
+from croupier.games.awaiting import Drawn, Said, open_asks
 from croupier.games.sight import NOBODY
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import Due, awaited_places, due, needs_machine, needs_shoe
@@ -20,6 +21,7 @@ from croupier.table.events import (
     Cut,
     CutCardCame,
     DealerChanged,
+    Entry,
     LoadMachine,
     MachineLoaded,
     NoMoreBets,
@@ -32,6 +34,7 @@ from croupier.table.events import (
 )
 from croupier.table.replay import replay, write_round
 from croupier.table.setting import lay_out
+from croupier.table.state import lying_cards
 from tests.table.house import Croupier, refused
 
 
@@ -229,6 +232,54 @@ def test_a_shoe_that_runs_out_is_filled_with_what_does_not_lie_on_the_table(by_h
     assert needs_shoe(house.setting, house.table), "then all cards are shuffled anew"
     played = replay(str(write_round(house.table.entries, house.setting)), house.book)
     assert played.table.results[-1]["bank"] == 17
+
+
+def greedy(house: Croupier) -> None:
+    """The next word of one who splits every pair and wants every card."""
+    ask = open_asks(house.setting.game.awaiting(house.setting.terms, house.table.play))[0]
+    prices = {option.verb: option.low for option in ask.options}
+    verb = next(verb for verb in ("split", "hit", ask.default) if verb in prices)
+    house(Said(ask.actor, verb, ask.about, prices[verb]))
+
+
+def test_more_cards_are_dealt_than_a_deck_has() -> None:
+    """art. 13(1), 13(10): one deck, and splits without limit. Hands that have lost are taken away,
+    and their cards come again: the round is finished, and so is its text."""
+    house = ready(blackjack("bg", decks=1))
+    house(OpenWindow())
+    for box in range(1, 8):
+        house.bet("p1", str(box), 1000)
+    house(NoMoreBets())
+    inside, came = sorted(map(str, PACK), key=lambda card: "TJQKA23456789".index(card[0])), 0
+    while house.table.phase == "playing":
+        places = awaited_places(house.setting, house.table)
+        if not places:
+            greedy(house)
+            continue
+        if not inside:
+            house(SealShoe(f"shoe-{came}", ""))
+            inside = sorted((Counter[str](PACK) - Counter(lying_cards(house.table))).elements())
+            assert house.table.shoe is not None
+            assert house.table.shoe.left == len(inside) > 0
+        house(Drawn("shoe", (inside.pop(0),), places[:1]))
+        came += 1
+    assert came > 52
+    assert not house.table.felt.wagers
+    text = str(write_round(house.table.entries, house.setting))
+    assert text.count("dealer: new shoe") == 1
+    assert replay(text, house.book).table.results[-1]["hands"] == house.table.results[-1]["hands"]
+
+
+def test_where_every_card_lies_another_pack_comes() -> None:
+    house = ready(blackjack("bg", decks=1))
+    run_out(house)
+    pack = Entry(Drawn("shoe", PACK), (), "dealer", house.table.round)
+    house.table = msgspec.structs.replace(house.table, entries=(*house.table.entries, pack))
+    (sealed,) = of(house(SealShoe("shoe-2", "")).events, ShoeSealed)
+    assert sealed.without == 0
+    assert house.table.shoe is not None
+    assert house.table.shoe.left == 52
+    house(Drawn("shoe", ("9c",)))
 
 
 # The machine.

@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from croupier.cards.card import Card
 from croupier.cards.wheel import Wheel
 from croupier.games.awaiting import Answer, Awaiting
 from croupier.games.facts import Line
@@ -120,6 +121,10 @@ class Game(Protocol):
 
     def mistakes(self, terms: Any) -> Mistakes | None:
         """What the book says about cards dealt by mistake; None where it says nothing."""
+
+    def cleared(self, round: Any) -> tuple[Card, ...]:
+        """Cards of this round that have been taken away: where the cards run out in mid-round they
+        are shuffled again with the rest."""
 
     def result(self, round: Any) -> Mapping[str, Any] | None:
         """The outcome for the board and the roads, once it is known; values as JSON has them."""

@@ -31,6 +31,11 @@ def mask(thing: T, seat: str) -> T:
 view = mask
 
 
+def cleared(round: Any) -> tuple[Card, ...]:
+    """In most games every card lies on the table until the round is over."""
+    return ()
+
+
 def _masked(thing: Any, seat: str) -> Any:
     if isinstance(thing, Lying):
         return thing if thing.seen_by in (ALL, seat) else Lying(HIDDEN, thing.seen_by)

@@ -118,6 +118,8 @@ class _Replay:
         word, confirmed = self._word(line), _inspector(following)
         if isinstance(word, Strike):
             word = Strike(self._entry(word.entry, line), word.reason)
+        if isinstance(word, SealShoe | LoadMachine) and self.table.phase == "playing":
+            self.table = _emptied(self.table)
         try:
             entry = self._take(word, line.actor, clock=line.clock, confirmed=confirmed)
         except CroupierError as error:
@@ -248,6 +250,16 @@ class _Replay:
 
     def _unreadable(self, line: int, why: str) -> RoundTextError:
         return RoundTextError("unreadable-round", file=self.file, line=line, why=why)
+
+
+def _emptied(table: Table) -> Table:
+    """How many cards were left when the round began no text tells; that others came in mid-round
+    says that they had run out."""
+    shoe = table.shoe
+    if shoe is None:
+        return table
+    shoe = msgspec.structs.replace(shoe, out=shoe.out + shoe.left)
+    return msgspec.structs.replace(table, shoe=shoe)
 
 
 def _confirms(line: TextLine) -> bool:

@@ -46,6 +46,7 @@ from croupier.table.events import (
     OpenWindow,
     Repeat,
     SealShoe,
+    ShoeSealed,
     Strike,
     Undo,
     Withdraw,
@@ -222,6 +223,8 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
             return (("dealer", "no more bets"),)
         case AnnounceLast():
             return (("dealer", "last games"),)
+        case SealShoe() | LoadMachine():
+            return (("dealer", f"new {_brought(entry)}"),)
         case Bets(seat, requests):
             return tuple((seat, _say_request(request, currency)) for request in requests)
         case Drawn(device, outcomes, to):
@@ -238,6 +241,13 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
         for event in entry.events
         if isinstance(event, Placed | TakenBack | Changed) and not getattr(event, "along", False)
     )
+
+
+def _brought(entry: Entry) -> str:
+    """What came in mid-round, when the cards had run out."""
+    if isinstance(entry.word, LoadMachine):
+        return "machine"
+    return "deck" if any(isinstance(e, ShoeSealed) and e.deck for e in entry.events) else "shoe"
 
 
 def _say_mistake(word: Strike | Expose | Withdraw) -> str:

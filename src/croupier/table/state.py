@@ -5,6 +5,7 @@ Total and without terms: any old journal folds for ever. Knows no clock but the 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 from typing import Any, Literal
@@ -224,15 +225,21 @@ def _counted(cards: Iterable[str], seen: Mapping[str, int]) -> dict[str, int]:
 
 
 def lying_cards(table: Table) -> tuple[str, ...]:
-    """The cards of this round that lie on the table, face down or up; burned ones do not."""
+    """The cards of this round that lie on the table, face down or up: not those that were burned
+    or taken away. Where all the cards of the shoe lie, none of them counts: another pack comes."""
     drawn = (entry.word for entry in table.entries if isinstance(entry.word, Drawn))
-    return tuple(
+    lying = Counter(
         card
         for word in drawn
         if word.device in CARDS
         for card, place in zip_longest(word.outcomes, word.to, fillvalue="")
         if place != "burn"
     )
+    if table.opened is not None and table.play is not None:
+        lying -= Counter(GAMES[table.opened.game].cleared(table.play))
+    if table.shoe is not None and lying.total() >= table.shoe.decks * 52:
+        return ()
+    return tuple(lying.elements())
 
 
 def evolve(table: Table, event: Any) -> Table:

@@ -23,6 +23,7 @@ from croupier.games.baccarat.spots import (
 from croupier.games.baccarat.state import Round
 from croupier.games.baccarat.terms import TIE, Terms, compile, default_plate
 from croupier.games.mistakes import mistakes, withdrawn
+from croupier.games.sight import cleared
 
 __all__ = [
     "Event",
@@ -30,6 +31,7 @@ __all__ = [
     "Terms",
     "accept",
     "awaiting",
+    "cleared",
     "closing_clause",
     "compile",
     "consequence",

@@ -19,7 +19,7 @@ from croupier.games.blackjack.spots import (
     recipes,
     spots,
 )
-from croupier.games.blackjack.state import Round
+from croupier.games.blackjack.state import Round, cleared
 from croupier.games.blackjack.terms import Terms, compile, default_plate
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Terms",
     "accept",
     "awaiting",
+    "cleared",
     "closing_clause",
     "compile",
     "consequence",

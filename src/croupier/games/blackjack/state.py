@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
+from croupier.cards.card import Card
 from croupier.games.blackjack.events import Ended
 from croupier.games.felt import Wager
 from croupier.games.sight import Lying
@@ -107,3 +108,10 @@ def dealt(round: Round) -> bool:
     """Whether every box has had its two cards, and the bank one."""
     hands = (hand for hand in round.hands.values() if not hand.split and len(hand.cards) < 2)
     return bool(round.bank) and not any(mains(round, hand.name) for hand in hands)
+
+
+def cleared(round: Round) -> tuple[Card, ...]:
+    """The cards of hands on which no bet lies any more: they were taken away."""
+    spots = {wager.spot for wager in round.wagers.values()}
+    hands = (hand for hand in round.hands.values() if hand.name not in spots)
+    return tuple(lying.card for hand in hands for lying in hand.cards)

@@ -21,6 +21,7 @@ from croupier.games.dealer_holdem.spots import (
 from croupier.games.dealer_holdem.state import Round
 from croupier.games.dealer_holdem.terms import Terms, compile, default_plate
 from croupier.games.mistakes import mistakes, withdrawn
+from croupier.games.sight import cleared
 
 __all__ = [
     "Event",
@@ -28,6 +29,7 @@ __all__ = [
     "Terms",
     "accept",
     "awaiting",
+    "cleared",
     "closing_clause",
     "compile",
     "consequence",

@@ -24,6 +24,7 @@ from croupier.games.roulette.spots import (
 )
 from croupier.games.roulette.state import Round
 from croupier.games.roulette.terms import Terms, compile, default_plate
+from croupier.games.sight import cleared
 
 __all__ = [
     "Event",
@@ -31,6 +32,7 @@ __all__ = [
     "Terms",
     "accept",
     "awaiting",
+    "cleared",
     "closing_clause",
     "compile",
     "consequence",
