@@ -330,6 +330,24 @@ def test_every_round_has_a_deck_of_its_own_and_the_board_goes_on(ana: Visitor) -
     assert ana.table()["hands_left"] is None
 
 
+def test_repeat_brings_light_and_dark_boxes_back_as_they_lay(ana: Visitor) -> None:
+    ana.sit("u1").open()
+    lay(ana, on("1 ante", 1_000), on("1 bonus", 500), *dark("3", 2_000))
+    laid = ana.table()["felt"]
+    ana.close_bets()
+    ana.deal(*KINGS, "7c", "7d", "4s", "3h", "2h", *ACE_KING)
+    ana.say("pass", "1")
+    ana.open()
+    ana.ok("repeat")
+    assert ana.table()["felt"] == laid
+    ana.ok("repeat")
+    assert {w["spot"]: w["amount"] for w in ana.table()["felt"]} == {
+        "1 ante": 2_000, "1 bonus": 1_000, "3 ante": 4_000, "3 bet": 8_000,
+    }  # fmt: skip
+    ana.ok("undo")
+    assert ana.table()["felt"] == laid
+
+
 def test_the_text_of_a_round_plays_again(house: House, ana: Visitor) -> None:
     test_russian_two_combinations_with_the_sixth_card_and_insurance_lost(ana)
     text = httpx.get(f"{house.address}/api/rounds/u1-000001.round").text
