@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import IllegalDecision
 from croupier.games.dealer_holdem import events as holdem
 from croupier.games.dealer_poker import events as poker
 from croupier.games.sight import ALL, NOBODY
@@ -146,9 +147,27 @@ def test_cards_that_no_record_names_can_only_be_given_up() -> None:
     assert box.lines["2 bet/p2"] == (20, 0, 20, "pair")
 
 
-@pytest.mark.parametrize(("book", "game"), SECTIONS)
-def test_the_bank_and_the_board_are_always_named(book: str, game: str) -> None:
-    box = Box(book, game).lay("p1", "1 ante", 10)
-    box.cards("Ah" if game == "dealer-holdem" else THREE)
-    with pytest.raises(Exception, match="not an outcome of the deck"):
+def hidden(box: Box) -> str:
+    """The code by which a card that nobody names is refused."""
+    with pytest.raises(IllegalDecision) as caught:
         box.cards("xx")
+    return caught.value.code
+
+
+@pytest.mark.parametrize(("book", "game"), SECTIONS)
+def test_what_will_be_opened_is_named(book: str, game: str) -> None:
+    """A box with a bonus bet, a dark box and the bank that plays against it, the board."""
+    bonus = 1 if book == "mk" else 5
+    assert hidden(Box(book, game).lay("p1", "1 ante", 10).lay("p1", "1 bonus", bonus)) == UNKNOWN
+    if game != "caribbean":
+        dark = Box(book, game).lay("p1", "1 ante", 10, dark=True).lay("p1", "1 bet", 20)
+        assert hidden(dark) == UNKNOWN
+        assert hidden(dark.cards("8h" if game == "dealer-holdem" else THREE)) == UNKNOWN
+    light = Box(book, game).lay("p1", "1 ante", 10)
+    if game == "dealer-holdem":
+        assert hidden(light.cards("8h Ac 8c Kh")) == UNKNOWN
+    else:
+        assert hidden(light.cards(THREE, "Ac Kh 7s 5s")) == UNKNOWN
+
+
+UNKNOWN = "unknown-outcome"
