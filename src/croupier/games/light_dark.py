@@ -6,8 +6,9 @@ bet, the insurance of a dark box. Shared by all games that have such boxes; what
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import Protocol
 
 import msgspec
 
@@ -258,6 +259,27 @@ def _back(terms: BoxTerms, felt: Felt, request: TakeBack) -> tuple[FeltEvent, ..
         along = (TakenBack(w.seat, w.spot, request.amount, along=True) for w in others)
         return (event, *along)
     return (event,)
+
+
+# A box whose cards need never be shown.
+
+
+class Held(Protocol):
+    """Whatever a game keeps of a box."""
+
+    @property
+    def box(self) -> str: ...
+    @property
+    def seat(self) -> str: ...
+    @property
+    def dark(self) -> bool: ...
+
+
+def may_stay_hidden(held: Held | None, wagers: Mapping[str, Wager]) -> bool:
+    """A light box may pass unseen; a dark one and one with a bonus bet are opened."""
+    if held is None or held.dark:
+        return False
+    return f"{held.box} {BONUS}/{held.seat}" not in wagers
 
 
 # At “no more bets”.

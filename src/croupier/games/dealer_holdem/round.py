@@ -38,7 +38,7 @@ from croupier.games.dealer_holdem.state import BOARD, DEALER, Hand, Round, in_pl
 from croupier.games.dealer_holdem.terms import BOARD_CARDS, DECK, FLOP, Terms, at_least
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Felt
-from croupier.games.light_dark import ANTE, BET, BONUS, lying
+from croupier.games.light_dark import ANTE, BET, BONUS, lying, may_stay_hidden
 from croupier.games.sight import ALL, NOBODY, Lying
 
 PASS = "pass"
@@ -65,7 +65,7 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
         return Draw(DECK, places)
     hand = turn(round)
     if hand is not None:
-        return Asks((decision(terms, hand),))
+        return Asks((decision(terms, round, hand),))
     if in_play(round) and len(round.board) < BOARD_CARDS:
         return Draw(DECK, (BOARD,) * (BOARD_CARDS - len(round.board)))
     return Over()
@@ -80,10 +80,10 @@ def _deal(round: Round) -> tuple[str, ...]:
     return (*places, *(BOARD,) * max(0, FLOP - len(round.board)))
 
 
-def decision(terms: Terms, hand: Hand) -> Ask:
+def decision(terms: Terms, round: Round, hand: Hand) -> Ask:
     """Out, or go on for so many antes; not with a card that no record names."""
     price = int(terms.rules.bet.value * hand.ante // terms.chip) * terms.chip
-    known = all(lying.card != HIDDEN for lying in hand.cards)
+    known = all(lying.card != HIDDEN for lying in (*hand.cards, *round.bank))
     on = (Option(BET, price, price),) if known else ()
     return Ask(hand.seat, hand.box, (Option(PASS), *on), PASS)
 
@@ -102,13 +102,19 @@ def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...
         if not isinstance(answer, Drawn):
             raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
         for place, text in zip(draw.to, answer.outcomes, strict=False):
-            boxed = place not in (BOARD, DEALER)
-            card = HIDDEN if text == HIDDEN and boxed else read_card(text)
+            card = HIDDEN if text == HIDDEN and _unseen(log.round, place) else read_card(text)
             if card is None:
                 raise IllegalDecision("unknown-outcome", outcome=text, device=DECK)
             log.add(Dealt(place, Lying(card, ALL if place == BOARD else NOBODY)))
     _onward(terms, log)
     return tuple(log.events), log.round
+
+
+def _unseen(round: Round, place: str) -> bool:
+    """Whether a record may leave this card out: it is never shown where all pass."""
+    if place == DEALER:
+        return not any(hand.dark for hand in round.hands.values())
+    return place != BOARD and may_stay_hidden(round.hands[place], round.wagers)
 
 
 def _speak(terms: Terms, log: Log, said: Said) -> None:

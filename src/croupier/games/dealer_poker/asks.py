@@ -27,7 +27,7 @@ def decision(terms: Terms, round: Round, hand: Hand) -> Ask:
     names: its hand could not be compared."""
     bet = bet_price(terms, round, hand)
     options = [Option(PASS)]
-    if HIDDEN not in cards_of(hand):
+    if HIDDEN not in (*cards_of(hand), *(lying.card for lying in round.bank)):
         options.append(Option(BET, bet, bet))
     if can_improve(terms, hand, EXCHANGE):
         options += _exchanges(terms, hand)

@@ -30,7 +30,7 @@ from croupier.games.dealer_poker.terms import DECK, HAND, Terms
 from croupier.games.dealer_poker.words import speak
 from croupier.games.facts import Line
 from croupier.games.felt import Felt
-from croupier.games.light_dark import lying
+from croupier.games.light_dark import lying, may_stay_hidden
 from croupier.games.sight import ALL, NOBODY, Lying
 
 
@@ -77,12 +77,19 @@ def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...
     if not isinstance(answer, Drawn):
         raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
     for place, text in zip(draw.to, answer.outcomes, strict=False):
-        card = HIDDEN if text == HIDDEN and place != DEALER else read_card(text)
+        card = HIDDEN if text == HIDDEN and _unseen(log.round, place) else read_card(text)
         if card is None:
             raise IllegalDecision("unknown-outcome", outcome=text, device=DECK)
         log.add(Dealt(place, Lying(card, _seen_by(log.round, place))))
     onward(terms, log)
     return tuple(log.events), log.round
+
+
+def _unseen(round: Round, place: str) -> bool:
+    """Whether a record may leave this card out: it is never shown where all pass."""
+    if place == DEALER:
+        return _seen_by(round, place) == NOBODY and not any(h.dark for h in round.hands.values())
+    return may_stay_hidden(round.hands[place], round.wagers)
 
 
 def _seen_by(round: Round, place: str) -> str:
