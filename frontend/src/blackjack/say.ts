@@ -3,7 +3,8 @@
 import { list, t, word } from "../catalogue/index.ts";
 import type { Scene } from "../lib/fold.ts";
 import { capital, sayCard, sayWho } from "../lib/names.ts";
-import type { BlackjackEvent, BlackjackResult, Turn } from "../lib/protocol.ts";
+import type { BlackjackEvent, BlackjackResult, TableInfo, Turn } from "../lib/protocol.ts";
+import { sayLimits, sayPays } from "../lib/say.ts";
 import { BANK, boxOf, type Deal, type Hand, handNamed, HIDDEN } from "./fold.ts";
 
 const ACE = 10; // what an ace counts more when it counts high
@@ -17,6 +18,13 @@ export function sayPlace(name: string): string {
   if (!rest) return t("blackjack.box", { box });
   if (rest.startsWith(".")) return t("blackjack.hand", { box, hand: Number(rest.slice(1)) + 1 });
   return word(`blackjack.${rest.trim().replaceAll(" ", "-")}`, capital(name), { box });
+}
+
+/** A spot for those who listen: its name, what it pays, its limits. */
+export function saySpotWithLimits(name: string, table: TableInfo): string {
+  const spot = table.spots.find((one) => one.spot === name);
+  if (!spot) return sayPlace(name);
+  return t("blackjack.cell", { name: sayPlace(name), odds: sayPays(spot.pays), limits: sayLimits(spot, table) });
 }
 
 type Total = Pick<Hand, "points" | "soft"> & { finished?: string; natural?: boolean };
