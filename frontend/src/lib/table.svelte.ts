@@ -25,8 +25,9 @@ export class TableState {
   shown = $state(0);
   seq = 0;
   /** How many milliseconds an event waits before it is shown, so that eyes can follow: a ball has to
-   * fall first. Said by the game on the table; what happened stays as it is. */
-  pace: (event: TableEvent) => number = () => 0;
+   * fall first. `waiting`: how many are to be shown by now. Said by the game on the table; what
+   * happened stays as it is. */
+  pace: (event: TableEvent, waiting: number) => number = () => 0;
 
   #queue: TableEvent[] = [];
   #afterwards: (() => void)[] = [];
@@ -163,14 +164,18 @@ export class TableState {
 
   /** Folds what is due; at the first event that has to wait it stops until then. */
   #follow(): void {
-    const held = this.#queue.findIndex((event) => this.pace(event) > 0);
+    const held = this.#queue.findIndex((event) => this.#waits(event) > 0);
     const next = this.#queue[held];
     this.#fold(next ? held : this.#queue.length);
     if (!next) return;
     this.#timer = setTimeout(() => {
       this.#fold(1);
       this.#follow();
-    }, this.pace(next));
+    }, this.#waits(next));
+  }
+
+  #waits(event: TableEvent): number {
+    return this.pace(event, this.#queue.length);
   }
 
   #fold(many: number): void {
