@@ -25,6 +25,7 @@ from croupier.table.events import (
     LoadMachine,
     MachineLoaded,
     NoMoreBets,
+    Open,
     OpenWindow,
     SealShoe,
     ShoeCut,
@@ -280,6 +281,19 @@ def test_where_every_card_lies_another_pack_comes() -> None:
     assert house.table.shoe is not None
     assert house.table.shoe.left == 52
     house(Drawn("shoe", ("9c",)))
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_another_shoe_comes_when_the_clock_takes_over_from_a_dealer(by_hand: bool) -> None:
+    """A dealer's shoe is in no vault, and what the clock dealt is not in a dealer's hands."""
+    house = ready(blackjack("by", by_hand=by_hand))
+    assert house.table.opened is not None
+    house(Open(house.table.opened), by="house")
+    assert not needs_shoe(house.setting, house.table), "the same table, opened again"
+    other = msgspec.structs.replace(house.table.opened, by_hand=not by_hand)
+    house(Open(other), by="house")
+    assert needs_shoe(house.setting, house.table)
+    assert ready(house).table.shoe is not None
 
 
 # The machine.

@@ -317,6 +317,7 @@ def _house(
 ) -> Table:
     match event:
         case TableOpened():
+            table = _other_hands(table, event)
             return msgspec.structs.replace(table, opened=event, phase="settled", last_games=None)
         case TableClosed():
             return msgspec.structs.replace(table, phase="closed", closes_at=0, next_at=0)
@@ -327,6 +328,14 @@ def _house(
             return msgspec.structs.replace(table, last_games=left)
         case DealerChanged(name, burn):
             return msgspec.structs.replace(table, dealer=name, dealers=table.dealers + 1, owed=burn)
+
+
+def _other_hands(table: Table, opened: TableOpened) -> Table:
+    """Where a dealer takes over from the clock, or the clock from him, cards of another shoe are
+    dealt: nobody goes on from what the other one held."""
+    if table.opened is None or table.opened.by_hand == opened.by_hand:
+        return table
+    return msgspec.structs.replace(table, shoe=None, owed=0, exposed=())
 
 
 def _seats(table: Table, event: Seated | Left) -> Table:
