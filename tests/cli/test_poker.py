@@ -150,13 +150,13 @@ def test_wrong_answers_are_explained_and_cost_nothing() -> None:
     assert "You have 1030 BYN." in done.stdout
 
 
-def test_a_card_nobody_saw_cannot_be_typed_and_none_comes_twice() -> None:
-    done = play("caribbean", "ante 10 on 1", "", KINGS, "xx", "Kh", GAME, "p", book="bg")
+def test_of_a_box_that_will_be_opened_every_card_is_typed_and_none_comes_twice() -> None:
+    done = play("russian", "ante 10 on 1 dark", "", "xx", KINGS, "Kh", GAME)
     errors = done.stderr.splitlines()
     assert len(errors) == 2
     assert "xx" in errors[0]
     assert "Kh" in errors[1]
-    assert "  = p1 1 ante: 10 lost (pass)" in done.stdout.splitlines()
+    assert "  = p1 1 bet: 20 back, 20 won (pair)" in done.stdout.splitlines()
 
 
 def test_help_names_what_this_table_has() -> None:

@@ -364,7 +364,6 @@ def test_the_dealer_speaks_for_a_seat_and_strikes_a_wrong_card(ana: Visitor, ben
     lay(ben, on("1 ante", 1_000))
     ana.close_bets()
     ana.deal(*KINGS)
-    assert ana.refused("deal", key=ana._key(), outcomes=["xx"]) == "unknown-outcome"
     assert ana.refused("deal", key=ana._key(), outcomes=["Kh"]) == "card-gone"
     ana.deal("As", "Kc", "9h", "5d", "3c")
     entries = len(ana.house.store.read_round("u1-000001"))
@@ -376,6 +375,17 @@ def test_the_dealer_speaks_for_a_seat_and_strikes_a_wrong_card(ana: Visitor, ben
     ana.deal("Ks")
     ana.ok("say-for", key=ana._key(), seat="p1", verb="bet", about="1", price=2_000)
     assert ben.purse("BYN") == (100_000 - 1_000 + 6_000, 0)
+
+
+def test_a_box_that_will_be_opened_is_not_dealt_a_card_nobody_saw(ana: Visitor) -> None:
+    ana.sit("u1").open()
+    lay(ana, *dark("1", 1_000))
+    ana.close_bets()
+    assert ana.refused("deal", key=ana._key(), outcomes=["xx"]) == "unknown-outcome"
+    ana.deal(*KINGS)
+    assert ana.refused("deal", key=ana._key(), outcomes=["xx"]) == "unknown-outcome"
+    ana.deal(*ACE_KING)
+    assert lines(ana)["1 bet/p1"] == (2_000, 0, 2_000, "pair")
 
 
 def test_who_says_nothing_passes(ana: Visitor) -> None:
