@@ -1,4 +1,4 @@
-"""An evening at three real tables, with everything that can be said to a table.
+"""An evening at five real tables, with everything that can be said to a table.
 
     python -m tests.store.an_evening > tests/store/journals/v1.jsonl
 
@@ -17,6 +17,7 @@ from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.baccarat.events import Burned
 from croupier.games.blackjack.events import GivenUp
 from croupier.games.catalogue import GAMES
+from croupier.games.dealer_poker.events import JackpotWon, Sold
 from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.games.sight import NOBODY, Lying
 from croupier.house.ledger import reversed_transfers, transfers
@@ -182,6 +183,45 @@ def split_and_doubled(table: Evening) -> None:
     table.say(Drawn("machine", ("xx",), ("2",)))
 
 
+def russian() -> Evening:
+    """A light box that exchanges and insures, a dark one that buys the bank a game."""
+    table = Evening("u1", "by", "russian")
+    table.say(Sit("ana", "Ana"))
+    table.say(Sit("bob", "Bob"))
+    table.say(SealShoe("u1-deck-1", "seal"))
+    table.say(Cut("p1", 500), by="ana")
+    table.say(OpenWindow())
+    table.bets("p1", Bet("p1", "1 ante", 1_000), Bet("p1", "1 bonus", 500))
+    table.bets("p2", Bet("p2", "2 ante", 1_000, dark=True), Bet("p2", "2 bet", 2_000))
+    table.say(NoMoreBets())
+    for hand in ("8h 8c 8d Ks 4c", "9h 9c Ad Js 3c", "Qc Th 7d 5s 2h"):
+        table.say(Drawn("deck", tuple(hand.split())))
+    table.say(Said("p1", "exchange", "1", 1_000, ("4c",)), by="ana")
+    table.say(Drawn("deck", ("Ah",), ("1",)))
+    table.say(Said("p1", "insure", "1", 8_000), by="ana")
+    table.say(Said("p1", "bet", "1", 2_000), by="ana")
+    table.say(Said("p1", "no", "1"), by="ana")
+    table.say(Said("p2", "buy", "2", 1_000), by="bob")
+    table.say(Drawn("deck", ("7s",), ("dealer",)))
+    return table
+
+
+def dealer_holdem() -> Evening:
+    """One box goes on, one passes."""
+    table = Evening("h1", "by", "dealer-holdem")
+    table.say(Sit("ana", "Ana"))
+    table.say(SealShoe("h1-deck-1", "seal"))
+    table.say(Cut("p1", 500), by="ana")
+    table.say(OpenWindow())
+    table.bets("p1", Bet("p1", "1 ante", 1_000), Bet("p1", "2 ante", 1_000))
+    table.say(NoMoreBets())
+    table.say(Drawn("deck", tuple("Ac 7d Kd As 2c 9h Qs 8s 3h".split())))
+    table.say(Said("p1", "bet", "1", 2_000), by="ana")
+    table.say(Said("p1", "pass", "2"), by="ana")
+    table.say(Drawn("deck", ("Kh", "4c"), ("board", "board")))
+    return table
+
+
 def rare() -> list[Entry]:
     """What short evenings do not bring; not a table that could be played."""
     return [
@@ -192,12 +232,13 @@ def rare() -> list[Entry]:
         Entry(
             Said("p1", "surrender", "1"), (GivenUp(("1/p1",)), CardsReturned()), "ana", clock=True
         ),
+        Entry(Said("p1", "sixth", "1", 1_000), (Sold("1"), JackpotWon("1", "p1", "flush")), "ana"),
     ]
 
 
 def journal() -> list[dict[str, Any]]:
     """All entries, raw, with the version they are written in."""
-    evenings = (roulette(), punto_banco(), blackjack())
+    evenings = (roulette(), punto_banco(), blackjack(), russian(), dealer_holdem())
     tables = {table.name: [p.entry for p in table.posts] for table in evenings}
     return [
         {"version": VERSION, "stream": stream, "entry": msgspec.Raw(encode(entry))}
