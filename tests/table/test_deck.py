@@ -14,6 +14,7 @@ from croupier.table.course import Due, awaited_places, due, needs_shoe
 from croupier.table.events import (
     Bets,
     Cut,
+    CutDeclined,
     Entry,
     LoadMachine,
     NoMoreBets,
@@ -50,7 +51,8 @@ def poker(book: str, game: str, *, by_hand: bool = False) -> Croupier:
 
 def new_deck(house: Croupier, name: str = "deck-1") -> None:
     house(SealShoe(name, "seal"))
-    house(Cut("", 500))
+    while house.table.phase == "cutting":  # nobody wants to
+        house(Cut("", 500))
     house(OpenWindow())
 
 
@@ -80,7 +82,8 @@ def test_every_round_has_its_own_deck(book: str, game: str) -> None:
         sealed = entry.events[0]
         assert isinstance(sealed, ShoeSealed)
         assert (sealed.deck, sealed.decks, sealed.cutter) == (True, 1, f"p{number % 2 or 2}")
-        house(Cut("", 500))
+        while house.table.phase == "cutting":
+            house(Cut("", 500))
         house(OpenWindow())
         lay(house, "p1", "1 ante", 10)
         house(NoMoreBets())
@@ -111,12 +114,27 @@ def test_a_player_cuts_thick_enough(book: str, game: str, least: int) -> None:
 
 
 def test_who_says_nothing_is_passed_over() -> None:
-    """§155: the dealer does not wait for ever; the next round asks the next player."""
+    """§155, §30: the next player is asked; when all have declined, the dealer cuts."""
     house = poker("by", "russian")
+    house(Sit("bot-1", "Milena", bot=True))
     house(SealShoe("deck-1", "seal"))
     assert due(house.setting, house.table) == Due(9_000, "cut")
+    entry = house(Cut("", 500), clock=True)
+    first = house.table.declined[0]
+    assert entry.events == (CutDeclined(first, house.table.cutter, house.table.cut_by),)
+    assert {first, house.table.cutter} == {"p1", "p2"}, "a bot is not asked"
+    assert due(house.setting, house.table) == Due(house.table.cut_by, "cut")
+    assert refused(house, Cut(first, 500)).code == "not-awaited", "one has had one's turn"
     assert house(Cut("", 500), clock=True).events == (ShoeCut("dealer", 26),)
     assert due(house.setting, house.table) == Due(0, "open")
+
+
+def test_the_next_player_cuts_in_place_of_who_declined() -> None:
+    house = poker("by", "dealer-holdem")
+    house(SealShoe("deck-1", "seal"))
+    house(Cut("", 500), clock=True)
+    cutter = house.table.cutter
+    assert house(Cut(cutter, 250), by=cutter).events == (ShoeCut(cutter, 13),)
 
 
 def test_a_round_without_bets_uses_its_deck_up_too() -> None:

@@ -253,6 +253,7 @@ export const en = {
   "event.seated": "{name} sits down",
   "event.left": "{name} leaves",
   "event.shoe-sealed": { one: "A new shoe of {n} deck, shuffled and sealed", other: "A new shoe of {n} decks, shuffled and sealed" },
+  "event.cut-declined": "{name} did not cut; {next} is asked",
   "event.shoe-cut": "{name} cut the shoe at {at} cards",
   "event.shoe-cut-dealer": "The shoe was cut at {at} cards",
   "event.cut-card": { one: "The cut card comes: {n} more hand", other: "The cut card comes: {n} more hands" },

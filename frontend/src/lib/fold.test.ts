@@ -70,6 +70,7 @@ test("a new shoe clears the roads and asks its cutter", () => {
   const state = run([...ROUND, { type: "shoe-sealed", shoe: "b1-2", decks: 8, cutter: "p2", cut_by: 99 }]);
   assert.deepEqual([state.phase, state.cutter, state.cutBy, state.results.length], ["cutting", "p2", 99, 0]);
   assert.equal(fold(state, { type: "shoe-cut", seat: "p2", at: 200 }).cutter, "");
+  assert.equal(fold(state, { type: "cut-declined", seat: "p2", cutter: "p3", cut_by: 9 }).cutter, "p3");
 });
 
 test("sitting down and leaving; the server says who is you", () => {

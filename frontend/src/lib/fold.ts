@@ -196,6 +196,8 @@ export function fold(old: Scene, event: TableEvent): Scene {
       return { ...now, shoe: event.name, handsLeft: null, results: now.phase === "playing" ? now.results : [] };
     case "shoe-cut":
       return { ...now, cutter: "", cutBy: 0 };
+    case "cut-declined":
+      return { ...now, cutter: event.cutter, cutBy: event.cut_by };
     case "cut-card-came":
       return { ...now, handsLeft: event.hands_left };
     case "last-games":

@@ -306,6 +306,7 @@ export type TableEvent = (
   | { type: "left"; seat: Seat }
   | { type: "shoe-sealed"; shoe: string; decks: number; cutter: Seat; cut_by: Millis; seal?: string; deck?: boolean }
   | { type: "shoe-cut"; seat: Seat; at: number }
+  | { type: "cut-declined"; seat: Seat; cutter: Seat; cut_by: Millis }
   | { type: "cut-card-came"; hands_left: number }
   | { type: "last-games"; left: number }
   | {

@@ -173,6 +173,8 @@ export function sayEvent(event: TableEvent, scene: Scene): string {
       return t("event.left", { name: who(event.seat) });
     case "shoe-sealed":
       return event.deck ? t("event.deck-sealed") : t("event.shoe-sealed", { n: event.decks });
+    case "cut-declined":
+      return t("event.cut-declined", { name: who(event.seat), next: who(event.cutter) });
     case "shoe-cut":
       if (hasDeck(table)) return t("event.deck-cut", { name: who(event.seat), at: event.at });
       return event.seat !== "dealer" ? t("event.shoe-cut", { name: who(event.seat), at: event.at }) : t("event.shoe-cut-dealer", { at: event.at });

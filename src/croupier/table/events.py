@@ -85,6 +85,14 @@ class ShoeCut(msgspec.Struct, frozen=True, tag="shoe-cut"):
     at: int
 
 
+class CutDeclined(msgspec.Struct, frozen=True, tag="cut-declined"):
+    """A player did not cut; the next one is asked, until `cut_by`."""
+
+    seat: str
+    cutter: str
+    cut_by: int
+
+
 class MachineLoaded(msgspec.Struct, frozen=True, tag="machine-loaded", omit_defaults=True):
     """A shuffling machine in place of a shoe; `burn` and `without` as for a shoe."""
 
@@ -204,6 +212,7 @@ TableEvent = (
     | Left
     | ShoeSealed
     | ShoeCut
+    | CutDeclined
     | MachineLoaded
     | CardsReturned
     | CardsBurned

@@ -128,7 +128,7 @@ class _Replay:
         if isinstance(word, Strike):  # what is struck once cannot be struck again
             self.entry_of = [0 if of >= word.entry else of for of in self.entry_of]
         self.entry_of.append(len(self.table.entries) if entry.round else 0)
-        if self.table.phase == "cutting":
+        while self.table.phase == "cutting":  # a text does not say who cut
             self._take(Cut("", MIDDLE), "dealer")
         self.pending = consequences(entry, self.setting, self.currency)
 
@@ -303,7 +303,7 @@ def _laid_table(
         machine = setting.equipment.device == "machine"
         new = LoadMachine("text") if machine else SealShoe("text", "")
         table = fold(table, record(setting, table, new, 0, by="house"))
-    if table.phase == "cutting":
+    while table.phase == "cutting":
         table = fold(table, record(setting, table, Cut("", MIDDLE), 0, by="dealer"))
     # What was burned before the first line of a text is nobody's concern.
     return _with_colours(msgspec.structs.replace(table, owed=0), colours, setting)

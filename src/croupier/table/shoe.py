@@ -18,6 +18,7 @@ from croupier.table.events import (
     ChangeDealer,
     Cut,
     CutCardCame,
+    CutDeclined,
     DealerChanged,
     LoadMachine,
     MachineLoaded,
@@ -88,7 +89,7 @@ def decide(
 ) -> tuple[Any, ...]:
     match word:
         case Cut():
-            return (_cut(setting, table, word),)
+            return (_cut(setting, table, word, now),)
         case ChangeDealer():
             return _change_dealer(setting, table, word)
         case _:
@@ -142,19 +143,22 @@ def _in_mid_round(setting: Setting, table: Table, word: SealShoe | LoadMachine) 
 
 
 def _house_cut(setting: Setting, cards: int) -> ShoeCut:
-    """By whom the book names; where that is the next player, he is asked before the next round, and
-    the dealer cuts meanwhile."""
+    """By whom the book names; the dealer, where every player was asked and declined."""
     named = setting.equipment.declined_by
     return ShoeCut("dealer" if named == NEXT else named, cards * MIDDLE // 1000)
 
 
-def _cut(setting: Setting, table: Table, word: Cut) -> ShoeCut:
-    """A player's cut, thick enough; or the house's, in the middle, where nobody wants to."""
+def _cut(setting: Setting, table: Table, word: Cut, now: int) -> ShoeCut | CutDeclined:
+    """A player's cut, thick enough; where one declines the next is asked, if the book says so; or
+    the house's, in the middle, where nobody wants to."""
     if table.phase != "cutting" or table.shoe is None or word.seat not in ("", table.cutter):
         fits = (f"{table.cutter}: cut",) if table.cutter else ()
         raise IllegalDecision("not-awaited", answer=f"{word.seat or 'nobody'}: cut", legal=fits)
     cards, least = table.shoe.decks * 52, setting.equipment.cut_least
     if not word.seat:
+        after = _next_to_cut(setting, table)
+        if after:
+            return CutDeclined(table.cutter, after, table.later(now, "cut"))
         return _house_cut(setting, cards)
     if not 0 < word.at < 1000:
         raise IllegalDecision("unknown-outcome", outcome=word.at, device="cut")
@@ -163,6 +167,17 @@ def _cut(setting: Setting, table: Table, word: Cut) -> ShoeCut:
         fits = (f"{least} to {most} cards of {cards}",)
         raise IllegalDecision("cut-too-thin", least=least, low=least, high=most, at=at, legal=fits)
     return ShoeCut(word.seat, at)
+
+
+def _next_to_cut(setting: Setting, table: Table) -> str:
+    """The next player in order who has not declined yet."""
+    if setting.equipment.declined_by != NEXT or not table.cutter:
+        return ""
+    asked = (*table.declined, table.cutter)
+    order = sorted(table.seats, key=lambda seat: int(seat[1:]) if seat[1:].isdigit() else 0)
+    at = order.index(table.cutter) + 1 if table.cutter in order else 0
+    around = [*order[at:], *order[:at]]
+    return next((s for s in around if s not in asked and not table.seats[s].bot), "")
 
 
 def _change_dealer(setting: Setting, table: Table, word: ChangeDealer) -> tuple[Any, ...]:

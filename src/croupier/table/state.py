@@ -23,6 +23,7 @@ from croupier.table.events import (
     CardsBurned,
     CardsReturned,
     CutCardCame,
+    CutDeclined,
     DealerChanged,
     Entry,
     Exposed,
@@ -94,6 +95,7 @@ class Table(msgspec.Struct, frozen=True):
     shoe: ShoeState | None = None
     cutter: str = ""
     cut_by: int = 0
+    declined: tuple[str, ...] = ()
     owed: int = 0
     exposed: tuple[str, ...] = ()
     dealer: str = ""
@@ -255,7 +257,7 @@ def evolve(table: Table, event: Any) -> Table:
             return _house(table, event)
         case Seated() | Left():
             return _seats(table, event)
-        case ShoeSealed() | MachineLoaded() | ShoeCut() | CutCardCame():
+        case ShoeSealed() | MachineLoaded() | ShoeCut() | CutDeclined() | CutCardCame():
             return _shoe(table, event)
         case CardsReturned() | CardsBurned() | Exposed():
             return _cards(table, event)
@@ -351,14 +353,22 @@ def _seats(table: Table, event: Seated | Left) -> Table:
     )
 
 
-def _shoe(table: Table, event: ShoeSealed | MachineLoaded | ShoeCut | CutCardCame) -> Table:
+def _shoe(
+    table: Table, event: ShoeSealed | MachineLoaded | ShoeCut | CutDeclined | CutCardCame
+) -> Table:
     match event:
         case ShoeSealed(name, decks, _, cutter, cut_by):
             sealed = ShoeState(name, decks, without=event.without, deck=event.deck)
             table = _brought(table, sealed, event.burn)
             if table.phase == "playing":
                 return table
-            return msgspec.structs.replace(table, phase="cutting", cutter=cutter, cut_by=cut_by)
+            return msgspec.structs.replace(
+                table, phase="cutting", cutter=cutter, cut_by=cut_by, declined=()
+            )
+        case CutDeclined(seat, cutter, cut_by):
+            return msgspec.structs.replace(
+                table, cutter=cutter, cut_by=cut_by, declined=(*table.declined, seat)
+            )
         case MachineLoaded(name, decks, burn, without):
             return _brought(table, ShoeState(name, decks, without=without, machine=True), burn)
         case ShoeCut(_, at):

@@ -51,7 +51,8 @@ class Evening:
             self.house(Sit(name, name))
         for number in (1, 2):
             self.house(SealShoe(f"deck-{number}", "seal"))
-            self.house(Cut("", 500))
+            while self.house.table.phase == "cutting":
+                self.house(Cut("", 500))
             self.house(OpenWindow())
             self.deck = self.dice.sample(PACK, 52)
             self._bets()
