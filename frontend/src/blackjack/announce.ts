@@ -5,11 +5,11 @@ import { money, t } from "../catalogue/index.ts";
 import type { Scene } from "../lib/fold.ts";
 import { sayCard } from "../lib/names.ts";
 import { sayPhase } from "../lib/say.ts";
-import { prompts } from "./choices.ts";
+import { type Choice, prompts } from "./choices.ts";
 import { BANK, type Deal, handNamed } from "./fold.ts";
 import { isMain } from "./people.ts";
-import { sayAsk } from "./question.ts";
-import { sayPlace, sayPoints, sayVerb } from "./say.ts";
+import { sayPrice, sayWhole } from "./question.ts";
+import { sayAbout, sayPoints, sayVerb } from "./say.ts";
 
 /** `keys`: whether single keys answer. */
 export function announce(scene: Scene, keys: boolean): string {
@@ -21,12 +21,20 @@ export function announce(scene: Scene, keys: boolean): string {
   return dealing ? card : phase;
 }
 
-/** The last card, if it lies before the dealer or on a box of one's own. */
+/** The last card before the dealer or on a box of one's own, since somebody spoke: what was dealt
+ * before that has been told. */
 function lastCard(scene: Scene): string {
-  const event = scene.events.findLast((one) => one.type === "blackjack.dealt" || one.type === "window-opened");
+  const since = scene.events.findLastIndex((one) => one.type === "blackjack.spoke" || one.type === "window-opened");
+  const own = mine(scene);
+  const event = scene.events
+    .slice(since + 1)
+    .findLast((one) => one.type === "blackjack.dealt" && (one.to === BANK || own.has(one.to)));
   if (event?.type !== "blackjack.dealt") return "";
-  if (event.to !== BANK && !mine(scene).has(event.to)) return "";
-  return t("event.bj-dealt", { name: sayPlace(event.to), card: sayCard(event.card.card), points: points(scene.deal, event.to, scene.table?.aim) });
+  return t("event.bj-dealt", {
+    name: sayAbout(event.to, scene.deal),
+    card: sayCard(event.card.card),
+    points: points(scene.deal, event.to, scene.table?.aim),
+  });
 }
 
 function points(deal: Deal, name: string, aim?: number): string {
@@ -39,11 +47,13 @@ function mine(scene: Scene): Set<string> {
 }
 
 function question(scene: Scene, keys: boolean): string {
-  const cash = (minor: number) => money(minor, scene.table?.currency ?? "", scene.table?.minor ?? 2);
+  const minor = scene.table?.minor ?? 2;
+  const cash = (sum: number) => money(sum, scene.table?.currency ?? "", minor);
+  const more = scene.asks.filter((ask) => ask.must).length - 1;
+  const say = ({ option, key }: Choice) =>
+    [sayVerb(option.verb), sayPrice(option, minor, cash), key && keys ? t("blackjack.key", { key }) : ""].filter(Boolean).join(" ");
   return prompts(scene.asks)
-    .map((made) => {
-      const options = made.map(({ option, key }) => [sayVerb(option.verb), option.low ? cash(option.low) : "", key && keys ? t("blackjack.key", { key }) : ""].filter(Boolean).join(" "));
-      return `${sayAsk(made[0]!.ask, scene, cash)}: ${options.join(", ")}`;
-    })
+    .map((made) => sayWhole(made[0]!.ask, made.map(say), scene, cash))
+    .concat(more > 0 ? t("blackjack.one-of", { n: more }) : [])
     .join(". ");
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { Ask, Option } from "../lib/protocol.ts";
-import { affordable, choices, prompts, within } from "./choices.ts";
+import { affordable, choices, prompts, stops, within } from "./choices.ts";
 
 const option = (verb: string, low = 0, high = low): Option => ({ verb, low, high });
 const ask = (about: string, options: Option[], must = true): Ask => ({ actor: "p1", about, options, default: "", must });
@@ -23,13 +23,13 @@ test("half of the bet or the whole, and nothing between: two buttons, two keys",
   ]);
 });
 
-test("what must be answered comes first; no two buttons share a key", () => {
+test("what must be answered comes first, one question after the other; no two buttons share a key", () => {
   const asked = prompts([
     ask("3", [option("insure", 100, 500)], false),
     ask("3", [option("stand"), option("hit")]),
     ask("5", [option("stay"), option("follow", 100)]),
   ]);
-  assert.deepEqual(asked.map((made) => made[0]?.ask.about), ["3", "5", "3"]);
+  assert.deepEqual(asked.map((made) => made[0]?.ask.about), ["3", "3"]);
   const keys = asked.flat().map((choice) => choice.key).filter(Boolean);
   assert.equal(new Set(keys).size, keys.length);
 });
@@ -41,5 +41,11 @@ test("nobody is offered what the purse cannot pay", () => {
 
 test("an amount stays within its bounds", () => {
   const bounds = { low: 550, high: 5050 };
-  assert.deepEqual([0, NaN, 9999, 1249, 5050].map((amount) => within(amount, bounds, 100)), [550, 550, 5050, 1200, 5050]);
+  assert.deepEqual([0, NaN, 9999, 1249, 5050].map((amount) => within(amount, bounds)), [550, 550, 5050, 1249, 5050]);
+});
+
+test("a slider stops at both bounds and at whole amounts between them", () => {
+  assert.deepEqual(stops({ low: 250, high: 650 }, 100), [250, 300, 400, 500, 600, 650]);
+  assert.deepEqual(stops({ low: 500, high: 700 }, 100), [500, 600, 700]);
+  assert.deepEqual(stops({ low: 250, high: 250 }, 100), [250]);
 });

@@ -42,11 +42,11 @@ export function choices(ask: Ask, taken: ReadonlySet<string> = new Set()): Choic
     });
 }
 
-/** All that one is asked: first what must be answered, one box after the other, then the offers. */
+/** What one is asked now: of what must be answered the first, one box after the other; and the offers. */
 export function prompts(asks: readonly Ask[]): Choice[][] {
   const taken = new Set<string>();
-  const ordered = [...asks.filter((ask) => ask.must), ...asks.filter((ask) => !ask.must)];
-  return ordered.map((ask) => {
+  const now = [...asks.filter((ask) => ask.must).slice(0, 1), ...asks.filter((ask) => !ask.must)];
+  return now.map((ask) => {
     const made = choices(ask, taken);
     for (const { key } of made) taken.add(key);
     return made;
@@ -64,9 +64,15 @@ export function affordable({ low, high }: Option, available: Minor): { low: Mino
   return { low, high: Math.min(high, available) };
 }
 
-/** An amount within its bounds, in whole steps from below where it is no bound. */
-export function within(amount: Minor, { low, high }: { low: Minor; high: Minor }, step = 1): Minor {
+/** Where a slider stops: at both bounds, and at every whole step between them. */
+export function stops({ low, high }: { low: Minor; high: Minor }, step: Minor): Minor[] {
+  const first = Math.floor(low / step) + 1;
+  const many = Math.max(0, Math.ceil(high / step) - first);
+  return [low, ...Array.from({ length: many }, (_, place) => (first + place) * step), ...(high > low ? [high] : [])];
+}
+
+/** An amount within its bounds. */
+export function within(amount: Minor, { low, high }: { low: Minor; high: Minor }): Minor {
   if (!Number.isFinite(amount) || amount <= low) return low;
-  if (amount >= high) return high;
-  return Math.max(low, Math.round(amount / step) * step);
+  return Math.min(amount, high);
 }

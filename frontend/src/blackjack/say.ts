@@ -20,6 +20,17 @@ export function sayPlace(name: string): string {
   return word(`blackjack.${rest.trim().replaceAll(" ", "-")}`, capital(name), { box });
 }
 
+/** A hand by name; of a box that was split the first one has a number too. */
+export function sayHandName(hand: Pick<Hand, "name" | "box" | "split">): string {
+  return hand.split && hand.name === hand.box ? t("blackjack.hand", { box: hand.box, hand: 1 }) : sayPlace(hand.name);
+}
+
+/** The same where only its name is known. */
+export function sayAbout(name: string, deal: Deal): string {
+  const hand = handNamed(deal, name);
+  return hand ? sayHandName(hand) : sayPlace(name);
+}
+
 /** A spot for those who listen: its name, what it pays, its limits. */
 export function saySpotWithLimits(name: string, table: TableInfo): string {
   const spot = table.spots.find((one) => one.spot === name);
@@ -44,9 +55,9 @@ export function sayPoints(of: Total, aim = AIM): string {
 
 /** A hand in words: its name, its points, its cards. */
 export function sayHand(hand: Hand, aim = AIM): string {
-  if (hand.cards.length === 0) return `${sayPlace(hand.name)}: ${t("blackjack.no-cards")}`;
+  if (hand.cards.length === 0) return `${sayHandName(hand)}: ${t("blackjack.no-cards")}`;
   const cards = hand.cards.map(({ card }) => sayCard(card)).join(", ");
-  return `${t("blackjack.points", { name: sayPlace(hand.name), points: sayPoints(hand, aim) })}: ${cards}`;
+  return `${t("blackjack.points", { name: sayHandName(hand), points: sayPoints(hand, aim) })}: ${cards}`;
 }
 
 export function sayVerb(verb: string): string {
@@ -87,7 +98,7 @@ export function sayPlaying(scene: Scene): string {
 
 function sayTurn(key: "blackjack.your-turn" | "blackjack.turn", { actor, about }: Turn, scene: Scene): string {
   const hand = handNamed(scene.deal, about);
-  const said = { who: sayWho(scene, actor), name: sayPlace(about) };
+  const said = { who: sayWho(scene, actor), name: sayAbout(about, scene.deal) };
   if (!hand?.cards.length) return t(`${key}-plain`, said);
   return t(key, { ...said, points: sayPoints(hand, scene.table?.aim) });
 }

@@ -76,10 +76,11 @@ export const blackjack = {
   "blackjack.against": "against {card}",
   "blackjack.ask-insurance": "Insurance, box {box}",
   "blackjack.ask-even": "Even money, {name}",
+  "blackjack.ask-even-or-insure": "Even money or insurance, {name}",
   "blackjack.ask-blackjack": "{name}: blackjack. Insure it, or not",
   "blackjack.ask-war": "War won on box {box}: move {amount} onto the bet?",
   "blackjack.ask-war-plain": "War won on box {box}: move it onto the bet?",
-  "blackjack.ask-split": "{who} splits box {box}: do you go along?",
+  "blackjack.ask-split": "{who} splits {name}: do you go along?",
   "blackjack.ask-double": "{who} doubles {name}: do you go along?",
   "blackjack.ask-behind": "{who}, {name}: {verb}. And you?",
   "blackjack.ask-surrender": "Your own bet on {name}: surrender it?",
@@ -109,7 +110,7 @@ export const blackjack = {
   "blackjack.do.even-money": "Even money",
   "blackjack.do.decline": "No, thank you",
   "blackjack.do.insure": "Insure",
-  "blackjack.do.insure-ten": "Insure ten",
+  "blackjack.do.insure-ten": "Insure against a ten",
   "blackjack.do.follow": "Go along",
   "blackjack.do.stay": "Stay",
   "blackjack.do.stay-second": "Stay on second",
@@ -119,7 +120,7 @@ export const blackjack = {
 
   // Verbs: said
   "blackjack.says.stand": "{who}: stand, {name}",
-  "blackjack.says.hit": "{who}: card, {name}",
+  "blackjack.says.hit": "{who}: hit, {name}",
   "blackjack.says.double": "{who}: double {name} with {price}",
   "blackjack.says.double-blind": "{who}: double {name} blind with {price}",
   "blackjack.says.split": "{who}: split {name} with {price}",
@@ -193,6 +194,6 @@ export const blackjack = {
 
   // Help
   "help.blackjack": "Blackjack: when you are asked",
-  "help.blackjack-ten": "“Insure ten” is against a ten or picture as the dealer’s next card.",
+  "help.blackjack-ten": "A ten is also a picture: insured against is the dealer’s next card.",
   "help.blackjack-price": "Where you choose how much, the key opens the amount; Enter says it.",
 } as const;
