@@ -193,6 +193,13 @@ def test_with_a_new_shoe_nothing_lies_in_front_of_it() -> None:
 # §190: a box that got no card.
 
 
+def test_a_blackjack_on_the_first_box_draws_nothing_by_190() -> None:
+    house = table()
+    two_boxes(house, "Ah", "9h", "6c", "Kd", "7d")
+    error = refused(house, Withdraw("2", "skipped"), confirmed="inspector")
+    assert error.code == "withdraw-early", "nobody has drawn yet"
+
+
 def test_a_box_passed_over_sits_the_round_out_by_190() -> None:
     house = table()
     two_boxes(house)

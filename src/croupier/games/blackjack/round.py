@@ -166,13 +166,20 @@ def _shown(terms: Terms, log: Log, place: str, text: str) -> None:
     onward(terms, log)
 
 
+def _begun(round: Round) -> bool:
+    """Whether cards have been drawn or refused on some box; a blackjack of the deal is neither."""
+    return any(
+        hand.split or hand.owes or len(hand.cards) > 2 or hand.finished not in ("", "blackjack")
+        for hand in round.hands.values()
+    )
+
+
 def withdrawn(terms: Terms, round: Round, place: str) -> tuple[Event, ...]:
     """A box that was missed, found when another has drawn already: its bets come back."""
     clause = terms.rules.mistakes.missed_box.source
     if place not in round.boxes or not any(box_of(w.spot) == place for w in round.wagers.values()):
         raise IllegalDecision("unknown-spot", spot=place, legal=round.boxes)
-    first = hands_of(round, round.boxes[0])
-    if not dealt(round) or (len(first) == 1 and len(first[0].cards) < 3 and not first[0].finished):
+    if not dealt(round) or not _begun(round):
         raise IllegalDecision("withdraw-early", clause=clause, place=place)
     log = Log(round)
     for hand in hands_of(round, place):
