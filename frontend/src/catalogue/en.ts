@@ -76,6 +76,7 @@ export const en = {
   "table.sit": "Take a seat",
   "table.sit-hint": "or put a chip on the felt: you are seated and the bet is placed",
   "table.leave": "Leave the seat",
+  "table.leave-later": "possible once your bets are settled or taken back",
   "table.watching-mid": "You are watching. Bets open again with the next round.",
   "table.watching": "You are watching. Put a chip on the felt to play.",
   "table.new-plate": "The limits of this table have changed: Rules and limits has them all.",
@@ -228,6 +229,15 @@ export const en = {
   "cut.at": "{percent} % from the front",
   "cut.here": "Cut here",
   "cut.wait": "{name} is cutting the shoe: {n} s. Without a decision it is cut by the clock.",
+
+  // How much
+  "price.how-much": "How much",
+  "price.exact": "Amount in {currency}",
+  "price.least": "Least",
+  "price.half": "Half",
+  "price.most": "Most",
+  "price.say": "{verb} {price}",
+  "price.back": "Back",
 
   // Cards
   "card.hidden": "a card face down",

@@ -4,6 +4,7 @@
 import { t, word } from "../catalogue/index.ts";
 import { live } from "./live.svelte.ts";
 import type { Answer, Do, Request } from "./protocol.ts";
+import { sayRefused } from "./say.ts";
 import { sound } from "./sound.svelte.ts";
 import { toasts } from "./toasts.svelte.ts";
 
@@ -82,7 +83,7 @@ async function tell(what: Do, fields: Record<string, unknown> = {}): Promise<boo
   const answer: Answer = await live.send(what, fields);
   if (!("error" in answer)) return true;
   const { code, words, clause, legal } = answer.error;
-  toasts.say("refusal", words || word(`error.${code}`, code), clause, what === "say" ? legal?.map(withoutSeat) : []);
+  toasts.say("refusal", words ? sayRefused(words, live.table?.table ?? null) : word(`error.${code}`, code), clause, what === "say" ? legal?.map(withoutSeat) : []);
   return false;
 }
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { breakdown, label } from "./chips.ts";
-import type { Line } from "./protocol.ts";
-import { sayCard, sayLimits, sayMine, sayPays, sayResult } from "./say.ts";
+import type { Line, TableInfo } from "./protocol.ts";
+import { sayCard, sayLimits, sayMine, sayPays, sayRefused, sayResult } from "./say.ts";
 
 const line = (back: number, lost: number, won: number): Line => ({
   wager: "tie/p1", seat: "p1", back, lost, won, why: "", clause: "",
@@ -48,4 +48,13 @@ test("an amount is made up of the fewest chips", () => {
   assert.deepEqual(breakdown(3700, [100, 500, 2500]), [2500, 500, 500, 100, 100]);
   assert.deepEqual(breakdown(475, [100, 500]), [100, 100, 100, 100, 75]);
   assert.equal(label(2500), "2.5k");
+});
+
+test("a refusal names the place as the felt does", () => {
+  const table = { engine: "blackjack", boxes: ["1", "2"], spots: [] } as unknown as TableInfo;
+  assert.equal(sayRefused("2: the maximum is 500, this would make 1000.", table), "Box 2: the maximum is 500, this would make 1000.");
+  assert.equal(sayRefused("2 war is taken.", table), "War, box 2 is taken.");
+  assert.equal(sayRefused("2.1: no double after a split.", table), "Box 2, hand 2: no double after a split.");
+  assert.equal(sayRefused("You have 0 BGN available; this needs 500 BGN.", table), "You have 0 BGN available; this needs 500 BGN.");
+  assert.equal(sayRefused("17: the maximum is 100.", { engine: "roulette", spots: [] } as unknown as TableInfo), "17: the maximum is 100.");
 });

@@ -25,6 +25,13 @@ export function saySpot(name: string, table: TableInfo | null): string {
   return word(`${engine}.kind.${key(spot?.kind ?? "")}`, capital(name.replaceAll("-", " ")), { numbers });
 }
 
+const PLACE = /^\d+(?:\.\d+)?(?: [a-z]+)*?(?=:| is )/;
+
+/** The house's words with its short name of a place on boxes spelled out: `2 war is taken`. */
+export function sayRefused(words: string, table: TableInfo | null): string {
+  return table?.boxes ? words.replace(PLACE, (place) => saySpot(place, table)) : words;
+}
+
 /** `35` → 35 to 1; `19/20` → 19 to 20; `1/2 with 6 / 1` → 1 to 2 with 6, else 1 to 1. */
 export function sayPays(pays: string): string {
   if (pays.includes(", ")) return pays.split(", ").map(blackjack.sayNamedOdds).join(", ");
