@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { Ask, Option } from "../lib/protocol.ts";
-import { affordable, choices, prompts, stops, within } from "./choices.ts";
+import { choices, prompts } from "./choices.ts";
 
 const option = (verb: string, low = 0, high = low): Option => ({ verb, low, high });
 const ask = (about: string, options: Option[], must = true): Ask => ({ actor: "p1", about, options, default: "", must });
@@ -32,20 +32,4 @@ test("what must be answered comes first, one question after the other; no two bu
   assert.deepEqual(asked.map((made) => made[0]?.ask.about), ["3", "3"]);
   const keys = asked.flat().map((choice) => choice.key).filter(Boolean);
   assert.equal(new Set(keys).size, keys.length);
-});
-
-test("nobody is offered what the purse cannot pay", () => {
-  assert.equal(affordable(option("double", 5000), 4999), null);
-  assert.deepEqual(affordable(option("insure", 500, 5000), 1200), { low: 500, high: 1200 });
-});
-
-test("an amount stays within its bounds", () => {
-  const bounds = { low: 550, high: 5050 };
-  assert.deepEqual([0, NaN, 9999, 1249, 5050].map((amount) => within(amount, bounds)), [550, 550, 5050, 1249, 5050]);
-});
-
-test("a slider stops at both bounds and at whole amounts between them", () => {
-  assert.deepEqual(stops({ low: 250, high: 650 }, 100), [250, 300, 400, 500, 600, 650]);
-  assert.deepEqual(stops({ low: 500, high: 700 }, 100), [500, 600, 700]);
-  assert.deepEqual(stops({ low: 250, high: 250 }, 100), [250]);
 });

@@ -1,7 +1,7 @@
 // What one is asked, as buttons: their order, their keys, their prices. The house decides what may be
 // said; this only puts it in the order a dealer would ask it. Pure.
 
-import type { Ask, Minor, Option } from "../lib/protocol.ts";
+import type { Ask, Option } from "../lib/protocol.ts";
 
 /** A second option of the same verb (the whole instead of half) has a key of its own. */
 const KEYS: Record<string, readonly string[]> = {
@@ -56,23 +56,4 @@ export function prompts(asks: readonly Ask[]): Choice[][] {
 function rank(verb: string): number {
   const place = VERBS.indexOf(verb);
   return place < 0 ? VERBS.length : place;
-}
-
-/** What can be said with so much in the purse; none: not even the least. */
-export function affordable({ low, high }: Option, available: Minor): { low: Minor; high: Minor } | null {
-  if (low > available) return null;
-  return { low, high: Math.min(high, available) };
-}
-
-/** Where a slider stops: at both bounds, and at every whole step between them. */
-export function stops({ low, high }: { low: Minor; high: Minor }, step: Minor): Minor[] {
-  const first = Math.floor(low / step) + 1;
-  const many = Math.max(0, Math.ceil(high / step) - first);
-  return [low, ...Array.from({ length: many }, (_, place) => (first + place) * step), ...(high > low ? [high] : [])];
-}
-
-/** An amount within its bounds. */
-export function within(amount: Minor, { low, high }: { low: Minor; high: Minor }): Minor {
-  if (!Number.isFinite(amount) || amount <= low) return low;
-  return Math.min(amount, high);
 }

@@ -90,14 +90,7 @@ export const blackjack = {
   "blackjack.if-you-like": "if you like",
   "blackjack.sent": "The house has not answered yet",
   "blackjack.too-dear": "needs {price}; you have {available}",
-  "blackjack.option": "{verb} {price}",
   "blackjack.key": "key {key}",
-  "blackjack.price": "How much",
-  "blackjack.price-exact": "Amount in {currency}",
-  "blackjack.least": "Least",
-  "blackjack.half": "Half",
-  "blackjack.most": "Most",
-  "blackjack.back": "Back",
   "blackjack.price-bounds": "{low} to {high}",
 
   // Verbs: on a button

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { affordable, stops, within } from "./prices.ts";
+
+test("nobody is offered what the purse cannot pay", () => {
+  assert.equal(affordable({ low: 5000, high: 5000 }, 4999), null);
+  assert.deepEqual(affordable({ low: 500, high: 5000 }, 1200), { low: 500, high: 1200 });
+});
+
+test("an amount stays within its bounds", () => {
+  const bounds = { low: 550, high: 5050 };
+  assert.deepEqual([0, NaN, 9999, 1249, 5050].map((amount) => within(amount, bounds)), [550, 550, 5050, 1249, 5050]);
+});
+
+test("a slider stops at both bounds and at whole amounts between them", () => {
+  assert.deepEqual(stops({ low: 250, high: 650 }, 100), [250, 300, 400, 500, 600, 650]);
+  assert.deepEqual(stops({ low: 500, high: 700 }, 100), [500, 600, 700]);
+  assert.deepEqual(stops({ low: 250, high: 250 }, 100), [250]);
+});
