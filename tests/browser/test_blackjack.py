@@ -197,7 +197,7 @@ def test_insurance_is_a_question_of_its_own_within_its_bounds(
     exact = prompt(page).get_by_role("spinbutton")
     exact.fill("99")
     exact.blur()
-    expect(exact).to_have_value("10")
+    expect(exact).to_have_value("10.00")
     prompt(page).get_by_role("button", name="Half 5").click()
     prompt(page).get_by_role("button", name="Insure 5 BYN").click()
     expect(page.get_by_text("insured 5")).to_be_visible()
