@@ -89,7 +89,7 @@ export const blackjack = {
   "blackjack.one-of": "{n} more to answer",
   "blackjack.if-you-like": "if you like",
   "blackjack.sent": "The house has not answered yet",
-  "blackjack.too-dear": "needs {price}; you have {available}",
+  "blackjack.too-dear": "you have {available}",
   "blackjack.key": "key {key}",
   "blackjack.price-bounds": "{low} to {high}",
 
