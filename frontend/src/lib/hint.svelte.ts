@@ -35,9 +35,10 @@ export function hinted(spot: string): Attachment<HTMLElement | SVGElement> {
         hint.show(spot, node);
       }, wait);
     };
+    // A moment later: what has the focus loses it also by being taken off the page, in mid-drawing.
     const away = () => {
       clearTimeout(timer);
-      if (hint.spot === spot) hint.hide();
+      queueMicrotask(() => hint.spot === spot && hint.hide());
     };
     // What a finger has asked for stays when it is lifted, until the next touch.
     const lifted = () => (pressed ? clearTimeout(timer) : away());
