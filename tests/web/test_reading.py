@@ -89,7 +89,7 @@ def test_the_minimum_and_the_operators_book_under_it() -> None:
     assert own["Insurance against blackjack"]["costs"] == "half the bet"
     assert own["War"]["cards, the lowest first"] == "A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K"
     assert own["surrender"]["when the bank shows"] == "any card"
-    assert "not offered" not in own, "it has every part but the double in the dark"
+    assert "not offered" not in own, "it has every part but the blind double"
 
 
 def test_russian_poker_by_the_casino_m_1_reads_in_words() -> None:
