@@ -16,13 +16,18 @@ export function sayPlace(name: string): string {
   const box = boxOf(name);
   const rest = name.slice(box.length);
   if (!rest) return t("blackjack.box", { box });
-  if (rest.startsWith(".")) return t("blackjack.hand", { box, hand: Number(rest.slice(1)) + 1 });
+  if (rest.startsWith(".")) return t("blackjack.hand", { box, hand: numberOf({ name, box }) });
   return word(`blackjack.${rest.trim().replaceAll(" ", "-")}`, capital(name), { box });
+}
+
+/** Of the hands of a split box: `3` is the first, `3.1` the second. */
+export function numberOf({ name, box }: Pick<Hand, "name" | "box">): number {
+  return Number(name.slice(box.length + 1)) + 1;
 }
 
 /** A hand by name; of a box that was split the first one has a number too. */
 export function sayHandName(hand: Pick<Hand, "name" | "box" | "split">): string {
-  return hand.split && hand.name === hand.box ? t("blackjack.hand", { box: hand.box, hand: 1 }) : sayPlace(hand.name);
+  return hand.split && hand.name === hand.box ? t("blackjack.hand", { box: hand.box, hand: numberOf(hand) }) : sayPlace(hand.name);
 }
 
 /** The same where only its name is known. */

@@ -6,6 +6,7 @@ export const blackjack = {
   // Places on the felt
   "blackjack.box": "Box {box}",
   "blackjack.hand": "Box {box}, hand {hand}",
+  "blackjack.hand-short": "{box}, hand {hand}",
   "blackjack.war": "War, box {box}",
   "blackjack.pair": "Perfect Pair, box {box}",
   "blackjack.insurance": "Insurance, box {box}",
