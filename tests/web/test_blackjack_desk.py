@@ -16,7 +16,7 @@ from croupier.cards.card import Card
 from croupier.errors import CroupierError
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Ask, Drawn, Option, Said
-from croupier.games.blackjack.events import Dealt, Spoke
+from croupier.games.blackjack.events import Dealt, Finished, HandSplit, Spoke
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Placed
 from croupier.house.ledger import MINT, Transfer, wallet
@@ -234,14 +234,20 @@ def test_a_shoe_that_runs_out_is_shuffled_from_what_does_not_lie_on_the_table(
     with_table(store, tmp_path, play, book="bg", plate="10..1000, boxes 7, decks 1")
     sealed = 0
     for round_ in store.rounds("j1"):
-        lying: Counter[str] = Counter()
+        lying: dict[str, list[str]] = {}
         for event in (e for r in store.read_round(round_.round) for e in r.entry.events):
-            if isinstance(event, Dealt):
-                lying[event.card.card] += 1
-                assert lying[event.card.card] == 1, "no card lies twice with one deck"
-            if isinstance(event, ShoeSealed):
-                sealed += 1
-                assert event.without == lying.total()
+            match event:
+                case Dealt(to, card):
+                    cards = [each for hand in lying.values() for each in hand]
+                    assert card.card not in cards, "no card lies twice with one deck"
+                    lying.setdefault(to, []).append(card.card)
+                case HandSplit(hand, into):
+                    lying[into] = [lying[hand].pop()]
+                case Finished(hand, "over"):
+                    del lying[hand]  # taken away, to be shuffled among the rest
+                case ShoeSealed():
+                    sealed += 1
+                    assert event.without == sum(map(len, lying.values()))
     assert sealed
 
 
