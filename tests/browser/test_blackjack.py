@@ -296,7 +296,7 @@ def test_who_is_behind_stays_on_the_second_hand(
     bet(bob, "5", "Box 2")
     table.close("8h", "6d", "8d")
     choose(ana, "Split 5 BGN")
-    expect(prompt(bob)).to_contain_text("splits box 2: do you go along?")
+    expect(prompt(bob)).to_contain_text("splits Box 2: do you go along?")
     choose(bob, "Stay on second")
     table.deal("2c")
     choose(ana, "Stand")
@@ -504,7 +504,7 @@ def test_nothing_moves_away_from_a_finger_while_hands_are_split(
     by_hand.close("8h", "9d", "Ts", "8c", "9s")
     choose(page, "Split")
     by_hand.deal("2c")
-    expect(prompt(page)).to_contain_text("Box 1 · 10 against ten")
+    expect(prompt(page)).to_contain_text("Box 1, hand 1 · 10 against ten")
     seen = page.evaluate("Object.entries(places).map(([name, all]) => [name, [...all]])")
     assert {len(places) for _, places in seen} == {1}, seen
 

@@ -5,7 +5,7 @@ import type { Scene } from "../lib/fold.ts";
 import { sayCard, sayWho } from "../lib/names.ts";
 import type { Ask, Option } from "../lib/protocol.ts";
 import { boxOf, handNamed } from "./fold.ts";
-import { callPoints, sayAbout, sayVerb } from "./say.ts";
+import { callPoints, sayAbout, sayPlace, sayVerb } from "./say.ts";
 
 export function sayAsk(ask: Ask, scene: Scene, cash: (minor: number) => string): string {
   const has = (...verbs: string[]) => ask.options.some((option) => verbs.includes(option.verb));
@@ -45,5 +45,7 @@ function sayBehind(scene: Scene, ask: Ask, name: string, box: string): string {
   if (!owner) return t("blackjack.ask-surrender", { name });
   const said = { who: sayWho(scene, owner.actor), name, box, verb: sayVerb(owner.verb).toLocaleLowerCase() };
   if (!ask.options.some((option) => option.verb === "follow")) return t("blackjack.ask-behind", said);
-  return t(owner.verb === "split" ? "blackjack.ask-split" : "blackjack.ask-double", said);
+  // The split is done when those behind are asked: it was the whole hand that was split.
+  if (owner.verb === "split") return t("blackjack.ask-split", { ...said, name: sayPlace(ask.about) });
+  return t("blackjack.ask-double", said);
 }
