@@ -241,24 +241,38 @@ _ACCEPT = {ANTE: _ante, BET: _bet, BONUS: _bonus, INSURANCE: _insurance}
 def _back(terms: BoxTerms, felt: Felt, request: TakeBack) -> tuple[FeltEvent, ...]:
     """One's own stake; of an ante taken whole, all that lies beside it; equal boxes together."""
     box, kind = _field(terms, request.spot)
-    least = terms.ante if kind == ANTE else Limits(1)
-    event = taken_back(felt, request, least, terms.currency, clause=PLATE)
+    least, clause = _least(terms, felt, request, kind)
+    event = taken_back(felt, request, least, terms.chip, terms.currency, clause=clause)
     if kind != ANTE:
         return (event,)
-    whole = felt.on(request.spot, request.seat) == request.amount
-    if whole:
+    left = felt.on(request.spot, request.seat) - request.amount
+    if not left:
         beside = [
             TakenBack(w.seat, w.spot, w.amount, along=True)
             for w in felt.wagers.values()
             if box_name(w.spot) == box and w.seat == request.seat and w.spot != request.spot
         ]
         return (*beside, event)
+    if felt.wagers[f"{request.spot}/{request.seat}"].dark:
+        _compared(terms, felt, request.seat, dark=left)
+        return (event,)
+    _compared(terms, felt, request.seat, light=left)
+    if not terms.light.equal.value:
+        return (event,)
     others = [w for w in _light(felt, request.seat) if w.spot != request.spot]
-    own = felt.wagers[f"{request.spot}/{request.seat}"]
-    if terms.light.equal.value and others and not own.dark:
-        along = (TakenBack(w.seat, w.spot, request.amount, along=True) for w in others)
-        return (event, *along)
-    return (event,)
+    return (event, *(TakenBack(w.seat, w.spot, request.amount, along=True) for w in others))
+
+
+def _least(terms: BoxTerms, felt: Felt, request: TakeBack, kind: str) -> tuple[Limits, str]:
+    """What must be left where not all of it is taken, and the clause for it."""
+    if kind == ANTE:
+        return terms.ante, PLATE
+    if kind == BONUS:
+        return terms.bonus or Limits(1), terms.bonus_clause
+    if kind == INSURANCE:
+        box = box_name(request.spot)
+        return Limits(felt.on(f"{box} {ANTE}", request.seat)), terms.insurance_clause
+    return Limits(1), PLATE
 
 
 # A box whose cards need never be shown.
@@ -288,7 +302,8 @@ def may_stay_hidden(held: Held | None, wagers: Mapping[str, Wager]) -> bool:
 def lying(terms: BoxTerms, wagers: Iterable[Wager]) -> tuple[list[Box], list[tuple[Wager, str]]]:
     """The boxes that play, and the wagers that do not, each with the clause for it.
 
-    A dark box plays only with its whole bet; nothing plays on a box without an ante.
+    A dark box plays only with its whole bet, and beside light ones as the book lets it; nothing
+    plays on a box without an ante.
     """
     wagers = tuple(wagers)
     boxes, returned = [], []
@@ -296,30 +311,45 @@ def lying(terms: BoxTerms, wagers: Iterable[Wager]) -> tuple[list[Box], list[tup
     for wager in sorted(_antes_of(wagers), key=lambda wager: int(box_name(wager.spot))):
         box = box_name(wager.spot)
         bet = by_name.get(f"{box} {BET}/{wager.seat}")
-        if not wager.dark or (bet and bet.amount == wager.amount * terms.dark_bet):
+        if not wager.dark or (bet and _dark_plays(terms, wager, bet, wagers)):
             boxes.append(Box(box, wager.seat, wager.amount, wager.dark))
     played = {(box.name, box.seat) for box in boxes}
     for wager in wagers:
         if (box_name(wager.spot), wager.seat) not in played:
             returned.append((wager, _dark_clause(terms) if wager.dark else terms.bonus_clause))
-        elif _misfit(terms, wager, by_name):
-            returned.append((wager, terms.bonus_clause))
+        elif (clause := _misfit(terms, wager, by_name)) is not None:
+            returned.append((wager, clause))
     return boxes, returned
+
+
+def _dark_plays(terms: BoxTerms, ante: Wager, bet: Wager, wagers: tuple[Wager, ...]) -> bool:
+    """What was undone since may have left its ante beside a light one that it does not fit."""
+    if bet.amount != ante.amount * terms.dark_bet or isinstance(terms.dark, Absent):
+        return False
+    light = {w.amount for w in _antes_of(wagers) if w.seat == ante.seat and not w.dark}
+    match terms.dark.ante.value:
+        case "differs":
+            return ante.amount not in light
+        case "equal":
+            return light <= {ante.amount}
+    return True
 
 
 def _antes_of(wagers: tuple[Wager, ...]) -> list[Wager]:
     return [wager for wager in wagers if wager.spot.endswith(f" {ANTE}")]
 
 
-def _misfit(terms: BoxTerms, wager: Wager, by_name: dict[str, Wager]) -> bool:
-    """A bonus bet that no longer fits its ante, which was changed after it."""
+def _misfit(terms: BoxTerms, wager: Wager, by_name: dict[str, Wager]) -> str | None:
+    """The clause of a bonus bet or an insurance that no longer fits its ante, changed after it."""
     box, _, kind = wager.spot.partition(" ")
-    if kind != BONUS:
-        return False
     ante = by_name[f"{box} {ANTE}/{wager.seat}"].amount
+    if kind == INSURANCE:
+        return terms.insurance_clause if wager.amount < ante else None
+    if kind != BONUS:
+        return None
     if terms.bonus_share is not None:
-        return wager.amount != half(terms, ante)
-    return terms.bonus_capped and wager.amount > ante
+        return terms.bonus_clause if wager.amount != half(terms, ante) else None
+    return terms.bonus_clause if terms.bonus_capped and wager.amount > ante else None
 
 
 def spots(terms: BoxTerms, pays: dict[str, tuple[str, str]]) -> tuple[Spot, ...]:

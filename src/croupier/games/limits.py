@@ -39,7 +39,7 @@ def _outside(
 
 
 def taken_back(
-    felt: Felt, request: TakeBack, limits: Limits, currency: str, *, clause: str
+    felt: Felt, request: TakeBack, limits: Limits, chip: int, currency: str, *, clause: str
 ) -> TakenBack:
     """Some of one's own stake off a spot: all of it, or so much that the rest is still a bet."""
     there = felt.on(request.spot, request.seat)
@@ -51,5 +51,7 @@ def taken_back(
             wanted=amount_text(request.amount, currency),
         )
     if left := there - request.amount:
+        if request.amount % chip:
+            raise _outside("wrong-unit", request.spot, request.amount, currency, PLATE, unit=chip)
         within(request.spot, left, Limits(limits.minimum), currency, clause=clause)
     return TakenBack(request.seat, request.spot, request.amount)

@@ -173,3 +173,32 @@ def test_what_is_put_up_comes_back_or_is_lost(book: str, game: str, seed: int) -
                     assert wager not in out
                     out[wager] = back + lost
     assert out == {wager: amount for wager, amount in put.items() if amount}
+
+
+@pytest.mark.parametrize(("book", "game"), SECTIONS)
+@settings(max_examples=40)
+@given(seed=st.integers(0, 2**32))
+def test_however_the_chips_came_to_lie_the_book_lets_them(book: str, game: str, seed: int) -> None:
+    """§127, §154, §162; RP p. 5: what plays after any raising, taking back, undoing, repeating."""
+    house = Evening(book, game, seed).house
+    terms = house.setting.terms.boxes
+    for entry in house.entries:
+        boxes = [box for event in entry.events for box in getattr(event, "boxes", ())]
+        if not isinstance(entry.word, NoMoreBets) or not boxes:
+            continue
+        for seat in SEATS:
+            light = [box for box in boxes if box.seat == seat and not box.dark]
+            dark = {box.ante for box in boxes if box.seat == seat and box.dark}
+            antes = {box.ante for box in light}
+            if terms.light.most.value != "any":
+                assert len(light) <= terms.light.most.value
+            if terms.light.equal.value:
+                assert len(antes) <= 1
+            if terms.light.side_by_side.value and len(light) == 2:
+                assert abs(int(light[0].name) - int(light[1].name)) == 1
+            rule = getattr(terms.dark, "ante", None)
+            if rule and rule.value == "differs":
+                assert not antes & dark
+            if rule and rule.value == "equal" and antes:
+                assert dark <= antes
+            assert all(terms.ante.minimum <= box.ante <= terms.ante.maximum for box in boxes)

@@ -303,3 +303,87 @@ def test_no_option_is_listed_for_anybody_else() -> None:
             assert error.legal == ("p1 on 1",)
             assert "insure" not in msgspec.json.encode(str(error)).decode()
         assert "bet 20" in " ".join(box.refused("p1", "bet", "1", 1).legal)
+
+
+# Chips that are taken back.
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "lies", "back", "code", "clause"),
+    [
+        (
+            "by",
+            "oasis",
+            [("1 ante", 20, 0), ("5 ante", 10, 1)],
+            ("1 ante", 10),
+            "dark-equal",
+            "§127",
+        ),
+        (
+            "by",
+            "oasis",
+            [("1 ante", 10, 0), ("5 ante", 20, 1)],
+            ("5 ante", 10),
+            "dark-equal",
+            "§127",
+        ),
+        (
+            "ru",
+            "russian",
+            [("1 ante", 9, 0), ("2 ante", 9, 1)],
+            ("1 ante", 4),
+            "dark-unequal",
+            "RP",
+        ),
+        (
+            "by",
+            "russian",
+            [("1 ante", 20, 1), ("1 insurance", 20, 0)],
+            ("1 insurance", 15),
+            "below-minimum",
+            "§162",
+        ),
+        (
+            "by",
+            "dealer-holdem",
+            [("1 ante", 20, 0), ("1 bonus", 10, 0)],
+            ("1 bonus", 7),
+            "below-minimum",
+            "§33",
+        ),
+    ],
+)
+def test_what_is_left_must_still_be_a_bet(
+    book: str, game: str, lies: list[Any], back: tuple[str, int], code: str, clause: str
+) -> None:
+    """§127, RP p. 5: dark antes beside light ones; §162: an ante; §33: the table's minimum."""
+    box = Box(book, game)
+    for spot, amount, dark in lies:
+        box.lay("p1", spot, amount, dark=bool(dark))
+    before = box.felt
+    with pytest.raises(IllegalDecision) as caught:
+        box.back("p1", *back)
+    assert caught.value.code == code
+    assert clause in caught.value.clause
+    assert box.felt == before
+    whole = next(amount for spot, amount, _ in lies if spot == back[0])
+    box.back("p1", back[0], whole)
+    assert not box.felt.on(back[0], "p1"), "all of it may always be taken"
+
+
+def test_no_part_of_a_chip_is_taken_back() -> None:
+    """R26: the plate's smallest chip, down as well as up."""
+    box = Box("by", "russian", "ante 5..100, chip 1").lay("p1", "1 ante", 10)
+    with pytest.raises(IllegalDecision) as caught:
+        box.back("p1", "1 ante", 0.5)
+    assert caught.value.code == "wrong-unit"
+    assert box.felt.on("1 ante", "p1") == 1000
+
+
+def test_an_insurance_below_its_ante_does_not_play() -> None:
+    """§162: at least an ante, also where the ante was raised after it."""
+    box = Box("by", "russian").lay("p1", "1 ante", 20, dark=True).lay("p1", "1 insurance", 20)
+    box.lay("p1", "1 ante", 20).lay("p1", "1 bet", 80).closed()
+    assert box.lines == {"1 insurance/p1": (20, 0, 0, "does not play")}
+    line = next(event for event in box.events if isinstance(event, Line))
+    assert "§162" in line.clause

@@ -21,7 +21,7 @@ def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
             return (Placed(seat, spot, amount),)
         case TakeBack(spot=spot, colour="") if spot in terms.spots:
             limits = terms.spots[spot].limits
-            return (taken_back(felt, request, limits, terms.currency, clause=PLATE),)
+            return (taken_back(felt, request, limits, terms.chip, terms.currency, clause=PLATE),)
     raise IllegalDecision(
         "not-offered", spot="colour chips and call bets", legal=tuple(terms.spots)
     )

@@ -25,7 +25,7 @@ def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
             )
         case TakeBack(spot=spot, colour=""):
             limits = _limits(terms, _kind(terms, spot))
-            return (taken_back(felt, request, limits, terms.currency, clause=PLATE),)
+            return (taken_back(felt, request, limits, terms.chip, terms.currency, clause=PLATE),)
     raise IllegalDecision("not-offered", spot="colour chips and call bets", legal=_names(terms))
 
 

@@ -71,7 +71,9 @@ def lifted(terms: Terms, felt: Felt, request: TakeBack) -> TakenBack:
         return _lifted_colour(terms, felt, request, limits)
     wager = felt.wagers.get(f"{request.spot}/{request.seat}")
     if wager is None or not wager.chips:
-        return taken_back(felt, request, limits, terms.currency, clause=terms.clauses.minimum)
+        return taken_back(
+            felt, request, limits, terms.chip, terms.currency, clause=terms.clauses.minimum
+        )
     if request.amount == wager.amount:
         return TakenBack(request.seat, request.spot, wager.amount, wager.colour, wager.chips)
     in_colour = wager.chips * own_value(terms, felt, wager.seat, wager.colour)
@@ -80,7 +82,9 @@ def lifted(terms: Terms, felt: Felt, request: TakeBack) -> TakenBack:
         there = amount_text(value_part, terms.currency)
         wanted = amount_text(request.amount, terms.currency)
         raise _nothing_there(request.spot, f"{there} in value chips", wanted)
-    return taken_back(felt, request, limits, terms.currency, clause=terms.clauses.minimum)
+    return taken_back(
+        felt, request, limits, terms.chip, terms.currency, clause=terms.clauses.minimum
+    )
 
 
 def _lifted_colour(terms: Terms, felt: Felt, request: TakeBack, limits: Limits) -> TakenBack:
@@ -93,7 +97,7 @@ def _lifted_colour(terms: Terms, felt: Felt, request: TakeBack, limits: Limits) 
     if request.amount not in (0, worth):
         raise IllegalDecision("bad-amount", amount=request.amount)
     plain = TakeBack(request.seat, request.spot, worth)
-    event = taken_back(felt, plain, limits, terms.currency, clause=terms.clauses.minimum)
+    event = taken_back(felt, plain, limits, 1, terms.currency, clause=terms.clauses.minimum)
     return msgspec.structs.replace(event, colour=request.colour, chips=request.chips)
 
 
