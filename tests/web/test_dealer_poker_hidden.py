@@ -12,8 +12,13 @@ from typing import Any
 import httpx
 import pytest
 
+from croupier.games.awaiting import Drawn, Said
+from croupier.games.felt import Bet
 from croupier.rulebooks.load import load_book
-from croupier.table.replay import replay
+from croupier.table.events import Bets, Cut, NoMoreBets, OpenWindow, SealShoe, Sit, Strike
+from croupier.table.replay import replay, write_round
+from croupier.web.told import told
+from tests.table.house import Croupier
 from tests.web.house import House, Visitor
 from tests.web.test_dealer_poker import ACE_KING, KINGS, PLAN, dark, lay, on
 
@@ -231,3 +236,48 @@ def test_a_bot_reads_what_its_seat_may_see(people: tuple[Visitor, Visitor, Visit
     assert {lying.card for lying in seen.hands["3"].cards} == set(BENS)
     assert {lying.card for lying in seen.hands["1"].cards} == {"xx"}
     assert {lying.card for lying in seen.hands["2"].cards} == {"xx"}
+
+
+def dealt_by_hand() -> Croupier:
+    """Ana's pair of kings on a light box; the bank has four of its cards."""
+    house = Croupier("by", "russian", by_hand=True)
+    house(Sit("ana", "Ana"))
+    house(SealShoe("deck-1", "seal"))
+    while house.table.phase == "cutting":
+        house(Cut("", 500))
+    house(OpenWindow())
+    house(Bets("p1", (Bet("p1", "1 ante", 1_000),)))
+    house(NoMoreBets())
+    house(Drawn("deck", (*KINGS, *ACE_KING[:4])))
+    return house
+
+
+def drawn(house: Croupier, seat: str) -> list[str]:
+    """The cards in the text of the round as this seat may read it."""
+    words = (entry.word for entry in told([e for e in house.entries if e.round], seat))
+    return [card for word in words if isinstance(word, Drawn) for card in word.outcomes]
+
+
+def test_a_card_that_was_struck_and_comes_again_face_down_is_not_named() -> None:
+    """The dealer read the bank's open card wrong; the real one of that name then comes to Ana."""
+    house = dealt_by_hand()
+    house(Drawn("deck", ("Qh",)))
+    house(Strike(len(house.table.entries), "read wrong"), confirmed="inspector")
+    house(Drawn("deck", (ACE_KING[4],)))
+    house(Said("p1", "exchange", "1", 1_000, ("2s",)))
+    house(Drawn("deck", ("Qh",)))
+    house(Said("p1", "pass", "1"))
+    assert drawn(house, "")[-3:] == ["Qh", ACE_KING[4], "xx"]
+    assert drawn(house, "p1")[-3:] == ["Qh", ACE_KING[4], "Qh"]
+
+
+def test_what_was_open_before_a_strike_has_been_seen() -> None:
+    """Ana goes on and all is opened; her word is struck, and she passes: the text still plays."""
+    house = dealt_by_hand()
+    house(Drawn("deck", ACE_KING[4:]))
+    house(Said("p1", "bet", "1", 2_000))
+    house(Strike(len(house.table.entries), "she said pass"), confirmed="inspector")
+    house(Said("p1", "pass", "1"))
+    assert drawn(house, "") == [*KINGS, *ACE_KING]
+    text = str(write_round(told([e for e in house.entries if e.round], ""), house.setting))
+    replay(text, load_book("by"))

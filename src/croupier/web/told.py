@@ -14,22 +14,43 @@ import msgspec
 from croupier.cards.card import HIDDEN
 from croupier.games.awaiting import Drawn, Said
 from croupier.games.sight import ALL, Lying
-from croupier.table.events import Entry
+from croupier.table.events import Entry, Struck
 
 DECK = "deck"
 
 
 def told(entries: Iterable[Entry], seat: str) -> list[Entry]:
     """The entries of a round that was dealt from one deck, as this seat may read them; those of
-    other rounds as they are."""
+    other rounds as they are. A card that was struck may come again, face down: an entry is read by
+    what was seen while it stood."""
     entries = list(entries)
-    seen = {
+    known: list[set[Any]] = [set() for _ in entries]
+    for stand in _stood(entries):
+        seen = _seen((entries[number] for number in stand), seat)
+        for number in stand:
+            known[number] |= seen
+    return [_with_known(entry, seen) for entry, seen in zip(entries, known, strict=True)]
+
+
+def _stood(entries: list[Entry]) -> Iterator[tuple[int, ...]]:
+    """The entries that stood before each strike, and those that stand at last."""
+    stand: list[int] = []
+    for number, entry in enumerate(entries):
+        for event in entry.events:
+            if isinstance(event, Struck):
+                yield tuple(stand)
+                del stand[event.entry - 1 :]
+        stand.append(number)
+    yield tuple(stand)
+
+
+def _seen(entries: Iterable[Entry], seat: str) -> set[Any]:
+    return {
         lying.card
         for entry in entries
         for lying in _lying(entry.events)
         if lying.seen_by == ALL or (seat and lying.seen_by == seat)
     }
-    return [_with_known(entry, seen) for entry in entries]
 
 
 def _with_known(entry: Entry, seen: set[Any]) -> Entry:
