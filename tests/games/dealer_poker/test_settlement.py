@@ -297,3 +297,19 @@ def test_the_walks_meet_what_is_rare() -> None:
         "three and ace king", "straight", "flush", "full house",
         "two pair and two pair", "flush and pair", "ace king", "still no game", "same rank",
     } <= met  # fmt: skip
+
+
+def test_a_light_box_that_gave_its_insured_combination_away() -> None:
+    """§138, §162: nothing is insured any more; the line says by which clause it comes back."""
+    for game, cards, price, away, new in (
+        ("oasis", "5h 6c 7d 8s 9c", 10, "7d", "2c"),
+        ("russian", "8h 8c 8d Qs 4c", 10, "8h 8c", "2c 3d"),
+    ):
+        box = Box("by", game).lay("p1", "1 ante", 10).cards(cards, "Ac Qh 7s 5s 2d")
+        box.say("p1", "insure", "1", 10).say("p1", "exchange", "1", price, away).cards(new)
+        box.say("p1", "bet", "1", 20)
+        if game == "russian":
+            box.say("p1", "no", "1")
+        assert box.lines["1 insurance/p1"] == (10, 0, 0, "too low")
+        line = next(e for e in box.events if isinstance(e, Line) and "insurance" in e.wager)
+        assert line.clause == box.terms.rules.insurance.least_hand.source != ""

@@ -157,7 +157,7 @@ def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse)
         return back(wager, "no game", terms.rules.results.equal.source)
     two = made(terms, cards(hand.cards))
     if two.hand.category < terms.insured_from:
-        return _too_low(terms, wager)
+        return _too_low(terms, hand, wager)
     if not round.game:
         return purse.won(wager, rule.pays.value, "no game", rule.pays.source)
     bank = bank_hand(terms, round, bought=False)
@@ -166,13 +166,17 @@ def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse)
     return lost(wager, "game", rule.pays.source)
 
 
-def _too_low(terms: Terms, wager: Wager) -> Line:
-    """A dark box that was insured before the deal and has not enough."""
+def _too_low(terms: Terms, hand: Hand, wager: Wager) -> Line:
+    """A dark box that was insured before the deal and has not enough; or a light one that gave its
+    combination away after it was insured: there is nothing left to insure."""
     rule = terms.rules.insurance
-    dark = None if isinstance(rule, Absent) or isinstance(rule.dark, Absent) else rule.dark
-    if dark is not None and dark.below.value == "lost":
-        return lost(wager, "too low", dark.below.source)
-    return back(wager, "too low", dark.below.source if dark else "")
+    if isinstance(rule, Absent) or isinstance(rule.dark, Absent) or not hand.dark:
+        clause = "" if isinstance(rule, Absent) else rule.least_hand.source
+        return back(wager, "too low", clause)
+    below = rule.dark.below
+    if below.value == "lost":
+        return lost(wager, "too low", below.source)
+    return back(wager, "too low", below.source)
 
 
 # The bonus bet.
