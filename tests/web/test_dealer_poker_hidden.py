@@ -281,3 +281,15 @@ def test_what_was_open_before_a_strike_has_been_seen() -> None:
     assert drawn(house, "") == [*KINGS, *ACE_KING]
     text = str(write_round(told([e for e in house.entries if e.round], ""), house.setting))
     replay(text, load_book("by"))
+
+
+def test_a_struck_word_names_the_cards_as_the_deal_does() -> None:
+    """Ana's exchange is struck; she goes on with what she had, and it is opened."""
+    house = dealt_by_hand()
+    house(Drawn("deck", ACE_KING[4:]))
+    house(Said("p1", "exchange", "1", 1_000, ("2s",)))
+    house(Strike(len(house.table.entries), "she said bet"), confirmed="inspector")
+    house(Said("p1", "bet", "1", 2_000))
+    entries = told([e for e in house.entries if e.round], "")
+    assert [e.word.cards for e in entries if isinstance(e.word, Said)] == [("2s",), ()]
+    replay(str(write_round(entries, house.setting)), load_book("by"))

@@ -21,15 +21,26 @@ DECK = "deck"
 
 def told(entries: Iterable[Entry], seat: str) -> list[Entry]:
     """The entries of a round that was dealt from one deck, as this seat may read them; those of
-    other rounds as they are. A card that was struck may come again, face down: an entry is read by
-    what was seen while it stood."""
+    other rounds as they are. A card that was struck may come again, face down: it is known by what
+    was seen while the entry stood that dealt it, and a word names it as that entry does."""
     entries = list(entries)
     known: list[set[Any]] = [set() for _ in entries]
     for stand in _stood(entries):
         seen = _seen((entries[number] for number in stand), seat)
         for number in stand:
-            known[number] |= seen
+            known[number] |= seen & _dealt(entries[number])
+    for stand in _stood(entries):
+        named = set().union(*(known[number] for number in stand if _dealt(entries[number])))
+        for number in stand:
+            if not _dealt(entries[number]):
+                known[number] |= named
     return [_with_known(entry, seen) for entry, seen in zip(entries, known, strict=True)]
+
+
+def _dealt(entry: Entry) -> set[Any]:
+    """The cards that came from the deck with this entry."""
+    word = entry.word
+    return set(word.outcomes) if isinstance(word, Drawn) and word.device == DECK else set()
 
 
 def _stood(entries: list[Entry]) -> Iterator[tuple[int, ...]]:
