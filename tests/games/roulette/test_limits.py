@@ -133,3 +133,16 @@ def test_more_than_can_be_counted_is_no_amount(book: str) -> None:
     huge = Call("p1", "neighbours", 10_000, MOST, number=0)
     assert refused(table(book), Felt(), huge).code == "bad-amount"
     assert refused(table(book), Felt(), Bet("p1", "17", MOST + 1)).code == "bad-amount"
+
+
+def test_there_are_no_dark_boxes() -> None:
+    assert refused(table("by", "straight 1.."), Felt(), Bet("p1", "7", 500, dark=True)).code == (
+        "not-offered"
+    )
+
+
+def test_no_part_of_a_chip_is_taken_back() -> None:
+    """R26: the plate's smallest chip, down as well as up."""
+    terms = table("by", "straight 1.., chip 1")
+    felt = Felt({"7/p1": Wager("p1", "7", 500)})
+    assert refused(terms, felt, TakeBack("p1", "7", 150)).code == "wrong-unit"

@@ -43,7 +43,7 @@ def placed(terms: Terms, felt: Felt, bet: Bet, call: str = "") -> Placed:
     spot = spot_of(terms, bet)
     limits = offered(terms, spot).limits
     amount = _amount(terms, felt, bet)
-    stake = Bet(bet.seat, spot, amount)
+    stake = Bet(bet.seat, spot, amount, dark=bet.dark)
     least, most = Limits(limits.minimum), Limits(0, limits.maximum)
     fitting(felt, stake, least, terms.chip, terms.currency, clause=terms.clauses.minimum)
     if not terms.cuts_excess:
