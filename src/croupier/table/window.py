@@ -74,7 +74,17 @@ def _last_group(table: Table, seat: str, mine: tuple[Placed, ...]) -> tuple[Plac
         group = tuple(e for e in entry.events if isinstance(e, Placed) and e.seat == seat)
         if group and mine[-len(group) :] == group:
             return group
-    return mine[-1:]
+    return _together(mine)
+
+
+def _together(mine: tuple[Placed, ...]) -> tuple[Placed, ...]:
+    """The last that lies, with what it went along with, where some of both was taken back."""
+    start, last = len(mine) - 1, mine[-1]
+    while start and mine[start].along and mine[start - 1].amount == last.amount:
+        start -= 1
+    group = mine[start:]
+    apart = len({placed.spot for placed in group}) == len(group)
+    return group if apart and not group[0].along else (last,)
 
 
 def _cleared(table: Table, seat: str) -> tuple[TakenBack, ...]:

@@ -202,3 +202,21 @@ def test_however_the_chips_came_to_lie_the_book_lets_them(book: str, game: str, 
             if rule and rule.value == "equal" and antes:
                 assert dark <= antes
             assert all(terms.ante.minimum <= box.ante <= terms.ante.maximum for box in boxes)
+
+
+def test_equal_boxes_that_were_lowered_are_undone_together() -> None:
+    """§127: raised together, lowered together; what is left of the raise is undone on both."""
+    house = Croupier("by", "oasis", by_hand=True)
+    house(Sit("ana", "Ana"))
+    house(SealShoe("deck-1", "seal"))
+    while house.table.phase == "cutting":
+        house(Cut("", 500))
+    house(OpenWindow())
+    for spot, amount in (("2 ante", 500), ("1 ante", 500), ("1 ante", 1500)):
+        house(Bets("p1", (Bet("p1", spot, amount),)))
+    house(Bets("p1", (TakeBack("p1", "1 ante", 500),)))
+    for left in ((1500, 1500), (500, 500), (0, 500), (0, 0)):
+        felt = house.table.felt
+        assert (felt.on("1 ante", "p1"), felt.on("2 ante", "p1")) == left
+        if any(left):
+            house(Undo("p1"))
