@@ -1,4 +1,4 @@
-"""Runs the tests: first all that need no browser, on every core, then the browser's, one by one.
+"""Runs the tests: first all that need no browser, on every core, then the browser's, two at a time.
 
 What is given on the command line goes to pytest. Where it names files, or something like `--lf`
 that a second run would confuse, one plain run does it all.
@@ -23,7 +23,7 @@ def main(given: list[str]) -> int:
     first = _pytest("-n", cores, "--dist", "worksteal", "--ignore", BROWSER, *given)
     if first not in (0, NONE_CHOSEN):
         return first
-    second = _pytest(BROWSER, *given)
+    second = _pytest("-n", "2", "--dist", "worksteal", BROWSER, *given)
     return first if second == NONE_CHOSEN else second
 
 
