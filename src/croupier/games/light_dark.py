@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -287,6 +287,22 @@ class Held(Protocol):
     def seat(self) -> str: ...
     @property
     def dark(self) -> bool: ...
+    @property
+    def looked(self) -> bool: ...
+    @property
+    def plays(self) -> bool | None: ...
+
+
+H = TypeVar("H", bound=Held)
+
+
+def taken_up(boxes: Iterable[H]) -> list[H]:
+    """Each player takes up the first light box that is not decided, and no other."""
+    first: dict[str, H] = {}
+    for held in boxes:
+        if not held.dark and held.plays is None:
+            first.setdefault(held.seat, held)
+    return [held for held in first.values() if not held.looked]
 
 
 def may_stay_hidden(held: Held | None, wagers: Mapping[str, Wager]) -> bool:

@@ -38,7 +38,7 @@ from croupier.games.dealer_holdem.state import BOARD, DEALER, Hand, Round, in_pl
 from croupier.games.dealer_holdem.terms import BOARD_CARDS, DECK, FLOP, Terms, at_least
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Felt
-from croupier.games.light_dark import ANTE, BET, BONUS, lying, may_stay_hidden
+from croupier.games.light_dark import ANTE, BET, BONUS, lying, may_stay_hidden, taken_up
 from croupier.games.sight import ALL, NOBODY, Lying
 
 PASS = "pass"
@@ -145,15 +145,9 @@ def _onward(terms: Terms, log: Log) -> None:
 
 
 def _look(log: Log) -> None:
-    """Each player takes up the first light box that is not decided, and no other."""
-    seen: set[str] = set()
-    for hand in tuple(log.round.hands.values()):
-        if hand.dark or hand.plays is not None or hand.seat in seen:
-            continue
-        seen.add(hand.seat)
-        if not hand.looked:
-            up = tuple(Lying(lying.card, hand.seat) for lying in hand.cards)
-            log.add(Looked(hand.box, up))
+    """The cards of a light box, for its player's eyes."""
+    for hand in taken_up(log.round.hands.values()):
+        log.add(Looked(hand.box, tuple(Lying(lying.card, hand.seat) for lying in hand.cards)))
 
 
 def _show(log: Log, hand: Hand) -> None:

@@ -16,7 +16,7 @@ from croupier.games.dealer_poker.log import Log
 from croupier.games.dealer_poker.reckon import bank_hand, bank_has_game, cards, due, settles
 from croupier.games.dealer_poker.state import DEALER, Hand, in_play, turn
 from croupier.games.dealer_poker.terms import HAND, Terms, made
-from croupier.games.light_dark import BONUS
+from croupier.games.light_dark import BONUS, taken_up
 from croupier.games.sight import Lying
 from croupier.rulebooks.schema.absent import Absent
 
@@ -43,15 +43,9 @@ def onward(terms: Terms, log: Log) -> None:
 
 
 def _look(log: Log) -> None:
-    """Each player takes up the first light box that is not decided, and no other."""
-    seen: set[str] = set()
-    for hand in tuple(log.round.hands.values()):
-        if hand.dark or hand.plays is not None or hand.seat in seen:
-            continue
-        seen.add(hand.seat)
-        if not hand.looked:
-            up = tuple(Lying(lying.card, hand.seat) for lying in hand.cards)
-            log.add(Looked(hand.box, up))
+    """The cards of a light box, for its player's eyes."""
+    for hand in taken_up(log.round.hands.values()):
+        log.add(Looked(hand.box, tuple(Lying(lying.card, hand.seat) for lying in hand.cards)))
 
 
 def _open_bank(terms: Terms, log: Log) -> None:
