@@ -117,7 +117,7 @@ def check_said(awaited: Awaiting, answer: Answer, currency: str = "") -> tuple[A
         raise IllegalDecision(
             "wrong-cards",
             verb=spoken(answer.verb),
-            wanted=" or ".join(_count(option) for _, option in found),
+            wanted=" or ".join(say_count(option) for _, option in found),
             given=len(answer.cards),
             legal=legal(Asks(mine), currency),
         )
@@ -127,7 +127,7 @@ def check_said(awaited: Awaiting, answer: Answer, currency: str = "") -> tuple[A
     raise IllegalDecision(
         "wrong-price",
         verb=spoken(answer.verb),
-        price=" or ".join(_price(option, currency) for _, option in counted),
+        price=" or ".join(say_price(option, currency) for _, option in counted),
         given=_amount(answer.price, currency),
         legal=legal(Asks(mine), currency),
     )
@@ -162,6 +162,17 @@ def legal(awaited: Awaiting, currency: str = "") -> tuple[str, ...]:
             return ()
 
 
+def legal_for(awaited: Awaiting, actor: str, currency: str = "") -> tuple[str, ...]:
+    """What this actor may say now, or else who is asked: not what another may say, for that could
+    tell their cards."""
+    if not isinstance(awaited, Asks):
+        return legal(awaited, currency)
+    mine = [ask for ask in awaited.asks if ask.actor == actor]
+    if mine:
+        return tuple(say_ask(ask, currency) for ask in mine)
+    return tuple(f"{ask.actor}{_about(ask.about)}" for ask in awaited.asks)
+
+
 def say(answer: Answer, currency: str = "") -> str:
     """An answer in words."""
     match answer:
@@ -191,13 +202,13 @@ def say_ask(ask: Ask, currency: str = "") -> str:
 def say_option(option: Option, currency: str = "") -> str:
     """The verb, and its price where it has one: `hit`, `double 100`, `insure 5..50`; with cards:
     `exchange 1..5 for 10`."""
-    price = _price(option, currency) if option.high else ""
+    price = say_price(option, currency) if option.high else ""
     if option.most:
-        return f"{spoken(option.verb)} {_count(option)} for {price or 0}"
+        return f"{spoken(option.verb)} {say_count(option)} for {price or 0}"
     return f"{spoken(option.verb)} {price}".strip()
 
 
-def _count(option: Option) -> str:
+def say_count(option: Option) -> str:
     """How many cards."""
     if option.fewest == option.most:
         return str(option.most)
@@ -209,7 +220,7 @@ def spoken(verb: str) -> str:
     return SPOKEN.get(verb, verb.replace("-", " "))
 
 
-def _price(option: Option, currency: str) -> str:
+def say_price(option: Option, currency: str) -> str:
     low, high = _amount(option.low, currency), _amount(option.high, currency)
     return low if low == high else f"{low}..{high}"
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from croupier.cards.card import rank
 from croupier.games.awaiting import Ask, Option
+from croupier.games.blackjack.fold import KINDS
 from croupier.games.blackjack.state import (
     DEALER,
     Hand,
@@ -23,7 +24,7 @@ from croupier.games.blackjack.state import (
     on_box,
     served,
 )
-from croupier.games.blackjack.terms import INSURANCE, TEN, Terms, equal, is_ace
+from croupier.games.blackjack.terms import Terms, equal, is_ace
 from croupier.games.felt import Wager
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, StakeRange
@@ -32,8 +33,7 @@ STAND, HIT, DOUBLE, BLIND, SPLIT = "stand", "hit", "double", "double-blind", "sp
 SURRENDER, EVEN, DECLINE = "surrender", "even-money", "decline"
 FOLLOW, STAY, SECOND = "follow", "stay", "stay-second"
 MOVE, KEEP, CLOSE = "move", "keep", "close-insurance"
-INSURE = {INSURANCE: "insure", TEN: "insure-ten"}
-KINDS = {verb: kind for kind, verb in INSURE.items()}
+INSURE = {kind: verb for verb, kind in KINDS.items()}
 OWNERS = frozenset((STAND, HIT, DOUBLE, BLIND, SPLIT))
 VERBS = OWNERS | {SURRENDER, EVEN, DECLINE, FOLLOW, STAY, SECOND, MOVE, KEEP, CLOSE, *KINDS}
 ON_TURN: Final = "blackjack"

@@ -23,7 +23,7 @@ from croupier.games.blackjack.state import DEALER, Asked, Hand, Round, box_of
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Wager, settled, staked
 
-INSURE = {"insure": "insurance", "insure-ten": "ten insurance"}
+KINDS = {"insure": "insurance", "insure-ten": "ten insurance"}
 """The words that insure, and what is insured by them."""
 
 
@@ -124,8 +124,8 @@ def _spoken(round: Round, event: Spoke) -> Round:
     for name in (f"{seat} {about}" for seat in event.behind):
         asked[name] = _besides(asked.get(name), verb)
     round = _with(round, asked=asked)
-    if verb in INSURE:
-        return _with(round, insured=(*round.insured, f"{box_of(about)} {INSURE[verb]}"))
+    if verb in KINDS:
+        return _with(round, insured=(*round.insured, f"{box_of(about)} {KINDS[verb]}"))
     if verb == "move":
         name = f"{about}/{event.actor}"
         bet = round.originals.get(name, 0) + event.price
@@ -139,7 +139,7 @@ def _spoken(round: Round, event: Spoke) -> Round:
 
 def _unanswered(asked: Asked | None, verb: str) -> Asked | None:
     """What is left to answer: insuring answers nothing but an offer to insure, of two kinds one."""
-    if asked is None or verb not in INSURE or asked.what == "insurance":
+    if asked is None or verb not in KINDS or asked.what == "insurance":
         return None
     left = [what for what in asked.what.split() if what != verb]
     return Asked(" ".join(left), asked.amount) if left else None
@@ -147,5 +147,5 @@ def _unanswered(asked: Asked | None, verb: str) -> Asked | None:
 
 def _besides(asked: Asked | None, verb: str) -> Asked:
     """Who is still asked whether to insure is asked about the second kind too."""
-    both = asked is not None and verb in INSURE and asked.what in INSURE and asked.what != verb
+    both = asked is not None and verb in KINDS and asked.what in KINDS and asked.what != verb
     return Asked(f"{asked.what} {verb}" if asked and both else verb)

@@ -18,6 +18,7 @@ from croupier.games.awaiting import (
 )
 from croupier.games.blackjack import asks
 from croupier.games.blackjack.due import is_blackjack
+from croupier.games.blackjack.fold import KINDS
 from croupier.games.blackjack.state import Hand, Round, dealt, mains, on_box, served
 from croupier.games.blackjack.terms import Terms, equal, is_ace
 from croupier.games.limits import PLATE
@@ -70,7 +71,7 @@ class _Why:
         hand = round.hands.get(said.about)
         if hand is None or not open_now or not dealt(round):
             return self._not_awaited()
-        if said.verb in asks.KINDS:
+        if said.verb in KINDS:
             return self._insurance(hand) or self._not_awaited()
         return self._turn(hand) or self._broken(hand) or self._not_awaited()
 
@@ -177,7 +178,7 @@ class _Why:
         return None
 
     def _insurance(self, hand: Hand) -> IllegalDecision | None:
-        kind, box = asks.KINDS[self.said.verb], hand.box
+        kind, box = KINDS[self.said.verb], hand.box
         insurance, seats = self.terms.insurances[kind], on_box(self.round, box)
         if not asks.against(insurance, self.round):
             return self._is("bank-card", insurance.against, card=self._card())

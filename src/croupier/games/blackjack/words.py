@@ -16,6 +16,7 @@ from croupier.games.blackjack.events import (
     InsuranceClosed,
     Spoke,
 )
+from croupier.games.blackjack.fold import KINDS
 from croupier.games.blackjack.log import Log
 from croupier.games.blackjack.state import Hand, Round, box_of, hands_of, mains, on_box
 from croupier.games.blackjack.terms import Terms, count
@@ -108,14 +109,14 @@ def _all_answered(terms: Terms, log: Log, said: Said) -> None:
 
 
 def _insure(terms: Terms, log: Log, said: Said) -> None:
-    kind = asks.KINDS[said.verb]
+    kind = KINDS[said.verb]
     name = f"{said.about} {kind}/{said.actor}"
     log.add(_spoke(said, _insuring(terms, log.round, said)), Stake(name, said.actor, said.price))
 
 
 def _insuring(terms: Terms, round: Round, said: Said) -> tuple[str, ...]:
     """Those behind are asked at once where the owner's next word would take their chance away."""
-    window = terms.insurances[asks.KINDS[said.verb]].window.value
+    window = terms.insurances[KINDS[said.verb]].window.value
     seats = on_box(round, said.about)
     follows = terms.rules.shared.insurance.value == "after the owner"
     if window == "next box" or not follows or said.actor != seats[0]:
@@ -178,5 +179,5 @@ _WORDS: dict[str, Callable[[Terms, Log, Said], None]] = {
     asks.MOVE: _move,
     asks.KEEP: _simple,
     asks.CLOSE: _close,
-    **dict.fromkeys(asks.KINDS, _insure),
+    **dict.fromkeys(KINDS, _insure),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Asks, Awaiting, Said, check_said, legal, say, say_ask, spoken
+from croupier.games.awaiting import Asks, Awaiting, Said, check_said, legal_for, say, spoken
 from croupier.games.dealer_holdem.state import Round, turn
 from croupier.games.dealer_holdem.terms import Terms
 from croupier.rulebooks.schema.absent import Absent
@@ -13,7 +13,7 @@ VERBS = ("pass", "bet")
 
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
-    words = _legal(terms, awaited, said.actor)
+    words = legal_for(awaited, said.actor, terms.currency)
     hand, now = round.hands.get(said.about), turn(round)
 
     def refused(code: str, clause: str = "", **facts: object) -> IllegalDecision:
@@ -36,11 +36,3 @@ def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> Non
     except IllegalDecision as error:
         error.clause = terms.rules.bet.source
         raise
-
-
-def _legal(terms: Terms, awaited: Awaiting, actor: str) -> tuple[str, ...]:
-    """What may be said now, by the one who spoke or by whoever is asked."""
-    if not isinstance(awaited, Asks):
-        return legal(awaited, terms.currency)
-    mine = [ask for ask in awaited.asks if ask.actor == actor] or awaited.asks
-    return tuple(say_ask(ask, terms.currency) for ask in mine)

@@ -12,10 +12,10 @@ from croupier.games.awaiting import (
     Awaiting,
     Option,
     Said,
-    legal,
+    legal_for,
     say,
-    say_ask,
-    say_option,
+    say_count,
+    say_price,
     spoken,
 )
 from croupier.games.dealer_poker import asks
@@ -30,7 +30,7 @@ from croupier.rulebooks.schema.cited import Cited
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
     open_now = awaited.asks if isinstance(awaited, Asks) else ()
-    why = _Why(terms, round, said, _legal(terms, awaited, said.actor))
+    why = _Why(terms, round, said, legal_for(awaited, said.actor, terms.currency))
     options = [
         option
         for ask in open_now
@@ -41,16 +41,6 @@ def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> Non
     if not options:
         raise why.error(open_now)
     why.check(options)
-
-
-def _legal(terms: Terms, awaited: Awaiting, actor: str) -> tuple[str, ...]:
-    """What may be said now. Nobody is told what another may say: that would tell their cards."""
-    if not isinstance(awaited, Asks):
-        return legal(awaited, terms.currency)
-    mine = [ask for ask in awaited.asks if ask.actor == actor]
-    if mine:
-        return tuple(say_ask(ask, terms.currency) for ask in mine)
-    return tuple(f"{ask.actor} on {ask.about}" for ask in awaited.asks)
 
 
 class _Why:
@@ -77,19 +67,13 @@ class _Why:
         exchange = self.rules.improving.exchange
         if not counted:
             cited = None if isinstance(exchange, Absent) else exchange.prices
-            wanted = " or ".join(_counts(option) for option in options)
+            wanted = " or ".join(say_count(option) for option in options)
             raise self._is("wrong-cards", cited, wanted=wanted, given=len(said.cards))
         held = Counter(str(lying.card) for lying in self.round.hands[said.about].cards)
         if Counter(said.cards) - held:
             raise self._is("not-held", cards=" ".join(said.cards))
         if not any(o.low <= said.price <= o.high for o in counted) or said.price % self.terms.chip:
-            price = " or ".join(
-                say_option(Option(spoken(said.verb), o.low, o.high), currency)
-                .removeprefix(spoken(said.verb))
-                .strip()
-                or "nothing"
-                for o in counted
-            )
+            price = " or ".join(say_price(o, currency) for o in counted)
             given = amount_text(said.price, currency)
             raise self._is("wrong-price", self._price_rule(), price=price, given=given)
 
@@ -158,9 +142,3 @@ class _Why:
             return self._is("insurance-closed", insurance.least)
         what = insurance.least_hand.value.replace("-", " ")
         return self._is("insured-from", insurance.least_hand, hand=what)
-
-
-def _counts(option: Option) -> str:
-    if option.fewest == option.most:
-        return str(option.most)
-    return f"{option.fewest}..{option.most}"

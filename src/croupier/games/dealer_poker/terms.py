@@ -15,7 +15,7 @@ from croupier.errors import Problem, RuleBookError
 from croupier.games.light_dark import ANTE, BONUS, BoxTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.dealer_poker import Bonus, Rules
+from croupier.rulebooks.schema.dealer_poker import Bonus, PayTable, Rules
 from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
 
 DECK = "deck"
@@ -70,11 +70,8 @@ def compile(rules: Rules, plate: Plate) -> Terms:
     )
 
 
-def _table(pays: object) -> dict[int, Fraction]:
-    found: dict[int, Fraction] = {}
-    if isinstance(pays, dict):
-        found = {CATEGORY[name].value: odds for name, odds in pays.items()}
-    return found
+def _table(pays: PayTable) -> dict[int, Fraction]:
+    return {CATEGORY[name].value: odds for name, odds in pays.items()}
 
 
 def _amount(plate: Plate, choice: str) -> int | None:
