@@ -1,6 +1,7 @@
 """The facts that move money. No game moves it in any other way.
 
-A wager has a name and is closed by exactly one line; `back + lost` is its whole stake.
+Against the house: a wager has a name and is closed by exactly one line; `back + lost` is its whole
+stake. Between players: chips go from a seat's stack into the pot, and each pot is given out once.
 """
 
 from __future__ import annotations
@@ -25,4 +26,36 @@ class Line(msgspec.Struct, frozen=True, tag="line"):
     lost: int
     won: int
     why: str
+    clause: str
+
+
+class Put(msgspec.Struct, frozen=True):
+    """A seat's stack to the pot. Games say in their own words what it was: a blind, a raise."""
+
+    seat: str
+    amount: int
+
+
+class Back(msgspec.Struct, frozen=True, tag="back"):
+    """Pot to stack: the part of a bet that nobody called."""
+
+    seat: str
+    amount: int
+
+
+class Share(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a seat gets of a pot; `half` is `high` or `low` where a pot has halves."""
+
+    seat: str
+    amount: int
+    half: str = ""
+
+
+class PotGiven(msgspec.Struct, frozen=True, tag="pot-given"):
+    """Pot to rake box, then pot to stacks: `amount` is `rake` and all shares together."""
+
+    pot: int
+    amount: int
+    rake: int
+    shares: tuple[Share, ...]
     clause: str

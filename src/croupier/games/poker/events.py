@@ -1,0 +1,114 @@
+"""What happens in a hand of poker between players. Past tense, plain fields.
+
+What another book could do differently stands in the event: who speaks first, whether a raise opens
+the betting again, and by how much the next one has to raise at least.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.games.facts import Back, PotGiven, Put
+from croupier.games.sight import Lying
+
+
+class Opened(msgspec.Struct, frozen=True, tag="poker.opened"):
+    """Who plays, clockwise from the left of the button, or of the dealer where no button goes
+    around; and what each has before anything is posted."""
+
+    seats: tuple[str, ...]
+    stacks: tuple[int, ...]
+    button: str
+
+
+class Posted(Put, frozen=True, tag="poker.posted"):
+    """`ante`, `small blind` or `big blind`; less where the stack is short."""
+
+    what: str
+
+
+class Dealt(msgspec.Struct, frozen=True, tag="poker.dealt"):
+    """Cards to places: a seat (`p1`, `p1 down`, `p1 up`), `board`, `burn`. `street` counts from 1.
+    """
+
+    street: int
+    to: tuple[str, ...]
+    cards: tuple[Lying, ...]
+
+
+class BettingOpened(msgspec.Struct, frozen=True, tag="poker.betting-opened"):
+    """Who speaks first, and the least bet; with blinds posted, the least raise."""
+
+    street: int
+    name: str
+    first: str
+    step: int
+
+
+class Acted(Put, frozen=True, tag="poker.acted"):
+    """`fold`, `check`, `call`, `bet`, `raise`, `bring-in`, with what was put in. `step`: how much
+    the next raise has to add, where this one opens the betting for everyone again; 0: it does not.
+    """
+
+    verb: str
+    step: int = 0
+
+
+class Pot(msgspec.Struct, frozen=True):
+    """An amount and the seats that can win it."""
+
+    amount: int
+    seats: tuple[str, ...]
+
+
+class PotsMade(msgspec.Struct, frozen=True, tag="poker.pots-made"):
+    """At the end of a street: the main pot first, then the side pots."""
+
+    pots: tuple[Pot, ...]
+
+
+class Turned(msgspec.Struct, frozen=True, tag="poker.turned"):
+    """Cards that nobody had seen were turned by hand at the showdown."""
+
+    to: tuple[str, ...]
+    cards: tuple[Lying, ...]
+
+
+class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A hand as it was shown, and what it makes, in words."""
+
+    seat: str
+    cards: tuple[Lying, ...]
+    high: str
+    low: str = ""
+
+
+class Shown(msgspec.Struct, frozen=True, tag="poker.shown"):
+    """All live hands, in the order of the seats."""
+
+    hands: tuple[Hand, ...]
+
+
+class Ended(msgspec.Struct, frozen=True, tag="poker.ended"):
+    """Everything is given out: what each seat won (with what it had put in itself), what was
+    taken, and what the hands made, as far as shown."""
+
+    board: tuple[str, ...]
+    won: dict[str, int]
+    rake: int
+    hands: dict[str, str]
+
+
+Event = (
+    Opened
+    | Posted
+    | Dealt
+    | BettingOpened
+    | Acted
+    | PotsMade
+    | Turned
+    | Shown
+    | Ended
+    | Back
+    | PotGiven
+)

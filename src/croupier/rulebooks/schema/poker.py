@@ -1,0 +1,156 @@
+"""What a book says about poker between players: casino poker, hold'em, Omaha, stud.
+
+Streets are data: what is dealt, and who speaks first after it. They are numbered from `1`. Who may
+bet how much is a *structure*: a house chooses one of the book's for a table.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.dealer_poker import DeckRules
+
+StructureName = Literal["spread", "pot limit", "no limit", "table limits"]
+Suits = Literal["cdhs", "cdsh", "chds", "chsd", "csdh", "cshd", "dchs", "dcsh", "hcds", "scdh"]
+"""An order of the four suits, the lowest first."""
+
+
+class Street(msgspec.Struct, frozen=True):
+    """A deal and the betting after it. `down`, `up`: cards to each player; `board`: common cards;
+    `burn`: cards burned before. `starts`: who gets the first card. `opener`: whether the first to
+    speak may check."""
+
+    name: Cited[str]
+    burn: Cited[int]
+    down: Cited[int]
+    up: Cited[int]
+    board: Cited[int]
+    starts: Cited[Literal["left of the button", "dealer's left"]]
+    speaks: Cited[
+        Literal["left of the big blind", "left of the button", "lowest card", "highest showing"]
+    ]
+    opener: Cited[Literal["may check", "must bet"]]
+
+
+class Button(msgspec.Struct, frozen=True, tag="offered"):
+    """Who has it first, and the order of suits where two have the same card."""
+
+    first: Cited[Literal["highest card"]]
+    suits: Cited[Suits]
+
+
+class Blinds(msgspec.Struct, frozen=True, tag="offered"):
+    """`small`: half the big one, or what the plate says. `big`: the minimum bet, or as the plate
+    says. `two_players`: where the general rule puts the small blind left of the button, tournament
+    custom gives it to the button. `raises`: those who posted raise in the first round at all times,
+    or only if nobody else has raised before them."""
+
+    small: Cited[Literal["half the big blind", "plate"]]
+    big: Cited[Literal["the minimum bet", "plate"]]
+    two_players: Cited[Literal["as with more", "button posts small"]]
+    raises: Cited[Literal["at all times", "unless another raised"]]
+
+
+class Ante(msgspec.Struct, frozen=True, tag="offered"):
+    """Everyone's, before the deal. `opener`: the first to speak brings in, or may bet instead
+    (“bring-in or bet”); or has to bet. `suits`: the order where two have the lowest card."""
+
+    opener: Cited[Literal["bring-in or bet", "bring-in", "bet"]]
+    suits: Cited[Suits]
+
+
+class Raises(msgspec.Struct, frozen=True):
+    """`least`: by how much at least. `short`: whether an all-in below that lets those raise who
+    have spoken already. `pointless`: a raise that nobody left could call. `out_of_turn`: words of
+    who is not asked. `string`: what counts of a bet that is made in parts."""
+
+    least: Cited[Literal["any greater sum", "the table minimum", "the last bet or raise"]]
+    short: Cited[Literal["reopens", "does not reopen"]]
+    pointless: Cited[Literal["not offered"]]
+    out_of_turn: Cited[Literal["refused"]]
+    string: Cited[Literal["what was said first"]]
+
+
+class PotLimit(msgspec.Struct, frozen=True, tag="offered"):
+    """What the pot bounds: all that is put in now, or the raise on top of a call."""
+
+    bounds: Cited[Literal["the sum put in", "the raise after calling"]]
+
+
+class AllIn(msgspec.Struct, frozen=True):
+    """`fold`: a player all-in stays in. `added`: chips added during a hand."""
+
+    fold: Cited[Literal["never"]]
+    added: Cited[Literal["never"]]
+
+
+class Low(msgspec.Struct, frozen=True, tag="offered"):
+    """The pot is halved between high and low. `qualifier`: the highest card of a low. `none`: where
+    nobody has one. `odd_chip`: whose half it goes to."""
+
+    qualifier: Cited[Literal["8", "7"]]
+    none: Cited[Literal["high takes all"]]
+    odd_chip: Cited[Literal["high", "low"]]
+
+
+class Winning(msgspec.Struct, frozen=True):
+    """`five`: any five of all cards, or exactly two from the hand and three from the board.
+    `ace_low`: what A 2 3 4 5 are. `odd_chip`: whom the smallest chip goes to that cannot be shared.
+    """
+
+    five: Cited[Literal["any five", "two and three"]]
+    ace_low: Cited[Literal["straight"]]
+    shown: Cited[Literal["all live hands"]]
+    equal: Cited[Literal["share"]]
+    odd_chip: Cited[Literal["left of the button", "highest card by suit"]]
+    suits: Cited[Suits]
+    low: Low | Absent
+
+
+class Shortage(msgspec.Struct, frozen=True, tag="offered"):
+    """Where the deck has too few cards for everyone."""
+
+    then: Cited[Literal["no burn, then one common card"]]
+
+
+class PotShare(msgspec.Struct, frozen=True, tag="offered"):
+    """Per cent of each pot: the plate says how many, between these."""
+
+    least: Cited[int]
+    most: Cited[int]
+
+
+class Structure(msgspec.Struct, frozen=True):
+    """What the house may take: from a hand, and from each pot."""
+
+    hand: Cited[Literal["nothing", "the minimum bet"]]
+    pots: PotShare | Absent
+
+
+class Commission(msgspec.Struct, frozen=True):
+    """`taken`: before the pot is given out. `first_round`: of a hand that ends in it."""
+
+    taken: Cited[Literal["before the pot is given out"]]
+    first_round: Cited[Literal["none", "as always"]]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    least_players: Cited[int]
+    max_players: Cited[int]
+    button: Button | Absent
+    blinds: Blinds | Absent
+    ante: Ante | Absent
+    streets: dict[str, Street]
+    shortage: Shortage | Absent
+    structures: dict[str, Structure]
+    pot_limit: PotLimit | Absent
+    raises: Raises
+    all_in: AllIn
+    winning: Winning
+    commission: Commission
+    deck: DeckRules
+    last_games: Cited[int]
