@@ -16,7 +16,7 @@ from croupier.cards.wheel import Wheel
 from croupier.games.awaiting import Answer, Awaiting
 from croupier.games.facts import Line
 from croupier.games.felt import Felt, FeltEvent, Request
-from croupier.rulebooks.schema.plate import Plate
+from croupier.rulebooks.schema.plate import Limits, Plate
 
 Event = Any
 """A frozen msgspec struct with a tag; each game lists its own, the table joins them."""
@@ -53,6 +53,11 @@ class Equipment(msgspec.Struct, frozen=True):
     many as must be there to begin one. `burn_after_shuffle`, `burn_at_dealer_change`: cards burned
     then; `cut_least`: cards a player cuts at least from either end; `declined_by`: who cuts when no
     player does; `returned_at`: with so many cards out a machine gets them back.
+
+    Between players: `buy_in`: what a seat brings to the table, None where nobody has a stack;
+    `least_players`: how many a hand needs; `button`: one goes around, first to the highest card,
+    and among equal ones by `suits`, the lowest first; `blinds`: whoever missed the big one waits
+    for it; `added_clause`: no chips are added during a hand; `turn_clause`: everyone in turn.
     """
 
     device: str
@@ -67,6 +72,13 @@ class Equipment(msgspec.Struct, frozen=True):
     cut_least: int = 0
     declined_by: str = "dealer"
     returned_at: int = 0
+    buy_in: Limits | None = None
+    least_players: int = 1
+    button: bool = False
+    suits: str = ""
+    blinds: bool = False
+    added_clause: str = ""
+    turn_clause: str = ""
 
 
 class Mistakes(msgspec.Struct, frozen=True):
@@ -106,7 +118,8 @@ class Game(Protocol):
 
     def accept(self, terms: Any, felt: Felt, request: Request) -> tuple[FeltEvent, ...]: ...
 
-    def open(self, terms: Any, felt: Felt) -> tuple[tuple[Event, ...], Any]: ...
+    def open(self, terms: Any, start: Any, /) -> tuple[tuple[Event, ...], Any]:
+        """What a round begins with: the felt, or where players have stacks their `Start`."""
 
     def awaiting(self, terms: Any, round: Any) -> Awaiting: ...
 
