@@ -21,7 +21,14 @@ import msgspec
 from croupier.errors import Problem, RuleBookError
 from croupier.money import CURRENCIES
 from croupier.rulebooks.lines import key_lines
-from croupier.rulebooks.schema import baccarat, blackjack, dealer_holdem, dealer_poker, roulette
+from croupier.rulebooks.schema import (
+    baccarat,
+    blackjack,
+    dealer_holdem,
+    dealer_poker,
+    poker,
+    roulette,
+)
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
@@ -36,6 +43,12 @@ SCHEMAS: dict[str, Any] = {
     "oasis": dealer_poker.Rules,
     "russian": dealer_poker.Rules,
     "dealer-holdem": dealer_holdem.Rules,
+    "casino-poker": poker.Rules,
+    "holdem": poker.Rules,
+    "omaha": poker.Rules,
+    "omaha-hi-lo": poker.Rules,
+    "seven-stud": poker.Rules,
+    "five-stud": poker.Rules,
 }
 _UNIONS = (types.UnionType, Union)
 _PLAIN: dict[Any, str] = {
@@ -207,8 +220,11 @@ class _Reader:
         if not isinstance(data, dict):
             return self._wrong(key, "expected a table")
         if origin is dict:
-            inner = get_args(schema)[1]
-            return {name: self.section(d, inner, _join(key, name)) for name, d in data.items()}
+            names, inner = get_args(schema)
+            return {
+                self._value(name, names, _join(key, name)): self.section(d, inner, _join(key, name))
+                for name, d in data.items()
+            }
         return self._struct(data, schema, key)
 
     def _struct(self, data: dict[str, Any], schema: Any, key: str) -> Any:
@@ -223,7 +239,16 @@ class _Reader:
                 found[name] = self.section(data[name], hint, _join(key, name))
             else:
                 self._wrong(_join(key, name), f"missing; expected {_say(hint)}")
-        return schema(**found) if len(found) == len(hints) else None
+        return self._whole(schema, found, key) if len(found) == len(hints) else None
+
+    def _whole(self, schema: Any, found: dict[str, Any], key: str) -> Any:
+        """A part whose values are all right may still not fit together."""
+        if self.problems:
+            return None
+        try:
+            return schema(**found)
+        except ValueError as error:
+            return self._wrong(key, str(error))
 
     def _leaf(self, data: Any, kind: Any, key: str) -> Any:
         if not isinstance(data, dict) or "is" not in data:
