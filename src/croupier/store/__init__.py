@@ -9,6 +9,7 @@ from croupier.store.codec import Slip
 from croupier.store.journal import CAGE, Appended, Post, Recorded, RecordedSlip
 from croupier.store.players import Player
 from croupier.store.rounds import RoundRow, Share
+from croupier.store.signals import SignalRow
 from croupier.store.sqlite import Store
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "RecordedSlip",
     "RoundRow",
     "Share",
+    "SignalRow",
     "Slip",
     "Store",
     "Transfer",

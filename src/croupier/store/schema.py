@@ -13,6 +13,7 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Index,
+    Integer,
     LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
@@ -143,4 +144,18 @@ round_players = Table(
     PrimaryKeyConstraint("round", "player", "seat"),
     Index("round_players_by_player", "player", "round"),
     sqlite_with_rowid=False,
+)
+
+# What the pit should look at; players and figures as JSON.
+signals = Table(
+    "signals",
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("at_ms", WHOLE, nullable=False),
+    Column("stream", Text, nullable=False),
+    Column("round", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("players", Text, nullable=False),
+    Column("figures", Text, nullable=False),
+    Index("signals_by_stream", "stream", "n"),
 )

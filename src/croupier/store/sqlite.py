@@ -18,7 +18,7 @@ from sqlalchemy.pool import QueuePool
 
 from croupier.errors import InvariantBroken, Refused, ensure
 from croupier.house.ledger import Balance, Transfer
-from croupier.store import accounts, journal, players, rounds, vault
+from croupier.store import accounts, journal, players, rounds, signals, vault
 from croupier.store.accounts import Accounts
 from croupier.store.codec import Slip
 from croupier.store.journal import CAGE, Appended, Head, Journal, Post, Recorded, RecordedSlip
@@ -26,6 +26,7 @@ from croupier.store.lock import FileLock
 from croupier.store.migrate import migrate
 from croupier.store.players import Player
 from croupier.store.rounds import RoundRow
+from croupier.store.signals import SignalRow
 from croupier.store.writer import Writer
 
 Clock = Callable[[], int]
@@ -257,6 +258,16 @@ class Store:
     def player_by_token(self, token_hash: str) -> Player | None:
         with self._reading.connect() as connection:
             return players.read_player_by_token(connection, token_hash)
+
+    # What the pit should look at.
+
+    async def signal(self, rows: Sequence[SignalRow]) -> None:
+        await self._writer.ask(partial(signals.write, self._books.connection, tuple(rows)))
+
+    def signals(self, stream: str = "") -> list[SignalRow]:
+        """All signals, or those of one table, the oldest first."""
+        with self._reading.connect() as connection:
+            return signals.read(connection, stream)
 
 
 def _own(path: Path) -> FileLock:

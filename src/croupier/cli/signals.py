@@ -1,0 +1,57 @@
+"""`croupier signals`: what the pit should look at, as the house has seen it at its poker tables."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from croupier.cli.serve import DATA, HOUSE_FILE
+from croupier.house.signals import SAME_ADDRESS, Signal
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "signals", help="signs that players may play together", description=__doc__
+    )
+    command.add_argument("--table", default="", metavar="ID", help="of this table only")
+    command.add_argument(
+        "--data",
+        type=Path,
+        default=Path(DATA),
+        metavar="DIR",
+        help=f"the house's folder (./{DATA})",
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object per signal")
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.store.signals import in_file
+
+    rows, names = in_file(arguments.data / HOUSE_FILE, arguments.table)
+    for row in rows:
+        at = datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="seconds")
+        signal = row.signal
+        if arguments.json:
+            who = [{"player": p, "name": names.get(p, "")} for p in signal.players]
+            found = {"at": at, "table": row.stream, "round": row.round, "kind": signal.kind}
+            print(json.dumps({**found, "players": who, "figures": signal.figures}))
+        else:
+            print(f"{at}  {row.round or row.stream}  {in_words(signal, names)}")
+    if not rows and not arguments.json:
+        print("No signals.")
+    return 0
+
+
+def in_words(signal: Signal, names: dict[str, str]) -> str:
+    one, other = (f"{names.get(p, '?')} ({p})" for p in signal.players)
+    if signal.kind == SAME_ADDRESS:
+        return f"{one} and {other} come from the same address"
+    figures = signal.figures
+    return (
+        f"{one} has lost {figures['big_blinds']} big blinds to {other} "
+        f"on {figures['occasions']} occasions"
+    )
