@@ -11,13 +11,15 @@ import msgspec
 from croupier.games import baccarat, blackjack, dealer_holdem, dealer_poker, roulette
 from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.felt import Bet, Call, Change, Changed, ColourChips, Placed, TakeBack, TakenBack
+from croupier.games.poker import events as poker
 from croupier.games.sight import Lying
 from croupier.rulebooks.schema.plate import Plate
 
 
 class Timing(msgspec.Struct, frozen=True):
     """Milliseconds: betting window, before the first outcome, between outcomes, showing the result,
-    for a player to cut, and for whoever is asked to decide."""
+    for a player to cut, and for whoever is asked to decide. Between players: a seat's time bank,
+    what comes back to it with every hand, and how long a free seat is offered to one player."""
 
     window: int = 20_000
     before: int = 3_000
@@ -25,6 +27,9 @@ class Timing(msgspec.Struct, frozen=True):
     result: int = 6_000
     cut: int = 8_000
     decide: int = 15_000
+    bank: int = 30_000
+    refill: int = 2_000
+    offer: int = 30_000
 
 
 class TableOpened(msgspec.Struct, frozen=True, tag="table-opened"):
@@ -204,6 +209,109 @@ class Withdrawn(msgspec.Struct, frozen=True, tag="withdrawn"):
     place: str
 
 
+# Between players: stacks on the table, the button, a list of those who wait for a seat.
+
+
+class ButtonDrawn(msgspec.Struct, frozen=True, tag="button-drawn"):
+    """A card to each seat; the highest gets the `button`. Empty as long as cards are missing."""
+
+    cards: dict[str, str]
+    button: str
+
+
+class HandStarted(msgspec.Struct, frozen=True, tag="hand-started"):
+    """A hand between players: who sits at the table, and those who are dealt in with what they
+    have, in the order of their seats. `button` is empty where none goes around. The first card is
+    due at `next_at`; 0 where a hand deals it."""
+
+    round: str
+    number: int
+    next_at: int
+    pinned: Pinned
+    seats: dict[str, Sitting]
+    stacks: dict[str, int]
+    button: str
+
+
+Opening = WindowOpened | HandStarted
+"""What a round begins with."""
+
+
+class BoughtIn(msgspec.Struct, frozen=True, tag="bought-in"):
+    """Wallet to stack: chips on the table."""
+
+    seat: str
+    amount: int
+
+
+class CashedOut(msgspec.Struct, frozen=True, tag="cashed-out"):
+    """Stack to wallet: the chips leave the table with their player."""
+
+    seat: str
+    amount: int
+
+
+class SatOut(msgspec.Struct, frozen=True, tag="sat-out"):
+    """The seat is not dealt in from the next hand on: `asked`, `silent` or `no chips`."""
+
+    seat: str
+    why: str
+
+
+class CameBack(msgspec.Struct, frozen=True, tag="came-back"):
+    """The seat plays again; where the big blind has passed it meanwhile, once it comes there."""
+
+    seat: str
+
+
+class Leaving(msgspec.Struct, frozen=True, tag="leaving"):
+    """The player gets up when the hand is over; until then the clock answers at once."""
+
+    seat: str
+
+
+class Listed(msgspec.Struct, frozen=True, tag="listed"):
+    """Somebody waits for a seat. `player`, `name` and `bot` as for a seat."""
+
+    player: str
+    name: str
+    bot: bool
+
+
+class Unlisted(msgspec.Struct, frozen=True, tag="unlisted"):
+    """No longer on the list: seated, or gone."""
+
+    player: str
+
+
+class SeatOffered(msgspec.Struct, frozen=True, tag="seat-offered"):
+    """A seat is free, and it is this player's until then; 0: until the dealer calls the next."""
+
+    player: str
+    until: int
+
+
+class OfferLapsed(msgspec.Struct, frozen=True, tag="offer-lapsed"):
+    """The player did not come and is no longer on the list."""
+
+    player: str
+
+
+class BankStarted(msgspec.Struct, frozen=True, tag="bank-started"):
+    """The time to decide is over; the seat thinks on with its own, from `at` until then."""
+
+    seat: str
+    at: int
+    until: int
+
+
+class BankSpent(msgspec.Struct, frozen=True, tag="bank-spent"):
+    """What is left in the seat's time bank."""
+
+    seat: str
+    left: int
+
+
 TableEvent = (
     TableOpened
     | TableClosed
@@ -226,6 +334,19 @@ TableEvent = (
     | Struck
     | Exposed
     | Withdrawn
+    | ButtonDrawn
+    | HandStarted
+    | BoughtIn
+    | CashedOut
+    | SatOut
+    | CameBack
+    | Leaving
+    | Listed
+    | Unlisted
+    | SeatOffered
+    | OfferLapsed
+    | BankStarted
+    | BankSpent
     | Placed
     | TakenBack
     | Changed
@@ -237,6 +358,7 @@ Event = (
     | blackjack.Event
     | dealer_poker.Event
     | dealer_holdem.Event
+    | poker.Event
 )
 
 # Words: what people, devices and the clock say to a table.
@@ -249,14 +371,58 @@ class Open(msgspec.Struct, frozen=True, tag="open"):
 
 
 class Sit(msgspec.Struct, frozen=True, tag="sit"):
+    """`buy_in`: what the player brings to the table, where players have stacks."""
+
     player: str
     name: str
     bot: bool = False
     seat: str = ""
+    buy_in: int = 0
 
 
 class Leave(msgspec.Struct, frozen=True, tag="leave"):
     seat: str
+
+
+class AddChips(msgspec.Struct, frozen=True, tag="add-chips"):
+    """More chips for a stack, between hands."""
+
+    seat: str
+    amount: int
+
+
+class SitOut(msgspec.Struct, frozen=True, tag="sit-out"):
+    """Not dealt in, from the next hand on."""
+
+    seat: str
+
+
+class ComeBack(msgspec.Struct, frozen=True, tag="come-back"):
+    seat: str
+
+
+class JoinList(msgspec.Struct, frozen=True, tag="join-list"):
+    """All seats are taken; this player waits for one."""
+
+    player: str
+    name: str
+    bot: bool = False
+
+
+class LeaveList(msgspec.Struct, frozen=True, tag="leave-list"):
+    player: str
+
+
+class OfferSeat(msgspec.Struct, frozen=True, tag="offer-seat"):
+    """The next on the list is called; whoever was called before them did not come."""
+
+
+class StartHand(msgspec.Struct, frozen=True, tag="start-hand"):
+    """The next hand: blinds or antes are posted with it."""
+
+
+class TakeTime(msgspec.Struct, frozen=True, tag="take-time"):
+    """Whoever is asked thinks on, with the time of their own bank."""
 
 
 class Bets(msgspec.Struct, frozen=True, tag="bets"):
@@ -351,6 +517,14 @@ Word = (
     Open
     | Sit
     | Leave
+    | AddChips
+    | SitOut
+    | ComeBack
+    | JoinList
+    | LeaveList
+    | OfferSeat
+    | StartHand
+    | TakeTime
     | Bets
     | Undo
     | Clear
