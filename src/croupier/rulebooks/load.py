@@ -220,11 +220,8 @@ class _Reader:
         if not isinstance(data, dict):
             return self._wrong(key, "expected a table")
         if origin is dict:
-            names, inner = get_args(schema)
-            return {
-                self._value(name, names, _join(key, name)): self.section(d, inner, _join(key, name))
-                for name, d in data.items()
-            }
+            inner = get_args(schema)[1]
+            return {name: self.section(d, inner, _join(key, name)) for name, d in data.items()}
         return self._struct(data, schema, key)
 
     def _struct(self, data: dict[str, Any], schema: Any, key: str) -> Any:
@@ -239,16 +236,7 @@ class _Reader:
                 found[name] = self.section(data[name], hint, _join(key, name))
             else:
                 self._wrong(_join(key, name), f"missing; expected {_say(hint)}")
-        return self._whole(schema, found, key) if len(found) == len(hints) else None
-
-    def _whole(self, schema: Any, found: dict[str, Any], key: str) -> Any:
-        """A part whose values are all right may still not fit together."""
-        if self.problems:
-            return None
-        try:
-            return schema(**found)
-        except ValueError as error:
-            return self._wrong(key, str(error))
+        return schema(**found) if len(found) == len(hints) else None
 
     def _leaf(self, data: Any, kind: Any, key: str) -> Any:
         if not isinstance(data, dict) or "is" not in data:

@@ -141,9 +141,6 @@ class Commission(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """What does not fit together is refused: a hand that nobody opens, streets with a gap between
-    them, a pot limit that bounds nothing, more cards than a deck has."""
-
     least_players: Cited[int]
     max_players: Cited[int]
     button: Button | Absent
@@ -151,7 +148,7 @@ class Rules(msgspec.Struct, frozen=True):
     ante: Ante | Absent
     streets: dict[str, Street]
     shortage: Shortage | Absent
-    structures: dict[StructureName, Structure]
+    structures: dict[str, Structure]
     pot_limit: PotLimit | Absent
     raises: Raises
     all_in: AllIn
@@ -159,29 +156,3 @@ class Rules(msgspec.Struct, frozen=True):
     commission: Commission
     deck: DeckRules
     last_games: Cited[int]
-
-    def __post_init__(self) -> None:
-        if list(self.streets) != [str(number + 1) for number in range(len(self.streets))]:
-            raise ValueError("streets are numbered from 1, without a gap")
-        if not self.streets or not self.structures:
-            raise ValueError("a hand has a street at least, and a structure of bets")
-        if isinstance(self.blinds, Absent) == isinstance(self.ante, Absent):
-            raise ValueError("a hand opens with blinds or with antes")
-        if isinstance(self.blinds, Blinds) and isinstance(self.button, Absent):
-            raise ValueError("blinds lie left of the button; there is none")
-        if ("pot limit" in self.structures) == isinstance(self.pot_limit, Absent):
-            raise ValueError("the pot limit and what it bounds go together")
-        if not 2 <= self.least_players.value <= self.max_players.value:
-            raise ValueError("two players at least")
-        self._fits_the_deck()
-
-    def _fits_the_deck(self) -> None:
-        """With a shortage the last card may lie in common, and nothing is burned."""
-        streets, players = list(self.streets.values()), self.max_players.value
-        board = sum(street.board.value for street in streets)
-        burned = sum(street.burn.value for street in streets)
-        each = [street.down.value + street.up.value for street in streets]
-        if isinstance(self.shortage, Shortage):
-            each, burned, board = each[:-1], 0, board + 1
-        if players * sum(each) + board + burned > 52 * self.deck.decks.value:
-            raise ValueError("the deck has too few cards for so many players")
