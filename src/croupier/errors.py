@@ -110,6 +110,12 @@ CODES: dict[str, Code] = {
     "withdraw-early": Code(
         "illegal", "Box {place}: the cards are moved back as long as no box has drawn."
     ),
+    "out-of-turn": Code("illegal", "No word out of turn: {now}."),
+    "not-in-hand": Code("illegal", "{about} has no cards in this hand."),
+    "all-in": Code("illegal", "{about} is all-in: no {verb}, the hand plays to its end."),
+    "not-now": Code("illegal", "No {verb} now."),
+    "wrong-chips": Code("illegal", "{verb}: in multiples of {unit}, not {amount}."),
+    "face-up": Code("illegal", "The card to {place} lies face up: it has to be named."),
     # The house says no.
     "no-funds": Code("refused", "You have {available} available; this needs {amount}."),
     "table-closed": Code("refused", "This table is closed."),

@@ -11,7 +11,7 @@ import msgspec
 from croupier.errors import IllegalDecision
 from croupier.money import amount_text
 
-SPOKEN = {"close-insurance": "insurance closed"}
+SPOKEN = {"close-insurance": "insurance closed", "raise": "raise to", "bring-in": "bring-in"}
 """Verbs that people say in other words than their own."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games import baccarat, blackjack, dealer_holdem, dealer_poker, roulette
+from croupier.games import baccarat, blackjack, dealer_holdem, dealer_poker, poker, roulette
 
 if TYPE_CHECKING:
     from croupier.games.protocol import Game
@@ -18,4 +18,10 @@ GAMES: dict[str, Game] = {
     "oasis": dealer_poker,
     "russian": dealer_poker,
     "dealer-holdem": dealer_holdem,
+    "casino-poker": poker,
+    "holdem": poker,
+    "omaha": poker,
+    "omaha-hi-lo": poker,
+    "seven-stud": poker,
+    "five-stud": poker,
 }

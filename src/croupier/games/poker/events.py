@@ -14,11 +14,12 @@ from croupier.games.sight import Lying
 
 class Opened(msgspec.Struct, frozen=True, tag="poker.opened"):
     """Who plays, clockwise from the left of the button, or of the dealer where no button goes
-    around; and what each has before anything is posted."""
+    around; what each has before anything is posted; and who sits at the dealer's left."""
 
     seats: tuple[str, ...]
     stacks: tuple[int, ...]
     button: str
+    left: str
 
 
 class Posted(Put, frozen=True, tag="poker.posted"):
@@ -28,8 +29,7 @@ class Posted(Put, frozen=True, tag="poker.posted"):
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="poker.dealt"):
-    """Cards to places: a seat (`p1`, `p1 down`, `p1 up`), `board`, `burn`. `street` counts from 1.
-    """
+    """Cards to places: a seat (`p1`, `p1 down`, `p1 up`), `board`, `burn`. `street` counts from 1."""
 
     street: int
     to: tuple[str, ...]
@@ -37,11 +37,12 @@ class Dealt(msgspec.Struct, frozen=True, tag="poker.dealt"):
 
 
 class BettingOpened(msgspec.Struct, frozen=True, tag="poker.betting-opened"):
-    """Who speaks first, and the least bet; with blinds posted, the least raise."""
+    """Who speaks first, what has to be matched (the big blind), and the least bet or raise."""
 
     street: int
     name: str
     first: str
+    level: int
     step: int
 
 

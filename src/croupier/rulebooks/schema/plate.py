@@ -1,6 +1,7 @@
 """The plate of a table: limits and choices that the house sets within what the book allows.
 
-Its text form is one line: `straight 1..100, even chance 10..2000, decks 8`.
+Its text form is one line: `straight 1..100, even chance 10..2000, decks 8`. Poker between players
+has phrases of its own: `no limit, blinds 5 10, rake 5 % to 30 a pot`, `ante 1, bring-in 5`.
 """
 
 from __future__ import annotations
@@ -32,22 +33,35 @@ class Plate(msgspec.Struct, frozen=True):
 
 
 _RANGE = re.compile(r"(?:(?P<name>[a-z][a-z -]*?) )?(?P<low>[\d.]*\d)\.\.(?P<high>[\d.]*\d)?")
-_PHRASE = re.compile(r"(?P<name>[a-z]+) (?P<value>half an ante)")
+_PHRASE = re.compile(r"(?P<name>[a-z]+) (?P<value>half an ante|[\d.]+ %(?: to [\d.]+ a pot)?)")
+STRUCTURE = "structure"
+STRUCTURES = ("spread", "pot limit", "no limit", "table limits")
+"""Who may bet how much in poker between players; written without a name before it."""
+_FIXED = re.compile(r"(?P<name>ante|bring-in) (?P<amount>[\d.]*\d)")
+_BLINDS = re.compile(r"blinds (?P<small>[\d.]*\d) (?P<big>[\d.]*\d)")
 _CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*) (?P<value>\d{1,9}|[a-z]+)")
 
 
 def plate_text(plate: Plate) -> str:
     """The plate on one line; `read_plate` reads it back."""
     items = [_limits_text(kind, limits, plate.currency) for kind, limits in plate.limits.items()]
-    items += [f"{name} {value}" for name, value in plate.choices.items()]
+    items += [
+        str(value) if name == STRUCTURE else f"{name} {value}"
+        for name, value in plate.choices.items()
+    ]
     if plate.chip != 1:
         items.append(f"chip {amount_text(plate.chip, plate.currency)}")
     return ", ".join(items)
 
 
 def _limits_text(kind: str, limits: Limits, currency: str) -> str:
+    low = amount_text(limits.minimum, currency)
     high = "" if limits.maximum is None else amount_text(limits.maximum, currency)
-    return f"{kind} {amount_text(limits.minimum, currency)}..{high}".strip()
+    if kind == "blinds":
+        return f"{kind} {low} {high}"
+    if kind in ("ante", "bring-in") and limits.minimum == limits.maximum:
+        return f"{kind} {low}"
+    return f"{kind} {low}..{high}".strip()
 
 
 def read_plate(text: str, currency: str) -> Plate:
@@ -60,6 +74,12 @@ def read_plate(text: str, currency: str) -> Plate:
         try:
             if found := _RANGE.fullmatch(item):
                 limits[found["name"] or ""] = _read_limits(found["low"], found["high"], currency)
+            elif found := _BLINDS.fullmatch(item):
+                limits["blinds"] = _read_limits(found["small"], found["big"], currency)
+            elif found := _FIXED.fullmatch(item):
+                limits[found["name"]] = _read_limits(found["amount"], found["amount"], currency)
+            elif item in STRUCTURES:
+                choices[STRUCTURE] = item
             elif item.startswith("chip "):
                 chip = read_amount(item.removeprefix("chip "), currency)
             elif found := _PHRASE.fullmatch(item) or _CHOICE.fullmatch(item):

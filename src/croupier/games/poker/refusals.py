@@ -1,0 +1,77 @@
+"""Why a word does not fit: the code, the clause of the book, and what would be legal now."""
+
+from __future__ import annotations
+
+from croupier.errors import IllegalDecision
+from croupier.games.awaiting import Asks, Awaiting, Option, Said, legal_for, say, say_price, spoken
+from croupier.games.poker.betting import BET, CALL, FOLD, RAISE, VERBS, forced
+from croupier.games.poker.state import Round, in_hand
+from croupier.games.poker.terms import Terms
+from croupier.money import amount_text
+
+
+def refuse(terms: Terms, round: Round, said: Said, awaited: Awaiting) -> IllegalDecision:
+    """The reason, to be raised."""
+    words = legal_for(awaited, said.actor, terms.currency)
+
+    def refused(code: str, clause: str = "", **facts: object) -> IllegalDecision:
+        known: dict[str, object] = {"verb": spoken(said.verb), "about": said.actor}
+        return IllegalDecision(code, clause=clause, legal=words, **known | facts)
+
+    if said.verb not in VERBS:
+        return refused("no-such-word")
+    if said.actor not in round.opened.seats or round.ended is not None:
+        return refused("not-in-hand")
+    at = round.opened.seats.index(said.actor)
+    if round.live >> at & 1 and not round.stacks[at]:
+        return refused("all-in", terms.rules.all_in.fold.source)
+    if not in_hand(round, said.actor):
+        return refused("not-in-hand")
+    if not isinstance(awaited, Asks) or awaited.asks[0].actor != said.actor:
+        now = f"{awaited.asks[0].actor} speaks" if isinstance(awaited, Asks) else "cards are dealt"
+        return refused("out-of-turn", terms.turn_clause, now=now)
+    if said.about or said.cards:
+        return refused("not-awaited", answer=say(said, terms.currency))
+    return _not_so(terms, round, said, awaited.asks[0].options, words)
+
+
+def _not_so(
+    terms: Terms, round: Round, said: Said, options: tuple[Option, ...], words: tuple[str, ...]
+) -> IllegalDecision:
+    """It is their turn, and this is not among the options."""
+    offered = next((option for option in options if option.verb == said.verb), None)
+    verb = spoken(said.verb)
+    if offered is None:
+        clause = _why_not(terms, round, said)
+        return IllegalDecision("not-now", clause=clause, legal=words, verb=verb)
+    clause = terms.raise_clause
+    if said.verb in (BET, RAISE) and said.price > offered.high:
+        clause = _limit_clause(terms)
+    return IllegalDecision(
+        "wrong-price",
+        clause=clause,
+        legal=words,
+        verb=verb,
+        price=say_price(offered, terms.currency) if offered.high else "nothing",
+        given=amount_text(said.price, terms.currency),
+    )
+
+
+def _why_not(terms: Terms, round: Round, said: Said) -> str:
+    """The clause by which this verb is not offered now."""
+    rules, street = terms.rules, terms.streets[min(round.street, len(terms.streets)) - 1]
+    if forced(terms, round) or said.verb not in (FOLD, CALL, BET, RAISE):
+        return street.clause
+    if said.verb == RAISE and round.raised and terms.blinds_bound and round.street == 1:
+        return getattr(rules.blinds, "raises", rules.raises.least).source
+    if said.verb == RAISE and round.spoken >> round.turn & 1:
+        return rules.raises.short.source
+    return terms.raise_clause
+
+
+def _limit_clause(terms: Terms) -> str:
+    """What bounds a bet from above: the pot, or the plate within the book's structure."""
+    if terms.pot:
+        bound = terms.rules.pot_limit
+        return getattr(bound, "bounds", terms.rules.raises.least).source
+    return terms.rules.structures[terms.structure].hand.source if terms.maximum else "plate"

@@ -1,0 +1,169 @@
+"""A hand: posts, deals, words, pots, the showdown. Nothing here knows a book."""
+
+from __future__ import annotations
+
+from croupier.cards.card import read_card
+from croupier.errors import IllegalDecision, ensure
+from croupier.games.awaiting import Answer, Asks, Awaiting, Draw, Drawn, Over, Said, check_draw
+from croupier.games.poker.betting import act, ask
+from croupier.games.poker.deal import first, hidden, lying, places, small_blind
+from croupier.games.poker.events import (
+    BettingOpened,
+    Dealt,
+    Event,
+    Opened,
+    Posted,
+    PotsMade,
+    Turned,
+)
+from croupier.games.poker.fold import evolve
+from croupier.games.poker.pots import pots, uncalled
+from croupier.games.poker.refusals import refuse
+from croupier.games.poker.showdown import ended, given, shown, strengths
+from croupier.games.poker.state import Round, Start
+from croupier.games.poker.terms import DECK, HAND, Terms
+from croupier.games.sight import Lying
+
+_OVER = Over()
+
+
+def open(terms: Terms, felt: Start) -> tuple[tuple[Event, ...], Round]:
+    """The hand that starts from stacks and button: antes or blinds are put in at once."""
+    seats, stacks = felt.seats, felt.stacks
+    ensure(len(seats) > 1 and all(stack > 0 for stack in stacks), "two players with chips")
+    left = seats[0]
+    if felt.button:
+        at = (seats.index(felt.button) + 1) % len(seats)
+        seats, stacks = seats[at:] + seats[:at], stacks[at:] + stacks[:at]
+    events: list[Event] = [Opened(seats, stacks, felt.button, left)]
+    if terms.ante:
+        events += [
+            Posted(seat, min(stack, terms.ante), "ante")
+            for seat, stack in zip(seats, stacks, strict=True)
+        ]
+    if terms.big:
+        small = small_blind(terms, len(seats))
+        big = (small + 1) % len(seats)
+        events.append(Posted(seats[small], min(stacks[small], terms.small), "small blind"))
+        events.append(Posted(seats[big], min(stacks[big], terms.big), "big blind"))
+    round = Round()
+    for event in events:
+        round = evolve(round, event)
+    return tuple(events), round
+
+
+def awaiting(terms: Terms, round: Round) -> Awaiting:
+    """The next word, the next cards, or nothing."""
+    if round.turn >= 0:
+        return Asks((ask(terms, round),))
+    if round.ended is not None:
+        return _OVER
+    if round.street > len(terms.streets):
+        return Draw(HAND, hidden(round))
+    return Draw(DECK, places(terms, round)[round.dealt :])
+
+
+def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+    """The events that follow from this answer, and the hand after them."""
+    if isinstance(answer, Said):
+        return _said(terms, round, answer)
+    draw = check_draw(awaiting(terms, round), answer, terms.currency)
+    if not isinstance(answer, Drawn):
+        raise IllegalDecision("unknown-outcome", outcome="no result", device=draw.device)
+    if draw.device == HAND:
+        return _turned(terms, round, draw, answer)
+    return _dealt(terms, round, draw, answer)
+
+
+def _said(terms: Terms, round: Round, said: Said) -> tuple[tuple[Event, ...], Round]:
+    turn = round.turn
+    if turn < 0 or round.opened.seats[turn] != said.actor or said.about or said.cards:
+        raise refuse(terms, round, said, awaiting(terms, round))
+    acted = act(terms, round, said)
+    if acted is None:
+        raise refuse(terms, round, said, awaiting(terms, round))
+    after = evolve(round, acted)
+    if after.turn >= 0:
+        return (acted,), after
+    return _street_over(terms, after, [acted])
+
+
+def _dealt(terms: Terms, round: Round, draw: Draw, drawn: Drawn) -> tuple[tuple[Event, ...], Round]:
+    count = len(drawn.outcomes)
+    to = draw.to[:count]
+    event = Dealt(round.street, to, lying(to, drawn.outcomes))
+    after = evolve(round, event)
+    if count < len(draw.to):
+        return (event,), after
+    if not _can_bet(after):
+        return _street_over(terms, after, [event])
+    street = after.street
+    opening = street == 1 and terms.big
+    betting = BettingOpened(
+        street,
+        terms.streets[street - 1].name,
+        after.opened.seats[first(terms, after)],
+        terms.big if opening else 0,
+        max(terms.big, terms.minimum) if opening else terms.minimum,
+    )
+    return (event, betting), evolve(after, betting)
+
+
+def _can_bet(round: Round) -> bool:
+    """Two have chips left; or one has, and another has put in more."""
+    able = round.able
+    if able & able - 1:
+        return True
+    if not able:
+        return False
+    mine = round.bets[able.bit_length() - 1]
+    return any(bet > mine for at, bet in enumerate(round.bets) if round.live >> at & 1)
+
+
+def _street_over(
+    terms: Terms, round: Round, events: list[Event]
+) -> tuple[tuple[Event, ...], Round]:
+    """What nobody called goes back, the pots are made; then the next street, or the end."""
+    back = uncalled(round)
+    if back is not None:
+        events.append(back)
+        round = evolve(round, back)
+    made = PotsMade(pots(round))
+    events.append(made)
+    round = evolve(round, made)
+    alone = not round.live & round.live - 1
+    if not alone and (round.street <= len(terms.streets) or hidden(round)):
+        return tuple(events), round
+    return _give_out(terms, round, events, alone=alone)
+
+
+def _give_out(
+    terms: Terms, round: Round, events: list[Event], *, alone: bool
+) -> tuple[tuple[Event, ...], Round]:
+    made = {} if alone else strengths(terms, round)
+    if made:
+        hands = shown(terms, round, made)
+        events.append(hands)
+        round = evolve(round, hands)
+    shares = given(terms, round, made)
+    last: list[Event] = [*shares, ended(round, shares)]
+    for event in last:
+        round = evolve(round, event)
+    return (*events, *last), round
+
+
+def _turned(
+    terms: Terms, round: Round, draw: Draw, drawn: Drawn
+) -> tuple[tuple[Event, ...], Round]:
+    """Down cards that nobody had seen are turned at the showdown."""
+    cards = []
+    for text in drawn.outcomes:
+        card = read_card(text)
+        if card is None:
+            raise IllegalDecision("unknown-outcome", outcome=text, device=HAND)
+        cards.append(Lying(card))
+    event = Turned(draw.to[: len(cards)], tuple(cards))
+    after = evolve(round, event)
+    if hidden(after):
+        return (event,), after
+    return _give_out(terms, after, [event], alone=False)

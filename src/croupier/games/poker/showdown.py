@@ -1,0 +1,147 @@
+"""The end of a hand: what the live hands make, and who gets which pot after the commission."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from croupier.cards.card import Card
+from croupier.cards.hands.omaha import omaha_low_strength, omaha_strength
+from croupier.cards.hands.showing import card_place
+from croupier.cards.hands.strength import strength
+from croupier.cards.hands.words import hand_phrase, low_phrase, say
+from croupier.games.facts import PotGiven, Share
+from croupier.games.poker.events import Ended, Hand, Pot, Shown
+from croupier.games.poker.state import Round
+from croupier.games.poker.terms import Terms
+from croupier.games.sight import Lying
+
+Strengths = dict[str, tuple[int, int]]
+"""High and low of each live seat; a low of 0 is none."""
+
+
+def strengths(terms: Terms, round: Round) -> Strengths:
+    """What each live hand is worth."""
+    board = [lying.card for lying in round.board]
+    found: Strengths = {}
+    for at, seat in enumerate(round.opened.seats):
+        if round.live >> at & 1:
+            cards = [lying.card for lying in round.cards[at]]
+            if terms.two_and_three:
+                low = omaha_low_strength(cards, board, terms.low) if terms.low else None
+                found[seat] = (omaha_strength(cards, board), low or 0)
+            else:
+                found[seat] = (strength(cards + board), 0)
+    return found
+
+
+def shown(terms: Terms, round: Round, made: Strengths) -> Shown:
+    """All live hands, face up."""
+    hands = []
+    for at, seat in enumerate(round.opened.seats):
+        if seat in made:
+            high, low = made[seat]
+            cards = tuple([Lying(lying.card) for lying in round.cards[at]])
+            words = say_low(low) if terms.low else ""
+            hands.append(Hand(seat, cards, say_high(high), words))
+    return Shown(tuple(hands))
+
+
+@cache
+def say_high(strength: int) -> str:
+    return say(hand_phrase(strength, ace_king=False))
+
+
+@cache
+def say_low(strength: int) -> str:
+    return say(low_phrase(strength or None))
+
+
+# Who gets what.
+
+
+def given(terms: Terms, round: Round, made: Strengths) -> tuple[PotGiven, ...]:
+    """Each pot, the commission first. Nobody else left: no hand is compared."""
+    return tuple(
+        _given(terms, round, number, pot, made) for number, pot in enumerate(round.pots, 1)
+    )
+
+
+def _given(terms: Terms, round: Round, number: int, pot: Pot, made: Strengths) -> PotGiven:
+    rake = _rake(terms, round, number, pot.amount)
+    left = pot.amount - rake
+    if not made:
+        shares: tuple[Share, ...] = (Share(pot.seats[0], left),)
+    else:
+        shares = _shares(terms, round, pot, left, made)
+    return PotGiven(number, pot.amount, rake, shares, terms.given_clause)
+
+
+def _rake(terms: Terms, round: Round, number: int, amount: int) -> int:
+    """By the book and the plate: rounded down to whole chips, nothing of a hand that ended in the
+    first round where the book is read so."""
+    takes = terms.commission
+    if round.street <= 2 and not takes.unseen:
+        return 0
+    rake = takes.share.numerator * amount // takes.share.denominator
+    rake -= rake % terms.chip
+    if takes.cap is not None and rake > takes.cap:
+        rake = takes.cap
+    return min(amount, rake + (takes.hand if number == 1 else 0))
+
+
+def _shares(terms: Terms, round: Round, pot: Pot, left: int, made: Strengths) -> tuple[Share, ...]:
+    best = max([made[seat][0] for seat in pot.seats])
+    high = [seat for seat in pot.seats if made[seat][0] == best]
+    lowest = max([made[seat][1] for seat in pot.seats])
+    if not lowest:
+        return _split(terms, round, high, left, "")
+    low = [seat for seat in pot.seats if made[seat][1] == lowest]
+    half = left // (2 * terms.chip) * terms.chip
+    for_low = left - half if terms.low_odd else half
+    return (
+        *_split(terms, round, high, left - for_low, "high"),
+        *_split(terms, round, low, for_low, "low"),
+    )
+
+
+def _split(
+    terms: Terms, round: Round, winners: list[str], amount: int, half: str
+) -> tuple[Share, ...]:
+    """Equal parts in whole chips; the odd chips one by one, from the first winner on."""
+    if len(winners) == 1:
+        return (Share(winners[0], amount, half),) if amount else ()
+    chip = terms.chip
+    each = amount // (len(winners) * chip) * chip
+    odd = amount - each * len(winners)
+    parts = dict.fromkeys(winners, each)
+    for seat in _first_served(terms, round, winners):
+        part = min(chip, odd)
+        parts[seat] += part
+        odd -= part
+    return tuple(Share(seat, part, half) for seat, part in parts.items() if part)
+
+
+def _first_served(terms: Terms, round: Round, winners: list[str]) -> list[str]:
+    """From the left of the button; or whose highest card is the highest, by suit."""
+    if not terms.odd_by_suit:
+        return winners
+    seats = round.opened.seats
+
+    def highest(seat: str) -> tuple[int, int]:
+        cards: list[Card] = [lying.card for lying in round.cards[seats.index(seat)]]
+        return max(card_place(card, terms.suits) for card in cards)
+
+    return sorted(winners, key=highest, reverse=True)
+
+
+def ended(round: Round, pots: tuple[PotGiven, ...]) -> Ended:
+    won: dict[str, int] = {}
+    for pot in pots:
+        for share in pot.shares:
+            won[share.seat] = won.get(share.seat, 0) + share.amount
+    return Ended(
+        tuple([lying.card for lying in round.board]),
+        won,
+        sum([pot.rake for pot in pots]),
+        {hand.seat: f"{hand.high}; {hand.low}" if hand.low else hand.high for hand in round.shown},
+    )

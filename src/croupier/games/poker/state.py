@@ -1,0 +1,79 @@
+"""A hand as it stands. Seats are counted clockwise; sets of them are bits.
+
+`paid` is what a seat put in on the streets before and as ante, `bets` on this one.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.games.poker.events import Ended, Hand, Opened, Pot
+from croupier.games.sight import Lying
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What a hand opens from: who plays, in the order of the seats; their chips; the button."""
+
+    seats: tuple[str, ...]
+    stacks: tuple[int, ...]
+    button: str = ""
+
+
+NOBODY = Opened((), (), "", "")
+
+
+class Round(msgspec.Struct, frozen=True):
+    """`live`: not folded; `able`: not folded and chips left; `pending`: has to speak yet on this
+    street; `spoken`: has spoken since the betting was opened last, so that a short raise opens
+    nothing for them; `raised`: has bet or raised on this street; `blinds`: posted one. `turn`: who
+    speaks, or -1. `level`: what has to be matched; `step`: the last full bet or raise. `dealt`:
+    cards of this street that are out; `out`: of the whole hand."""
+
+    opened: Opened = NOBODY
+    stacks: tuple[int, ...] = ()
+    bets: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()
+    live: int = 0
+    able: int = 0
+    street: int = 1
+    dealt: int = 0
+    out: int = 0
+    turn: int = -1
+    level: int = 0
+    step: int = 0
+    pending: int = 0
+    spoken: int = 0
+    raised: int = 0
+    blinds: int = 0
+    cards: tuple[tuple[Lying, ...], ...] = ()
+    board: tuple[Lying, ...] = ()
+    pots: tuple[Pot, ...] = ()
+    shown: tuple[Hand, ...] = ()
+    ended: Ended | None = None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.opened.seats
+
+
+def pot_size(round: Round) -> int:
+    """All that was put in."""
+    return sum(round.paid) + sum(round.bets)
+
+
+def put_in(round: Round, seat: str) -> int:
+    """What a seat has put in in this hand, as far as it did not come back."""
+    at = round.opened.seats.index(seat)
+    return round.paid[at] + round.bets[at]
+
+
+def in_hand(round: Round | None, seat: str) -> bool:
+    """Whether a seat was dealt in, has not folded, and the hand goes on."""
+    if round is None or round.ended is not None or seat not in round.opened.seats:
+        return False
+    return bool(round.live >> round.opened.seats.index(seat) & 1)
+
+
+def seats_of(round: Round, bits: int) -> tuple[str, ...]:
+    """The seats of a set, clockwise."""
+    return tuple(seat for at, seat in enumerate(round.opened.seats) if bits >> at & 1)

@@ -1,0 +1,394 @@
+"""A table's terms: the book's rules and the plate, checked and made quick to ask."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import msgspec
+
+from croupier.errors import IllegalDecision, Problem, RuleBookError
+from croupier.money import CURRENCIES, read_amount
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.plate import (
+    STRUCTURE,
+    STRUCTURES,
+    Limits,
+    Plate,
+    plate_problems,
+)
+from croupier.rulebooks.schema.poker import Blinds, PotShare, Rules, Street
+
+DECK, HAND = "deck", "hand"
+CARDS = 52
+BETS, BLINDS, ANTE, BRING_IN, BUY_IN, RAKE = "bets", "blinds", "ante", "bring-in", "buy-in", "rake"
+_RAKE = re.compile(r"(?P<share>\d+(?:\.\d+)?) %(?: to (?P<cap>[\d.]*\d) a pot)?")
+
+
+class StreetTerms(msgspec.Struct, frozen=True):
+    """A street as the round needs it; `from_button`: where the deal starts."""
+
+    name: str
+    burn: int
+    down: int
+    up: int
+    board: int
+    from_button: bool
+    speaks: str
+    must_bet: bool
+    clause: str
+
+
+class Commission(msgspec.Struct, frozen=True):
+    """From a hand so much, from each pot this share, at most `cap`; `unseen`: also of a hand that
+    ends in the first round."""
+
+    hand: int
+    share: Fraction
+    cap: int | None
+    unseen: bool
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """`minimum`, `maximum`: of a bet, and of what a raise adds; `pot`: what the pot bounds (`sum`,
+    `raise`, or nothing). `least`: by how much a raise goes up: `any`, `minimum` or `last`.
+    `opener`: what the first to speak after antes does. `chip`: the smallest at this table."""
+
+    rules: Rules
+    streets: tuple[StreetTerms, ...]
+    structure: str
+    minimum: int
+    maximum: int | None
+    pot: str
+    least: str
+    reopens: bool
+    small: int
+    big: int
+    button_small: bool
+    blinds_bound: bool
+    ante: int
+    bring_in: int
+    opener: str
+    opener_suits: str
+    two_and_three: bool
+    low: str
+    low_odd: bool
+    odd_by_suit: bool
+    suits: str
+    commission: Commission
+    buy_in: Limits
+    currency: str
+    chip: int
+    given_clause: str
+    raise_clause: str
+    turn_clause: str
+
+
+def compile(rules: Rules, plate: Plate) -> Terms:
+    """Terms, or all that is wrong with the rules and the plate at once."""
+    problems = _rule_problems(rules)
+    if not problems:
+        problems = _plate_problems(rules, plate)
+    if problems:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+    return _terms(rules, plate)
+
+
+def _terms(rules: Rules, plate: Plate) -> Terms:
+    blinds, ante, low = rules.blinds, rules.ante, rules.winning.low
+    small, big = _blinds(rules, plate)
+    bets = plate.limits.get(BETS)
+    minimum = bets.minimum if bets else big
+    structure = structure_of(rules, plate)
+    raises, winning = rules.raises, rules.winning
+    return Terms(
+        rules=rules,
+        streets=tuple(map(_street, _streets(rules))),
+        structure=structure,
+        minimum=minimum,
+        maximum=bets.maximum if bets and structure in ("spread", "table limits") else None,
+        pot=_pot(rules) if structure == "pot limit" else "",
+        least={"any greater sum": "any", "the table minimum": "minimum"}.get(
+            raises.least.value, "last"
+        ),
+        reopens=raises.short.value == "reopens",
+        small=small,
+        big=big,
+        button_small=isinstance(blinds, Blinds) and blinds.two_players.value != "as with more",
+        blinds_bound=isinstance(blinds, Blinds) and blinds.raises.value != "at all times",
+        ante=_fixed(plate, ANTE),
+        bring_in=_fixed(plate, BRING_IN),
+        opener="" if isinstance(ante, Absent) else ante.opener.value,
+        opener_suits="cdhs" if isinstance(ante, Absent) else ante.suits.value,
+        two_and_three=winning.five.value == "two and three",
+        low="" if isinstance(low, Absent) else low.qualifier.value,
+        low_odd=not isinstance(low, Absent) and low.odd_chip.value == "low",
+        odd_by_suit=winning.odd_chip.value == "highest card by suit",
+        suits=winning.suits.value,
+        commission=_commission(rules, plate, minimum),
+        buy_in=plate.limits.get(BUY_IN) or Limits(20 * minimum),
+        currency=plate.currency,
+        chip=smallest_chip(plate),
+        given_clause=rules.commission.taken.source,
+        raise_clause=raises.least.source,
+        turn_clause=raises.out_of_turn.source,
+    )
+
+
+def _streets(rules: Rules) -> list[Street]:
+    return [rules.streets[number] for number in sorted(rules.streets, key=int)]
+
+
+def _street(street: Street) -> StreetTerms:
+    return StreetTerms(
+        name=street.name.value,
+        burn=street.burn.value,
+        down=street.down.value,
+        up=street.up.value,
+        board=street.board.value,
+        from_button=street.starts.value == "left of the button",
+        speaks=street.speaks.value,
+        must_bet=street.opener.value == "must bet",
+        clause=street.opener.source,
+    )
+
+
+def _pot(rules: Rules) -> str:
+    bound = rules.pot_limit
+    by_sum = isinstance(bound, Absent) or bound.bounds.value == "the sum put in"
+    return "sum" if by_sum else "raise"
+
+
+def _blinds(rules: Rules, plate: Plate) -> tuple[int, int]:
+    """As the plate says; where the book ties them to the minimum bet, as that says."""
+    if isinstance(rules.blinds, Absent):
+        return 0, 0
+    named, bets = plate.limits.get(BLINDS), plate.limits.get(BETS)
+    if named and named.maximum is not None:
+        return named.minimum, named.maximum
+    big = bets.minimum if bets else 0
+    return big // 2, big
+
+
+def _fixed(plate: Plate, kind: str) -> int:
+    found = plate.limits.get(kind)
+    return found.minimum if found else 0
+
+
+def structure_of(rules: Rules, plate: Plate) -> str:
+    """The plate's; where a book has one only, the plate need not say it."""
+    return str(plate.choices.get(STRUCTURE, next(iter(rules.structures), "")))
+
+
+def smallest_chip(plate: Plate) -> int:
+    """The plate's; where it names none, chips are whole units as long as all its amounts are."""
+    if plate.chip != 1:
+        return plate.chip
+    unit: int = 10 ** CURRENCIES[plate.currency]
+    amounts = [a for limits in plate.limits.values() for a in (limits.minimum, limits.maximum)]
+    return unit if all(amount % unit == 0 for amount in amounts if amount) else 1
+
+
+def _commission(rules: Rules, plate: Plate, minimum: int) -> Commission:
+    structure = rules.structures[structure_of(rules, plate)]
+    share, cap = _rake(plate)
+    return Commission(
+        hand=minimum if structure.hand.value == "the minimum bet" else 0,
+        share=share,
+        cap=cap,
+        unseen=rules.commission.first_round.value == "as always",
+    )
+
+
+def _rake(plate: Plate) -> tuple[Fraction, int | None]:
+    found = _RAKE.fullmatch(str(plate.choices.get(RAKE, "0 %")))
+    if not found:
+        return Fraction(0), None
+    cap = read_amount(found["cap"], plate.currency) if found["cap"] else None
+    return Fraction(found["share"]) / 100, cap
+
+
+# What the types cannot say.
+
+
+def _rule_problems(rules: Rules) -> list[Problem]:
+    numbers = sorted(rules.streets)
+    blinds, ante = not isinstance(rules.blinds, Absent), not isinstance(rules.ante, Absent)
+    fits = {
+        "least_players": 2 <= rules.least_players.value <= rules.max_players.value,
+        "max_players": _enough_cards(rules),
+        "streets": bool(numbers) and numbers == [str(n + 1) for n in range(len(numbers))],
+        "blinds": blinds != ante,
+        "button": not blinds or not isinstance(rules.button, Absent),
+        "structures": bool(rules.structures) and set(rules.structures) <= set(STRUCTURES),
+        "pot_limit": ("pot limit" in rules.structures) != isinstance(rules.pot_limit, Absent),
+        "deck.decks": rules.deck.decks.value == 1,
+        "deck.cut_least": 0 <= rules.deck.cut_least.value < CARDS // 2,
+        "last_games": rules.last_games.value > 0,
+        "winning.five": _hand_fits(rules),
+    }
+    expected = "expected a value with which a hand can be played"
+    problems = [Problem("book", key, expected) for key, good in fits.items() if not good]
+    return problems + _street_problems(rules) + _share_problems(rules)
+
+
+def _hand_fits(rules: Rules) -> bool:
+    """Five cards at least; two and three of them where a hand is made so."""
+    own = sum(s.down.value + s.up.value for s in rules.streets.values())
+    common = sum(s.board.value for s in rules.streets.values())
+    if rules.winning.five.value == "two and three":
+        return own == 4 and common == 5
+    return 5 <= own + common <= 7
+
+
+def _enough_cards(rules: Rules) -> bool:
+    own = sum(s.down.value + s.up.value for s in rules.streets.values())
+    common = sum(s.board.value + s.burn.value for s in rules.streets.values())
+    if not isinstance(rules.shortage, Absent):
+        own, common = own - 1, 1
+    return rules.max_players.value >= 2 and rules.max_players.value * own + common <= CARDS
+
+
+def _street_problems(rules: Rules) -> list[Problem]:
+    blinds = not isinstance(rules.blinds, Absent)
+    problems = []
+    for number, street in rules.streets.items():
+        counts = (street.burn, street.down, street.up, street.board)
+        speaks = street.speaks.value
+        up_so_far = any(s.up.value for n, s in rules.streets.items() if n.isdigit() and n <= number)
+        if any(count.value < 0 for count in counts):
+            problems.append(Problem("book", f"streets.{number}", "expected counts of cards"))
+        if speaks == "left of the big blind" and (number != "1" or not blinds):
+            problems.append(Problem("book", f"streets.{number}.speaks", "nobody posted a blind"))
+        if speaks in ("lowest card", "highest showing") and not up_so_far:
+            problems.append(Problem("book", f"streets.{number}.speaks", "no card lies open"))
+    return problems
+
+
+def _share_problems(rules: Rules) -> list[Problem]:
+    problems = []
+    for name, structure in rules.structures.items():
+        pots = structure.pots
+        if isinstance(pots, PotShare) and not 0 <= pots.least.value <= pots.most.value <= 100:
+            expected = "expected 0 <= least <= most <= 100"
+            problems.append(Problem("book", f"structures.{name}.pots", expected))
+    return problems
+
+
+def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
+    blinds, ante = rules.blinds, rules.ante
+    kinds = [BETS, BUY_IN]
+    kinds += [] if isinstance(blinds, Absent) else [BLINDS]
+    if not isinstance(ante, Absent):
+        kinds += [ANTE] if ante.opener.value == "bet" else [ANTE, BRING_IN]
+    choices: dict[str, tuple[int | str, ...] | None] = {STRUCTURE: tuple(rules.structures)}
+    known = msgspec.structs.replace(
+        plate, choices={k: v for k, v in plate.choices.items() if k != RAKE}
+    )
+    problems = plate_problems(known, kinds, choices)
+    if STRUCTURE not in plate.choices and len(rules.structures) > 1:
+        allowed = ", ".join(rules.structures)
+        problems.append(Problem("plate", STRUCTURE, f"expected one of: {allowed}"))
+    if problems:
+        return problems
+    problems = _amount_problems(rules, plate, kinds)
+    return problems or _rake_problems(rules, plate)
+
+
+def _amount_problems(rules: Rules, plate: Plate, kinds: list[str]) -> list[Problem]:
+    structure, bets = structure_of(rules, plate), plate.limits.get(BETS)
+    problems = [
+        Problem("plate", kind, f"expected “{kind}” with its amount")
+        for kind in kinds
+        if kind in (ANTE, BRING_IN) and kind not in plate.limits
+    ]
+    if structure in ("spread", "table limits") and (bets is None or bets.maximum is None):
+        problems.append(Problem("plate", BETS, "expected minimum and maximum, “bets 10..50”"))
+    small, big = _blinds(rules, plate)
+    if bets is None and not big:
+        problems.append(Problem("plate", BETS, "expected the minimum bet, “bets 10..”"))
+    if problems:
+        return problems
+    minimum = bets.minimum if bets else big
+    return _blind_problems(rules, plate, small, big, minimum) + _low_problems(plate, minimum)
+
+
+def _blind_problems(
+    rules: Rules, plate: Plate, small: int, big: int, minimum: int
+) -> list[Problem]:
+    blinds, chip = rules.blinds, smallest_chip(plate)
+    if isinstance(blinds, Absent):
+        return []
+    problems = []
+    if blinds.big.value == "the minimum bet" and big != minimum:
+        problems.append(Problem("plate", BLINDS, "expected the minimum bet as big blind"))
+    if blinds.small.value == "half the big blind" and small * 2 != big:
+        problems.append(Problem("plate", BLINDS, "expected half the big blind as small blind"))
+    if small % chip or big % chip:
+        problems.append(Problem("plate", BLINDS, "expected blinds in whole chips"))
+    if not 0 < small <= big or big < minimum:
+        problems.append(Problem("plate", BLINDS, "expected 0 < small <= big, at least the minimum"))
+    return problems
+
+
+def _low_problems(plate: Plate, minimum: int) -> list[Problem]:
+    """Antes and the bring-in stay below the least bet; a buy-in is worth more than one."""
+    problems = []
+    buy_in = plate.limits.get(BUY_IN)
+    if buy_in and buy_in.minimum < minimum:
+        problems.append(Problem("plate", BUY_IN, "expected at least the minimum bet"))
+    for kind in (ANTE, BRING_IN):
+        found = plate.limits.get(kind)
+        if found and (found.minimum != found.maximum or found.minimum > minimum):
+            expected = "expected one amount, not above the minimum bet"
+            problems.append(Problem("plate", kind, expected))
+    return problems
+
+
+def _rake_problems(rules: Rules, plate: Plate) -> list[Problem]:
+    said = plate.choices.get(RAKE)
+    pots = rules.structures[structure_of(rules, plate)].pots
+    if isinstance(pots, Absent):
+        if said is None:
+            return []
+        expected = f"this structure takes no share of a pot ({pots.not_offered.source})"
+        return [Problem("plate", RAKE, expected)]
+    if said is not None and not _RAKE.fullmatch(str(said)):
+        return [Problem("plate", RAKE, "expected “rake 5 %” or “rake 5 % to 30 a pot”")]
+    try:
+        share, cap = _rake(plate)
+    except IllegalDecision as error:
+        return [Problem("plate", RAKE, str(error))]
+    least, most = pots.least, pots.most
+    if not Fraction(least.value, 100) <= share <= Fraction(most.value, 100):
+        expected = f"the book allows {least.value} to {most.value} % ({most.source})"
+        return [Problem("plate", RAKE, expected)]
+    if cap is not None and cap < smallest_chip(plate):
+        return [Problem("plate", RAKE, "expected a cap of at least one chip")]
+    return []
+
+
+def default_plate(rules: Rules, currency: str) -> Plate:
+    """A plate a house could open with: bets from 10, the book's first structure, 5 % at most."""
+    unit = 10 ** CURRENCIES[currency]
+    structure = next(iter(rules.structures))
+    bounded = structure in ("spread", "table limits")
+    limits: dict[str, Limits] = {}
+    choices: dict[str, int | str] = {}
+    if len(rules.structures) > 1:
+        choices[STRUCTURE] = structure
+    if isinstance(rules.ante, Absent):
+        limits[BLINDS] = Limits(5 * unit, 10 * unit)
+    else:
+        limits[ANTE] = Limits(unit, unit)
+        if rules.ante.opener.value != "bet":
+            limits[BRING_IN] = Limits(5 * unit, 5 * unit)
+    if bounded or not isinstance(rules.ante, Absent):
+        limits[BETS] = Limits(10 * unit, 100 * unit if bounded else None)
+    pots = rules.structures[structure].pots
+    if isinstance(pots, PotShare):
+        share = min(pots.most.value, max(pots.least.value, 5))
+        choices[RAKE] = f"{share} % to 30 a pot"
+    limits[BUY_IN] = Limits(200 * unit, 2_000 * unit)
+    tray = tuple(value * unit for value in (1, 5, 25, 100, 500))
+    return Plate(currency, limits, choices, denominations=tray)
