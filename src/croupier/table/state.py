@@ -16,10 +16,12 @@ from croupier.cards.card import HIDDEN
 from croupier.errors import InvariantBroken
 from croupier.games.awaiting import Drawn
 from croupier.games.catalogue import GAMES
-from croupier.games.facts import Line, Stake
+from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Changed, ColourChips, Felt, Placed, TakenBack, lay
 from croupier.rulebooks.schema.plate import Plate
+from croupier.table import room
 from croupier.table.events import (
+    BankStarted,
     CardsBurned,
     CardsReturned,
     CutCardCame,
@@ -29,11 +31,13 @@ from croupier.table.events import (
     Exposed,
     LastGames,
     Left,
+    Listed,
     MachineLoaded,
     NextDue,
     PlateChanged,
     RoundOver,
     Seated,
+    SeatOffered,
     ShoeCut,
     ShoeSealed,
     Struck,
@@ -79,6 +83,11 @@ class Table(msgspec.Struct, frozen=True):
 
     `owed`: cards to be burned before the next window; `exposed`: cards in front of the shoe, dealt
     before any other; `dealers`: how often the dealer has changed.
+
+    Between players: `stacks` by seat; `button`, `fresh` when it was drawn and nobody has played
+    with it yet, `high` the cards drawn for it so far; `blind`: who posted the big blind last;
+    `out`: who sits out, and why; `waits`: for the big blind; `leaving`: with the end of the hand;
+    `queue` and `offer`: the waiting list; `banks`: time left; `thinking`: who is using it up.
     """
 
     opened: TableOpened | None = None
@@ -102,6 +111,18 @@ class Table(msgspec.Struct, frozen=True):
     dealers: int = 0
     last_games: int | None = None
     results: tuple[Mapping[str, Any], ...] = ()
+    stacks: dict[str, int] = {}
+    button: str = ""
+    fresh: bool = False
+    high: dict[str, str] = {}
+    blind: str = ""
+    out: dict[str, str] = {}
+    waits: tuple[str, ...] = ()
+    leaving: tuple[str, ...] = ()
+    queue: tuple[Listed, ...] = ()
+    offer: SeatOffered | None = None
+    banks: dict[str, int] = {}
+    thinking: BankStarted | None = None
     entries: tuple[Entry, ...] = ()
     before: Table | None = None
 
@@ -152,7 +173,7 @@ def _restruck(table: Table, entry: Entry) -> Table:
     for kept in table.entries[: struck.entry - 1]:
         again = fold(again, kept)
     again = msgspec.structs.replace(
-        again,
+        _as_they_are(again, table, struck.entry),
         seats=table.seats,
         felt=Felt(again.felt.wagers, _colours_of(again, table.seats)),
         shoe=table.shoe if _keeps_its_cards(table) else again.shoe,
@@ -169,6 +190,22 @@ def _restruck(table: Table, entry: Entry) -> Table:
         number=table.number,
         play=None,
         next_at=over.next_at if over else 0,
+    )
+
+
+def _as_they_are(again: Table, table: Table, first: int) -> Table:
+    """Struck is what was played: the people stay as they are, with the chips they have brought."""
+    events = (event for entry in table.entries[first - 1 :] for event in entry.events)
+    stacks = room.restored(table, events)
+    return msgspec.structs.replace(
+        again,
+        stacks=stacks,
+        out={s: why for s, why in table.out.items() if why != room.NO_CHIPS or not stacks.get(s)},
+        leaving=table.leaving,
+        queue=table.queue,
+        offer=table.offer,
+        banks=table.banks,
+        thinking=None,
     )
 
 
@@ -259,14 +296,15 @@ def evolve(table: Table, event: Any) -> Table:
             return _seats(table, event)
         case ShoeSealed() | MachineLoaded() | ShoeCut() | CutDeclined() | CutCardCame():
             return _shoe(table, event)
-        case CardsReturned() | CardsBurned() | Exposed():
+        case CardsReturned() | CardsBurned() | Exposed() | Withdrawn():
             return _cards(table, event)
-        case Withdrawn():
-            return table
         case WindowOpened() | WindowClosed() | NextDue() | RoundOver():
             return _course(table, event)
+        case Put() | Back() | PotGiven():
+            return _played(room.chips(table, event), event)
         case _:
-            return _played(table, event)
+            mine = isinstance(event, room.Event)
+            return room.evolve(table, event) if mine else _played(table, event)
 
 
 def _felt(table: Table, event: Placed | TakenBack | Changed) -> Table:
@@ -322,7 +360,9 @@ def _house(
             table = _other_hands(table, event)
             return msgspec.structs.replace(table, opened=event, phase="settled", last_games=None)
         case TableClosed():
-            return msgspec.structs.replace(table, phase="closed", closes_at=0, next_at=0)
+            return msgspec.structs.replace(
+                table, phase="closed", closes_at=0, next_at=0, button="", fresh=False, high={}
+            )
         case PlateChanged(plate):
             opened = table.opened and msgspec.structs.replace(table.opened, plate=plate)
             return msgspec.structs.replace(table, opened=opened)
@@ -345,7 +385,7 @@ def _seats(table: Table, event: Seated | Left) -> Table:
         return msgspec.structs.replace(table, seats={**table.seats, event.seat: event})
     colours = {k: v for k, v in table.felt.colours.items() if v.seat != event.seat}
     return msgspec.structs.replace(
-        table,
+        room.gone(table, event.seat),
         seats={seat: who for seat, who in table.seats.items() if seat != event.seat},
         felt=Felt(table.felt.wagers, colours),
         laid={seat: laid for seat, laid in table.laid.items() if seat != event.seat},
@@ -399,8 +439,10 @@ def _brought(table: Table, shoe: ShoeState, burn: int) -> Table:
     return msgspec.structs.replace(table, shoe=shoe)
 
 
-def _cards(table: Table, event: CardsReturned | CardsBurned | Exposed) -> Table:
+def _cards(table: Table, event: CardsReturned | CardsBurned | Exposed | Withdrawn) -> Table:
     match event:
+        case Withdrawn():
+            return table
         case CardsReturned():
             shoe = table.shoe and msgspec.structs.replace(table.shoe, out=0, seen={}, without=0)
             return msgspec.structs.replace(table, shoe=shoe)
@@ -432,7 +474,9 @@ def _course(table: Table, event: WindowOpened | WindowClosed | NextDue | RoundOv
         case NextDue(at):
             return msgspec.structs.replace(table, next_at=at)
         case RoundOver(_, next_at):
-            return msgspec.structs.replace(_shown(table), phase="settled", next_at=next_at)
+            return msgspec.structs.replace(
+                _shown(table), phase="settled", next_at=next_at, thinking=None
+            )
 
 
 def _bets(table: Table) -> dict[str, tuple[Placed, ...]]:
