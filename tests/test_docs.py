@@ -231,6 +231,7 @@ def schema_keys(schema: Any, key: str = "") -> Iterator[str]:
         ("Blackjack", "blackjack"),
         ("Poker against the dealer", "russian"),
         ("Hold'em against the dealer", "dealer-holdem"),
+        ("Poker between players", "holdem"),
     ],
 )
 def test_every_rule_key(title: str, game: str) -> None:
@@ -240,7 +241,7 @@ def test_every_rule_key(title: str, game: str) -> None:
 
 
 def test_every_schema_is_explained() -> None:
-    games = ("roulette", "baccarat", "blackjack", "russian", "dealer-holdem")
+    games = ("roulette", "baccarat", "blackjack", "russian", "dealer-holdem", "holdem")
     explained = {SCHEMAS[game] for game in games}
     assert explained == set(SCHEMAS.values())
 

@@ -46,9 +46,17 @@ class Comparison:
     def cell(self, head: str, key: str) -> str:
         """A value as the page prints it: `2–9 (§192.1)`, or `–` where the book has no such part."""
         cited = self.values[head].get(key)
+        if not cited and self._of_several(head, key):
+            return "–"
         words = value_words(cited.value) if cited else "–"
         source = (cited or self._absent(head, key)).source
         return f"{words} ({source.removesuffix(' value')})"
+
+    def _of_several(self, head: str, key: str) -> bool:
+        """A fifth round, a pot limit: parts of which a book has as many as it names."""
+        part, _, rest = key.partition(".")
+        named = getattr(self.rules[head], part)
+        return isinstance(named, dict) and rest.partition(".")[0] not in named
 
     def _absent(self, head: str, key: str) -> Cited[Any]:
         above = key

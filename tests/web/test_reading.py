@@ -46,7 +46,9 @@ def schema_keys(schema: Any, key: str = "") -> Iterator[str]:
         return
     if Absent in get_args(schema):
         schema = get_args(schema)[0]
-    if get_origin(schema) is not dict:
+    if get_origin(schema) is dict:
+        yield from schema_keys(get_args(schema)[1], f"{key}.<name>")
+    else:
         for name, hint in get_type_hints(schema).items():
             yield from schema_keys(hint, f"{key}.{name}" if key else name)
 
@@ -56,7 +58,7 @@ def test_every_name_is_the_name_of_a_rule(schema: type) -> None:
     names, keys = labels.NAMES[schema], set(schema_keys(schema))
     assert set(names.rules) <= keys
     assert set(names.values) <= keys
-    assert set(names.chapters) <= {key.partition(".")[0] for key in keys}
+    assert set(names.chapters) <= {key for key in keys if key.count(".") == key.count(".<name>")}
 
 
 def test_what_is_named_everywhere_is_a_rule_of_some_game() -> None:
@@ -113,6 +115,30 @@ def test_the_price_of_a_card_and_the_least_hand_of_the_bank() -> None:
     assert oasis["not offered"].keys() == {"Two combinations on a box", "Buying the bank’s game"}
     assert holdem["in general"]["the bank has game with"] == "a pair of fours or better"
     assert holdem["in general"]["to go on, one bets"] == "2 antes"
+
+
+def test_poker_between_players_reads_round_by_round() -> None:
+    bg, by = page("bg", "casino-poker"), page("by", "seven-stud")
+    assert [name for name in bg if name.startswith("Round")] == [f"Round {n}" for n in range(1, 6)]
+    assert bg["Round 1"]["the betting starts with"] == "the lowest open card"
+    assert bg["Round 5"]["cards to each, face up"] == "none"
+    assert bg["Bets: spread"]["the house takes of a hand"] == "the minimum bet"
+    assert bg["Bets: pot limit"]["of each pot, per cent, at least"] == "3"
+    assert bg["not offered"].keys() == {"The button", "Blinds", "Too few cards"}
+    assert by["Antes"]["then the lowest open card"] == "brings in, or bets"
+    assert by["Antes"]["suits, the lowest first"] == "clubs, diamonds, hearts, spades"
+
+
+@pytest.mark.parametrize(("book", "game"), [("by", "omaha-hi-lo"), ("bg", "holdem")])
+def test_no_rule_of_a_hand_goes_by_its_key(book: str, game: str) -> None:
+    """Every key of poker between players has words of its own."""
+    unnamed = {"decks"}
+    for group in reading.groups(BOOKS[book].section(game).rules):
+        for row in group.rows:
+            last = row.key.rpartition(".")[2]
+            assert row.rule != last.replace("_", " ") or last in unnamed, row.key
+            assert "_" not in row.rule
+            assert " · " not in row.rule
 
 
 def test_a_pay_table_stands_line_by_line() -> None:

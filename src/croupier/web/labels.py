@@ -10,35 +10,60 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from croupier.cards.hands.words import ENGLISH as HANDS
-from croupier.rulebooks.schema import blackjack, dealer_holdem, dealer_poker
+from croupier.rulebooks.schema import blackjack, dealer_holdem, dealer_poker, poker
 
 GAMES = {
     "caribbean": "Caribbean stud poker",
     "oasis": "Oasis poker",
     "russian": "Russian poker",
     "dealer-holdem": "hold’em against the dealer",
+    "holdem": "Texas hold’em",
+    "omaha": "Omaha",
+    "omaha-hi-lo": "Omaha hi-lo",
+    "seven-stud": "seven-card stud",
+    "five-stud": "five-card stud",
 }
+_NAME = "<name>"
 
 
 class Names(NamedTuple):
     """Names of chapters and rules, and words for the values of closed lists, by key. What a game
-    does not name itself is named as everywhere."""
+    does not name itself is named as everywhere. `several`: parts of which a book has as many as it
+    names, `streets.1`, `streets.2`: each is a chapter, and its keys stand here with `<name>`."""
 
     chapters: Mapping[str, str]
     rules: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
+    several: tuple[str, ...] = ()
+
+    def place(self, key: str) -> tuple[str, str]:
+        """The chapter of a key, and the key within it."""
+        chapter, _, rest = key.partition(".")
+        if chapter in self.several:
+            name, _, rest = rest.partition(".")
+            chapter = f"{chapter}.{name}"
+        return chapter, rest
 
     def chapter(self, name: str) -> str:
+        part, _, own = name.partition(".")
+        if own:
+            return self.chapters[f"{part}.{_NAME}"].format(own)
         return self.chapters.get(name) or GENERAL.chapters.get(name) or _plain(name)
 
     def rule(self, key: str, rest: str) -> str:
         """`rest` is the key without its chapter."""
         plain = " · ".join(_plain(part) for part in rest.split("."))
-        return self.rules.get(key) or GENERAL.rules.get(key) or plain
+        return self.rules.get(self._any(key)) or GENERAL.rules.get(key) or plain
 
     def chosen(self, key: str, value: Any, words: str) -> str:
         """A choice out of a closed list, in words; other values in the words they have."""
-        return self.values.get(key, {}).get(str(value), words)
+        return self.values.get(self._any(key), {}).get(str(value), words)
+
+    def _any(self, key: str) -> str:
+        """`streets.<name>.burn` for `streets.1.burn`."""
+        chapter, rest = self.place(key)
+        part, _, own = chapter.partition(".")
+        return f"{part}.{_NAME}.{rest}" if own else key
 
 
 GENERAL = Names(
@@ -282,10 +307,138 @@ DEALER_HOLDEM = Names(
         "bonus.passed": {"lost": "is lost"},
     },
 )
+
+# Poker between players.
+
+_NONE = {"0": "none"}
+_SUITS = "suits, the lowest first"
+POKER = Names(
+    {
+        "button": "The button",
+        "blinds": "Blinds",
+        "ante": "Antes",
+        "streets.<name>": "Round {}",
+        "shortage": "Too few cards",
+        "structures.<name>": "Bets: {}",
+        "pot_limit": "Pot limit",
+        "raises": "Raises",
+        "all_in": "All in",
+        "winning": "Winning",
+        "commission": "Commission",
+        "deck": "The deck",
+    },
+    {
+        "least_players": "players at least",
+        "button.first": "goes first to",
+        "button.suits": _SUITS,
+        "blinds.small": "the small blind is",
+        "blinds.big": "the big blind is",
+        "blinds.two_players": "between two, the small blind is posted",
+        "blinds.raises": "who posted may raise in the first round",
+        "ante.opener": "then the lowest open card",
+        "ante.suits": _SUITS,
+        "ante.showing_equal": "of two equal open hands, that one speaks first",
+        "streets.<name>.name": "called",
+        "streets.<name>.burn": "cards burned before the deal",
+        "streets.<name>.down": "cards to each, face down",
+        "streets.<name>.up": "cards to each, face up",
+        "streets.<name>.board": "common cards",
+        "streets.<name>.starts": "the deal starts",
+        "streets.<name>.speaks": "the betting starts with",
+        "streets.<name>.opener": "who starts it",
+        "shortage.then": "then",
+        "structures.<name>.hand": "the house takes of a hand",
+        "structures.<name>.pots": "of each pot",
+        "structures.<name>.pots.least": "of each pot, per cent, at least",
+        "structures.<name>.pots.most": "of each pot, per cent, at most",
+        "pot_limit.bounds": "the pot bounds",
+        "raises.least": "a raise adds at least",
+        "raises.short": "an all-in below that",
+        "raises.pointless": "a raise that nobody could call is",
+        "raises.out_of_turn": "a word out of turn is",
+        "raises.string": "of a bet made in parts there counts",
+        "all_in.fold": "who is all in folds",
+        "all_in.added": "chips are added during a hand",
+        "winning.five": "a hand is made of",
+        "winning.ace_low": "A 2 3 4 5 are",
+        "winning.shown": "shown at the end",
+        "winning.equal": "equal hands",
+        "winning.odd_chip": "a chip that cannot be shared goes to",
+        "winning.suits": "suits for that chip, the lowest first",
+        "winning.low": "a low hand",
+        "winning.low.qualifier": "the highest card of a low",
+        "winning.low.none": "where nobody has a low",
+        "winning.low.odd_chip": "the odd chip of the halves goes to",
+        "commission.taken": "is taken",
+        "commission.first_round": "of a hand that ends in its first round",
+        **{key: words for key, words in _BOX_RULES.items() if key.startswith("deck.")},
+    },
+    {
+        "button.first": {"highest card": "who draws the highest card"},
+        "blinds.small": {"plate": "as on the plate"},
+        "blinds.big": {"plate": "as on the plate"},
+        "blinds.two_players": {
+            "as with more": "left of the button, as with more",
+            "button posts small": "by the button",
+        },
+        "blinds.raises": {"unless another raised": "only if nobody else has raised"},
+        "ante.opener": {
+            "bring-in or bet": "brings in, or bets",
+            "bring-in": "brings in",
+            "bet": "bets",
+        },
+        "ante.showing_equal": {"first dealt": "which was dealt to first"},
+        "streets.<name>.burn": _NONE,
+        "streets.<name>.down": _NONE,
+        "streets.<name>.up": _NONE,
+        "streets.<name>.board": _NONE,
+        "streets.<name>.starts": {"dealer's left": "at the dealer’s left"},
+        "streets.<name>.speaks": {
+            "left of the big blind": "the player left of the big blind",
+            "left of the button": "the player left of the button",
+            "lowest card": "the lowest open card",
+            "highest showing": "the highest open hand",
+        },
+        "shortage.then": {
+            "no burn, then one common card": "no card is burned; "
+            "where that is not enough, the last card is common to all",
+        },
+        "pot_limit.bounds": {
+            "the sum put in": "all that is put in",
+            "the raise after calling": "the raise on top of a call",
+        },
+        "raises.least": {
+            "any greater sum": "any sum",
+            "the last bet or raise": "as much as the last bet or raise",
+        },
+        "raises.short": {
+            "reopens": "lets all others raise again",
+            "does not reopen": "lets nobody raise who has spoken",
+        },
+        "winning.five": {
+            "any five": "any five cards",
+            "two and three": "two cards of one’s own and three common ones",
+        },
+        "winning.ace_low": {"straight": HANDS["category.straight"]},
+        "winning.shown": {"all live hands": "all hands that are still in"},
+        "winning.equal": {"share": "share the pot"},
+        "winning.odd_chip": {
+            "left of the button": "the first winner left of the button",
+            "highest card by suit": "the winner with the highest card, by suit",
+        },
+        "winning.low.qualifier": {"8": "an eight", "7": "a seven"},
+        "winning.low.none": {"high takes all": "the high hand takes all"},
+        "winning.low.odd_chip": {"high": "the high half", "low": "the low half"},
+        "commission.first_round": {"none": "nothing"},
+        "deck.declined": _PASSED_ON,
+    },
+    several=("streets", "structures"),
+)
 NAMES: dict[type, Names] = {
     blackjack.Rules: BLACKJACK,
     dealer_poker.Rules: DEALER_POKER,
     dealer_holdem.Rules: DEALER_HOLDEM,
+    poker.Rules: POKER,
 }
 
 

@@ -26,6 +26,7 @@ from croupier.web.catalogue import say
 
 _ABSENT = "not_offered"
 _SHOWN = (".against", ".at_once")
+_SUITS = ".suits"
 
 
 class Row(NamedTuple):
@@ -64,7 +65,7 @@ def groups(rules: Any) -> tuple[Group, ...]:
     alone: list[Row] = []
     absent: list[Row] = []
     for key, cited in leaves(rules):
-        chapter, _, rest = key.partition(".")
+        chapter, rest = names.place(key)
         if rest == _ABSENT:
             absent.append(_row(names, key, chapter, cited))
         elif rest:
@@ -92,6 +93,8 @@ def _row(names: labels.Names, key: str, name: str, cited: Cited[Any]) -> Row:
 def _said(names: labels.Names, key: str, thing: Any) -> str:
     if key.endswith(_SHOWN):
         return _ranks(thing)
+    if key.endswith(_SUITS):
+        return ", ".join(say(f"suit-{suit}") for suit in thing)
     if key == "war.order":
         return ", ".join(map(_card, thing))
     if key == "points":
