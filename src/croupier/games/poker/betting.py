@@ -16,37 +16,40 @@ VERBS = (FOLD, CHECK, CALL, BET, RAISE, BRING_IN)
 _FOLD, _CHECK = Option(FOLD), Option(CHECK)
 
 
-def bounds(terms: Terms, round: Round, at: int) -> tuple[int, int, int]:
-    """What a call adds, and the least and the greatest total of a bet or raise (0, 0: none)."""
-    bit, mine, stack, level = 1 << at, round.bets[at], round.stacks[at], round.level
-    others = round.able & ~bit
-    if not others:
+def to_call(round: Round, at: int) -> int:
+    """What a call adds: all that is left where the stack is short of it. Who has nobody left to bet
+    against matches what the others have put in, and no more."""
+    level, mine, stack = round.level, round.bets[at], round.stacks[at]
+    if round.able == 1 << at:
         level = min(level, max(b for n, b in enumerate(round.bets) if round.live >> n & 1))
-    call = level - mine
-    if call >= stack:
-        return stack, 0, 0
-    if not others or round.spoken & bit or _bound_blind(terms, round, bit):
-        return max(0, call), 0, 0
-    least, greatest = required(terms, round), _limit(terms, round, mine, call)
-    if greatest < least:
+    owed = level - mine
+    return stack if owed > stack else max(owed, 0)
+
+
+def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
+    """The least and the greatest total of a bet or raise; 0, 0: none is offered."""
+    bit, mine, level = 1 << at, round.bets[at], round.level
+    all_in = mine + round.stacks[at]
+    if all_in <= level or round.spoken & bit or round.able == bit:
+        return 0, 0
+    if terms.blinds_bound and round.street == 1 and round.blinds & bit and round.raised & ~bit:
+        return 0, 0  # Who posted a blind raises in the first round if nobody else has.
+    least = required(terms, round)
+    greatest = all_in if not terms.bounded else _limit(terms, round, mine)
+    if greatest < least and all_in > greatest:
         if round.raised:
             least = greatest
         else:
             greatest = least
-    all_in = mine + stack
-    if terms.chip > 1:
-        least, greatest = least + -least % terms.chip, greatest - greatest % terms.chip
-    greatest = min(greatest, all_in)
-    if greatest <= round.level:
-        return call, 0, 0
-    return call, min(least, greatest), greatest
-
-
-def _bound_blind(terms: Terms, round: Round, bit: int) -> bool:
-    """In the first round who posted a blind raises only if nobody else has raised."""
-    if not terms.blinds_bound or round.street > 1:
-        return False
-    return bool(round.blinds & bit and round.raised & ~bit)
+    chip = terms.chip
+    if chip > 1:
+        least += -least % chip
+        greatest -= greatest % chip
+    if greatest > all_in:
+        greatest = all_in
+    if greatest <= level:
+        return 0, 0
+    return (least if least < greatest else greatest), greatest
 
 
 def required(terms: Terms, round: Round) -> int:
@@ -58,15 +61,15 @@ def required(terms: Terms, round: Round) -> int:
     return round.level + (terms.minimum if terms.least == "minimum" else terms.chip)
 
 
-def _limit(terms: Terms, round: Round, mine: int, call: int) -> int:
+def _limit(terms: Terms, round: Round, mine: int) -> int:
     """The greatest total that the structure allows."""
     if terms.maximum is not None:
         begun = terms.opener and not round.raised
         return (0 if begun else round.level) + terms.maximum
-    if not terms.pot:
-        return mine + max(round.stacks)
     pot = sum(round.paid) + sum(round.bets)
-    return mine + pot if terms.pot == "sum" else round.level + pot + max(0, call)
+    if terms.pot == "sum":
+        return mine + pot
+    return round.level + pot + max(0, round.level - mine)
 
 
 def forced(terms: Terms, round: Round) -> bool:
@@ -77,20 +80,25 @@ def forced(terms: Terms, round: Round) -> bool:
 def ask(terms: Terms, round: Round) -> Ask:
     """The question to whoever speaks now."""
     at = round.turn
-    call, low, high = bounds(terms, round, at)
+    low, high = raise_to(terms, round, at)
     seat = round.opened.seats[at]
-    if forced(terms, round):
+    if terms.opener and forced(terms, round):
         return _opening(terms, round, seat, low, high)
-    options = [_FOLD]
-    default = FOLD
-    if call:
-        options.append(Option(CALL, call, call))
-    elif round.level or not terms.streets[round.street - 1].must_bet:
-        options.append(_CHECK)
-        default = CHECK
+    if call := to_call(round, at):
+        options: tuple[Option, ...] = (_FOLD, Option(CALL, call, call))
+        default = FOLD
+    elif may_check(terms, round):
+        options, default = (_FOLD, _CHECK), CHECK
+    else:
+        options, default = (_FOLD,), FOLD
     if high:
-        options.append(Option(RAISE if round.level else BET, low, high))
-    return Ask(seat, "", tuple(options), default)
+        options = (*options, Option(RAISE if round.level else BET, low, high))
+    return Ask(seat, "", options, default)
+
+
+def may_check(terms: Terms, round: Round) -> bool:
+    """Unless the book wants a bet of whoever opens this street."""
+    return bool(round.level) or not terms.streets[round.street - 1].must_bet
 
 
 def _opening(terms: Terms, round: Round, seat: str, low: int, high: int) -> Ask:
@@ -106,29 +114,36 @@ def _opening(terms: Terms, round: Round, seat: str, low: int, high: int) -> Ask:
 
 def act(terms: Terms, round: Round, said: Said) -> Acted | None:
     """What the word of whoever speaks does; None where it is none of the options."""
-    at, verb, price = round.turn, said.verb, said.price
-    call, low, high = bounds(terms, round, at)
-    if forced(terms, round):
-        return _open(terms, round, said, low, high)
+    verb, price = said.verb, said.price
+    if terms.opener and forced(terms, round):
+        return _open(terms, round, said)
     if verb == FOLD:
         return None if price else Acted(said.actor, 0, FOLD)
     if verb == CALL:
+        call = to_call(round, round.turn)
         return Acted(said.actor, call, CALL) if price == call > 0 else None
     if verb == CHECK:
-        may = round.level or not terms.streets[round.street - 1].must_bet
-        return None if call or price or not may else Acted(said.actor, 0, CHECK)
-    if not high or verb != (RAISE if round.level else BET) or not low <= price <= high:
+        owed = price or to_call(round, round.turn) or not may_check(terms, round)
+        return None if owed else Acted(said.actor, 0, CHECK)
+    if verb != (RAISE if round.level else BET):
         return None
-    return raised(terms, round, at, verb, price)
+    return _bet(terms, round, said)
 
 
-def _open(terms: Terms, round: Round, said: Said, low: int, high: int) -> Acted | None:
+def _open(terms: Terms, round: Round, said: Said) -> Acted | None:
     if said.verb == BRING_IN and terms.opener != BET:
         price = min(terms.bring_in, round.stacks[round.turn])
         return Acted(said.actor, price, BRING_IN) if said.price == price else None
-    if said.verb != BET or terms.opener == BRING_IN or not high or not low <= said.price <= high:
+    if said.verb != BET or terms.opener == BRING_IN:
         return None
-    return raised(terms, round, round.turn, BET, said.price)
+    return _bet(terms, round, said)
+
+
+def _bet(terms: Terms, round: Round, said: Said) -> Acted | None:
+    low, high = raise_to(terms, round, round.turn)
+    if not low <= said.price <= high or not high:
+        return None
+    return raised(terms, round, round.turn, said.verb, said.price)
 
 
 def raised(terms: Terms, round: Round, at: int, verb: str, to: int) -> Acted:

@@ -29,7 +29,7 @@ class Posted(Put, frozen=True, tag="poker.posted"):
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="poker.dealt"):
-    """Cards to places: a seat (`p1`, `p1 down`, `p1 up`), `board`, `burn`. `street` counts from 1."""
+    """Cards to places: a seat (`p1`, `p1 down`, `p1 up`), `board`, `burn`. Streets count from 1."""
 
     street: int
     to: tuple[str, ...]

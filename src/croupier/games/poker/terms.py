@@ -51,8 +51,9 @@ class Commission(msgspec.Struct, frozen=True):
 
 class Terms(msgspec.Struct, frozen=True):
     """`minimum`, `maximum`: of a bet, and of what a raise adds; `pot`: what the pot bounds (`sum`,
-    `raise`, or nothing). `least`: by how much a raise goes up: `any`, `minimum` or `last`.
-    `opener`: what the first to speak after antes does. `chip`: the smallest at this table."""
+    `raise`, or nothing); `bounded`: whether anything but the stack bounds a bet. `least`: by how
+    much a raise goes up: `any`, `minimum` or `last`. `opener`: what the first to speak after antes
+    does. `chip`: the smallest at this table."""
 
     rules: Rules
     streets: tuple[StreetTerms, ...]
@@ -60,6 +61,7 @@ class Terms(msgspec.Struct, frozen=True):
     minimum: int
     maximum: int | None
     pot: str
+    bounded: bool
     least: str
     reopens: bool
     small: int
@@ -108,6 +110,7 @@ def _terms(rules: Rules, plate: Plate) -> Terms:
         minimum=minimum,
         maximum=bets.maximum if bets and structure in ("spread", "table limits") else None,
         pot=_pot(rules) if structure == "pot limit" else "",
+        bounded=structure != "no limit",
         least={"any greater sum": "any", "the table minimum": "minimum"}.get(
             raises.least.value, "last"
         ),
