@@ -76,6 +76,33 @@ PRINTED = {
     "RP maximum payout; RP purchase",
     ("ru", "dealer-holdem"): "TH p. 1; TH p. 2; TH p. 3; TH p. 4; TH p. 5; TH p. 6; TH p. 8; "
     "TH p. 9; TH p. 10; TH p. 11; TH maximum payout",
+    ("bg", "casino-poker"): "art. 16(1); art. 16(2); art. 16(3); art. 16(4); art. 16(5); art. "
+    "16(6); art. 16(7); art. 16(8); art. 16(9); art. 16(10); art. 16(11)",
+    ("bg", "holdem"): "art. 17(1); art. 17(2); art. 17(3); art. 17(4); art. 17(5) blinds; art. "
+    "17(5) round 1; art. 17(5) round 2; art. 17(5) round 3; art. 17(5) round 4; art. 17(5) "
+    "ranking; art. 17(6)",
+    ("mk", "casino-poker"): "Casino poker (1); Casino poker (2); Casino poker (3); Casino poker "
+    "(4); Casino poker (5); Casino poker (6)1–3; Casino poker (7); Casino poker (8); Casino poker "
+    "(9); Casino poker (10); Casino poker (11); Casino poker (12)1–10; Casino poker (13); Casino "
+    "poker (14)1–2; Casino poker (15)",
+    ("mk", "holdem"): "Hold'em (1); Hold'em (2); Hold'em (3); Hold'em (4); Hold'em (5) lead; "
+    "Hold'em (5)1; Hold'em (5)2; Hold'em (5)3; Hold'em (5)4–5; Hold'em (5)6; Hold'em (5)7; "
+    "Hold'em (5)8; Hold'em (5)9; Hold'em (6)1–2",
+    ("by", "holdem"): "7.9; Ch. 1 баттон; Ch. 1 блайнды; Ch. 1 покерная комбинация; Ch. 1 стрейт; "
+    "Ch. 1 equal combinations; Ch. 5 aim; §46; §47; §48; §49; §50; §51; §52; §53; §54; §55; §56; "
+    "§57; §58; §59",
+    ("by", "omaha"): "7.9; Ch. 1 баттон; Ch. 1 блайнды; Ch. 1 покерная комбинация; Ch. 1 стрейт; "
+    "Ch. 1 equal combinations; Ch. 6 aim; §61; §62; §63; §64; §65; §66; §67; §68; §69; §70; §71; "
+    "§72; §73; §74",
+    ("by", "omaha-hi-lo"): "7.9; Ch. 1 баттон; Ch. 1 блайнды; Ch. 1 покерная комбинация; Ch. 1 "
+    "стрейт; Ch. 1 equal combinations; Ch. 1 «Колесо»; Ch. 7 aim; §76; §77; §78; §79; §80; §81; "
+    "§82; §83; §84; §85; §86; §87; §88; §89",
+    ("by", "seven-stud"): "7.9; Ch. 1 баттон; Ch. 1 бринг-ин; Ch. 1 покерная комбинация; Ch. 1 "
+    "стрейт; Ch. 1 equal combinations; Ch. 8 aim; §91; §92; §93; §94; §95; §96; §97; §98; §99; "
+    "§100; §101; §103; §104 (first); §104 (second); §105; §106",
+    ("by", "five-stud"): "7.9; Ch. 1 баттон; Ch. 1 бринг-ин; Ch. 1 покерная комбинация; Ch. 1 "
+    "стрейт; Ch. 1 equal combinations; Ch. 9 aim; §108; §109; §110; §111; §112; §113; §114; §115; "
+    "§116; §117; §119; §120; §121",
 }
 # Not among them: how people, ball and chips move (bg art. 12(1), 14(4); mk Roulette 1), Punto (6);
 # by §13, §16; ru AR p. 2), when a table closes (bg art. 12(5)), dozens and columns, which are the
@@ -133,6 +160,23 @@ NO_VALUE = {
     ("ru", "russian", "RP p. 8"): "who passes loses the ante; in every book the same",
     ("ru", "russian", "RP p. 10"): "who touches cards after the decision",
     ("ru", "dealer-holdem", "TH p. 7"): "nobody tells what he holds",
+    ("by", "holdem", "§60"): "says in words what §56 and §59 rule",
+    ("by", "omaha", "§75"): "says in words what §71 and §74 rule",
+    ("by", "omaha-hi-lo", "§90"): "says in words what §86 rules",
+    ("by", "seven-stud", "§102"): "the dealer compares the hands",
+    ("by", "seven-stud", "§107"): "says in words what §103 and §106 rule",
+    ("by", "five-stud", "§118"): "the dealer compares the hands",
+    ("by", "five-stud", "§122"): "says in words what §119 rules",
+}
+# How players behave at a table of poker between them: the program leaves no room for anything else.
+NO_VALUE |= {
+    ("by", game, clause): why
+    for game in ("holdem", "omaha", "omaha-hi-lo", "seven-stud", "five-stud")
+    for clause, why in {
+        "7.8": "nobody touches cards during the deal",
+        "7.10": "nobody touches the chips in the pot",
+        "7.11": "bets are chips on the table, never credit or cash",
+    }.items()
 }
 
 
@@ -144,19 +188,22 @@ def test_every_printed_rule_stands_at_a_value(book: str, game: str) -> None:
     assert missing == []
 
 
+BETWEEN = r", (?=§|Ch|Ca|Ho|art|2|7|AR|BC|BJ|RP|TH|p\. |Blackjack)"
+
+
 def cited(book: str, game: str) -> set[str]:
     return {
         part
         for _, value in leaves(BOOKS[book].section(game).rules)
-        for part in re.split(r", (?=§|Ch|Ca|art|2|7|AR|BC|BJ|RP|TH|p\. |Blackjack)", value.clause)
+        for part in re.split(
+            r", (?=§|Ch|Ca|Ho|art|2|7|AR|BC|BJ|RP|TH|p\. |Blackjack)", value.clause
+        )
         if part
     }
 
 
 CARD_GAMES = [
-    section
-    for section in PRINTED
-    if section[1] in ("blackjack", "caribbean", "oasis", "russian", "dealer-holdem")
+    section for section in PRINTED if section[1] not in ("roulette", "punto-banco", "baccarat")
 ]
 
 
@@ -184,6 +231,15 @@ RUNS = {
     ("by", "dealer-holdem"): (r"§(\d+)", 29, 45),
     ("ru", "russian"): (r"RP p\. (\d+)", 1, 15),
     ("ru", "dealer-holdem"): (r"TH p\. (\d+)", 1, 11),
+    ("bg", "casino-poker"): (r"art\. 16\((\d+)\)", 1, 11),
+    ("bg", "holdem"): (r"art\. 17\((\d+)\)", 1, 6),
+    ("mk", "casino-poker"): (r"Casino poker \((\d+)\)", 1, 15),
+    ("mk", "holdem"): (r"Hold'em \((\d+)\)", 1, 6),
+    ("by", "holdem"): (r"§(\d+)", 46, 60),
+    ("by", "omaha"): (r"§(\d+)", 61, 75),
+    ("by", "omaha-hi-lo"): (r"§(\d+)", 76, 90),
+    ("by", "seven-stud"): (r"§(\d+)", 91, 107),
+    ("by", "five-stud"): (r"§(\d+)", 108, 122),
 }
 
 
@@ -221,6 +277,12 @@ READINGS = {
     "R17": "bonus.pays",
     "R18": "bonus.pays",
     "R19": "results.weak_ante",
+    "R20": "blinds.two_players",
+    "R21": "ante.suits",
+    "R22": "winning.odd_chip",
+    "R23": "winning.low.qualifier",
+    "R24": "shortage.then",
+    "R25": "raises.least",
     "R26": "rounding",
     "R27": "insurance.stakes",
     "R30": "surrender.settled",
@@ -241,7 +303,11 @@ READINGS = {
     "R45": "purchase.dark",
     "R49": "shared.owner",
     "R50": "split.aces_again",
+    "R52": "streets.3.opener",
+    "R53": "pot_limit.bounds",
     "R54": "ace_low",
+    "R55": "max_players",
+    "R56": "winning.low.none",
     "R57": "bonus.passed",
     "R58": "sevens.least_bet",
     "R59": "ten_insurance.against",
@@ -252,10 +318,15 @@ READINGS = {
     "R66": "blackjack.at_once",
     "R67": "bets.player pair.wins_on",
     "R68": "purchase.still_none",
+    "R70": "button.suits",
     "R71": "improving.price_is",
     "R72": "insurance.dark.not_offered",
     "R74": "purchase.insured",
+    "R75": "raises.pointless",
+    "R76": "commission.first_round",
     "R77": "insurance.window",
+    "R78": "winning.shown",
+    "R79": "ante.opener",
 }
 # Readings with an alternative, and the values at which it is told.
 WITH_ANOTHER = {
@@ -271,6 +342,9 @@ WITH_ANOTHER = {
     "R12": {"bet"},
     "R13": {"dark.ante"},
     "R19": {"results.weak_ante"},
+    "R20": {"blinds.two_players"},
+    "R23": {"winning.low.qualifier"},
+    "R25": {"raises.least"},
     "R26": {"rounding"},
     "R30": {"surrender.settled"},
     "R32": {"blackjack.beats_aim"},
@@ -282,9 +356,13 @@ WITH_ANOTHER = {
     "R43": {"insurance.dark.below"},
     "R45": {"purchase.dark"},
     "R50": {"split.aces_again"},
+    "R52": {"streets.3.opener", "streets.4.opener"},
+    "R53": {"pot_limit.bounds"},
     "R57": {"bonus.passed"},
     "R66": {"blackjack.at_once"},
     "R71": {"improving.price_is"},
+    "R76": {"commission.first_round"},
+    "R79": {"ante.opener"},
 }
 
 
