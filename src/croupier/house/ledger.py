@@ -1,24 +1,29 @@
 """The ledger: accounts, transfers between them, and the one function that posts what events say.
 
-Pure: it reads the three facts that move money and says who owes whom. It knows no game, no felt and
-no store; where balances are kept is the store's business, what may happen to them is said here.
+Pure: it reads the facts that move money and says who owes whom. It knows no game, no felt and no
+store; where balances are kept is the store's business, what may happen to them is said here.
 
 Accounts are text: `wallet:<player>`, `table:<table>`, `house`, and `mint`, which issues play money
 and is the only account that may owe. A stake on the felt is *held*: it is still the player's and
 cannot be spent twice. It leaves the wallet when a line says that it is lost.
+
+Between players nothing is held: a `stack:<table>:<player>` is bought with the wallet's money and
+goes back there, and within a hand chips move from the stacks to `pot:<table>`, from there to the
+winners and to `rake:<table>`. After every hand the pot is empty.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple, NoReturn
 
 import msgspec
 
 from croupier.errors import InvariantBroken, Refused, ensure
-from croupier.games.facts import Line, Stake
+from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Placed, TakenBack
 from croupier.money import MOST
+from croupier.table.events import BoughtIn, CashedOut
 
 HOUSE = "house"
 MINT = "mint"
@@ -69,6 +74,25 @@ def table_account(table: str) -> str:
     return f"table:{table}"
 
 
+def stack(table: str, player: str) -> str:
+    """A player's chips at a table between players."""
+    return f"stack:{table}:{player}"
+
+
+def pot(table: str) -> str:
+    return f"pot:{table}"
+
+
+def rake_box(table: str) -> str:
+    return f"rake:{table}"
+
+
+def owner(account: str) -> str:
+    """Whose wallet or stack it is; nobody's for all other accounts."""
+    kind, _, rest = account.partition(":")
+    return {"wallet": rest, "stack": rest.partition(":")[2]}.get(kind, "")
+
+
 # What events say.
 
 
@@ -100,7 +124,39 @@ def transfers(
                     taken.append(Transfer("take", purse, till, lost, currency, wager))
                 if won:
                     paid.append(Transfer("pay", till, purse, won, currency, wager))
+            case BoughtIn() | CashedOut() | Put() | Back() | PotGiven():
+                felt += _chips(event, seats, table, currency)
     return (*felt, *taken, *paid)
+
+
+def _chips(
+    event: BoughtIn | CashedOut | Put | Back | PotGiven,
+    seats: Mapping[str, str],
+    table: str,
+    currency: str,
+) -> Iterator[Transfer]:
+    """Chips between players. What belongs to a hand has a wager, and only that can be struck."""
+    match event:
+        case BoughtIn(seat, amount):
+            mine = stack(table, seats[seat])
+            yield Transfer("move", wallet(seats[seat]), mine, amount, currency)
+        case CashedOut(seat, amount):
+            mine = stack(table, seats[seat])
+            yield Transfer("move", mine, wallet(seats[seat]), amount, currency)
+        case Put(seat, amount) if amount:
+            mine = stack(table, seats[seat])
+            yield Transfer("move", mine, pot(table), amount, currency, f"pot/{seat}")
+        case Back(seat, amount):
+            mine = stack(table, seats[seat])
+            yield Transfer("move", pot(table), mine, amount, currency, f"pot/{seat}")
+        case PotGiven(rake=rake, shares=shares):
+            if rake:
+                yield Transfer("move", pot(table), rake_box(table), rake, currency, "pot/rake")
+            for share in shares:
+                mine = stack(table, seats[share.seat])
+                yield Transfer(
+                    "move", pot(table), mine, share.amount, currency, f"pot/{share.seat}"
+                )
 
 
 def reversed_transfers(moved: Iterable[Transfer]) -> tuple[Transfer, ...]:
@@ -169,7 +225,7 @@ def changed(before: Balance, effect: Effect) -> Balance:
 
 
 def _refuse(account: str, before: Balance, amount: int) -> NoReturn:
-    if account.startswith("wallet:"):
+    if owner(account):
         raise Refused("no-funds", available=before.available, amount=amount)
     raise Refused("house-limit")
 

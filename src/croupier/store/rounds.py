@@ -7,22 +7,24 @@ entries are struck the round is counted anew from the entries that stand.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, select
 
 from croupier.errors import ensure
-from croupier.games.facts import Line, Stake
+from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Placed, TakenBack
+from croupier.house.ledger import owner
 from croupier.store.codec import decode
 from croupier.store.schema import round_players, rounds
-from croupier.table.events import Entry, Struck, WindowOpened
+from croupier.table.events import Entry, HandStarted, Struck, WindowOpened
 
 
 class Share(NamedTuple):
-    """A player's part of a round, or of a change to it. `staked` is net of what was taken back."""
+    """A player's part of a round, or of a change to it. `staked` is net of what was taken back, or
+    came back because nobody called; between players `won` is what a pot gave."""
 
     player: str
     seat: str
@@ -67,26 +69,38 @@ def change(
     shares: list[Share] = []
     for event in entry.events:
         match event:
-            case WindowOpened():
+            case WindowOpened() | HandStarted():
                 number = event.number
             case Struck():
                 struck = True
-            case Placed() | Stake() | TakenBack() | Line():
-                shares.append(share(event, players))
+            case Placed() | Stake() | TakenBack() | Line() | Put() | Back() | PotGiven():
+                shares += _shares(event, players)
     return Change(entry.round, stream, seq, at, number, shares, result, struck)
 
 
-def share(event: Placed | Stake | TakenBack | Line, players: Mapping[str, str]) -> Share:
+Money = Placed | Stake | TakenBack | Line | Put | Back | PotGiven
+"""What a round's money is counted from."""
+
+
+def _shares(event: Money, players: Mapping[str, str]) -> Iterator[Share]:
     """What an event puts on, takes off, gives back or pays, by player and seat."""
-    seat = event.seat
-    ensure(seat in players, f"the post does not say which player sits at {seat}")
     match event:
-        case Line():
-            return Share(players[seat], seat, 0, event.back, event.won)
-        case TakenBack():
-            return Share(players[seat], seat, -event.amount, 0, 0)
+        case PotGiven(shares=shares):
+            for each in shares:
+                yield Share(_player(each.seat, players), each.seat, 0, 0, each.amount)
+        case Line(seat=seat):
+            yield Share(_player(seat, players), seat, 0, event.back, event.won)
+        case TakenBack() | Back():
+            yield Share(_player(event.seat, players), event.seat, -event.amount, 0, 0)
+        case Put(amount=0):  # a word that cost nothing
+            return
         case _:
-            return Share(players[seat], seat, event.amount, 0, 0)
+            yield Share(_player(event.seat, players), event.seat, event.amount, 0, 0)
+
+
+def _player(seat: str, players: Mapping[str, str]) -> str:
+    ensure(seat in players, f"the post does not say which player sits at {seat}")
+    return players[seat]
 
 
 # Writing: the changes of a batch, folded.
@@ -111,11 +125,10 @@ _ENTRIES = (
     "WHERE r.round = ? ORDER BY j.seq"
 )
 _OWNERS = (
-    "SELECT t.seq, t.wager, substr(iif(t.source LIKE 'wallet:%', t.source, t.destination), 8) "
+    "SELECT t.seq, t.wager, t.source, t.destination "
     "FROM rounds r JOIN transfers t ON t.stream = r.stream "
     "AND t.seq BETWEEN r.first_seq AND r.last_seq WHERE r.round = ? AND t.wager != ''"
 )
-_MONEY = (Placed, Stake, TakenBack, Line)
 
 
 def project(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
@@ -148,12 +161,16 @@ def _count_anew(connection: sqlite3.Connection, round_: str) -> None:
     """After a strike: the round's money from the entries that stand."""
     seats = "SELECT seat, player FROM round_players WHERE round = ?"
     players = dict(connection.execute(seats, (round_,)).fetchall())
-    owners = {(seq, wager): player for seq, wager, player in connection.execute(_OWNERS, (round_,))}
+    owners = {
+        (seq, wager.rpartition("/")[2]): owner(source) or owner(destination)
+        for seq, wager, source, destination in connection.execute(_OWNERS, (round_,))
+    }
     entries = [(seq, decode(*row)) for seq, *row in connection.execute(_ENTRIES, (round_,))]
     counted: list[Share] = []
     for seq, entry in standing(entries):
-        seated = {**players, **_seated(seq, entry, owners)}
-        counted += [share(event, seated) for event in entry.events if isinstance(event, _MONEY)]
+        seated = {**players, **_seated(seq, owners)}
+        for event in entry.events:
+            counted += _shares(event, seated) if isinstance(event, Money) else ()
     nothing = "UPDATE round_players SET staked = 0, back = 0, won = 0 WHERE round = ?"
     connection.execute(nothing, (round_,))
     connection.executemany(_SHARE, [(round_, *part) for part in counted])
@@ -163,10 +180,9 @@ def _count_anew(connection: sqlite3.Connection, round_: str) -> None:
     )
 
 
-def _seated(seq: int, entry: Entry, owners: Mapping[tuple[int, str], str]) -> dict[str, str]:
+def _seated(seq: int, owners: Mapping[tuple[int, str], str]) -> dict[str, str]:
     """Whose money an entry moved, by seat: a seat may change hands within a round."""
-    wagers = [event for event in entry.events if isinstance(event, _MONEY)]
-    return {e.seat: owners[seq, e.wager] for e in wagers if (seq, e.wager) in owners}
+    return {seat: player for (at, seat), player in owners.items() if at == seq}
 
 
 def standing(entries: Iterable[tuple[int, Entry]]) -> list[tuple[int, Entry]]:
