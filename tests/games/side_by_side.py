@@ -25,12 +25,19 @@ from croupier.rulebooks.schema.cited import Cited
 
 
 def part(rules: Any, key: str) -> Any:
-    return functools.reduce(getattr, key.split("."), rules)
+    """What stands at a key: `streets.1.burn` is in the first of the streets."""
+    return functools.reduce(_named, key.split("."), rules)
+
+
+def _named(rules: Any, name: str) -> Any:
+    return rules[name] if isinstance(rules, dict) else getattr(rules, name)
 
 
 def put(rules: Any, key: str, new: Any) -> Any:
     name, _, rest = key.partition(".")
-    inner = put(getattr(rules, name), rest, new) if rest else new
+    inner = put(_named(rules, name), rest, new) if rest else new
+    if isinstance(rules, dict):
+        return {**rules, name: inner}
     return msgspec.structs.replace(rules, **{name: inner})
 
 
@@ -45,6 +52,9 @@ def kinds(schema: Any, key: str = "") -> Iterator[tuple[str, Any]]:
         return
     if Absent in get_args(schema):
         schema = get_args(schema)[0]
+    if get_origin(schema) is dict:
+        yield from kinds(get_args(schema)[1], f"{key}.<name>")
+        return
     for name, hint in get_type_hints(schema).items():
         yield from kinds(hint, f"{key}.{name}" if key else name)
 
