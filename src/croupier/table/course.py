@@ -21,23 +21,29 @@ from croupier.games.awaiting import (
     open_asks,
     say,
 )
-from croupier.table import mistakes, seating, shoe, window
+from croupier.table import door, hand, mistakes, shoe, thinking, window
 from croupier.table.events import (
+    AddChips,
     AnnounceLast,
     Bets,
     ChangeDealer,
     ChangePlate,
     Clear,
     Close,
+    ComeBack,
     Cut,
     Entry,
     Expose,
+    JoinList,
     LastGames,
     Leave,
+    LeaveList,
     LoadMachine,
     NextDue,
     NoMoreBets,
+    OfferSeat,
     Open,
+    Opening,
     OpenWindow,
     Pinned,
     PlateChanged,
@@ -45,9 +51,12 @@ from croupier.table.events import (
     RoundOver,
     SealShoe,
     Sit,
+    SitOut,
     Sitting,
+    StartHand,
     Strike,
     TableClosed,
+    TakeTime,
     Undo,
     WindowClosed,
     WindowOpened,
@@ -55,8 +64,8 @@ from croupier.table.events import (
     Word,
 )
 from croupier.table.setting import Setting, lay_out
-from croupier.table.shoe import MIDDLE, awaited, awaited_places, needs_machine, needs_shoe
-from croupier.table.state import Table
+from croupier.table.shoe import MIDDLE, needs_machine, needs_shoe
+from croupier.table.state import Table, evolve
 from croupier.table.window import between
 
 __all__ = [
@@ -80,30 +89,46 @@ class Due(NamedTuple):
     what: str
 
 
-def decide(setting: Setting, table: Table, word: Word, now: int) -> tuple[Any, ...]:
-    """The events this word leads to. A word that does not fit raises and changes nothing."""
+def decide(
+    setting: Setting, table: Table, word: Word, now: int, *, clock: bool = False
+) -> tuple[Any, ...]:
+    """The events this word leads to. A word that does not fit raises and changes nothing. `clock`:
+    nobody has said it; the clock did."""
     if table.phase == "closed" and not isinstance(word, Open | Leave | Strike):
         raise Refused("table-closed")
     match word:
         case Open(opened):
             between(table, "Opening the table")
             return (opened,)
-        case Sit():
-            return seating.sit(table, word)
-        case Leave():
-            return seating.leave(table, word, now)
+        case Sit() | Leave() | AddChips() | SitOut() | ComeBack():
+            return door.decide(setting, table, word, now)
+        case JoinList() | LeaveList() | OfferSeat():
+            return door.decide(setting, table, word, now)
         case Bets() | Undo() | Clear() | Repeat():
             return window.decide(setting, table, word, now)
         case SealShoe() | LoadMachine() | Cut() | ChangeDealer():
             return shoe.decide(setting, table, word, now)
+        case Drawn() | NoResult() | Said():
+            return _answer(setting, table, word, now, clock=clock)
+        case OpenWindow() | NoMoreBets() | StartHand() | TakeTime():
+            return _called(setting, table, word, now)
+        case _:
+            return _house(setting, table, word, now)
+
+
+def _called(
+    setting: Setting, table: Table, word: OpenWindow | NoMoreBets | StartHand | TakeTime, now: int
+) -> tuple[Any, ...]:
+    """What the dealer calls, or the clock in his place."""
+    match word:
         case OpenWindow():
             return _open_window(setting, table, now)
         case NoMoreBets():
             return _no_more_bets(setting, table, now)
-        case Drawn() | NoResult() | Said():
-            return _answer(setting, table, word, now)
-        case _:
-            return _house(setting, table, word, now)
+        case StartHand():
+            return hand.start(setting, table, now)
+        case TakeTime():
+            return thinking.take(setting, table, now)
 
 
 def record(
@@ -119,8 +144,8 @@ def record(
     """The entry for the journal: the word, what it leads to, and the round it belongs to."""
     if type(word) in mistakes.ACTIONS and not confirmed:
         raise IllegalDecision("needs-confirmation", action=mistakes.ACTIONS[type(word)])
-    events = decide(setting, table, word, now)
-    opened = next((e.round for e in events if isinstance(e, WindowOpened)), "")
+    events = decide(setting, table, word, now, clock=clock)
+    opened = next((e.round for e in events if isinstance(e, Opening)), "")
     running = table.phase in ("betting", "playing") or isinstance(word, Strike | Expose)
     return Entry(word, events, by, opened or (table.round if running else ""), confirmed, clock)
 
@@ -128,7 +153,8 @@ def record(
 def _house(setting: Setting, table: Table, word: Word, now: int) -> tuple[Any, ...]:
     match word:
         case AnnounceLast():
-            return (LastGames(setting.game.last_games(setting.terms)),)
+            announced = LastGames(setting.game.last_games(setting.terms))
+            return (announced, *door.follows(setting, evolve(table, announced), now))
         case ChangePlate(plate):
             between(table, "Changing the plate")
             ensure(table.opened is not None, "a plate belongs to an open table")
@@ -150,7 +176,7 @@ def _house(setting: Setting, table: Table, word: Word, now: int) -> tuple[Any, .
 
 
 def _open_window(setting: Setting, table: Table, now: int) -> tuple[Any, ...]:
-    if table.phase != "settled":
+    if table.phase != "settled" or setting.equipment.buy_in is not None:
         raise IllegalDecision("not-awaited", answer="place your bets")
     device = setting.equipment.device
     if shoe.wanted(setting, table):
@@ -188,11 +214,12 @@ def _no_more_bets(setting: Setting, table: Table, now: int) -> tuple[Any, ...]:
 
 
 def _answer(
-    setting: Setting, table: Table, word: Drawn | NoResult | Said, now: int
+    setting: Setting, table: Table, word: Drawn | NoResult | Said, now: int, *, clock: bool
 ) -> tuple[Any, ...]:
-    burns = shoe.burns(setting, table)
-    if burns and isinstance(word, Drawn):
+    if isinstance(word, Drawn) and (burns := shoe.burns(setting, table)):
         return shoe.burned(setting, table, burns, word)
+    if isinstance(word, Drawn) and (draw := hand.button_draw(setting, table)):
+        return hand.button_drawn(setting, table, draw, word, now)
     if table.phase != "playing":
         answer = say(word, table.plate.currency)
         raise IllegalDecision("not-awaited", answer=answer, legal=_legal(table))
@@ -204,10 +231,15 @@ def _answer(
     if isinstance(after, Over) and isinstance(word, NoResult):
         return (*events, _window(table, table.round, table.number, now))
     coming = shoe.fresh(table, word)
-    came = shoe.cut_card(setting, table, coming)
+    events = (
+        *thinking.spent(table, word, now, clock=clock),
+        *events,
+        *shoe.cut_card(setting, table, coming),
+        *thinking.silent(setting, table, word, clock=clock),
+    )
     if isinstance(after, Over):
-        return (*events, *came, *_over(setting, table, coming, now))
-    return (*events, *came, *_next(table, word, before, after, now))
+        return (*events, *_over(setting, table, coming, now, events))
+    return (*events, *_next(table, word, before, after, now))
 
 
 def _next(
@@ -241,17 +273,23 @@ def _withdrawn(setting: Setting, table: Table, word: Withdraw, now: int) -> tupl
     return (*events, *_next(table, word, before, after, now))
 
 
-def _over(setting: Setting, table: Table, coming: int, now: int) -> tuple[Any, ...]:
-    """All is settled; `coming` cards left the shoe with the word that settled it."""
+def _over(
+    setting: Setting, table: Table, coming: int, now: int, events: tuple[Any, ...] = ()
+) -> tuple[Any, ...]:
+    """All is settled; `coming` cards left the shoe with the word that settled it, and these events
+    moved the chips of a hand between players."""
+    ending, after = hand.over(table, events) if table.stacks else ((), table)
     over = (
         *shoe.returned(setting, table, coming),
         RoundOver(table.round, table.later(now, "result")),
+        *ending,
     )
     if table.last_games is None:
-        return over
+        return (*over, *door.follows(setting, after, now))
     left = max(0, table.last_games - 1)
-    closed = (TableClosed("closing time"),) if left == 0 else ()
-    return (*over, LastGames(left), *closed)
+    if left and not hand.idle(setting, after):
+        return (*over, LastGames(left), *door.follows(setting, after, now))
+    return (*over, LastGames(0), TableClosed("closing time"))
 
 
 # The clock.
@@ -261,28 +299,63 @@ def due(setting: Setting, table: Table) -> Due | None:
     """What the clock brings next; None: by hand.
 
     `cut`, `close`, `draw`, `default` (whoever must answer is silent), `shoe`, `machine`, `burn`,
-    `open`.
+    `open`; between players `button` (a card to each for it), `hand` (the next one), `bank` (whoever
+    is asked thinks on in their own time) and `offer` (who was called did not come).
     """
-    by_hand = table.opened is not None and table.opened.by_hand
+    if table.opened is None or table.opened.by_hand:
+        return None
+    lapses = (Due(table.offer.until, "offer"),) if table.offer and table.phase != "closed" else ()
+    course = _course(setting, table)
+    return min((*((course,) if course else ()), *lapses), default=None)
+
+
+def _course(setting: Setting, table: Table) -> Due | None:
     match table.phase:
-        case "cutting" if table.cutter and not by_hand:
+        case "cutting" if table.cutter:
             return Due(table.cut_by, "cut")
         case "betting" if table.closes_at:
             return Due(table.closes_at, "close")
-        case "playing" if not by_hand:
+        case "playing":
+            at = 0 if thinking.hurried(setting, table) else table.next_at
             what = shoe.wanted(setting, table) or _in_round(setting, table)
-            return Due(table.next_at, what) if what else None
-        case "settled" if not by_hand:
-            burns = "burn" if shoe.burns(setting, table) else "open"
+            return Due(at, what) if what else None
+        case "settled" if not hand.idle(setting, table):
+            burns = "burn" if shoe.burns(setting, table) else _begins(setting, table)
             return Due(table.next_at, shoe.wanted(setting, table) or burns)
     return None
+
+
+def _begins(setting: Setting, table: Table) -> str:
+    """What the next round begins with."""
+    if setting.equipment.buy_in is None:
+        return "open"
+    return "button" if hand.button_draw(setting, table) else "hand"
 
 
 def _in_round(setting: Setting, table: Table) -> str:
     what = awaited(setting, table)
     if isinstance(what, Draw):
         return "draw"
-    return "default" if open_asks(what) else ""
+    if not open_asks(what):
+        return ""
+    thinks_on = thinking.has_time(setting, table) and not thinking.hurried(setting, table)
+    return "bank" if thinks_on else "default"
+
+
+# What is awaited of whom.
+
+
+def awaited(setting: Setting, table: Table) -> Awaiting:
+    """What the table waits for: the round, or cards that come before it begins."""
+    if table.phase == "playing":
+        return setting.game.awaiting(setting.terms, table.play)
+    return shoe.burns(setting, table) or hand.button_draw(setting, table) or Over()
+
+
+def awaited_places(setting: Setting, table: Table) -> tuple[str, ...]:
+    """Where the next outcomes go."""
+    what = awaited(setting, table)
+    return what.to if isinstance(what, Draw) else ()
 
 
 def on_silence(setting: Setting, table: Table) -> Said:
@@ -290,7 +363,8 @@ def on_silence(setting: Setting, table: Table) -> Said:
     ask = next(iter(open_asks(awaited(setting, table))), None)
     if ask is None:
         raise InvariantBroken("invariant", what="the clock speaks for nobody who is not asked")
-    return Said(ask.actor, ask.default, ask.about)
+    price = next((o.low for o in ask.options if o.verb == ask.default), 0)
+    return Said(ask.actor, ask.default, ask.about, price)
 
 
 def _legal(table: Table) -> tuple[str, ...]:

@@ -178,7 +178,8 @@ def _presence(table: Table, event: Presence) -> Table:
         case SatOut(seat, why):
             return msgspec.structs.replace(table, out={**table.out, seat: why})
         case CameBack(seat):
-            return msgspec.structs.replace(table, out=_without(table.out, seat))
+            leaving = tuple(other for other in table.leaving if other != seat)
+            return msgspec.structs.replace(table, out=_without(table.out, seat), leaving=leaving)
         case Leaving(seat):
             leaving = (*(s for s in table.leaving if s != seat), seat)
             return msgspec.structs.replace(table, leaving=leaving)

@@ -6,7 +6,8 @@ from typing import Any
 
 from croupier.errors import IllegalDecision, Refused, ensure
 from croupier.games.felt import Changed, TakenBack
-from croupier.table.events import Leave, Left, Seated, Sit
+from croupier.games.poker import state as poker
+from croupier.table.events import HandStarted, Leave, Left, Seated, Sit
 from croupier.table.state import Table
 
 
@@ -20,18 +21,36 @@ def seat_of(table: Table, player: str) -> str:
     return next((seat for seat, who in table.seats.items() if who.player == player), "")
 
 
-def sit(table: Table, word: Sit) -> tuple[Seated, ...]:
+def dealt(table: Table) -> tuple[str, ...]:
+    """The seats that have cards in the hand that is played now, or had before they folded."""
+    if table.phase != "playing" or not table.entries:
+        return ()
+    first = table.entries[0].events
+    return next((tuple(e.stacks) for e in first if isinstance(e, HandStarted)), ())
+
+
+def in_hand(table: Table, seat: str) -> bool:
+    """Whether a seat has cards in the hand that is played now."""
+    return seat in dealt(table) and poker.in_hand(table.play, seat)
+
+
+def free_seats(table: Table) -> tuple[str, ...]:
+    """Nobody takes a seat before whose cards of this hand are gone: they were another's."""
+    taken = {*table.seats, *dealt(table)}
+    return tuple(seat for seat in seat_names(table) if seat not in taken)
+
+
+def sit(table: Table, word: Sit) -> Seated:
     if held := seat_of(table, word.player):
         raise Refused("already-seated", seat=held)
-    names = seat_names(table)
-    free = tuple(seat for seat in names if seat not in table.seats)
+    names, free = seat_names(table), free_seats(table)
     if not free:
         raise Refused("table-full", seats=len(names))
     if word.seat and word.seat not in names:
         raise IllegalDecision("unknown-spot", spot=word.seat, legal=free)
     if word.seat and word.seat not in free:
         raise Refused("seat-taken", seat=word.seat, legal=free)
-    return (Seated(word.seat or free[0], word.player, word.name, word.bot),)
+    return Seated(word.seat or free[0], word.player, word.name, word.bot)
 
 
 def leave(table: Table, word: Leave, now: int) -> tuple[Any, ...]:

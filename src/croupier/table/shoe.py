@@ -10,7 +10,7 @@ from typing import Any
 
 from croupier.cards.card import HIDDEN, read_card
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Awaiting, Draw, Drawn, Over, check_draw
+from croupier.games.awaiting import Draw, Drawn, check_draw
 from croupier.games.sight import NOBODY, Lying
 from croupier.table.events import (
     CardsBurned,
@@ -264,19 +264,3 @@ def returned(setting: Setting, table: Table, coming: int) -> tuple[Any, ...]:
     enough = shoe.out + coming >= setting.equipment.returned_at
     scarce = shoe.left - coming < setting.equipment.hand
     return (CardsReturned(),) if enough or scarce else ()
-
-
-# What is awaited of whom.
-
-
-def awaited(setting: Setting, table: Table) -> Awaiting:
-    """What the table waits for: the round, or cards to be burned before the next."""
-    if table.phase == "playing":
-        return setting.game.awaiting(setting.terms, table.play)
-    return burns(setting, table) or Over()
-
-
-def awaited_places(setting: Setting, table: Table) -> tuple[str, ...]:
-    """Where the next outcomes go."""
-    what = awaited(setting, table)
-    return what.to if isinstance(what, Draw) else ()
