@@ -17,7 +17,7 @@ from croupier.games.sight import ALL
 from croupier.money import CURRENCIES, MOST
 from croupier.store import Recorded, RoundRow, Store
 from croupier.store.rounds import standing
-from croupier.table.events import Entry, RoundOver, WindowOpened
+from croupier.table.events import Entry, Opening, RoundOver
 from croupier.table.replay import write_round
 from croupier.web import memory, metrics, show, wire
 from croupier.web.floor import Floor
@@ -151,8 +151,8 @@ def _recorded(store: Store, round_id: str) -> tuple[Recorded, ...]:
     return recorded
 
 
-def _opened(entries: list[Entry]) -> WindowOpened:
-    return next(e for entry in entries for e in entry.events if isinstance(e, WindowOpened))
+def _opened(entries: list[Entry]) -> Opening:
+    return next(e for entry in entries for e in entry.events if isinstance(e, Opening))
 
 
 def _is_over(entries: list[Entry]) -> bool:

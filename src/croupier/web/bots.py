@@ -187,13 +187,17 @@ class Company:
     async def _reply(self, bot: Bot, ask: Ask) -> bool:
         """The word that was chosen, or what costs nothing where that was refused."""
         await self._fund(bot)
-        quiet = Said(ask.actor, ask.default, ask.about)
-        answer = ANSWERS.get(self._desk.setting.game.name)
-        seen = mask(self._desk.table.play, ask.actor)
-        for word in (answer(seen, ask) if answer else quiet, quiet):
+        for word in self._chosen(ask):
             if await self._say(bot, _answers(word)):
                 return True
         return False
+
+    def _chosen(self, ask: Ask) -> tuple[Said, ...]:
+        """What the bot would say, the second where the first is refused."""
+        quiet = Said(ask.actor, ask.default, ask.about)
+        answer = ANSWERS.get(self._desk.setting.game.name)
+        seen = mask(self._desk.table.play, ask.actor)
+        return answer(seen, ask) if answer else quiet, quiet
 
     async def _fund(self, bot: Bot) -> None:
         currency = self._desk.currency
@@ -201,7 +205,10 @@ class Company:
         has = self._store.balance(wallet(bot.player), currency).balance
         if has < NEARLY_OUT * unit:
             move = Transfer("move", MINT, wallet(bot.player), PURSE * unit - has, currency)
-            await self._store.move((move,), f"bot {bot.player} {secrets.token_hex(8)}")
+            await self._store.move((move,), self._cause(bot))
+
+    def _cause(self, bot: Bot) -> str:
+        return f"bot {bot.player} {secrets.token_hex(8)}"
 
     async def _say(self, bot: Bot, word: Words) -> bool:
         """True where it was accepted; a bot that is refused shrugs."""

@@ -81,6 +81,10 @@ ENGLISH: dict[str, str] = {
     "sevens-pay": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",
     "insured-from": "from {hand} on",
     "two-combinations": "the two highest combinations are paid",
+    "rake-none": "no rake",
+    "rake-hand": "{amount} a hand",
+    "rake-share": "{share} % of each pot",
+    "rake-capped": "{share} % of each pot, at most {cap}",
     "bye": "The house closes for a moment; your bets stand.",
     # When something is wrong.
     "lost": "There is nothing at this address",

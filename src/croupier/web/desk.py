@@ -46,13 +46,16 @@ from croupier.table.events import (
     Entry,
     LoadMachine,
     NoMoreBets,
+    OfferSeat,
     Open,
+    Opening,
     OpenWindow,
     RoundOver,
     SealShoe,
+    StartHand,
     Strike,
     TableOpened,
-    WindowOpened,
+    TakeTime,
     Word,
 )
 from croupier.table.seating import seat_of
@@ -62,6 +65,12 @@ from croupier.web import memory, metrics
 from croupier.web.devices import Devices, Entropy
 from croupier.web.plan import Place
 
+SPOKEN: dict[str, type[StartHand | OfferSeat | TakeTime]] = {
+    "hand": StartHand,
+    "offer": OfferSeat,
+    "bank": TakeTime,
+}
+"""What the clock says at a table between players, by what is due."""
 Words = Callable[[str], Word]
 """A word that is complete once the speaker's seat is known."""
 log = structlog.get_logger("croupier.desk")
@@ -325,7 +334,7 @@ class Desk:
     def _snapshot(self, table: Table, entry: Entry, seq: int) -> tuple[tuple[str, bytes], ...]:
         for event in entry.events:
             if (
-                isinstance(event, WindowOpened)
+                isinstance(event, Opening)
                 and event.round != table.round
                 and memory.snapshot_due(event.number)
             ):
@@ -414,8 +423,10 @@ class Desk:
                 return self.devices.draw(self.setting, self.table, count)
             case "burn":
                 return self.devices.draw(self.setting, self.table, self.table.owed)
+            case "button":
+                return self.devices.draw(self.setting, self.table, len(self.table.seats))
             case _:
-                return OpenWindow()
+                return SPOKEN.get(what, OpenWindow)()
 
     def _device_name(self) -> str:
         return f"{self.id}-{self.setting.equipment.device}-{self.seq + 1:09d}"
@@ -433,6 +444,13 @@ class Desk:
             cards = (HIDDEN,) * len(burns.to)
             await self.house(Drawn(burns.device, cards, burns.to), "dealer")
         return await self.house(OpenWindow(), "dealer")
+
+    async def start_by_hand(self) -> Entry:
+        """The dealer's next hand, with the deck in his hands, which he has shuffled and cut."""
+        await self._bring_by_hand()
+        if self.table.phase == "cutting":
+            await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
+        return await self.house(StartHand(), "dealer")
 
     async def deal_by_hand(self, outcomes: tuple[str, ...], no_result: str = "") -> Entry:
         """What the dealer's device gave; where its cards have run out in mid-round, he shuffles
@@ -456,9 +474,16 @@ def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
     """A seat that has changed hands since cannot have the old stakes put back before it."""
     for transfer in moved:
         seat = transfer.wager.rpartition("/")[2]
-        purse = next(a for a in (transfer.source, transfer.destination) if a.startswith("wallet:"))
-        if purse != f"wallet:{players.get(seat, '')}":
+        owner = _owner(transfer)
+        if owner and owner != players.get(seat, ""):
             raise Refused("strike-late", why="A player has left the seat")
+
+
+def _owner(transfer: Transfer) -> str:
+    """Whose wallet or stack it moves; nobody's where the house takes its part of a pot."""
+    accounts = (transfer.source, transfer.destination)
+    owned = [a for a in accounts if a.startswith(("wallet:", "stack:"))]
+    return owned[0].rpartition(":")[2] if owned else ""
 
 
 def _result(setting: Setting, after: Table, entry: Entry) -> dict[str, object] | None:

@@ -76,10 +76,13 @@ class Devices:
         return seal_shoe(name, setting.equipment.decks, self._entropy, lying)
 
     def together(self, setting: Setting, table: Table) -> int:
-        """How many cards come at once: from a deck all that one place is dealt, else one."""
+        """How many cards come at once: between players the whole street, else from a deck all that
+        one place is dealt, else one."""
         places = awaited_places(setting, table)
         if setting.equipment.device != "deck" or not places:
             return 1
+        if setting.equipment.buy_in is not None:
+            return len(places)
         return next((n for n, place in enumerate(places) if place != places[0]), len(places))
 
     def draw(self, setting: Setting, table: Table, count: int = 1) -> Drawn:

@@ -16,22 +16,26 @@ from typing import Any, Protocol
 import structlog
 
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
+from croupier.games.facts import Put
 from croupier.games.felt import Placed
 from croupier.house.ledger import HOUSE, MINT, Transfer, table_account
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Section
 from croupier.store import Store
 from croupier.store.sqlite import now_ms
-from croupier.table.events import Leave, RoundOver, WindowOpened
+from croupier.table.events import Leave, LeaveList, Opening, RoundOver
 from croupier.web import memory, metrics, wire
+from croupier.web import room as rooms
 from croupier.web.bots import Company
 from croupier.web.catalogue import say
 from croupier.web.desk import Desk, Step
 from croupier.web.devices import Entropy
 from croupier.web.gallery import Gallery, Watcher
 from croupier.web.guests import Guests
-from croupier.web.keys import table_keys
+from croupier.web.keys import address_key, table_keys
+from croupier.web.pit import Pit, hashed
 from croupier.web.plan import Place
+from croupier.web.regulars import Regulars
 
 FLOAT = 100_000
 """Major units a table opens with."""
@@ -41,11 +45,17 @@ VERIFY_EVERY = 86_400
 """Seconds between two walks along the chains."""
 ABSENT = 120_000
 """Milliseconds after which the seat of somebody who has gone is free again."""
+SITS_OUT = 300_000
+"""Milliseconds after which a seat is free again whose player sits out."""
+NOT_COMING = 15_000
+"""Milliseconds after which somebody who has gone is no longer on a list for a seat."""
 log = structlog.get_logger("croupier.floor")
 
 
 class Visitor(Watcher, Protocol):
-    """A socket in the house."""
+    """A socket in the house. `address` is where it comes from, hashed."""
+
+    address: str
 
 
 class Floor:
@@ -53,7 +63,7 @@ class Floor:
         self, store: Store, places: Sequence[Place], entropy: Entropy, *, bots: bool
     ) -> None:
         self.store = store
-        self.guests = Guests(store)
+        self.guests = Guests(store, self.at_tables)
         self.galleries: dict[str, Gallery] = {}
         self.visitors: dict[str, set[Visitor]] = {}
         self.lobby: set[Visitor] = set()
@@ -64,6 +74,9 @@ class Floor:
         self._companies: dict[str, Company] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._absent: dict[tuple[str, str], int] = {}
+        self._sits_out: dict[tuple[str, str], int] = {}
+        self._pit = Pit(store, self._addresses)
+        self._address_key = b""
         self._dirty = True
 
     # Opening and closing.
@@ -72,6 +85,7 @@ class Floor:
         """Open every table as the plan has it, or where its journal left it."""
         tables = [place.opened.table for place in self._places]
         self.keys = table_keys(self.store.path.parent, tables)
+        self._address_key = address_key(self.store.path.parent)
         for place in self._places:
             await self._open_table(place)
         self._tasks.append(asyncio.create_task(self._keep_house(), name="house"))
@@ -85,7 +99,8 @@ class Floor:
         self.galleries[desk.id] = Gallery(desk)
         self._tasks.append(asyncio.create_task(desk.run(), name=f"desk {desk.id}"))
         if self._bots and place.bots:
-            company = self._companies[desk.id] = Company(self.store, desk, place.bots)
+            kind = Regulars if self.galleries[desk.id].has_stacks else Company
+            company = self._companies[desk.id] = kind(self.store, desk, place.bots)
             self._tasks.append(asyncio.create_task(company.run(), name=f"bots {desk.id}"))
 
     async def _fill(self, table: str, currency: str) -> None:
@@ -138,6 +153,21 @@ class Floor:
             gallery.watchers.discard(visitor)
         self._dirty = True
 
+    def address(self, host: str) -> str:
+        """Where a socket comes from, hashed with the house's key."""
+        return hashed(host, self._address_key)
+
+    def _addresses(self, player: str) -> set[str]:
+        return {v.address for v in self.visitors.get(player, ()) if v.address}
+
+    def at_tables(self, player: str, currency: str) -> int:
+        """What a player has in stacks, and in pots that are not given out yet."""
+        return sum(
+            rooms.lying(gallery.desk.table, player)
+            for gallery in self.galleries.values()
+            if gallery.desk.table.stacks and gallery.desk.currency == currency
+        )
+
     def cards(self) -> list[dict[str, Any]]:
         return [gallery.card() for gallery in self.galleries.values()]
 
@@ -164,6 +194,8 @@ class Floor:
         metrics.MESSAGES.inc(sent)
         for player in _concerned(steps):
             self.tell_purse(player, desk.currency)
+        if self.galleries[desk.id].has_stacks:
+            await self._pit.notice(desk, steps)
 
     # Between rounds.
 
@@ -174,6 +206,7 @@ class Floor:
             try:
                 self._tell_lobby()
                 await self._free_seats()
+                await self._clear_lists()
                 self.guests.forget_idle(self.visitors)
                 metrics.BROKEN.set(sum(bool(g.desk.broken) for g in self.galleries.values()))
             except CroupierError as error:
@@ -208,8 +241,29 @@ class Floor:
                     self._absent.pop(key)
                     await self._free(desk, seat)
 
+            for seat, who in tuple(desk.table.seats.items()):
+                key = (desk.id, who.player)
+                if who.bot or seat not in desk.table.out:
+                    self._sits_out.pop(key, None)
+                elif now - self._sits_out.setdefault(key, now) > SITS_OUT:
+                    self._sits_out.pop(key)
+                    await self._free(desk, seat)
+
+    async def _clear_lists(self) -> None:
+        """Whoever waits for a seat and has gone is called no more; nor is a seat kept for them."""
+        now = now_ms()
+        for gallery in self.galleries.values():
+            desk = gallery.desk
+            for who in desk.table.queue:
+                key = (f"{desk.id} list", who.player)
+                if who.bot or who.player in self.visitors:
+                    self._absent.pop(key, None)
+                elif now - self._absent.setdefault(key, now) > NOT_COMING and not desk.broken:
+                    self._absent.pop(key)
+                    await desk.house(LeaveList(who.player), "house")
+
     async def _free(self, desk: Desk, seat: str) -> None:
-        if desk.broken or desk.table.felt.of(seat):
+        if desk.broken or desk.table.felt.of(seat) or seat in desk.table.leaving:
             return  # Their stakes play first.
         try:
             await desk.house(Leave(seat), "house", clock=False)
@@ -256,24 +310,28 @@ def check_games(store: Store, places: Sequence[Place]) -> None:
 
 def _game_of(store: Store, round_: str) -> str:
     events = [event for recorded in store.read_round(round_) for event in recorded.entry.events]
-    return next(event.pinned.game for event in events if isinstance(event, WindowOpened))
+    return next(event.pinned.game for event in events if isinstance(event, Opening))
 
 
 def _count(table: str, steps: Sequence[Step]) -> None:
     for step in steps:
         for event in step.post.entry.events:
-            if isinstance(event, Placed):
+            if isinstance(event, Placed | Put):
                 metrics.BETS.labels(table).inc()
             elif isinstance(event, RoundOver):
                 metrics.ROUNDS.labels(table).inc()
 
 
 def _concerned(steps: Sequence[Step]) -> set[str]:
-    """The players whose wallets were touched."""
+    """The players whose wallets were touched, and with the end of a hand all who have a stack."""
     accounts = {
         account
         for step in steps
         for transfer in step.post.transfers
         for account in (transfer.source, transfer.destination)
     }
-    return {a.removeprefix("wallet:") for a in accounts if a.startswith("wallet:")}
+    touched = {a.removeprefix("wallet:") for a in accounts if a.startswith("wallet:")}
+    for step in steps:
+        if step.table.stacks and any(isinstance(e, RoundOver) for e in step.post.entry.events):
+            touched |= {who.player for who in step.table.seats.values()}
+    return touched

@@ -11,7 +11,8 @@ from typing import Any, Protocol
 
 from croupier.store.sqlite import now_ms
 from croupier.table.seating import seat_of
-from croupier.web import show, turn, wire
+from croupier.web import room, show, turn, wire
+from croupier.web.aheads import Aheads
 from croupier.web.desk import Desk, Step
 
 BREATH = 50
@@ -33,6 +34,7 @@ class Gallery:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.watchers: set[Watcher] = set()
+        self.aheads = Aheads(desk)
         self._information: tuple[object, dict[str, Any]] = (None, {})
 
     def information(self) -> dict[str, Any]:
@@ -55,7 +57,14 @@ class Gallery:
             watching=len(self.watchers),
             asks=() if desk.broken else turn.asked(desk.setting, desk.table),
         )
+        if self.has_stacks:
+            found |= room.standing(desk.table, player, self.aheads.of(player))
         return found | {"phase": "closed", "out_of_order": True} if desk.broken else found
+
+    @property
+    def has_stacks(self) -> bool:
+        """Whether people play against each other here, with chips they brought to the table."""
+        return self.desk.setting.equipment.buy_in is not None
 
     def card(self) -> dict[str, Any]:
         desk = self.desk
@@ -69,8 +78,9 @@ class Gallery:
     async def publish(self, steps: Sequence[Step]) -> int:
         """Tell every watcher; how many messages went out."""
         sent = 0
+        self.aheads.notice(steps)
         for step in steps:
-            bulletin = Bulletin(self.desk.id, step)
+            bulletin = Bulletin(self.desk.id, step, self.aheads if self.has_stacks else None)
             for watcher in tuple(self.watchers):
                 if watcher.since < step.seq:
                     watcher.put(bulletin.text(watcher.player))
@@ -82,38 +92,48 @@ class Gallery:
 
 class Bulletin:
     """An entry as it goes out: once for everybody, and once for each seat that sees more or is
-    asked something."""
+    asked something; where players have stacks, also for each who waits for a seat or has decided
+    ahead."""
 
-    def __init__(self, table: str, step: Step) -> None:
+    def __init__(self, table: str, step: Step, aheads: Aheads | None = None) -> None:
         self._table = table
         self._step = step
+        self._aheads = aheads
+        self._alone: set[str] = set()
+        if aheads is not None:
+            self._alone = {*aheads.players(), *(who.player for who in step.table.queue)}
+            self._alone |= {step.table.offer.player} if step.table.offer else set()
         entry, seats = step.post.entry, step.table.seats
         self._asks = turn.asked(step.setting, step.table)
         self._private = {seat for event in entry.events for seat in show.private(event, seats)}
         self._private |= {ask.actor for ask in self._asks}
-        self._texts: dict[str, str] = {}
+        self._texts: dict[tuple[str, str], str] = {}
 
     def text(self, player: str) -> str:
         seat = ""
         if self._private and player:
             seat = seat_of(self._step.table, player)
             seat = seat if seat in self._private else ""
-        if seat not in self._texts:
-            self._texts[seat] = self._encoded(seat)
-        return self._texts[seat]
+        who = player if player in self._alone else ""
+        if (seat, who) not in self._texts:
+            self._texts[seat, who] = wire.text(self._told(seat) | self._waiting(who))
+        return self._texts[seat, who]
 
-    def _encoded(self, seat: str) -> str:
+    def _waiting(self, player: str) -> dict[str, Any]:
+        if self._aheads is None:
+            return {}
+        return room.waiting(self._step.table, player, self._aheads.of(player))
+
+    def _told(self, seat: str) -> dict[str, Any]:
         entry = self._step.post.entry
-        return wire.text(
-            {
-                "is": "events",
-                "table": self._table,
-                "seq": self._step.seq,
-                "now": now_ms(),
-                "events": show.events(entry, seat),
-                "by": show.said_by(entry),
-                "clock": entry.clock,
-                "turn": turn.turn(self._asks),
-                "asks": turn.own(self._asks, seat),
-            }
-        )
+        return {
+            "is": "events",
+            "table": self._table,
+            "seq": self._step.seq,
+            "now": now_ms(),
+            "events": show.events(entry, seat),
+            "by": show.said_by(entry),
+            "clock": entry.clock,
+            "turn": turn.turn(self._asks),
+            "asks": turn.own(self._asks, seat),
+        }

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 
@@ -52,9 +52,14 @@ class Session:
         self.started[currency] += amount
 
 
+AtTables = Callable[[str, str], int]
+"""What a player has in stacks and pots, in a currency: still his, though not in the wallet."""
+
+
 class Guests:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, at_tables: AtTables = lambda *_: 0) -> None:
         self._store = store
+        self._at_tables = at_tables
         self._sessions: dict[str, Session] = {}
         self._counter = asyncio.Lock()
 
@@ -80,7 +85,7 @@ class Guests:
         if found is None or now - found.seen > SESSION_ENDS:
             found = self._sessions[player] = Session(now)
             for currency, balance in self._store.balances(wallet(player)):
-                found.started[currency] = balance.balance
+                found.started[currency] = balance.balance + self._at_tables(player, currency)
         found.seen = now
         return found
 
@@ -108,10 +113,10 @@ class Guests:
         return any(known == currency for known, _ in self._store.balances(purse))
 
     async def top_up(self, player: str, currency: str) -> None:
-        """Back to the full purse, for who is nearly out; stakes on the felt count."""
+        """Back to the full purse, for who is nearly out; stakes and stacks count."""
         unit = 10 ** CURRENCIES[currency]
         async with self._counter:  # Two sockets that ask at once get it once.
-            has = self._store.balance(wallet(player), currency).balance
+            has = self._has_in_all(player, currency)
             if has >= NEARLY_OUT * unit:
                 limit = f"{amount_text(NEARLY_OUT * unit, currency)} {currency}"
                 raise Refused("top-up-early", limit=limit)
@@ -121,7 +126,7 @@ class Guests:
     async def _issue(self, player: str, currency: str, amount: int, cause: str) -> None:
         session, purse = self.session(player), wallet(player)
         before = self._store.balance(purse, currency).balance
-        session.net(currency, before)
+        session.net(currency, self._has_in_all(player, currency))
         await self._store.move((Transfer("move", MINT, purse, amount, currency),), cause)
         if self._store.balance(purse, currency).balance > before:
             session.granted(currency, amount)
@@ -134,19 +139,29 @@ class Guests:
             "currency": currency,
             "available": balance.available,
             "held": balance.held,
-            "net": self.session(player).net(currency, balance.balance),
+            "at_tables": self._at_tables(player, currency),
+            "net": self.net(player, currency),
         }
+
+    def net(self, player: str, currency: str) -> int:
+        """The result of the session so far."""
+        session = self.session(player)
+        return session.net(currency, self._has_in_all(player, currency))
+
+    def _has_in_all(self, player: str, currency: str) -> int:
+        balance = self._store.balance(wallet(player), currency).balance
+        return balance + self._at_tables(player, currency)
 
     def purses(self, player: str) -> list[dict[str, Any]]:
         return [
-            {"currency": currency, "available": balance.available, "held": balance.held}
+            {
+                "currency": currency,
+                "available": balance.available,
+                "held": balance.held,
+                "at_tables": self._at_tables(player, currency),
+            }
             for currency, balance in self._store.balances(wallet(player))
         ]
-
-
-def public_name(player: str) -> str:
-    """A name for a visitor that says nothing about the wallet."""
-    return hashlib.sha256(f"visitor {player}".encode()).hexdigest()[:12]
 
 
 def set_cookie(token: str, *, secure: bool) -> str:

@@ -1,7 +1,7 @@
-"""The tables' keys: who has one speaks for that table's dealer.
+"""The tables' keys: who has one speaks for that table's dealer. And the key of the addresses.
 
-They lie in one file beside the journal, readable by its owner alone, and stay the same until the
-file is deleted. Accounts of the staff are not this module's business.
+The tables' lie in one file beside the journal, readable by its owner alone, and stay the same until
+the file is deleted. Accounts of the staff are not this module's business.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 from croupier.errors import Problem, RuleBookError
 
 FILE = "keys.json"
+ADDRESSES = "addresses.key"
 
 
 def table_keys(folder: Path, tables: Iterable[str]) -> dict[str, str]:
@@ -25,6 +26,14 @@ def table_keys(folder: Path, tables: Iterable[str]) -> dict[str, str]:
     if not keys.items() <= known.items():
         _write(file, {**known, **keys})
     return keys
+
+
+def address_key(folder: Path) -> bytes:
+    """The key with which addresses are hashed: whoever has the signals alone learns none."""
+    file = folder / ADDRESSES
+    if not file.exists():
+        _written(file, secrets.token_hex(32))
+    return file.read_text("ascii").strip().encode()
 
 
 def _read(file: Path) -> dict[str, str]:
@@ -41,9 +50,13 @@ def _read(file: Path) -> dict[str, str]:
 
 
 def _write(file: Path, keys: dict[str, str]) -> None:
+    _written(file, json.dumps(keys, indent=2, sort_keys=True))
+
+
+def _written(file: Path, text: str) -> None:
     """Whole or not at all, and never readable by others."""
     new = file.with_suffix(".new")
     handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "w", encoding="utf-8") as stream:
-        json.dump(keys, stream, indent=2, sort_keys=True)
+        stream.write(text)
     new.replace(file)

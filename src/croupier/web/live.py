@@ -18,21 +18,29 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from croupier import __version__
 from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Refused
 from croupier.games.awaiting import Said
+from croupier.house.ledger import wallet
 from croupier.store.sqlite import now_ms
+from croupier.table.ahead import Ahead
 from croupier.table.events import (
+    AddChips,
     AnnounceLast,
     Bets,
     ChangeDealer,
     ChangePlate,
     Clear,
     Close,
+    ComeBack,
     Cut,
     Expose,
+    JoinList,
     Leave,
+    LeaveList,
     NoMoreBets,
+    OfferSeat,
     Open,
     Repeat,
     Sit,
+    SitOut,
     Strike,
     Undo,
     Withdraw,
@@ -44,6 +52,7 @@ from croupier.web.floor import Floor
 from croupier.web.gallery import Gallery
 from croupier.web.guests import Guest
 from croupier.web.outbox import TOO_SLOW, Outbox
+from croupier.web.room import public_name, usual_buy_in
 from croupier.web.turn import discreet
 
 log = structlog.get_logger("croupier.live")
@@ -89,6 +98,7 @@ class Line:
         self.floor = floor
         self.guest = guest
         self.player = guest.player
+        self.address = floor.address(socket.client.host if socket.client else "")
         self.since = 0
         self.watching: Gallery | None = None
         reader = asyncio.current_task()
@@ -115,7 +125,7 @@ class Line:
 
     async def _drop(self) -> None:
         """Too slow: the page is asked to come back, as far as it still listens."""
-        log.info("socket too slow", player=guests.public_name(self.player))
+        log.info("socket too slow", player=public_name(self.player))
         with suppress(Exception):
             async with asyncio.timeout(2):
                 await self.socket.close(TOO_SLOW, "too slow: reconnect")
@@ -172,13 +182,18 @@ class Line:
                 await self._deal(said)
             case wire.Say():
                 await self._answer(said)
+            case wire.Ahead(verb=verb, price=price):
+                await self._gallery().aheads.decide(self.player, Ahead(verb, price))
             case _:
                 await self._desk().hear(self.player, self._word(said))
 
-    def _desk(self) -> Desk:
+    def _gallery(self) -> Gallery:
         if self.watching is None:
             raise Refused("not-watching")
-        return self.watching.desk
+        return self.watching
+
+    def _desk(self) -> Desk:
+        return self._gallery().desk
 
     async def _answer(self, said: wire.Say) -> None:
         """A player's answer; a refusal does not tell what others were asked."""
@@ -192,8 +207,9 @@ class Line:
     def _word(self, said: wire.Said) -> Words:
         """A player's word, complete once the desk knows the seat."""
         match said:
-            case wire.Sit(seat=seat):
-                sit = Sit(self.player, self.guest.name, False, seat)
+            case wire.Sit(seat=seat, buy_in=buy_in):
+                brought = buy_in or self._usual_buy_in()
+                sit = Sit(self.player, self.guest.name, False, seat, brought)
                 return lambda _: sit
             case wire.Bets(bets=bets):
                 return lambda seat: Bets(seat, tuple(bet.request(seat) for bet in bets))
@@ -207,20 +223,45 @@ class Line:
                 return Clear
             case wire.Repeat():
                 return Repeat
-            case _:
+            case wire.Leave():
                 return Leave
+            case _:
+                return self._between_players(said)
+
+    def _between_players(self, said: wire.Said) -> Words:
+        """Words of tables where players have stacks; a seat is named by its own."""
+        match said:
+            case wire.AddChips(amount=amount):
+                return lambda seat: AddChips(_seated(seat), amount)
+            case wire.SitOut():
+                return lambda seat: SitOut(_seated(seat))
+            case wire.ComeBack():
+                return lambda seat: ComeBack(_seated(seat))
+            case wire.JoinList():
+                join = JoinList(self.player, self.guest.name)
+                return lambda _: join
+            case _:
+                leave = LeaveList(self.player)
+                return lambda _: leave
+
+    def _usual_buy_in(self) -> int:
+        """What is brought to a table with stacks where nothing is said; elsewhere nothing."""
+        desk = self._desk()
+        limits = desk.setting.equipment.buy_in
+        if limits is None:
+            return 0
+        purse = desk.store.balance(wallet(self.player), desk.currency).available
+        return usual_buy_in(limits, desk.setting.terms.minimum, purse)
 
     # Looking.
 
     def _you(self) -> dict[str, object]:
         session = self.floor.guests.session(self.player)
         purses = self.floor.guests.purses(self.player)
-        net = {
-            p["currency"]: session.net(p["currency"], p["available"] + p["held"]) for p in purses
-        }
+        net = {p["currency"]: self.floor.guests.net(self.player, p["currency"]) for p in purses}
         return {
             "is": "you",
-            "player": guests.public_name(self.player),
+            "player": public_name(self.player),
             "name": self.guest.name,
             "currency": self.watching.desk.currency if self.watching else "",
             "wallets": purses,
@@ -290,6 +331,10 @@ class Line:
                 await desk.house(NoMoreBets(), "dealer")
             case wire.OpenWindow():
                 await desk.open_by_hand()
+            case wire.StartHand():
+                await desk.start_by_hand()
+            case wire.OfferSeat():
+                await desk.house(OfferSeat(), "dealer")
 
     async def _house(self, desk: Desk, said: wire.Dealers) -> None:
         match said:

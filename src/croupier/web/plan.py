@@ -33,6 +33,9 @@ class TimingText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: Millis = 6_000
     cut: Millis = 8_000
     decide: Millis = 15_000
+    bank: Millis = 30_000
+    refill: Millis = 2_000
+    offer: Millis = 30_000
 
 
 class TableText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

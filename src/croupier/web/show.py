@@ -23,10 +23,11 @@ from croupier.table.events import Entry, Seated, TableOpened
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.state import Table
-from croupier.web import fields, turn
+from croupier.web import fields, room, turn
 from croupier.web.boxes import boxes
 
 CARD_RESULTS = 12
+HOUSE = ("dealer", "house")
 
 
 # What stands on the table and does not change from round to round.
@@ -80,6 +81,7 @@ _EQUIPMENT = {
     "blackjack": boxes,
     "dealer-poker": fields.stud,
     "dealer-holdem": fields.holdem,
+    "poker": room.information,
 }
 
 
@@ -173,7 +175,7 @@ def shown(event: Any, seat: str) -> Any:
     """One event as it goes out: of who sits down, the name and never the wallet."""
     if isinstance(event, Seated):
         return SeatTaken(event.seat, event.name, event.bot, event.seat == seat)
-    return mask(event, seat) if hides(type(event)) else event
+    return mask(event, seat) if hides(type(event)) else room.public(event)
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seated"):
@@ -232,6 +234,8 @@ def said_by(entry: Entry) -> str:
     for event in entry.events:
         if isinstance(event, Seated):
             return event.seat
+        if isinstance(event, room.LIST) and entry.by not in HOUSE:
+            return ""
     return entry.by
 
 

@@ -6,7 +6,7 @@ made where the seat is known.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -108,10 +108,39 @@ class Unwatch(Message, frozen=True, tag="unwatch"):
 
 class Sit(Message, frozen=True, tag="sit"):
     seat: Text = ""
+    buy_in: Amount = 0
 
 
 class Leave(Message, frozen=True, tag="leave"):
     pass
+
+
+# At a table between players.
+
+
+class AddChips(Message, frozen=True, tag="add-chips"):
+    amount: Amount
+
+
+class SitOut(Message, frozen=True, tag="sit-out"):
+    pass
+
+
+class ComeBack(Message, frozen=True, tag="come-back"):
+    pass
+
+
+class JoinList(Message, frozen=True, tag="join-list"):
+    pass
+
+
+class LeaveList(Message, frozen=True, tag="leave-list"):
+    pass
+
+
+class Ahead(Message, frozen=True, tag="ahead"):
+    verb: Literal["", "fold", "check", "check-fold", "call", "call-any"]
+    price: Amount = 0
 
 
 class Bets(Message, frozen=True, tag="bet"):
@@ -175,6 +204,14 @@ class OpenWindow(Message, frozen=True, tag="open-window"):
     key: Long
 
 
+class StartHand(Message, frozen=True, tag="start-hand"):
+    key: Long
+
+
+class OfferSeat(Message, frozen=True, tag="offer-seat"):
+    key: Long
+
+
 class Strike(Message, frozen=True, tag="strike"):
     key: Long
     entry: Count
@@ -219,7 +256,7 @@ class OpenTable(Message, frozen=True, tag="open-table"):
     key: Long
 
 
-ByHand = Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow
+ByHand = Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow | StartHand | OfferSeat
 Dealers = ByHand | Strike | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
 Said = (
     Hello
@@ -234,6 +271,12 @@ Said = (
     | Repeat
     | Say
     | Cut
+    | AddChips
+    | SitOut
+    | ComeBack
+    | JoinList
+    | LeaveList
+    | Ahead
     | TopUp
     | Ping
     | Dealers

@@ -1,0 +1,204 @@
+"""A table of poker between players as people see it: stacks, the button, who sits out, who waits.
+
+Pure functions of the public table. Whose wallet stands behind a name is never among it; one's time
+bank and what one has decided ahead are told to oneself alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from croupier.games.poker.state import Round, put_in
+from croupier.games.poker.terms import Terms
+from croupier.games.protocol import Equipment
+from croupier.money import amount_text
+from croupier.rulebooks.schema.plate import Limits
+from croupier.table.ahead import Ahead
+from croupier.table.events import (
+    HandStarted,
+    Listed,
+    OfferLapsed,
+    SeatOffered,
+    Sitting,
+    Unlisted,
+)
+from croupier.table.seating import seat_of
+from croupier.table.setting import Setting
+from croupier.table.state import Table
+from croupier.web.catalogue import say
+
+USUAL = 100
+"""Minimum bets that one usually brings to the table."""
+
+
+def public_name(player: str) -> str:
+    """A name for a visitor that says nothing about the wallet."""
+    return hashlib.sha256(f"visitor {player}".encode()).hexdigest()[:12]
+
+
+# What stands on the table.
+
+
+def information(setting: Setting) -> dict[str, Any]:
+    """Besides what every table has: what a hand is played with, and for how much."""
+    terms: Terms = setting.terms
+    equipment = setting.equipment
+    return {
+        "wheel": None,
+        "colours": (),
+        "sides": (),
+        "device": equipment.device,
+        "buy_in": _buy_in(equipment, terms),
+        "least_players": equipment.least_players,
+        "added_clause": equipment.added_clause,
+        "turn_clause": equipment.turn_clause,
+        "streets": [
+            {"name": s.name, "down": s.down, "up": s.up, "board": s.board} for s in terms.streets
+        ],
+        "structure": terms.structure,
+        "bets": {"minimum": terms.minimum, "maximum": terms.maximum},
+        "blinds": (terms.small, terms.big) if equipment.blinds else None,
+        "ante": terms.ante,
+        "bring_in": terms.bring_in,
+        "chip": terms.chip,
+        "rake": rake_words(terms),
+        "hole": sum(street.down for street in terms.streets),
+        "five": "two and three" if terms.two_and_three else "any five",
+        "hi_lo": bool(terms.low),
+        "low": terms.low,
+    }
+
+
+def _buy_in(equipment: Equipment, terms: Terms) -> dict[str, int | None] | None:
+    limits = equipment.buy_in
+    if limits is None:
+        return None
+    usual = usual_buy_in(limits, terms.minimum)
+    return {"minimum": limits.minimum, "maximum": limits.maximum, "default": usual}
+
+
+def usual_buy_in(limits: Limits, minimum: int, purse: int | None = None) -> int:
+    """A hundred minimum bets, within the table's limits and, where that is known, the purse. Who
+    cannot afford the least is told so when it is refused."""
+    most = USUAL * minimum if limits.maximum is None else min(limits.maximum, USUAL * minimum)
+    if purse is not None:
+        most = min(most, purse)
+    return max(limits.minimum, most)
+
+
+def rake_words(terms: Terms) -> str:
+    """What the house takes, in words."""
+    taken = terms.commission
+    parts = []
+    if taken.hand:
+        parts.append(say("rake-hand", amount=amount_text(taken.hand, terms.currency)))
+    if taken.share and taken.cap is not None:
+        cap = amount_text(taken.cap, terms.currency)
+        parts.append(say("rake-capped", share=f"{float(taken.share * 100):g}", cap=cap))
+    elif taken.share:
+        parts.append(say("rake-share", share=f"{float(taken.share * 100):g}"))
+    return ", ".join(parts) or say("rake-none")
+
+
+# The table as it stands.
+
+
+def standing(table: Table, player: str, ahead: Ahead | None) -> dict[str, Any]:
+    """What the whole table of such a game has besides."""
+    seat = seat_of(table, player) if player else ""
+    return {
+        "stacks": table.stacks,
+        "button": table.button,
+        "out": table.out,
+        "waits": table.waits,
+        "leaving": table.leaving,
+        "banks": {seat: table.banks[seat]} if seat in table.banks else {},
+        "thinking": table.thinking and msgspec.structs.asdict(table.thinking),
+        **waiting(table, player, ahead),
+    }
+
+
+def waiting(table: Table, player: str, ahead: Ahead | None) -> dict[str, Any]:
+    """The list, whose turn on it one is, and what one has decided ahead: whole with every message,
+    for nobody could tell from the events."""
+    offer = table.offer
+    mine = offer is not None and bool(player) and offer.player == player
+    return {
+        "queue": [
+            {
+                "who": public_name(who.player),
+                "name": who.name,
+                "bot": who.bot,
+                "you": who.player == player,
+            }
+            for who in table.queue
+        ],
+        "offer": {"until": offer.until} if offer and mine else None,
+        "ahead": ahead and {"verb": ahead.verb, "price": ahead.price},
+    }
+
+
+def lying(table: Table, player: str) -> int:
+    """What a player has at this table: the stack, and what lies in a pot that is not given yet."""
+    seat = seat_of(table, player)
+    if not seat:
+        return 0
+    play = table.play
+    in_pot = 0
+    if table.phase == "playing" and isinstance(play, Round) and seat in play.seats:
+        in_pot = put_in(play, seat)
+    return table.stacks.get(seat, 0) + in_pot
+
+
+# Events, as everybody may know them.
+
+
+class ListJoined(msgspec.Struct, frozen=True, tag="listed"):
+    who: str
+    name: str
+    bot: bool
+
+
+class ListLeft(msgspec.Struct, frozen=True, tag="unlisted"):
+    who: str
+
+
+class Offered(msgspec.Struct, frozen=True, tag="seat-offered"):
+    who: str
+    until: int
+
+
+class Lapsed(msgspec.Struct, frozen=True, tag="offer-lapsed"):
+    who: str
+
+
+class HandBegun(msgspec.Struct, frozen=True, tag="hand-started"):
+    round: str
+    number: int
+    next_at: int
+    seats: dict[str, Sitting]
+    stacks: dict[str, int]
+    button: str
+
+
+def public(event: Any) -> Any:
+    """The event without anybody's wallet and without what the table's information has anyway."""
+    match event:
+        case Listed(player, name, bot):
+            return ListJoined(public_name(player), name, bot)
+        case Unlisted(player):
+            return ListLeft(public_name(player))
+        case SeatOffered(player, until):
+            return Offered(public_name(player), until)
+        case OfferLapsed(player):
+            return Lapsed(public_name(player))
+        case HandStarted(round, number, next_at, _, seats, stacks, button):
+            return HandBegun(round, number, next_at, seats, stacks, button)
+    return event
+
+
+LIST = (Listed, Unlisted, SeatOffered, OfferLapsed)
+"""Events in which a player without a seat is named."""
