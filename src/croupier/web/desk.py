@@ -31,6 +31,7 @@ from croupier.house.ledger import (
     Transfer,
     changed,
     effects,
+    owner,
     reversed_transfers,
     transfers,
 )
@@ -39,7 +40,7 @@ from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
 from croupier.store.rounds import standing
 from croupier.store.sqlite import now_ms
-from croupier.table import course, shoe
+from croupier.table import course, hand, shoe
 from croupier.table.course import MIDDLE, record
 from croupier.table.events import (
     Cut,
@@ -445,12 +446,15 @@ class Desk:
             await self.house(Drawn(burns.device, cards, burns.to), "dealer")
         return await self.house(OpenWindow(), "dealer")
 
-    async def start_by_hand(self) -> Entry:
-        """The dealer's next hand, with the deck in his hands, which he has shuffled and cut."""
-        await self._bring_by_hand()
+    async def start_by_hand(self) -> None:
+        """The dealer's next hand, with the deck in his hands, which he has shuffled and cut. Where
+        nobody has the button yet, he deals a card to each for it, and says it again."""
+        if self.table.phase == "settled" and not hand.idle(self.setting, self.table):
+            await self._bring_by_hand()
         if self.table.phase == "cutting":
             await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
-        return await self.house(StartHand(), "dealer")
+        if hand.button_draw(self.setting, self.table) is None:
+            await self.house(StartHand(), "dealer")
 
     async def deal_by_hand(self, outcomes: tuple[str, ...], no_result: str = "") -> Entry:
         """What the dealer's device gave; where its cards have run out in mid-round, he shuffles
@@ -474,16 +478,9 @@ def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
     """A seat that has changed hands since cannot have the old stakes put back before it."""
     for transfer in moved:
         seat = transfer.wager.rpartition("/")[2]
-        owner = _owner(transfer)
-        if owner and owner != players.get(seat, ""):
+        player = owner(transfer.source) or owner(transfer.destination)
+        if player and player != players.get(seat, ""):
             raise Refused("strike-late", why="A player has left the seat")
-
-
-def _owner(transfer: Transfer) -> str:
-    """Whose wallet or stack it moves; nobody's where the house takes its part of a pot."""
-    accounts = (transfer.source, transfer.destination)
-    owned = [a for a in accounts if a.startswith(("wallet:", "stack:"))]
-    return owned[0].rpartition(":")[2] if owned else ""
 
 
 def _result(setting: Setting, after: Table, entry: Entry) -> dict[str, object] | None:
