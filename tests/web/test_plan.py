@@ -97,12 +97,23 @@ def test_the_shipped_plan_opens() -> None:
     places = read_plan()
     tables = [place.opened.table for place in places]
     poker = ["c1", "c2", "o1", "u1", "u2", "h1", "h2"]
-    assert tables == ["r1", "r2", "r3", "b1", "b2", "j1", "j2", "j3", "j4", "j5", "j6", *poker]
+    room = ["t1", "t2", "t3", "m1", "m2", "s1", "s2", "k1", "k2"]
+    banked = ["r1", "r2", "r3", "b1", "b2", "j1", "j2", "j3", "j4", "j5", "j6"]
+    assert tables == [*banked, *poker, *room]
     blackjack = [place for place in places if place.opened.game == "blackjack"]
     assert {place.opened.book for place in blackjack} == {"by", "bg", "bg-blackjack", "mk", "ru"}
     assert {place.setting.equipment.device for place in blackjack} == {"shoe", "machine"}
+    between = [place for place in places if place.setting.equipment.buy_in is not None]
+    assert [place.opened.table for place in between] == room
+    assert {place.setting.terms.structure for place in between} == {
+        "no limit", "pot limit", "table limits", "spread",
+    }  # fmt: skip
+    for place in between:
+        least, free = place.setting.equipment.least_players, place.opened.seats - place.bots
+        assert place.bots >= least, "a visitor finds a hand going on"
+        assert free >= 2, "and a seat, and the next one too"
     for place in places:
-        assert 1 <= place.bots <= 4
+        assert 1 <= place.bots <= 5
         assert place.bots < place.opened.seats
         assert place.opened.plate.denominations
 
