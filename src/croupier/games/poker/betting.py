@@ -34,6 +34,8 @@ def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
         return 0, 0
     if terms.blinds_bound and round.street == 1 and round.blinds & bit and round.raised & ~bit:
         return 0, 0  # Who posted a blind raises in the first round if nobody else has.
+    if level and not _can_be_called(round, bit):
+        return 0, 0
     least = required(terms, round)
     greatest = all_in if not terms.bounded else _limit(terms, round, mine)
     if greatest < least and all_in > greatest:
@@ -44,12 +46,19 @@ def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
     chip = terms.chip
     if chip > 1:
         least += -least % chip
-        greatest -= greatest % chip
+        greatest -= greatest % chip if greatest < all_in else 0
     if greatest > all_in:
         greatest = all_in
     if greatest <= level:
         return 0, 0
     return (least if least < greatest else greatest), greatest
+
+
+def _can_be_called(round: Round, bit: int) -> bool:
+    """Whether another has more than what has to be matched already."""
+    others, level = round.able & ~bit, round.level
+    rows = zip(round.bets, round.stacks, strict=True)
+    return any(others >> n & 1 and bet + stack > level for n, (bet, stack) in enumerate(rows))
 
 
 def required(terms: Terms, round: Round) -> int:
