@@ -93,7 +93,8 @@ def button_draw(setting: Setting, table: Table) -> Draw | None:
     """The cards for the button: one to each, before the first hand of an evening."""
     if not setting.equipment.button or table.button or table.phase != "settled":
         return None
-    if not enough(setting, table) or shoe.wanted(setting, table) or shoe.burns(setting, table):
+    whole = table.high or not shoe.wanted(setting, table)  # of which the first cards are out
+    if not enough(setting, table) or not whole or shoe.burns(setting, table):
         return None
     without = tuple(seat for seat in ready(table) if seat not in table.high)
     return Draw(setting.equipment.device, without) if without else None

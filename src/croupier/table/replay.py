@@ -24,28 +24,33 @@ from croupier.rulebooks.load import Book, Section
 from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
 from croupier.table.course import MIDDLE, awaited, record
 from croupier.table.events import (
+    BoughtIn,
     ChangeDealer,
     Cut,
     Entry,
     Exposed,
+    HandStarted,
     LoadMachine,
     Open,
+    Opening,
     OpenWindow,
     SealShoe,
     Seated,
+    StartHand,
     Strike,
     TableOpened,
     Timing,
-    WindowOpened,
     Word,
 )
+from croupier.table.room import seat_number
 from croupier.table.setting import Setting, lay_out
-from croupier.table.speech import read_words, say_draw, say_entry, say_line
+from croupier.table.speech import read_words, say_draw, say_entry, say_line, say_posted
 from croupier.table.state import CARDS, Table, fold
 from croupier.table.text import RESERVED, RoundText, TextLine, read_round
 
-BEFORE = OpenWindow | SealShoe | LoadMachine | ChangeDealer
+BEFORE = OpenWindow | StartHand | SealShoe | LoadMachine | ChangeDealer
 """What a text may begin with; anything else belongs to a window that is open already."""
+_POSTS = re.compile(r"posts \S")
 
 
 class Played(NamedTuple):
@@ -83,17 +88,14 @@ class _Replay:
         plate = read_plate(text.headers["plate"], self.currency)
         self.setting = lay_out(section.game, section.rules, plate)
         table = _laid_table(self._seats(), self._colours(), section, book, plate, self.setting)
-        self.table = self._with_exposed(table)
+        self.table = self._with_button(self._with_exposed(table))
         self.happened: list[str] = []
         self.pending: list[str] = []
         self.entry_of: list[int] = []
         self.entries: list[Entry] = []
 
     def play(self) -> Played:
-        lines = list(self.text.lines)
-        first = next((line for line in lines if line.mark == "said"), None)
-        if first and not isinstance(self._word(first), BEFORE):
-            self._take(OpenWindow(), "dealer")
+        lines = self._begun()
         for line, following in zip(lines, [*lines[1:], None], strict=True):
             if line.mark == "=":
                 self._expect()
@@ -113,6 +115,31 @@ class _Replay:
         self._compare()
         self._finished()
         return Played(self.text, self.table, tuple(self.entries))
+
+    def _begun(self) -> list[TextLine]:
+        """The lines after those with which the round begins."""
+        lines = list(self.text.lines)
+        first = next((line for line in lines if line.mark == "said"), None)
+        if first and _POSTS.match(first.words):
+            return self._posted(lines)
+        if first and not isinstance(self._word(first), BEFORE):
+            stacks = self.setting.equipment.buy_in is not None
+            self._start(StartHand() if stacks else OpenWindow())
+        return lines
+
+    def _posted(self, lines: list[TextLine]) -> list[TextLine]:
+        """A hand between players begins with what is posted. Nobody says it: it must be as the book
+        has it."""
+        posted = say_posted(self._start(StartHand()), self.currency)
+        self.happened += [f"{seat}: {words}" for seat, words in posted]
+        self.entry_of += [1] * len(posted)
+        return [line for line in lines if line.mark != "said" or not _POSTS.match(line.words)]
+
+    def _start(self, word: Word) -> Entry:
+        try:
+            return self._take(word, "dealer")
+        except CroupierError as error:
+            raise self._unreadable(1, _words(error)) from error
 
     def _said(self, line: TextLine, following: TextLine | None) -> None:
         word, confirmed = self._word(line), _inspector(following)
@@ -220,13 +247,17 @@ class _Replay:
                 last, f"the round is not over: {'; '.join(self._open())} is awaited"
             )
 
-    def _seats(self) -> dict[str, Seated]:
-        seats: dict[str, Seated] = {}
+    def _seats(self) -> dict[str, tuple[Seated, int]]:
+        """Who sits where, with their chips where players have stacks."""
+        seats: dict[str, tuple[Seated, int]] = {}
         for part in filter(None, self.text.headers["seats"].split(",")):
-            found = re.fullmatch(r"\s*(\d{1,4}) ([\w.-]+)\s*", part)
-            if not found or found[2] in RESERVED:
-                raise self._unreadable(1, f"seats: expected “1 p1, 2 p2”, found “{part.strip()}”")
-            seats[found[2]] = Seated(found[2], found[2], found[2], False)
+            found = re.fullmatch(r"\s*(\d{1,4}) ([\w.-]+)(?: ([\d.]+))?\s*", part)
+            stacks = self.setting.equipment.buy_in is not None
+            if not found or found[2] in RESERVED or stacks != bool(found[3]):
+                wanted = "1 p1 500, 2 p2 120" if stacks else "1 p1, 2 p2"
+                raise self._unreadable(1, f"seats: expected “{wanted}”, found “{part.strip()}”")
+            stack = read_amount(found[3], self.currency) if found[3] else 0
+            seats[found[2]] = Seated(found[2], found[2], found[2], False), stack
         return seats
 
     def _colours(self) -> dict[str, ColourChips]:
@@ -247,6 +278,14 @@ class _Replay:
                 raise self._unreadable(1, f"exposed: expected cards of a shoe, found “{text}”")
             table = fold(table, Entry(OpenWindow(), (Exposed(Lying(card), True, ""),), "house"))
         return table
+
+    def _with_button(self, table: Table) -> Table:
+        """The button lies where the text says; where none goes around it says nothing."""
+        button = self.text.headers.get("button", "")
+        if self.setting.equipment.button != (button in table.seats):
+            wanted = "one of the seats" if self.setting.equipment.button else "nothing"
+            raise self._unreadable(1, f"button: expected {wanted}, found “{button}”")
+        return msgspec.structs.replace(table, button=button, fresh=True)
 
     def _unreadable(self, line: int, why: str) -> RoundTextError:
         return RoundTextError("unreadable-round", file=self.file, line=line, why=why)
@@ -284,7 +323,7 @@ def _words(error: CroupierError) -> str:
 
 
 def _laid_table(
-    seats: Mapping[str, Seated],
+    seats: Mapping[str, tuple[Seated, int]],
     colours: dict[str, ColourChips],
     section: Section,
     book: Book,
@@ -297,8 +336,9 @@ def _laid_table(
         plate, len(seats), Timing(), True,
     )  # fmt: skip
     table = fold(Table(), record(setting, Table(), Open(opened), 0, by="house"))
-    for seated in seats.values():
-        table = fold(table, Entry(OpenWindow(), (seated,), "house"))
+    for seated, stack in seats.values():
+        bought = (BoughtIn(seated.seat, stack),) if stack else ()
+        table = fold(table, Entry(OpenWindow(), (seated, *bought), "house"))
     if setting.equipment.device in CARDS:
         machine = setting.equipment.device == "machine"
         new = LoadMachine("text") if machine else SealShoe("text", "")
@@ -326,14 +366,14 @@ def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
         if isinstance(event, Line):
             found.append(say_line(event, currency))
         elif (text := setting.game.consequence(event, currency)) is not None:
-            found.append(text)
+            found += text.split("\n")
     return found
 
 
 def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
     """The text of a round that was played, from its entries alone; the first opens its window."""
     entries = tuple(entries)
-    opened = next(e for entry in entries for e in entry.events if isinstance(e, WindowOpened))
+    opened = next(e for entry in entries for e in entry.events if isinstance(e, Opening))
     pinned, currency = opened.pinned, opened.pinned.plate.currency
     lines: list[TextLine] = []
     standing: list[int] = []  # the line of each entry that stands: a strike counts these only
@@ -350,15 +390,24 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
         "plate": plate_text(pinned.plate),
         "currency": currency,
         "seats": _seat_header(entries, opened),
-        "round": opened.round,
+        **_round_headers(opened),
     }
+    return RoundText(headers, tuple(lines))
+
+
+def _round_headers(opened: Opening) -> dict[str, str]:
+    """What lay on the table when the round began."""
+    headers = {"round": opened.round}
+    if isinstance(opened, HandStarted):
+        return {**({"button": opened.button} if opened.button else {}), **headers}
+    currency = opened.pinned.plate.currency
     if opened.exposed:
         headers["exposed"] = " ".join(opened.exposed)
     if opened.colours:
         headers["colours"] = ", ".join(
             f"{c.colour} {c.seat} {amount_text(c.value, currency)}" for c in opened.colours.values()
         )
-    return RoundText(headers, tuple(lines))
+    return headers
 
 
 def _entry_lines(
@@ -367,21 +416,19 @@ def _entry_lines(
     if isinstance(entry.word, Strike):
         word = Strike(standing[entry.word.entry - 1], entry.word.reason)
         entry = Entry(word, entry.events, entry.by, entry.round, entry.confirmed, entry.clock)
-    said = [
-        TextLine(0, "said", actor, words, entry.clock)
-        for actor, words in say_entry(entry, currency)
-    ]
+    clock = entry.clock and not isinstance(entry.word, StartHand)  # what is posted is a must
+    said = [TextLine(0, "said", actor, words, clock) for actor, words in say_entry(entry, currency)]
     shown = [TextLine(0, "=", "", text) for text in consequences(entry, setting, currency)]
     return said + shown
 
 
-def _seat_header(entries: tuple[Entry, ...], opened: WindowOpened) -> str:
+def _seat_header(entries: tuple[Entry, ...], opened: Opening) -> str:
+    """Everyone who sat there; of a hand between players those dealt in, with their chips."""
+    if isinstance(opened, HandStarted):
+        currency = opened.pinned.plate.currency
+        chips = {seat: amount_text(stack, currency) for seat, stack in opened.stacks.items()}
+        return ", ".join(f"{seat_number(seat)} {seat} {stack}" for seat, stack in chips.items())
     names = dict.fromkeys(opened.seats)
     for entry in entries:
         names.update(dict.fromkeys(e.seat for e in entry.events if isinstance(e, Seated)))
-    return ", ".join(f"{_number(seat)} {seat}" for seat in sorted(names, key=_number))
-
-
-def _number(seat: str) -> int:
-    digits = re.sub(r"\D", "", seat)
-    return int(digits) if digits else 0
+    return ", ".join(f"{seat_number(seat)} {seat}" for seat in sorted(names, key=seat_number))

@@ -7,6 +7,8 @@ else: the table decides.
 from __future__ import annotations
 
 import re
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from croupier.cards.card import HIDDEN
@@ -32,6 +34,7 @@ from croupier.games.felt import (
     TakeBack,
     TakenBack,
 )
+from croupier.games.poker.events import Posted
 from croupier.money import amount_text, read_amount
 from croupier.table.events import (
     AnnounceLast,
@@ -47,6 +50,7 @@ from croupier.table.events import (
     Repeat,
     SealShoe,
     ShoeSealed,
+    StartHand,
     Strike,
     Undo,
     Withdraw,
@@ -77,6 +81,13 @@ _CARDS = re.compile(rf"([a-z]+) ((?:(?:[2-9TJQKA][cdhs]|{HIDDEN}) )+)for ({_AMOU
 _FIELD = re.compile(r"(\d+) (ante|bet|bonus|insurance)")
 _BET = re.compile(rf"bet ({_AMOUNT}) on (\S+)")
 _VERBS = {words: verb for verb, words in SPOKEN.items()}
+_CALLS: dict[type[OpenWindow | NoMoreBets | AnnounceLast], str] = {
+    OpenWindow: "place your bets",
+    NoMoreBets: "no more bets",
+    AnnounceLast: "last games",
+}
+_TURN = re.compile(rf"(fold|check|call|bet|raise to|bring-in)(?: ({_AMOUNT}))?")
+"""What is said in turn, between players."""
 
 
 def read_words(
@@ -100,13 +111,12 @@ def _may_bet(asked: Asks) -> bool:
 
 def _dealer(words: str) -> Word:
     plain: dict[str, Word] = {
-        "place your bets": OpenWindow(),
-        "no more bets": NoMoreBets(),
-        "last games": AnnounceLast(),
+        **{words: call() for call, words in _CALLS.items()},
         "new shoe": SealShoe("text", ""),
         "new deck": SealShoe("text", ""),
         "new machine": LoadMachine("text"),
-        **{words: Said("dealer", verb) for words, verb in _VERBS.items()},
+        "new hand": StartHand(),
+        "insurance closed": Said("dealer", _VERBS["insurance closed"]),
     }
     if words in plain:
         return plain[words]
@@ -123,6 +133,9 @@ def _player(seat: str, words: str, currency: str) -> Word:
     plain: dict[str, Word] = {"undo": Undo(seat), "clear": Clear(seat), "repeat": Repeat(seat)}
     if words in plain:
         return plain[words]
+    if found := _TURN.fullmatch(words):
+        price = read_amount(found[2], currency) if found[2] else 0
+        return Said(seat, _VERBS.get(found[1], found[1]), "", price)
     for form, pattern in _FORMS.items():
         if found := pattern.fullmatch(words):
             return Bets(seat, (_request(seat, form, found.groups(), currency),))
@@ -141,6 +154,8 @@ def _player(seat: str, words: str, currency: str) -> Word:
         "stand on 1",
         "double 10 on 1",
         "exchange 4c 8d for 10 on 1",
+        "call 10",
+        "raise to 30",
     )
     raise IllegalDecision("not-awaited", answer=f"{seat}: {words}", legal=legal)
 
@@ -217,12 +232,10 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
     """An entry as `(actor, words)`, one per line; nothing where a text has no line for it."""
     word = entry.word
     match word:
-        case OpenWindow():
-            return (("dealer", "place your bets"),)
-        case NoMoreBets():
-            return (("dealer", "no more bets"),)
-        case AnnounceLast():
-            return (("dealer", "last games"),)
+        case OpenWindow() | NoMoreBets() | AnnounceLast():
+            return (("dealer", _CALLS[type(word)]),)
+        case StartHand():
+            return say_posted(entry, currency) or (("dealer", "new hand"),)
         case SealShoe() | LoadMachine():
             return (("dealer", f"new {_brought(entry)}"),)
         case Bets(seat, requests):
@@ -240,6 +253,15 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
         (event.seat, _say_felt(event, currency, whole=whole))
         for event in entry.events
         if isinstance(event, Placed | TakenBack | Changed) and not getattr(event, "along", False)
+    )
+
+
+def say_posted(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
+    """What was put in with the start of a hand: `p2: posts small blind 5`."""
+    return tuple(
+        (event.seat, f"posts {event.what} {amount_text(event.amount, currency)}")
+        for event in entry.events
+        if isinstance(event, Posted)
     )
 
 
@@ -316,13 +338,15 @@ def _say_felt(event: Placed | TakenBack | Changed, currency: str, *, whole: bool
 
 
 def _say_outcomes(outcomes: tuple[str, ...], to: tuple[str, ...]) -> str:
-    """A burned card was seen by nobody, so no text shows it."""
+    """A burned card was seen by nobody, so no text shows it. Cards that go to one place one after
+    the other are said together."""
     if not to:
         return " ".join(outcomes)
-    return ", ".join(
-        f"{HIDDEN} burn" if place == "burn" else f"{outcome} to {place}"
-        for outcome, place in zip(outcomes, to, strict=True)
-    )
+    said = []
+    for place, dealt in groupby(zip(outcomes, to, strict=True), key=itemgetter(1)):
+        cards = [HIDDEN if place == "burn" else outcome for outcome, _ in dealt]
+        said.append(f"{' '.join(cards)} {'burn' if place == 'burn' else f'to {place}'}")
+    return ", ".join(said)
 
 
 def say_line(line: Line, currency: str) -> str:

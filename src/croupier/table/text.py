@@ -10,7 +10,9 @@ from typing import Literal, NamedTuple
 
 from croupier.errors import RoundTextError
 
-HEADERS = ("game", "book", "plate", "currency", "seats", "colours", "exposed", "round", "rules")
+HEADERS = (
+    "game", "book", "plate", "currency", "seats", "button", "colours", "exposed", "round", "rules",
+)  # fmt: skip
 DEVICES = ("shoe", "machine", "wheel", "deck", "hand")
 RESERVED = ("dealer", "inspector", *DEVICES)
 """Names that nobody at a table can have."""
