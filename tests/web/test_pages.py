@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import html
+
 import httpx
 import pytest
 
 from croupier.rulebooks.load import book_ids, leaves, load_book
+from croupier.rulebooks.schema.plate import read_plate
+from croupier.table.setting import lay_out
 from croupier.web import pages, reading
 from tests.web.house import House
 
@@ -22,10 +26,10 @@ def test_the_shelf_lists_every_book_and_game(house: House) -> None:
 def test_a_game_shows_every_value_with_its_source(house: House, book: str, game: str) -> None:
     answer = httpx.get(f"{house.address}/books/{book}/{game}")
     assert answer.status_code == 200
-    section = load_book(book).section(game)
+    section, text = load_book(book).section(game), html.unescape(answer.text)
     for key, cited in leaves(section.rules):
-        assert f'title="{key}"' in answer.text
-        assert (cited.clause or cited.reading or "House value") in answer.text
+        assert f'title="{key}"' in text
+        assert (cited.clause or cited.reading or "House value") in text
 
 
 @pytest.mark.parametrize("table", ["h1", "c1", "q1"])
@@ -36,6 +40,23 @@ def test_a_table_shows_its_plate_and_its_book(house: House, table: str) -> None:
     for spot in setting.game.spots(setting.terms):
         assert f'<th scope="row">{spot.kind}' in answer.text
         assert spot.clause in answer.text
+
+
+def test_a_table_between_players_says_what_is_posted_and_how_to_sit_down() -> None:
+    book = load_book("by")
+    setting = lay_out(
+        "seven-stud",
+        book.section("seven-stud").rules,
+        plate := read_plate(
+            "ante 1, bring-in 2, bets 4..20, rake 5 % to 6 a pot, buy-in 80..", "BYN"
+        ),
+    )
+    limits, choices = pages.plate_of(setting, plate)
+    assert [row[:4] for row in limits] == [("bets", "4", "20", ""), ("buy-in", "80", "none", "")]
+    assert choices[:3] == (("ante", "1"), ("bring-in", "2"), ("rake", "5 % to 6 a pot"))
+    blinds = read_plate("no limit, blinds 1 2.50, buy-in 80..", "BGN")
+    assert reading.posted(blinds) == (("small blind", "1"), ("big blind", "2.50"))
+    assert reading.choices(blinds)[0] == ("bets", "no limit")
 
 
 def test_limits_are_in_major_units(house: House) -> None:

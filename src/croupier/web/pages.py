@@ -22,6 +22,9 @@ from croupier.web.catalogue import say
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+    from croupier.rulebooks.schema.plate import Plate
+    from croupier.table.setting import Setting
+
 router = APIRouter(include_in_schema=False)
 HERE = Path(str(resources.files("croupier.web")))
 STATIC = HERE / "static"
@@ -58,15 +61,26 @@ def table_rules(request: Request, table: str) -> Response:
     gallery = api.floor_of(request).gallery(table)
     desk = gallery.desk
     opened, setting = desk.table.opened or desk.place.opened, desk.setting
+    limits, choices = plate_of(setting, opened.plate)
     return render(
         "rules.html",
         book=desk.place.book,
         opened=opened,
-        limits=reading.limits(setting.game.spots(setting.terms), opened.plate.currency),
-        choices=reading.choices(opened.plate),
+        between_players=setting.equipment.buy_in is not None,
+        limits=limits,
+        choices=choices,
         calls=reading.calls(setting.game.recipes(setting.terms)),
         groups=reading.groups(setting.rules),
     )
+
+
+def plate_of(setting: Setting, plate: Plate) -> tuple[Any, Any]:
+    """The limits of bets, and what else stands on a plate."""
+    spots, buy_in = setting.game.spots(setting.terms), setting.equipment.buy_in
+    if buy_in is None:
+        return reading.limits(spots, plate.currency), reading.choices(plate)
+    limits = reading.room_limits(spots, buy_in, plate.currency)
+    return limits, (*reading.posted(plate), *reading.choices(plate))
 
 
 @cache

@@ -19,7 +19,7 @@ from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
-from croupier.rulebooks.schema.plate import Plate
+from croupier.rulebooks.schema.plate import STRUCTURE, Limits, Plate
 from croupier.rulebooks.schema.share import Share
 from croupier.web import labels
 from croupier.web.catalogue import say
@@ -48,7 +48,7 @@ class Group(NamedTuple):
 
 
 class LimitRow(NamedTuple):
-    """A kind of bet on a plate."""
+    """A kind of bet on a plate; nothing is paid where the pot is won."""
 
     kind: str
     minimum: str
@@ -246,6 +246,13 @@ def limits(spots: Iterable[Spot], currency: str) -> tuple[LimitRow, ...]:
     )
 
 
+def room_limits(spots: Iterable[Spot], buy_in: Limits, currency: str) -> tuple[LimitRow, ...]:
+    """Poker between players: what one may bet, and the chips with which one sits down."""
+    bets = tuple(row._replace(pays="") for row in limits(spots, currency))
+    high = say("no-maximum") if buy_in.maximum is None else amount_text(buy_in.maximum, currency)
+    return (*bets, LimitRow(say("buy-in"), amount_text(buy_in.minimum, currency), high, "", ""))
+
+
 def _pays(text: str) -> str:
     """`5 / 10 / 30`: as the case may be; `1, blackjack 3/2`: what is paid otherwise is named."""
     return " / ".join(
@@ -255,12 +262,27 @@ def _pays(text: str) -> str:
 
 def choices(plate: Plate) -> tuple[tuple[str, str], ...]:
     """What else the house has chosen."""
-    found = [(name, str(chosen)) for name, chosen in plate.choices.items()]
+    found = [
+        (say("structure") if name == STRUCTURE else name, str(chosen))
+        for name, chosen in plate.choices.items()
+    ]
     found.append((say("smallest-chip"), amount_text(plate.chip, plate.currency)))
     if plate.denominations:
         chips = ", ".join(amount_text(chip, plate.currency) for chip in plate.denominations)
         found.append((say("chips"), chips))
     return tuple(found)
+
+
+def posted(plate: Plate) -> tuple[tuple[str, str], ...]:
+    """What is put in before anybody chooses, in poker between players, as far as the plate says."""
+    blinds = plate.limits.get("blinds")
+    names = {"post-ante": plate.limits.get("ante"), "bring-in": plate.limits.get("bring-in")}
+    amounts = {name: found.minimum for name, found in names.items() if found}
+    if blinds and blinds.maximum is not None:
+        amounts |= {"small-blind": blinds.minimum, "big-blind": blinds.maximum}
+    return tuple(
+        (say(name), amount_text(amount, plate.currency)) for name, amount in amounts.items()
+    )
 
 
 def calls(recipes: Iterable[Recipe]) -> tuple[Mapping[str, str], ...]:
