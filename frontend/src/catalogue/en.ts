@@ -3,6 +3,7 @@
 
 import { blackjack } from "./en.blackjack.ts";
 import { poker } from "./en.poker.ts";
+import { room } from "./en.room.ts";
 import { roulette } from "./en.roulette.ts";
 
 export const en = {
@@ -364,5 +365,6 @@ export const en = {
 
   ...blackjack,
   ...poker,
+  ...room,
   ...roulette,
 } as const;

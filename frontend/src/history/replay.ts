@@ -2,7 +2,7 @@
 // was before what it strikes. Pure.
 
 import { EMPTY, fold, type Scene } from "../lib/fold.ts";
-import type { RoundRecord, RoundStep, SeatInfo, TableInfo } from "../lib/protocol.ts";
+import type { Line, RoundRecord, RoundStep, SeatInfo, TableInfo } from "../lib/protocol.ts";
 
 export function scenes(record: RoundRecord, table: TableInfo | null): Scene[] {
   const start: Scene = {
@@ -28,6 +28,11 @@ function after(scene: Scene, step: RoundStep): Scene {
   return step.events.reduce((now, event) => fold(now, { ...event, by: step.by, clock: step.clock }), scene);
 }
 
+/** What was settled: by the record's own lines, or counted from the hand where chips went between players. */
+export function settled(record: RoundRecord): readonly Line[] {
+  return record.lines.length ? record.lines : (scenes(record, null).at(-1)?.lines ?? []);
+}
+
 /** Struck from its first entry on: nothing of it counts. */
 export function isVoid(record: RoundRecord): boolean {
   return record.steps.some((step) => step.events.some((event) => event.type === "struck" && event.entry === 1));
@@ -35,7 +40,7 @@ export function isVoid(record: RoundRecord): boolean {
 
 /** Who sat there when the window opened; the record says it, whoever sits there now. */
 function sitting(record: RoundRecord): SeatInfo[] {
-  const opened = record.steps.flatMap((step) => step.events).find((event) => event.type === "window-opened");
+  const opened = record.steps.flatMap((step) => step.events).find((event) => event.type === "window-opened" || event.type === "hand-started");
   return Object.entries(opened?.seats ?? {}).map(([seat, { name, bot = false }]) => ({
     seat,
     name,
@@ -51,6 +56,12 @@ const ENGINES: Record<string, string> = {
   oasis: "dealer-poker",
   russian: "dealer-poker",
   "dealer-holdem": "dealer-holdem",
+  "casino-poker": "poker",
+  holdem: "poker",
+  omaha: "poker",
+  "omaha-hi-lo": "poker",
+  "seven-stud": "poker",
+  "five-stud": "poker",
 };
 
 /** Enough of a table that is no longer there to show the felt by. */

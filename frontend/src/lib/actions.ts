@@ -3,7 +3,7 @@
 
 import { t, word } from "../catalogue/index.ts";
 import { live } from "./live.svelte.ts";
-import type { Answer, Do, Request } from "./protocol.ts";
+import type { Ahead, Answer, Do, Request } from "./protocol.ts";
 import { sayRefused } from "./say.ts";
 import { sound } from "./sound.svelte.ts";
 import { toasts } from "./toasts.svelte.ts";
@@ -40,8 +40,40 @@ async function seatedForBetting(): Promise<boolean> {
   return false;
 }
 
-export function sit(seat?: string): Promise<boolean> {
-  return tell("sit", seat ? { seat } : {});
+/** `buyIn`: chips to sit down with, where a table has stacks. */
+export function sit(seat?: string, buyIn?: number): Promise<boolean> {
+  return tell("sit", { ...(seat ? { seat } : {}), ...(buyIn ? { buy_in: buyIn } : {}) });
+}
+
+/** More chips in front of oneself; between hands. */
+export async function addChips(amount: number): Promise<boolean> {
+  const done = await tell("add-chips", { amount });
+  if (done) sound.play("chip");
+  return done;
+}
+
+export function sitOut(): Promise<boolean> {
+  return tell("sit-out");
+}
+
+export function comeBack(): Promise<boolean> {
+  return tell("come-back");
+}
+
+export function joinList(): Promise<boolean> {
+  return tell("join-list");
+}
+
+export function leaveList(): Promise<boolean> {
+  return tell("leave-list");
+}
+
+/** What one will say when one's turn comes; none: nothing in advance. */
+export async function decideAhead(ahead: Ahead | null): Promise<boolean> {
+  const done = await tell("ahead", ahead ?? { verb: "", price: 0 });
+  const { table } = live;
+  if (done && table) table.scene = { ...table.scene, room: { ...table.scene.room, ahead } };
+  return done;
 }
 
 export function leave(): Promise<boolean> {

@@ -3,6 +3,7 @@
 
 import { type Deal, deal, isBlackjackEvent, NO_DEAL } from "../blackjack/fold.ts";
 import { isPokerEvent, NO_POKER, type Poker, poker } from "../poker/fold.ts";
+import { gone, isRoomEvent, linesOf, NO_HAND, NO_ROOM, type Room, room, wholeRoom } from "../room/fold.ts";
 import type {
   Ask,
   PocketColour,
@@ -76,6 +77,8 @@ export type Scene = {
   deal: Deal;
   /** Poker against the dealer: boxes, bank, board and words. */
   poker: Poker;
+  /** Poker between players: chips, seats and the hand. */
+  room: Room;
   /** Who is asked now, and what one is asked oneself. */
   turn: readonly Turn[];
   asks: readonly Ask[];
@@ -119,6 +122,7 @@ export const EMPTY: Scene = {
   decided: null,
   deal: NO_DEAL,
   poker: NO_POKER,
+  room: NO_ROOM,
   turn: [],
   asks: [],
   exposed: [],
@@ -135,6 +139,7 @@ const ROULETTE_RESULTS = 500;
 export function scene(whole: WholeTable): Scene {
   let round: Scene = EMPTY;
   for (const event of whole.events) round = fold(round, event);
+  const people = wholeRoom(round.room, whole);
   const felt = whole.phase === "playing" || whole.phase === "settled" ? round.felt : new Map();
   const seat = whole.you?.seat || null;
   // Of a round that is void nothing is left to fold.
@@ -165,6 +170,7 @@ export function scene(whole: WholeTable): Scene {
     dealer: whole.dealer ?? "",
     turn: whole.turn ?? [],
     asks: whole.asks ?? [],
+    room: people,
     stale: false,
   };
 }
@@ -183,7 +189,7 @@ export function again(old: Scene, whole: WholeTable): Scene {
 
 /** The scene after one event. Total: an event it does not know changes nothing but the list. */
 export function fold(old: Scene, event: TableEvent): Scene {
-  if (event.type === "asked") return { ...old, turn: event.turn, asks: event.asks };
+  if (event.type === "asked") return asked(old, event);
   const now = { ...old, events: [...old.events, event] };
   switch (event.type) {
     case "seated":
@@ -204,6 +210,10 @@ export function fold(old: Scene, event: TableEvent): Scene {
       return { ...now, lastGames: event.left };
     case "window-opened":
       return windowOpened(old, event);
+    case "hand-started":
+      return handStarted(old, event);
+    case "poker.ended":
+      return ended(now, event);
     case "placed":
       return { ...now, felt: placed(now.felt, event), you: mine(now, event.seat) };
     case "taken-back":
@@ -274,6 +284,7 @@ export function fold(old: Scene, event: TableEvent): Scene {
     case "table-closed":
       return { ...now, phase: "closed", stale: true };
     default:
+      if (isRoomEvent(event)) return { ...now, room: room(now.room, event, now.table?.timing), struck: event.type === "poker.dealt" ? null : now.struck };
       if (isPokerEvent(event)) return { ...now, poker: poker(now.poker, event), struck: event.type.endsWith(".dealt") ? null : now.struck };
       return isBlackjackEvent(event) ? played(now, event) : now;
   }
@@ -325,6 +336,35 @@ function windowOpened(old: Scene, event: Of<"window-opened">): Scene {
   };
 }
 
+/** Who is asked, and what of the poker room comes whole. */
+function asked(old: Scene, { turn, asks, queue, offer, ahead, waits }: Of<"asked">): Scene {
+  const now = { ...old, turn, asks };
+  if (queue === undefined && offer === undefined && ahead === undefined) return now;
+  const { room } = old;
+  return { ...now, room: { ...room, queue: queue ?? room.queue, offer: offer ?? null, ahead: ahead ?? null, waits: waits ?? room.waits } };
+}
+
+/** The poker room has no window: a hand begins. */
+function handStarted(old: Scene, event: Of<"hand-started">): Scene {
+  return {
+    ...old,
+    ...freshCards,
+    phase: "playing",
+    round: event.round,
+    number: event.number,
+    closesAt: 0,
+    nextAt: event.next_at,
+    felt: new Map(),
+    room: room(old.room, event, old.table?.timing),
+    events: [event],
+  };
+}
+
+function ended(now: Scene, event: Of<"poker.ended">): Scene {
+  const after = room(now.room, event);
+  return { ...now, room: after, lines: linesOf(after.hand) };
+}
+
 /** A shoe that ran out in the middle of a round is followed by another; the cards lie where they lay. */
 function newShoe(now: Scene, event: Of<"shoe-sealed">): Scene {
   const next = { ...now, shoe: event.shoe, handsLeft: null };
@@ -332,6 +372,7 @@ function newShoe(now: Scene, event: Of<"shoe-sealed">): Scene {
   return {
     ...next,
     ...freshCards,
+    room: { ...now.room, hand: NO_HAND, drawn: {} },
     phase: event.cutter ? "cutting" : now.phase,
     cutter: event.cutter,
     cutBy: event.cut_by,
@@ -351,7 +392,7 @@ function seated(now: Scene, event: Of<"seated">): Scene {
 
 function left(now: Scene, seat: Seat): Scene {
   const seats = now.seats.filter((other) => other.seat !== seat);
-  return { ...now, seats, you: now.you.seat === seat ? { seat: null, can_repeat: false } : now.you };
+  return { ...now, seats, room: gone(now.room, seat), you: now.you.seat === seat ? { seat: null, can_repeat: false } : now.you };
 }
 
 function mine(now: Scene, seat: Seat): You {
@@ -434,6 +475,7 @@ function withResult(now: Scene): readonly Result[] {
   if (now.decided) return [...now.results, { round: now.round, ...now.decided }];
   if (now.deal.ended) return [...now.results, { round: now.round, ...now.deal.ended }];
   if (now.poker.ended) return [...now.results, { round: now.round, ...now.poker.ended }];
+  if (now.room.hand.ended) return [...now.results, { round: now.round, ...now.room.hand.ended }];
   if (now.called) return [...now.results, { round: now.round, ...now.called }].slice(-ROULETTE_RESULTS);
   return now.results;
 }

@@ -213,10 +213,10 @@ class Live {
   #count(which: string): void {
     const told = this.#purse.get(which);
     if (!told) return;
-    const { currency, available, held, net } = told;
+    const { currency, available, held, at_tables, net } = told;
     this.wallets = [
       ...this.wallets.filter((wallet) => wallet.currency !== currency),
-      { currency, available, held },
+      { currency, available, held, at_tables },
     ];
     this.session = { ...this.session, net: { ...this.session.net, [currency]: net } };
   }

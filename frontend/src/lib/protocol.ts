@@ -38,6 +38,12 @@ export type Do =
   | "clear"
   | "repeat"
   | "say"
+  | "add-chips"
+  | "sit-out"
+  | "come-back"
+  | "join-list"
+  | "leave-list"
+  | "ahead"
   | "cut"
   | "top-up"
   | "ping";
@@ -47,7 +53,8 @@ export type Do =
 export type Refusal = { code: string; words: string; clause?: string; legal?: string[] };
 export type Answer = { re?: number; ok: true } | { re?: number; ok?: false; error: Refusal };
 
-export type Wallet = { currency: string; available: Minor; held: Minor };
+/** `at_tables`: chips in front of oneself in the poker room, and in pots. */
+export type Wallet = { currency: string; available: Minor; held: Minor; at_tables?: Minor };
 export type Session = { since: Millis; net: Record<string, Minor> };
 
 export type YouMessage = {
@@ -60,7 +67,7 @@ export type YouMessage = {
   now: Millis;
   version: string;
 };
-export type WalletMessage = { is: "wallet"; currency: string; available: Minor; held: Minor; net: Minor };
+export type WalletMessage = { is: "wallet"; currency: string; available: Minor; held: Minor; at_tables?: Minor; net: Minor };
 export type LobbyMessage = { is: "lobby"; tables: LobbyCard[] };
 export type EventsMessage = {
   is: "events";
@@ -72,6 +79,11 @@ export type EventsMessage = {
   clock?: boolean;
   turn?: Turn[];
   asks?: Ask[];
+  // The poker room: whole, as what is asked.
+  queue?: Queued[];
+  offer?: { until: Millis } | null;
+  ahead?: Ahead | null;
+  waits?: Seat[];
 };
 export type PongMessage = { is: "pong"; at: Millis; now: Millis };
 export type ByeMessage = { is: "bye"; why: string };
@@ -98,7 +110,9 @@ export type BaccaratResult = {
 export type BlackjackResult = { round: string; bank: number; blackjack: boolean; hands: Record<string, number> };
 /** Poker against the dealer: keys of hands (`two-pair`); `bank` is empty where it never opened. */
 export type PokerResult = { round: string; bank: string; game: boolean; hands: Record<string, string> };
-export type Result = RouletteResult | BaccaratResult | BlackjackResult | PokerResult;
+/** Poker between players: what each seat won, with what it had put in; hands in words, as far as shown. */
+export type RoomResult = { round: string; board: string[]; won: Record<Seat, Minor>; rake: Minor; hands: Record<Seat, string>; pot: Minor };
+export type Result = RouletteResult | BaccaratResult | BlackjackResult | PokerResult | RoomResult;
 
 /** Who is asked now, and about which box or hand. */
 export type Turn = { actor: Seat; about: string; must: boolean };
@@ -151,7 +165,26 @@ export type Recipe = {
   clause: string;
   takes_number: boolean;
 };
-export type Timing = { window: Millis; before: Millis; between: Millis; result: Millis; cut: Millis; decide?: Millis };
+export type Timing = {
+  window: Millis;
+  before: Millis;
+  between: Millis;
+  result: Millis;
+  cut: Millis;
+  decide?: Millis;
+  /** The poker room: time bank, what each hand adds to it, and how long an offered seat is kept. */
+  bank?: Millis;
+  refill?: Millis;
+  offer?: Millis;
+};
+/** The poker room: who waits for a seat. */
+export type Queued = { name: string; bot?: boolean; you?: boolean };
+/** The poker room: said in advance, and held by the house until one's turn comes. */
+export type Ahead = { verb: string; price: Minor };
+/** The poker room: a time bank that runs. */
+export type Thinking = { seat: Seat; at: Millis; until: Millis };
+/** The poker room: a deal and the betting after it. */
+export type Street = { name: string; down: number; up: number; board: number };
 /** What a book has beyond standing and hitting, or beyond pass and bet, and what it pays or costs. */
 export type Offer = { verb: string; clause: string; pays?: string; against?: string[]; when?: string; says?: string };
 /** Poker against the dealer: boxes one looks at. `most`: null, as many as one likes. */
@@ -206,6 +239,23 @@ export type TableInfo = {
   /** By this book ace and king count beside a flush that holds them both. */
   ace_king_in_flush?: boolean;
   pays?: Record<string, PayRow[]>;
+  // The poker room
+  buy_in?: { minimum: Minor; maximum: Minor; default: Minor } | null;
+  streets?: Street[];
+  structure?: string;
+  bets?: { minimum: Minor; maximum: Minor | null };
+  blinds?: [Minor, Minor] | null;
+  ante?: Minor;
+  bring_in?: Minor;
+  rake?: string;
+  /** Cards dealt face down. */
+  hole?: number;
+  five?: string;
+  hi_lo?: boolean;
+  /** The highest card of a low. */
+  low?: string;
+  least_players?: number;
+  added_clause?: string;
 };
 
 export type SeatInfo = { seat: Seat; name: string; bot: boolean; you: boolean };
@@ -254,6 +304,17 @@ export type WholeTable = {
   turn?: Turn[];
   asks?: Ask[];
   you: You | null;
+  // The poker room
+  stacks?: Record<Seat, Minor>;
+  button?: Seat;
+  out?: Record<Seat, string>;
+  waits?: Seat[];
+  leaving?: Seat[];
+  queue?: Queued[];
+  offer?: { until: Millis } | null;
+  banks?: Record<Seat, Millis>;
+  thinking?: Thinking | null;
+  ahead?: Ahead | null;
 };
 
 // Events ------------------------------------------------------------------------------------------
@@ -301,6 +362,44 @@ export type PokerEvent =
   | { type: "dealer-poker.jackpot-won"; box: string; seat: Seat; hand: string }
   | ({ type: `${PokerGame}.ended` } & Omit<PokerResult, "round">);
 
+export type RoomEvent =
+  | {
+      type: "hand-started";
+      round: string;
+      number: number;
+      next_at: Millis;
+      seats: Record<Seat, { name: string; bot?: boolean }>;
+      stacks: Record<Seat, Minor>;
+      button: Seat;
+    }
+  | { type: "button-drawn"; cards: Record<Seat, string>; button: Seat }
+  | { type: "bought-in" | "cashed-out"; seat: Seat; amount: Minor }
+  // `why`: `asked`, `silent`, `no chips`.
+  | { type: "sat-out"; seat: Seat; why: string }
+  | { type: "came-back" | "leaving"; seat: Seat }
+  | { type: "listed" | "unlisted" | "seat-offered" | "offer-lapsed"; name?: string; bot?: boolean }
+  | { type: "bank-started"; seat: Seat; at: Millis; until: Millis }
+  | { type: "bank-spent"; seat: Seat; left: Millis }
+  | { type: "poker.opened"; seats: Seat[]; stacks: Minor[]; button: Seat }
+  | { type: "poker.posted"; seat: Seat; amount: Minor; what: string }
+  /** `to`: `p1`, `p1 down`, `p1 up`, `board`, `burn`; as many as cards. */
+  | { type: "poker.dealt"; street: number; to: string[]; cards: LyingCard[] }
+  | { type: "poker.betting-opened"; street: number; name: string; first: Seat; level?: Minor; step: Minor }
+  | { type: "poker.acted"; seat: Seat; amount: Minor; verb: string; step?: Minor }
+  | { type: "poker.pots-made"; pots: { amount: Minor; seats: Seat[] }[] }
+  | { type: "poker.turned"; to: string[]; cards: LyingCard[] }
+  | { type: "poker.shown"; hands: { seat: Seat; cards: LyingCard[]; high: string; low?: string }[] }
+  | ({ type: "poker.ended" } & Omit<RoomResult, "round" | "pot">)
+  | { type: "back"; seat: Seat; amount: Minor }
+  | {
+      type: "pot-given";
+      pot: number;
+      amount: Minor;
+      rake: Minor;
+      shares: { seat: Seat; amount: Minor; half?: string }[];
+      clause: string;
+    };
+
 export type TableEvent = (
   | { type: "seated"; seat: Seat; name: string; bot: boolean; you?: boolean }
   | { type: "left"; seat: Seat }
@@ -325,6 +424,7 @@ export type TableEvent = (
   | { type: "baccarat.opened" | "roulette.opened"; wagers: FeltWager[] }
   | BlackjackEvent
   | PokerEvent
+  | RoomEvent
   | { type: "stake"; wager: string; seat: Seat; amount: Minor }
   | { type: "machine-loaded"; name: string; decks: number }
   | { type: "cards-returned" }
@@ -333,7 +433,7 @@ export type TableEvent = (
   | { type: "exposed"; card: { card: string }; plays: boolean; clause?: string }
   | { type: "withdrawn"; place: string }
   /** Not of the server's: who is asked once the events before it are shown. */
-  | { type: "asked"; turn: readonly Turn[]; asks: readonly Ask[] }
+  | ({ type: "asked"; turn: readonly Turn[]; asks: readonly Ask[] } & Pick<EventsMessage, "queue" | "offer" | "ahead" | "waits">)
   | { type: "baccarat.dealt"; to: string; card: { card: string }; points: number }
   | { type: "baccarat.burned" }
   | {
@@ -407,6 +507,10 @@ export function isRoulette(result: Result): result is RouletteResult {
 
 export function isBlackjack(result: Result): result is BlackjackResult {
   return "blackjack" in result;
+}
+
+export function isRoom(result: Result): result is RoomResult {
+  return "pot" in result;
 }
 
 export function isPoker(result: Result): result is PokerResult {

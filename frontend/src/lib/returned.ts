@@ -2,6 +2,7 @@
 // house has it in its history; this device remembers which rounds it has told already.
 
 import { t } from "../catalogue/index.ts";
+import { settled } from "../history/replay.ts";
 import { fetchRound, fetchRounds } from "./http.ts";
 import { sayMine, sayResult } from "./say.ts";
 import type { TableState } from "./table.svelte.ts";
@@ -15,7 +16,9 @@ export async function retell(here: TableState): Promise<void> {
   try {
     const row = (await fetchRounds(id, true, undefined, 1)).rounds[0];
     if (!row?.result || row.number <= here.scene.paid.number || row.round === here.round) return;
-    const { lines, result, you } = await fetchRound(row.round);
+    const record = await fetchRound(row.round);
+    const { result, you } = record;
+    const lines = settled(record);
     if (row.number <= here.scene.paid.number) return; // another was settled meanwhile
     here.scene = { ...here.scene, paid: { round: row.round, number: row.number, lines, seat: you } };
     if (told(id) === row.round) return;

@@ -6,9 +6,11 @@ import { isBlackjackEvent } from "../blackjack/fold.ts";
 import * as blackjack from "../blackjack/say.ts";
 import { isPokerEngine, isPokerEvent } from "../poker/fold.ts";
 import * as poker from "../poker/say.ts";
+import { isRoomEngine, isRoomEvent } from "../room/fold.ts";
+import * as room from "../room/say.ts";
 import type { Scene } from "./fold.ts";
 import { capital, sayCard, sayWho } from "./names.ts";
-import { isBaccarat, isBlackjack, isPoker, type Line, MOVED, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";
+import { isBaccarat, isBlackjack, isPoker, isRoom, type Line, MOVED, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";
 
 export { capital, sayCard, sayWho } from "./names.ts";
 
@@ -17,6 +19,7 @@ export function saySpot(name: string, table: TableInfo | null): string {
   const engine = table?.engine ?? "baccarat";
   if (engine === "blackjack") return blackjack.sayPlace(name);
   if (isPokerEngine(engine)) return poker.sayPlace(name);
+  if (isRoomEngine(engine)) return t("room.spot");
   const key = (text: string) => text.replaceAll(" ", "-");
   const own = word(`spot.${name}`, "") || word(`${engine}.spot.${key(name)}`, "");
   if (own) return own;
@@ -72,6 +75,7 @@ export function sayResult(result: Result | null | undefined): string {
   if (!result) return t("result.none");
   if (isBlackjack(result)) return blackjack.sayBank(result);
   if (isPoker(result)) return poker.sayResult(result);
+  if (isRoom(result)) return room.sayResult(result);
   if (!isBaccarat(result))
     return t("result.roulette", { number: result.number, colour: sayColour(result.colour) });
   const points = Object.entries(result.points);
@@ -93,6 +97,7 @@ export function resultOf(scene: Scene): Result | null {
   if (scene.decided) return { round: scene.round, ...scene.decided };
   if (scene.deal.ended) return { round: scene.round, ...scene.deal.ended };
   if (scene.poker.ended) return { round: scene.round, ...scene.poker.ended };
+  if (scene.room.hand.ended) return { round: scene.round, ...scene.room.hand.ended };
   if (scene.called) return { round: scene.round, ...scene.called };
   return null;
 }
@@ -115,6 +120,7 @@ export function sayPhase(scene: Scene, seconds: number): string {
       return sayPlaying(scene);
     case "settled":
       if (scene.struck?.void) return sayVoid(scene.struck.reason);
+      if (isRoomEngine(scene.table?.engine)) return room.saySettled(scene);
       return resultOf(scene) ? sayResult(resultOf(scene)) : t("phase.waiting");
   }
 }
@@ -132,6 +138,7 @@ function sayPlaying(scene: Scene): string {
   if (scene.struck) return t("phase.struck", { reason: scene.struck.reason });
   if (scene.table?.engine === "blackjack") return blackjack.sayPlaying(scene);
   if (isPokerEngine(scene.table?.engine)) return poker.sayPlaying(scene);
+  if (isRoomEngine(scene.table?.engine)) return room.sayPlaying(scene);
   if (scene.decided || scene.called) return sayResult(resultOf(scene));
   const called = Object.entries(scene.points);
   if (called.length)
@@ -244,12 +251,13 @@ export function sayEvent(event: TableEvent, scene: Scene): string {
     case "withdrawn":
       return t("event.withdrawn", { name: saySpot(event.place, table) });
     default:
+      if (isRoomEvent(event)) return room.sayEvent(event, scene, cash);
       if (isPokerEvent(event)) return poker.sayEvent(event, scene, cash);
       return isBlackjackEvent(event) ? blackjack.sayEvent(event, scene, cash) : "";
   }
 }
 
-const SILENT = new Set(["next-due", "baccarat.opened", "roulette.opened", "plate-changed", "table-opened", "stake"]);
+const SILENT = new Set(["next-due", "baccarat.opened", "roulette.opened", "plate-changed", "table-opened", "stake", "bank-spent", "poker.turned"]);
 
 /** Events that are worth a line of their own. */
 export function worthSaying(event: TableEvent): boolean {

@@ -1,6 +1,7 @@
 // The table one is looking at, for components: the fold with runes around it, and what the player
 // has asked for and the server has not answered yet.
 
+import { playerAt } from "../room/fold.ts";
 import { again, EMPTY, fold, type Scene, type Wager } from "./fold.ts";
 import type { EventsMessage, Line, TableEvent, WholeTable } from "./protocol.ts";
 
@@ -9,6 +10,7 @@ export type { Scene, Wager } from "./fold.ts";
 
 const AT_ONCE = new Set<TableEvent["type"]>([
   "window-opened",
+  "hand-started",
   "struck",
   "plate-changed",
   "table-opened",
@@ -103,6 +105,9 @@ export class TableState {
   get poker() {
     return this.scene.poker;
   }
+  get room() {
+    return this.scene.room;
+  }
 
   /** My stakes on the felt in this round: spot → wager. */
   readonly mine: ReadonlyMap<string, Wager> = $derived.by(() => {
@@ -115,7 +120,7 @@ export class TableState {
   readonly staked: number = $derived.by(() => {
     const settled = new Set(this.scene.lines.map((line) => line.wager));
     const seat = this.scene.you.seat;
-    let sum = 0;
+    let sum = this.scene.room.hand.ended ? 0 : (playerAt(this.scene.room.hand, seat)?.paid ?? 0);
     for (const [wager, { seat: whose, amount }] of this.scene.felt)
       if (whose === seat && !settled.has(wager)) sum += amount;
     return sum;
@@ -155,8 +160,8 @@ export class TableState {
     this.seq = message.seq;
     const { by, clock } = message;
     this.#queue.push(...message.events.map((event) => ({ ...event, by, clock })));
-    const { turn = [], asks = [] } = message;
-    this.#queue.push({ type: "asked", turn, asks });
+    const { turn = [], asks = [], queue, offer, ahead, waits } = message;
+    this.#queue.push({ type: "asked", turn, asks, queue, offer, ahead, waits });
     // A new window, or news that only the whole table tells, waits for nobody.
     if (message.events.some((event) => AT_ONCE.has(event.type))) this.#fold(this.#queue.length);
     else if (this.#timer === undefined) this.#follow();

@@ -89,7 +89,8 @@ function equals(cards: readonly string[], count: number): string[][] {
   return some(held, count).filter((few) => few.every((card) => card[0] === few[0]![0]));
 }
 
-function compare(a: Made, b: Made): number {
+/** Above 0: the first is higher. */
+export function compare(a: Made, b: Made): number {
   const by = place(a.category) - place(b.category);
   if (by) return by;
   for (const [at, rank] of a.ranks.entries()) {
@@ -134,7 +135,7 @@ function unequal(cards: readonly string[], aceKing: boolean): Made {
 }
 
 /** Every way to take so many of them, in their order. */
-function some<T>(all: readonly T[], count: number): T[][] {
+export function some<T>(all: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
   return all.flatMap((one, at) => some(all.slice(at + 1), count - 1).map((rest) => [one, ...rest]));
 }
