@@ -55,8 +55,8 @@ ENGLISH: dict[str, str] = {
     "takes-number": "a number and its neighbours on the wheel",
     "seats": "Seats",
     "times": "Betting is open for {window} seconds; the result is shown for {result}.",
-    "room-times": "Who is asked has {decide} seconds, and {bank} more in a time bank; {refill} come "
-    "back to it with every hand.",
+    "room-times": "Who is asked has {decide} seconds, and {bank} more in a time bank; {refill} "
+    "come back to it with every hand.",
     "by-hand": "A dealer deals this table by hand.",
     "to-table": "To the table",
     "book-rules": "The book’s rules",
