@@ -54,6 +54,7 @@ def test_a_table_between_players_says_what_is_posted_and_how_to_sit_down() -> No
     limits, choices = pages.plate_of(setting, plate)
     assert [row[:4] for row in limits] == [("bets", "4", "20", ""), ("buy-in", "80", "none", "")]
     assert choices[:3] == (("ante", "1"), ("bring-in", "2"), ("rake", "5 % to 6 a pot"))
+    assert choices[3] == ("Smallest chip", "1"), "all its amounts are whole"
     blinds = read_plate("no limit, blinds 1 2.50, buy-in 80..", "BGN")
     assert reading.posted(blinds) == (("small blind", "1"), ("big blind", "2.50"))
     assert reading.choices(blinds)[0] == ("bets", "no limit")

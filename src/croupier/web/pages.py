@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import structlog
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -80,7 +81,8 @@ def plate_of(setting: Setting, plate: Plate) -> tuple[Any, Any]:
     if buy_in is None:
         return reading.limits(spots, plate.currency), reading.choices(plate)
     limits = reading.room_limits(spots, buy_in, plate.currency)
-    return limits, (*reading.posted(plate), *reading.choices(plate))
+    chips = msgspec.structs.replace(plate, chip=setting.terms.chip)
+    return limits, (*reading.posted(plate), *reading.choices(chips))
 
 
 @cache
