@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,10 +13,13 @@ from croupier.games.catalogue import GAMES
 from croupier.games.felt import Bet
 from croupier.house.ledger import Balance, changed, effects, reversed_transfers, transfers
 from croupier.rulebooks.load import load_book
+from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import record
 from croupier.table.events import Bets, Entry, Open, Strike, TableOpened, Timing, Word
 from croupier.table.setting import lay_out
 from croupier.table.state import Table, fold
+
+book_of = cache(load_book)
 
 
 class Croupier:
@@ -29,24 +33,26 @@ class Croupier:
         by_hand: bool = False,
         seats: int = 3,
         only: tuple[str, ...] = (),
+        plate: str = "",
         **choices: str | int,
     ) -> None:
-        whole = self.book = load_book(book)
+        whole = self.book = book_of(book)
         section = whole.section(game)
-        plate = GAMES[game].default_plate(section.rules, whole.info.currency)
-        plate = msgspec.structs.replace(
-            plate,
-            choices={**plate.choices, **choices},
-            limits={k: v for k, v in plate.limits.items() if not only or k in only},
+        shown = GAMES[game].default_plate(section.rules, whole.info.currency)
+        shown = read_plate(plate, shown.currency) if plate else shown
+        shown = msgspec.structs.replace(
+            shown,
+            choices={**shown.choices, **choices},
+            limits={k: v for k, v in shown.limits.items() if not only or k in only},
         )
-        self.currency = plate.currency
-        self.setting = lay_out(game, section.rules, plate)
+        self.currency = shown.currency
+        self.setting = lay_out(game, section.rules, shown)
         self.table = Table()
         self.now = 1_000
         self.entries: list[Entry] = []
         self.purses: dict[str, Balance] = {}
         opened = TableOpened(
-            "t1", "One", game, book, whole.info.edition, section.hash, plate, seats, Timing(),
+            "t1", "One", game, book, whole.info.edition, section.hash, shown, seats, Timing(),
             by_hand,
         )  # fmt: skip
         self(Open(opened), by="house")
@@ -64,17 +70,21 @@ class Croupier:
         if isinstance(entry.word, Strike):
             struck = self.table.entries[entry.word.entry - 1 :]
             was = [transfers(e.events, players, "t1", self.currency) for e in struck]
-            moved = reversed_transfers(t for one in was for t in one)
+            moved = reversed_transfers(t for one in was for t in one if t.wager)
         for transfer in moved:
             for effect in effects(transfer):
-                before = self.purses.get(effect[0], Balance(10**9))
-                self.purses[effect[0]] = changed(before, effect)
+                self.purses[effect[0]] = changed(self.account(effect[0]), effect)
 
     def bet(self, seat: str, spot: str, amount: int) -> Entry:
         return self(Bets(seat, (Bet(seat, spot, amount),)), by=seat)
 
+    def account(self, name: str) -> Balance:
+        """Wallets and tills are full to begin with; stacks, pots and rake boxes are empty."""
+        full = name.startswith(("wallet:", "table:"))
+        return self.purses.get(name, Balance(10**9 if full else 0))
+
     def purse(self, seat: str) -> Balance:
-        return self.purses.get(f"wallet:{seat}", Balance(10**9))
+        return self.account(f"wallet:{seat}")
 
 
 def refused(house: Croupier, word: Word, **how: Any) -> CroupierError:

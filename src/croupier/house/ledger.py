@@ -153,6 +153,8 @@ def _chips(
             if rake:
                 yield Transfer("move", pot(table), rake_box(table), rake, currency, "pot/rake")
             for share in shares:
+                if not share.amount:  # the rake was all there was
+                    continue
                 mine = stack(table, seats[share.seat])
                 yield Transfer(
                     "move", pot(table), mine, share.amount, currency, f"pot/{share.seat}"

@@ -24,6 +24,8 @@ from croupier.table.events import (
     Withdraw,
     Withdrawn,
 )
+from croupier.table.room import moved
+from croupier.table.seating import started
 from croupier.table.setting import Setting
 from croupier.table.shoe import check_composition
 from croupier.table.state import Table, fold
@@ -51,7 +53,7 @@ def strike(setting: Setting, table: Table, word: Strike, now: int) -> tuple[Any,
     ):
         raise IllegalDecision("nothing-to-strike", entry=word.entry)
     check_reason(word)
-    if changed := _changed_since(table):
+    if changed := _changed_since(table) or _left_since(table, word.entry):
         raise Refused("strike-late", why=changed)
     struck = Struck(word.entry, word.reason)
     if word.entry == 1:
@@ -82,6 +84,18 @@ def _changed_since(table: Table) -> str:
     if ended.last_games != table.last_games:
         return "The last games have been announced"
     return "" if ended.phase == table.phase else "The table has been closed"
+
+
+def _left_since(table: Table, first: int) -> str:
+    """Whoever was dealt in and has left took their chips along: nothing can be given back to them,
+    or asked of them again."""
+    hand = started(table)
+    if hand is None or table.before is None:
+        return ""
+    gone = {s for s in hand.stacks if table.before.seats.get(s) != table.seats.get(s)}
+    events = (event for entry in table.entries for event in entry.events)
+    paid = {seat for event in events for seat, amount in moved(event) if amount}
+    return "A player has left the seat" if gone & paid or (gone and first > 1) else ""
 
 
 def expose(setting: Setting, table: Table, word: Expose) -> tuple[Any, ...]:

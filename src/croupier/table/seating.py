@@ -21,12 +21,16 @@ def seat_of(table: Table, player: str) -> str:
     return next((seat for seat, who in table.seats.items() if who.player == player), "")
 
 
+def started(table: Table) -> HandStarted | None:
+    """How the last hand between players began, whether it is over or not."""
+    first = table.entries[0].events if table.entries else ()
+    return next((event for event in first if isinstance(event, HandStarted)), None)
+
+
 def dealt(table: Table) -> tuple[str, ...]:
     """The seats that have cards in the hand that is played now, or had before they folded."""
-    if table.phase != "playing" or not table.entries:
-        return ()
-    first = table.entries[0].events
-    return next((tuple(e.stacks) for e in first if isinstance(e, HandStarted)), ())
+    hand = started(table) if table.phase == "playing" else None
+    return tuple(hand.stacks) if hand else ()
 
 
 def in_hand(table: Table, seat: str) -> bool:

@@ -1,0 +1,75 @@
+"""Chips between players: what one brings, adds and takes along."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.errors import Refused
+from croupier.table.events import AddChips, BoughtIn, Seated, Sit, SitOut
+from tests.table.house import refused
+from tests.table.poker_room import Room
+
+
+def test_one_sits_down_with_chips_from_the_wallet() -> None:
+    room = Room()
+    entry = room(Sit("p1", "Ana", buy_in=50_000), by="p1")
+    assert entry.events == (Seated("p1", "p1", "Ana", False), BoughtIn("p1", 50_000))
+    assert room.stacks() == {"p1": 500}
+    assert room.purse("p1").balance == 10**9 - 50_000
+
+
+@pytest.mark.parametrize("amount", [0, 9_999, 100_001])
+def test_too_little_or_too_much_is_refused_with_the_limits(amount: int) -> None:
+    """The plate: 100 to 1000."""
+    error = refused(Room(), Sit("ana", "Ana", buy_in=amount))
+    assert (error.code, error.clause, error.legal) == ("buy-in", "plate", ("100..1000",))
+    assert "100 to 1000" in str(error)
+
+
+def test_no_amount_is_no_buy_in() -> None:
+    assert refused(Room(), Sit("ana", "Ana", buy_in=-1)).code == "bad-amount"
+    assert refused(Room(), Sit("ana", "Ana", buy_in=2**63)).code == "bad-amount"
+
+
+def test_whole_chips_only() -> None:
+    room = Room(plate="bets 10..100, buy-in 100..1000, rake 5 %, chip 5")
+    assert refused(room, Sit("ana", "Ana", buy_in=10_100)).code == "wrong-unit"
+
+
+def test_more_than_the_wallet_has_is_refused_by_the_ledger() -> None:
+    room = Room(plate="bets 10..100, buy-in 100.., rake 5 %")
+    with pytest.raises(Refused, match="available"):
+        room(Sit("p1", "Ana", buy_in=10**9 + 100))
+    assert room.table.seats == {}
+
+
+def test_no_chips_are_added_during_a_hand() -> None:
+    """by §57."""
+    room = Room()
+    room.sit(500, 500, 500)
+    room.button_to("p1")
+    room.hand()
+    error = refused(room, AddChips("p1", 10_000))
+    assert (error.code, error.clause) == ("chips-in-hand", "§57")
+    room.say("p1", "fold")
+    assert room.add("p1", 100).events == (BoughtIn("p1", 10_000),)
+    room.fold_around()
+    assert room.stacks()["p1"] == 600
+
+
+def test_a_stack_is_filled_up_to_the_maximum() -> None:
+    room = Room()
+    room.sit(500)
+    error = refused(room, AddChips("p1", 50_100))
+    assert (error.code, error.legal) == ("buy-in", ("0..500",))
+    assert refused(room, AddChips("p1", 0)).code == "bad-amount"
+    room.add("p1", 500)
+    assert refused(room, AddChips("p1", 100)).legal == ("0..0",)
+
+
+def test_whoever_sits_out_may_add_chips_and_stays_out() -> None:
+    room = Room()
+    room.sit(500, 500)
+    room(SitOut("p1"), by="p1")
+    room.add("p1", 100)
+    assert room.table.out == {"p1": "asked"}
