@@ -9,10 +9,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import msgspec
-
 from croupier.cards.card import PACK
-from croupier.games.awaiting import Draw, Drawn
+from croupier.games.awaiting import Asks, Draw, Drawn
+from croupier.house.ledger import Transfer, changed, effects, reversed_transfers, transfers
+from croupier.store.rounds import standing
 from croupier.table.course import Due, awaited, due, on_silence
 from croupier.table.events import (
     AddChips,
@@ -23,10 +23,12 @@ from croupier.table.events import (
     SealShoe,
     Sit,
     StartHand,
+    Strike,
     TakeTime,
     Word,
 )
 from croupier.table.speech import read_words
+from croupier.table.state import fold
 from tests.table.house import Croupier
 
 NO_LIMIT = "no limit, blinds 5 10, buy-in 100..1000, rake 5 % to 30 a pot"
@@ -50,10 +52,31 @@ class Room(Croupier):
     """A poker table; `deck` says which cards come next, the rest of the pack follows."""
 
     def __init__(self, book: str = "by", game: str = "holdem", **how: Any) -> None:
+        self.moved: dict[int, tuple[Transfer, ...]] = {}
         super().__init__(book, game, **{"seats": 6, "plate": PLATES[book, game], **how})
         self.deck: list[str] = []
         self.shuffle = random.Random(7)
         self.brought = 0
+
+    def _post(self, entry: Entry) -> None:
+        """As a desk does it: a strike moves back what the struck entries moved then."""
+        seats = {**fold(self.table, entry).seats, **self.table.seats}
+        players = {seat: who.player for seat, who in seats.items()}
+        moves = transfers(entry.events, players, "t1", self.currency)
+        if isinstance(entry.word, Strike):
+            of_round = [(n, e) for n, e in enumerate(self.entries) if e.round == self.table.round]
+            struck = standing(of_round)[entry.word.entry - 1 :]
+            moves = reversed_transfers(
+                move for n, _ in struck for move in self.moved.get(n, ()) if move.wager
+            )
+        purses = dict(self.purses)
+        for move in moves:
+            for effect in effects(move):
+                account = effect[0]
+                purses[account] = changed(purses.get(account, self.account(account)), effect)
+        self.purses = purses
+        if not isinstance(entry.word, Strike):
+            self.moved[len(self.entries)] = moves
 
     def __call__(self, word: Word, by: str = "dealer", **how: Any) -> Entry:
         entry = super().__call__(word, by, **how)
@@ -61,9 +84,10 @@ class Room(Croupier):
         return entry
 
     def check(self) -> None:
-        stacks = {seat: self.account(f"stack:t1:{seat}").balance for seat in self.table.seats}
-        assert stacks == {seat: self.table.stacks[seat] for seat in self.table.seats}
-        seated = {f"stack:t1:{seat}" for seat in self.table.seats}
+        seats = {seat: f"stack:t1:{who.player}" for seat, who in self.table.seats.items()}
+        stacks = {seat: self.account(name).balance for seat, name in seats.items()}
+        assert stacks == self.table.stacks
+        seated = set(seats.values())
         chips = {name: purse.balance for name, purse in self.purses.items() if ":t1" in name}
         left = [name for name in chips if name.startswith("stack:") and name not in seated]
         assert not any(chips[name] for name in left), "who has left has no chips on the table"
@@ -109,9 +133,7 @@ class Room(Croupier):
         match what:
             case "shoe":
                 self.brought += 1
-                pack = [card for card in PACK if card not in self.deck]
-                self.shuffle.shuffle(pack)
-                self.deck += pack
+                self.deck += self._rest(self.deck)
                 return SealShoe(f"deck-{self.brought}", "seal")
             case "cut":
                 return Cut("", 500)
@@ -160,14 +182,14 @@ class Room(Croupier):
         self.until("bank", "default")
 
     def _rest(self, cards: list[str]) -> list[str]:
-        pack = [card for card in PACK if card not in cards]
+        pack: list[str] = [card for card in PACK if card not in cards]
         self.shuffle.shuffle(pack)
         return pack
 
     def asked(self) -> str:
         """Who has to speak; nobody where no hand is played."""
         waits = awaited(self.setting, self.table)
-        return waits.asks[0].actor if hasattr(waits, "asks") else ""
+        return waits.asks[0].actor if isinstance(waits, Asks) else ""
 
     def fold_around(self) -> None:
         """Everybody folds or checks, the clock deals, until the hand is over."""
@@ -184,7 +206,3 @@ class Room(Croupier):
     def tables_of(self, kind: type) -> list[Any]:
         """All events of a kind so far."""
         return [e for entry in self.entries for e in entry.events if isinstance(e, kind)]
-
-
-def plain(thing: Any) -> Any:
-    return msgspec.to_builtins(thing)

@@ -1,0 +1,122 @@
+"""A mistake in a hand between players: what was played is struck, the people stay as they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.table.events import RoundOver, Strike, Struck
+from tests.table.house import refused
+from tests.table.poker_room import PLATES, Room
+
+
+def strike(room: Room, entry: int = 0) -> None:
+    """From this entry on; the last one, where none is named."""
+    room(Strike(entry or len(room.table.entries), "misheard"), confirmed="inspector")
+
+
+def asked() -> Room:
+    room = Room()
+    room.sit(500, 500, 500)
+    room.button_to("p1")
+    room.hand()
+    return room
+
+
+def test_a_word_that_was_misheard_is_taken_back_with_its_chips() -> None:
+    room = asked()
+    room.say("p1", "raise to 40")
+    assert room.stacks()["p1"] == 460
+    strike(room)
+    assert (room.stacks()["p1"], room.asked()) == (500, "p1")
+    room.say("p1", "call 10")
+    assert room.asked() == "p2"
+
+
+@pytest.mark.parametrize(("book", "game"), PLATES)
+def test_a_void_hand_gives_everybody_their_chips_back(book: str, game: str) -> None:
+    room = Room(book, game)
+    room.sit(500, 400, 300)
+    room.play_hand()
+    before, button = room.stacks(), room.table.button
+    for over in (False, True):
+        room.hand()
+        if over:
+            room.fold_around()
+        entry = room(Strike(1, "the deck was not whole"), confirmed="inspector")
+        assert [type(event) for event in entry.events] == [Struck, RoundOver]
+        assert (room.stacks(), room.table.phase) == (before, "settled")
+        assert room.table.button == button, "the next hand is played with the button of this one"
+    room.play_hand()
+
+
+def test_the_end_of_a_hand_is_struck_and_played_again() -> None:
+    room = asked()
+    room.say("p1", "fold")
+    before = room.stacks()
+    room.say("p2", "fold")
+    assert room.table.phase == "settled"
+    strike(room)
+    assert (room.table.phase, room.stacks(), room.asked()) == ("playing", before, "p2")
+    room.say("p2", "call 5")
+    room.fold_around()
+
+
+def test_chips_brought_meanwhile_stay() -> None:
+    room = asked()
+    room.say("p1", "fold")
+    room.add("p1", 200)
+    room.sit(300)
+    room.fold_around()
+    strike(room, 1)
+    assert room.stacks() == {"p1": 700, "p2": 500, "p3": 500, "p4": 300}
+
+
+def test_whoever_lost_all_of_it_is_back_with_their_chips() -> None:
+    room = Room("bg", "holdem")
+    room.sit(100, 500)
+    room.button_to("p2")
+    room.hand("2d Ah 7s As 3c 4d 9h Js Kc 5h Qc 8s")  # p1 seven-deuce, p2 aces
+    room.say("p1", "raise to 100")
+    room.say("p2", "call 90")
+    room.until("shoe")
+    assert room.table.out == {"p1": "no chips"}
+    strike(room, 1)
+    assert (room.table.out, room.stacks()) == ({}, {"p1": 100, "p2": 500})
+
+
+def test_a_strike_is_no_correction_once_a_player_has_left() -> None:
+    """Their chips are gone with them: that is a dispute."""
+    room = asked()
+    room.say("p1", "call 10")
+    room.say("p2", "fold")
+    room.leave("p2")
+    for entry in (1, len(room.table.entries) - 1):
+        error = refused(room, Strike(entry, "misheard"), confirmed="inspector")
+        assert (error.code, error.facts["why"]) == ("strike-late", "A player has left the seat")
+
+
+def test_whoever_left_without_a_chip_in_the_hand_hinders_nobody() -> None:
+    room = asked()
+    room.say("p1", "fold")
+    room.leave("p1")
+    error = refused(room, Strike(3, "misheard"), confirmed="inspector")
+    assert error.code == "strike-late", "p1 would be asked again"
+    strike(room, 1)
+    assert room.stacks() == {"p2": 500, "p3": 500}
+
+
+def test_who_was_leaving_still_is_when_the_hand_is_void() -> None:
+    room = asked()
+    room.leave("p1")
+    strike(room, 1)
+    assert room.table.leaving == ("p1",)
+    room.hand()
+    assert sorted(room.table.seats) == ["p2", "p3"]
+
+
+def test_a_new_deck_makes_it_too_late() -> None:
+    room = asked()
+    room.fold_around()
+    room.until("hand")
+    error = refused(room, Strike(1, "misheard"), confirmed="inspector")
+    assert error.code == "strike-late"
