@@ -35,6 +35,14 @@ POKER_LETTERS = {
     "y": "buy",
     "n": "no",
 }
+ROOM_LETTERS = {
+    "f": "fold",
+    "k": "check",
+    "c": "call",
+    "b": "bet",
+    "r": "raise to",
+    "i": "bring-in",
+}
 WHOLE = ("double", "follow")
 _ANSWER = re.compile(
     r"(?:[\w.-]+: )?(?P<words>[a-z][a-z -]*?)(?P<cards>(?: (?:[2-9tjqka]|10)[cdhs])*)"
@@ -77,7 +85,9 @@ def read_answer(line: str, asks: tuple[Ask, ...], currency: str) -> Said | Uncle
 def _known(asks: tuple[Ask, ...]) -> dict[str, str]:
     """The letters of the game in which this is asked."""
     asked = {spoken(option.verb) for ask in asks for option in ask.options}
-    return POKER_LETTERS if asked & {"pass", "no"} else LETTERS
+    if asked & {"pass", "no"}:
+        return POKER_LETTERS
+    return LETTERS if any(ask.about for ask in asks) else ROOM_LETTERS
 
 
 def _card(text: str) -> str:

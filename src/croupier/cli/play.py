@@ -82,21 +82,33 @@ def add(commands: Any) -> None:
     command.add_argument("--plate", help="limits, e.g. 'straight 1..100, even chance 10..2000'")
     command.add_argument("--balance", default="1000", help="play money to start with")
     command.add_argument("--rounds", type=int, help="stop after so many rounds")
+    command.add_argument(
+        "--bots", type=int, default=3, help="poker between players: how many play (%(default)s)"
+    )
     command.add_argument("--hand", action="store_true", help="outcomes are typed in")
     command.add_argument("--json", action="store_true", help="one JSON object per round")
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    terminal = Terminal(arguments, load_book(arguments.book))
+    terminal = _terminal(arguments)
     terminal.greet()
     played = 0
     while arguments.rounds is None or played < arguments.rounds:
         if not terminal.round():
             break
         played += 1
-    terminal.say(f"You leave with {terminal.money(terminal.purse.balance)}.")
+    terminal.leave()
     return 0
+
+
+def _terminal(arguments: argparse.Namespace) -> Terminal:
+    """With one seat, or with company where people play against each other."""
+    from croupier.cli.room import Room
+
+    book = load_book(arguments.book)
+    between = GAMES[arguments.game].name == "poker"
+    return Room(arguments, book) if between else Terminal(arguments, book)
 
 
 class Terminal:
@@ -122,10 +134,23 @@ class Terminal:
         self.points: dict[str, str] = {}
         opened = TableOpened(
             "terminal", "Terminal", section.game, book.info.id, book.info.edition, section.hash,
-            plate, 1, Timing(), self.hand,
+            plate, self._places(), Timing(), self.hand,
         )  # fmt: skip
         self.take(Open(opened), "house")
+        self._sit()
+
+    def _places(self) -> int:
+        return 1
+
+    def _sit(self) -> None:
         self.take(Sit("you", "you"), "you")
+
+    def _players(self) -> dict[str, str]:
+        """Whose purse stands behind a seat."""
+        return {ME: ME}
+
+    def leave(self) -> None:
+        self.say(f"You leave with {self.money(self.purse.balance)}.")
 
     # What is said and heard.
 
@@ -170,7 +195,7 @@ class Terminal:
         """A word's entry, its money moved: refused whole where the purse does not cover it."""
         entry = record(self.setting, self.table, word, 0, by=by, clock=clock)
         purse = self.purse
-        for transfer in transfers(entry.events, {ME: ME}, "terminal", self.currency):
+        for transfer in transfers(entry.events, self._players(), "terminal", self.currency):
             for effect in effects(transfer):
                 if effect[0] == wallet(ME):
                     purse = changed(purse, effect)
@@ -337,12 +362,16 @@ class Terminal:
             self.say(f"  ? {hands.wanted(what) if self.poker else say_draw(what)}")
         line = None if self.leaving else next(self.lines, None)
         if line is None or line in ("quit", "q"):
-            lying = sum(wager.amount for wager in self.table.felt.of(ME))
-            self.say(f"The round is not over: {self.money(lying)} of yours lie on the table.")
+            lying = self.money(self._lying())
+            self.say(f"The round is not over: {lying} of yours lie on the table.")
             return False
         if line:
             self._attempt(device, line.removeprefix(f"{device}: "))
         return True
+
+    def _lying(self) -> int:
+        """What of one's own lies on the table."""
+        return sum(wager.amount for wager in self.table.felt.of(ME))
 
     def _bring(self) -> None:
         """A new shoe, cut in the middle, or a machine; as soon as one is needed."""

@@ -251,7 +251,8 @@ class Line:
         if limits is None:
             return 0
         purse = desk.store.balance(wallet(self.player), desk.currency).available
-        return usual_buy_in(limits, desk.setting.terms.minimum, purse)
+        terms = desk.setting.terms
+        return usual_buy_in(limits, terms.minimum, purse, terms.chip)
 
     # Looking.
 

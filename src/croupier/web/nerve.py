@@ -25,6 +25,8 @@ RIVALS = 2
 PER_RIVAL = 0.22
 STRONG, FAIR, MONSTER = 1.35, 1.05, 1.7
 """The chance to win, in parts of an even share among those who are in."""
+CHEAP = 8
+"""A price of one part in so many of the stack, or less."""
 SIZES = (0.4, 0.5, 0.6, 0.75)
 """Bets and raises, in parts of the pot."""
 
@@ -43,7 +45,7 @@ def answer(terms: Terms, round: Round, ask: Ask, chance: random.Random) -> Said:
     options = {option.verb: option for option in ask.options}
     at = round.seats.index(ask.actor)
     if HIDDEN in [lying.card for lying in round.cards[at]]:
-        return _quiet(ask, options)
+        return _blind(ask, options, round.stacks[at])
     rivals = round.live.bit_count() - 1
     share = equity(terms, round, at, chance)
     edge = share * (rivals + 1)
@@ -54,9 +56,11 @@ def answer(terms: Terms, round: Round, ask: Ask, chance: random.Random) -> Said:
     return Said(ask.actor, option.verb, ask.about, price)
 
 
-def _quiet(ask: Ask, options: dict[str, Option]) -> Said:
-    """Nobody has told it its cards: what costs least."""
-    option = options[ask.default]
+def _blind(ask: Ask, options: dict[str, Option], stack: int) -> Said:
+    """Nobody has told it its cards: it stays as long as that costs little."""
+    option, call = options[ask.default], options.get("call")
+    if call is not None and call.low * CHEAP <= stack:
+        option = call
     return Said(ask.actor, option.verb, ask.about, option.low)
 
 
@@ -89,7 +93,7 @@ def _facing(
     call, up = options["call"], options.get("raise")
     cost, pot = call.low, pot_size(round)
     odds = cost / (pot + cost)
-    cheap = cost * 8 <= round.stacks[at]
+    cheap = cost * CHEAP <= round.stacks[at]
     nerve = chance.uniform(0.0, 0.15) if cheap else chance.uniform(-0.06, 0.03)
     if up is not None and chance.random() < _raises(edge, share - odds, cheap=cheap):
         return up, _sized(terms, up, int((pot + cost) * chance.choice(SIZES)), round.level)

@@ -80,13 +80,13 @@ def _buy_in(equipment: Equipment, terms: Terms) -> dict[str, int | None] | None:
     return {"minimum": limits.minimum, "maximum": limits.maximum, "default": usual}
 
 
-def usual_buy_in(limits: Limits, minimum: int, purse: int | None = None) -> int:
-    """A hundred minimum bets, within the table's limits and, where that is known, the purse. Who
-    cannot afford the least is told so when it is refused."""
+def usual_buy_in(limits: Limits, minimum: int, purse: int | None = None, chip: int = 1) -> int:
+    """A hundred minimum bets, within the table's limits and, where that is known, the purse, in
+    whole chips. Who cannot afford the least is told so when it is refused."""
     most = USUAL * minimum if limits.maximum is None else min(limits.maximum, USUAL * minimum)
     if purse is not None:
         most = min(most, purse)
-    return max(limits.minimum, most)
+    return max(limits.minimum, most // chip * chip)
 
 
 def rake_words(terms: Terms) -> str:
