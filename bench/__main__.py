@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-ALL = ("engines", "hands", "journal", "sockets")
+ALL = ("engines", "hands", "journal", "poker", "sockets")
 
 
 def main() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NewType
 
 Card = NewType("Card", str)
@@ -16,6 +17,11 @@ _KNOWN = frozenset(PACK)
 def read_card(text: str) -> Card | None:
     """The card these letters name, or None where they name no card."""
     return Card(text) if text in _KNOWN else None
+
+
+def are_cards(texts: Iterable[str]) -> bool:
+    """Whether all of these name cards."""
+    return _KNOWN.issuperset(texts)
 
 
 def rank(card: Card) -> str:

@@ -15,14 +15,14 @@ SPOKEN = {"close-insurance": "insurance closed", "raise": "raise to", "bring-in"
 """Verbs that people say in other words than their own."""
 
 
-class Draw(msgspec.Struct, frozen=True, tag="draw"):
+class Draw(msgspec.Struct, frozen=True, gc=False, tag="draw"):
     """The next outcomes of a device, in order, one place each. Any non-empty prefix answers."""
 
     device: str
     to: tuple[str, ...]
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A verb with its price (`low` = `high` where it is fixed), and how many cards it names."""
 
     verb: str
@@ -32,7 +32,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 0
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """A question to one actor about one thing; on silence the default is given by the clock."""
 
     actor: str
@@ -42,7 +42,7 @@ class Ask(msgspec.Struct, frozen=True):
     must: bool = True
 
 
-class Asks(msgspec.Struct, frozen=True, tag="asks"):
+class Asks(msgspec.Struct, frozen=True, gc=False, tag="asks"):
     """Questions open together; their answers commute."""
 
     asks: tuple[Ask, ...]
@@ -55,7 +55,7 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
 Awaiting = Draw | Asks | Over
 
 
-class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
+class Drawn(msgspec.Struct, frozen=True, gc=False, tag="drawn"):
     """A device's outcomes; `to` names their places where whoever reports them says so."""
 
     device: str
@@ -70,7 +70,7 @@ class NoResult(msgspec.Struct, frozen=True, tag="no-result"):
     reason: str
 
 
-class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
+class Said(msgspec.Struct, frozen=True, gc=False, tag="said", omit_defaults=True):
     """An actor's word: the verb, what it is about, the price it thinks it pays, the cards named."""
 
     actor: str

@@ -29,21 +29,21 @@ class Line(msgspec.Struct, frozen=True, tag="line"):
     clause: str
 
 
-class Put(msgspec.Struct, frozen=True):
+class Put(msgspec.Struct, frozen=True, gc=False):
     """A seat's stack to the pot. Games say in their own words what it was: a blind, a raise."""
 
     seat: str
     amount: int
 
 
-class Back(msgspec.Struct, frozen=True, tag="back"):
+class Back(msgspec.Struct, frozen=True, gc=False, tag="back"):
     """Pot to stack: the part of a bet that nobody called."""
 
     seat: str
     amount: int
 
 
-class Share(msgspec.Struct, frozen=True, omit_defaults=True):
+class Share(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a seat gets of a pot; `half` is `high` or `low` where a pot has halves."""
 
     seat: str
@@ -51,7 +51,7 @@ class Share(msgspec.Struct, frozen=True, omit_defaults=True):
     half: str = ""
 
 
-class PotGiven(msgspec.Struct, frozen=True, tag="pot-given"):
+class PotGiven(msgspec.Struct, frozen=True, gc=False, tag="pot-given"):
     """Pot to rake box, then pot to stacks: `amount` is `rake` and all shares together."""
 
     pot: int

@@ -18,7 +18,7 @@ NOBODY = "nobody"
 T = TypeVar("T")
 
 
-class Lying(msgspec.Struct, frozen=True, omit_defaults=True):
+class Lying(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     card: Card
     seen_by: str = ALL
 

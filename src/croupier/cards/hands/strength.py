@@ -9,6 +9,7 @@ and kept: at most 73,775 different sets of ranks, and 4,719 of one suit.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from croupier.cards.card import PACK, Card
@@ -37,12 +38,77 @@ def strength(cards: Sequence[Card]) -> int:
         if (total & CARD_BITS).bit_count() == len(cards) <= 7:
             if total & FLUSHES:
                 return _OF_SUIT[suited(total)]
-            return OF_RANKS[total >> RANKS_AT]
+            return OF_RANKS.get(total >> RANKS_AT) or _looked_at(total, len(cards))
     except (KeyError, TypeError):
         pass
     check(cards, SIZES)
     ensure(False, f"{cards} are cards, and were not ranked")
     return 0
+
+
+def strengths_beside(hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
+    """The strength of each hand together with the same cards on the board."""
+    try:
+        lying = sum(map(_key, board), COUNTERS)
+        totals = [sum(map(_key, hand), lying) for hand in hands]
+    except (KeyError, TypeError):
+        return [strength((*hand, *board)) for hand in hands]
+    found = []
+    for total, hand in zip(totals, hands, strict=True):
+        count = len(hand) + len(board)
+        if (total & CARD_BITS).bit_count() != count or count > 7 or count < 5:
+            found.append(strength((*hand, *board)))
+        elif total & FLUSHES:
+            found.append(_OF_SUIT[suited(total)])
+        else:
+            found.append(OF_RANKS.get(total >> RANKS_AT) or _looked_at(total, count))
+    return found
+
+
+def _looked_at(total: int, count: int) -> int:
+    """The strength of ranks that come for the first time, from the bits of the cards: which ranks
+    are there once, twice, three and four times. What `best_pattern` says, sooner."""
+    if count not in SIZES:
+        raise KeyError(total)
+    clubs, diamonds = total & 0x1FFF, total >> 13 & 0x1FFF
+    hearts, spades = total >> 26 & 0x1FFF, total >> 39 & 0x1FFF
+    held = clubs | diamonds | hearts | spades
+    black, red = clubs & diamonds, hearts & spades
+    some, others = clubs | diamonds, hearts | spades
+    twos, threes, fours = black | red | some & others, black & others | red & some, black & red
+    OF_RANKS[total >> RANKS_AT] = found = places()[_of_bits(held, twos, threes, fours)]
+    return found
+
+
+def _of_bits(held: int, twos: int, threes: int, fours: int) -> Pattern:
+    """The highest combination of these ranks: held at all, twice at least, three times, four."""
+    if not twos:
+        if ranks := straight_in(held):
+            return Pattern(Category.STRAIGHT, ranks)
+        ranks = _top(held, 5)
+        ace_king = ranks[:2] == (ACE, KING)
+        return Pattern(Category.ACE_KING if ace_king else Category.HIGH_CARD, ranks)
+    if fours:
+        four = fours.bit_length() - 1
+        return Pattern(Category.FOUR, (four, *_top(held & ~(1 << four), 1)))
+    three = threes.bit_length() - 1
+    if threes and (full := twos & ~(1 << three)):
+        return Pattern(Category.FULL_HOUSE, (three, full.bit_length() - 1))
+    if ranks := straight_in(held):
+        return Pattern(Category.STRAIGHT, ranks)
+    if threes:
+        return Pattern(Category.THREE, (three, *_top(held & ~(1 << three), 2)))
+    pair = twos.bit_length() - 1
+    if second := twos & ~(1 << pair):
+        low = second.bit_length() - 1
+        return Pattern(Category.TWO_PAIR, (pair, low, *_top(held & ~(1 << pair | 1 << low), 1)))
+    return Pattern(Category.PAIR, (pair, *_top(held & ~(1 << pair), 3)))
+
+
+@cache
+def _top(bits: int, count: int) -> tuple[int, ...]:
+    """The highest of these ranks, so many of them."""
+    return tuple(rank for rank in range(12, -1, -1) if bits >> rank & 1)[:count]
 
 
 def suited(total: int) -> int:
@@ -51,6 +117,7 @@ def suited(total: int) -> int:
     return total >> 13 * suit & 0x1FFF
 
 
+@cache
 def straight_in(bits: int) -> tuple[int, ...] | None:
     """The highest straight among these ranks, a bit each."""
     for ranks, wanted in reversed(_STRAIGHT_BITS):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.cards.card import HIDDEN, read_card
+from functools import cache
+
+from croupier.cards.card import HIDDEN, Card, are_cards, read_card
 from croupier.cards.hands.showing import card_place, highest_showing
 from croupier.errors import IllegalDecision, ensure
 from croupier.games.poker.fold import BOARD, BURN
@@ -42,19 +44,21 @@ def _order(round: Round, *, from_button: bool) -> tuple[str, ...]:
 
 def lying(to: tuple[str, ...], cards: tuple[str, ...]) -> tuple[Lying, ...]:
     """The cards with who sees them. What nobody looks at may be `xx`."""
-    found = []
-    for place, text in zip(to, cards, strict=True):
-        card = read_card(text)
-        public = place == BOARD or place.endswith(" up")
-        if card is None:
+    for place, text in () if are_cards(cards) else zip(to, cards, strict=True):
+        if read_card(text) is None:
             if text != HIDDEN:
                 raise IllegalDecision("unknown-outcome", outcome=text, device="deck")
-            if public:
+            if seen_by(place) == ALL:
                 raise IllegalDecision("face-up", place=place)
-            card = HIDDEN
-        seen_by = ALL if public else NOBODY if place == BURN else place.removesuffix(" down")
-        found.append(Lying(card, seen_by))
-    return tuple(found)
+    return tuple([Lying(Card(text), seen_by(at)) for at, text in zip(to, cards, strict=True)])
+
+
+@cache
+def seen_by(place: str) -> str:
+    """Who sees a card at this place."""
+    if place == BOARD or place.endswith(" up"):
+        return ALL
+    return NOBODY if place == BURN else place.removesuffix(" down")
 
 
 def hidden(round: Round) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """What happens in a hand of poker between players. Past tense, plain fields.
 
 What another book could do differently stands in the event: who speaks first, whether a raise opens
-the betting again, and by how much the next one has to raise at least.
+the betting again, and by how much the next one has to raise at least. Values here never refer to
+themselves, so the collector of garbage need not look at them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from croupier.games.facts import Back, PotGiven, Put
 from croupier.games.sight import Lying
 
 
-class Opened(msgspec.Struct, frozen=True, tag="poker.opened"):
+class Opened(msgspec.Struct, frozen=True, gc=False, tag="poker.opened"):
     """Who plays, clockwise from the left of the button, or of the dealer where no button goes
     around; what each has before anything is posted; and who sits at the dealer's left."""
 
@@ -22,13 +23,13 @@ class Opened(msgspec.Struct, frozen=True, tag="poker.opened"):
     left: str
 
 
-class Posted(Put, frozen=True, tag="poker.posted"):
+class Posted(Put, frozen=True, gc=False, tag="poker.posted"):
     """`ante`, `small blind` or `big blind`; less where the stack is short."""
 
     what: str
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="poker.dealt"):
+class Dealt(msgspec.Struct, frozen=True, gc=False, tag="poker.dealt"):
     """Cards to places: a seat (`p1`, `p1 down`, `p1 up`), `board`, `burn`. Streets count from 1."""
 
     street: int
@@ -36,7 +37,7 @@ class Dealt(msgspec.Struct, frozen=True, tag="poker.dealt"):
     cards: tuple[Lying, ...]
 
 
-class BettingOpened(msgspec.Struct, frozen=True, tag="poker.betting-opened"):
+class BettingOpened(msgspec.Struct, frozen=True, gc=False, tag="poker.betting-opened"):
     """Who speaks first, what has to be matched (the big blind), and the least bet or raise."""
 
     street: int
@@ -46,7 +47,7 @@ class BettingOpened(msgspec.Struct, frozen=True, tag="poker.betting-opened"):
     step: int
 
 
-class Acted(Put, frozen=True, tag="poker.acted"):
+class Acted(Put, frozen=True, gc=False, tag="poker.acted"):
     """`fold`, `check`, `call`, `bet`, `raise`, `bring-in`, with what was put in. `step`: how much
     the next raise has to add, where this one opens the betting for everyone again; 0: it does not.
     """
@@ -55,27 +56,27 @@ class Acted(Put, frozen=True, tag="poker.acted"):
     step: int = 0
 
 
-class Pot(msgspec.Struct, frozen=True):
+class Pot(msgspec.Struct, frozen=True, gc=False):
     """An amount and the seats that can win it."""
 
     amount: int
     seats: tuple[str, ...]
 
 
-class PotsMade(msgspec.Struct, frozen=True, tag="poker.pots-made"):
+class PotsMade(msgspec.Struct, frozen=True, gc=False, tag="poker.pots-made"):
     """At the end of a street: the main pot first, then the side pots."""
 
     pots: tuple[Pot, ...]
 
 
-class Turned(msgspec.Struct, frozen=True, tag="poker.turned"):
+class Turned(msgspec.Struct, frozen=True, gc=False, tag="poker.turned"):
     """Cards that nobody had seen were turned by hand at the showdown."""
 
     to: tuple[str, ...]
     cards: tuple[Lying, ...]
 
 
-class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
+class Hand(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A hand as it was shown, and what it makes, in words."""
 
     seat: str
@@ -84,13 +85,13 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     low: str = ""
 
 
-class Shown(msgspec.Struct, frozen=True, tag="poker.shown"):
+class Shown(msgspec.Struct, frozen=True, gc=False, tag="poker.shown"):
     """All live hands, in the order of the seats."""
 
     hands: tuple[Hand, ...]
 
 
-class Ended(msgspec.Struct, frozen=True, tag="poker.ended"):
+class Ended(msgspec.Struct, frozen=True, gc=False, tag="poker.ended"):
     """Everything is given out: what each seat won (with what it had put in itself), what was
     taken, and what the hands made, as far as shown."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from croupier.games.facts import Back, PotGiven
 from croupier.games.poker.events import (
@@ -20,7 +21,6 @@ from croupier.games.poker.events import (
     Turned,
 )
 from croupier.games.poker.state import Round
-from croupier.games.sight import Lying
 
 BRING_IN, FOLD, ANTE = "bring-in", "fold", "ante"
 BOARD, BURN = "board", "burn"
@@ -30,10 +30,6 @@ def evolve(round: Round, event: Event) -> Round:
     """The hand after the event."""
     folded: Round = _FOLDS[type(event)](round, event)
     return folded
-
-
-def _with(round: Round, **changes: Any) -> Round:
-    return msgspec.structs.replace(round, **changes)
 
 
 def _opened(round: Round, event: Opened) -> Round:
@@ -60,9 +56,9 @@ def _posted(round: Round, event: Posted) -> Round:
     stacks = _at(round.stacks, at, -event.amount)
     able = round.able if stacks[at] else round.able & ~(1 << at)
     if event.what == ANTE:
-        return _with(round, stacks=stacks, able=able, paid=_at(round.paid, at, event.amount))
+        return replace(round, stacks=stacks, able=able, paid=_at(round.paid, at, event.amount))
     bets, blinds = _at(round.bets, at, event.amount), round.blinds | 1 << at
-    return _with(round, stacks=stacks, able=able, bets=bets, blinds=blinds, level=max(bets))
+    return replace(round, stacks=stacks, able=able, bets=bets, blinds=blinds, level=max(bets))
 
 
 def _dealt(round: Round, event: Dealt) -> Round:
@@ -75,49 +71,47 @@ def _dealt(round: Round, event: Dealt) -> Round:
             at = seats.index(place if place in seats else place.partition(" ")[0])
             hands[at] = (*hands[at], card)
     count = len(event.cards)
-    return Round(
-        round.opened, round.stacks, round.bets, round.paid, round.live, round.able, event.street,
-        round.dealt + count, round.out + count, -1, round.level, round.step, 0, 0, 0, round.blinds,
-        tuple(hands), board, round.pots, round.shown, round.ended,
+    return replace(
+        round, street=event.street, dealt=round.dealt + count, out=round.out + count,
+        cards=tuple(hands), board=board,
     )  # fmt: skip
 
 
 def _betting(round: Round, event: BettingOpened) -> Round:
-    turn = round.opened.seats.index(event.first)
-    return Round(
-        round.opened, round.stacks, round.bets, round.paid, round.live, round.able, event.street,
-        round.dealt, round.out, turn, event.level, event.step, round.able, 0, 0, round.blinds,
-        round.cards, round.board, round.pots, round.shown, round.ended,
+    return replace(
+        round, turn=round.opened.seats.index(event.first), level=event.level, step=event.step,
+        pending=round.able, spoken=0, raised=0,
     )  # fmt: skip
 
 
-def _acted(round: Round, event: Acted) -> Round:
+def acted(round: Round, event: Acted) -> Round:
     """Who bets or raises is answered by everyone who can; a full one lets all of them raise."""
     at = round.opened.seats.index(event.seat)
     bit = 1 << at
-    stacks, bets, level, step = round.stacks, round.bets, round.level, round.step
-    live, able, spoken, raised = round.live, round.able, round.spoken | bit, round.raised
-    pending = round.pending & ~bit
+    pending, spoken = round.pending & ~bit, round.spoken | bit
+    able, live, bets = round.able, round.live, round.bets
     amount = event.amount
-    if event.verb == FOLD:
-        live, able = live & ~bit, able & ~bit
-    elif amount:
-        left, bet = stacks[at] - amount, bets[at] + amount
-        stacks = (*stacks[:at], left, *stacks[at + 1 :])
-        bets = (*bets[:at], bet, *bets[at + 1 :])
-        if not left:
-            able &= ~bit
-        if bet > level:
-            level, pending = bet, able & ~bit
-            if event.verb != BRING_IN:
-                raised |= bit
-            if event.step:
-                spoken, step = bit, event.step
-    turn = _next(at, pending, able, live, bets)
-    return Round(
-        round.opened, stacks, bets, round.paid, live, able, round.street, round.dealt, round.out,
-        turn, level, step, pending, spoken, raised, round.blinds, round.cards, round.board,
-        round.pots, round.shown, round.ended,
+    if not amount:
+        if event.verb == FOLD:
+            live, able = live & ~bit, able & ~bit
+        turn = _next(at, pending, able, live, bets)
+        return replace(round, live=live, able=able, pending=pending, spoken=spoken, turn=turn)
+    stacks, level = list(round.stacks), round.level
+    stacks[at] -= amount
+    bet = bets[at] + amount
+    bets = (*bets[:at], bet, *bets[at + 1 :])
+    if not stacks[at]:
+        able &= ~bit
+    step, raised = round.step, round.raised
+    if bet > level:
+        level, pending = bet, able & ~bit
+        if event.verb != BRING_IN:
+            raised |= bit
+        if event.step:
+            spoken, step = bit, event.step
+    return replace(
+        round, stacks=tuple(stacks), bets=bets, able=able, level=level, step=step, spoken=spoken,
+        raised=raised, pending=pending, turn=_next(at, pending, able, live, bets),
     )  # fmt: skip
 
 
@@ -144,16 +138,15 @@ def _back(round: Round, event: Back) -> Round:
     stacks = _at(round.stacks, at, event.amount)
     bets, paid = _at(round.bets, at, -bet), _at(round.paid, at, bet - event.amount)
     able = round.able | 1 << at
-    return _with(round, stacks=stacks, bets=bets, paid=paid, able=able, turn=-1)
+    return replace(round, stacks=stacks, bets=bets, paid=paid, able=able, turn=-1)
 
 
 def _pots(round: Round, event: PotsMade) -> Round:
     """The street is over; its bets lie in the pots."""
-    paid = tuple(map(int.__add__, round.paid, round.bets))
-    return Round(
-        round.opened, round.stacks, (0,) * len(paid), paid, round.live, round.able,
-        round.street + 1, 0, round.out, -1, 0, 0, 0, 0, 0, round.blinds, round.cards, round.board,
-        event.pots, round.shown, round.ended,
+    return replace(
+        round, paid=tuple(map(add, round.paid, round.bets)), bets=(0,) * len(round.bets),
+        street=round.street + 1, dealt=0, turn=-1, level=0, step=0, pending=0, spoken=0, raised=0,
+        pots=event.pots,
     )  # fmt: skip
 
 
@@ -165,26 +158,24 @@ def _turned(round: Round, event: Turned) -> Round:
         hidden = next((n for n, lying in enumerate(hand) if lying.card == "xx"), None)
         if hidden is not None:
             hand[hidden] = card
-    return _with(round, cards=tuple(map(tuple, hands)))
+    return replace(round, cards=tuple(map(tuple, hands)))
 
 
 def _shown(round: Round, event: Shown) -> Round:
     shown = {hand.seat: hand.cards for hand in event.hands}
-    cards: tuple[tuple[Lying, ...], ...] = tuple(
-        shown.get(seat, hand) for seat, hand in zip(round.opened.seats, round.cards, strict=True)
-    )
-    return _with(round, cards=cards, shown=event.hands)
+    cards = tuple([shown.get(s, c) for s, c in zip(round.opened.seats, round.cards, strict=True)])
+    return replace(round, cards=cards, shown=event.hands)
 
 
 def _given(round: Round, event: PotGiven) -> Round:
-    stacks = round.stacks
+    stacks = list(round.stacks)
     for share in event.shares:
-        stacks = _at(stacks, round.opened.seats.index(share.seat), share.amount)
-    return _with(round, stacks=stacks)
+        stacks[round.opened.seats.index(share.seat)] += share.amount
+    return replace(round, stacks=tuple(stacks))
 
 
 def _ended(round: Round, event: Ended) -> Round:
-    return _with(round, ended=event, turn=-1)
+    return replace(round, ended=event, turn=-1)
 
 
 _FOLDS: dict[type, Any] = {
@@ -192,7 +183,7 @@ _FOLDS: dict[type, Any] = {
     Posted: _posted,
     Dealt: _dealt,
     BettingOpened: _betting,
-    Acted: _acted,
+    Acted: acted,
     Back: _back,
     PotsMade: _pots,
     Turned: _turned,

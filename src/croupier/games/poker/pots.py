@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from croupier.games.facts import Back
 from croupier.games.poker.events import Pot
 from croupier.games.poker.state import Round, seats_of
@@ -9,7 +11,7 @@ from croupier.games.poker.state import Round, seats_of
 
 def uncalled(round: Round) -> Back | None:
     """The part of the highest bet that nobody called."""
-    totals = list(map(int.__add__, round.paid, round.bets))
+    totals = list(map(add, round.paid, round.bets))
     most = max(totals)
     at = totals.index(most)
     totals[at] = 0
@@ -20,11 +22,12 @@ def uncalled(round: Round) -> Back | None:
 def pots(round: Round) -> tuple[Pot, ...]:
     """One pot for each different level of a live seat; the main pot first. What those who folded
     had put in above the last level lies in the last pot."""
-    totals = list(map(int.__add__, round.paid, round.bets))
+    totals = list(map(add, round.paid, round.bets))
     live = round.live
-    levels = sorted({total for at, total in enumerate(totals) if live >> at & 1})
-    if len(levels) == 1 or not live & live - 1:
+    standing = {total for at, total in enumerate(totals) if live >> at & 1}
+    if len(standing) == 1:
         return (Pot(sum(totals), seats_of(round, live)),)
+    levels = sorted(standing)
     found: list[Pot] = []
     below = 0
     for level in levels:

@@ -16,6 +16,7 @@ from croupier.games.poker.events import (
     PotsMade,
     Turned,
 )
+from croupier.games.poker.fold import acted as fold_acted
 from croupier.games.poker.fold import evolve
 from croupier.games.poker.pots import pots, uncalled
 from croupier.games.poker.refusals import refuse
@@ -79,13 +80,13 @@ def _said(terms: Terms, round: Round, said: Said) -> tuple[tuple[Event, ...], Ro
     turn = round.turn
     if turn < 0 or round.opened.seats[turn] != said.actor or said.about or said.cards:
         raise refuse(terms, round, said, awaiting(terms, round))
-    acted = act(terms, round, said)
-    if acted is None:
+    word = act(terms, round, said)
+    if word is None:
         raise refuse(terms, round, said, awaiting(terms, round))
-    after = evolve(round, acted)
+    after = fold_acted(round, word)
     if after.turn >= 0:
-        return (acted,), after
-    return _street_over(terms, after, [acted])
+        return (word,), after
+    return _street_over(terms, after, [word])
 
 
 def _dealt(terms: Terms, round: Round, draw: Draw, drawn: Drawn) -> tuple[tuple[Event, ...], Round]:
@@ -124,14 +125,16 @@ def _street_over(
     terms: Terms, round: Round, events: list[Event]
 ) -> tuple[tuple[Event, ...], Round]:
     """What nobody called goes back, the pots are made; then the next street, or the end."""
-    back = uncalled(round)
-    if back is not None:
-        events.append(back)
-        round = evolve(round, back)
+    live = round.live
+    alone = not live & live - 1
+    if alone or live != round.able:  # else all have put in the same, and it is one pot
+        back = uncalled(round)
+        if back is not None:
+            events.append(back)
+            round = evolve(round, back)
     made = PotsMade(pots(round))
     events.append(made)
     round = evolve(round, made)
-    alone = not round.live & round.live - 1
     if not alone and (round.street <= len(terms.streets) or hidden(round)):
         return tuple(events), round
     return _give_out(terms, round, events, alone=alone)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from croupier.cards.card import Card
+from croupier.cards.card import PACK, Card
 from croupier.cards.hands.omaha import omaha_low_strength, omaha_strength
 from croupier.cards.hands.showing import card_place
-from croupier.cards.hands.strength import strength
+from croupier.cards.hands.strength import strengths_beside
 from croupier.cards.hands.words import hand_phrase, low_phrase, say
 from croupier.games.facts import PotGiven, Share
 from croupier.games.poker.events import Ended, Hand, Pot, Shown
@@ -15,6 +15,7 @@ from croupier.games.poker.state import Round
 from croupier.games.poker.terms import Terms
 from croupier.games.sight import Lying
 
+_OPEN = {card: Lying(card) for card in PACK}
 Strengths = dict[str, tuple[int, int]]
 """High and low of each live seat; a low of 0 is none."""
 
@@ -22,16 +23,17 @@ Strengths = dict[str, tuple[int, int]]
 def strengths(terms: Terms, round: Round) -> Strengths:
     """What each live hand is worth."""
     board = [lying.card for lying in round.board]
-    found: Strengths = {}
-    for at, seat in enumerate(round.opened.seats):
-        if round.live >> at & 1:
-            cards = [lying.card for lying in round.cards[at]]
-            if terms.two_and_three:
-                low = omaha_low_strength(cards, board, terms.low) if terms.low else None
-                found[seat] = (omaha_strength(cards, board), low or 0)
-            else:
-                found[seat] = (strength(cards + board), 0)
-    return found
+    live = [at for at in range(len(round.opened.seats)) if round.live >> at & 1]
+    hands = [[lying.card for lying in round.cards[at]] for at in live]
+    lows: list[int | None] = [0] * len(live)
+    if terms.two_and_three:
+        highs = [omaha_strength(cards, board) for cards in hands]
+        if terms.low:
+            lows = [omaha_low_strength(cards, board, terms.low) for cards in hands]
+    else:
+        highs = strengths_beside(hands, board)
+    seats = [round.opened.seats[at] for at in live]
+    return {seat: (high, low or 0) for seat, high, low in zip(seats, highs, lows, strict=True)}
 
 
 def shown(terms: Terms, round: Round, made: Strengths) -> Shown:
@@ -40,7 +42,7 @@ def shown(terms: Terms, round: Round, made: Strengths) -> Shown:
     for at, seat in enumerate(round.opened.seats):
         if seat in made:
             high, low = made[seat]
-            cards = tuple([Lying(lying.card) for lying in round.cards[at]])
+            cards = tuple([_OPEN[lying.card] for lying in round.cards[at]])
             words = say_low(low) if terms.low else ""
             hands.append(Hand(seat, cards, say_high(high), words))
     return Shown(tuple(hands))
@@ -62,7 +64,7 @@ def say_low(strength: int) -> str:
 def given(terms: Terms, round: Round, made: Strengths) -> tuple[PotGiven, ...]:
     """Each pot, the commission first. Nobody else left: no hand is compared."""
     return tuple(
-        _given(terms, round, number, pot, made) for number, pot in enumerate(round.pots, 1)
+        [_given(terms, round, number, pot, made) for number, pot in enumerate(round.pots, 1)]
     )
 
 
@@ -86,7 +88,9 @@ def _rake(terms: Terms, round: Round, number: int, amount: int) -> int:
     rake -= rake % terms.chip
     if takes.cap is not None and rake > takes.cap:
         rake = takes.cap
-    return min(amount, rake + (takes.hand if number == 1 else 0))
+    if takes.hand:  # Of the hand, once: side pots make up what the pots before them fell short of.
+        rake += max(0, takes.hand - sum([pot.amount for pot in round.pots[: number - 1]]))
+    return min(amount, rake)
 
 
 def _shares(terms: Terms, round: Round, pot: Pot, left: int, made: Strengths) -> tuple[Share, ...]:

@@ -22,7 +22,7 @@ class Start(msgspec.Struct, frozen=True):
 NOBODY = Opened((), (), "", "")
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(msgspec.Struct, frozen=True, gc=False):
     """`live`: not folded; `able`: not folded and chips left; `pending`: has to speak yet on this
     street; `spoken`: has spoken since the betting was opened last, so that a short raise opens
     nothing for them; `raised`: has bet or raised on this street; `blinds`: posted one. `turn`: who
@@ -76,4 +76,4 @@ def in_hand(round: Round | None, seat: str) -> bool:
 
 def seats_of(round: Round, bits: int) -> tuple[str, ...]:
     """The seats of a set, clockwise."""
-    return tuple(seat for at, seat in enumerate(round.opened.seats) if bits >> at & 1)
+    return tuple([seat for at, seat in enumerate(round.opened.seats) if bits >> at & 1])
