@@ -133,7 +133,7 @@ class Room(Croupier):
         match what:
             case "shoe":
                 self.brought += 1
-                self.deck += self._rest(self.deck)
+                self.deck += self.rest(self.deck)
                 return SealShoe(f"deck-{self.brought}", "seal")
             case "cut":
                 return Cut("", 500)
@@ -177,11 +177,11 @@ class Room(Croupier):
     def hand(self, *cards: str) -> None:
         """Until somebody is asked; these cards come first in the hand."""
         self.until("hand")
-        self.deck = [*" ".join(cards).split(), *self._rest(" ".join(cards).split())]
+        self.deck = [*" ".join(cards).split(), *self.rest(" ".join(cards).split())]
         self.tick()
         self.until("bank", "default")
 
-    def _rest(self, cards: list[str]) -> list[str]:
+    def rest(self, cards: list[str]) -> list[str]:
         pack: list[str] = [card for card in PACK if card not in cards]
         self.shuffle.shuffle(pack)
         return pack
