@@ -150,9 +150,10 @@ class Evening:
             seen = self.room.table.shoe.seen if self.room.table.shoe else {}
             cards = [card for card in self.room.rest([]) if not seen.get(card)]
         else:
-            hidden = [p == "burn" or (p.endswith("down") and self.chance.random() < 0.5)
-                      for p in places]  # fmt: skip
-            cards = ["xx" if dark else self.room.deck.pop(0) for dark in hidden]
+            down = [place[0] == "p" and not place.endswith("up") for place in places]
+            dark = [d and self.chance.random() < 0.5 for d in down]
+            hidden = [d or place == "burn" for d, place in zip(dark, places, strict=True)]
+            cards = ["xx" if unseen else self.room.deck.pop(0) for unseen in hidden]
         self.say(Drawn(draw.device, tuple(cards[: len(places)]), places))
 
     def house(self) -> None:
