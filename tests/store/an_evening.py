@@ -1,4 +1,4 @@
-"""An evening at five real tables, with everything that can be said to a table.
+"""An evening at six real tables, with everything that can be said to a table.
 
     python -m tests.store.an_evening > tests/store/journals/v1.jsonl
 
@@ -26,6 +26,7 @@ from croupier.store import Post
 from croupier.store.codec import VERSION, encode
 from croupier.table.course import record
 from croupier.table.events import (
+    AddChips,
     AnnounceLast,
     Bets,
     CardsReturned,
@@ -33,20 +34,27 @@ from croupier.table.events import (
     ChangePlate,
     Clear,
     Close,
+    ComeBack,
     Cut,
     CutCardCame,
     Entry,
     Expose,
+    JoinList,
     Leave,
+    LeaveList,
     LoadMachine,
     NoMoreBets,
+    OfferSeat,
     Open,
     OpenWindow,
     Repeat,
     SealShoe,
     Sit,
+    SitOut,
+    StartHand,
     Strike,
     TableOpened,
+    TakeTime,
     Timing,
     Undo,
     Withdraw,
@@ -59,14 +67,16 @@ from croupier.table.state import Table, fold
 class Evening:
     """A table dealt by hand, and what it posts to the store."""
 
-    def __init__(self, name: str, book: str, game: str, **choices: str | int) -> None:
+    def __init__(
+        self, name: str, book: str, game: str, seats: int = 5, **choices: str | int
+    ) -> None:
         whole = load_book(book)
         section = whole.section(game)
         plate = GAMES[game].default_plate(section.rules, whole.info.currency)
         plate = msgspec.structs.replace(plate, choices={**plate.choices, **choices})
         info = whole.info
         opened = TableOpened(
-            name, game.title(), game, book, info.edition, section.hash, plate, 5, Timing(), True
+            name, game.title(), game, book, info.edition, section.hash, plate, seats, Timing(), True
         )
         self.name, self.currency = name, plate.currency
         self.setting = lay_out(game, section.rules, plate)
@@ -78,9 +88,11 @@ class Evening:
     def say(self, word: Word, by: str = "dealer", confirmed: str = "") -> None:
         self.now += 1_000
         entry = record(self.setting, self.table, word, self.now, by=by, confirmed=confirmed)
-        players = {seat: who.player for seat, who in self.table.seats.items()}
+        after = fold(self.table, entry)
+        seats = {**after.seats, **self.table.seats}
+        players = {seat: who.player for seat, who in seats.items()}
         moved = self._moved(entry, players)
-        self.table = fold(self.table, entry)
+        self.table = after
         self.posts.append(Post(entry, moved, players=players))
 
     def _moved(self, entry: Entry, players: dict[str, str]) -> Any:
@@ -88,7 +100,7 @@ class Evening:
             return transfers(entry.events, players, self.name, self.currency)
         struck = self.table.entries[entry.word.entry - 1 :]
         each = [transfers(e.events, players, self.name, self.currency) for e in struck]
-        return reversed_transfers(move for one in each for move in one)
+        return reversed_transfers(move for one in each for move in one if move.wager)
 
     def bets(self, seat: str, *requests: Any) -> None:
         self.say(Bets(seat, requests), by=self.table.seats[seat].player)
@@ -224,6 +236,49 @@ def dealer_holdem() -> Evening:
     return table
 
 
+def holdem() -> Evening:
+    """Two players, two who wait for a seat, and everything that is said between players."""
+    table = Evening("k1", "by", "holdem", seats=2)
+    for player, name in (("ana", "Ana"), ("bob", "Bob")):
+        table.say(Sit(player, name, buy_in=30_000), by=player)
+    table.say(JoinList("bot-1", "Milena", bot=True), by="bot-1")
+    table.say(JoinList("eva", "Eva"), by="eva")
+    table.say(LeaveList("eva"), by="eva")
+    table.say(SealShoe("k1-deck-1", "seal"))
+    table.say(Drawn("deck", ("Kd", "9c"), ("p1", "p2")))
+    shown_down(table)
+    table.say(AddChips("p1", 5_000), by="ana")
+    table.say(SitOut("p2"), by="bob")
+    table.say(ComeBack("p2"), by="bob")
+    table.say(SealShoe("k1-deck-3", "seal"))
+    table.say(StartHand())
+    table.say(Drawn("deck", ("xx", "xx", "xx", "xx")))
+    table.say(Leave("p2"), by="bob")
+    table.say(Said("p1", "raise", "", 4_000), by="ana")
+    table.say(Said("p2", "fold"), by="dealer")
+    table.say(OfferSeat())
+    table.say(Leave("p1"), by="ana")
+    return table
+
+
+def shown_down(table: Evening) -> None:
+    """Cards that the dealer did not see are turned at the end."""
+    table.say(SealShoe("k1-deck-2", "seal"))
+    table.say(StartHand())
+    table.say(Drawn("deck", ("xx", "xx", "xx", "xx")))
+    table.say(TakeTime())
+    misheard = len(table.table.entries) + 1
+    table.say(Said("p2", "raise", "", 3_000), by="bob")
+    table.say(Strike(misheard, "it was a call"), confirmed="inspector")
+    table.say(Said("p2", "call", "", 500), by="bob")
+    table.say(Said("p1", "check"), by="ana")
+    for cards in ("xx 7c 2d 9h", "xx 3c", "xx Js"):
+        table.say(Drawn("deck", tuple(cards.split())))
+        table.say(Said("p2", "check"), by="bob")
+        table.say(Said("p1", "check"), by="ana")
+    table.say(Drawn("hand", ("Ah", "As", "Qc", "Qd")))
+
+
 def rare() -> list[Entry]:
     """What short evenings do not bring; not a table that could be played."""
     return [
@@ -240,7 +295,7 @@ def rare() -> list[Entry]:
 
 def journal() -> list[dict[str, Any]]:
     """All entries, raw, with the version they are written in."""
-    evenings = (roulette(), punto_banco(), blackjack(), russian(), dealer_holdem())
+    evenings = (roulette(), punto_banco(), blackjack(), russian(), dealer_holdem(), holdem())
     tables = {table.name: [p.entry for p in table.posts] for table in evenings}
     return [
         {"version": VERSION, "stream": stream, "entry": msgspec.Raw(encode(entry))}

@@ -15,7 +15,7 @@ from croupier.store import codec
 from croupier.store.codec import VERSION, decode, encode
 from croupier.table.events import Entry, Event, Word
 from croupier.table.state import Table, fold
-from tests.store.an_evening import Evening, blackjack, punto_banco, roulette
+from tests.store.an_evening import Evening, blackjack, holdem, punto_banco, roulette
 
 JOURNALS = sorted((Path(__file__).parent / "journals").glob("v*.jsonl"))
 
@@ -54,6 +54,9 @@ def test_an_old_journal_is_read_and_folds_to_the_same_evening(file: Path) -> Non
     assert (boxes.phase, boxes.number, boxes.felt.wagers) == ("settled", 1, {})
     assert (boxes.exposed, boxes.dealer) == (("Qs",), "Vera")
     assert [result["bank"] for result in boxes.results] == [17]
+    players = tables["k1"]
+    assert (players.phase, players.number, players.seats) == ("settled", 2, {})
+    assert [result["won"] for result in players.results] == [{"p2": 1_900}, {"p1": 2_000}]
 
 
 @pytest.mark.parametrize("file", JOURNALS, ids=lambda file: file.stem)
@@ -75,7 +78,7 @@ def test_the_journal_has_every_word_and_every_event() -> None:
     assert {type(event) for entry in entries for event in entry.events} == set(get_args(Event))
 
 
-@pytest.mark.parametrize("evening", [roulette, punto_banco, blackjack])
+@pytest.mark.parametrize("evening", [roulette, punto_banco, blackjack, holdem])
 def test_what_is_written_is_read_back(evening: Any) -> None:
     table: Evening = evening()
     for post in table.posts:

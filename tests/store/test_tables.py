@@ -9,10 +9,10 @@ import pytest
 from croupier.house.ledger import MINT, Transfer, wallet
 from croupier.store import Store
 from croupier.table.state import Table, fold
-from tests.store.an_evening import Evening, blackjack, punto_banco, roulette
+from tests.store.an_evening import Evening, blackjack, holdem, punto_banco, roulette
 
 
-@pytest.fixture(params=[roulette, punto_banco, blackjack])
+@pytest.fixture(params=[roulette, punto_banco, blackjack, holdem])
 def evening(request: pytest.FixtureRequest) -> Evening:
     table: Any = request.param()
     return table  # type: ignore[no-any-return]
