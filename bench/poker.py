@@ -116,11 +116,11 @@ def _any_of(chip: int) -> Choose:
         options = (
             ask.options if ask.options[1].high else ask.options[1:]
         )  # nobody folds for nothing
-        option = chance.choice(options)
-        if option.low == option.high:
-            return Said(ask.actor, option.verb, "", option.low)
-        price = chance.randint(option.low // chip, option.high // chip) * chip
-        return Said(ask.actor, option.verb, "", price)
+        option = options[int(chance.random() * len(options))]
+        low, high = option.low, option.high
+        if low != high:
+            low += int(chance.random() * ((high - low) // chip + 1)) * chip
+        return Said(ask.actor, option.verb, "", low)
 
     return choose
 

@@ -38,8 +38,8 @@ def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
         return 0, 0
     least = required(terms, round)
     greatest = all_in if not terms.bounded else _limit(terms, round, mine)
-    if greatest < least and all_in > greatest:
-        if round.raised:
+    if greatest < least and all_in > greatest:  # The pot is small: the plate's minimum opens it,
+        if level and (round.raised or not terms.opener):  # and else the pot is the bound.
             least = greatest
         else:
             greatest = least
@@ -56,9 +56,13 @@ def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
 
 def _can_be_called(round: Round, bit: int) -> bool:
     """Whether another has more than what has to be matched already."""
-    others, level = round.able & ~bit, round.level
-    rows = zip(round.bets, round.stacks, strict=True)
-    return any(others >> n & 1 and bet + stack > level for n, (bet, stack) in enumerate(rows))
+    others, level, bets, stacks = round.able & ~bit, round.level, round.bets, round.stacks
+    while others:
+        at = others.bit_length() - 1
+        if bets[at] + stacks[at] > level:
+            return True
+        others ^= 1 << at
+    return False
 
 
 def required(terms: Terms, round: Round) -> int:

@@ -17,6 +17,8 @@ def places(terms: Terms, round: Round) -> tuple[str, ...]:
     """Where the cards of this street go, in order: burned, down, up, common. Where the deck has too
     few none is burned, and where that does not help one common card takes their place."""
     street = terms.streets[round.street - 1]
+    if street.common:
+        return street.common
     seats = _order(round, from_button=street.from_button)
     own = street.down + street.up
     left = CARDS - round.out + round.dealt

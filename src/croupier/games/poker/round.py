@@ -13,6 +13,7 @@ from croupier.games.poker.events import (
     Event,
     Opened,
     Posted,
+    Pot,
     PotsMade,
     Turned,
 )
@@ -21,7 +22,7 @@ from croupier.games.poker.fold import evolve
 from croupier.games.poker.pots import pots, uncalled
 from croupier.games.poker.refusals import refuse
 from croupier.games.poker.showdown import ended, given, shown, strengths
-from croupier.games.poker.state import Round, Start
+from croupier.games.poker.state import Round, Start, pot_size, seats_of
 from croupier.games.poker.terms import DECK, HAND, Terms
 from croupier.games.sight import Lying
 
@@ -127,12 +128,14 @@ def _street_over(
     """What nobody called goes back, the pots are made; then the next street, or the end."""
     live = round.live
     alone = not live & live - 1
-    if alone or live != round.able:  # else all have put in the same, and it is one pot
+    if alone or live != round.able:
         back = uncalled(round)
         if back is not None:
             events.append(back)
             round = evolve(round, back)
-    made = PotsMade(pots(round))
+        made = PotsMade(pots(round))
+    else:  # All have put in the same.
+        made = PotsMade((Pot(pot_size(round), seats_of(round, live)),))
     events.append(made)
     round = evolve(round, made)
     if not alone and (round.street <= len(terms.streets) or hidden(round)):

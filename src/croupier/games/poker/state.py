@@ -76,4 +76,6 @@ def in_hand(round: Round | None, seat: str) -> bool:
 
 def seats_of(round: Round, bits: int) -> tuple[str, ...]:
     """The seats of a set, clockwise."""
+    if bits == (1 << len(round.opened.seats)) - 1:
+        return round.opened.seats
     return tuple([seat for at, seat in enumerate(round.opened.seats) if bits >> at & 1])

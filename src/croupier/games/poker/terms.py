@@ -26,7 +26,8 @@ _RAKE = re.compile(r"(?P<share>\d+(?:\.\d+)?) %(?: to (?P<cap>[\d.]*\d) a pot)?"
 
 
 class StreetTerms(msgspec.Struct, frozen=True):
-    """A street as the round needs it; `from_button`: where the deal starts."""
+    """A street as the round needs it; `from_button`: where the deal starts. `common`: where the
+    cards go if all of them are common."""
 
     name: str
     burn: int
@@ -37,6 +38,7 @@ class StreetTerms(msgspec.Struct, frozen=True):
     speaks: str
     must_bet: bool
     clause: str
+    common: tuple[str, ...] = ()
 
 
 class Commission(msgspec.Struct, frozen=True):
@@ -153,6 +155,9 @@ def _street(street: Street) -> StreetTerms:
         speaks=street.speaks.value,
         must_bet=street.opener.value == "must bet",
         clause=street.opener.source,
+        common=()
+        if street.down.value or street.up.value
+        else ("burn",) * street.burn.value + ("board",) * street.board.value,
     )
 
 
