@@ -86,7 +86,7 @@ class Hand:
 
     def deal(self, *cards: str) -> Hand:
         """The cards of a street, in order; burned ones are not named. Any cards where none are."""
-        given = [card for card in " ".join(cards).split()]
+        given = " ".join(cards).split()
         any_card = not given
         while isinstance(awaited := poker.awaiting(self.terms, self.round), Draw):
             if awaited.to[0] == "burn":

@@ -170,7 +170,10 @@ class Count:
                 found.append((at, new, False))
             else:
                 begun = self._ante and not any(s.verb in RAISING for s in self.said[:at])
-                full = new >= self._full(0 if begun else level, step)
+                all_in = not self.stack[said.seat] + sum(
+                    later.amount for later in self.said[at + 1 :] if later.seat == said.seat
+                )
+                full = not all_in or new >= self._full(0 if begun else level, step)
                 found.append((at, new, full))
                 step = max(new - level, self.minimum) if full else step
             level = new
@@ -197,9 +200,7 @@ class Count:
             return self._next(self.big)
         if speaks == "left of the button":
             return self.seats[0]
-        up = {
-            seat: [card for card, lies in self.cards[seat] if lies == "up"] for seat in self.live
-        }
+        up = {seat: [card for card, lies in self.cards[seat] if lies == "up"] for seat in self.live}
         if speaks == "lowest card":
             suits = self.rules.ante.suits.value
             return min(
@@ -256,7 +257,8 @@ class Count:
             return 0, 0
         least, most = self._least(), self._most(seat)
         if most < least:
-            least, most = (most, most) if self._raised() else (least, least)
+            opens = not level or (self._ante and not self._raised())
+            least, most = (least, least) if opens else (most, most)
         least, all_in = -(-least // CHIP) * CHIP, mine + stack
         most = all_in if most >= all_in else most // CHIP * CHIP
         if most <= level:
@@ -421,7 +423,7 @@ class Count:
                 reverse=True,
             )
         each, odd = divmod(amount // CHIP, len(seats))
-        parts = {seat: each * CHIP for seat in seats}
+        parts = dict.fromkeys(seats, each * CHIP)
         rest = amount % CHIP
         for seat in seats[:odd]:
             parts[seat] += CHIP

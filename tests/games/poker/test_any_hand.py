@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from croupier.cards.card import PACK
 from croupier.games import poker
-from croupier.games.awaiting import Answer, Ask, Asks, Draw, Drawn, Over, Said
-from croupier.games.facts import Back, PotGiven
-from croupier.games.poker.events import BettingOpened, Ended, PotsMade
+from croupier.games.awaiting import Answer, Ask, Draw, Drawn, Over, Said
+from croupier.games.facts import Back, PotGiven, Put
+from croupier.games.poker.events import Ended, PotsMade
 from croupier.rulebooks.load import leaves
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.schema.poker import Rules
@@ -24,7 +24,7 @@ from tests.games.poker.at_the_table import PLATES, book_of
 from tests.games.poker.naive import CHIP, Count
 from tests.games.side_by_side import put_value
 
-HANDS = int(os.environ.get("CROUPIER_HANDS", "12"))
+HANDS = int(os.environ.get("CROUPIER_HANDS", "8"))
 """Hands at each table; `CROUPIER_HANDS=2000` for a long look."""
 RAKED = ("rake 5 % to 3 a pot", "rake 3 %", "rake 4.5 %")
 
@@ -72,7 +72,7 @@ class Dealt:
     def play(self) -> None:
         while not isinstance(awaited := poker.awaiting(self.terms, self.round), Over):
             if isinstance(awaited, Draw):
-                self._look_at_the_end_of_a_street(awaited)
+                self._look_at_the_end_of_a_street()
                 answer: Answer = self._cards(awaited)
             else:
                 (ask,) = awaited.asks
@@ -111,14 +111,12 @@ class Dealt:
         silence = "check" if "check" in asked else "fold" if "fold" in asked else next(iter(asked))
         assert ask.default == silence
 
-    def _look_at_the_end_of_a_street(self, awaited: Draw) -> None:
+    def _look_at_the_end_of_a_street(self) -> None:
         """Nobody is passed over: cards come only when nobody has to speak any more."""
-        opened = isinstance(self.events[-1], BettingOpened)
-        if isinstance(self.events[-1], PotsMade) or opened:
-            before = self.events[:-1]
-            while isinstance(before[-1], Back):
-                before = before[:-1]
-            assert Count(self.rules, self.plate, before).speaker() == ""
+        if isinstance(self.events[-1], PotsMade):
+            before = [event for event in self.events[-3:-1] if not isinstance(event, Back)]
+            count = Count(self.rules, self.plate, self.events[:-3] + before)
+            assert count.speaker() == ""
 
 
 def hand(rules: Rules, plate: Plate, seed: int) -> Dealt:
@@ -153,6 +151,7 @@ def _check(dealt: Dealt, which: str) -> None:
         assert (pot.amount, pot.rake, shares) == wanted, which
         assert pot.clause
     _check_stacks(dealt, count, given)
+    _check_every_event(dealt)
 
 
 def _check_back(dealt: Dealt, count: Count) -> None:
@@ -177,3 +176,26 @@ def _check_stacks(dealt: Dealt, count: Count, given: list[PotGiven]) -> None:
         seat: amount for seat, amount in ended.won.items() if amount
     }
     assert set(ended.hands) == (set(count.live) if len(count.live) > 1 else set())
+
+
+def _check_every_event(dealt: Dealt) -> None:
+    """Chips are moved by facts alone and none is lost: what the seats have, what lies in the pots
+    and what the house took is what there was. And the fold of the events is the hand."""
+    has, lies, rake = dict(zip(dealt.start.seats, dealt.start.stacks, strict=True)), 0, 0
+    round = poker.Round()
+    for event in dealt.events:
+        round = poker.evolve(round, event)
+        if isinstance(event, Put):
+            has[event.seat], lies = has[event.seat] - event.amount, lies + event.amount
+        elif isinstance(event, Back):
+            has[event.seat], lies = has[event.seat] + event.amount, lies - event.amount
+        elif isinstance(event, PotGiven):
+            lies, rake = lies - event.amount, rake + event.rake
+            for share in event.shares:
+                has[share.seat] += share.amount
+        assert min(*has.values(), lies) >= 0
+        assert sum(has.values()) + lies + rake == sum(dealt.start.stacks)
+        assert {seat: has[seat] for seat in round.seats} == dict(
+            zip(round.seats, round.stacks, strict=True)
+        )
+    assert (lies, round) == (0, dealt.round)
