@@ -84,11 +84,13 @@ class House:
         self.store.close()
 
     @contextlib.contextmanager
-    def visitor(self, cookie: str = "") -> Iterator[Visitor]:
+    def visitor(self, cookie: str = "", host: str = "127.0.0.1") -> Iterator[Visitor]:
+        """Somebody who comes from this address of the machine's own."""
         headers = {"Cookie": cookie} if cookie else {}
+        came = socket.create_connection(("127.0.0.1", self.port), source_address=(host, 0))
         address = f"ws://127.0.0.1:{self.port}/live"
         # Unbounded: a visitor who does not listen for a while still gets to the closing frame.
-        with connect(address, additional_headers=headers, max_queue=None) as line:
+        with connect(address, sock=came, additional_headers=headers, max_queue=None) as line:
             yield Visitor(self, line, cookie)
 
 
@@ -134,10 +136,11 @@ class Visitor:
     def bet(self, spot: str, amount: int) -> None:
         self.ok("bet", bets=[{"type": "bet", "spot": spot, "amount": amount}])
 
-    def sit(self, table: str, seat: str = "") -> Self:
+    def sit(self, table: str, seat: str = "", buy_in: int = 0) -> Self:
         """Watch the table and take a seat."""
         self.ok("watch", table=table)
-        self.ok("sit", **({"seat": seat} if seat else {}))
+        brought = {"buy_in": buy_in} if buy_in else {}
+        self.ok("sit", **({"seat": seat} if seat else {}), **brought)
         return self
 
     def say(self, verb: str, about: str = "", price: int = 0) -> dict[str, Any]:
@@ -151,6 +154,9 @@ class Visitor:
 
     def open(self) -> None:
         self.ok("open-window", key=self._key())
+
+    def start(self) -> None:
+        self.ok("start-hand", key=self._key())
 
     def close_bets(self) -> None:
         self.ok("no-more-bets", key=self._key())

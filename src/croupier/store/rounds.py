@@ -92,8 +92,6 @@ def _shares(event: Money, players: Mapping[str, str]) -> Iterator[Share]:
             yield Share(_player(seat, players), seat, 0, event.back, event.won)
         case TakenBack() | Back():
             yield Share(_player(event.seat, players), event.seat, -event.amount, 0, 0)
-        case Put(amount=0):  # a word that cost nothing
-            return
         case _:
             yield Share(_player(event.seat, players), event.seat, event.amount, 0, 0)
 

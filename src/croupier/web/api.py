@@ -17,7 +17,7 @@ from croupier.games.sight import ALL
 from croupier.money import CURRENCIES, MOST
 from croupier.store import Recorded, RoundRow, Store
 from croupier.store.rounds import standing
-from croupier.table.events import Entry, Opening, RoundOver
+from croupier.table.events import Entry, HandStarted, Opening, RoundOver
 from croupier.table.replay import write_round
 from croupier.web import memory, metrics, show, wire
 from croupier.web.floor import Floor
@@ -119,8 +119,8 @@ def _result(row: RoundRow) -> dict[str, Any] | None:
 )
 def round_text(request: Request, round_id: RoundId) -> Response:
     store = floor_of(request).store
-    seat = _seat(store.round(round_id), player_of(request))
-    entries = told([recorded.entry for recorded in _recorded(store, round_id)], seat)
+    entries = [recorded.entry for recorded in _recorded(store, round_id)]
+    entries = told(entries, _seat(store.round(round_id), player_of(request), entries))
     if not _is_over(entries):
         entries = [_face_down(entry) for entry in entries]
     pinned = _opened(entries).pinned
@@ -135,13 +135,17 @@ def one_round(request: Request, round_id: RoundId) -> Response:
     floor = floor_of(request)
     recorded = _recorded(floor.store, round_id)
     row = floor.store.round(round_id)
-    return answer(_round_body(row, recorded, _seat(row, player_of(request))))
+    seat = _seat(row, player_of(request), [each.entry for each in recorded])
+    return answer(_round_body(row, recorded, seat))
 
 
-def _seat(row: RoundRow | None, player: str) -> str:
-    """The seat from which a player had a stake in the round: what it saw, they may see again."""
+def _seat(row: RoundRow | None, player: str, entries: list[Entry]) -> str:
+    """The seat from which a player had a stake in the round, or was dealt in where people play
+    against each other: what it saw, they may see again."""
     shares = row.shares if row and player else ()
-    return next((s.seat for s in shares if s.player == player and s.staked > 0), "")
+    dealt_in = isinstance(_opened(entries), HandStarted)
+    mine = (s.seat for s in shares if s.player == player and (s.staked > 0 or dealt_in))
+    return next(mine, "")
 
 
 def _recorded(store: Store, round_id: str) -> tuple[Recorded, ...]:
