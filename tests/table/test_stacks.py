@@ -18,7 +18,7 @@ def test_one_sits_down_with_chips_from_the_wallet() -> None:
     assert room.purse("p1").balance == 10**9 - 50_000
 
 
-@pytest.mark.parametrize("amount", [0, 9_999, 100_001])
+@pytest.mark.parametrize("amount", [0, 9_900, 100_100])
 def test_too_little_or_too_much_is_refused_with_the_limits(amount: int) -> None:
     """The plate: 100 to 1000."""
     error = refused(Room(), Sit("ana", "Ana", buy_in=amount))
@@ -34,6 +34,7 @@ def test_no_amount_is_no_buy_in() -> None:
 def test_whole_chips_only() -> None:
     room = Room(plate="bets 10..100, buy-in 100..1000, rake 5 %, chip 5")
     assert refused(room, Sit("ana", "Ana", buy_in=10_100)).code == "wrong-unit"
+    assert refused(Room(), Sit("ana", "Ana", buy_in=10_050)).facts["unit"] == "1"
 
 
 def test_more_than_the_wallet_has_is_refused_by_the_ledger() -> None:

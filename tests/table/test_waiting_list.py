@@ -18,6 +18,7 @@ from croupier.table.events import (
     Seated,
     SeatOffered,
     Sit,
+    Strike,
     Unlisted,
 )
 from tests.table.house import Croupier, refused
@@ -100,6 +101,25 @@ def test_in_a_hand_the_seat_is_offered_when_the_hand_is_over(room: Room) -> None
     room.fold_around()
     assert room.entries[-1].events[-1] == SeatOffered("ana", room.now + 30_000)
     assert room.due() == Due(room.now + 30_000, "offer"), "one player alone: no hand"
+
+
+def test_in_a_void_hand_the_seat_is_free_again_and_the_clock_offers_it(room: Room) -> None:
+    room.button_to("p1")
+    room.hand()
+    room.leave("p2")
+    room(Strike(1, "the deck was not whole"), confirmed="inspector")
+    room.leave("p2")
+    assert room.table.offer == SeatOffered("ana", room.now + 30_000)
+    other = Room(seats=3)
+    other.sit(500, 500, 500)
+    other.button_to("p1")
+    other(JoinList("ana", "Ana"))
+    other.hand()
+    other.say("p1", "fold")
+    other.leave("p1")
+    other(Strike(1, "the deck was not whole"), confirmed="inspector")
+    assert other.due() == Due(0, "offer")
+    assert other(OfferSeat()).events == (SeatOffered("ana", other.now + 30_000),)
 
 
 def test_a_dealer_calls_the_next_when_he_likes() -> None:

@@ -21,7 +21,7 @@ from croupier.games.awaiting import (
     open_asks,
     say,
 )
-from croupier.table import door, hand, mistakes, shoe, thinking, window
+from croupier.table import door, hand, mistakes, queue, shoe, thinking, window
 from croupier.table.events import (
     AddChips,
     AnnounceLast,
@@ -304,9 +304,10 @@ def due(setting: Setting, table: Table) -> Due | None:
     """
     if table.opened is None or table.opened.by_hand:
         return None
-    lapses = (Due(table.offer.until, "offer"),) if table.offer and table.phase != "closed" else ()
-    course = _course(setting, table)
-    return min((*((course,) if course else ()), *lapses), default=None)
+    course, calls = _course(setting, table), queue.calls_at(table)
+    if calls is None or (course and course.at <= calls):
+        return course
+    return Due(calls, "offer")
 
 
 def _course(setting: Setting, table: Table) -> Due | None:

@@ -40,6 +40,8 @@ def leave(table: Table, word: LeaveList) -> tuple[Any, ...]:
 
 def call_next(table: Table, now: int) -> tuple[Any, ...]:
     """Whoever was called and did not come is off the list; the next one follows from that."""
+    if offers(table, now):
+        return ()
     if table.offer is None or now < table.offer.until:
         raise IllegalDecision("not-awaited", answer="a seat for the next on the list")
     return (OfferLapsed(table.offer.player),)
@@ -55,6 +57,15 @@ def check(table: Table, player: str) -> None:
 def taken(table: Table, player: str) -> tuple[Unlisted, ...]:
     """Whoever sits down is no longer on the list."""
     return (Unlisted(player),) if listed(table, player) else ()
+
+
+def calls_at(table: Table) -> int | None:
+    """When the next on the list is called; None: nobody is."""
+    if table.phase == "closed":
+        return None
+    if table.offer is not None:
+        return table.offer.until
+    return 0 if offers(table, 0) else None
 
 
 def offers(table: Table, now: int) -> tuple[SeatOffered, ...]:

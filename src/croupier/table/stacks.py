@@ -51,8 +51,9 @@ def _check(setting: Setting, table: Table, amount: int, there: int) -> None:
     limits, currency = setting.equipment.buy_in, table.plate.currency
     if not 0 <= amount <= MOST or (there and not amount):
         raise IllegalDecision("bad-amount", amount=amount)
-    if amount % table.plate.chip:
-        unit, given = (amount_text(sum_, currency) for sum_ in (table.plate.chip, amount))
+    chip: int = setting.terms.chip
+    if amount % chip:
+        unit, given = (amount_text(sum_, currency) for sum_ in (chip, amount))
         raise IllegalDecision("wrong-unit", clause=PLATE, spot="buy-in", unit=unit, amount=given)
     if limits is None:
         return
