@@ -147,6 +147,7 @@ CODES: dict[str, Code] = {
     ),
     "unknown-table": Code("refused", "There is no table “{table}”."),
     "unknown-round": Code("refused", "There is no round “{round}”."),
+    "no-history": Code("refused", "{round} has no hand history in this format: {why}."),
     "bad-message": Code("refused", "The message cannot be read: {why}"),
     "clock-deals": Code("refused", "This table is dealt by the clock; nobody deals here by hand."),
     "dealer-only": Code("refused", "Only the table's dealer can do that."),
