@@ -120,9 +120,16 @@ def _opening(terms: Terms, round: Round, seat: str, low: int, high: int) -> Ask:
     if terms.opener != BET:
         price = min(terms.bring_in, round.stacks[round.turn])
         options.append(Option(BRING_IN, price, price))
-    if terms.opener != BRING_IN and high:
+    if _may_open(terms, round):
         options.append(Option(BET, low, high))
     return Ask(seat, "", tuple(options), options[0].verb)
+
+
+def _may_open(terms: Terms, round: Round) -> bool:
+    """Whether the first word may be a bet: who has no more than the bring-in brings in."""
+    if terms.opener == BET:
+        return True
+    return terms.opener != BRING_IN and round.stacks[round.turn] > terms.bring_in
 
 
 def act(terms: Terms, round: Round, said: Said) -> Acted | None:
@@ -147,7 +154,7 @@ def _open(terms: Terms, round: Round, said: Said) -> Acted | None:
     if said.verb == BRING_IN and terms.opener != BET:
         price = min(terms.bring_in, round.stacks[round.turn])
         return Acted(said.actor, price, BRING_IN) if said.price == price else None
-    if said.verb != BET or terms.opener == BRING_IN:
+    if said.verb != BET or not _may_open(terms, round):
         return None
     return _bet(terms, round, said)
 

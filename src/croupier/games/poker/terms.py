@@ -234,6 +234,8 @@ def _rule_problems(rules: Rules) -> list[Problem]:
         "deck.cut_least": 0 <= rules.deck.cut_least.value < CARDS // 2,
         "last_games": rules.last_games.value > 0,
         "winning.five": _hand_fits(rules),
+        "winning.odd_chip": not isinstance(rules.button, Absent)
+        or rules.winning.odd_chip.value != "left of the button",
     }
     expected = "expected a value with which a hand can be played"
     problems = [Problem("book", key, expected) for key, good in fits.items() if not good]
@@ -264,6 +266,12 @@ def _street_problems(rules: Rules) -> list[Problem]:
         counts = (street.burn, street.down, street.up, street.board)
         speaks = street.speaks.value
         up_so_far = any(s.up.value for n, s in rules.streets.items() if n.isdigit() and n <= number)
+        if isinstance(rules.button, Absent):
+            problems += [
+                Problem("book", f"streets.{number}.{key}", "no button goes around")
+                for key in ("starts", "speaks")
+                if getattr(street, key).value == "left of the button"
+            ]
         if any(count.value < 0 for count in counts):
             problems.append(Problem("book", f"streets.{number}", "expected counts of cards"))
         if speaks == "left of the big blind" and (number != "1" or not blinds):
