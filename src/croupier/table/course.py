@@ -317,9 +317,8 @@ def _course(setting: Setting, table: Table) -> Due | None:
         case "betting" if table.closes_at:
             return Due(table.closes_at, "close")
         case "playing":
-            at = 0 if thinking.hurried(setting, table) else table.next_at
-            what = shoe.wanted(setting, table) or _in_round(setting, table)
-            return Due(at, what) if what else None
+            what = shoe.wanted(setting, table)
+            return Due(table.next_at, what) if what else _in_round(setting, table)
         case "settled" if not hand.idle(setting, table):
             burns = "burn" if shoe.burns(setting, table) else _begins(setting, table)
             return Due(table.next_at, shoe.wanted(setting, table) or burns)
@@ -333,14 +332,16 @@ def _begins(setting: Setting, table: Table) -> str:
     return "button" if hand.button_draw(setting, table) else "hand"
 
 
-def _in_round(setting: Setting, table: Table) -> str:
+def _in_round(setting: Setting, table: Table) -> Due | None:
     what = awaited(setting, table)
     if isinstance(what, Draw):
-        return "draw"
-    if not open_asks(what):
-        return ""
-    thinks_on = thinking.has_time(setting, table) and not thinking.hurried(setting, table)
-    return "bank" if thinks_on else "default"
+        return Due(table.next_at, "draw")
+    asks = open_asks(what)
+    if not asks:
+        return None
+    if asks[0].actor in table.leaving:
+        return Due(0, "default")
+    return Due(table.next_at, "bank" if thinking.has_time(table, asks[0]) else "default")
 
 
 # What is awaited of whom.

@@ -15,31 +15,23 @@ from croupier.table.setting import Setting
 from croupier.table.state import Table
 
 
-def asked(setting: Setting, table: Table) -> Ask | None:
-    """Who has to answer now, in a hand between players."""
-    if setting.equipment.buy_in is None or table.phase != "playing":
-        return None
-    asks = open_asks(setting.game.awaiting(setting.terms, table.play))
-    return asks[0] if asks else None
-
-
-def has_time(setting: Setting, table: Table) -> bool:
-    """Whether whoever is asked can still take time of their own."""
-    ask = asked(setting, table)
-    return ask is not None and not table.thinking and table.banks.get(ask.actor, 0) > 0
-
-
-def hurried(setting: Setting, table: Table) -> bool:
-    """Whether whoever is asked is leaving: the clock does not wait for them."""
-    ask = asked(setting, table)
-    return ask is not None and ask.actor in table.leaving
+def has_time(table: Table, ask: Ask) -> bool:
+    """Whether whoever is asked can still take time of their own: not where they are leaving, for
+    then the clock does not wait, nor where players have no stacks."""
+    return (
+        table.thinking is None
+        and table.banks.get(ask.actor, 0) > 0
+        and ask.actor not in table.leaving
+    )
 
 
 def take(setting: Setting, table: Table, now: int) -> tuple[BankStarted, ...]:
-    ask = asked(setting, table)
-    if ask is None or not has_time(setting, table):
+    playing = table.phase == "playing"
+    asks = open_asks(setting.game.awaiting(setting.terms, table.play)) if playing else ()
+    if not asks or not has_time(table, asks[0]):
         raise IllegalDecision("not-awaited", answer="more time")
-    return (BankStarted(ask.actor, now, now + table.banks[ask.actor]),)
+    seat = asks[0].actor
+    return (BankStarted(seat, now, now + table.banks[seat]),)
 
 
 def spent(table: Table, word: Any, now: int, *, clock: bool) -> tuple[BankSpent, ...]:
