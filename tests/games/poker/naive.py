@@ -238,7 +238,8 @@ class Count:
         if opener != "bet":
             price = min(self.plate.limits["bring-in"].minimum, self.stack[seat])
             words["bring-in"] = (price, price)
-        if opener != "bring-in":
+        short = opener != "bet" and self.stack[seat] <= self.plate.limits["bring-in"].minimum
+        if opener != "bring-in" and not short:
             words["bet"] = (least, most)
         return words
 
