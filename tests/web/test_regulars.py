@@ -1,0 +1,89 @@
+"""Bots at poker tables: marked, with chips, never in a person's way, and quick to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.house import House, until
+
+QUICK = "before = 50, between = 50, result = 50, cut = 50, decide = 400"
+PLAN = f"""
+[[table]]
+id = "t1"
+name = "Hold’em"
+book = "bg"
+game = "holdem"
+seats = 5
+bots = 3
+plate = "no limit, blinds 1 2, rake 5 %, buy-in 40..200"
+timing = {{ {QUICK} }}
+
+[[table]]
+id = "s1"
+name = "Stud"
+book = "by"
+game = "seven-stud"
+seats = 3
+bots = 2
+plate = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
+timing = {{ {QUICK} }}
+"""
+
+
+@pytest.fixture(scope="module")
+def lively(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("lively"), PLAN, bots=True)
+    yield house
+    house.close()
+
+
+def test_bots_play_hands_by_themselves(lively: House) -> None:
+    with lively.visitor() as ana:
+        ana.ok("watch", table="t1")
+        until(lambda: len(ana.table()["seats"]) == 3)
+        assert all(seat["bot"] for seat in ana.table()["seats"])
+        ana.event("poker.dealt")
+        dealt = [c for e in ana.events() if e["type"] == "poker.dealt" for c in e["cards"]]
+        assert {c["card"] for c in dealt if c.get("seen_by", "all") != "all"} == {"xx"}
+        ana.event("round-over")
+        ana.event("round-over")
+        acted = [m for m in ana.heard for e in m.get("events", ()) if e["type"] == "poker.acted"]
+        assert acted
+        assert not any(m["clock"] for m in acted), "they answer in time"
+    assert lively.floor.cards()[0]["players"][0]["bot"] is True
+
+
+def test_a_person_sits_down_and_is_dealt_in(lively: House) -> None:
+    with lively.visitor() as ana:
+        ana.sit("t1")
+        assert ana.table()["stacks"][ana.table()["you"]["seat"]] == 20_000
+        ana.next(lambda m: bool(m.get("asks")))
+        ana.ok("leave")
+        until(lambda: ana.purse("BGN").balance + 20_000 >= 100_000)
+
+
+def test_room_is_made_for_people(lively: House) -> None:
+    """A seat stays free; who waits for one gets a bot's."""
+    desk = lively.floor.gallery("s1").desk
+    with lively.visitor() as ana, lively.visitor() as ben, lively.visitor() as eve:
+        for visitor in (ana, ben, eve):
+            visitor.ok("watch", table="s1")
+            until(lambda: len(desk.table.seats) < 3)
+            visitor.ok("sit")
+        until(lambda: not any(who.bot for who in desk.table.seats.values()))
+        people = {who.name for who in desk.table.seats.values()}
+        assert people == {ana.name, ben.name, eve.name}
+        for visitor in (ana, ben, eve):
+            visitor.ok("leave")
+
+
+def test_who_has_lost_buys_chips_again(lively: House) -> None:
+    """No bot stays without chips for long, and money only moves."""
+    desk = lively.floor.gallery("t1").desk
+    start = desk.table.number
+    until(lambda: desk.table.number > start + 3)
+    until(lambda: all(desk.table.stacks.get(seat, 0) for seat in desk.table.seats))
+    assert set(lively.store.trial_balance().values()) == {0}
+    assert not desk.broken
