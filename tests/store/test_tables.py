@@ -51,3 +51,25 @@ def test_what_players_won_is_what_the_rounds_say(house: Store, evening: Evening)
         result = sum(share.back + share.won - share.staked for share in shares)
         assert house.balance(wallet(who), evening.currency).balance == 100_000 + result
     assert house.rounds(evening.name, player="ana")
+
+
+def test_a_hand_between_players_in_numbers(store: Store) -> None:
+    """The call that was misheard as a raise counts once; what nobody called does not count."""
+    table = holdem()
+    for player in ("ana", "bob"):
+        money = Transfer("move", MINT, wallet(player), 100_000, table.currency)
+        store.move_now([money], f"welcome {player}")
+    assert store.append_now(table.name, 0, table.posts).refusal is None
+    rows = [store.round(name) for name in ("k1-000001", "k1-000002")]
+    assert [(row.number, row.staked, row.won) for row in rows if row] == [
+        (1, 2_000, 1_900),
+        (2, 2_000, 2_000),
+    ]
+    assert [[tuple(share) for share in row.shares] for row in rows if row] == [
+        [("ana", "p1", 1_000, 0, 0), ("bob", "p2", 1_000, 0, 1_900)],
+        [("ana", "p1", 1_000, 0, 2_000), ("bob", "p2", 1_000, 0, 0)],
+    ]
+    assert store.balance("rake:k1", table.currency).balance == 100
+    for account in ("pot:k1", "stack:k1:ana", "stack:k1:bob"):
+        assert store.balance(account, table.currency).balance == 0
+    store.audit()

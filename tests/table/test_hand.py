@@ -36,6 +36,8 @@ from croupier.table.events import (
     TakeTime,
 )
 from croupier.table.hand import highest
+from croupier.table.setting import lay_out
+from tests.games.side_by_side import put_value
 from tests.table.house import Croupier, refused
 from tests.table.poker_room import PLATES, Room
 
@@ -228,6 +230,20 @@ def test_two_players_the_other_posts_the_small_blind_and_they_take_turns() -> No
     room.fold_around()
     room.hand()
     assert (posted(room), room.asked()) == ({"p1": "small blind", "p2": "big blind"}, "p1")
+
+
+def test_by_tournament_custom_the_button_posts_the_small_blind() -> None:
+    """R20, the other reading: the button posts small and speaks first before the flop."""
+    room = Room()
+    rules = put_value(room.setting.rules, "blinds.two_players", "button posts small")
+    room.setting = lay_out("holdem", rules, room.table.plate)
+    room.sit(500, 500)
+    room.button_to("p1")
+    room.hand()
+    assert (posted(room), room.asked()) == ({"p1": "small blind", "p2": "big blind"}, "p1")
+    room.fold_around()
+    room.hand()
+    assert (posted(room), room.asked()) == ({"p2": "small blind", "p1": "big blind"}, "p2")
 
 
 # Sitting out and coming back.
