@@ -240,13 +240,15 @@ export type TableInfo = {
   ace_king_in_flush?: boolean;
   pays?: Record<string, PayRow[]>;
   // The poker room
-  buy_in?: { minimum: Minor; maximum: Minor; default: Minor } | null;
+  buy_in?: { minimum: Minor; maximum: Minor | null; default: Minor } | null;
   streets?: Street[];
   structure?: string;
   bets?: { minimum: Minor; maximum: Minor | null };
   blinds?: [Minor, Minor] | null;
   ante?: Minor;
   bring_in?: Minor;
+  /** The smallest that is bet. */
+  chip?: Minor;
   rake?: string;
   /** Cards dealt face down. */
   hole?: number;

@@ -6,7 +6,7 @@ import { isBlackjackEvent } from "../blackjack/fold.ts";
 import * as blackjack from "../blackjack/say.ts";
 import { isPokerEngine, isPokerEvent } from "../poker/fold.ts";
 import * as poker from "../poker/say.ts";
-import { isRoomEngine, isRoomEvent } from "../room/fold.ts";
+import { isRoomEngine, isRoomEvent, POT } from "../room/fold.ts";
 import * as room from "../room/say.ts";
 import type { Scene } from "./fold.ts";
 import { capital, sayCard, sayWho } from "./names.ts";
@@ -161,14 +161,12 @@ export function sums(lines: readonly Line[]): { staked: number; returned: number
 /** What the round was for me. Neutral words; more than “came back” only when it is more. */
 export function sayMine(lines: readonly Line[], currency: string, digits: number): string {
   const { staked, returned, net } = sums(lines);
-  const figures = {
-    staked: money(staked, currency, digits),
-    returned: money(returned, currency, digits),
-    net: money(Math.abs(net), currency, digits),
-  };
-  if (returned === 0) return t("mine.lost", figures);
-  if (net === 0) return t("mine.even", figures);
-  return t(net > 0 ? "mine.won" : "mine.part", figures);
+  // Between players it was no bet against the house.
+  const pot = lines.some(({ wager }) => spotOf(wager) === POT);
+  const cash = (minor: number) => (pot ? amount(minor, digits) : money(minor, currency, digits));
+  const figures = { staked: cash(staked), returned: cash(returned), net: cash(Math.abs(net)) };
+  const how = returned === 0 ? "lost" : net === 0 ? "even" : net > 0 ? "won" : "part";
+  return t(pot ? `room.mine-${how}` : `mine.${how}`, figures);
 }
 
 export function sayWhy(why: string): string {

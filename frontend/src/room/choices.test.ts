@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { fold, scene } from "../lib/fold.ts";
 import type { Ask } from "../lib/protocol.ts";
-import { aheads, chip, choices, quick, stands, wagerOf } from "./choices.ts";
+import { aheads, chipOf, choices, quick, stands, wagerOf } from "./choices.ts";
 import { HOLDEM, WHOLE } from "./played.ts";
 
 const start = scene(WHOLE);
@@ -43,7 +43,11 @@ test("quick amounts of a bet are parts of the pot alone", () => {
 });
 
 test("a slider steps by the smallest chip", () => {
-  assert.equal(chip([500, 50, 2_500]), 50);
+  assert.equal(chipOf({ denominations: [500, 50, 2_500] }), 50);
+  assert.equal(chipOf({ denominations: [500, 50], chip: 100 }), 100);
+  const { room } = after(7);
+  const half = quick(room, "p2", { verb: "raise", low: 5_000, high: 12_000 }, 1_000).find(({ name }) => name === "half-pot");
+  assert.equal(half?.amount, 7_000, "a quick amount too");
 });
 
 test("in advance: against a bet fold, call or call any; else check", () => {

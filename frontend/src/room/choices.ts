@@ -3,7 +3,7 @@
 
 import type { Scene } from "../lib/fold.ts";
 import type { Bounds } from "../lib/prices.ts";
-import type { Ahead, Ask, Minor, Option, Seat } from "../lib/protocol.ts";
+import type { Ahead, Ask, Minor, Option, Seat, TableInfo } from "../lib/protocol.ts";
 import { inHand, inTheMiddle, isAllIn, level, playerAt, type Room, toCall } from "./fold.ts";
 
 const KEYS: Record<string, string> = { fold: "f", check: "c", call: "c", "bring-in": "b", bet: "r", raise: "r" };
@@ -37,24 +37,25 @@ export type Quick = { name: "least" | "half-pot" | "pot" | "most" | "all-in"; am
 
 /** Least, half the pot, the pot, the most: as far as the structure allows them, each amount once. The pot
  * is what would lie there after a call; a raise is said as the whole bet of the street. */
-export function quick(room: Room, seat: Seat | null, option: Bounds & { verb: string }): Quick[] {
+export function quick(room: Room, seat: Seat | null, option: Bounds & { verb: string }, chip = 1): Quick[] {
   const { low, high } = option;
   const own = playerAt(room.hand, seat)?.bet ?? 0;
   const pot = inTheMiddle(room.hand) + toCall(room, seat);
   const above = option.verb === "raise" ? level(room.hand) : 0;
+  const whole = (amount: Minor) => Math.ceil(amount / chip) * chip;
   const all: Quick[] = [
     { name: "least", amount: low },
-    { name: "half-pot", amount: above + Math.ceil(pot / 2) },
-    { name: "pot", amount: above + pot },
+    { name: "half-pot", amount: whole(above + pot / 2) },
+    { name: "pot", amount: whole(above + pot) },
   ];
   const allIn = high === own + (room.stacks[seat ?? ""] ?? 0);
   const most: Quick = { name: allIn ? "all-in" : high === above + pot ? "pot" : "most", amount: high };
   return [...all.filter(({ amount }, at) => amount >= low && amount < high && (at === 0 || amount > low)), most];
 }
 
-/** Where a slider stops: whole chips, the smallest the table has. */
-export function chip(denominations: readonly Minor[]): Minor {
-  return Math.min(...denominations.filter((value) => value > 0), Infinity) || 1;
+/** Where a slider stops: at whole chips, the smallest that is bet here. */
+export function chipOf({ chip, denominations }: Pick<TableInfo, "chip" | "denominations">): Minor {
+  return chip || Math.min(...denominations);
 }
 
 /** What may be decided in advance, while somebody else speaks. Nothing where one will not be asked. */

@@ -5,6 +5,8 @@ import type { Ahead, Line, LyingCard, Minor, Queued, RoomEvent, RoomResult, Seat
 
 export const BOARD = "board";
 export const BURN = "burn";
+/** Where the chips of a hand lie; a wager of it is `pot/p1`. */
+export const POT = "pot";
 
 /** A card as it lies; `up`: dealt face up, as in stud. */
 export type Card = { id: number; card: string; up: boolean };
@@ -129,7 +131,7 @@ export function linesOf(hand: Hand): Line[] {
       const back = Math.min(player.paid, player.won);
       const clause = hand.given.find(({ shares }) => shares.some(({ seat }) => seat === player.seat))?.clause ?? hand.given[0]?.clause ?? "";
       return {
-        wager: `pot/${player.seat}`, seat: player.seat, back, lost: player.paid - back, won: player.won - back, why: why(player, hand), clause,
+        wager: `${POT}/${player.seat}`, seat: player.seat, back, lost: player.paid - back, won: player.won - back, why: why(player, hand), clause,
       };
     });
 }
@@ -167,7 +169,7 @@ export function room(old: Room, event: RoomEvent & { clock?: boolean }, timing?:
     case "button-drawn":
       return { ...old, hand: NO_HAND, button: event.button || old.button, drawn: { ...old.drawn, ...event.cards } };
     case "bought-in":
-      return { ...chips(old, event.seat, event.amount), out: without(old.out, event.seat, "no chips") };
+      return { ...boughtIn(old, event.seat, timing), stacks: chips(old, event.seat, event.amount).stacks };
     case "cashed-out":
       return { ...old, stacks: without(old.stacks, event.seat) };
     case "sat-out":
@@ -215,6 +217,7 @@ export function gone(old: Room, seat: Seat): Room {
     out: without(old.out, seat),
     waits: old.waits.filter((one) => one !== seat),
     leaving: old.leaving.filter((one) => one !== seat),
+    banks: without(old.banks, seat),
   };
 }
 
@@ -236,6 +239,11 @@ function each(hand: Hand, change: (player: Player) => Player): Hand {
 
 function chips(old: Room, seat: Seat, amount: Minor): Room {
   return { ...old, stacks: { ...old.stacks, [seat]: (old.stacks[seat] ?? 0) + amount } };
+}
+
+/** With the first chips comes a whole time bank. */
+function boughtIn(old: Room, seat: Seat, timing?: Timing): Room {
+  return { ...old, out: without(old.out, seat, "no chips"), banks: { [seat]: timing?.bank ?? 0, ...old.banks } };
 }
 
 /** A new hand; whoever is dealt in gets a little time into the bank. */

@@ -36,7 +36,7 @@ export function sayStructure(table: TableInfo): string {
   const stakes = table.blinds
     ? t("room.blinds", { small: cash(small), big: cash(big) })
     : t(table.bring_in ? "room.ante-bring-in" : "room.ante", { ante: cash(table.ante ?? 0), bring: cash(table.bring_in ?? 0) });
-  return t("room.rules-line", { structure: word(`room.structure.${table.structure}`, capital(table.structure ?? "")), stakes });
+  return t("room.rules-line", { structure: word(`room.structure.${table.structure}`, capital(table.structure ?? "")), stakes, rake: t("room.rake-line", { rake: table.rake ?? "" }) });
 }
 
 // Hands.
@@ -173,9 +173,13 @@ export function sayResult(result: RoomResult, scene?: Pick<Scene, "you" | "seats
   const winners = Object.entries(result.won).filter(([, sum]) => sum > 0);
   const [first] = winners;
   if (!first) return t("room.result-void");
-  if (winners.length > 1) return list(winners.map(([seat, sum]) => t("room.result-one", { who: who(seat), amount: cash(sum) })));
-  const hand = result.hands[first[0]] ?? "";
-  return t(hand ? "room.result-hand" : "room.result-one", { who: who(first[0]), amount: cash(first[1]), hand });
+  const wins = ([seat, sum]: [Seat, number], hand: string) => {
+    const you = seat === scene?.you.seat;
+    const key = you ? (hand ? "room.result-you-hand" : "room.result-you") : hand ? "room.result-hand" : "room.result-one";
+    return t(key, { who: who(seat), amount: cash(sum), hand });
+  };
+  if (winners.length > 1) return list(winners.map((one) => wins(one, "")));
+  return wins(first, result.hands[first[0]] ?? "");
 }
 
 /** The price on a button. */
@@ -189,10 +193,11 @@ export function saySide(scene: Scene, seconds: number): string {
   const { you, room } = scene;
   if (scene.lastGames) return t("table.last-games", { n: scene.lastGames });
   if (!you.seat && !idles(scene)) return t(scene.seats.length >= scene.maxSeats ? "room.watching" : "room.watching-sit");
-  if (you.seat && room.out[you.seat]) return sayState(you.seat, scene);
   if (you.seat && room.leaving.includes(you.seat)) return t("room.leave-hand");
+  if (you.seat && room.out[you.seat]) return word(`room.you-out.${room.out[you.seat]}`, "");
+  if (you.seat && room.waits.includes(you.seat)) return t("room.you-waits");
   if (seconds > 0) return t("room.next-in", { n: seconds });
-  if (scene.phase === "playing" && you.seat && !playerAt(room.hand, you.seat)) return sayState(you.seat, scene);
+  if (scene.phase === "playing" && you.seat && !playerAt(room.hand, you.seat)) return t("room.you-next-hand");
   return "";
 }
 
