@@ -5,6 +5,7 @@ A new game is in it as soon as it stands in a book and in the catalogue.
 
 from __future__ import annotations
 
+import random
 import re
 from fractions import Fraction
 from typing import Any
@@ -28,11 +29,14 @@ from croupier.games.awaiting import (
     open_asks,
 )
 from croupier.games.catalogue import GAMES
-from croupier.games.facts import Line, Stake
+from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Bet, Felt, lay
+from croupier.games.poker.state import Start, pot_size
+from croupier.games.poker.terms import BUY_IN
 from croupier.games.protocol import Game, Spot
 from croupier.games.sight import mask, view
 from croupier.rulebooks.load import book_ids, load_book
+from croupier.rulebooks.schema.plate import Limits
 from croupier.table.setting import Setting, lay_out
 
 SECTIONS = [(book, game) for book in book_ids() for game in load_book(book).games]
@@ -47,8 +51,26 @@ def setting_of(book: str, game: str) -> Setting:
         plate = GAMES[game].default_plate(rules, whole.info.currency)
         if game == "punto-banco":
             plate = msgspec.structs.replace(plate, choices={**plate.choices, "burn": 1})
+        if BUY_IN in plate.limits:  # an amount with cents: any sum can then be put in
+            limits = {**plate.limits, BUY_IN: Limits(20_001, 200_000)}
+            plate = msgspec.structs.replace(plate, limits=limits)
         SETTINGS[book, game] = lay_out(game, rules, plate)
     return SETTINGS[book, game]
+
+
+def openings(setting: Setting) -> st.SearchStrategy[Felt | Start]:
+    """What a round opens from: the bets on the layout, or the stacks of those who play."""
+    return felts(setting) if setting.equipment.buy_in is None else starts(setting)
+
+
+@st.composite
+def starts(draw: st.DrawFn, setting: Setting) -> Start:
+    """Some players with some chips each, and a button where one goes around."""
+    seats = [f"p{number}" for number in range(1, setting.game.max_seats(setting.terms) + 1)]
+    seats = seats[: draw(st.integers(2, 4) | st.just(len(seats)), label="players")]
+    stacks = draw(st.lists(st.integers(1, 30_000), min_size=len(seats), max_size=len(seats)))
+    button = draw(st.sampled_from(seats)) if setting.equipment.button else ""
+    return Start(tuple(seats), tuple(stacks), button)
 
 
 @st.composite
@@ -113,8 +135,13 @@ OFTEN = ("Ah", "Ad", "8h", "8c", "7h", "7s", "Kd", "Tc")
 @st.composite
 def outcomes(draw: st.DrawFn, setting: Setting, awaited: Draw, round: Any) -> Drawn:
     """Any non-empty beginning of what is awaited. Of one deck no card comes twice."""
-    count = draw(st.integers(1, len(awaited.to)))
     wheel, out = setting.equipment.wheel, _out(setting, round)
+    if setting.equipment.buy_in is not None:  # dozens of cards: shuffled, not chosen one by one
+        count = draw(st.sampled_from((len(awaited.to), 1)))
+        dice = random.Random(draw(st.integers(0, 2**32)))
+        pack = dice.sample([card for card in PACK if card not in out], count)
+        return Drawn(awaited.device, tuple(pack), awaited.to[:count])
+    count = draw(st.integers(1, len(awaited.to)))
     cards = st.sampled_from([card for card in PACK if card not in out])
     if often := [card for card in OFTEN if card not in out]:
         cards = cards | st.sampled_from(often)
@@ -170,20 +197,21 @@ each_game = pytest.mark.parametrize(("book", "game"), SECTIONS)
 def test_a_round_walked_by_what_it_awaits(book: str, game: str, data: st.DataObject) -> None:
     setting = setting_of(book, game)
     module, terms = setting.game, setting.terms
-    felt = data.draw(felts(setting))
-    events, round = module.open(terms, felt)
+    opening = data.draw(openings(setting))
+    events, round = module.open(terms, opening)
     seen = tuple(events)
     while not isinstance(awaited := module.awaiting(terms, round), Over):
-        assert _lying(felt, seen) == {n: w.amount for n, w in round.wagers.items()}, "money lies"
+        _check_lying(opening, seen, round)
         if isinstance(awaited, Asks):
             _check_asks(awaited)
         events, after = module.decide(terms, round, data.draw(answers(setting, awaited, round)))
         assert folded(module, events, round) == after, "the fold is the round"
         seen, round = (*seen, *events), after
-    assert round.wagers == {}, "a round is over when no money lies on it"
+    assert not _lies(opening, seen), "a round is over when no money lies on it"
     assert module.due(terms, round) == ()
     assert (module.result(round) is not None) == _played(setting, seen)
-    _check_lines(felt, seen)
+    if isinstance(opening, Felt):
+        _check_lines(opening, seen)
     _check_sight(module, seen, round)
 
 
@@ -193,14 +221,36 @@ def _played(setting: Setting, seen: tuple[Any, ...]) -> bool:
 
 
 def _check_asks(awaited: Asks) -> None:
-    """Somebody has to answer; nobody is asked twice; silence has an answer that costs nothing."""
+    """Somebody has to answer; nobody is asked twice; silence has an answer that costs nothing, but
+    where the first word after the antes has to be a bet."""
     assert any(ask.must for ask in awaited.asks)
     keys = [(ask.actor, ask.about, ask.must) for ask in awaited.asks]
     assert len(set(keys)) == len(keys)
     for ask in awaited.asks:
         assert all(0 <= option.low <= option.high for option in ask.options)
         free = {option.verb for option in ask.options if option.low == option.high == 0}
+        if not free and ask.must:
+            free = {ask.options[0].verb} & {"bring-in", "bet"}
         assert ask.default in free if ask.must else ask.default == ""
+
+
+def _check_lying(opening: Felt | Start, seen: tuple[Any, ...], round: Any) -> None:
+    """The round knows what lies; between players nothing comes from the house or goes to it."""
+    if isinstance(opening, Felt):
+        wagers = {name: wager.amount for name, wager in round.wagers.items()}
+        assert _lying(opening, seen) == wagers, "money lies"
+    else:
+        assert _lies(opening, seen) == pot_size(round), "money lies"
+        assert sum(round.stacks) + pot_size(round) == sum(opening.stacks)
+        assert min(round.stacks) >= 0
+
+
+def _lies(opening: Felt | Start, seen: tuple[Any, ...]) -> int:
+    """All that lies on the table: on the layout, or in the pots."""
+    if isinstance(opening, Felt):
+        return sum(_lying(opening, seen).values())
+    back = sum(event.amount for event in seen if isinstance(event, Back | PotGiven))
+    return sum(event.amount for event in seen if isinstance(event, Put)) - back
 
 
 def _lying(felt: Felt, events: tuple[Any, ...]) -> dict[str, int]:
@@ -251,7 +301,7 @@ def _check_sight(module: Game, seen: tuple[Any, ...], round: Any) -> None:
 def walked(setting: Setting, data: st.DataObject) -> Any:
     """A round somewhere on its way."""
     module, terms = setting.game, setting.terms
-    _, round = module.open(terms, data.draw(felts(setting)))
+    _, round = module.open(terms, data.draw(openings(setting)))
     for _ in range(data.draw(st.integers(0, 25), label="steps")):
         awaited = module.awaiting(terms, round)
         if isinstance(awaited, Over):
@@ -301,7 +351,8 @@ def _wrong(good: Drawn, awaited: Draw) -> tuple[Answer, ...]:
 VERBS = (
     "stand", "hit", "double", "double-blind", "split", "surrender", "even-money", "decline",
     "insure", "insure-ten", "follow", "stay", "stay-second", "move", "keep", "close-insurance",
-    "pass", "bet", "exchange", "sixth", "buy", "no", "pray", "",
+    "pass", "bet", "exchange", "sixth", "buy", "no", "fold", "check", "call", "raise", "bring-in",
+    "pray", "",
 )  # fmt: skip
 
 
@@ -337,10 +388,14 @@ def _is_open(awaited: Asks, word: Said) -> bool:
     )
 
 
-@each_game
+@pytest.mark.parametrize(
+    ("book", "game"),
+    [section for section in SECTIONS if setting_of(*section).equipment.buy_in is None],
+)
 @given(data=st.data())
 def test_answers_that_are_open_together_commute(book: str, game: str, data: st.DataObject) -> None:
-    """Those who have to answer may do so in any order: the game stands the same after it."""
+    """Those who have to answer may do so in any order: the game stands the same after it. Between
+    players one is asked at a time."""
     setting = setting_of(book, game)
     module, terms = setting.game, setting.terms
     round = walked(setting, data)
@@ -371,13 +426,13 @@ def test_a_round_ends_by_defaults_alone(book: str, game: str, data: st.DataObjec
         answer: Answer
         if isinstance(awaited, Asks):
             ask = open_asks(awaited)[0]
-            answer = Said(ask.actor, ask.default, ask.about)
+            [option] = [option for option in ask.options if option.verb == ask.default]
+            answer = Said(ask.actor, ask.default, ask.about, option.low)
         else:
             answer = data.draw(outcomes(setting, awaited, round))
         _, round = module.decide(terms, round, answer)
         steps += 1
         assert steps < 200
-    assert round.wagers == {}
 
 
 @each_game
@@ -387,8 +442,10 @@ def test_every_spot_says_its_limits_its_odds_and_its_clause(book: str, game: str
     assert len({spot.spot for spot in spots}) == len(spots)
     for spot in spots:
         assert 0 < spot.minimum <= (spot.maximum or spot.minimum)
-        assert all(Fraction(part.split()[0].rstrip(",")) > 0 for part in spot.pays.split(" / "))
         assert spot.clause
+        if setting.equipment.buy_in is None:
+            odds = (Fraction(part.split()[0].rstrip(",")) for part in spot.pays.split(" / "))
+            assert all(to_one > 0 for to_one in odds)
     for recipe in setting.game.recipes(setting.terms):
         assert recipe.clause
 
