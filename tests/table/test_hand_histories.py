@@ -1,0 +1,441 @@
+"""Hands between players as other programs read them: PHH there and back, Open Hand History."""
+
+from __future__ import annotations
+
+import json
+import random
+import warnings
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from pokerkit.notation import HandHistory
+
+from croupier.cards.card import HIDDEN
+from croupier.errors import Refused, RoundTextError
+from croupier.games.awaiting import Drawn
+from croupier.games.facts import Back
+from croupier.rulebooks.load import load_book
+from croupier.table.events import Entry, HandStarted
+from croupier.table.history import History, read_history
+from croupier.table.ohh import write_ohh
+from croupier.table.phh import variant, write_phh
+from croupier.table.phh_replay import read_phh, replay_phh
+from croupier.table.replay import replay
+from croupier.table.setting import Setting, lay_out
+from croupier.web.told import told
+from tests.table.hands import Room, random_hand, room
+
+ROOMS = {
+    "NT": ("bg", "holdem", "no limit, blinds 5 10, rake 5 % to 30 a pot"),
+    "PT": ("mk", "holdem", "pot limit, blinds 0.50 1, chip 0.50, rake 5 %"),
+    "ST": ("by", "holdem", "bets 10..100, rake 5 %"),
+    "FT": ("by", "holdem", "bets 10..10"),
+    "SO": ("by", "omaha", "bets 10..100, rake 5 %"),
+    "SO/8": ("by", "omaha-hi-lo", "bets 10..100, rake 5 %"),
+    "FO/8": ("by", "omaha-hi-lo", "bets 10..10"),
+    "S7S": ("bg", "casino-poker", "spread, ante 1, bets 10..50"),
+    "P7S": ("mk", "casino-poker", "pot limit, ante 1, bets 10.., rake 4 %"),
+    "F7S": ("by", "seven-stud", "ante 1, bring-in 5, bets 10..10"),
+    "S5S": ("by", "five-stud", "ante 1, bring-in 5, bets 10..50, rake 5 %"),
+}
+"""Every variant we play, with its code."""
+AT = 1_700_000_000_000
+HOLDEM = """game: holdem
+book: bg
+plate: no limit, blinds 5 10, rake 5 % to 30 a pot
+seats: 1 p1 500, 2 p2 120, 3 p3 500
+button: p1
+
+p2: posts small blind 5
+p3: posts big blind 10
+deck: Ah to p2, Qc to p3, Kd to p1, As to p2, Qd to p3, Ks to p1
+p1: call 10
+p2: raise to 120
+p3: call 110
+p1: call 110
+= pot 1: 360, p1 p2 p3
+deck: xx burn, 7c 2d 9h to board
+p3: check
+p1: bet 150
+p3: fold
+= p1: 150 back (not called)
+= pot 1: 360, p1 p2
+deck: xx burn, 3c to board
+= pot 1: 360, p1 p2
+deck: xx burn, Js to board
+= pot 1: 360, p1 p2
+= pot 1 of 360: rake 18, p2 342
+"""
+
+
+def played(text: str) -> tuple[tuple[Entry, ...], Setting]:
+    """The entries of a `.round` text by the Bulgarian book."""
+    book = load_book("bg")
+    done = replay(text, book)
+    return done.entries, lay_out("holdem", book.section("holdem").rules, done.table.plate)
+
+
+# PHH.
+
+
+def test_a_hand_of_no_limit_holdem() -> None:
+    entries, setting = played(HOLDEM)
+    text = write_phh(entries, setting, AT)
+    assert text.startswith(
+        'variant = "NT"\n'
+        "antes = [0, 0, 0]\n"
+        "blinds_or_straddles = [5, 10, 0]\n"
+        "min_bet = 10\n"
+        "starting_stacks = [120, 500, 500]\n"
+        "actions = [\n"
+        '  "d dh p1 AhAs",\n'
+        '  "d dh p2 QcQd",\n'
+        '  "d dh p3 KdKs",\n'
+        '  "p3 cc",\n'
+        '  "p1 cbr 120",\n'
+        '  "p2 cc",\n'
+        '  "p3 cc",\n'
+        '  "d db 7c2d9h",\n'
+        '  "p2 cc",\n'
+        '  "p3 cbr 150",\n'
+        '  "p2 f",\n'
+        '  "p1 sm AhAs",\n'
+        '  "p3 sm KdKs",\n'
+        '  "d db 3c",\n'
+        '  "d db Js",\n'
+        "]\n"
+        "time = 22:13:20\n"
+    )
+    for line in (
+        "seats = [2, 3, 1]",
+        "finishing_stacks = [342, 380, 380]",
+        "winnings = [342, 0, 0]",
+        '_plate = "blinds 5 10, no limit, rake 5 % to 30 a pot"',
+        '_button = "p1"',
+        "_pots = [360]",
+        "_rake = [18]",
+    ):
+        assert f"{line}\n" in text
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_what_is_written_is_read_back_as_the_same_hand(code: str) -> None:
+    """The same events but for the faces of burned cards, which no history tells."""
+    where = room(*ROOMS[code])
+    assert variant(where.setting.terms) == code
+    for seed in range(12):
+        entries = random_hand(where, random.Random(seed))
+        text = write_phh(entries, where.setting, AT)
+        again, _ = read_phh(text, where.book)
+        assert write_phh(again, where.setting, AT) == text
+        assert _happened(again) == _happened(entries)
+    assert read_history(replay_phh(text, where.book).entries).stacks == read_history(entries).stacks
+
+
+def _happened(entries: tuple[Entry, ...]) -> list[Any]:
+    """What a history tells of a hand: cards that were dealt one by one come together."""
+    history = read_history(entries)
+    clocks = [entry.clock for entry in entries if not isinstance(entry.word, Drawn)]
+    return [
+        history.opened, history.posted, history.streets, history.shown, history.given,
+        history.stacks, clocks,
+    ]  # fmt: skip
+
+
+def test_a_struck_word_is_not_in_the_history() -> None:
+    """What was struck was never played: the history tells what stands."""
+    struck = HOLDEM.replace(
+        "p3: check\np1: bet 150\n",
+        "p3: check\np1: bet 100\ndealer: strike 11, misheard\ninspector: confirms\np1: bet 150\n",
+    )
+    assert write_phh(*played(struck)) == write_phh(*played(HOLDEM))
+
+
+def test_a_hand_that_is_void_or_not_over_has_no_history() -> None:
+    entries, setting = played(HOLDEM)
+    void = HOLDEM + "dealer: strike 1, a defective deck\ninspector: confirms\n"
+    for unfinished in (entries[:6], played(void)[0]):
+        with pytest.raises(Refused, match="not come to its end"):
+            write_phh(unfinished, setting)
+
+
+def test_other_games_have_no_hand_history() -> None:
+    """Roulette has no hands: the code says so, and `.round` is there for it."""
+    text = (
+        "game: roulette\nbook: by\nplate: straight 1..100, even chance 10..2000\nseats: 1 p1\n\n"
+        "p1: bet 10 on red\ndealer: no more bets\nwheel: 18\n= p1 red: 10 back, 10 won\n"
+    )
+    done = replay(text, load_book("by"))
+    with pytest.raises(Refused, match="not poker between players") as refused:
+        read_history(done.entries)
+    assert refused.value.code == "no-history"
+
+
+# Hidden cards.
+
+
+def test_who_reads_a_history_sees_what_they_saw_at_the_table() -> None:
+    """p3 folded and showed nothing; p1 and p2 showed, so everybody knows their cards."""
+    entries, setting = played(HOLDEM)
+    assert '"d dh p2 QcQd"' in write_phh(told(entries, "p3"), setting)
+    nobody = write_phh(told(entries, ""), setting)
+    assert [line for line in nobody.splitlines() if " dh " in line] == [
+        '  "d dh p1 AhAs",',
+        '  "d dh p2 ????",',
+        '  "d dh p3 KdKs",',
+    ]
+    assert "Qc" not in write_ohh(told(entries, "p1"), setting)
+
+
+@pytest.mark.parametrize("code", ["NT", "F7S", "SO/8"])
+def test_a_history_with_hidden_cards_plays_to_the_same_stacks(code: str) -> None:
+    where = room(*ROOMS[code])
+    for seed in range(12):
+        entries = random_hand(where, random.Random(seed))
+        text = write_phh(told(entries, ""), where.setting)
+        again, _ = read_phh(text, where.book)
+        assert read_history(again).stacks == read_history(entries).stacks
+
+
+def test_cards_that_were_dealt_unseen_are_named_when_they_are_turned() -> None:
+    """Dealt by hand: nobody types the down cards until the showdown."""
+    unseen = HOLDEM.replace("Ah to p2", "xx to p2").replace("As to p2", "xx to p2")
+    unseen = unseen.replace(
+        "= pot 1: 360, p1 p2\n= pot 1 of", "= pot 1: 360, p1 p2\nhand: Ah As to p2\n= pot 1 of"
+    )
+    entries, setting = played(unseen)
+    text = write_phh(entries, setting)
+    assert '"d dh p1 ????"' in text
+    assert '"p1 sm AhAs"' in text
+    again, _ = read_phh(text, load_book("bg"))
+    assert _happened(again) == _happened(entries)
+
+
+# Files of others, and bad ones.
+
+BAD = {
+    "no TOML": ('variant = "NT"', "variant = NT", 1, "no TOML"),
+    "no book": ('_book = "bg"\n', "", 1, "“_book” is missing"),
+    "no stacks": ("starting_stacks = [120, 500, 500]\n", "", 1, "“starting_stacks” is missing"),
+    "a stack of nothing": ("[120, 500, 500]", "[120, 0, 500]", 5, "above 0"),
+    "a stack nobody knows": ("[120, 500, 500]", "[120, inf, 500]", 5, "not an amount"),
+    "a currency of nowhere": ('currency = "BGN"', 'currency = "ZZZ"', 26, "ISO 4217"),
+    "a seat twice": ('["p2", "p3", "p1"]\n_bots', '["p2", "p2", "p1"]\n_bots', 34, "different"),
+    "names of too few": ('players = ["p2", "p3", "p1"]', 'players = ["p2"]', 23, "3 players"),
+    "a button on no seat": ('_button = "p1"', '_button = "p7"', 32, "one of p2, p3, p1"),
+    "no button": ('_button = "p1"', '_button = ""', 1, "needs a seat"),
+    "another order": ('_button = "p1"', '_button = "p2"', 1, "left of the button"),
+    "nobody": ("p3 cc", "p9 cc", 10, "nobody is called p9"),
+    "no action": ("p3 cc", "p3 xyz", 10, "expected d dh"),
+    "a draw": ("p3 cc", "p3 sd AhAs", 10, "expected d dh"),
+    "out of turn": ("p3 cc", "p2 cc", 10, "p1 speaks"),
+    "too small a raise": ("cbr 120", "cbr 11", 11, "raise to"),
+    "no amount": ("cbr 120", "cbr many", 11, "not an amount"),
+    "no card": ("AhAs", "AhAx", 7, "“Ax” is no card"),
+    "a card twice": ("QcQd", "QcAh", 8, "Ah is there twice"),
+    "too many cards": ("7c2d9h", "7c2d9h8s", 14, "not awaited now"),
+    "too few cards": ('  "d dh p3 KdKs",\n', "", 9, "cards are dealt"),
+    "a card to one who folded": ('  "d db 3c",\n', '  "d dh p2 3c",\n', 20, "not awaited now"),
+    "others than were dealt": ("p1 sm AhAs", "p1 sm AhAc", 18, "holds Ah As"),
+    "nothing more": ('  "d db Js",\n', "", 20, "the hand is not over"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_is_refused_with_its_line(name: str) -> None:
+    old, new, line, why = BAD[name]
+    text = write_phh(*played(HOLDEM))
+    assert old in text
+    with pytest.raises(RoundTextError) as refused:
+        replay_phh(text.replace(old, new, 1), load_book("bg"), "hand.phh")
+    assert refused.value.code == "unreadable-round"
+    assert str(refused.value).startswith(f"hand.phh, line {line}: ")
+    assert why in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("finishing_stacks = [342, 380, 380]", "finishing_stacks = [360, 380, 380]"),
+        ("_rake = [18]", "_rake = [0]"),
+        ('variant = "NT"', 'variant = "PT"'),
+        ("blinds_or_straddles = [5, 10, 0]", "blinds_or_straddles = [1, 2, 0]"),
+    ],
+)
+def test_a_file_that_says_what_did_not_come_about_differs(old: str, new: str) -> None:
+    text = write_phh(*played(HOLDEM))
+    with pytest.raises(RoundTextError) as refused:
+        replay_phh(text.replace(old, new), load_book("bg"))
+    assert refused.value.code == "round-differs"
+    assert f"-{new}\n" in str(refused.value)
+
+
+def test_rules_that_have_changed_since_are_named() -> None:
+    text = write_phh(*played(HOLDEM)).replace('_rules = "', '_rules = "0')
+    with pytest.raises(RoundTextError, match="the book now has"):
+        replay_phh(text, load_book("bg"))
+
+
+def test_a_file_without_our_own_names_plays_all_the_same() -> None:
+    """What another program writes: seats by number, comments, no outcome."""
+    text = write_phh(*played(HOLDEM))
+    kept = [
+        line
+        for line in text.splitlines()
+        if not line.startswith(("_names", "_bots", "_rules", "_pots", "_rake", "hand"))
+    ]
+    foreign = "\n".join(kept).replace('"p3 cc",', '"p3   cc # a thin call", "# the flop",', 1)
+    assert read_history(replay_phh(foreign, load_book("bg")).entries).stacks == (
+        34200, 38000, 38000,
+    )  # fmt: skip
+
+
+# Beside pokerkit.
+
+
+@pytest.mark.parametrize("code", ["NT", "FT", "FO/8", "F7S"])
+def test_pokerkit_reads_the_variants_the_format_has(code: str) -> None:
+    """And comes to the same stacks, where no pot is shared: to the odd chips of it otherwise."""
+    book, game, plate = ROOMS[code]
+    where = room(book, game, plate.partition(", rake")[0])
+    read = 0
+    for seed in range(60):
+        entries = random_hand(where, random.Random(seed))
+        history = read_history(entries)
+        if _unknown_to_pokerkit(history, where, code):
+            continue
+        hand = HandHistory.loads(write_phh(entries, where.setting, AT))
+        with warnings.catch_warnings():  # it warns of a fold where a check was possible
+            warnings.simplefilter("ignore")
+            *_, state = hand
+        differ = [a - b for a, b in zip(state.stacks, hand.finishing_stacks or [], strict=True)]
+        odd = sum(len(pot.shares) for pot in history.given if len(pot.shares) > 1)
+        assert sum(map(abs, differ)) <= 2 * odd
+        read += 1
+    assert read > 30
+
+
+def _unknown_to_pokerkit(history: History, where: Room, code: str) -> bool:
+    """What our books allow and it does not: a raise smaller than the last, a raise by who has
+    spoken after a short all-in, a fifth bet or raise at a fixed limit."""
+    terms = where.setting.terms
+    for street in history.streets:
+        level, full = (terms.big if street.number == 1 else 0), max(terms.big, terms.minimum)
+        spoken: set[str] = set()
+        raises = [act for act in street.acts if act.verb in ("bet", "raise")]
+        if code.startswith("F") and len(raises) > 4:
+            return True
+        for act in street.acts:
+            spoken.add(act.seat)
+            if act in raises:
+                by = act.total - level
+                if (by < full and not act.all_in) or (act.seat in spoken - {act.seat}):
+                    return True
+                full, level = max(by, full), act.total
+            elif act.verb == "bring-in":
+                level, full = 0, terms.minimum
+    return False
+
+
+def test_two_players_post_as_the_book_says_there_too() -> None:
+    """R20: left of the button posts the small blind. The format turns two blinds around."""
+    where = room("bg", "holdem", "no limit, blinds 5 10")
+    text = write_phh(random_hand(where, random.Random(1), players=2), where.setting)
+    assert "blinds_or_straddles = [10, 5]\n" in text
+    state = HandHistory.loads(text).create_state()
+    assert state.bets == [5, 10]
+
+
+# Open Hand History.
+
+
+def test_an_open_hand_history_of_holdem() -> None:
+    entries, setting = played(HOLDEM)
+    hand = json.loads(write_ohh(entries, setting, AT, "p1"))["ohh"]
+    assert hand["spec_version"] == "1.4.7"
+    assert hand["start_date_utc"] == "2023-11-14T22:13:20Z"
+    assert hand["game_type"] == "Holdem"
+    assert hand["bet_limit"] == {"bet_type": "NL", "bet_cap": 0}
+    assert (hand["dealer_seat"], hand["table_size"], hand["currency"]) == (1, 3, "XPM")
+    assert (hand["small_blind_amount"], hand["big_blind_amount"]) == (5, 10)
+    assert (hand["hero_player_id"], hand["flags"]) == (2, [])
+    assert [street["street"] for street in hand["rounds"]] == [
+        "Preflop", "Flop", "Turn", "River", "Showdown",
+    ]  # fmt: skip
+    said = [
+        (action["player_id"], action["action"], action.get("amount"), action.get("is_allin"))
+        for action in hand["rounds"][0]["actions"]
+        if action["action"] != "Dealt Cards"
+    ]
+    assert said == [
+        (0, "Post SB", 5, False),
+        (1, "Post BB", 10, False),
+        (2, "Call", 10, False),
+        (0, "Raise", 115, True),  # the amount is what is put in, not the total
+        (1, "Call", 110, False),
+        (2, "Call", 110, False),
+    ]
+    assert hand["rounds"][1]["cards"] == ["7c", "2d", "9h"]
+    assert hand["pots"] == [
+        {
+            "number": 0,
+            "amount": 360,
+            "rake": 18,
+            "player_wins": [{"player_id": 0, "win_amount": 342}],
+        }
+    ]
+
+
+def test_who_only_looked_on_reads_an_observed_hand() -> None:
+    hand = json.loads(write_ohh(*played(HOLDEM)))["ohh"]
+    assert hand["flags"] == ["Observed"]
+    assert "hero_player_id" not in hand
+    assert "start_date_utc" not in hand
+
+
+@pytest.mark.parametrize("code", ["NT", "PT", "ST", "FT", "SO", "SO/8"])
+def test_what_is_put_in_and_won_adds_up(code: str) -> None:
+    """Every player: the stack at the start, less all actions, and with what came back and was won.
+    No amount is rounded."""
+    where = room(*ROOMS[code])
+    for seed in range(12):
+        entries = random_hand(where, random.Random(seed))
+        text = write_ohh(entries, where.setting, AT)
+        hand = json.loads(text, parse_float=Decimal)["ohh"]
+        stacks = {player["id"]: Fraction(player["starting_stack"]) for player in hand["players"]}
+        for street in hand["rounds"]:
+            for action in street["actions"]:
+                stacks[action["player_id"]] -= Fraction(action.get("amount", 0))
+        for pot in hand["pots"]:
+            won = sum(Fraction(win["win_amount"]) for win in pot["player_wins"])
+            assert won + Fraction(pot["rake"]) == Fraction(pot["amount"])
+            for win in pot["player_wins"]:
+                stacks[win["player_id"]] += Fraction(win["win_amount"])
+        history = read_history(entries)
+        for event in (event for entry in entries for event in entry.events):
+            if isinstance(event, Back):  # the format has no word for it
+                stacks[history.opened.seats.index(event.seat)] += Fraction(event.amount, 100)
+        assert [*stacks.values()] == [Fraction(stack, 100) for stack in history.stacks]
+
+
+def test_stud_has_no_open_hand_history() -> None:
+    where = room(*ROOMS["F7S"])
+    with pytest.raises(Refused, match="hold'em and Omaha"):
+        write_ohh(random_hand(where, random.Random(1)), where.setting)
+
+
+def test_names_are_written_so_that_any_name_comes_back() -> None:
+    where = room(*ROOMS["NT"])
+    entries = random_hand(where, random.Random(3))
+    text = write_phh(entries, where.setting)
+    again, _ = read_phh(text, where.book)
+    names = [
+        {seat: (who.name, who.bot) for seat, who in event.seats.items()}
+        for hand in (entries, again)
+        for event in hand[0].events
+        if isinstance(event, HandStarted)
+    ]
+    assert names[0] == names[1]
+    assert HIDDEN not in text
