@@ -148,7 +148,7 @@ def test_a_struck_word_is_not_in_the_history() -> None:
     """What was struck was never played: the history tells what stands."""
     struck = HOLDEM.replace(
         "p3: check\np1: bet 150\n",
-        "p3: check\np1: bet 100\ndealer: strike 11, misheard\ninspector: confirms\np1: bet 150\n",
+        "p3: check\np1: bet 100\ndealer: strike 10, misheard\ninspector: confirms\np1: bet 150\n",
     )
     assert write_phh(*played(struck)) == write_phh(*played(HOLDEM))
 
@@ -221,10 +221,10 @@ BAD = {
     "no stacks": ("starting_stacks = [120, 500, 500]\n", "", 1, "“starting_stacks” is missing"),
     "a stack of nothing": ("[120, 500, 500]", "[120, 0, 500]", 5, "above 0"),
     "a stack nobody knows": ("[120, 500, 500]", "[120, inf, 500]", 5, "not an amount"),
-    "a currency of nowhere": ('currency = "BGN"', 'currency = "ZZZ"', 26, "ISO 4217"),
-    "a seat twice": ('["p2", "p3", "p1"]\n_bots', '["p2", "p2", "p1"]\n_bots', 34, "different"),
-    "names of too few": ('players = ["p2", "p3", "p1"]', 'players = ["p2"]', 23, "3 players"),
-    "a button on no seat": ('_button = "p1"', '_button = "p7"', 32, "one of p2, p3, p1"),
+    "a currency of nowhere": ('currency = "BGN"', 'currency = "ZZZ"', 29, "ISO 4217"),
+    "a seat twice": ('["p2", "p3", "p1"]\n_bots', '["p2", "p2", "p1"]\n_bots', 37, "different"),
+    "names of too few": ('players = ["p2", "p3", "p1"]', 'players = ["p2"]', 26, "3 players"),
+    "a button on no seat": ('_button = "p1"', '_button = "p7"', 35, "one of p2, p3, p1"),
     "no button": ('_button = "p1"', '_button = ""', 1, "needs a seat"),
     "another order": ('_button = "p1"', '_button = "p2"', 1, "left of the button"),
     "nobody": ("p3 cc", "p9 cc", 10, "nobody is called p9"),
@@ -328,14 +328,13 @@ def _unknown_to_pokerkit(history: History, where: Room, code: str) -> bool:
         if code.startswith("F") and len(raises) > 4:
             return True
         for act in street.acts:
-            spoken.add(act.seat)
             if act in raises:
                 by = act.total - level
-                if (by < full and not act.all_in) or (act.seat in spoken - {act.seat}):
+                if (by < full and not act.all_in) or act.seat in spoken:
                     return True
+                spoken = {act.seat} if by >= full else spoken
                 full, level = max(by, full), act.total
-            elif act.verb == "bring-in":
-                level, full = 0, terms.minimum
+            spoken.add(act.seat)
     return False
 
 

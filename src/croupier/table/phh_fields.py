@@ -98,8 +98,8 @@ class _Reader:
     # Fields.
 
     def _line(self, name: str) -> int:
-        starts = (at for at, line in enumerate(self.lines, 1) if line.lstrip().startswith(name))
-        return next(starts, 1)
+        field = re.compile(rf"\s*{name}\s*=")
+        return next((at for at, line in enumerate(self.lines, 1) if field.match(line)), 1)
 
     def _wrong(self, name: str, why: str) -> RoundTextError:
         return unreadable(self.file, self._line(name), f"field “{name}”: {why}")

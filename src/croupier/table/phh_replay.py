@@ -231,4 +231,6 @@ def _compare(text: str, again: str, file: str) -> None:
 def _plain(value: Any) -> str:
     if isinstance(value, list):
         return f"[{', '.join(map(_plain, value))}]"
+    if isinstance(value, str):
+        return f'"{value}"'
     return "nothing" if value is None else str(value)
