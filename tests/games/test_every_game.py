@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.cards.card import PACK
@@ -66,8 +66,7 @@ def openings(setting: Setting) -> st.SearchStrategy[Felt | Start]:
 @st.composite
 def starts(draw: st.DrawFn, setting: Setting) -> Start:
     """Some players with some chips each, and a button where one goes around."""
-    seats = [f"p{number}" for number in range(1, setting.game.max_seats(setting.terms) + 1)]
-    seats = seats[: draw(st.integers(2, 4) | st.just(len(seats)), label="players")]
+    seats = [f"p{number}" for number in range(1, draw(st.integers(2, 4), label="players") + 1)]
     stacks = draw(st.lists(st.integers(1, 30_000), min_size=len(seats), max_size=len(seats)))
     button = draw(st.sampled_from(seats)) if setting.equipment.button else ""
     return Start(tuple(seats), tuple(stacks), button)
@@ -190,12 +189,29 @@ def folded(game: Game, events: tuple[Any, ...], round: Any, seat: str | None = N
 
 
 each_game = pytest.mark.parametrize(("book", "game"), SECTIONS)
+BETWEEN = [section for section in SECTIONS if setting_of(*section).equipment.buy_in is not None]
+each_against_the_house = pytest.mark.parametrize(
+    ("book", "game"), [section for section in SECTIONS if section not in BETWEEN]
+)
+each_between_players = pytest.mark.parametrize(("book", "game"), BETWEEN)
+fewer = settings(max_examples=max(5, settings().max_examples // 5))
+"""A hand is long; nine sections are one engine, which has more tests of its own."""
 
 
-@each_game
+@each_against_the_house
 @given(data=st.data())
 def test_a_round_walked_by_what_it_awaits(book: str, game: str, data: st.DataObject) -> None:
-    setting = setting_of(book, game)
+    walk(setting_of(book, game), data)
+
+
+@each_between_players
+@fewer
+@given(data=st.data())
+def test_a_hand_walked_by_what_it_awaits(book: str, game: str, data: st.DataObject) -> None:
+    walk(setting_of(book, game), data)
+
+
+def walk(setting: Setting, data: st.DataObject) -> None:
     module, terms = setting.game, setting.terms
     opening = data.draw(openings(setting))
     events, round = module.open(terms, opening)
@@ -310,12 +326,24 @@ def walked(setting: Setting, data: st.DataObject) -> Any:
     return round
 
 
-@each_game
+@each_against_the_house
 @given(data=st.data())
 def test_nothing_else_is_accepted_and_a_refusal_changes_nothing(
     book: str, game: str, data: st.DataObject
 ) -> None:
-    setting = setting_of(book, game)
+    refuses_all_else(setting_of(book, game), data)
+
+
+@each_between_players
+@fewer
+@given(data=st.data())
+def test_nothing_else_is_accepted_between_players(
+    book: str, game: str, data: st.DataObject
+) -> None:
+    refuses_all_else(setting_of(book, game), data)
+
+
+def refuses_all_else(setting: Setting, data: st.DataObject) -> None:
     module, terms = setting.game, setting.terms
     round = walked(setting, data)
     before = msgspec.json.encode(round)
@@ -388,10 +416,7 @@ def _is_open(awaited: Asks, word: Said) -> bool:
     )
 
 
-@pytest.mark.parametrize(
-    ("book", "game"),
-    [section for section in SECTIONS if setting_of(*section).equipment.buy_in is None],
-)
+@each_against_the_house
 @given(data=st.data())
 def test_answers_that_are_open_together_commute(book: str, game: str, data: st.DataObject) -> None:
     """Those who have to answer may do so in any order: the game stands the same after it. Between
@@ -415,11 +440,21 @@ def _after(module: Game, terms: Any, round: Any, said: list[Said]) -> Any:
     return round
 
 
-@each_game
+@each_against_the_house
 @given(data=st.data())
 def test_a_round_ends_by_defaults_alone(book: str, game: str, data: st.DataObject) -> None:
     """Whoever says nothing gets the default; nobody can hold a table up."""
-    setting = setting_of(book, game)
+    ends_in_silence(setting_of(book, game), data)
+
+
+@each_between_players
+@fewer
+@given(data=st.data())
+def test_a_hand_ends_by_defaults_alone(book: str, game: str, data: st.DataObject) -> None:
+    ends_in_silence(setting_of(book, game), data)
+
+
+def ends_in_silence(setting: Setting, data: st.DataObject) -> None:
     module, terms = setting.game, setting.terms
     round, steps = walked(setting, data), 0
     while not isinstance(awaited := module.awaiting(terms, round), Over):
