@@ -28,7 +28,7 @@ from croupier.table.events import (
     Word,
 )
 from croupier.table.speech import read_words
-from croupier.table.state import fold
+from croupier.table.state import fold, lying_cards
 from tests.table.house import Croupier
 
 NO_LIMIT = "no limit, blinds 5 10, buy-in 100..1000, rake 5 % to 30 a pot"
@@ -133,6 +133,8 @@ class Room(Croupier):
         match what:
             case "shoe":
                 self.brought += 1
+                if self.table.phase == "playing":  # the rest is shuffled
+                    self.deck = self.rest(list(lying_cards(self.table)))
                 self.deck += self.rest(self.deck)
                 return SealShoe(f"deck-{self.brought}", "seal")
             case "cut":
@@ -152,10 +154,11 @@ class Room(Croupier):
     def _draw(self) -> Drawn:
         draw = awaited(self.setting, self.table)
         assert isinstance(draw, Draw)
-        cards = tuple(self.deck.pop(0) for _ in draw.to)
+        places = draw.to[: self.table.shoe.left if self.table.shoe else 0]
+        cards = tuple(self.deck.pop(0) for _ in places)
         if self.table.phase == "settled":
             self.deck.clear()
-        return Drawn(draw.device, cards, draw.to)
+        return Drawn(draw.device, cards, places)
 
     def until(self, *what: str) -> Due | None:
         """The clock goes on until one of these is due, or nothing is."""

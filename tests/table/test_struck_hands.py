@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.table.events import RoundOver, Strike, Struck
+from croupier.table.course import on_silence
+from croupier.table.events import RoundOver, ShoeSealed, Strike, Struck
 from tests.table.house import refused
 from tests.table.poker_room import PLATES, Room
 
@@ -120,3 +121,22 @@ def test_a_new_deck_makes_it_too_late() -> None:
     room.until("hand")
     error = refused(room, Strike(1, "misheard"), confirmed="inspector")
     assert error.code == "strike-late"
+
+
+def test_cards_that_were_struck_stay_out_and_the_rest_is_shuffled_when_the_deck_is_empty() -> None:
+    """Seven players at seven-card stud: 21 cards dealt twice leave 10 for the streets to come."""
+    room = Room("by", "seven-stud", seats=7)
+    room.sit(*(300,) * 7)
+    room.hand()
+    strike(room, 2)
+    room.until("bank")
+    while room.table.phase == "playing":
+        seat = room.asked()
+        words = {"bring-in": "bring-in 5", "check": "check", "fold": "call 5"}
+        room.say(seat, words[on_silence(room.setting, room.table).verb])
+        room.until("bank", "shoe")
+        if room.table.phase == "playing":
+            room.until("bank")
+    sealed = [e for e in room.tables_of(ShoeSealed) if e.without]
+    assert len(sealed) == 1, "the rest was shuffled once, in the middle of the hand"
+    assert room.table.results[-1]["pot"] == 7 * 600

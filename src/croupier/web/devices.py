@@ -77,13 +77,15 @@ class Devices:
 
     def together(self, setting: Setting, table: Table) -> int:
         """How many cards come at once: between players the whole street, else from a deck all that
-        one place is dealt, else one."""
+        one place is dealt, else one. Where too few are left, those first: the rest is shuffled."""
         places = awaited_places(setting, table)
         if setting.equipment.device != "deck" or not places:
             return 1
+        left = table.shoe.left if table.shoe and table.shoe.left else len(places)
         if setting.equipment.buy_in is not None:
-            return len(places)
-        return next((n for n, place in enumerate(places) if place != places[0]), len(places))
+            return min(left, len(places))
+        one = next((n for n, place in enumerate(places) if place != places[0]), len(places))
+        return min(left, one)
 
     def draw(self, setting: Setting, table: Table, count: int = 1) -> Drawn:
         """The next outcomes, to the places that await them."""
