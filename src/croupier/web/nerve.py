@@ -19,7 +19,8 @@ from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.poker.state import Round, pot_size
 from croupier.games.poker.terms import Terms
 
-DEALS = 40
+DEALS, FEWER = 40, 16
+"""How often the rest is dealt; fewer times where a hand of four takes longer to look at."""
 RIVALS = 2
 """So many others are dealt for; more of them lower the chance by rule of thumb."""
 PER_RIVAL = 0.22
@@ -94,7 +95,7 @@ def _facing(
     cost, pot = call.low, pot_size(round)
     odds = cost / (pot + cost)
     cheap = cost * CHEAP <= round.stacks[at]
-    nerve = chance.uniform(0.0, 0.15) if cheap else chance.uniform(-0.06, 0.03)
+    nerve = chance.uniform(-0.05, 0.07) if cheap else chance.uniform(-0.08, 0.0)
     if up is not None and chance.random() < _raises(edge, share - odds, cheap=cheap):
         return up, _sized(terms, up, int((pot + cost) * chance.choice(SIZES)), round.level)
     if share + nerve >= odds or "fold" not in options:
@@ -131,7 +132,8 @@ def equity(terms: Terms, round: Round, at: int, chance: random.Random) -> float:
     seen = {card for cards in (*known, board) for card in cards}
     unknown = [card for card in PACK if card not in seen]
     hands = (known[at], *rivals[:RIVALS])
-    won = sum(_won(deal, hands, board, unknown, chance) for _ in range(DEALS)) / DEALS
+    times = FEWER if deal.two_and_three else DEALS
+    won = sum(_won(deal, hands, board, unknown, chance) for _ in range(times)) / times
     return float(won ** (1 + PER_RIVAL * max(0, len(rivals) - RIVALS)))
 
 
