@@ -15,7 +15,11 @@ from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_poker import DeckRules
 
 StructureName = Literal["spread", "pot limit", "no limit", "table limits"]
-Suits = Literal["cdhs", "cdsh", "chds", "chsd", "csdh", "cshd", "dchs", "dcsh", "hcds", "scdh"]
+Suits = Literal[
+    "cdhs", "cdsh", "chds", "chsd", "csdh", "cshd", "dchs", "dcsh",
+    "dhcs", "dhsc", "dsch", "dshc", "hcds", "hcsd", "hdcs", "hdsc",
+    "hscd", "hsdc", "scdh", "schd", "sdch", "sdhc", "shcd", "shdc",
+]  # fmt: skip
 """An order of the four suits, the lowest first."""
 
 
