@@ -14,7 +14,6 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_poker import DeckRules
 
-StructureName = Literal["spread", "pot limit", "no limit", "table limits"]
 Suits = Literal[
     "cdhs", "cdsh", "chds", "chsd", "csdh", "cshd", "dchs", "dcsh",
     "dhcs", "dhsc", "dsch", "dshc", "hcds", "hcsd", "hdcs", "hdsc",
