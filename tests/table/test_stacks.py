@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from croupier.errors import Refused
-from croupier.table.events import AddChips, BoughtIn, Seated, Sit, SitOut
-from tests.table.house import refused
+from croupier.table.events import (
+    AddChips,
+    BoughtIn,
+    CashedOut,
+    Left,
+    Open,
+    Seated,
+    Sit,
+    SitOut,
+)
+from tests.table.house import Croupier, refused
 from tests.table.poker_room import Room
 
 
@@ -74,3 +84,14 @@ def test_whoever_sits_out_may_add_chips_and_stays_out() -> None:
     room(SitOut("p1"), by="p1")
     room.add("p1", 100)
     assert room.table.out == {"p1": "asked"}
+
+
+def test_chips_go_along_where_the_table_has_become_another() -> None:
+    """The house opens the same table with another game: nobody's chips stay behind."""
+    room = Room()
+    room.sit(500, 500)
+    other = Croupier("by", "roulette")
+    assert other.table.opened is not None
+    room(Open(msgspec.structs.replace(other.table.opened, seats=6)), by="house")
+    room.setting = other.setting
+    assert room.leave("p1").events == (CashedOut("p1", 50_000), Left("p1"))

@@ -278,7 +278,8 @@ def _over(
 ) -> tuple[Any, ...]:
     """All is settled; `coming` cards left the shoe with the word that settled it, and these events
     moved the chips of a hand between players."""
-    ending, after = hand.over(table, events) if table.stacks else ((), table)
+    stacks = setting.equipment.buy_in is not None
+    ending, after = hand.over(table, events) if stacks else ((), table)
     over = (
         *shoe.returned(setting, table, coming),
         RoundOver(table.round, table.later(now, "result")),

@@ -65,9 +65,11 @@ def _sit(setting: Setting, table: Table, word: Sit) -> tuple[Any, ...]:
 
 
 def _leave(setting: Setting, table: Table, word: Leave, now: int) -> tuple[Any, ...]:
-    """At once, or with the end of the hand."""
+    """At once, or with the end of the hand. Chips go along even where the table has become another
+    in the meantime and nobody has a stack here any more."""
     if setting.equipment.buy_in is None:
-        return seating.leave(table, word, now)
+        *back, _ = seating.leave(table, word, now)
+        return (*back, *stacks.cashed(table.stacks, word.seat))
     if word.seat not in table.seats:
         raise IllegalDecision("not-seated")
     if not seating.in_hand(table, word.seat):

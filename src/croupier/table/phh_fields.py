@@ -51,6 +51,11 @@ class Fields(NamedTuple):
     all: dict[str, Any]
 
 
+def is_phh(text: str) -> bool:
+    """Whether a text looks like one of these: it names its variant as the format wants it."""
+    return re.search(r"^\s*variant\s*=", text, re.MULTILINE) is not None
+
+
 def read_fields(text: str, file: str = "hand") -> Fields:
     """The fields; what is missing or cannot be read is an error with its line."""
     return _Reader(text, file).read()
