@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+from contextlib import closing
+from pathlib import Path
 
 import httpx
 import pytest
@@ -58,6 +60,27 @@ def test_a_table_between_players_says_what_is_posted_and_how_to_sit_down() -> No
     blinds = read_plate("no limit, blinds 1 2.50, buy-in 80..", "BGN")
     assert reading.posted(blinds) == (("small blind", "1"), ("big blind", "2.50"))
     assert reading.choices(blinds)[0] == ("bets", "no limit")
+
+
+ROOM = """
+[[table]]
+id = "s1"
+name = "Stud"
+book = "by"
+game = "seven-stud"
+seats = 4
+plate = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
+"""
+
+
+def test_the_rules_of_a_table_between_players(tmp_path: Path) -> None:
+    with closing(House(tmp_path, ROOM)) as house:
+        page = httpx.get(f"{house.address}/tables/s1/rules").text
+    assert "time bank" in page
+    assert '<th scope="row">buy-in</th>' in page
+    assert "<dt>bring-in</dt><dd>2</dd>" in page
+    assert '<th scope="col">Pays</th>' not in page, "the pot is won, nothing is paid"
+    assert 'title="streets.5.down"' in page
 
 
 def test_limits_are_in_major_units(house: House) -> None:
