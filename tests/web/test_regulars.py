@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -87,3 +88,14 @@ def test_who_has_lost_buys_chips_again(lively: House) -> None:
     until(lambda: all(desk.table.stacks.get(seat, 0) for seat in desk.table.seats))
     assert set(lively.store.trial_balance().values()) == {0}
     assert not desk.broken
+
+
+def test_a_house_without_bots_sends_the_old_ones_home(tmp_path: Path) -> None:
+    """Bots of another day do not keep seats from people."""
+    house = House(tmp_path, PLAN, bots=True)
+    until(lambda: len(house.floor.gallery("t1").desk.table.seats) == 3)
+    house.close()
+    house = House(tmp_path, PLAN, bots=False)
+    until(lambda: not house.floor.gallery("t1").desk.table.seats)
+    assert set(house.store.trial_balance().values()) == {0}
+    house.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request
@@ -18,7 +18,10 @@ from croupier.money import CURRENCIES, MOST
 from croupier.store import Recorded, RoundRow, Store
 from croupier.store.rounds import standing
 from croupier.table.events import Entry, HandStarted, Opening, RoundOver
+from croupier.table.ohh import write_ohh
+from croupier.table.phh import write_phh
 from croupier.table.replay import write_round
+from croupier.table.setting import Setting
 from croupier.web import memory, metrics, show, wire
 from croupier.web.floor import Floor
 from croupier.web.told import told
@@ -118,16 +121,59 @@ def _result(row: RoundRow) -> dict[str, Any] | None:
     response_class=PlainTextResponse,
 )
 def round_text(request: Request, round_id: RoundId) -> Response:
-    store = floor_of(request).store
-    entries = [recorded.entry for recorded in _recorded(store, round_id)]
-    entries = told(entries, _seat(store.round(round_id), player_of(request), entries))
+    read = _as_read(request, round_id)
+    entries = read.entries
     if not _is_over(entries):
         entries = [_face_down(entry) for entry in entries]
+    return _download(str(write_round(entries, read.setting)), f"{round_id}.round")
+
+
+@router.get(
+    "/api/rounds/{round_id}.phh",
+    tags=["rounds"],
+    summary="A hand between players as a PHH hand history; what one never saw is `??`",
+    response_class=PlainTextResponse,
+)
+def hand_history(request: Request, round_id: RoundId) -> Response:
+    read = _as_read(request, round_id)
+    return _download(write_phh(read.entries, read.setting, read.at), f"{round_id}.phh")
+
+
+@router.get(
+    "/api/rounds/{round_id}.ohh",
+    tags=["rounds"],
+    summary="A hand of hold'em or Omaha as Open Hand History; what one never saw is left out",
+    response_class=PlainTextResponse,
+)
+def open_hand_history(request: Request, round_id: RoundId) -> Response:
+    read = _as_read(request, round_id)
+    text = write_ohh(read.entries, read.setting, read.at, read.seat)
+    return _download(text, f"{round_id}.ohh")
+
+
+class _Read(NamedTuple):
+    """A round as whoever asks for it may read it: from their seat, if they had one."""
+
+    entries: list[Entry]
+    setting: Setting
+    seat: str
+    at: int
+
+
+def _as_read(request: Request, round_id: str) -> _Read:
+    store = floor_of(request).store
+    recorded = _recorded(store, round_id)
+    entries = [each.entry for each in recorded]
+    seat = _seat(store.round(round_id), player_of(request), entries)
     pinned = _opened(entries).pinned
     setting = memory.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
-    text = str(write_round(entries, setting))
-    name = f'attachment; filename="{round_id}.round"'
-    return PlainTextResponse(text, headers={"Content-Disposition": name})
+    return _Read(told(entries, seat), setting, seat, recorded[0].at)
+
+
+def _download(text: str, name: str) -> Response:
+    return PlainTextResponse(
+        text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
 
 
 @router.get("/api/rounds/{round_id}", tags=["rounds"], summary="One round, step by step")

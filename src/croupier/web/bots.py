@@ -53,6 +53,7 @@ class Company:
         self._chance = random.Random()
         names = random.Random(desk.id).sample(NAMES, count)
         self._bots = [Bot(f"bot-{desk.id}-{n}", name) for n, name in enumerate(names, 1)]
+        self.players = frozenset(bot.player for bot in self._bots)
         self._opened = asyncio.Event()
         self._asked = asyncio.Event()
 

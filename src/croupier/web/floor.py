@@ -23,7 +23,7 @@ from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Section
 from croupier.store import Store
 from croupier.store.sqlite import now_ms
-from croupier.table.events import Leave, LeaveList, Opening, RoundOver
+from croupier.table.events import Leave, LeaveList, Opening, RoundOver, Seated
 from croupier.web import memory, metrics, wire
 from croupier.web import room as rooms
 from croupier.web.bots import Company
@@ -235,10 +235,10 @@ class Floor:
             desk = gallery.desk
             for seat, who in tuple(desk.table.seats.items()):
                 key = (desk.id, who.player)
-                if who.bot or who.player in self.visitors:
+                if who.player in self.visitors or self._keeps(desk.id, who):
                     self._absent.pop(key, None)
-                elif now - self._absent.setdefault(key, now) > ABSENT:
-                    self._absent.pop(key)
+                elif who.bot or now - self._absent.setdefault(key, now) > ABSENT:
+                    self._absent.pop(key, None)
                     await self._free(desk, seat)
 
             for seat, who in tuple(desk.table.seats.items()):
@@ -248,6 +248,11 @@ class Floor:
                 elif now - self._sits_out.setdefault(key, now) > SITS_OUT:
                     self._sits_out.pop(key)
                     await self._free(desk, seat)
+
+    def _keeps(self, table: str, who: Seated) -> bool:
+        """Whether it is a bot that still belongs to the table: the plan may have fewer by now."""
+        company = self._companies.get(table)
+        return who.bot and company is not None and who.player in company.players
 
     async def _clear_lists(self) -> None:
         """Whoever waits for a seat and has gone is called no more; nor is a seat kept for them."""
@@ -260,7 +265,8 @@ class Floor:
                     self._absent.pop(key, None)
                 elif now - self._absent.setdefault(key, now) > NOT_COMING and not desk.broken:
                     self._absent.pop(key)
-                    await desk.house(LeaveList(who.player), "house")
+                    with suppress(CroupierError):  # Seated or gone from the list meanwhile.
+                        await desk.house(LeaveList(who.player), "house")
 
     async def _free(self, desk: Desk, seat: str) -> None:
         if desk.broken or desk.table.felt.of(seat) or seat in desk.table.leaving:
@@ -316,7 +322,7 @@ def _game_of(store: Store, round_: str) -> str:
 def _count(table: str, steps: Sequence[Step]) -> None:
     for step in steps:
         for event in step.post.entry.events:
-            if isinstance(event, Placed | Put):
+            if isinstance(event, Placed) or (isinstance(event, Put) and event.amount):
                 metrics.BETS.labels(table).inc()
             elif isinstance(event, RoundOver):
                 metrics.ROUNDS.labels(table).inc()
