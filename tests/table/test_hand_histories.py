@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import warnings
 from decimal import Decimal
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -290,6 +292,30 @@ def test_a_file_without_our_own_names_plays_all_the_same() -> None:
     assert read_history(replay_phh(foreign, load_book("bg")).entries).stacks == (
         34200, 38000, 38000,
     )  # fmt: skip
+
+
+# The page about it.
+
+
+def test_the_page_shows_a_hand_that_plays_and_names_every_variant_and_field() -> None:
+    page = (Path(__file__).parents[2] / "docs/hand-histories.md").read_text("utf-8")
+    (example,) = re.findall(r"^```phh\n(.*?)^```$", page, re.M | re.S)
+    assert replay_phh(example, load_book("bg"), "page").table.phase == "settled"
+    codes = set(re.findall(r"^\| `([A-Z0-9/]+)` \|", page, re.M))
+    assert codes >= set(ROOMS)
+    standard = {code for code in codes if code in HandHistory.game_types}
+    assert {code for code in codes if _whose(page, code)} == standard
+    fields = set(re.findall(r"^\| `(_\w+)` \|", page, re.M))
+    written = set()
+    for code in ("NT", "S7S"):
+        where = room(*ROOMS[code])
+        text = write_phh(random_hand(where, random.Random(1)), where.setting)
+        written |= set(re.findall(r"^(_\w+) =", text, re.M))
+    assert fields == written
+
+
+def _whose(page: str, code: str) -> bool:
+    return bool(re.search(rf"^\| `{code}` \|.*\| the format's \|$", page, re.M))
 
 
 # Beside pokerkit.

@@ -10,18 +10,21 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.rulebooks.load import load_book
-from croupier.table.replay import replay, wanted_book
+from croupier.table.phh_fields import is_phh
+from croupier.table.phh_replay import replay_phh
+from croupier.table.phh_replay import wanted_book as phh_book
+from croupier.table.replay import Played, replay, wanted_book
 
 
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "replay",
         help="play a round from its text",
-        description="Plays .round files by their book. A missing, different or extra consequence "
-        "is an error with a diff and exit code 1.",
+        description="Plays .round files and .phh hand histories by their book. A missing, "
+        "different or extra consequence is an error with a diff and exit code 1.",
     )
     command.add_argument(
-        "files", nargs="+", metavar="FILE", help="a .round file; - reads the input"
+        "files", nargs="+", metavar="FILE", help="a .round or .phh file; - reads the input"
     )
     command.add_argument("--json", action="store_true", help="one JSON object per file")
     command.set_defaults(run=run)
@@ -44,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _outcome(name: str) -> dict[str, Any]:
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-        played = replay(text, load_book(wanted_book(text, name)), name)
+        played = _played(text, name)
     except CroupierError as error:
         return {"file": name, "ok": False, "code": error.code, "why": str(error)}
     except (OSError, UnicodeDecodeError) as error:
@@ -60,3 +63,9 @@ def _outcome(name: str) -> dict[str, Any]:
         "lines": len(played.text.lines),
         "entries": len(played.entries),
     }
+
+
+def _played(text: str, name: str) -> Played:
+    if is_phh(text):
+        return replay_phh(text, load_book(phh_book(text, name)), name)
+    return replay(text, load_book(wanted_book(text, name)), name)

@@ -1,0 +1,116 @@
+"""`croupier export`: a round as text, and a hand between players as other programs read it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from croupier.cli.serve import DATA, HOUSE_FILE
+from croupier.errors import Refused, RoundTextError
+from croupier.rulebooks.load import load_book, read_canonical
+from croupier.table.events import Entry, RoundOver
+from croupier.table.history import standing
+from croupier.table.ohh import write_ohh
+from croupier.table.phh import write_phh
+from croupier.table.phh_fields import is_phh
+from croupier.table.phh_replay import read_phh
+from croupier.table.phh_replay import wanted_book as phh_book
+from croupier.table.replay import replay, wanted_book, write_round
+from croupier.table.setting import Setting, lay_out
+
+FORMATS = ("phh", "ohh", "round")
+
+
+class Found(NamedTuple):
+    """A round with what it was played by, and when it began, where that is known."""
+
+    entries: tuple[Entry, ...]
+    setting: Setting
+    at: int
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "export",
+        help="a round as text, or as a hand history",
+        description="Writes a round of the house, or of a file, in another format. Cards that "
+        "were never open to whoever it is for are left hidden.",
+    )
+    command.add_argument(
+        "round",
+        metavar="ROUND",
+        help="a round's id, such as h1-000042; a .round or .phh file; - reads the input",
+    )
+    command.add_argument(
+        "--format", choices=FORMATS, default="phh", help="(%(default)s); every game has round"
+    )
+    command.add_argument(
+        "--data",
+        type=Path,
+        default=Path(DATA),
+        metavar="DIR",
+        help=f"the house's folder (./{DATA})",
+    )
+    command.add_argument(
+        "--seat", default="", metavar="SEAT", help="with the cards this seat saw, such as p3"
+    )
+    command.add_argument("--all-cards", action="store_true", help="hide nothing: for the house")
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    found = _find(arguments)
+    sys.stdout.write(in_format(arguments.format, found, arguments.seat))
+    return 0
+
+
+def in_format(name: str, found: Found, seat: str) -> str:
+    """The round in one of the formats."""
+    entries, setting, at = found
+    if name == "phh":
+        return write_phh(entries, setting, at)
+    if name == "ohh":
+        return write_ohh(entries, setting, at, seat)
+    return str(write_round(entries, setting))
+
+
+def _find(arguments: argparse.Namespace) -> Found:
+    """A file is as it is written; a round of the house is told as it was seen."""
+    name = arguments.round
+    if name == "-" or Path(name).suffix in (".round", ".phh") or Path(name).is_file():
+        return _of_text(name)
+    found = _of_house(arguments.data / HOUSE_FILE, name)
+    if arguments.all_cards:
+        return found
+    if not any(isinstance(e, RoundOver) for entry in standing(found.entries) for e in entry.events):
+        raise Refused("no-history", round=name, why="it is not over")
+    from croupier.web.told import told
+
+    return found._replace(entries=tuple(told(found.entries, arguments.seat)))
+
+
+def _of_text(name: str) -> Found:
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = f"cannot be read: {error}"
+        raise RoundTextError("unreadable-round", file=name, line=1, why=why) from error
+    if is_phh(text):
+        entries, setting = read_phh(text, load_book(phh_book(text, name)), name)
+        return Found(entries, setting, 0)
+    book = load_book(wanted_book(text, name))
+    played = replay(text, book, name)
+    section = book.section(played.text.headers["game"])
+    return Found(played.entries, lay_out(section.game, section.rules, played.table.plate), 0)
+
+
+def _of_house(file: Path, name: str) -> Found:
+    from croupier.store.extract import from_file
+
+    extract = from_file(file, name)
+    pinned = extract.opening.pinned
+    rules = read_canonical(extract.rules, pinned.game)
+    entries = tuple(recorded.entry for recorded in extract.recorded)
+    return Found(entries, lay_out(pinned.game, rules, pinned.plate), extract.recorded[0].at)
