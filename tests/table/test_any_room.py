@@ -38,7 +38,9 @@ from croupier.table.events import (
     TakeTime,
     Word,
 )
+from croupier.table.hand import idle
 from croupier.table.replay import replay, write_round
+from croupier.table.seating import free_seats
 from croupier.table.setting import lay_out
 from croupier.table.shoe import wanted
 from croupier.table.state import Table, fold
@@ -55,7 +57,7 @@ class Evening:
     def __init__(self, book: str, game: str, seed: int, *, by_hand: bool) -> None:
         self.chance = Random(seed)
         self.by_hand = by_hand
-        self.room = Room(book, game, by_hand=by_hand, seats=4)
+        self.room = Room(book, game, by_hand=by_hand, seats=3 + seed % 2)
         self.room.shuffle = self.chance
         self.usual = self.room.table.opened
         for player in PEOPLE[:3]:
@@ -92,6 +94,20 @@ class Evening:
         self.plate = self.room.table.plate
         for _ in range(steps):
             self.step()
+            self.holds()
+
+    def holds(self) -> None:
+        """What must always hold, beside the chips."""
+        table, due = self.room.table, self.room.due()
+        assert {*table.out, *table.waits, *table.leaving, *table.banks} <= table.seats.keys()
+        assert not {listed.player for listed in table.queue} & {
+            who.player for who in table.seats.values()
+        }
+        assert table.offer is None or table.offer.player in {each.player for each in table.queue}
+        if not self.by_hand and table.phase != "closed":
+            assert due or (idle(self.room.setting, table) and not table.offer)
+            called = not table.queue or not free_seats(table) or table.offer
+            assert called or (due and due.at == 0), "the seat is offered at once"
 
     # Who says what.
 

@@ -201,6 +201,7 @@ def _as_they_are(again: Table, table: Table, first: int) -> Table:
         again,
         stacks=stacks,
         out={s: why for s, why in table.out.items() if why != room.NO_CHIPS or not stacks.get(s)},
+        waits=tuple(s for s in again.waits if again.seats.get(s) == table.seats.get(s)),
         leaving=table.leaving,
         queue=table.queue,
         offer=table.offer,
