@@ -3,7 +3,7 @@
 
 import { type Deal, deal, isBlackjackEvent, NO_DEAL } from "../blackjack/fold.ts";
 import { isPokerEvent, NO_POKER, type Poker, poker } from "../poker/fold.ts";
-import { gone, isRoomEvent, linesOf, NO_HAND, NO_ROOM, type Room, room, wholeRoom } from "../room/fold.ts";
+import { gone, isRoomEvent, linesOf, NO_HAND, NO_ROOM, playerAt, type Room, room, wholeRoom } from "../room/fold.ts";
 import type {
   Ask,
   PocketColour,
@@ -387,7 +387,9 @@ function seated(now: Scene, event: Of<"seated">): Scene {
     .filter((seat) => seat.seat !== event.seat)
     .concat({ seat: event.seat, name: event.name, bot: event.bot, you })
     .toSorted((a, b) => a.seat.localeCompare(b.seat, "en", { numeric: true }));
-  return { ...now, seats, you: you ? { seat: event.seat, can_repeat: false } : now.you };
+  // Whose hand lies there still has left: it is not that of whoever sits down now.
+  const others = playerAt(now.room.hand, event.seat) ? { room: { ...now.room, hand: NO_HAND }, lines: [] } : {};
+  return { ...now, ...others, seats, you: you ? { seat: event.seat, can_repeat: false } : now.you };
 }
 
 function left(now: Scene, seat: Seat): Scene {

@@ -119,6 +119,14 @@ test("the waiting list, an offered seat and what was said in advance come whole"
   assert.deepEqual(fold(now, { type: "asked", turn: [], asks: [] }).room.ahead, { verb: "call", price: 2_000 }, "other tables say nothing of it");
 });
 
+test("who sits down where somebody has just left did not play the last hand", () => {
+  const come = [{ type: "left", seat: "p2" }, { type: "seated", seat: "p2", name: "Cy", bot: false, you: true }] as TableEvent[];
+  const now = come.reduce(fold, { ...after(HOLDEM), you: { seat: null, can_repeat: false } });
+  assert.equal(now.you.seat, "p2");
+  assert.equal(playerAt(now.room.hand, "p2"), undefined);
+  assert.deepEqual(now.lines, []);
+});
+
 test("cards for the button lie until the hand begins", () => {
   const drawn = fold(start, { type: "button-drawn", cards: { p1: "Kd", p2: "Ks", p3: "4c" }, button: "p2" });
   assert.deepEqual(drawn.room.drawn, { p1: "Kd", p2: "Ks", p3: "4c" });

@@ -188,14 +188,18 @@ export function sayPrice({ low, high }: Option, cash: (minor: number) => string)
   return low ? cash(low) : "";
 }
 
-/** Beside the state: how many last games, the next hand, or that one only watches. */
-export function saySide(scene: Scene, seconds: number): string {
+/** Beside the state: what the hand was for me, how many last games, the next hand, or that one only
+ * watches. */
+export function saySide(scene: Scene, seconds: number, mine = ""): string {
   const { you, room } = scene;
+  if (mine && scene.phase !== "playing") return [mine, idles(scene) ? t("room.wait") : ""].filter(Boolean).join(" ");
+  if (scene.phase === "closed") return "";
   if (scene.lastGames) return t("table.last-games", { n: scene.lastGames });
   if (!you.seat && !idles(scene)) return t(scene.seats.length >= scene.maxSeats ? "room.watching" : "room.watching-sit");
   if (you.seat && room.leaving.includes(you.seat)) return t("room.leave-hand");
   if (you.seat && room.out[you.seat]) return word(`room.you-out.${room.out[you.seat]}`, "");
   if (you.seat && room.waits.includes(you.seat)) return t("room.you-waits");
+  if (idles(scene)) return room.hand.ended ? t("room.wait") : "";
   if (seconds > 0) return t("room.next-in", { n: seconds });
   if (scene.phase === "playing" && you.seat && !playerAt(room.hand, you.seat)) return t("room.you-next-hand");
   return "";

@@ -8,6 +8,10 @@ export const room = {
   "game.seven-stud": "Seven-card stud",
   "game.five-stud": "Five-card stud",
 
+  "lobby.room-playing": "Hand in play",
+  "lobby.room-settled": "Next hand soon",
+  "lobby.room-waits": "Waiting for players",
+
   // Seats
   "room.seats": "The seats",
   "room.sit-here": "Sit here",
@@ -21,7 +25,7 @@ export const room = {
   "room.folded": "Folded",
   "room.leaving": "Leaves after the hand",
   "room.out.asked": "Sits out",
-  "room.out.silent": "Sits out: said nothing in time",
+  "room.out.silent": "Sits out",
   "room.out.no chips": "No chips",
   "room.out-short": "Out",
   "room.you-out.asked": "You sit out: no hand is dealt to you.",
