@@ -173,6 +173,10 @@ class Pair:
         if not self._can_be_answered(seat) or all_in <= level:
             assert theirs is None
             return None
+        opens = not level and terms.bring_in and self.round.street == 1
+        if opens and state.stacks[seat] <= terms.bring_in // MINOR:
+            self.seen["R79: who has no more than the bring-in brings in"] += theirs is not None
+            return None
         if seat in self.spoken and not terms.reopens:
             self.seen["R25, R75: a short all-in opens nothing"] += theirs is not None
             return None
@@ -207,7 +211,8 @@ class Pair:
             self.seen["art. 17(5): any greater sum"] += theirs is not None and low < theirs[0]
         if terms.pot == "sum":
             most = own + state.total_pot_amount
-            most = most if self.raisers else max(low, most)
+            opens = not self.raisers and (terms.opener or not level)
+            most = max(low, most) if opens else most
             self.seen["R53: the pot bounds the sum put in"] += most < high
             high = min(most, high)
         if terms.maximum is not None:
@@ -219,7 +224,7 @@ class Pair:
 
     def _choose(self, ask: Ask, mine: Words, theirs: Words) -> tuple[str, int]:
         verbs = [option.verb for option in ask.options]
-        if mine.raises is None or theirs.raises is None:
+        if not _meet(mine.raises, theirs.raises):
             verbs = [verb for verb in verbs if verb not in ("bet", "raise")]
         if "fold" in verbs and len(verbs) > 1 and self.rng.random() >= self.folds:
             verbs.remove("fold")
@@ -318,3 +323,10 @@ class Pair:
                 moved[seat] += half // len(among)
         self.seen["R56: no low in this pot"] += any(moved.values())
         return list(moved.values())
+
+
+def _meet(mine: tuple[int, int] | None, theirs: tuple[int, int] | None) -> bool:
+    """Whether there is a raise that both let be made."""
+    if mine is None or theirs is None:
+        return False
+    return max(mine[0], theirs[0]) <= min(mine[1], theirs[1])

@@ -76,7 +76,7 @@ def test_two_players(book: str, game: str) -> None:
 
 
 SEVEN = "Kc 9d 5h Kd 9s 6h 2h Jd 2d"
-"""Two down cards each to p1, p2, p3, then one up: the two of hearts, a jack, the two of diamonds."""
+"""Two down cards each to p1, p2, p3, then one up: two of hearts, jack, two of diamonds."""
 
 
 @pytest.mark.parametrize(

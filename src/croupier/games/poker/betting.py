@@ -35,7 +35,7 @@ def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
         return 0, 0
     if terms.blinds_bound and round.street == 1 and round.blinds & bit and round.raised & ~bit:
         return 0, 0  # Who posted a blind raises in the first round if nobody else has.
-    if level and not _can_be_called(round, bit):
+    if level and not can_be_called(round, bit):
         return 0, 0
     least = required(terms, round)
     greatest = all_in if not terms.bounded else _limit(terms, round, mine)
@@ -55,7 +55,7 @@ def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
     return (least if least < greatest else greatest), greatest
 
 
-def _can_be_called(round: Round, bit: int) -> bool:
+def can_be_called(round: Round, bit: int) -> bool:
     """Whether another has more than what has to be matched already."""
     others, level, bets, stacks = round.able & ~bit, round.level, round.bets, round.stacks
     while others:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Asks, Awaiting, Option, Said, legal_for, say, say_price, spoken
-from croupier.games.poker.betting import BET, CALL, FOLD, RAISE, VERBS, forced
+from croupier.games.poker.betting import BET, CALL, FOLD, RAISE, VERBS, can_be_called, forced
 from croupier.games.poker.state import Round, in_hand
 from croupier.games.poker.terms import Terms
 from croupier.money import amount_text
@@ -66,6 +66,8 @@ def _why_not(terms: Terms, round: Round, said: Said) -> str:
         return getattr(rules.blinds, "raises", rules.raises.least).source
     if said.verb == RAISE and round.spoken >> round.turn & 1:
         return rules.raises.short.source
+    if said.verb == RAISE and not can_be_called(round, 1 << round.turn):
+        return rules.raises.pointless.source
     return terms.raise_clause
 
 

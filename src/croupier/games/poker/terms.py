@@ -305,10 +305,9 @@ def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
     if STRUCTURE not in plate.choices and len(rules.structures) > 1:
         allowed = ", ".join(rules.structures)
         problems.append(Problem("plate", STRUCTURE, f"expected one of: {allowed}"))
-    if problems:
-        return problems
-    problems = _amount_problems(rules, plate, kinds)
-    return problems or _rake_problems(rules, plate)
+    elif structure_of(rules, plate) in rules.structures and plate.chip > 0:
+        problems += _amount_problems(rules, plate, kinds) + _rake_problems(rules, plate)
+    return problems
 
 
 def _amount_problems(rules: Rules, plate: Plate, kinds: list[str]) -> list[Problem]:
@@ -353,6 +352,10 @@ def _low_problems(plate: Plate, minimum: int) -> list[Problem]:
     buy_in = plate.limits.get(BUY_IN)
     if buy_in and buy_in.minimum < minimum:
         problems.append(Problem("plate", BUY_IN, "expected at least the minimum bet"))
+    for kind in (ANTE, BRING_IN, BETS):
+        found, chip = plate.limits.get(kind), smallest_chip(plate)
+        if found and (found.minimum % chip or (found.maximum or 0) % chip):
+            problems.append(Problem("plate", kind, "expected whole chips"))
     for kind in (ANTE, BRING_IN):
         found = plate.limits.get(kind)
         if found and (found.minimum != found.maximum or found.minimum > minimum):
