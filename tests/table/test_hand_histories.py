@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pokerkit import Automation, NoLimitTexasHoldem, State
 from pokerkit.notation import HandHistory
 
-from croupier.cards.card import HIDDEN
+from croupier.cards.card import HIDDEN, PACK
 from croupier.errors import Refused, RoundTextError
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Back
@@ -44,6 +45,15 @@ ROOMS = {
 }
 """Every variant we play, with its code."""
 AT = 1_700_000_000_000
+AUTOMATIONS = (
+    Automation.ANTE_POSTING,
+    Automation.BET_COLLECTION,
+    Automation.BLIND_OR_STRADDLE_POSTING,
+    Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+    Automation.HAND_KILLING,
+    Automation.CHIPS_PUSHING,
+    Automation.CHIPS_PULLING,
+)
 HOLDEM = """game: holdem
 book: bg
 plate: no limit, blinds 5 10, rake 5 % to 30 a pot
@@ -362,6 +372,48 @@ def _unknown_to_pokerkit(history: History, where: Room, code: str) -> bool:
                 full, level = max(by, full), act.total
             spoken.add(act.seat)
     return False
+
+
+def test_what_pokerkit_writes_is_played_here() -> None:
+    """With the book, the plate and the button said, which the format has no fields for."""
+    book = load_book("bg")
+    game = NoLimitTexasHoldem(AUTOMATIONS, True, 0, (5, 10), 10)
+    for seed in range(25):
+        rng = random.Random(seed)
+        players = rng.randint(3, 9)
+        state = game([rng.choice((25, 60, 500)) for _ in range(players)], players)
+        _deal_and_call(state, rng)
+        hand = HandHistory.from_game_state(game, state)
+        own = {
+            "currency": "BGN",
+            "finishing_stacks": state.stacks,
+            "_game": "holdem",
+            "_book": "bg",
+            "_plate": "no limit, blinds 5 10",
+            "_button": f"p{players}",
+        }
+        told_so = "".join(f"{name} = {json.dumps(value)}\n" for name, value in own.items())
+        played_here = replay_phh(f"{hand.dumps()}\n{told_so}", book)
+        stacks = read_history(played_here.entries).stacks
+        assert [stack // 100 for stack in stacks] == state.stacks
+
+
+def _deal_and_call(state: State, rng: random.Random) -> None:
+    """Hands in which nobody raises before the flop, and no pot is shared with an odd chip."""
+    deck = rng.sample(PACK, len(PACK))
+    while state.status:
+        if state.can_burn_card():
+            state.burn_card("??")
+        elif state.can_deal_hole():
+            state.deal_hole(deck.pop() + deck.pop())
+        elif state.can_deal_board():
+            state.deal_board("".join(deck.pop() for _ in range(state.board_dealing_count or 0)))
+        elif state.street_index and rng.random() < 0.3 and state.can_complete_bet_or_raise_to():
+            state.complete_bet_or_raise_to()
+        elif rng.random() < 0.2 and state.can_fold():
+            state.fold()
+        else:
+            state.check_or_call()
 
 
 def test_two_players_post_as_the_book_says_there_too() -> None:

@@ -172,6 +172,7 @@ def test_an_export_plays_again(evening: Evening, tmp_path: Path, capsys: Any) ->
         (("h1-000002",), "not over"),
         (("h1-000002", "--format", "round"), "not over"),
         (("h1-000099",), "There is no round"),
+        (("h1-000001", "--seat", "p9"), "nobody sat at p9; there were p1, p2, p3"),
         (("s1-000001", "--format", "ohh"), "hold'em and Omaha"),
         (("missing.phh",), "cannot be read"),
     ],

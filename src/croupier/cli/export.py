@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from croupier.cli.serve import DATA, HOUSE_FILE
 from croupier.errors import Refused, RoundTextError
 from croupier.rulebooks.load import load_book, read_canonical
-from croupier.table.events import Entry, RoundOver
+from croupier.table.events import Entry, Opening, RoundOver
 from croupier.table.history import standing
 from croupier.table.ohh import write_ohh
 from croupier.table.phh import write_phh
@@ -86,9 +86,18 @@ def _find(arguments: argparse.Namespace) -> Found:
         return found
     if not any(isinstance(e, RoundOver) for entry in standing(found.entries) for e in entry.events):
         raise Refused("no-history", round=name, why="it is not over")
+    seats = opening(found.entries).seats
+    if arguments.seat and arguments.seat not in seats:
+        why = f"nobody sat at {arguments.seat}; there were {', '.join(seats) or 'none'}"
+        raise Refused("no-history", round=name, why=why)
     from croupier.web.told import told
 
     return found._replace(entries=tuple(told(found.entries, arguments.seat)))
+
+
+def opening(entries: tuple[Entry, ...]) -> Opening:
+    """What a round began with."""
+    return next(e for entry in entries for e in entry.events if isinstance(e, Opening))
 
 
 def _of_text(name: str) -> Found:
