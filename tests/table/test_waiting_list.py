@@ -8,6 +8,7 @@ from croupier.table.course import Due
 from croupier.table.events import (
     BoughtIn,
     CashedOut,
+    Close,
     JoinList,
     Leave,
     LeaveList,
@@ -120,6 +121,14 @@ def test_in_a_void_hand_the_seat_is_free_again_and_the_clock_offers_it(room: Roo
     other(Strike(1, "the deck was not whole"), confirmed="inspector")
     assert other.due() == Due(0, "offer")
     assert other(OfferSeat()).events == (SeatOffered("ana", other.now + 30_000),)
+
+
+def test_at_a_closed_table_one_may_still_leave_the_list(room: Room) -> None:
+    room(Close("end of the evening"))
+    assert room.leave("p1").events == (CashedOut("p1", 50_000), Left("p1")), "nobody is called"
+    assert room(LeaveList("ana"), by="ana").events == (Unlisted("ana"),)
+    assert refused(room, JoinList("eva", "Eva")).code == "table-closed"
+    assert room.due() is None
 
 
 def test_a_dealer_calls_the_next_when_he_likes() -> None:

@@ -94,7 +94,7 @@ def decide(
 ) -> tuple[Any, ...]:
     """The events this word leads to. A word that does not fit raises and changes nothing. `clock`:
     nobody has said it; the clock did."""
-    if table.phase == "closed" and not isinstance(word, Open | Leave | Strike):
+    if table.phase == "closed" and not isinstance(word, Open | Leave | LeaveList | Strike):
         raise Refused("table-closed")
     match word:
         case Open(opened):
