@@ -251,7 +251,7 @@ class RuleBookError(CroupierError):
 
 
 class RoundTextError(CroupierError):
-    """A `.round` text that cannot be read, or does not play as it is written."""
+    """A `.round` text or a hand history that cannot be read, or does not play as it is written."""
 
     family = "round"
 

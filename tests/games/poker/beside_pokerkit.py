@@ -60,7 +60,8 @@ class Pair:
         rng, unit = self.rng, self.setting.unit * MINOR
         seats = tuple(f"p{number}" for number in range(1, players + 1))
         sizes = [rng.choice((rng.randint(1, 30), rng.randint(20, 200), 1000)) for _ in seats]
-        start = poker.Start(seats, tuple(size * unit for size in sizes), rng.choice(seats))
+        button = rng.choice(seats) if poker.equipment(self.terms).button else ""
+        start = poker.Start(seats, tuple(size * unit for size in sizes), button)
         self.events, self.round = poker.open(self.terms, start)
         self.seats = self.round.opened.seats
         self.state = pokerkit_state(self.terms, self.round.opened, self.setting.structure)
@@ -155,6 +156,9 @@ class Pair:
         pokerkit goes by what lies there."""
         if mine.call == theirs.call:
             return
+        if mine.call is None:
+            self._has_to_bet(theirs)
+            return
         big = self.terms.big // MINOR
         at = 0 if len(self.seats) == 2 and self.terms.button_small else 1
         assert self.round.street == 1
@@ -165,6 +169,14 @@ class Pair:
         assert theirs.call < big - mine_in
         self.seen["a short big blind"] += 1
         raise Parted
+
+    def _has_to_bet(self, theirs: Words) -> None:
+        """Where nobody brings in, the first to speak cannot check."""
+        street = self.terms.streets[self.round.street - 1]
+        assert theirs.call == 0
+        assert not any(self.state.bets)
+        assert street.must_bet or (self.terms.opener == "bet" and self.round.street == 1)
+        self.seen["art. 16: the first to speak bets"] += 1
 
     def _expected(self, seat: int, theirs: tuple[int, int] | None) -> tuple[int, int] | None:
         """What pokerkit offers, as the book and its readings have it."""
@@ -185,7 +197,7 @@ class Pair:
             return None
         if theirs is None:
             assert seat in self.spoken
-            self.seen["art. 17(5): any all-in raise opens the betting"] += 1
+            self.seen["R25: any raise opens the betting, as written"] += 1
         return self._range(seat, theirs)
 
     def _can_be_answered(self, seat: int) -> bool:
@@ -208,7 +220,7 @@ class Pair:
         low, high = theirs or (0, all_in)
         if terms.least == "minimum":
             low = min(all_in, level + terms.minimum // MINOR)
-            self.seen["art. 17(5): any greater sum"] += theirs is not None and low < theirs[0]
+            self.seen["R25: the table minimum is a raise"] += theirs is not None and low < theirs[0]
         if terms.pot == "sum":
             most = own + state.total_pot_amount
             opens = not self.raisers and (terms.opener or not level)

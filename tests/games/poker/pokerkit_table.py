@@ -83,6 +83,14 @@ SETTINGS = {
     "omaha hi-lo": Setting("by", "omaha-hi-lo", "bets 10..5000", slow=5),
     "omaha hi-lo, odd chips": Setting("by", "omaha-hi-lo", "bets 10..5000", unit=1, slow=5),
     "seven-card stud": Setting("by", "seven-stud", "ante 3, bring-in 5, bets 10..50", players=7),
+    "casino poker, spread": Setting(
+        "bg", "casino-poker", "spread, ante 3, bets 10..50",
+        readings={"structures.spread.hand": "nothing"}, players=7,
+    ),
+    "casino poker, pot limit": Setting(
+        "mk", "casino-poker", "pot limit, ante 3, bets 10..", POT_LIMIT,
+        {"structures.pot limit.pots.least": 0}, players=7,
+    ),
     "five-card stud": Setting("by", "five-stud", "ante 3, bring-in 5, bets 10..5000", players=7),
 }  # fmt: skip
 

@@ -21,13 +21,14 @@ EXPLAINED = {
         "R25, R75: a short all-in opens nothing",
     },
     "no limit by the book": {
-        "art. 17(5): any greater sum",
-        "art. 17(5): any all-in raise opens the betting",
+        "R25: the table minimum is a raise",
+        "R25: any raise opens the betting, as written",
         "art. 17(5): blinds raise only if nobody else has",
     },
     "pot limit by the book": {"R53: the pot bounds the sum put in"},
     "no limit, odd chips": {"R22: odd chips"},
     "table limits": {"plate: the maximum of a bet"},
+    "casino poker, spread": {"art. 16: the first to speak bets"},
 }
 """What has to come up among the hands of a setting, so that it is known to be looked at."""
 
