@@ -372,7 +372,7 @@ class Count:
 
     def _shares(self, left: int, seats: list[str]) -> dict[tuple[str, str], int]:
         if len(self.live) == 1:
-            return {("", seats[0]): left}
+            return {("", seats[0]): left} if left else {}
         high = self._best(seats, self._high)
         low = self.rules.winning.low
         lows = {seat: self._low(seat) for seat in seats} if hasattr(low, "qualifier") else {}

@@ -72,7 +72,7 @@ def _given(terms: Terms, round: Round, number: int, pot: Pot, made: Strengths) -
     rake = _rake(terms, round, number, pot.amount)
     left = pot.amount - rake
     if not made:
-        shares: tuple[Share, ...] = (Share(pot.seats[0], left),)
+        shares: tuple[Share, ...] = (Share(pot.seats[0], left),) if left else ()
     else:
         shares = _shares(terms, round, pot, left, made)
     return PotGiven(number, pot.amount, rake, shares, terms.given_clause)
@@ -96,7 +96,7 @@ def _rake(terms: Terms, round: Round, number: int, amount: int) -> int:
 def _shares(terms: Terms, round: Round, pot: Pot, left: int, made: Strengths) -> tuple[Share, ...]:
     best = max([made[seat][0] for seat in pot.seats])
     high = [seat for seat in pot.seats if made[seat][0] == best]
-    lowest = max([made[seat][1] for seat in pot.seats])
+    lowest = max([made[seat][1] for seat in pot.seats]) if terms.low else 0
     if not lowest:
         return _split(terms, round, high, left, "")
     low = [seat for seat in pot.seats if made[seat][1] == lowest]
