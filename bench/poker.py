@@ -73,8 +73,6 @@ def _table(title: str, rates: dict[str, float]) -> None:
 
 # Ours: the bare engine, as a table drives it.
 
-DEALT = {"holdem": 20, "omaha-hi-lo": 32, "seven-stud": 46}
-"""The cards that six players need at most, burned ones with them."""
 BOOKS = {
     "holdem": ("by", f"bets {BIG}..{STACK}"),
     "omaha-hi-lo": ("by", f"bets {BIG}..{STACK}"),
@@ -92,7 +90,7 @@ def _croupier(game: str, at_random: bool) -> Play:
     choose = _any_of(chip) if at_random else _passive
 
     def play(chance: random.Random) -> None:
-        pack = chance.sample(PACK, DEALT[game])
+        pack = sorted(PACK, key=lambda _: chance.random())
         _, hand = poker.open(terms, start)
         at = 0
         while True:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import cast
 
 from croupier.cards.card import HIDDEN, Card, are_cards, read_card
 from croupier.cards.hands.showing import card_place, highest_showing
@@ -52,7 +53,12 @@ def lying(to: tuple[str, ...], cards: tuple[str, ...]) -> tuple[Lying, ...]:
                 raise IllegalDecision("unknown-outcome", outcome=text, device="deck")
             if seen_by(place) == ALL:
                 raise IllegalDecision("face-up", place=place)
-    return tuple([Lying(Card(text), seen_by(at)) for at, text in zip(to, cards, strict=True)])
+    return tuple(map(Lying, cast(tuple[Card, ...], cards), _sights(to)))
+
+
+@lru_cache(4_096)
+def _sights(to: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(seen_by, to))
 
 
 @cache
@@ -65,6 +71,8 @@ def seen_by(place: str) -> str:
 
 def hidden(round: Round) -> tuple[str, ...]:
     """The places of down cards of live hands that nobody has seen."""
+    if HIDDEN not in [card.card for hand in round.cards for card in hand]:
+        return ()
     return tuple(
         seat
         for at, seat in enumerate(round.opened.seats)

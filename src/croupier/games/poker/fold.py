@@ -35,15 +35,8 @@ def evolve(round: Round, event: Event) -> Round:
 def _opened(round: Round, event: Opened) -> Round:
     none = (0,) * len(event.seats)
     everyone = (1 << len(event.seats)) - 1
-    return Round(
-        event,
-        event.stacks,
-        none,
-        none,
-        everyone,
-        everyone,
-        cards=((),) * len(event.seats),
-    )
+    cards = ((),) * len(event.seats)
+    return Round(event, event.stacks, none, none, everyone, everyone, cards=cards)
 
 
 def _at(row: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
@@ -62,18 +55,19 @@ def _posted(round: Round, event: Posted) -> Round:
 
 
 def _dealt(round: Round, event: Dealt) -> Round:
-    seats = round.opened.seats
-    hands, board = list(round.cards), round.board
+    places = dict(zip(round.opened.seats, map(list, round.cards), strict=True))
+    board = list(round.board)
     for place, card in zip(event.to, event.cards, strict=True):
-        if place == BOARD:
-            board = (*board, card)
+        if place in places:
+            places[place].append(card)
+        elif place == BOARD:
+            board.append(card)
         elif place != BURN:
-            at = seats.index(place if place in seats else place.partition(" ")[0])
-            hands[at] = (*hands[at], card)
+            places[place.partition(" ")[0]].append(card)
     count = len(event.cards)
     return replace(
         round, street=event.street, dealt=round.dealt + count, out=round.out + count,
-        cards=tuple(hands), board=board,
+        cards=tuple(map(tuple, places.values())), board=tuple(board),
     )  # fmt: skip
 
 
