@@ -52,6 +52,7 @@ export function fetchRound(id: string): Promise<RoundRecord> {
   return get(`/api/rounds/${part(id)}`);
 }
 
-export function roundFile(id: string): string {
-  return `/api/rounds/${part(id)}.round`;
+/** `kind`: the round's own text, or a hand as other programs read it (`phh`, `ohh`). */
+export function roundFile(id: string, kind = "round"): string {
+  return `/api/rounds/${part(id)}.${kind}`;
 }

@@ -16,7 +16,7 @@ export const room = {
   "room.seats": "The seats",
   "room.sit-here": "Sit here",
   "room.free-seat": "Seat {seat}, free",
-  "room.take-seat": "Take seat {seat}",
+  "room.seat": "Seat",
   "room.stack": "{amount} in chips",
   "room.bet": "{amount} in front",
   "room.button": "Button",
@@ -118,7 +118,7 @@ export const room = {
   "room.do.bet": "Bet",
   "room.do.raise": "Raise to",
   "room.do.bring-in": "Bring in",
-  "room.do-all-in": "All in",
+  "room.cost-all-in": "{price}, all in",
   "room.quick.least": "Min",
   "room.quick.half-pot": "½ pot",
   "room.quick.pot": "Pot",
@@ -179,7 +179,7 @@ export const room = {
 
   // Events
   "event.hand-started": "Hand {number} begins",
-  "event.hand-button": "button: {name}",
+  "event.hand-button": "Button: {name}",
   "event.button-drawn": "Cards for the button: {cards}",
   "event.button-card": "{name} {card}",
   "event.bought-in": "{name}: chips for {amount}",
@@ -215,6 +215,10 @@ export const room = {
   "room.says.bet": "{name}: bet {amount}",
   "room.says.raise": "{name}: raise to {to}",
   "room.says.bring-in": "{name}: bring-in {amount}",
+
+  // A hand as other programs read it
+  "round.download-phh": "Download as PHH",
+  "round.download-ohh": "Download as OHH",
 
   // Help
   "help.room": "In the poker room: when you are asked",
