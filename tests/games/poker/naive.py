@@ -15,8 +15,8 @@ from croupier.rulebooks.schema.plate import Plate
 from croupier.rulebooks.schema.poker import Rules
 from tests.games.dealer_poker.naive import RANKS, best, five
 
-CHIP = 100
-"""One unit: the plates of these tests have no smaller amounts."""
+UNIT = 100
+"""One unit of the currency in minor ones."""
 RAISING = ("bet", "raise")
 
 
@@ -107,6 +107,14 @@ class Count:
     @property
     def able(self) -> list[str]:
         return [seat for seat in self.live if self.stack[seat] > 0]
+
+    @property
+    def chip(self) -> int:
+        """The plate's; else one unit, where the plate has no smaller amounts."""
+        if self.plate.chip > 1:
+            return self.plate.chip
+        amounts = [(limits.minimum, limits.maximum or 0) for limits in self.plate.limits.values()]
+        return 1 if any(low % UNIT or high % UNIT for low, high in amounts) else UNIT
 
     @property
     def minimum(self) -> int:
@@ -260,8 +268,8 @@ class Count:
         if most < least:
             opens = not level or (self._ante and not self._raised())
             least, most = (least, least) if opens else (most, most)
-        least, all_in = -(-least // CHIP) * CHIP, mine + stack
-        most = all_in if most >= all_in else most // CHIP * CHIP
+        least, all_in = -(-least // self.chip) * self.chip, mine + stack
+        most = all_in if most >= all_in else most // self.chip * self.chip
         if most <= level:
             return 0, 0
         return min(least, most), most
@@ -290,7 +298,7 @@ class Count:
         by = self.rules.raises.least.value
         if not level or by == "the table minimum":
             return level + self.minimum
-        return level + (CHIP if by == "any greater sum" else step)
+        return level + (self.chip if by == "any greater sum" else step)
 
     def _last_step(self) -> int:
         """How much the last full bet or raise added; at least the minimum."""
@@ -367,8 +375,8 @@ class Count:
         if self._free():
             return 0
         exact = Fraction(amount) * Fraction(per_cent.removesuffix(" %")) / 100
-        taken = int(exact / CHIP) * CHIP
-        return min(taken, int(cap) * 100) if cap else taken
+        taken = int(exact / self.chip) * self.chip
+        return min(taken, int(Fraction(cap) * UNIT)) if cap else taken
 
     def _shares(self, left: int, seats: list[str]) -> dict[tuple[str, str], int]:
         if len(self.live) == 1:
@@ -379,7 +387,7 @@ class Count:
         lowest = min((made for made in lows.values() if made), default=None)
         if lowest is None:
             return self._split(left, high, "")
-        half = left // 2 // CHIP * CHIP
+        half = left // 2 // self.chip * self.chip
         if low.odd_chip.value == "low":
             half = left - half
         winners = [seat for seat in seats if lows[seat] == lowest]
@@ -423,11 +431,11 @@ class Count:
                 ),
                 reverse=True,
             )
-        each, odd = divmod(amount // CHIP, len(seats))
-        parts = dict.fromkeys(seats, each * CHIP)
-        rest = amount % CHIP
+        each, odd = divmod(amount // self.chip, len(seats))
+        parts = dict.fromkeys(seats, each * self.chip)
+        rest = amount % self.chip
         for seat in seats[:odd]:
-            parts[seat] += CHIP
+            parts[seat] += self.chip
         parts[seats[odd]] += rest
         return {(half, seat): part for seat, part in parts.items() if part}
 

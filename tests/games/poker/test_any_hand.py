@@ -20,8 +20,8 @@ from croupier.games.poker.events import Ended, PotsMade
 from croupier.rulebooks.load import leaves
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.schema.poker import Rules
-from tests.games.poker.at_the_table import PLATES, book_of
-from tests.games.poker.naive import CHIP, Count
+from tests.games.poker.at_the_table import PLATES, book_of, rules_of
+from tests.games.poker.naive import UNIT, Count
 from tests.games.side_by_side import put_value
 
 HANDS = int(os.environ.get("CROUPIER_HANDS", "8"))
@@ -38,10 +38,23 @@ def readings(book: str, game: str) -> Iterator[tuple[str, Rules]]:
             yield f"{key} {value}", put_value(rules, key, value)
 
 
+CHIPS = (
+    ("bg", "holdem", "no limit, blinds 0.25 0.50, rake 5 %"),
+    ("mk", "holdem", "pot limit, blinds 4 10, rake 10 % to 0.50 a pot, chip 0.50"),
+    ("by", "holdem", "bets 10..100, rake 5 %, chip 5"),
+    ("by", "omaha-hi-lo", "bets 10..100, rake 5 %, chip 2.50"),
+    ("by", "seven-stud", "ante 0.50, bring-in 1.25, bets 2.50..10, rake 5 %, chip 0.25"),
+    ("bg", "casino-poker", "spread, ante 5, bets 10..50, chip 5"),
+    ("mk", "casino-poker", "pot limit, ante 0.30, bets 1.., rake 3 %"),
+)
+"""Tables with smaller and larger chips."""
 TABLES = [
     pytest.param(rules, plate, book_of(book).info.currency, id=f"{book} {game} {name} {plate}")
     for (book, game), plates in PLATES.items()
     for (name, rules), plate in product(readings(book, game), plates)
+] + [
+    pytest.param(rules_of(book, game), plate, book_of(book).info.currency, id=f"{book} {plate}")
+    for book, game, plate in CHIPS
 ]
 
 
@@ -66,7 +79,7 @@ class Dealt:
 
     def _stack(self) -> int:
         most = self.dice.choice((3, 12, 40, 40, 150, 150, 1000))
-        chips = self.dice.randint(1, most) * CHIP
+        chips = self.dice.randint(1, most) * UNIT
         return chips + self.dice.choice((0, 0, 0, 0, 0, 37))
 
     def play(self) -> None:
@@ -98,7 +111,8 @@ class Dealt:
         return Said(ask.actor, option.verb, "", price)
 
     def _between(self, option: Any) -> int:
-        chips = self.dice.randint(option.low // CHIP, option.high // CHIP) * CHIP
+        chip = Count(self.rules, self.plate, self.events[:1]).chip
+        chips = self.dice.randint(option.low // chip, option.high // chip) * chip
         return chips if option.low <= chips <= option.high else int(option.low)
 
     # What is seen of it.
@@ -131,7 +145,7 @@ def test_a_hand_counted_again(rules: Rules, plate: str, currency: str) -> None:
         one = random.Random(seed)
         bets_open = getattr(getattr(rules.ante, "opener", None), "value", "") == "bet"
         laid = read_plate(plate.replace("bring-in 5, ", "") if bets_open else plate, currency)
-        if "rake" in plate and one.random() < 0.5:
+        if "rake" in plate and "chip" not in plate and one.random() < 0.5:
             raked = read_plate(one.choice(RAKED), currency).choices
             laid = replace(laid, choices={**laid.choices, **raked})
         _check(hand(rules, laid, seed), f"seed {seed}, {laid.choices}")

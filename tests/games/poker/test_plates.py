@@ -65,6 +65,7 @@ def test_blinds_and_minimum() -> None:
         ("bg", "holdem", "spread, blinds 5 10", ["structure"]),
         ("mk", "holdem", "no limit, blinds 5 10, rake 11 %", ["rake"]),
         ("mk", "holdem", "no limit, blinds 5 10, rake 10 % to 0.01 a pot", ["rake"]),
+        ("mk", "holdem", "no limit, blinds 5 10, rake 10 % to 7 a pot, chip 5", ["rake"]),
         ("bg", "casino-poker", "pot limit, ante 1, bets 10.., rake 2 %", ["rake"]),
         ("bg", "casino-poker", "pot limit, ante 1, bets 10.., rake 6 %", ["rake"]),
         ("bg", "casino-poker", "pot limit, ante 1, bets 10..", ["rake"]),

@@ -382,8 +382,8 @@ def _rake_problems(rules: Rules, plate: Plate) -> list[Problem]:
     if not Fraction(least.value, 100) <= share <= Fraction(most.value, 100):
         expected = f"the book allows {least.value} to {most.value} % ({most.source})"
         return [Problem("plate", RAKE, expected)]
-    if cap is not None and cap < smallest_chip(plate):
-        return [Problem("plate", RAKE, "expected a cap of at least one chip")]
+    if cap is not None and (not cap or cap % smallest_chip(plate)):
+        return [Problem("plate", RAKE, "expected a cap of whole chips, at least one")]
     return []
 
 
