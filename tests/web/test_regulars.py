@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.house import House, until
 
-QUICK = "before = 50, between = 50, result = 50, cut = 50, decide = 400"
+QUICK = "before = 50, between = 50, result = 50, cut = 50"
 PLAN = f"""
 [[table]]
 id = "t1"
@@ -19,7 +19,7 @@ game = "holdem"
 seats = 5
 bots = 3
 plate = "no limit, blinds 1 2, rake 5 %, buy-in 40..200"
-timing = {{ {QUICK} }}
+timing = {{ {QUICK}, decide = 700, bank = 5000 }}
 
 [[table]]
 id = "s1"
@@ -29,7 +29,7 @@ game = "seven-stud"
 seats = 3
 bots = 2
 plate = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
-timing = {{ {QUICK} }}
+timing = {{ {QUICK}, decide = 200, bank = 50 }}
 """
 
 
