@@ -36,6 +36,12 @@ export const en = {
   // Lobby
   "lobby.title": "Tables",
   "lobby.lead": "Each table plays by a printed rule book: every payment names the clause that pays it.",
+  "lobby.rooms": "Kinds of tables",
+  "lobby.room.roulette": "Roulette",
+  "lobby.room.baccarat": "Baccarat",
+  "lobby.room.blackjack": "Blackjack",
+  "lobby.room.against-dealer": "Poker against the dealer",
+  "lobby.room.poker": "Poker room",
   "lobby.loading": "The doors are opening…",
   "lobby.empty": "No table is open at the moment.",
   "lobby.limits-label": "Limits",
