@@ -186,6 +186,17 @@ def test_an_incomplete_raise() -> None:
     assert hand.say("p1 call 40", "p2 call 35").asked == "p3: fold, call 10, raise to 55..500"
 
 
+def test_raises_are_whole_chips() -> None:
+    """After an all-in with odd coins the least raise is rounded up to whole chips, the greatest
+    down. All of one's chips may always go in."""
+    hand = Hand("by", "holdem", stacks=(500, 500, 500, 30.37)).deal().say("p3 raise 20")
+    assert hand.asked == "p4: fold, call 20, raise to 30..30.37"
+    assert hand.refused("p4 raise 30.20").code == "wrong-chips"
+    assert hand.say("p4 raise 30.37").asked == "p1: fold, call 25.37, raise to 41..130"
+    odd = Hand("bg", "holdem", stacks=(500, 500, 37.5)).deal()
+    assert odd.asked == "p3: fold, call 10, raise to 20..37.50"
+
+
 def test_two_short_all_ins_do_not_add_up() -> None:
     """R75: 15 and 17 more after a bet of 20 make no raise together."""
     hand = called("by", "holdem", stacks=(500, 45, 62, 500))
