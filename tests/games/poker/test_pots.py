@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.games import poker
+from croupier.games.facts import Back, PotGiven, Share
+from croupier.games.poker.events import Pot, PotsMade
 from tests.games.poker.at_the_table import (
     BLINDS,
     CASINO_POT,
@@ -327,3 +330,43 @@ def test_ace_to_five_is_a_straight() -> None:
     hand.say("p1 call 5", "p2 check")
     shown_down(hand, "3h 4s 5d", "Ks", "Td")
     assert hand.given == ["pot 1 of 20: p1 20"], "against three kings"
+
+
+# What people read of it.
+
+
+def test_what_the_board_shows_of_a_hand() -> None:
+    hand = Hand("bg", "holdem", NO_LIMIT, (500, 120, 500), button="p1")
+    hand.deal("Ah Qc Kd As Qd Ks")
+    assert poker.result(hand.round) is None
+    hand.say("p1 call 10", "p2 raise 120", "p3 call 110", "p1 call 110").deal("7c 2d 9h")
+    hand.say("p3 check", "p1 bet 150", "p3 call 150")
+    shown_down(hand, "3c", "Js")
+    assert poker.result(hand.round) == {
+        "board": ["7c", "2d", "9h", "3c", "Js"],
+        "won": {"p2": 34_200, "p1": 28_500},
+        "rake": 3_300,
+        "hands": {
+            "p2": "a pair of aces",
+            "p3": "a pair of queens",
+            "p1": "a pair of kings",
+        },
+        "pot": 66_000,
+    }
+
+
+def test_hands_of_both_halves_in_words() -> None:
+    result = poker.result(hi_lo("8h 7s 4d", "Ks", "Td").round)
+    assert result is not None
+    assert list(result["hands"]) == ["p1", "p2"]
+    assert all(";" in words for words in result["hands"].values())
+
+
+def test_pots_in_words() -> None:
+    """Seats by their numbers; a line for each pot; shares after the rake."""
+    made = PotsMade((Pot(36_000, ("p10", "p2", "p1")), Pot(1_050, ("p10", "p2"))))
+    assert poker.consequence(made, "BGN") == "pot 1: 360, p1 p2 p10\npot 2: 10.50, p2 p10"
+    shares = (Share("p1", 2_500, "high"), Share("p3", 1_300, "low"), Share("p2", 1_200, "low"))
+    given = PotGiven(1, 5_200, 200, shares, "§87")
+    assert poker.consequence(given, "BYN") == "pot 1 of 52: rake 2, high p1 25, low p3 13 p2 12"
+    assert poker.consequence(Back("p1", 5_000), "BYN") == "p1: 50 back (not called)"
