@@ -91,11 +91,14 @@ def _get_up(room: House, visitor: Visitor) -> None:
 
 def asked(visitors: tuple[Visitor, ...]) -> tuple[Visitor, dict[str, Any]]:
     """Who is asked, and what; waits until somebody is."""
-    while True:
-        for visitor in visitors:
-            table = visitor.table()
-            if table["asks"]:
-                return visitor, table["asks"][0]
+    found: list[tuple[Visitor, dict[str, Any]]] = []
+
+    def look() -> bool:
+        found.extend((visitor, ask) for visitor in visitors for ask in visitor.asks()[:1])
+        return bool(found)
+
+    until(look)
+    return found[0]
 
 
 def options(ask: dict[str, Any]) -> dict[str, dict[str, Any]]:
