@@ -89,7 +89,7 @@ def test_the_readme_names_the_commands_and_the_picture() -> None:
     readme = read("README.md")
     for command in ("run", "test", "check", "bench"):
         assert f"`make {command}`" in readme
-    assert "(docs/pictures/blackjack.png)" in readme
+    assert "(docs/pictures/room.png)" in readme
 
 
 @every_page
