@@ -171,6 +171,7 @@ export function scene(whole: WholeTable): Scene {
     turn: whole.turn ?? [],
     asks: whole.asks ?? [],
     room: people,
+    lines: people.hand === round.room.hand ? round.lines : [],
     stale: false,
   };
 }

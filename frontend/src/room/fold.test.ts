@@ -24,7 +24,7 @@ test("blinds go from the stacks to the places in front of the seats", () => {
 
 test("a raise is remembered by what it raises to, and what there is to call", () => {
   const now = after(HOLDEM, 8);
-  assert.deepEqual(playerAt(now.room.hand, "p2")?.act, { verb: "raise", amount: 11_500, to: 12_000, clock: false });
+  assert.deepEqual(playerAt(now.room.hand, "p2")?.act, { verb: "raise", amount: 11_500, to: 12_000 });
   assert.ok(isAllIn(now.room, playerAt(now.room.hand, "p2")!));
   assert.equal(toCall(now.room, "p3"), 11_000);
   assert.equal(toCall(now.room, "p1"), 9_000);
@@ -125,6 +125,10 @@ test("who sits down where somebody has just left did not play the last hand", ()
   assert.equal(now.you.seat, "p2");
   assert.equal(playerAt(now.room.hand, "p2"), undefined);
   assert.deepEqual(now.lines, []);
+  const seats = WHOLE.seats.map((one) => (one.seat === "p2" ? { ...one, name: "Cy" } : one));
+  const whole = scene({ ...WHOLE, seats, events: HOLDEM });
+  assert.deepEqual([whole.room.hand.players, whole.lines], [[], []]);
+  assert.equal(scene({ ...WHOLE, events: HOLDEM }).lines.length, 3);
 });
 
 test("cards for the button lie until the hand begins", () => {

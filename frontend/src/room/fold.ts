@@ -11,7 +11,7 @@ export const POT = "pot";
 /** A card as it lies; `up`: dealt face up, as in stud. */
 export type Card = { id: number; card: string; up: boolean };
 /** What a seat said or posted last in this street: `small blind`, `raise`. `to`: its whole bet then. */
-export type Act = { verb: string; amount: Minor; to: Minor; clock: boolean };
+export type Act = { verb: string; amount: Minor; to: Minor };
 export type Player = {
   seat: Seat;
   cards: readonly Card[];
@@ -145,9 +145,11 @@ function why(player: Player, hand: Hand): string {
 /** What the whole table says of the room. Of whoever is in a hand the hand's own events know the stack. */
 export function wholeRoom(folded: Room, whole: WholeTable): Room {
   const playing = whole.phase === "playing" && folded.hand.players.length > 0 && !folded.hand.ended;
+  const hand = !playing && taken(whole) ? NO_HAND : folded.hand;
   const own = playing ? Object.fromEntries(folded.hand.players.map(({ seat }) => [seat, folded.stacks[seat] ?? 0])) : {};
   return {
     ...folded,
+    hand,
     stacks: { ...(whole.stacks ?? folded.stacks), ...own },
     button: whole.button ?? folded.button,
     out: whole.out ?? {},
@@ -161,8 +163,14 @@ export function wholeRoom(folded: Room, whole: WholeTable): Room {
   };
 }
 
+/** Whether somebody sits by now where another played the hand that lies there. */
+function taken(whole: WholeTable): boolean {
+  const started = whole.events.find((event) => event.type === "hand-started");
+  return whole.seats.some(({ seat, name }) => started && seat in started.stacks && started.seats[seat]?.name !== name);
+}
+
 /** The room after one event. Total: what it does not know changes nothing. `timing`: of the table. */
-export function room(old: Room, event: RoomEvent & { clock?: boolean }, timing?: Timing): Room {
+export function room(old: Room, event: RoomEvent, timing?: Timing): Room {
   switch (event.type) {
     case "hand-started":
       return started(old, event, timing);
@@ -274,13 +282,12 @@ function player(seat: Seat): Player {
   return { seat, cards: [], bet: 0, paid: 0, folded: false, act: null, shown: false, high: "", low: "", won: 0 };
 }
 
-function put(old: Room, event: { seat: Seat; amount: Minor; clock?: boolean }, verb: string): Room {
-  const { seat, amount, clock = false } = event;
+function put(old: Room, { seat, amount }: { seat: Seat; amount: Minor }, verb: string): Room {
   // An ante goes to the middle; it is no part of a bet.
   const ante = verb === "ante" ? amount : 0;
   const now = on(chips(old, seat, -amount), seat, (of) => {
     const bet = of.bet + amount - ante;
-    return { ...of, bet, paid: of.paid + amount, folded: of.folded || verb === "fold", act: { verb, amount, to: ante || bet, clock } };
+    return { ...of, bet, paid: of.paid + amount, folded: of.folded || verb === "fold", act: { verb, amount, to: ante || bet } };
   });
   return { ...now, hand: { ...now.hand, antes: now.hand.antes + ante } };
 }

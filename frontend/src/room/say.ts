@@ -57,7 +57,13 @@ export function sayHas(player: Player, scene: Pick<Scene, "room" | "table">): st
   if (!high) return "";
   const { table } = scene;
   const ranks = table?.hi_lo ? low(player.cards.map(({ card }) => card), boardOf(scene.room.hand), table.five, table.low) : null;
-  return joined(sayMade(high), ranks ? t("room.low", { ranks: list(ranks.map((rank) => word(`rank-one.${rank}`, rank))) }) : "");
+  return joined(sayMade(high), ranks ? sayLow(ranks) : "");
+}
+
+function sayLow(ranks: readonly string[]): string {
+  if (ranks[0] === "5") return t("room.wheel");
+  const names = ranks.map((rank) => word(`rank-one.${rank}`, rank));
+  return t("room.low", { first: names.slice(0, -1).join(", "), last: names.at(-1)! });
 }
 
 function joined(hand: string, least: string): string {

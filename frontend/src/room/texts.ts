@@ -76,7 +76,8 @@ export const room = {
 
   // Hands
   "room.you-have": "You have {hand}",
-  "room.low": "a low of {ranks}",
+  "room.low": "a low of {first} and {last}",
+  "room.wheel": "the wheel",
   "room.hand-low": "{hand}; {low}",
 
   // Whose turn
