@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 
 from croupier.cli import main
+from croupier.house.ledger import MINT, Transfer, wallet
 from croupier.house.signals import CHIP_FLOW, SAME_ADDRESS
 from croupier.web.pit import hashed
 from tests.web.house import House, Visitor, until
@@ -129,6 +131,30 @@ def _board(giver: Visitor, taker: Visitor) -> None:
     else:
         hands = ("Ah", "Ac", "8s", "3d") if first == seat else ("8s", "3d", "Ah", "Ac")
         giver.deal(*hands)
+
+
+def test_hands_of_another_day_count(tmp_path: Path) -> None:
+    """The house closes in between; the flow goes on where it was."""
+    cookies: tuple[str, ...] = ("", "")
+    for hands in (3, 1):
+        house = House(tmp_path, PLAN)
+        with house.visitor(cookies[0]) as ana, house.visitor(cookies[1], "127.0.0.2") as ben:
+            cookies = (ana.cookie, ben.cookie)
+            for visitor in (ana, ben):
+                visitor.ok("watch", table="h1")
+            for _ in range(hands):
+                for visitor in (ana, ben):
+                    visitor.do("leave")
+                    visitor.ok("sit", buy_in=51_000 if visitor is ana else 100_000)
+                house.store.move_now(
+                    (Transfer("move", MINT, wallet(ana.player), 60_000, "BGN"),), token_hex(8)
+                )
+                dump(ana, ben)
+            if hands == 3:
+                assert kinds(house) == []
+            else:
+                until(lambda: kinds(house) == [CHIP_FLOW])  # noqa: B023
+        house.close()
 
 
 def test_one_sided_flow_is_told_with_the_hand_it_came_from(

@@ -251,6 +251,20 @@ def test_cards_are_seen_by_their_seat_alone(room: House, three: Three) -> None:
         assert replay(text, load_book("by")).table.phase == "settled"
 
 
+def test_every_hand_one_was_dealt_in_is_in_ones_history(room: House, three: Three) -> None:
+    for visitor in three:
+        visitor.sit("q1", buy_in=10_000)
+    folder, _ = asked(three)
+    round_ = folder.table()["round"]
+    folder.say("fold")
+    play_out(three, round_)
+    address = f"{room.address}/api/tables/q1/rounds?mine=1"
+    mine = httpx.get(address, headers={"Cookie": folder.cookie}).json()["rounds"]
+    row = next(row for row in mine if row["round"] == round_)
+    assert (row["staked"], row["won"]) == (0, 0)
+    assert row["result"]["pot"] == row["result"]["rake"] + sum(row["result"]["won"].values())
+
+
 def own_cards(visitor: Visitor, round_: str) -> set[str]:
     """What was dealt to this visitor face down in this hand."""
     found: set[str] = set()

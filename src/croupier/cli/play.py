@@ -183,11 +183,15 @@ class Terminal:
     def _input(self) -> Iterator[str]:
         while True:
             try:
-                prompt = f"{amount_text(self.purse.available, self.currency)}> "
+                prompt = f"{amount_text(self._has(), self.currency)}> "
                 shown = sys.stdin.isatty() and not self.as_json
                 yield input(prompt if shown else "").strip()
             except EOFError:
                 return
+
+    def _has(self) -> int:
+        """What there is to play with."""
+        return self.purse.available
 
     # The round.
 

@@ -110,6 +110,9 @@ class Room(Terminal):
     def _help(self) -> None:
         self.say(BETWEEN)
 
+    def _has(self) -> int:
+        return self.table.stacks.get(ME, 0)
+
     # A hand.
 
     def round(self) -> bool:

@@ -199,15 +199,21 @@ def standing(entries: Iterable[tuple[int, Entry]]) -> list[tuple[int, Entry]]:
 
 
 def read_rounds(
-    connection: Connection, stream: str, before: int | None, limit: int, player: str | None
+    connection: Connection,
+    stream: str,
+    before: int | None,
+    limit: int,
+    player: str | None,
+    least: int = 1,
 ) -> list[RoundRow]:
-    """Rounds of a stream, newest first; with a player only those with a stake of that player's."""
+    """Rounds of a stream, newest first; with a player only those with at least such a stake of that
+    player's: with 0 also hands that were folded for nothing."""
     query = select(rounds).where(rounds.c.stream == stream)
     if before is not None:
         query = query.where(rounds.c.number < before)
     if player is not None:
         played = select(round_players.c.round).where(
-            round_players.c.player == player, round_players.c.staked > 0
+            round_players.c.player == player, round_players.c.staked >= least
         )
         query = query.where(rounds.c.round.in_(played))
     query = query.order_by(rounds.c.number.desc(), rounds.c.first_seq.desc()).limit(limit)

@@ -166,11 +166,17 @@ class Store:
             return journal.read_round(connection, round)
 
     def rounds(
-        self, stream: str, before: int | None = None, limit: int = 50, player: str | None = None
+        self,
+        stream: str,
+        before: int | None = None,
+        limit: int = 50,
+        player: str | None = None,
+        least: int = 1,
     ) -> list[RoundRow]:
-        """Rounds numbered below `before`, newest first; of a player, with that player's shares."""
+        """Rounds numbered below `before`, newest first; of a player, those with at least such a
+        stake, with that player's shares."""
         with self._reading.connect() as connection:
-            return rounds.read_rounds(connection, stream, before, limit, player)
+            return rounds.read_rounds(connection, stream, before, limit, player, least)
 
     def round(self, round: str) -> RoundRow | None:
         """One round with everybody's shares."""

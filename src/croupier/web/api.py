@@ -81,11 +81,12 @@ def rounds(
     mine: Annotated[bool, Query(description="Only rounds one had a stake in")] = False,
 ) -> Response:
     floor = floor_of(request)
-    stream = floor.gallery(table).desk.id
+    gallery = floor.gallery(table)
+    least = 0 if gallery.has_stacks else 1  # Between players a hand may be folded for nothing.
     player = player_of(request) if mine else None
     if player == "":
         return answer({"rounds": [], "more": False})
-    found = floor.store.rounds(stream, before, limit + 1, player)
+    found = floor.store.rounds(gallery.desk.id, before, limit + 1, player, least)
     listed = [_row(row, mine=mine) for row in found[:limit]]
     return answer({"rounds": listed, "more": len(found) > limit})
 
