@@ -6,10 +6,12 @@ Three players unless said, the button before the last: p1 posts the small blind,
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.games import poker
 from croupier.games.facts import Back, PotGiven, Share
 from croupier.games.poker.events import Pot, PotsMade
+from croupier.games.poker.pots import pots
 from tests.games.poker.at_the_table import (
     BLINDS,
     CASINO_POT,
@@ -79,6 +81,13 @@ def test_folded_money_lies_in_the_pots_it_was_put_into() -> None:
     assert hand.given == ["p1: 50 back (not called)"]
     shown_down(hand, "4h", "Kh")
     assert hand.given[1:] == ["pot 1 of 180: p2 180", "pot 2 of 80: p1 80"]
+
+
+def test_folded_money_above_the_last_level() -> None:
+    """In play whoever folds leaves somebody who has put in as much; if not, the last pot has it."""
+    hand = Hand("bg", "holdem", NO_RAKE)
+    round = replace(hand.round, live=0b110, bets=(0, 0, 0), paid=(10_000, 6_000, 8_000))
+    assert pots(round) == (Pot(18_000, ("p2", "p3")), Pot(6_000, ("p3",)))
 
 
 def test_a_short_small_blind_and_a_short_big_one() -> None:
