@@ -160,6 +160,11 @@ def test_at_other_tables_nobody_brings_chips(tmp_path: Path) -> None:
             assert ana.do(word).get("error"), word
         assert ana.do("add-chips", amount=100)["error"]["code"] == "not-offered"
         assert ana.do("ahead", verb="fold")["error"]["code"] == "not-in-hand"
+        ana.open()
+        ana.bet("17", 500)
+        ana.close_bets()
+        assert ana.do("ahead", verb="fold")["error"]["code"] == "not-in-hand"
+        ana.deal("17")
         assert ana.do("start-hand", key=ana._key())["error"]
         assert "at_tables" in next(m for m in ana.heard if m.get("is") == "wallet")
         assert "queue" not in ana.table()

@@ -326,7 +326,7 @@ def _dealt(seen: Entry) -> str:
     for event in seen.events:
         if isinstance(event, Dealt):
             cards = tuple(one.card for one in event.cards)
-            return f"deck: {hands.dealt(cards, event.to)}"
+            return f"deck: {hands.dealt(cards, event.to)}".replace(" to burn", " burn")
     word = seen.word
     if not isinstance(word, Drawn):
         return ""

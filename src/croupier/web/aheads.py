@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from croupier.errors import CroupierError, IllegalDecision
 from croupier.games.awaiting import Asks, Said, legal_for
-from croupier.games.poker.state import in_hand
+from croupier.games.poker.state import Round, in_hand
 from croupier.table.ahead import Ahead, answer
 from croupier.table.events import HandStarted, RoundOver
 from croupier.table.seating import seat_of
@@ -41,7 +41,7 @@ class Aheads:
         seat = seat_of(table, player)
         if not seat:
             raise IllegalDecision("not-seated")
-        if table.phase != "playing" or not in_hand(table.play, seat):
+        if not isinstance(table.play, Round) or not in_hand(table.play, seat):
             raise IllegalDecision("not-in-hand", about=seat)
         if not any(ask.actor == seat for ask in asked(self._desk.setting, table)):
             self._held[player] = ahead
