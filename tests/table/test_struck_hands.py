@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.table.course import on_silence
-from croupier.table.events import RoundOver, ShoeSealed, Strike, Struck
+from croupier.table.events import RoundOver, ShoeSealed, Sit, Strike, Struck
 from tests.table.house import refused
 from tests.table.poker_room import PLATES, Room
 
@@ -94,6 +94,25 @@ def test_a_strike_is_no_correction_once_a_player_has_left() -> None:
     for entry in (1, len(room.table.entries) - 1):
         error = refused(room, Strike(entry, "misheard"), confirmed="inspector")
         assert (error.code, error.facts["why"]) == ("strike-late", "A player has left the seat")
+
+
+def test_nor_once_a_player_has_taken_chips_away_and_come_back_with_fewer() -> None:
+    """§57: a hand is played with the chips that lay there before it, and these no longer do."""
+    room = asked()
+    room.say("p1", "raise to 40")
+    room.say("p2", "fold")
+    room.say("p3", "call 30")
+    room.until("bank")
+    room.say("p3", "bet 100")
+    room.say("p1", "fold")
+    room.leave("p3")
+    room(Sit("p3", "P3", seat="p3", buy_in=30_000), by="p3")
+    for entry in (1, len(room.table.entries)):
+        error = refused(room, Strike(entry, "misheard"), confirmed="inspector")
+        assert (error.code, error.facts["why"]) == ("strike-late", "A player has left the seat")
+    room.add("p3", 400)
+    strike(room)
+    assert (room.asked(), room.stacks()["p1"]) == ("p1", 460)
 
 
 def test_whoever_left_without_a_chip_in_the_hand_hinders_nobody() -> None:

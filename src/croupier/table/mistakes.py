@@ -88,11 +88,17 @@ def _changed_since(table: Table) -> str:
 
 def _left_since(table: Table, first: int) -> str:
     """Whoever was dealt in and has left took their chips along: nothing can be given back to them,
-    or asked of them again."""
+    or asked of them again; also where they have come back with fewer than they left with."""
     hand = started(table)
     if hand is None or table.before is None:
         return ""
-    gone = {s for s in hand.stacks if table.before.seats.get(s) != table.seats.get(s)}
+    ended = table.as_its_round_left_it()
+    gone = {
+        seat
+        for seat in hand.stacks
+        if table.before.seats.get(seat) != table.seats.get(seat)
+        or table.stacks.get(seat, 0) < ended.stacks.get(seat, 0)
+    }
     events = (event for entry in table.entries for event in entry.events)
     paid = {seat for event in events for seat, amount in moved(event) if amount}
     return "A player has left the seat" if gone & paid or (gone and first > 1) else ""
