@@ -45,7 +45,7 @@ game = "holdem"
 seats = 6
 bots = 3
 plate = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
-timing = { before = 50, between = 50, result = 2500, cut = 50, decide = 2000, bank = 60000 }
+timing = { before = 50, between = 400, result = 2500, cut = 50, decide = 2000, bank = 60000 }
 """
 PHONE = {"width": 360, "height": 740}
 

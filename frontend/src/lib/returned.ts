@@ -23,7 +23,7 @@ export async function retell(here: TableState): Promise<void> {
     here.scene = { ...here.scene, paid: { round: row.round, number: row.number, lines, seat: you } };
     if (told(id) === row.round) return;
     const mine = sayMine(lines.filter((line) => line.seat === you), currency, minor);
-    toasts.say("news", t("table.while-away", { round: row.round, result: sayResult(result), mine }));
+    toasts.say("news", t("table.while-away", { round: row.round, result: sayResult(result, minor), mine }));
   } catch {
     // The house did not answer; the history has it still.
   }

@@ -71,11 +71,12 @@ export function sayColour(colour: string): string {
   return word(`colour.${colour}`, colour);
 }
 
-export function sayResult(result: Result | null | undefined): string {
+/** `digits`: of the currency, where a result has amounts. */
+export function sayResult(result: Result | null | undefined, digits = 2): string {
   if (!result) return t("result.none");
   if (isBlackjack(result)) return blackjack.sayBank(result);
   if (isPoker(result)) return poker.sayResult(result);
-  if (isRoom(result)) return room.sayResult(result);
+  if (isRoom(result)) return room.sayResult(result, digits);
   if (!isBaccarat(result))
     return t("result.roulette", { number: result.number, colour: sayColour(result.colour) });
   const points = Object.entries(result.points);

@@ -12,8 +12,12 @@ import { low, made } from "./hands.ts";
 
 const HIDDEN = "xx";
 
+function digitsOf({ table }: Pick<Scene, "table">): number {
+  return table?.minor ?? 2;
+}
+
 export function short(scene: Pick<Scene, "table">): (minor: number) => string {
-  return (minor) => amount(minor, scene.table?.minor ?? 2);
+  return (minor) => amount(minor, digitsOf(scene));
 }
 
 export function sayVerb(verb: string): string {
@@ -148,7 +152,7 @@ export function sayPlaying(scene: Scene): string {
   const { room } = scene;
   const turn = scene.turn.find((one) => one.must);
   if (turn) return sayTurn(turn.actor, scene);
-  if (room.hand.ended) return sayResult({ round: scene.round, ...room.hand.ended }, scene);
+  if (room.hand.ended) return sayResult({ round: scene.round, ...room.hand.ended }, digitsOf(scene), scene);
   if (room.hand.players.some((player) => player.shown)) return t("room.showdown");
   const next = scene.table?.streets?.[room.hand.street];
   if (room.hand.street === 0 || !next) return t("room.dealing");
@@ -167,14 +171,14 @@ function sayTurn(actor: Seat, scene: Scene): string {
 /** Between two hands, or where none was played yet. */
 export function saySettled(scene: Scene): string {
   const { ended } = scene.room.hand;
-  if (ended) return sayResult({ round: scene.round, ...ended }, scene);
+  if (ended) return sayResult({ round: scene.round, ...ended }, digitsOf(scene), scene);
   if (Object.keys(scene.room.drawn).length) return t("room.for-button");
   return t(idles(scene) ? "room.wait" : "room.shuffling");
 }
 
 /** `Ana wins 342 with two pair`; by seats where nobody is named any more. */
-export function sayResult(result: RoomResult, scene?: Pick<Scene, "you" | "seats" | "table">): string {
-  const cash = (minor: number) => (scene ? amount(minor, scene.table?.minor ?? 2) : amount(minor, 2));
+export function sayResult(result: RoomResult, digits: number, scene?: Pick<Scene, "you" | "seats">): string {
+  const cash = (minor: number) => amount(minor, digits);
   const who = (seat: Seat) => (scene ? sayWho(scene, seat) : t("who.seat", { seat: seat.replace(/^p/, "") }));
   const winners = Object.entries(result.won).filter(([, sum]) => sum > 0);
   const [first] = winners;
@@ -258,7 +262,7 @@ export function sayEvent(event: RoomEvent, scene: Scene, cash: (minor: number) =
     case "pot-given":
       return sayGiven(event, scene, cash);
     case "poker.ended":
-      return sayResult({ round: "", pot: 0, ...event }, scene);
+      return sayResult({ round: "", pot: 0, ...event }, digitsOf(scene), scene);
   }
 }
 
