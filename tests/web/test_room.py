@@ -485,6 +485,22 @@ def test_a_struck_hand_gives_every_chip_back(three: Three) -> None:
     assert (table["phase"], table["turn"]) == ("settled", [])
 
 
+def test_whoever_was_leaving_a_void_hand_gets_up(room: House, three: Three) -> None:
+    """With two players no other hand follows with which they would leave."""
+    ana, ben, _ = three
+    for visitor in (ana, ben):
+        visitor.sit("h1", buy_in=20_000)
+    ana.start()
+    if not ana.table()["button"]:
+        ana.deal("Kc", "2d")
+        ana.start()
+    ben.ok("leave")
+    assert ana.table()["leaving"] == ["p2"]
+    ana.ok("strike", key=ana._key(), entry=1, reason="a card too many", confirmed="Vera")
+    until(lambda: list(room.floor.gallery("h1").desk.table.seats) == ["p1"])
+    assert ben.purse("BGN").available == 100_000
+
+
 def test_a_house_that_stops_in_a_hand_goes_on_with_it(tmp_path: Path) -> None:
     house = House(tmp_path, PLAN)
     with house.visitor() as ana, house.visitor() as ben:

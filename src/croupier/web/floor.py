@@ -24,6 +24,7 @@ from croupier.rulebooks.load import Section
 from croupier.store import Store
 from croupier.store.sqlite import now_ms
 from croupier.table.events import Leave, LeaveList, Opening, RoundOver, Seated
+from croupier.table.seating import in_hand
 from croupier.web import memory, metrics, wire
 from croupier.web import room as rooms
 from croupier.web.bots import Company
@@ -243,7 +244,9 @@ class Floor:
 
             for seat, who in tuple(desk.table.seats.items()):
                 key = (desk.id, who.player)
-                if who.bot or seat not in desk.table.out:
+                if seat in desk.table.leaving:  # Whose hand was void gets up all the same.
+                    await self._free(desk, seat)
+                elif who.bot or seat not in desk.table.out:
                     self._sits_out.pop(key, None)
                 elif now - self._sits_out.setdefault(key, now) > SITS_OUT:
                     self._sits_out.pop(key)
@@ -269,7 +272,8 @@ class Floor:
                         await desk.house(LeaveList(who.player), "house")
 
     async def _free(self, desk: Desk, seat: str) -> None:
-        if desk.broken or desk.table.felt.of(seat) or seat in desk.table.leaving:
+        leaving = seat in desk.table.leaving and in_hand(desk.table, seat)
+        if desk.broken or desk.table.felt.of(seat) or leaving:
             return  # Their stakes play first.
         try:
             await desk.house(Leave(seat), "house", clock=False)
