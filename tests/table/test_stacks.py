@@ -95,3 +95,16 @@ def test_chips_go_along_where_the_table_has_become_another() -> None:
     room(Open(msgspec.structs.replace(other.table.opened, seats=6)), by="house")
     room.setting = other.setting
     assert room.leave("p1").events == (CashedOut("p1", 50_000), Left("p1"))
+
+
+def test_in_another_currency_everybody_gets_their_chips_back() -> None:
+    room = Room()
+    room.sit(500, 300)
+    opened = room.table.opened
+    assert opened is not None
+    dearer = msgspec.structs.replace(opened.plate, currency="EUR")
+    entry = room(Open(msgspec.structs.replace(opened, plate=dearer)), by="house")
+    assert entry.events[:-1] == (
+        CashedOut("p1", 50_000), Left("p1"), CashedOut("p2", 30_000), Left("p2"),
+    )  # fmt: skip
+    assert (room.table.seats, room.table.stacks, room.table.plate) == ({}, {}, dearer)

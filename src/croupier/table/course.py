@@ -99,7 +99,7 @@ def decide(
     match word:
         case Open(opened):
             between(table, "Opening the table")
-            return (opened,)
+            return door.opens(table, opened)
         case Sit() | Leave() | AddChips() | SitOut() | ComeBack():
             return door.decide(setting, table, word, now)
         case JoinList() | LeaveList() | OfferSeat():

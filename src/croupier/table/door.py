@@ -21,6 +21,7 @@ from croupier.table.events import (
     Sit,
     SitOut,
     TableClosed,
+    TableOpened,
 )
 from croupier.table.setting import Setting
 from croupier.table.state import Table, evolve
@@ -77,6 +78,15 @@ def _leave(setting: Setting, table: Table, word: Leave, now: int) -> tuple[Any, 
     if word.seat in table.leaving:
         raise Refused("stakes-out")
     return (Leaving(word.seat),)
+
+
+def opens(table: Table, opened: TableOpened) -> tuple[Any, ...]:
+    """Chips of one currency are no chips of another: where that changes, everybody gets theirs
+    back, and up."""
+    if table.opened is None or table.opened.plate.currency == opened.plate.currency:
+        return (opened,)
+    up = (event for seat in table.stacks for event in stacks.cashed(table.stacks, seat))
+    return (*up, opened)
 
 
 def begins(setting: Setting, table: Table, after: Table, now: int) -> tuple[NextDue, ...]:
