@@ -213,6 +213,8 @@ export function fold(old: Scene, event: TableEvent): Scene {
       return windowOpened(old, event);
     case "hand-started":
       return handStarted(old, event);
+    case "bank-started":
+      return { ...now, nextAt: event.until, room: room(now.room, event) };
     case "poker.ended":
       return ended(now, event);
     case "placed":

@@ -104,6 +104,7 @@ test("the time bank runs, is spent, and each hand adds a little", () => {
   assert.equal(started.room.banks.p2, 30_000, "29 s and 2 s are at most 30 s");
   const runs = fold(started, { type: "bank-started", seat: "p2", at: 100, until: 30_100 });
   assert.deepEqual(runs.room.thinking, { seat: "p2", at: 100, until: 30_100 });
+  assert.equal(runs.nextAt, 30_100);
   const spent = fold(runs, { type: "bank-spent", seat: "p2", left: 12_000 });
   assert.equal(spent.room.thinking, null);
   assert.equal(spent.room.banks.p2, 12_000);

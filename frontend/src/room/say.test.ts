@@ -44,6 +44,9 @@ test("what became of it, and what it was for me", () => {
   assert.equal(sayMine(over.paid.lines.filter(({ seat }) => seat === "p2"), "BGN", 2), "You put in 120; 342 came back: 222 won.");
   assert.equal(sayMine(over.paid.lines.filter(({ seat }) => seat === "p3"), "BGN", 2), "You put in 270; nothing came back.");
   assert.equal(sayPhase(after(STUD), 0), "You win 13");
+  assert.equal(saySide(over, 5, "Mine."), "Mine. Rake 33.");
+  const less = { ...over, lines: over.lines.map((line) => ({ ...line, won: 0 })) };
+  assert.equal(sayPhase(less, 0), "342 comes back to you and Ana wins 285", "less than was put in is no win");
   assert.equal(sayResult(over.results.at(-1)), "Seat 2 wins 342 and Seat 1 wins 285");
 });
 

@@ -177,7 +177,7 @@ export function saySettled(scene: Scene): string {
 }
 
 /** `Ana wins 342 with two pair`; by seats where nobody is named any more. */
-export function sayResult(result: RoomResult, digits: number, scene?: Pick<Scene, "you" | "seats">): string {
+export function sayResult(result: RoomResult, digits: number, scene?: Pick<Scene, "you" | "seats" | "lines">): string {
   const cash = (minor: number) => amount(minor, digits);
   const who = (seat: Seat) => (scene ? sayWho(scene, seat) : t("who.seat", { seat: seat.replace(/^p/, "") }));
   const winners = Object.entries(result.won).filter(([, sum]) => sum > 0);
@@ -185,6 +185,8 @@ export function sayResult(result: RoomResult, digits: number, scene?: Pick<Scene
   if (!first) return t("room.result-void");
   const wins = ([seat, sum]: [Seat, number], hand: string) => {
     const you = seat === scene?.you.seat;
+    // What is less than one has put in is no win.
+    if (you && scene?.lines.some((line) => line.seat === seat && !line.won)) return t("room.result-you-back", { amount: cash(sum) });
     const key = you ? (hand ? "room.result-you-hand" : "room.result-you") : hand ? "room.result-hand" : "room.result-one";
     return t(key, { who: who(seat), amount: cash(sum), hand });
   };
@@ -202,7 +204,9 @@ export function sayPrice({ low, high }: Option, cash: (minor: number) => string)
  * watches. */
 export function saySide(scene: Scene, seconds: number, mine = ""): string {
   const { you, room } = scene;
-  if (mine && scene.phase !== "playing") return [mine, idles(scene) ? t("room.wait") : ""].filter(Boolean).join(" ");
+  const { ended } = room.hand;
+  const rake = ended?.rake ? t("room.side-rake", { amount: short(scene)(ended.rake) }) : "";
+  if (mine && scene.phase !== "playing") return [mine, rake, idles(scene) ? t("room.wait") : ""].filter(Boolean).join(" ");
   if (scene.phase === "closed") return "";
   if (scene.lastGames) return t("table.last-games", { n: scene.lastGames });
   if (!you.seat && !idles(scene)) return t(scene.seats.length >= scene.maxSeats ? "room.watching" : "room.watching-sit");

@@ -38,6 +38,7 @@ export const room = {
   "room.bank": "Time bank",
   "room.won": "wins {amount}",
   "room.won-short": "+{amount}",
+  "room.back-short": "{amount} back",
   "room.cards-down": { one: "{n} card face down", other: "{n} cards face down" },
 
   // What was said, beside a seat
@@ -95,6 +96,7 @@ export const room = {
   // What became of it
   "room.result-one": "{who} wins {amount}",
   "room.result-hand": "{who} wins {amount} with {hand}",
+  "room.result-you-back": "{amount} comes back to you",
   "room.result-you": "You win {amount}",
   "room.result-you-hand": "You win {amount} with {hand}",
   "room.mine-lost": "You put in {staked}; nothing came back.",
@@ -102,6 +104,7 @@ export const room = {
   "room.mine-part": "You put in {staked}; {returned} came back.",
   "room.mine-won": "You put in {staked}; {returned} came back: {net} won.",
   "room.result-rake": "rake {amount}",
+  "room.side-rake": "Rake {amount}.",
   "room.result-void": "No pot",
   "why.folded": "Folded",
   "why.alone": "Everybody else folded",
