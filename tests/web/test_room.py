@@ -11,7 +11,9 @@ import httpx
 import pytest
 
 from croupier.rulebooks.load import load_book
+from croupier.rulebooks.schema.plate import Limits
 from croupier.table.replay import replay
+from croupier.web.room import usual_buy_in
 from tests.web.house import House, Visitor, until
 
 QUICK = "before = 50, between = 50, result = 50, cut = 50"
@@ -150,6 +152,20 @@ def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> 
     assert ben.refused("top-up") == "top-up-early", "what lies at a table counts"
     ana.ok("leave")
     assert ana.purse("BGN").available == 100_000
+
+
+@pytest.mark.parametrize(
+    ("limits", "purse", "usual"),
+    [
+        (Limits(21_000, 99_000), None, 97_500),
+        (Limits(21_000, 99_000), 60_001, 60_000),
+        (Limits(21_000, 99_000), 0, 22_500),
+        (Limits(20_000), None, 500_000),
+    ],
+)
+def test_the_usual_sum_is_one_of_whole_chips(limits: Limits, purse: int | None, usual: int) -> None:
+    """Smallest chip 25, minimum bet 50: what the page offers and bots bring is never refused."""
+    assert usual_buy_in(limits, 5_000, 2_500, purse) == usual
 
 
 def test_at_other_tables_nobody_brings_chips(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ class Room(Terminal):
 
     def _usual(self, purse: int | None = None) -> int:
         terms: Terms = self.setting.terms
-        return usual_buy_in(terms.buy_in, terms.minimum, purse, terms.chip)
+        return usual_buy_in(terms.buy_in, terms.minimum, terms.chip, purse)
 
     def _players(self) -> dict[str, str]:
         return {seat: seat for seat in self.names}

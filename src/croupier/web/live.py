@@ -252,7 +252,7 @@ class Line:
             return 0
         purse = desk.store.balance(wallet(self.player), desk.currency).available
         terms = desk.setting.terms
-        return usual_buy_in(limits, terms.minimum, purse, terms.chip)
+        return usual_buy_in(limits, terms.minimum, terms.chip, purse)
 
     # Looking.
 

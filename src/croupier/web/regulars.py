@@ -75,8 +75,9 @@ class Regulars(Company):
                 continue
             stack = table.stacks.get(seat, 0)
             if stack * SHORT < usual:
-                await self._bring(bot, usual - stack)
-                await self._say(bot, _adds(usual - stack))
+                missing = usual - stack - (usual - stack) % self._desk.setting.terms.chip
+                await self._bring(bot, missing)
+                await self._say(bot, _adds(missing))
             if seat in self._desk.table.out and table.stacks.get(seat, 0):
                 await self._say(bot, ComeBack)
 
@@ -87,7 +88,7 @@ class Regulars(Company):
     def _usual(self) -> int:
         setting = self._desk.setting
         limits = setting.equipment.buy_in or Limits(0)
-        return usual_buy_in(limits, setting.terms.minimum)
+        return usual_buy_in(limits, setting.terms.minimum, setting.terms.chip)
 
     async def _bring(self, bot: Bot, amount: int) -> None:
         """Play money for what the bot is about to put on the table."""

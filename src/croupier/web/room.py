@@ -76,17 +76,18 @@ def _buy_in(equipment: Equipment, terms: Terms) -> dict[str, int | None] | None:
     limits = equipment.buy_in
     if limits is None:
         return None
-    usual = usual_buy_in(limits, terms.minimum)
+    usual = usual_buy_in(limits, terms.minimum, terms.chip)
     return {"minimum": limits.minimum, "maximum": limits.maximum, "default": usual}
 
 
-def usual_buy_in(limits: Limits, minimum: int, purse: int | None = None, chip: int = 1) -> int:
+def usual_buy_in(limits: Limits, minimum: int, chip: int, purse: int | None = None) -> int:
     """A hundred minimum bets, within the table's limits and, where that is known, the purse, in
     whole chips. Who cannot afford the least is told so when it is refused."""
     most = USUAL * minimum if limits.maximum is None else min(limits.maximum, USUAL * minimum)
     if purse is not None:
         most = min(most, purse)
-    return max(limits.minimum, most // chip * chip)
+    least = limits.minimum + -limits.minimum % chip
+    return max(least, most // chip * chip)
 
 
 def rake_words(terms: Terms) -> str:
