@@ -143,8 +143,12 @@ def test_a_hand_with_a_side_pot(
     ana.keyboard.press("r")
     ana.keyboard.press("ArrowRight")
     expect(prompt(ana).get_by_role("button", name="Bet 11 BGN")).to_be_visible()
-    for key in ("1", "5", "0", "Enter"):
+    for key in ("9", "9", "9", "Enter"):
         ana.keyboard.press(key)
+    # More than she has: it is put right, and not said.
+    expect(prompt(ana).get_by_role("button", name="Bet 380 BGN")).to_be_visible()
+    prompt(ana).get_by_label("Amount in").fill("150")
+    prompt(ana).get_by_label("Amount in").press("Enter")
     choose(eve, "Call 150 BGN")
     pots = eve.get_by_role("list", name="The pots").get_by_role("listitem")
     expect(pots).to_contain_text(["Main pot 360", "Side pot 1 300"])
