@@ -48,21 +48,26 @@ def strength(cards: Sequence[Card]) -> int:
 
 def strengths_beside(hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
     """The strength of each hand together with the same cards on the board."""
+    all_cards = list(board)
+    for hand in hands:
+        all_cards += hand
+    count = len(board) + len(hands[0]) if hands else 0
+    alike = len(all_cards) == len(board) + len(hands) * (count - len(board))
+    if not alike or count not in SIZES or len(set(all_cards)) != len(all_cards):
+        return [strength((*hand, *board)) for hand in hands]
     try:
         lying = sum(map(_key, board), COUNTERS)
-        totals = [sum(map(_key, hand), lying) for hand in hands]
+        return [_beside(lying, hand, count) for hand in hands]
     except (KeyError, TypeError):
         return [strength((*hand, *board)) for hand in hands]
-    found = []
-    for total, hand in zip(totals, hands, strict=True):
-        count = len(hand) + len(board)
-        if (total & CARD_BITS).bit_count() != count or count > 7 or count < 5:
-            found.append(strength((*hand, *board)))
-        elif total & FLUSHES:
-            found.append(_OF_SUIT[suited(total)])
-        else:
-            found.append(OF_RANKS.get(total >> RANKS_AT) or _looked_at(total, count))
-    return found
+
+
+def _beside(total: int, hand: Sequence[Card], count: int) -> int:
+    for card in hand:
+        total += KEYS[card]
+    if total & FLUSHES:
+        return _OF_SUIT[suited(total)]
+    return OF_RANKS.get(total >> RANKS_AT) or _looked_at(total, count)
 
 
 def _looked_at(total: int, count: int) -> int:

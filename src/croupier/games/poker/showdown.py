@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import repeat
 
 from croupier.cards.card import PACK, Card
 from croupier.cards.hands.omaha import omaha_low_strength, omaha_strength
@@ -23,17 +24,18 @@ Strengths = dict[str, tuple[int, int]]
 def strengths(terms: Terms, round: Round) -> Strengths:
     """What each live hand is worth."""
     board = [lying.card for lying in round.board]
-    live = [at for at in range(len(round.opened.seats)) if round.live >> at & 1]
-    hands = [[lying.card for lying in round.cards[at]] for at in live]
-    lows: list[int | None] = [0] * len(live)
-    if terms.two_and_three:
-        highs = [omaha_strength(cards, board) for cards in hands]
-        if terms.low:
-            lows = [omaha_low_strength(cards, board, terms.low) for cards in hands]
-    else:
-        highs = strengths_beside(hands, board)
-    seats = [round.opened.seats[at] for at in live]
-    return {seat: (high, low or 0) for seat, high, low in zip(seats, highs, lows, strict=True)}
+    seats, hands = [], []
+    for at, seat in enumerate(round.opened.seats):
+        if round.live >> at & 1:
+            seats.append(seat)
+            hands.append([lying.card for lying in round.cards[at]])
+    if not terms.two_and_three:
+        return dict(zip(seats, zip(strengths_beside(hands, board), repeat(0)), strict=True))
+    highs = [omaha_strength(cards, board) for cards in hands]
+    if not terms.low:
+        return dict(zip(seats, zip(highs, repeat(0)), strict=True))
+    lows = [omaha_low_strength(cards, board, terms.low) or 0 for cards in hands]
+    return dict(zip(seats, zip(highs, lows, strict=True), strict=True))
 
 
 def shown(terms: Terms, round: Round, made: Strengths) -> Shown:
