@@ -24,6 +24,7 @@ from croupier.table.events import (
     Left,
     NextDue,
     NoMoreBets,
+    Open,
     OpenWindow,
     RoundOver,
     SatOut,
@@ -206,6 +207,23 @@ def test_a_new_evening_draws_for_the_button_again() -> None:
     room.play_hand()
     room(Close("end of the evening"))
     assert room.table.button == ""
+
+
+def test_in_a_new_evening_nobody_has_missed_a_big_blind_yet() -> None:
+    room = Room()
+    room.sit(500, 500, 500, 500)
+    room.button_to("p1")
+    room.play_hand()
+    room(SitOut("p4"), by="p4")
+    room.play_hand()
+    assert room.table.waits == ("p4",)
+    opened = room.table.opened
+    assert opened is not None
+    room(Close("end of the evening"))
+    room(Open(opened))
+    assert (room.table.waits, room.table.blind) == ((), "")
+    room.play_hand()
+    assert room.table.waits == (), "the first big blind has passed nobody by"
 
 
 @every_blind

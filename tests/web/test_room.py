@@ -517,6 +517,19 @@ def test_whoever_was_leaving_a_void_hand_gets_up(room: House, three: Three) -> N
     assert ben.purse("BGN").available == 100_000
 
 
+def test_a_strike_takes_back_what_was_decided_ahead_on_it(three: Three) -> None:
+    for visitor in three:
+        visitor.sit("q1", buy_in=10_000)
+    first, _ = asked(three)
+    second, third = (v for v in three if v is not first)
+    first.say("raise", price=400)
+    waiting = second if third.table()["asks"] else third
+    waiting.ok("ahead", verb="fold")
+    first.ok("strike", key=first._key(), entry=3, reason="misheard", confirmed="Vera")
+    assert first.table()["asks"], "who raised is asked again"
+    until(lambda: waiting.table()["ahead"] is None)
+
+
 def test_a_house_that_stops_in_a_hand_goes_on_with_it(tmp_path: Path) -> None:
     house = House(tmp_path, PLAN)
     with house.visitor() as ana, house.visitor() as ben:

@@ -147,6 +147,11 @@ def _button(table: Table, event: ButtonDrawn) -> Table:
     return msgspec.structs.replace(table, button=event.button, fresh=True, high={}, shoe=shoe)
 
 
+def new_evening(table: Table) -> Table:
+    """The button is drawn for anew, and nobody has missed a blind yet."""
+    return msgspec.structs.replace(table, button="", fresh=False, high={}, blind="", waits=())
+
+
 def _started(table: Table, event: HandStarted) -> Table:
     """Everyone who is dealt in gets some time back, and waits no longer."""
     timing = table.opened.timing if table.opened else None

@@ -21,6 +21,7 @@ from croupier.games.felt import Changed, ColourChips, Felt, Placed, TakenBack, l
 from croupier.rulebooks.schema.plate import Plate
 from croupier.table import room
 from croupier.table.events import (
+    AnnounceLast,
     BankStarted,
     CardsBurned,
     CardsReturned,
@@ -177,6 +178,7 @@ def _restruck(table: Table, entry: Entry) -> Table:
         seats=table.seats,
         felt=Felt(again.felt.wagers, _colours_of(again, table.seats)),
         shoe=table.shoe if _keeps_its_cards(table) else again.shoe,
+        last_games=_announced(table.entries[struck.entry - 1 :], again.last_games),
     )
     if struck.entry > 1:
         for event in entry.events:
@@ -191,6 +193,13 @@ def _restruck(table: Table, entry: Entry) -> Table:
         play=None,
         next_at=over.next_at if over else 0,
     )
+
+
+def _announced(struck: tuple[Entry, ...], before: int | None) -> int | None:
+    """The last games are no part of what was played: announced once, they stay announced."""
+    words = (entry for entry in struck if isinstance(entry.word, AnnounceLast))
+    events = (event for entry in words for event in entry.events)
+    return next((event.left for event in events if isinstance(event, LastGames)), before)
 
 
 def _as_they_are(again: Table, table: Table, first: int) -> Table:
@@ -361,9 +370,8 @@ def _house(
             table = _other_hands(table, event)
             return msgspec.structs.replace(table, opened=event, phase="settled", last_games=None)
         case TableClosed():
-            return msgspec.structs.replace(
-                table, phase="closed", closes_at=0, next_at=0, button="", fresh=False, high={}
-            )
+            table = msgspec.structs.replace(table, phase="closed", closes_at=0, next_at=0)
+            return room.new_evening(table)
         case PlateChanged(plate):
             opened = table.opened and msgspec.structs.replace(table.opened, plate=plate)
             return msgspec.structs.replace(table, opened=opened)

@@ -1,7 +1,8 @@
 """What the players of one table have decided ahead: kept in memory, told to nobody else.
 
 When the turn of one of them comes, the decision is used up: said at once as the player's own word
-where it still fits, forgotten where it does not. With the hand all of them are forgotten.
+where it still fits, forgotten where it does not. With the hand all of them are forgotten, and with
+a strike: it takes back what they were decided on.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from croupier.errors import CroupierError, IllegalDecision
 from croupier.games.awaiting import Asks, Said, legal_for
 from croupier.games.poker.state import Round, in_hand
 from croupier.table.ahead import Ahead, answer
-from croupier.table.events import HandStarted, RoundOver
+from croupier.table.events import HandStarted, RoundOver, Struck
 from croupier.table.seating import seat_of
 from croupier.web.desk import Desk, Step
 from croupier.web.turn import asked
@@ -62,7 +63,7 @@ class Aheads:
         if not self._held:
             return
         events = [event for step in steps for event in step.post.entry.events]
-        if any(isinstance(event, HandStarted | RoundOver) for event in events):
+        if any(isinstance(event, HandStarted | RoundOver | Struck) for event in events):
             self._held.clear()
         table = steps[-1].table
         for ask in asked(steps[-1].setting, table):
