@@ -61,6 +61,8 @@ _PLAIN: dict[Any, str] = {
     Absent: "not_offered",
 }
 _CITATION = ("clause", "reading", "house")
+_NO_GAMES = ("book", "clauses")
+"""The files of a book that are no game: its title page, and the list of its clauses."""
 
 
 class BookInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,7 +118,7 @@ def load_book(book: str, folder: Traversable | None = None) -> Book:
     games: dict[str, Section] = {}
     for file in sorted((where / book).iterdir(), key=lambda file: file.name):
         game = file.name.removesuffix(".toml")
-        if not file.name.endswith(".toml") or game == "book":
+        if not file.name.endswith(".toml") or game in _NO_GAMES:
             continue
         section = _section(file, game, problems)
         if section:
