@@ -1,5 +1,9 @@
 // What goes over the live socket and the HTTP interface, as docs/socket.md says it. Types only.
 
+import type { Ahead, Queued, RoomEvent, RoomResult, Street, Thinking } from "../room/protocol.ts";
+
+export type { Ahead, Queued, RoomEvent, RoomResult, Street, Thinking } from "../room/protocol.ts";
+
 export type Minor = number;
 export type Seat = string;
 export type Millis = number;
@@ -110,8 +114,6 @@ export type BaccaratResult = {
 export type BlackjackResult = { round: string; bank: number; blackjack: boolean; hands: Record<string, number> };
 /** Poker against the dealer: keys of hands (`two-pair`); `bank` is empty where it never opened. */
 export type PokerResult = { round: string; bank: string; game: boolean; hands: Record<string, string> };
-/** Poker between players: what each seat won, with what it had put in; hands in words, as far as shown. */
-export type RoomResult = { round: string; board: string[]; won: Record<Seat, Minor>; rake: Minor; hands: Record<Seat, string>; pot: Minor };
 export type Result = RouletteResult | BaccaratResult | BlackjackResult | PokerResult | RoomResult;
 
 /** Who is asked now, and about which box or hand. */
@@ -177,14 +179,6 @@ export type Timing = {
   refill?: Millis;
   offer?: Millis;
 };
-/** The poker room: who waits for a seat. */
-export type Queued = { name: string; bot?: boolean; you?: boolean };
-/** The poker room: said in advance, and held by the house until one's turn comes. */
-export type Ahead = { verb: string; price: Minor };
-/** The poker room: a time bank that runs. */
-export type Thinking = { seat: Seat; at: Millis; until: Millis };
-/** The poker room: a deal and the betting after it. */
-export type Street = { name: string; down: number; up: number; board: number };
 /** What a book has beyond standing and hitting, or beyond pass and bet, and what it pays or costs. */
 export type Offer = { verb: string; clause: string; pays?: string; against?: string[]; when?: string; says?: string };
 /** Poker against the dealer: boxes one looks at. `most`: null, as many as one likes. */
@@ -363,44 +357,6 @@ export type PokerEvent =
   | { type: "dealer-poker.bank-exchanged"; place: number; boxes: string[] }
   | { type: "dealer-poker.jackpot-won"; box: string; seat: Seat; hand: string }
   | ({ type: `${PokerGame}.ended` } & Omit<PokerResult, "round">);
-
-export type RoomEvent =
-  | {
-      type: "hand-started";
-      round: string;
-      number: number;
-      next_at: Millis;
-      seats: Record<Seat, { name: string; bot?: boolean }>;
-      stacks: Record<Seat, Minor>;
-      button: Seat;
-    }
-  | { type: "button-drawn"; cards: Record<Seat, string>; button: Seat }
-  | { type: "bought-in" | "cashed-out"; seat: Seat; amount: Minor }
-  // `why`: `asked`, `silent`, `no chips`.
-  | { type: "sat-out"; seat: Seat; why: string }
-  | { type: "came-back" | "leaving"; seat: Seat }
-  | { type: "listed" | "unlisted" | "seat-offered" | "offer-lapsed"; name?: string; bot?: boolean }
-  | { type: "bank-started"; seat: Seat; at: Millis; until: Millis }
-  | { type: "bank-spent"; seat: Seat; left: Millis }
-  | { type: "poker.opened"; seats: Seat[]; stacks: Minor[]; button: Seat }
-  | { type: "poker.posted"; seat: Seat; amount: Minor; what: string }
-  /** `to`: `p1`, `p1 down`, `p1 up`, `board`, `burn`; as many as cards. */
-  | { type: "poker.dealt"; street: number; to: string[]; cards: LyingCard[] }
-  | { type: "poker.betting-opened"; street: number; name: string; first: Seat; level?: Minor; step: Minor }
-  | { type: "poker.acted"; seat: Seat; amount: Minor; verb: string; step?: Minor }
-  | { type: "poker.pots-made"; pots: { amount: Minor; seats: Seat[] }[] }
-  | { type: "poker.turned"; to: string[]; cards: LyingCard[] }
-  | { type: "poker.shown"; hands: { seat: Seat; cards: LyingCard[]; high: string; low?: string }[] }
-  | ({ type: "poker.ended" } & Omit<RoomResult, "round" | "pot">)
-  | { type: "back"; seat: Seat; amount: Minor }
-  | {
-      type: "pot-given";
-      pot: number;
-      amount: Minor;
-      rake: Minor;
-      shares: { seat: Seat; amount: Minor; half?: string }[];
-      clause: string;
-    };
 
 export type TableEvent = (
   | { type: "seated"; seat: Seat; name: string; bot: boolean; you?: boolean }

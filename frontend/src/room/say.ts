@@ -173,7 +173,7 @@ export function saySettled(scene: Scene): string {
   const { ended } = scene.room.hand;
   if (ended) return sayResult({ round: scene.round, ...ended }, digitsOf(scene), scene);
   if (Object.keys(scene.room.drawn).length) return t("room.for-button");
-  return t(idles(scene) ? "room.wait" : "room.shuffling");
+  return t(idles(scene) ? "room.wait" : scene.table?.by_hand ? "table.by-hand" : "room.shuffling");
 }
 
 /** `Ana wins 342 with two pair`; by seats where nobody is named any more. */
@@ -206,9 +206,9 @@ export function saySide(scene: Scene, seconds: number, mine = ""): string {
   const { you, room } = scene;
   const { ended } = room.hand;
   const rake = ended?.rake ? t("room.side-rake", { amount: short(scene)(ended.rake) }) : "";
-  if (mine && scene.phase !== "playing") return [mine, rake, idles(scene) ? t("room.wait") : ""].filter(Boolean).join(" ");
-  if (scene.phase === "closed") return "";
-  if (scene.lastGames) return t("table.last-games", { n: scene.lastGames });
+  const games = scene.lastGames ? t("table.last-games", { n: scene.lastGames }) : "";
+  if (mine && scene.phase !== "playing") return [mine, rake, games || (idles(scene) ? t("room.wait") : "")].filter(Boolean).join(" ");
+  if (scene.phase === "closed" || games) return games;
   if (!you.seat && !idles(scene)) return t(scene.seats.length >= scene.maxSeats ? "room.watching" : "room.watching-sit");
   if (you.seat && room.leaving.includes(you.seat)) return t("room.leave-hand");
   if (you.seat && room.out[you.seat]) return word(`room.you-out.${room.out[you.seat]}`, "");
