@@ -218,7 +218,7 @@ class Pair:
         level, own = max(state.bets), state.bets[seat]
         all_in = own + state.stacks[seat]
         low, high = theirs or (0, all_in)
-        if terms.least == "minimum":
+        if terms.raise_by == terms.minimum:
             low = min(all_in, level + terms.minimum // MINOR)
             self.seen["R25: the table minimum is a raise"] += theirs is not None and low < theirs[0]
         if terms.pot == "sum":

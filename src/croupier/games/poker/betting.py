@@ -29,25 +29,36 @@ def to_call(round: Round, at: int) -> int:
 
 def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
     """The least and the greatest total of a bet or raise; 0, 0: none is offered."""
-    bit, mine, level = 1 << at, round.bets[at], round.level
+    bit, level, raised = 1 << at, round.level, round.raised
+    mine = round.bets[at]
     all_in = mine + round.stacks[at]
-    if all_in <= level or round.spoken & bit or round.able == bit:
+    if (
+        all_in <= level
+        or round.spoken & bit
+        or round.able == bit
+        # Who posted a blind raises in the first round if nobody else has.
+        or (terms.blinds_bound and round.street == 1 and round.blinds & bit and raised & ~bit)
+        or (level and not can_be_called(round, bit))
+    ):
         return 0, 0
-    if terms.blinds_bound and round.street == 1 and round.blinds & bit and round.raised & ~bit:
-        return 0, 0  # Who posted a blind raises in the first round if nobody else has.
-    if level and not can_be_called(round, bit):
-        return 0, 0
-    least = required(terms, round)
-    greatest = all_in if not terms.bounded else _limit(terms, round, mine)
+    if not level or (terms.opener and not raised):
+        base, least = 0, terms.minimum
+    else:
+        base, least = level, level + (terms.raise_by or round.step)
+    if terms.maximum is not None:
+        greatest = base + terms.maximum
+    else:
+        greatest = _pot_limit(terms, round, mine) if terms.pot else all_in
     if greatest < least and all_in > greatest:  # The pot is small: the plate's minimum opens it,
-        if level and (round.raised or not terms.opener):  # and else the pot is the bound.
+        if base:  # and else the pot is the bound.
             least = greatest
         else:
             greatest = least
     chip = terms.chip
     if chip > 1:
         least += -least % chip
-        greatest -= greatest % chip if greatest < all_in else 0
+        if greatest < all_in:
+            greatest -= greatest % chip
     if greatest > all_in:
         greatest = all_in
     if greatest <= level:
@@ -70,16 +81,11 @@ def required(terms: Terms, round: Round) -> int:
     """The least total of a full bet or raise. A bring-in is completed to the minimum bet."""
     if not round.level or (terms.opener and not round.raised):
         return terms.minimum
-    if terms.least == "last":
-        return round.level + round.step
-    return round.level + (terms.minimum if terms.least == "minimum" else terms.chip)
+    return round.level + (terms.raise_by or round.step)
 
 
-def _limit(terms: Terms, round: Round, mine: int) -> int:
-    """The greatest total that the structure allows."""
-    if terms.maximum is not None:
-        begun = terms.opener and not round.raised
-        return (0 if begun else round.level) + terms.maximum
+def _pot_limit(terms: Terms, round: Round, mine: int) -> int:
+    """The greatest total that the pot allows."""
     pot = sum(round.paid) + sum(round.bets)
     if terms.pot == "sum":
         return mine + pot
@@ -98,7 +104,10 @@ def ask(terms: Terms, round: Round) -> Ask:
     seat = round.opened.seats[at]
     if terms.opener and forced(terms, round):
         return _opening(terms, round, seat, low, high)
-    if call := to_call(round, at):
+    call = round.level - round.bets[at]
+    if call and (round.able == 1 << at or call > round.stacks[at]):
+        call = to_call(round, at)
+    if call:
         options: tuple[Option, ...] = (_FOLD, Option(CALL, call, call))
         default = FOLD
     elif may_check(terms, round):

@@ -88,7 +88,7 @@ def acted(round: Round, event: Acted) -> Round:
     if not amount:
         if event.verb == FOLD:
             live, able = live & ~bit, able & ~bit
-        turn = _next(at, pending, able, live, bets)
+        turn = next_to_speak(at, pending, able, live, bets)
         return replace(round, live=live, able=able, pending=pending, spoken=spoken, turn=turn)
     stacks, level = list(round.stacks), round.level
     stacks[at] -= amount
@@ -105,16 +105,18 @@ def acted(round: Round, event: Acted) -> Round:
             spoken, step = bit, event.step
     return replace(
         round, stacks=tuple(stacks), bets=bets, able=able, level=level, step=step, spoken=spoken,
-        raised=raised, pending=pending, turn=_next(at, pending, able, live, bets),
+        raised=raised, pending=pending, turn=next_to_speak(at, pending, able, live, bets),
     )  # fmt: skip
 
 
-def _next(at: int, pending: int, able: int, live: int, bets: tuple[int, ...]) -> int:
+def next_to_speak(at: int, pending: int, able: int, live: int, bets: tuple[int, ...]) -> int:
     """Who speaks next, clockwise; -1: nobody has anything to decide. The last who has chips left
     decides only where another has put in more."""
-    if not pending or not live & live - 1:
+    if not pending:
         return -1
     if not able & able - 1:
+        if not live & live - 1:
+            return -1
         last = able.bit_length() - 1
         most = max(bet for seat, bet in enumerate(bets) if seat != last and live >> seat & 1)
         if bets[last] >= most:

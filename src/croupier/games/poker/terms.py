@@ -53,9 +53,8 @@ class Commission(msgspec.Struct, frozen=True):
 
 class Terms(msgspec.Struct, frozen=True):
     """`minimum`, `maximum`: of a bet, and of what a raise adds; `pot`: what the pot bounds (`sum`,
-    `raise`, or nothing); `bounded`: whether anything but the stack bounds a bet. `least`: by how
-    much a raise goes up: `any`, `minimum` or `last`. `opener`: what the first to speak after antes
-    does. `chip`: the smallest at this table."""
+    `raise`, or nothing). `raise_by`: by how much a raise goes up at least; 0: by as much as the
+    last. `opener`: what the first to speak after antes does. `chip`: the smallest at this table."""
 
     rules: Rules
     streets: tuple[StreetTerms, ...]
@@ -63,8 +62,7 @@ class Terms(msgspec.Struct, frozen=True):
     minimum: int
     maximum: int | None
     pot: str
-    bounded: bool
-    least: str
+    raise_by: int
     reopens: bool
     small: int
     big: int
@@ -112,9 +110,8 @@ def _terms(rules: Rules, plate: Plate) -> Terms:
         minimum=minimum,
         maximum=bets.maximum if bets and structure in ("spread", "table limits") else None,
         pot=_pot(rules) if structure == "pot limit" else "",
-        bounded=structure != "no limit",
-        least={"any greater sum": "any", "the table minimum": "minimum"}.get(
-            raises.least.value, "last"
+        raise_by={"any greater sum": smallest_chip(plate), "the table minimum": minimum}.get(
+            raises.least.value, 0
         ),
         reopens=raises.short.value == "reopens",
         small=small,
