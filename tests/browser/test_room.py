@@ -174,7 +174,7 @@ def test_a_hand_with_a_side_pot(
 
 def test_an_evening_against_bots_by_keyboard(page: Page) -> None:
     """Sits down, plays a hand to its end with `c`, sits out, comes back, and leaves with chips."""
-    sit(page, "bots", "100")
+    sit(page, "bots", "400")
     over = state(page).get_by_text("You put in")
     for _ in range(20):
         expect(prompt(page).or_(over)).to_be_visible(timeout=20_000)
