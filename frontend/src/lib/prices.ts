@@ -10,6 +10,12 @@ export function affordable({ low, high }: Bounds, available: Minor): Bounds | nu
   return { low, high: Math.min(high, available) };
 }
 
+/** The same bounds in whole chips; none where no chip lies between them. */
+export function inChips({ low, high }: Bounds, chip: Minor): Bounds | null {
+  const whole = { low: Math.ceil(low / chip) * chip, high: Math.floor(high / chip) * chip };
+  return whole.low <= whole.high ? whole : null;
+}
+
 /** Where a slider stops: at both bounds, and at every whole step between them. */
 export function stops({ low, high }: Bounds, step: Minor): Minor[] {
   const first = Math.floor(low / step) + 1;
