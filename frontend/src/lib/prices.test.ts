@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { inChips, test } from "node:test";
+import { test } from "node:test";
 
-import { inChips, affordable, stops, within } from "./prices.ts";
+import { affordable, inChips, stops, within } from "./prices.ts";
 
 test("nobody is offered what the purse cannot pay", () => {
   assert.equal(affordable({ low: 5000, high: 5000 }, 4999), null);
