@@ -12,6 +12,7 @@ import pytest
 
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits
+from croupier.store.sqlite import now_ms
 from croupier.table.replay import replay
 from croupier.web.room import usual_buy_in
 from tests.web.house import House, Visitor, until
@@ -528,6 +529,27 @@ def test_a_strike_takes_back_what_was_decided_ahead_on_it(three: Three) -> None:
     first.ok("strike", key=first._key(), entry=3, reason="misheard", confirmed="Vera")
     assert first.table()["asks"], "who raised is asked again"
     until(lambda: waiting.table()["ahead"] is None)
+
+
+def test_whoever_was_asked_when_the_house_stopped_has_the_tables_time_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(tmp_path, PLAN)
+    with house.visitor() as ana, house.visitor() as ben:
+        for visitor in (ana, ben):
+            visitor.sit("q1", buy_in=10_000)
+        first, ask = asked((ana, ben))
+    house.close()
+    monkeypatch.setattr("croupier.web.desk.now_ms", lambda: now_ms() + 3_600_000)
+    house = House(tmp_path, PLAN)
+    with house.visitor(first.cookie) as again:
+        again.ok("watch", table="q1")
+        for _ in range(2):  # the desk has had its turn, and the clock with it
+            assert again.refused("come-back") == "not-out"
+        assert (again.table()["thinking"], again.table()["out"]) == (None, {})
+        assert again.table()["asks"] == [ask]
+        again.say("fold")
+    house.close()
 
 
 def test_a_house_that_stops_in_a_hand_goes_on_with_it(tmp_path: Path) -> None:

@@ -72,6 +72,8 @@ SPOKEN: dict[str, type[StartHand | OfferSeat | TakeTime]] = {
     "bank": TakeTime,
 }
 """What the clock says at a table between players, by what is due."""
+ANSWERS = ("default", "bank")
+"""What the clock says in place of somebody who was asked."""
 Words = Callable[[str], Word]
 """A word that is complete once the speaker's seat is known."""
 log = structlog.get_logger("croupier.desk")
@@ -134,6 +136,8 @@ class Desk:
         self._bell = asyncio.Event()
         self._stopping = False
         self._awaited: tuple[course.Due | None, float] = (None, 0.0)
+        due = course.due(self.setting, self.table)
+        self._again = due if due and due.at and due.what in ANSWERS else None
 
     @property
     def currency(self) -> str:
@@ -221,11 +225,14 @@ class Desk:
         if self._awaited[0] != due:
             timing = (self.table.opened or self.place.opened).timing
             ahead = min(max(0, due.at - now_ms()), max(msgspec.structs.astuple(timing)))
+            if due == self._again:  # Nobody could answer while the house was closed.
+                ahead = max(ahead, timing.decide)
             self._awaited = (due, asyncio.get_running_loop().time() + ahead / 1000)
         return self._awaited[1]
 
     def _has_come(self, due: course.Due) -> bool:
-        return due.at <= now_ms() or self._comes(due) <= asyncio.get_running_loop().time()
+        past = due.at <= now_ms() and due != self._again
+        return past or self._comes(due) <= asyncio.get_running_loop().time()
 
     async def _turn(self) -> None:
         words, self._inbox = self._inbox, []
