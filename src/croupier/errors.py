@@ -157,6 +157,12 @@ CODES: dict[str, Code] = {
     ),
     "house-limit": Code("refused", "The house cannot cover this bet."),
     "top-up-early": Code("refused", "Play money is topped up below {limit} only."),
+    "book-exists": Code("refused", "{folder} is there already; nothing is overwritten."),
+    "book-name": Code(
+        "refused",
+        "“{name}” is no name for a book: a small letter, then small letters, digits and hyphens.",
+    ),
+    "book-unwritable": Code("refused", "The book cannot be written to {folder}: {why}"),
     "store-busy": Code(
         "refused", "{file} belongs to process {owner}, which runs now. Stop that process first."
     ),
@@ -171,6 +177,13 @@ CODES: dict[str, Code] = {
     # Data.
     "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
     "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),
+    "no-such-folder": Code("book", "There is no folder “{folder}” with {what}."),
+    "no-such-minimum": Code(
+        "book", "The book “{book}” is no mandatory minimum for others. There are: {books}."
+    ),
+    "book-twice": Code(
+        "book", "Both {folder} and the program have a book “{book}”. Give your own another name."
+    ),
     "no-such-game": Code("book", "The book “{book}” has no game “{game}”. It has: {games}."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),

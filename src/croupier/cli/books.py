@@ -1,4 +1,8 @@
-"""`croupier books list` and `croupier books show BOOK [GAME]`."""
+"""`croupier books`: `list`, `show BOOK [GAME]`, `compare A B [GAME]`, `check BOOK`, `new NAME`.
+
+Books are the program's, and the house's own in a folder (`--books`). A book with a slash in its
+name is a folder of its own, wherever it lies.
+"""
 
 from __future__ import annotations
 
@@ -6,34 +10,56 @@ import argparse
 import json
 import textwrap
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from croupier.rulebooks.load import Book, Section, book_ids, leaves, load_book
+from croupier.rulebooks.load import Book, Section, leaves
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
+from croupier.rulebooks.shelves import all_ids, find_book, read_folder
 
 
 def add(commands: Any) -> None:
-    command = commands.add_parser("books", help="read the rule books")
+    from croupier.cli import conformity, copies, differences
+
+    command = commands.add_parser("books", help="read, compare, check and copy the rule books")
     parts = command.add_subparsers(dest="part", required=True, metavar="PART")
     listing = parts.add_parser("list", help="all books and their games")
     listing.add_argument("--json", action="store_true")
+    add_shelf(listing)
     listing.set_defaults(run=run_list)
     show = parts.add_parser("show", help="a book, or every value of a game with its clause")
     show.add_argument("book", metavar="BOOK")
     show.add_argument("game", metavar="GAME", nargs="?")
     show.add_argument("--json", action="store_true")
+    add_shelf(show)
     show.set_defaults(run=run_show)
+    for part in (differences, conformity, copies):
+        part.add(parts)
+
+
+def add_shelf(command: argparse.ArgumentParser) -> None:
+    """The option that every command has which takes a book."""
+    command.add_argument(
+        "--books", type=Path, metavar="FOLDER", help="a folder with books of your own"
+    )
+
+
+def named_book(name: str, own: Path | None) -> Book:
+    """A book by its id, or, with a slash in it, by its folder."""
+    if "/" in name or "\\" in name:
+        return read_folder(Path(name))
+    return find_book(name, own)
 
 
 def run_list(arguments: argparse.Namespace) -> int:
-    books = [load_book(book) for book in book_ids()]
+    books = [find_book(book, arguments.books) for book in all_ids(arguments.books)]
     if arguments.json:
-        print(json.dumps([_title(book) for book in books], ensure_ascii=False, indent=2))
+        print_json([_title(book) for book in books])
         return 0
     for book in books:
         print(f"{book.info.id:14} {book.info.title}")
@@ -42,12 +68,12 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 
 def run_show(arguments: argparse.Namespace) -> int:
-    book = load_book(arguments.book)
+    book = named_book(arguments.book, arguments.books)
     if arguments.game is None:
         return _show_book(book, arguments.json)
     section = book.section(arguments.game)
     if arguments.json:
-        print(json.dumps(_section(section), ensure_ascii=False, indent=2))
+        print_json(_section(section))
         return 0
     print(f"{section.game} by {book.info.title} ({book.info.edition})")
     print(f"rules {section.hash}\n")
@@ -61,9 +87,13 @@ def run_show(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def print_json(content: Any) -> None:
+    print(json.dumps(content, ensure_ascii=False, indent=2))
+
+
 def _show_book(book: Book, as_json: bool) -> int:
     if as_json:
-        print(json.dumps(_title(book), ensure_ascii=False, indent=2))
+        print_json(_title(book))
         return 0
     for key, value in _title(book).items():
         shown = ", ".join(value) if isinstance(value, list) else value
@@ -77,8 +107,17 @@ def _title(book: Book) -> dict[str, Any]:
 
 
 def _section(section: Section) -> dict[str, Any]:
-    values = {key: msgspec.to_builtins(cited, enc_hook=str) for key, cited in leaves(section.rules)}
+    values = {key: plain(cited) for key, cited in leaves(section.rules)}
     return {"game": section.game, "rules": section.hash, "values": values}
+
+
+def plain(cited: Cited[Any] | None) -> Any:
+    """A value with its source, for JSON."""
+    return msgspec.to_builtins(cited, enc_hook=str)
+
+
+def heading(book: Book) -> str:
+    return f"{book.info.title} ({book.info.edition})"
 
 
 def say_value(value: Any) -> str:

@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from croupier.cli.books import add_shelf
 from croupier.cli.serve import DATA, HOUSE_FILE
 from croupier.errors import Refused, RoundTextError
-from croupier.rulebooks.load import load_book, read_canonical
+from croupier.rulebooks.load import read_canonical
+from croupier.rulebooks.shelves import find_book
 from croupier.table.events import Entry, Opening, RoundOver
 from croupier.table.history import standing
 from croupier.table.ohh import write_ohh
@@ -57,6 +59,7 @@ def add(commands: Any) -> None:
         "--seat", default="", metavar="SEAT", help="with the cards this seat saw, such as p3"
     )
     command.add_argument("--all-cards", action="store_true", help="hide nothing: for the house")
+    add_shelf(command)
     command.set_defaults(run=run)
 
 
@@ -80,7 +83,7 @@ def _find(arguments: argparse.Namespace) -> Found:
     """A file is as it is written; a round of the house is told as it was seen."""
     name = arguments.round
     if name == "-" or Path(name).suffix in (".round", ".phh") or Path(name).is_file():
-        return _of_text(name)
+        return _of_text(name, arguments.books)
     found = _of_house(arguments.data / HOUSE_FILE, name)
     if arguments.all_cards:
         return found
@@ -100,16 +103,16 @@ def opening(entries: tuple[Entry, ...]) -> Opening:
     return next(e for entry in entries for e in entry.events if isinstance(e, Opening))
 
 
-def _of_text(name: str) -> Found:
+def _of_text(name: str, own: Path | None) -> Found:
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         why = f"cannot be read: {error}"
         raise RoundTextError("unreadable-round", file=name, line=1, why=why) from error
     if is_phh(text):
-        entries, setting = read_phh(text, load_book(phh_book(text, name)), name)
+        entries, setting = read_phh(text, find_book(phh_book(text, name), own), name)
         return Found(entries, setting, 0)
-    book = load_book(wanted_book(text, name))
+    book = find_book(wanted_book(text, name), own)
     played = replay(text, book, name)
     section = book.section(played.text.headers["game"])
     return Found(played.entries, lay_out(section.game, section.rules, played.table.plate), 0)

@@ -17,6 +17,7 @@ import msgspec
 
 from croupier.cli import antes, hands
 from croupier.cli.answers import Unclear, letters, read_answer
+from croupier.cli.books import add_shelf, named_book
 from croupier.cli.device import Device
 from croupier.errors import CroupierError, Refused
 from croupier.games import dealer_holdem, dealer_poker
@@ -27,7 +28,7 @@ from croupier.games.facts import Line
 from croupier.games.sight import Lying, mask
 from croupier.house.ledger import Balance, changed, effects, transfers, wallet
 from croupier.money import CURRENCIES, amount_text, read_amount
-from croupier.rulebooks.load import Book, load_book
+from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text, read_plate
 from croupier.table.course import MIDDLE, awaited, record
 from croupier.table.events import (
@@ -78,6 +79,7 @@ def add(commands: Any) -> None:
         "game", metavar="GAME", choices=sorted(GAMES), help=", ".join(sorted(GAMES))
     )
     command.add_argument("--book", required=True, help="the book's id; see croupier books list")
+    add_shelf(command)
     command.add_argument("--seed", help="the same seed gives the same outcomes")
     command.add_argument("--plate", help="limits, e.g. 'straight 1..100, even chance 10..2000'")
     command.add_argument("--balance", default="1000", help="play money to start with")
@@ -106,7 +108,7 @@ def _terminal(arguments: argparse.Namespace) -> Terminal:
     """With one seat, or with company where people play against each other."""
     from croupier.cli.room import Room
 
-    book = load_book(arguments.book)
+    book = named_book(arguments.book, arguments.books)
     between = GAMES[arguments.game].name == "poker"
     return Room(arguments, book) if between else Terminal(arguments, book)
 

@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from croupier.cli.books import add_shelf
 from croupier.errors import CroupierError
-from croupier.rulebooks.load import load_book
+from croupier.rulebooks.shelves import find_book
 from croupier.table.phh_fields import is_phh
 from croupier.table.phh_replay import replay_phh
 from croupier.table.phh_replay import wanted_book as phh_book
@@ -27,13 +28,14 @@ def add(commands: Any) -> None:
         "files", nargs="+", metavar="FILE", help="a .round or .phh file; - reads the input"
     )
     command.add_argument("--json", action="store_true", help="one JSON object per file")
+    add_shelf(command)
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     failed = 0
     for name in arguments.files:
-        outcome = _outcome(name)
+        outcome = _outcome(name, arguments.books)
         failed += not outcome["ok"]
         if arguments.json:
             print(json.dumps(outcome, ensure_ascii=False))
@@ -44,10 +46,10 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def _outcome(name: str) -> dict[str, Any]:
+def _outcome(name: str, own: Path | None) -> dict[str, Any]:
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-        played = _played(text, name)
+        played = _played(text, name, own)
     except CroupierError as error:
         return {"file": name, "ok": False, "code": error.code, "why": str(error)}
     except (OSError, UnicodeDecodeError) as error:
@@ -65,7 +67,7 @@ def _outcome(name: str) -> dict[str, Any]:
     }
 
 
-def _played(text: str, name: str) -> Played:
+def _played(text: str, name: str, own: Path | None) -> Played:
     if is_phh(text):
-        return replay_phh(text, load_book(phh_book(text, name)), name)
-    return replay(text, load_book(wanted_book(text, name)), name)
+        return replay_phh(text, find_book(phh_book(text, name), own), name)
+    return replay(text, find_book(wanted_book(text, name), own), name)

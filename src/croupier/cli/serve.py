@@ -36,6 +36,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help=f"the house's folder, made where it is missing (./{DATA})",
     )
     parser.add_argument("--floor", type=Path, metavar="FILE", help="another plan of tables")
+    parser.add_argument(
+        "--books", type=Path, metavar="FOLDER", help="a folder with books of your own"
+    )
     parser.add_argument("--no-bots", action="store_true", help="people only")
     parser.add_argument(
         "--fast",
@@ -76,7 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
-    """Everything that can be wrong is said before the house opens."""
+    """Everything that can be wrong is said before the house opens, in its own books too."""
+    from croupier.rulebooks.shelves import all_ids, find_book
     from croupier.store import Store
     from croupier.web.app import make_app
     from croupier.web.floor import check_games
@@ -85,11 +89,13 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.web.plan import read_plan
 
     set_up()
-    places = read_plan(arguments.floor, arguments.fast)
+    for book in all_ids(arguments.books):
+        find_book(book, arguments.books)
+    places = read_plan(arguments.floor, arguments.fast, arguments.books)
     with Store.open(arguments.data / HOUSE_FILE) as store:
         check_games(store, places)
         table_keys(arguments.data, [place.opened.table for place in places])
-        app = make_app(store, places, bots=not arguments.no_bots)
+        app = make_app(store, places, bots=not arguments.no_bots, own_books=arguments.books)
         return _serve(app, listening, arguments.host)
 
 

@@ -114,7 +114,7 @@ def load_book(book: str, folder: Traversable | None = None) -> Book:
     if book not in book_ids(where):
         raise RuleBookError("no-such-book", book=book, books=", ".join(book_ids(where)))
     problems: list[Problem] = []
-    info = _title_page(where / book / "book.toml", problems)
+    info = _title_page(where / book / "book.toml", book, problems)
     games: dict[str, Section] = {}
     for file in sorted((where / book).iterdir(), key=lambda file: file.name):
         game = file.name.removesuffix(".toml")
@@ -128,19 +128,26 @@ def load_book(book: str, folder: Traversable | None = None) -> Book:
     return Book(info, games)
 
 
-def _title_page(file: Traversable, problems: list[Problem]) -> BookInfo | None:
-    name = _short(file)
+def _title_page(file: Traversable, book: str, problems: list[Problem]) -> BookInfo | None:
+    """Everything that is wrong with it at once, as with the games."""
+    name, before = _short(file), len(problems)
     try:
-        info = msgspec.convert(tomllib.loads(file.read_text("utf-8")), BookInfo)
+        text = file.read_text("utf-8")
+        data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         problems.append(Problem(name, "(file)", f"not TOML: {error}"))
         return None
-    except msgspec.ValidationError as error:
-        problems.append(Problem(name, "(title page)", str(error)))
-        return None
-    if info.currency not in CURRENCIES:
-        problems.append(Problem(name, "currency", "expected an ISO 4217 code"))
-    return info
+    keys = BookInfo.__struct_fields__
+    wrong = {key: f"unknown key; expected: {', '.join(keys)}" for key in data if key not in keys}
+    wrong |= {key: "missing; expected text" for key in keys if key not in data}
+    wrong |= {key: "expected text" for key in keys if not isinstance(data.get(key, ""), str)}
+    if not wrong and data["currency"] not in CURRENCIES:
+        wrong["currency"] = "expected an ISO 4217 code"
+    if not wrong and data["id"] != book:
+        wrong["id"] = f"expected “{book}”, the name of the folder"
+    lines = key_lines(text)
+    problems += [Problem(name, key, said, lines.get(key, 0)) for key, said in wrong.items()]
+    return BookInfo(**data) if len(problems) == before else None
 
 
 def _section(file: Traversable, game: str, problems: list[Problem]) -> Section | None:

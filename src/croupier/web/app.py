@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from starlette.routing import WebSocketRoute
@@ -29,8 +30,11 @@ HEADERS = {
 }
 
 
-def make_app(store: Store, places: Sequence[Place], *, bots: bool = True) -> FastAPI:
-    """The house with these tables, over a store that is open and stays open until it is closed."""
+def make_app(
+    store: Store, places: Sequence[Place], *, bots: bool = True, own_books: Path | None = None
+) -> FastAPI:
+    """The house with these tables, over a store that is open and stays open until it is closed.
+    `own_books`: the folder of the house's own."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -48,6 +52,7 @@ def make_app(store: Store, places: Sequence[Place], *, bots: bool = True) -> Fas
         redoc_url=None,
     )
     app.router.routes.append(WebSocketRoute("/live", Live()))
+    app.state.own_books = own_books
     app.include_router(api.router)
     app.include_router(pages.router)
     pages.install(app)

@@ -16,7 +16,8 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CroupierError, Refused
-from croupier.rulebooks.load import Book, book_ids, load_book
+from croupier.rulebooks.load import Book
+from croupier.rulebooks.shelves import all_ids, find_book
 from croupier.web import api, labels, reading
 from croupier.web.catalogue import say
 
@@ -46,13 +47,14 @@ async def page() -> Response:
 
 
 @router.get("/books")
-def books() -> Response:
-    return render("books.html", books=[book(name) for name in book_ids()])
+def books(request: Request) -> Response:
+    own = request.app.state.own_books
+    return render("books.html", books=[book(name, own) for name in all_ids(own)])
 
 
 @router.get("/books/{name}/{game}")
-def game_of_book(name: str, game: str) -> Response:
-    found = book(name)
+def game_of_book(request: Request, name: str, game: str) -> Response:
+    found = book(name, request.app.state.own_books)
     section = found.section(game)
     return render("game.html", book=found, section=section, groups=reading.groups(section.rules))
 
@@ -86,9 +88,9 @@ def plate_of(setting: Setting, plate: Plate) -> tuple[Any, Any]:
 
 
 @cache
-def book(name: str) -> Book:
+def book(name: str, own: Path | None) -> Book:
     """A book, read once: it cannot change while the house is open."""
-    return load_book(name)
+    return find_book(name, own)
 
 
 # How a page is made.

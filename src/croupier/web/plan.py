@@ -17,8 +17,9 @@ from msgspec import Meta
 from croupier.errors import CroupierError, Problem, RuleBookError
 from croupier.games.catalogue import GAMES
 from croupier.money import CURRENCIES, read_amount
-from croupier.rulebooks.load import Book, load_book
+from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import Plate, read_plate
+from croupier.rulebooks.shelves import find_book
 from croupier.table.events import TableOpened, Timing
 from croupier.table.setting import Setting, lay_out
 
@@ -68,21 +69,25 @@ def shipped() -> str:
     return (resources.files("croupier.web") / SHIPPED).read_text("utf-8")
 
 
-def read_plan(file: Path | None = None, fast: float = 1.0) -> tuple[Place, ...]:
-    """The places of a plan; all problems of the file at once. `fast` divides every time."""
+def read_plan(
+    file: Path | None = None, fast: float = 1.0, own: Path | None = None
+) -> tuple[Place, ...]:
+    """The places of a plan; all problems of the file at once. `fast` divides every time; `own` is
+    the folder of the house's own books."""
     name = file.name if file else SHIPPED
     try:
         text = file.read_text("utf-8") if file else shipped()
         data = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise RuleBookError("rule-book", problems=(Problem(name, "(file)", str(error)),)) from error
-    return _Reader(name, fast).places(data)
+    return _Reader(name, fast, own).places(data)
 
 
 class _Reader:
-    def __init__(self, file: str, fast: float) -> None:
+    def __init__(self, file: str, fast: float, own: Path | None) -> None:
         self.file = file
         self.fast = fast
+        self.own = own
         self.problems: list[Problem] = []
         self.books: dict[str, Book] = {}
 
@@ -142,7 +147,7 @@ class _Reader:
 
     def _book(self, name: str) -> Book:
         if name not in self.books:
-            self.books[name] = load_book(name)
+            self.books[name] = find_book(name, self.own)
         return self.books[name]
 
     def _plate(self, text: TableText, book: Book) -> Plate | None:

@@ -1,0 +1,182 @@
+"""`croupier books check BOOK [--against MINIMUM]`: is a book whole, and does it satisfy a minimum?
+
+Without a minimum only the files are looked at. Exit codes: 0 it holds, 1 it does not: a book is
+broken, a value breaks the minimum or needs approval, a game is not among those it names.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from croupier.cli import books
+from croupier.cli.columns import GAP, columns, key_width, wrapped
+from croupier.cli.differences import cell
+from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
+from croupier.rulebooks.load import Book, leaves
+from croupier.rulebooks.minimum import Duties, Minimum, load_minimum
+from croupier.rulebooks.shelves import find_book
+
+SAID = {
+    "breaks": "breaks the minimum",
+    "stricter": "stricter than the minimum: needs approval",
+    "differs and allowed": "differs and is allowed",
+    "silent": "silent: one of the texts prints nothing",
+}
+COUNTED = {
+    "breaks": "{} break it",
+    "stricter": "{} to be approved",
+    "differs and allowed": "{} differ and are allowed",
+    "silent": "{} silent",
+}
+
+
+def add(parts: Any) -> None:
+    command = parts.add_parser(
+        "check",
+        help="is a book whole, and does it satisfy a mandatory minimum",
+        description="Looks a book's files through and says all that is wrong with them at once. "
+        "With --against it also says where the book breaks a mandatory minimum, where it needs "
+        "approval, and which parts it lacks.",
+    )
+    command.add_argument("book", metavar="BOOK", help="a book's id, or its folder with a slash")
+    command.add_argument("--against", metavar="MINIMUM", help="the minimum's id: bg")
+    command.add_argument("--json", action="store_true")
+    books.add_shelf(command)
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    book = books.named_book(arguments.book, arguments.books)
+    if arguments.against is None:
+        return _whole(book, arguments.json)
+    least = find_book(arguments.against, arguments.books)
+    minimum = load_minimum(least.info.id)
+    report = conform(book, least, minimum)
+    if arguments.json:
+        books.print_json(_plain(book, least, minimum, report))
+    else:
+        _print(book, least, minimum, report)
+    return 0 if report.satisfied else 1
+
+
+def _whole(book: Book, as_json: bool) -> int:
+    """A book that could be read has nothing wrong; else `named_book` has said everything."""
+    counted = {game: len(list(leaves(each.rules))) for game, each in book.games.items()}
+    if as_json:
+        books.print_json({"book": book.info.id, "whole": True, "values": counted})
+        return 0
+    print(books.heading(book))
+    for game, count in counted.items():
+        print(f"{game}: {count} values")
+    print("nothing is wrong")
+    return 0
+
+
+def _print(book: Book, least: Book, minimum: Minimum, report: Report) -> None:
+    names = (least.info.id, book.info.id)
+    print(wrapped(books.heading(book)))
+    print(wrapped(f"against {books.heading(least)}"))
+    for game in report.games:
+        print()
+        _print_game(game, names)
+    for other in report.other_games:
+        print()
+        print(wrapped(f"{other}: {_other(minimum.duties)}"))
+    print()
+    _print_parts(report)
+    print(f"\n{wrapped(_summary(report))}")
+
+
+def _print_game(game: GameReport, names: tuple[str, str]) -> None:
+    counts = [COUNTED[word].format(len(game.of(word))) for word in WORDS if game.of(word)]
+    print(f"{game.game}: {', '.join((*counts, f'{game.equal} equal'))}")
+    for word in WORDS:
+        if found := game.of(word):
+            print(f"\n{SAID[word]}")
+            _print_findings(found, names)
+
+
+def _print_findings(found: tuple[Finding, ...], names: tuple[str, str]) -> None:
+    """As one table, with the reasons between its rows."""
+    width = key_width(("key", *(point.key for finding in found for point in finding.points)))
+    print(*columns([("key", *names)], width), sep="\n")
+    for finding in found:
+        rows = [(point.key, *_cells(point)) for point in finding.points]
+        print(*columns(rows, width), sep="\n")
+        whys = "; ".join(dict.fromkeys(point.why for point in finding.points))
+        named = "" if finding.about == finding.points[0].key else f"{finding.about}: "
+        print(wrapped(named + whys, " " * (width + len(GAP))))
+
+
+def _cells(point: Point) -> tuple[str, str]:
+    return cell(point.minimum, point.own), cell(point.own, point.minimum)
+
+
+def _other(duties: Duties) -> str:
+    return (
+        f"not named in {duties.games}; unless it counts as a variety of a game named there, it "
+        f"needs a written request and approval ({duties.other_games})"
+    )
+
+
+def _print_parts(report: Report) -> None:
+    print("parts that the book must have")
+    for part, has in report.parts:
+        where = f"; in a house {part.where}" if part.where else ""
+        said = f"{'has' if has else 'missing':7}  {part.name} ({part.clause}{where})"
+        print(wrapped(said, hanging=9))
+
+
+def _summary(report: Report) -> str:
+    missing = sum(not has for _, has in report.parts)
+    lacks = f"; {missing} parts are missing: the book is not complete" if missing else ""
+    if report.satisfied:
+        return f"the values satisfy the minimum{lacks}"
+    counts = [
+        COUNTED[word].format(report.count(word))
+        for word in ("breaks", "stricter")
+        if report.count(word)
+    ]
+    if report.other_games:
+        counts.append(f"{len(report.other_games)} games to be approved")
+    return f"the values do not satisfy the minimum: {', '.join(counts)}{lacks}"
+
+
+def _plain(book: Book, least: Book, minimum: Minimum, report: Report) -> dict[str, Any]:
+    return {
+        "book": book.info.id,
+        "against": least.info.id,
+        "satisfied": report.satisfied,
+        "games": [
+            {
+                "game": game.game,
+                "equal": game.equal,
+                "findings": [_plain_finding(finding) for finding in game.findings],
+            }
+            for game in report.games
+        ],
+        "other_games": [
+            {"game": game, "clause": minimum.duties.other_games} for game in report.other_games
+        ],
+        "parts": [
+            {"part": part.name, "clause": part.clause, "where": part.where, "has": has}
+            for part, has in report.parts
+        ],
+    }
+
+
+def _plain_finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "word": finding.word,
+        "about": finding.about,
+        "points": [
+            {
+                "key": point.key,
+                "minimum": books.plain(point.minimum),
+                "own": books.plain(point.own),
+                "why": point.why,
+            }
+            for point in finding.points
+        ],
+    }

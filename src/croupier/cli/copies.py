@@ -1,0 +1,130 @@
+"""`croupier books new NAME --from BOOK`: a copy of a book to edit, with its comments.
+
+Nothing is overwritten. The copy is made beside its place and moved there whole, so that a house
+never finds half a book.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shutil
+import tempfile
+import tomllib
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from croupier.cli import books
+from croupier.errors import Refused
+from croupier.rulebooks.load import Book, BookInfo, book_ids, shelf
+
+FOLDER = "croupier-books"
+
+
+def add(parts: Any) -> None:
+    command = parts.add_parser(
+        "new",
+        help="a copy of a book, to edit",
+        description="Copies a book into a folder of its own, with all comments and a new title "
+        "page, for you to edit. Nothing is overwritten.",
+    )
+    command.add_argument("name", metavar="NAME", help="the new book's id, such as our-house")
+    command.add_argument(
+        "--from", dest="source", required=True, metavar="BOOK", help="the book to copy"
+    )
+    command.add_argument(
+        "--to",
+        type=Path,
+        default=Path(FOLDER),
+        metavar="FOLDER",
+        help=f"the folder in which your books lie, made where it is missing (./{FOLDER})",
+    )
+    command.add_argument("--title", type=_line, help="the new book's name, for people")
+    command.add_argument("--edition", type=_line, default="draft", help="(%(default)s)")
+    books.add_shelf(command)
+    command.set_defaults(run=run)
+
+
+def _line(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"{text!r} is not one line of text")
+    return text
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if not re.fullmatch(r"[a-z][a-z0-9-]{0,31}", arguments.name):
+        raise Refused("book-name", name=arguments.name)
+    source = books.named_book(arguments.source, arguments.books)
+    if arguments.name in book_ids():
+        raise Refused("book-exists", folder=f"A book “{arguments.name}” of the program")
+    made = arguments.to / arguments.name
+    if made.exists() or made.is_symlink():
+        raise Refused("book-exists", folder=str(made))
+    info = _title_page(arguments, source.info)
+    try:
+        _write(_folder(arguments.source, arguments.books, source), made, info)
+    except (OSError, UnicodeError) as error:
+        raise Refused("book-unwritable", folder=str(made), why=str(error)) from error
+    print(f"{made}: {', '.join(source.games)}, after {books.heading(source)}")
+    print(f"check it:  croupier books check {arguments.name} --books {arguments.to}")
+    return 0
+
+
+def _title_page(arguments: argparse.Namespace, old: BookInfo) -> dict[str, str]:
+    """What is new on it. Language, currency and where it applies stay until they are edited."""
+    return {
+        "id": arguments.name,
+        "title": arguments.title or f"{arguments.name}, after: {old.title}",
+        "edition": arguments.edition,
+        "source": f"copied from {old.id}, edition {old.edition}: {old.source}",
+    }
+
+
+def _folder(name: str, own: Path | None, book: Book) -> Path:
+    """Where the files of a book lie that has been found."""
+    if "/" in name or "\\" in name:
+        return Path(name).resolve()
+    if own is not None and name in book_ids(own):
+        return own / name
+    return Path(str(shelf())) / book.info.id
+
+
+def _write(source: Path, made: Path, info: dict[str, str]) -> None:
+    made.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".new-", dir=made.parent) as beside:
+        draft = Path(beside) / made.name
+        draft.mkdir()
+        for file in sorted(source.glob("*.toml")):
+            shutil.copyfile(file, draft / file.name)
+        page = draft / "book.toml"
+        page.write_text(retitled(page.read_text("utf-8"), info), "utf-8")
+        draft.rename(made)
+
+
+def retitled(text: str, info: dict[str, str]) -> str:
+    """A title page with other values; its comments and the rest stay. Where values are written in
+    a way that cannot be kept, the page is written anew."""
+    page = {**tomllib.loads(text), **info}
+    for key, value in info.items():
+        found = re.compile(rf"^({key}\s*=\s*)(?:\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*')(?!['\"])", re.M)
+        text = found.sub(partial(_answered, value), text)
+    if _read(text) == page:
+        return text
+    return "".join(f"{key} = {_quoted(value)}\n" for key, value in page.items())
+
+
+def _answered(value: str, line: re.Match[str]) -> str:
+    return line[1] + _quoted(value)
+
+
+def _read(text: str) -> dict[str, Any] | None:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return None
+
+
+def _quoted(value: str) -> str:
+    return json.dumps(value, ensure_ascii=False)

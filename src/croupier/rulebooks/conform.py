@@ -1,0 +1,257 @@
+"""Does an operator's book satisfy a mandatory minimum (R46), and where not, by which clauses?
+
+What is printed as it must be has to be equal; an option that the minimum gives the player may not
+be removed or narrowed without approval; additions are free. What each key means is data of the
+minimum. This module knows no game and no book by name.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from croupier.rulebooks.compare import NOT_OFFERED
+from croupier.rulebooks.load import Book, Section, leaves
+from croupier.rulebooks.minimum import Duties, Minimum, Part, Row
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.blackjack import StakeRange
+from croupier.rulebooks.schema.cited import Cited
+
+Word = Literal["breaks", "stricter", "differs and allowed", "silent"]
+WORDS: tuple[Word, ...] = ("breaks", "stricter", "differs and allowed", "silent")
+OFFERED = "offered"
+
+
+class Point(NamedTuple):
+    """A key with what the minimum and the operator's book say of it, each with its clause."""
+
+    key: str
+    minimum: Cited[Any] | None
+    own: Cited[Any] | None
+    why: str
+
+
+class Finding(NamedTuple):
+    """A difference and how it weighs. *stricter*: it needs approval. *silent*: one of the texts
+    prints nothing to be measured by. Some keys are one difference together."""
+
+    word: Word
+    about: str
+    points: tuple[Point, ...]
+
+
+class GameReport(NamedTuple):
+    game: str
+    findings: tuple[Finding, ...]
+    equal: int
+
+    def of(self, word: Word) -> tuple[Finding, ...]:
+        return tuple(finding for finding in self.findings if finding.word == word)
+
+
+class Report(NamedTuple):
+    """`other_games`: those that the minimum does not name. `parts`: what else a book must have,
+    and whether its files have it."""
+
+    games: tuple[GameReport, ...]
+    other_games: tuple[str, ...]
+    parts: tuple[tuple[Part, bool], ...]
+
+    def count(self, word: Word) -> int:
+        return sum(len(game.of(word)) for game in self.games)
+
+    @property
+    def satisfied(self) -> bool:
+        """By its values and games. Parts that no file can hold are told apart from these."""
+        return not (self.count("breaks") or self.count("stricter") or self.other_games)
+
+
+def conform(own: Book, least: Book, minimum: Minimum) -> Report:
+    """The operator's book against the minimum, game by game."""
+    shared = [game for game in own.games if game in least.games]
+    return Report(
+        tuple(
+            conform_game(
+                own.games[game], least.games[game], minimum.rows[game], minimum.duties.details
+            )
+            for game in shared
+        ),
+        tuple(game for game in own.games if game not in least.games),
+        tuple(_parts(own, minimum.duties)),
+    )
+
+
+def conform_game(own: Section, least: Section, rows: dict[str, Row], details: str) -> GameReport:
+    judge = _Judge(rows, details)
+    judge.look(least.rules, own.rules)
+    return GameReport(own.game, tuple(_together(judge.found)), judge.equal)
+
+
+def _parts(own: Book, duties: Duties) -> list[tuple[Part, bool]]:
+    has = {"title page": True, "games": bool(own.games), "house": False}
+    return [
+        (part, has[part.kept_in])
+        for part in duties.parts
+        if not part.games or any(game in own.games for game in part.games)
+    ]
+
+
+class _Judge:
+    """Walks minimum and book side by side and weighs what differs."""
+
+    def __init__(self, rows: dict[str, Row], details: str) -> None:
+        self.rows, self.details = rows, details
+        self.found: list[tuple[Word, str, Point]] = []
+        self.equal = 0
+
+    def look(self, least: Any, own: Any, key: str = "", kind: str = "") -> None:
+        """`kind` is the key as the rows write it, `<name>` for what a book names itself."""
+        if isinstance(least, Cited):
+            self._value(least, own, key, self.rows[kind])
+        elif isinstance(least, Absent) or isinstance(own, Absent):
+            self._part(least, own, key, kind)
+        elif isinstance(least, dict):
+            self._members(least, own, key, kind)
+        else:
+            for name in least.__struct_fields__:
+                below = f"{key}.{name}" if key else name
+                under = f"{kind}.{name}" if kind else name
+                self.look(getattr(least, name), getattr(own, name), below, under)
+
+    def _value(self, least: Cited[Any], own: Cited[Any], key: str, row: Row) -> None:
+        if least.value == own.value:
+            self.equal += 1
+            if least.clause and not own.clause and row.means in ("fixed", "bound", "option"):
+                why = f"the operator's book prints nothing here; {self.details} asks for every rule"
+                self._note("silent", row, Point(key, least, own, why))
+            return
+        word: Word = "silent"
+        if least.clause or row.clause:
+            word = weigh(row, least.value, own.value)
+        why = row.why
+        if own.value in least.other:
+            why += f" (equal by the other reading of {least.reading})"
+        self._note(word, row, Point(key, _cited(least, row), own, why))
+
+    def _part(self, least: Any, own: Any, key: str, kind: str) -> None:
+        """A part that one of them does not offer."""
+        row = self.rows[kind]
+        if isinstance(least, Absent) and isinstance(own, Absent):
+            self.equal += 1
+            return
+        added = isinstance(least, Absent)
+        word = _presence(row, added)
+        self._note(word, row, Point(key, _cited(_said(least), row), _said(own), row.why))
+        if added:
+            self._terms(own, key, kind)
+
+    def _members(self, least: dict[str, Any], own: dict[str, Any], key: str, kind: str) -> None:
+        """Bets, series, rounds: whatever a book names itself."""
+        row = self.rows[kind]
+        for name in (*least, *(name for name in own if name not in least)):
+            below = f"{key}.{name}"
+            if name in least and name in own:
+                self.look(least[name], own[name], below, f"{kind}.<name>")
+                continue
+            mine = _said(least[name]) if name in least else None
+            theirs = _said(own[name]) if name in own else None
+            printed = mine is None or mine.clause or row.clause
+            word: Word = _presence(row, mine is None) if printed else "silent"
+            self._note(word, row, Point(below, _cited(mine, row), theirs, row.why))
+
+    def _terms(self, own: Any, key: str, kind: str) -> None:
+        """The terms of an addition are free, but for those that have a bound of their own."""
+        for name, cited in leaves(own):
+            row = self.rows.get(f"{kind}.{name}")
+            if row and row.of is not None and weigh(row, row.of, cited.value) == "breaks":
+                bound = Cited(row.of, clause=row.clause)
+                self._note("breaks", row, Point(f"{key}.{name}", bound, cited, row.why))
+
+    def _note(self, word: Word, row: Row, point: Point) -> None:
+        self.found.append((word, row.together or point.key, point))
+
+
+def _together(found: list[tuple[Word, str, Point]]) -> list[Finding]:
+    groups: dict[tuple[Word, str], list[Point]] = {}
+    for word, about, point in found:
+        groups.setdefault((word, about), []).append(point)
+    made = [Finding(word, about, tuple(points)) for (word, about), points in groups.items()]
+    return sorted(made, key=lambda finding: WORDS.index(finding.word))
+
+
+def _said(part: Any) -> Cited[Any]:
+    """A whole part as one value, with all its clauses."""
+    if isinstance(part, Cited):
+        return part
+    if isinstance(part, Absent):
+        return msgspec.structs.replace(part.not_offered, value=NOT_OFFERED)
+    said = [cited for _, cited in leaves(part)]
+    clauses = dict.fromkeys(one for cited in said for one in cited.clause.split(", ") if one)
+    house = "" if clauses else "; ".join(dict.fromkeys(cited.house for cited in said))
+    return Cited(OFFERED, clause=", ".join(clauses), house=house)
+
+
+def _cited(least: Cited[Any] | None, row: Row) -> Cited[Any] | None:
+    """With the row's clause, where the minimum prints at another place what this means."""
+    if least is None or not row.clause:
+        return least
+    return msgspec.structs.replace(least, clause=row.clause, house="")
+
+
+# How a difference weighs.
+
+
+def weigh(row: Row, least: Any, own: Any) -> Word:
+    """A value that differs from the minimum's."""
+    match row.means:
+        case "fixed":
+            further = row.additions and all(own.get(line) == least[line] for line in least)
+            return "differs and allowed" if further else "breaks"
+        case "bound":
+            return "differs and allowed" if _within(row, least, own) else "breaks"
+        case "option":
+            if not _covers(row.wider, own, least):
+                return "stricter"
+            beyond = not _covers(row.wider, least, own)
+            return "breaks" if row.only and beyond else "differs and allowed"
+    return "differs and allowed"
+
+
+def _presence(row: Row, added: bool) -> Word:
+    """A part, or something a book names itself, that only one of them has."""
+    match row.means:
+        case "fixed":
+            return "breaks"
+        case "option" if added:
+            return "breaks" if row.only else "differs and allowed"
+        case "option":
+            return "stricter"
+    return "differs and allowed"
+
+
+def _within(row: Row, least: Any, own: Any) -> bool:
+    bound: Any = least if row.of is None else row.of
+    if row.within == "among":
+        return set(own) <= set(bound)
+    return bool(own <= bound if row.within == "at most" else own >= bound)
+
+
+def _covers(wider: Any, wide: Any, narrow: Any) -> bool:
+    """Whether one leaves the player all that the other does."""
+    if wider == "fewer":
+        return _covers("more", narrow, wide)
+    if wider != "more":
+        return bool(wider.index(wide) >= wider.index(narrow))
+    if isinstance(wide, tuple):
+        return all(any(_holds(choice, one) for choice in wide) for one in narrow)
+    return wide == "any" or (narrow != "any" and bool(wide >= narrow))
+
+
+def _holds(wide: Any, narrow: Any) -> bool:
+    """Equal; or, of two ranges of stakes, one that reaches as low and as high as the other."""
+    if not isinstance(wide, StakeRange) or not isinstance(narrow, StakeRange):
+        return bool(wide == narrow)
+    as_low = wide.low <= narrow.low and (wide.low_of == "minimum" or narrow.low_of == "bet")
+    return (as_low or wide.low == Fraction(0)) and wide.high >= narrow.high

@@ -1,0 +1,40 @@
+"""Where a book is found: in the house's own folder, or among those that come with the program.
+
+No name stands for two books: a journal says which book it was played by.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from croupier.errors import RuleBookError
+from croupier.rulebooks.load import Book, book_ids, load_book
+
+
+def all_ids(own: Path | None = None) -> tuple[str, ...]:
+    """Every book that can be asked for by its id, in alphabetical order."""
+    if own is None:
+        return book_ids()
+    if not own.is_dir():
+        raise RuleBookError("no-such-folder", folder=str(own), what="rule books")
+    mine = book_ids(own)
+    for book in mine:
+        if book in book_ids():
+            raise RuleBookError("book-twice", folder=str(own), book=book)
+    return tuple(sorted((*mine, *book_ids())))
+
+
+def find_book(book: str, own: Path | None = None) -> Book:
+    """A book by its id, checked whole."""
+    ids = all_ids(own)
+    if book not in ids:
+        raise RuleBookError("no-such-book", book=book, books=", ".join(ids))
+    return load_book(book, None if book in book_ids() else own)
+
+
+def read_folder(folder: Path) -> Book:
+    """A book by the folder it lies in, wherever that is."""
+    place = folder.resolve()
+    if not (place / "book.toml").is_file():
+        raise RuleBookError("no-such-folder", folder=str(folder), what="a book.toml")
+    return load_book(place.name, place.parent)
