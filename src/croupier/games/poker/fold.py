@@ -24,6 +24,7 @@ from croupier.games.poker.state import Round
 
 BRING_IN, FOLD, ANTE = "bring-in", "fold", "ante"
 BOARD, BURN = "board", "burn"
+_COMMON = frozenset((BOARD, BURN))
 
 
 def evolve(round: Round, event: Event) -> Round:
@@ -55,19 +56,21 @@ def _posted(round: Round, event: Posted) -> Round:
 
 
 def _dealt(round: Round, event: Dealt) -> Round:
-    places = dict(zip(round.opened.seats, map(list, round.cards), strict=True))
-    board = list(round.board)
-    for place, card in zip(event.to, event.cards, strict=True):
-        if place in places:
-            places[place].append(card)
-        elif place == BOARD:
-            board.append(card)
-        elif place != BURN:
-            places[place.partition(" ")[0]].append(card)
-    count = len(event.cards)
+    count, cards, board = len(event.cards), round.cards, round.board
+    rows = tuple(zip(event.to, event.cards, strict=True))
+    if not _COMMON.issuperset(event.to):
+        hands = dict(zip(round.opened.seats, map(list, cards), strict=True))
+        for place, card in rows:
+            if place in hands:
+                hands[place].append(card)
+            elif place not in _COMMON:
+                hands[place.partition(" ")[0]].append(card)
+        cards = tuple(map(tuple, hands.values()))
+    if BOARD in event.to:
+        board = (*board, *[card for place, card in rows if place == BOARD])
     return replace(
-        round, street=event.street, dealt=round.dealt + count, out=round.out + count,
-        cards=tuple(map(tuple, places.values())), board=tuple(board),
+        round, street=event.street, dealt=round.dealt + count, out=round.out + count, cards=cards,
+        board=board,
     )  # fmt: skip
 
 
@@ -158,9 +161,10 @@ def _turned(round: Round, event: Turned) -> Round:
 
 
 def _shown(round: Round, event: Shown) -> Round:
-    shown = {hand.seat: hand.cards for hand in event.hands}
-    cards = tuple([shown.get(s, c) for s, c in zip(round.opened.seats, round.cards, strict=True)])
-    return replace(round, cards=cards, shown=event.hands)
+    cards, index = list(round.cards), round.opened.seats.index
+    for hand in event.hands:
+        cards[index(hand.seat)] = hand.cards
+    return replace(round, cards=tuple(cards), shown=event.hands)
 
 
 def _given(round: Round, event: PotGiven) -> Round:
