@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.table.course import on_silence
-from croupier.table.events import AnnounceLast, RoundOver, ShoeSealed, Sit, Strike, Struck
+from croupier.table.events import AnnounceLast, HandStarted, RoundOver, ShoeSealed, Sit, Strike, Struck
 from tests.table.house import refused
 from tests.table.poker_room import PLATES, Room
 
@@ -132,6 +132,7 @@ def test_who_was_leaving_still_is_when_the_hand_is_void() -> None:
     assert room.table.leaving == ("p1",)
     room.hand()
     assert sorted(room.table.seats) == ["p2", "p3"]
+    assert sorted(room.tables_of(HandStarted)[-1].seats) == ["p2", "p3"]
 
 
 def test_the_last_hands_stay_announced_when_the_hand_is_void() -> None:

@@ -137,7 +137,7 @@ def start(setting: Setting, table: Table, now: int) -> tuple[Any, ...]:
         number,
         table.later(now, "between"),
         Pinned(opened.game, opened.book, opened.edition, opened.rules, opened.plate),
-        {seat: Sitting(who.name, who.bot) for seat, who in table.seats.items()},
+        {s: Sitting(w.name, w.bot) for s, w in table.seats.items() if s not in table.leaving},
         {seat: table.stacks[seat] for seat in seats},
         button,
     )
