@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from croupier.table.course import on_silence
-from croupier.table.events import AnnounceLast, HandStarted, RoundOver, ShoeSealed, Sit, Strike, Struck
+from croupier.table.events import (
+    AnnounceLast,
+    HandStarted,
+    RoundOver,
+    ShoeSealed,
+    Sit,
+    Strike,
+    Struck,
+)
 from tests.table.house import refused
 from tests.table.poker_room import PLATES, Room
 
