@@ -1,11 +1,13 @@
 """Hands of poker between players per second on one core, beside pokerkit and OpenSpiel in one run.
 
-Six players with 100 big blinds each. *Random*: one of the legal actions (no fold where one
-may check), then one of its legal amounts. *To showdown*: everyone checks or calls to the end. All
+Six players with 100 big blinds each. *Random*: one of the legal actions (no fold where one may
+check), then one of its legal amounts. *To showdown*: everyone checks or calls to the end. All
 engines take turns in short stretches, and the best stretch of each counts: others on the machine
 only ever make it slower. Our tables have limits as wide as the stacks, which is no limit, and
 raises are at least as large as the last, as with the peers: the hands are equally long.
-Peers come with the extra `peers`. OpenSpiel is a C++ engine driven from Python here, as ours is.
+
+*At its table* is our engine with the record that a house keeps. Peers come with the extra `peers`;
+OpenSpiel is a C++ engine driven from Python here, as ours is.
 """
 
 from __future__ import annotations
@@ -19,13 +21,27 @@ from typing import Any
 
 from croupier.cards.card import PACK
 from croupier.games import poker
-from croupier.games.awaiting import Ask, Draw, Drawn, Over, Said
+from croupier.games.awaiting import Ask, Draw, Drawn, Over, Said, open_asks
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
+from croupier.table.course import MIDDLE, awaited, record
+from croupier.table.events import (
+    Cut,
+    Open,
+    SealShoe,
+    Sit,
+    StartHand,
+    TableOpened,
+    Timing,
+    Word,
+)
+from croupier.table.setting import Setting, lay_out
+from croupier.table.state import Table, fold
 
 PLAYERS, STACK, SMALL, BIG = 6, 1_000, 5, 10
 STRETCH = 0.25
 STRETCHES = 12
+OURS = "croupier"
 INSTALL = "pip install -c constraints.txt -e '.[peers]'"
 Play = Callable[[random.Random], None]
 Choose = Callable[[Ask, random.Random], Said]
@@ -38,7 +54,7 @@ def main() -> None:
         ("omaha hi-lo, to showdown", "omaha-hi-lo", False, ("pokerkit",)),
         ("seven-card stud, to showdown", "seven-stud", False, ("pokerkit",)),
     ):
-        ways = {"croupier": _croupier(game, at_random)}
+        ways = {OURS: _croupier(game, at_random), "at its table": _at_table(game, at_random)}
         for peer in peers:
             try:
                 importlib.import_module(peer)
@@ -67,7 +83,7 @@ def _rates(ways: dict[str, Play]) -> dict[str, float]:
 def _table(title: str, rates: dict[str, float]) -> None:
     print(f"\n{title}, {PLAYERS} players\n  {'':24}{'hands/s':>12}{'ours is × this':>18}")
     for name, rate in rates.items():
-        beside = "" if name == "croupier" else f"{rates['croupier'] / rate:>18.1f}"
+        beside = "" if name == OURS else f"{rates[OURS] / rate:>18.1f}"
         print(f"  {name:24}{rate:>12,.1f}{beside}", flush=True)
 
 
@@ -107,6 +123,49 @@ def _croupier(game: str, at_random: bool) -> Play:
             _, hand = poker.decide(terms, hand, answer)
 
     return play
+
+
+def _at_table(game: str, at_random: bool) -> Play:
+    """The same hands at their table: every word checked, recorded as an entry and folded. A table
+    is a value, so each hand starts from the same one."""
+    book_id, plate = BOOKS[game]
+    book = load_book(book_id)
+    section, money = book.section(game), read_plate(plate, book.info.currency)
+    setting = lay_out(game, section.rules, money)
+    chip = setting.terms.chip
+    choose = _any_of(chip) if at_random else _passive
+    info = book.info
+    opened = TableOpened(
+        "bench", "bench", game, info.id, info.edition, section.hash, money, PLAYERS, Timing(), False
+    )  # fmt: skip
+    words: list[Word] = [Open(opened)]
+    words += [Sit(f"w{n}", f"w{n}", buy_in=STACK * chip) for n in range(1, PLAYERS + 1)]
+    ready = _said(setting, Table(), *words, SealShoe("first", ""))
+    ready = _said(setting, ready, Drawn("deck", PACK[:PLAYERS]), SealShoe("second", ""))
+
+    def play(chance: random.Random) -> None:
+        pack = sorted(PACK, key=lambda _: chance.random())
+        table, at = _said(setting, ready, StartHand()), 0
+        while table.phase == "playing":
+            wanted = awaited(setting, table)
+            answer: Drawn | Said
+            if isinstance(wanted, Draw):
+                count = len(wanted.to)
+                answer = Drawn(wanted.device, tuple(pack[at : at + count]), wanted.to)
+                at += count
+            else:
+                answer = choose(open_asks(wanted)[0], chance)
+            table = _said(setting, table, answer)
+
+    return play
+
+
+def _said(setting: Setting, table: Table, *words: Word) -> Table:
+    for word in words:
+        table = fold(table, record(setting, table, word, 0, by="dealer"))
+        while table.phase == "cutting":
+            table = fold(table, record(setting, table, Cut("", MIDDLE), 0, by="dealer"))
+    return table
 
 
 def _any_of(chip: int) -> Choose:
