@@ -579,3 +579,23 @@ def test_a_house_that_stops_in_a_hand_goes_on_with_it(tmp_path: Path) -> None:
     assert set(house.store.trial_balance().values()) == {0}
     house.store.audit()
     house.close()
+
+
+def test_chips_at_a_table_that_is_no_longer_on_the_plan_go_back(tmp_path: Path) -> None:
+    """Between hands at once; in a hand when the table is there again."""
+    house = House(tmp_path, PLAN)
+    with house.visitor() as ana, house.visitor() as ben:
+        ana.sit("s1", buy_in=10_000)
+        ben.sit("q1", buy_in=10_000)
+        ana.sit("q1", buy_in=10_000)
+        asked((ana, ben))
+    house.close()
+    first = PLAN[: PLAN.index("[[table]]", PLAN.index("[[table]]") + 1)]
+    for plan in (first, PLAN):
+        house = House(tmp_path, plan)
+        accounts = (f"stack:s1:{ana.player}", f"wallet:{ana.player}", f"stack:q1:{ben.player}")
+        at_s1, wallet, at_q1 = (house.store.balance(a, "BYN").balance for a in accounts)
+        assert (at_s1, wallet) == (0, 90_000)
+        assert at_q1 + house.store.balance("pot:q1", "BYN").balance > 10_000 > at_q1
+        house.store.audit()
+        house.close()

@@ -25,7 +25,7 @@ from croupier.store import Store
 from croupier.store.sqlite import now_ms
 from croupier.table.events import Leave, LeaveList, Opening, RoundOver, Seated
 from croupier.table.seating import in_hand
-from croupier.web import memory, metrics, wire
+from croupier.web import departed, memory, metrics, wire
 from croupier.web import room as rooms
 from croupier.web.bots import Company
 from croupier.web.catalogue import say
@@ -87,6 +87,7 @@ class Floor:
         tables = [place.opened.table for place in self._places]
         self.keys = table_keys(self.store.path.parent, tables)
         self._address_key = address_key(self.store.path.parent)
+        await departed.cash_out(self.store, tables)
         for place in self._places:
             await self._open_table(place)
         self._tasks.append(asyncio.create_task(self._keep_house(), name="house"))
