@@ -17,6 +17,7 @@ import msgspec
 
 from croupier.rulebooks.load import Book, Section, leaves
 from croupier.rulebooks.schema.antes import Antes
+from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
@@ -129,6 +130,8 @@ def say_value(value: Any) -> str:
             return str(value.value)
         case StakeRange():
             return say_stakes(value)
+        case PayLine():
+            return str(value.to_one) + (f" with {value.total}" if value.total is not None else "")
         case Least():
             return f"{value.combination} of {value.rank}" if value.rank else value.combination
         case msgspec.Struct():

@@ -1,0 +1,220 @@
+"""A book of one's own: the page that teaches it, step by step as it stands there, and bad input."""
+
+from __future__ import annotations
+
+import io
+import re
+import signal
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import httpx
+import pytest
+
+from croupier.cli import main
+from croupier.cli.copies import retitled
+from croupier.rulebooks.load import Book, load_book, shelf
+from croupier.rulebooks.shelves import find_book, read_folder
+
+PAGE = (Path(__file__).parents[2] / "docs" / "write-your-own-book.md").read_text("utf-8")
+FENCES = re.findall(r"^```([^\n]*)\n(.*?)^```$", PAGE, re.M | re.S)
+COMMAND = ".venv/bin/croupier "
+
+
+class Desk:
+    """Somebody in an empty folder, who does what the page says."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def types(self, line: str) -> tuple[int, str]:
+        code = main(line.removeprefix(COMMAND).split())
+        out, err = self.capsys.readouterr()
+        return code, out + err
+
+
+@pytest.fixture
+def desk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Desk:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("bet 10 on tie\n\n"))
+    return Desk(capsys)
+
+
+def edited(file: Path, tables: str) -> None:
+    """The tables of a file in place of those that were there."""
+    text = file.read_text("utf-8")
+    (head,) = re.findall(r"^\[.+?\]$", tables, re.M)
+    old = rf"^{re.escape(head)}\n(?:(?!\[|#).+\n)*"
+    assert re.search(old, text, re.M)
+    file.write_text(re.sub(old, lambda _: tables, text, flags=re.M), "utf-8")
+
+
+def follow(desk: Desk) -> dict[str, tuple[int, str]]:
+    """Every step but the last, which opens a house; by the command that was typed."""
+    said = {}
+    for kind, text in FENCES:
+        if kind.startswith("toml in "):
+            edited(Path(kind.removeprefix("toml in ")), text)
+        elif kind.startswith("toml as "):
+            Path(kind.removeprefix("toml as ")).write_text(text, "utf-8")
+        elif kind == "sh" and "serve" not in text:
+            said[text.strip().removeprefix(COMMAND)] = desk.types(text.strip())
+    return said
+
+
+def test_the_page_is_true(desk: Desk) -> None:
+    said = follow(desk)
+    codes = {command.partition(" --")[0]: code for command, (code, _) in said.items()}
+    assert codes == {
+        "books new ours": 0,
+        "books check ours": 1,  # The second time, against the minimum.
+        "books compare ru ours": 1,
+        "books check bg-blackjack": 1,
+        "play baccarat": 0,
+    }
+    assert said["books check ours --books our-books"][0] == 0
+    (shown,) = [text for kind, text in FENCES if kind == "text"]
+    assert shown in said["books compare ru ours --books our-books"][1]
+    against = said["books check ours --against bg --books our-books"][1]
+    assert "baccarat: not named in art. 11(1)" in against
+    (played,) = [told for command, (_, told) in said.items() if command.startswith("play")]
+    assert "baccarat by the book ours" in played
+    assert "p1 tie: 10 lost" in played
+
+
+def test_its_mistakes_are_said_at_once_with_file_line_and_key(desk: Desk) -> None:
+    follow(desk)
+    file = Path("our-books/ours/baccarat.toml")
+    text = file.read_text("utf-8")
+    text = text.replace("is = [{ to_one = 9 }]", "is = 9").replace("may_burn", "burns")
+    file.write_text(text, "utf-8")
+    (shown,) = [text for kind, text in FENCES if kind == "text a mistake"]
+    assert desk.types("books check ours --books our-books") == (1, shown)
+
+
+def test_the_house_opens_with_it(desk: Desk) -> None:
+    follow(desk)
+    (line,) = [text for kind, text in FENCES if kind == "sh" and "serve" in text]
+    words = line.strip().removeprefix(COMMAND).split()
+    house = subprocess.Popen(
+        [sys.executable, "-m", "croupier.cli", *words, "--port", "0", "--no-bots"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert house.stdout is not None
+        address = house.stdout.readline().split()[-1]
+        page = httpx.get(f"{address}books/ours/baccarat").text
+        assert "our rule 3" in page
+        assert 'href="/books/ours/baccarat"' in httpx.get(f"{address}books").text
+        assert "our rule 3" in httpx.get(f"{address}tables/b9/rules").text
+    finally:
+        house.send_signal(signal.SIGINT)
+        house.communicate(timeout=20)
+
+
+# The copy.
+
+
+def rules(book: Book) -> dict[str, str]:
+    return {game: section.hash for game, section in book.games.items()}
+
+
+def test_a_copy_has_the_same_rules_and_comments_under_another_name(desk: Desk) -> None:
+    code, said = desk.types("books new our-house-2 --from by --edition 2027")
+    assert code == 0
+    assert "croupier-books/our-house-2" in said
+    folder = Path("croupier-books/our-house-2")
+    copy, by = read_folder(folder), load_book("by")
+    assert (copy.info.id, copy.info.edition) == ("our-house-2", "2027")
+    assert copy.info.source.startswith("copied from by, edition undated: ")
+    assert rules(copy) == rules(by)
+    text = (folder / "blackjack.toml").read_text("utf-8")
+    assert text == (shelf() / "by" / "blackjack.toml").read_text("utf-8")
+    assert [each.name for each in folder.parent.iterdir()] == ["our-house-2"], "nothing besides"
+
+
+def test_a_copy_of_a_copy(desk: Desk) -> None:
+    desk.types("books new one --from mk --to mine")
+    assert desk.types("books new two --from one --books mine --to mine")[0] == 0
+    assert desk.types("books new three --from ./mine/two --to mine")[0] == 0
+    assert rules(find_book("three", Path("mine"))) == rules(load_book("mk"))
+    assert desk.types("books compare two three --books mine")[0] == 0
+
+
+def test_comments_of_a_title_page_stay() -> None:
+    page = '# Ours.\nid = "a" # short\ntitle = \'An "old" one\'\nedition = "1"\n'
+    new = retitled(page, {"id": "b", "title": "A “new” \\ one", "edition": "2"})
+    assert new.startswith('# Ours.\nid = "b" # short\n')
+    assert tomllib.loads(new) == {"id": "b", "title": "A “new” \\ one", "edition": "2"}
+    long = 'id = """\na"""\ntitle = "x"\n'
+    assert tomllib.loads(retitled(long, {"id": "b"})) == {"id": "b", "title": "x"}
+
+
+def test_nothing_is_overwritten(desk: Desk) -> None:
+    desk.types("books new ours --from ru")
+    before = Path("croupier-books/ours/roulette.toml").read_text("utf-8")
+    code, said = desk.types("books new ours --from by")
+    assert (code, "is there already" in said) == (2, True)
+    assert Path("croupier-books/ours/roulette.toml").read_text("utf-8") == before
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("books new Ours --from by", "“Ours” is no name for a book"),
+        ("books new ../ours --from by", "“../ours” is no name for a book"),
+        ("books new bg --from by", "A book “bg” of the program is there already"),
+        ("books new ours --from nope", "no rule book “nope”"),
+        ("books new ours --from ./nope", "no folder “nope” with a book.toml"),
+        ("books new ours --from by --to file", "cannot be written to file/ours"),
+        ("books show ours --books nowhere", "no folder “nowhere” with rule books"),
+        ("play roulette --book ours --books .", "no rule book “ours”"),
+    ],
+)
+def test_bad_input_is_named_and_changes_nothing(desk: Desk, line: str, said: str) -> None:
+    Path("file").write_text("not a folder", "utf-8")
+    code, told = desk.types(line)
+    assert code == 2
+    assert said in told
+    assert [each.name for each in Path().iterdir()] == ["file"]
+
+
+def test_a_book_with_the_name_of_another_is_refused(desk: Desk) -> None:
+    """A journal says by which book it was played: no name stands for two."""
+    desk.types("books new ours --from ru --to mine")
+    Path("mine/ours").rename("mine/by")
+    assert "have a book “by”" in desk.types("books list --books mine")[1]
+    Path("mine/by").rename("mine/theirs")
+    code, said = desk.types("books check theirs --books mine")
+    assert code == 1
+    assert "theirs/book.toml:1: id: expected “theirs”, the name of the folder" in said
+
+
+def test_a_title_page_says_all_that_is_wrong_at_once(desk: Desk) -> None:
+    desk.types("books new ours --from ru --to mine")
+    Path("mine/ours/book.toml").write_text('id = "ours"\nedition = 3\nauthor = "we"\n', "utf-8")
+    code, said = desk.types("books check ./mine/ours")
+    assert code == 1
+    assert "ours/book.toml:3: author: unknown key" in said
+    assert "ours/book.toml:2: edition: expected text" in said
+    assert "ours/book.toml: title: missing; expected text" in said
+
+
+def test_a_round_is_replayed_by_ones_own_book(desk: Desk) -> None:
+    follow(desk)
+    Path("tie.round").write_text(
+        "game: baccarat\nbook: ours\nplate: player 5..500, tie 1..100\nseats: 1 p1\n\n"
+        "p1: bet 10 on tie\ndealer: no more bets\n"
+        "shoe: 2h to player, 3c to banker, 4d to player, 3s to banker\n"
+        "= tie, 6 all\n= p1 tie: 10 back, 90 won (tie)    # our rule 3\n",
+        "utf-8",
+    )
+    assert desk.types("replay tie.round")[0] == 1
+    code, said = desk.types("replay tie.round --books our-books")
+    assert (code, "plays as written" in said) == (0, True)
+    assert desk.types("export tie.round --format round --books our-books")[0] == 0
