@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 import signal
 import subprocess
@@ -135,6 +136,7 @@ def test_a_copy_has_the_same_rules_and_comments_under_another_name(desk: Desk) -
     assert rules(copy) == rules(by)
     text = (folder / "blackjack.toml").read_text("utf-8")
     assert text == (shelf() / "by" / "blackjack.toml").read_text("utf-8")
+    assert {each.stem for each in folder.iterdir()} == {"book", *by.games}
     assert [each.name for each in folder.parent.iterdir()] == ["our-house-2"], "nothing besides"
 
 
@@ -203,6 +205,23 @@ def test_a_title_page_says_all_that_is_wrong_at_once(desk: Desk) -> None:
     assert "ours/book.toml:3: author: unknown key" in said
     assert "ours/book.toml:2: edition: expected text" in said
     assert "ours/book.toml: title: missing; expected text" in said
+    told = json.loads(desk.types("books check ./mine/ours --json")[1])
+    assert not told["whole"]
+    assert {"file": "ours/book.toml", "key": "edition", "line": 2, "expected": "expected text"} in (
+        told["problems"]
+    )
+
+
+def test_files_that_cannot_be_read_and_an_editors_own(desk: Desk) -> None:
+    desk.types("books new ours --from ru --to mine")
+    Path("mine/ours/.roulette.toml").write_text("half a", "utf-8")
+    assert desk.types("books check ours --books mine")[0] == 0
+    Path("mine/ours/holdem.toml").symlink_to("nowhere")
+    Path("mine/ours/gin.toml").write_text("", "utf-8")
+    code, said = desk.types("books check ours --books mine")
+    assert code == 1
+    assert "ours/holdem.toml: (file): cannot be read: No such file or directory" in said
+    assert "ours/gin.toml: (file): no game of this name" in said
 
 
 def test_a_round_is_replayed_by_ones_own_book(desk: Desk) -> None:

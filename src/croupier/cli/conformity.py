@@ -12,6 +12,7 @@ from typing import Any
 from croupier.cli import books
 from croupier.cli.columns import GAP, columns, key_width, wrapped
 from croupier.cli.differences import cell
+from croupier.errors import RuleBookError
 from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.minimum import Duties, Minimum, load_minimum
@@ -47,7 +48,14 @@ def add(parts: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    book = books.named_book(arguments.book, arguments.books)
+    try:
+        book = books.named_book(arguments.book, arguments.books)
+    except RuleBookError as error:
+        if not arguments.json or not error.problems:
+            raise
+        problems = [problem._asdict() for problem in error.problems]
+        books.print_json({"book": arguments.book, "whole": False, "problems": problems})
+        return 1
     if arguments.against is None:
         return _whole(book, arguments.json)
     least = find_book(arguments.against, arguments.books)

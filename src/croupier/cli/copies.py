@@ -12,6 +12,7 @@ import re
 import shutil
 import tempfile
 import tomllib
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -64,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refused("book-exists", folder=str(made))
     info = _title_page(arguments, source.info)
     try:
-        _write(_folder(arguments.source, arguments.books, source), made, info)
+        _write(_folder(arguments.source, arguments.books, source), made, source.games, info)
     except (OSError, UnicodeError) as error:
         raise Refused("book-unwritable", folder=str(made), why=str(error)) from error
     print(f"{made}: {', '.join(source.games)}, after {books.heading(source)}")
@@ -91,13 +92,14 @@ def _folder(name: str, own: Path | None, book: Book) -> Path:
     return Path(str(shelf())) / book.info.id
 
 
-def _write(source: Path, made: Path, info: dict[str, str]) -> None:
+def _write(source: Path, made: Path, games: Iterable[str], info: dict[str, str]) -> None:
+    """Title page and games: the list of the other book's clauses is not the new one's."""
     made.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".new-", dir=made.parent) as beside:
         draft = Path(beside) / made.name
         draft.mkdir()
-        for file in sorted(source.glob("*.toml")):
-            shutil.copyfile(file, draft / file.name)
+        for name in ("book", *games):
+            shutil.copyfile(source / f"{name}.toml", draft / f"{name}.toml")
         page = draft / "book.toml"
         page.write_text(retitled(page.read_text("utf-8"), info), "utf-8")
         draft.rename(made)

@@ -118,7 +118,8 @@ def load_book(book: str, folder: Traversable | None = None) -> Book:
     games: dict[str, Section] = {}
     for file in sorted((where / book).iterdir(), key=lambda file: file.name):
         game = file.name.removesuffix(".toml")
-        if not file.name.endswith(".toml") or game in _NO_GAMES:
+        hidden = file.name.startswith(".")  # An editor's, not the author's.
+        if hidden or not file.name.endswith(".toml") or game in _NO_GAMES:
             continue
         section = _section(file, game, problems)
         if section:
@@ -131,12 +132,10 @@ def load_book(book: str, folder: Traversable | None = None) -> Book:
 def _title_page(file: Traversable, book: str, problems: list[Problem]) -> BookInfo | None:
     """Everything that is wrong with it at once, as with the games."""
     name, before = _short(file), len(problems)
-    try:
-        text = file.read_text("utf-8")
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        problems.append(Problem(name, "(file)", f"not TOML: {error}"))
+    read = _read(file, problems)
+    if read is None:
         return None
+    text, data = read
     keys = BookInfo.__struct_fields__
     wrong = {key: f"unknown key; expected: {', '.join(keys)}" for key in data if key not in keys}
     wrong |= {key: "missing; expected text" for key in keys if key not in data}
@@ -156,16 +155,27 @@ def _section(file: Traversable, game: str, problems: list[Problem]) -> Section |
         expected = f"no game of this name; there are: {', '.join(SCHEMAS)}"
         problems.append(Problem(name, "(file)", expected))
         return None
-    try:
-        text = file.read_text("utf-8")
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        problems.append(Problem(name, "(file)", f"not TOML: {error}"))
+    read = _read(file, problems)
+    if read is None:
         return None
+    text, data = read
     reader = _Reader(name, key_lines(text))
     rules = reader.section(data, SCHEMAS[game], "")
     problems += reader.problems
     return None if reader.problems else Section(game, rules, content_hash(rules))
+
+
+def _read(file: Traversable, problems: list[Problem]) -> tuple[str, dict[str, Any]] | None:
+    """The text of a file and what it says."""
+    try:
+        text = file.read_text("utf-8")
+        return text, tomllib.loads(text)
+    except OSError as error:
+        why = f"cannot be read: {error.strerror}"
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        why = f"not TOML: {error}"
+    problems.append(Problem(_short(file), "(file)", why))
+    return None
 
 
 def read_rules(text: str, game: str, name: str = "book") -> Any:

@@ -17,7 +17,11 @@ def all_ids(own: Path | None = None) -> tuple[str, ...]:
         return book_ids()
     if not own.is_dir():
         raise RuleBookError("no-such-folder", folder=str(own), what="rule books")
-    mine = book_ids(own)
+    try:
+        mine = book_ids(own)
+    except OSError as error:
+        what = f"rule books that can be read ({error.strerror})"
+        raise RuleBookError("no-such-folder", folder=str(own), what=what) from error
     for book in mine:
         if book in book_ids():
             raise RuleBookError("book-twice", folder=str(own), book=book)
