@@ -51,6 +51,11 @@ check: $(ALL_INSTALLED) ## Check style, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tools.trace --check
+
+.PHONY: trace
+trace: $(ALL_INSTALLED) ## Find what keeps each clause of the books; writes docs/clauses.md
+	@$(BIN)/python -m tools.trace
 
 .PHONY: bench
 bench: $(ALL_INSTALLED) page ## Measure speed

@@ -184,6 +184,7 @@ CODES: dict[str, Code] = {
     "book-twice": Code(
         "book", "Both {folder} and the program have a book “{book}”. Give your own another name."
     ),
+    "no-clauses": Code("book", "The book in {folder} has no list of its clauses, clauses.toml."),
     "no-such-game": Code("book", "The book “{book}” has no game “{game}”. It has: {games}."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),

@@ -25,7 +25,7 @@ from croupier.rulebooks.shelves import all_ids, find_book, read_folder
 
 
 def add(commands: Any) -> None:
-    from croupier.cli import conformity, copies, differences
+    from croupier.cli import conformity, copies, differences, trace
 
     command = commands.add_parser("books", help="read, compare, check and copy the rule books")
     parts = command.add_subparsers(dest="part", required=True, metavar="PART")
@@ -39,7 +39,7 @@ def add(commands: Any) -> None:
     show.add_argument("--json", action="store_true")
     add_shelf(show)
     show.set_defaults(run=run_show)
-    for part in (differences, conformity, copies):
+    for part in (differences, conformity, copies, trace):
         part.add(parts)
 
 

@@ -53,9 +53,9 @@ def index(names: Iterable[tuple[str, str]]) -> Index:
 
 
 def _leads(forms: Iterable[str]) -> Iterable[str]:
-    """“§25” of “§25.1”, “§167” of “§167 12)”: numbered paragraphs that are listed in pieces."""
+    """“§25” of “§25.1”, “p. 6” of “p. 6 – 2”: numbered paragraphs that are listed in pieces."""
     for form in forms:
-        if found := re.match(r"§\d{2,}(?=[. ])", form):
+        if found := re.match(r"(?:§\d{2,}|p\. \d+)(?=[. ])", form):
             yield found[0]
 
 
@@ -81,7 +81,8 @@ def _piece(piece: str, last: str, book: Index) -> tuple[tuple[str, ...], str]:
     """The clauses of one piece; and the piece in full, for those after it that leave out its
     beginning."""
     for full in (piece, *continued(piece, last)):
-        named = book.named(full) or _range(full, book)
+        whole = book.forms.get(full.casefold())
+        named = (whole,) if whole else _range(full, book) or book.named(full)
         if named:
             return named, full
     return (), last
@@ -89,7 +90,7 @@ def _piece(piece: str, last: str, book: Index) -> tuple[tuple[str, ...], str]:
 
 def continued(piece: str, last: str) -> list[str]:
     """“(7)” after “art. 13(6)” is art. 13(7); “2)9 Nombre” after “Roulette 2)8” Roulette 2)9."""
-    cuts = [last.find("("), *(mark.start() for mark in re.finditer(r"\d", last))]
+    cuts = [last.find("("), *(mark.start() for mark in re.finditer(r"(?<!\d)\d", last))]
     heads = dict.fromkeys(last[:cut] for cut in cuts if cut > 0)
     return [head + piece for head in heads]
 

@@ -1,0 +1,196 @@
+"""Follows each clause of a book to the values that cite it, the code that reads them and the tests.
+
+Which values keep a clause is read from the book itself. Where code and tests lie is no part of a
+book: those links are found by `python -m tools.trace` and shipped in `links.json`. Knows no game.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from croupier.errors import Problem, RuleBookError
+from croupier.rulebooks.citations import Index, clauses_of, index
+from croupier.rulebooks.load import SCHEMAS, Book, leaves, load_book, shelf
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.cited import Cited
+
+State = Literal["kept", "procedure", "outside", "planned"]
+STATES: dict[State, str] = {
+    "kept": "values of the book or code keep it, and tests",
+    "procedure": "people keep it, with a page, a command or a word to the table",
+    "outside": "nothing that software could keep",
+    "planned": "of the house, and not in the program yet",
+}
+Kind = Literal[
+    "game rule",
+    "house procedure",
+    "record or register",
+    "player right",
+    "definition",
+    "outside software",
+]
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of `clauses.toml`. `cited`: the shorter form in which values cite it. `state` and what
+    follows: only where no value does. `values` are written “game key”."""
+
+    name: str
+    says: str
+    kind: Kind
+    cited: str = ""
+    state: State | None = None
+    reason: str = ""
+    values: tuple[str, ...] = ()
+    code: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+    screens: tuple[str, ...] = ()
+
+
+class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    clauses: tuple[Clause, ...]
+
+
+class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `python -m tools.trace` finds: the modules that read a field of the rules; the test that
+    changes every value of a game's rules; and by book the rounds and tests that cite a clause."""
+
+    code: dict[str, tuple[str, ...]]
+    every_value: dict[str, str]
+    tests: dict[str, dict[str, tuple[str, ...]]]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A clause and what keeps it. `state` is None where that is nothing and no reason is given.
+    `tests` cite the clause, or are named beside it; `every_value` change each value that cites it,
+    and must find a round that changes."""
+
+    clause: str
+    says: str
+    kind: Kind
+    state: State | None
+    reason: str
+    values: tuple[str, ...]
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+    every_value: tuple[str, ...]
+    screens: tuple[str, ...]
+
+
+def clauses(folder: Traversable) -> tuple[Clause, ...]:
+    """The clauses of the book in this folder, in the order of its text."""
+    file = folder / "clauses.toml"
+    if not file.is_file():
+        raise RuleBookError("no-clauses", folder=str(folder))
+    try:
+        content = tomllib.loads(file.read_text("utf-8"))
+        return msgspec.convert(content, _List).clauses
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
+        problem = Problem(f"{folder.name}/clauses.toml", "(file)", str(error))
+        raise RuleBookError("rule-book", problems=(problem,)) from error
+
+
+@cache
+def links() -> Links:
+    """The links that were found when the program was built."""
+    file = resources.files("croupier.rulebooks") / "links.json"
+    return msgspec.json.decode(file.read_bytes(), type=Links)
+
+
+def trace(book: Book, listed: Iterable[Clause], found: Links | None = None) -> tuple[Row, ...]:
+    """Every clause of a book with what keeps it."""
+    every = tuple(listed)
+    citing = citing_values(book, names(every))
+    known = links() if found is None else found
+    name = book.info.id
+    return tuple(_row(clause, citing.get(clause.name, ()), name, known) for clause in every)
+
+
+def shipped(book: str, found: Links | None = None) -> tuple[Row, ...]:
+    """… of one that comes with the program."""
+    return trace(load_book(book), clauses(shelf() / book), found)
+
+
+def counts(rows: Iterable[Row]) -> dict[State, int]:
+    """How many clauses are in each state."""
+    states = [row.state for row in rows]
+    return {state: states.count(state) for state in STATES}
+
+
+def names(listed: Iterable[Clause]) -> Index:
+    """The names under which clauses are cited."""
+    return index((clause.name, clause.cited) for clause in listed)
+
+
+def citing_values(book: Book, known: Index) -> dict[str, tuple[str, ...]]:
+    """Clause to the values, as “game key”, that cite it."""
+    found: dict[str, list[str]] = {}
+    for game, section in book.games.items():
+        for key, cited in leaves(section.rules):
+            for clause in clauses_of(cited.clause, known)[0]:
+                found.setdefault(clause, []).append(f"{game} {key}")
+    return {clause: tuple(values) for clause, values in found.items()}
+
+
+def _row(clause: Clause, citing: tuple[str, ...], book: str, found: Links) -> Row:
+    values = (*citing, *clause.values)
+    games = dict.fromkeys(value.partition(" ")[0] for value in values)
+    code = {module for value in values for module in readers_of(value, found)}
+    tests = (*found.tests.get(book, {}).get(clause.name, ()), *clause.tests)
+    every = (found.every_value.get(engine_of(game), "") for game in games)
+    return Row(
+        clause=clause.name,
+        says=clause.says,
+        kind=clause.kind,
+        state=clause.state or ("kept" if values else None),
+        reason=clause.reason,
+        values=values,
+        code=tuple(dict.fromkeys((*clause.code, *sorted(code)))),
+        tests=tuple(dict.fromkeys(tests)),
+        every_value=tuple(dict.fromkeys(filter(None, every))),
+        screens=clause.screens,
+    )
+
+
+def readers_of(value: str, found: Links) -> Iterator[str]:
+    """The modules that read a value. Games share parts of their rules; none reads another's."""
+    mine = engine_of(value.partition(" ")[0])
+    others = tuple(f"games/{engine}/" for engine in set(map(engine_of, SCHEMAS)) - {mine})
+    for module in found.code.get(field_of(value), ()):
+        if not module.startswith(others):
+            yield module
+
+
+def engine_of(game: str) -> str:
+    """The folder of games that plays this one has the name of its rules' module."""
+    return str(SCHEMAS[game].__module__).rpartition(".")[2]
+
+
+def field_of(value: str) -> str:
+    """`blackjack split.most` is `blackjack.Split.most`: the field of the rules that holds it. Of a
+    part that is not offered it is the field in which the part would be."""
+    game, _, key = value.partition(" ")
+    part, owner, field = SCHEMAS[game], "", ""
+    for name in key.split("."):
+        if get_origin(part) is dict:
+            part = get_args(part)[1]
+            continue
+        if name == "not_offered":
+            break
+        struct = _offered(part)
+        owner, field = f"{struct.__module__.rpartition('.')[2]}.{struct.__name__}", name
+        part = get_type_hints(struct)[name]
+    return f"{owner}.{field}"
+
+
+def _offered(part: Any) -> Any:
+    """The side of `Part | Absent` that has keys of its own."""
+    sides = get_args(part) if get_origin(part) not in (None, dict, Cited) else ()
+    return next((side for side in sides if side is not Absent), part)

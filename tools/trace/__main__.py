@@ -1,0 +1,62 @@
+"""`python -m tools.trace` writes links.json and docs/clauses.md.
+
+With `--check` it says whether they are as they should be, and writes nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+from croupier.rulebooks.load import SCHEMAS, book_ids, leaves, load_book
+from croupier.rulebooks.trace import Links, engine_of, field_of
+from tools.trace.citing import citing
+from tools.trace.document import document
+from tools.trace.readers import readers
+
+ROOT = Path(__file__).resolve().parents[2]
+LINKS = ROOT / "src" / "croupier" / "rulebooks" / "links.json"
+DOCUMENT = ROOT / "docs" / "clauses.md"
+
+
+def find_links() -> Links:
+    """What is true of the tree as it stands."""
+    books = book_ids()
+    used = {
+        field_of(f"{game} {key}")
+        for book in books
+        for game, section in load_book(book).games.items()
+        for key, _ in leaves(section.rules)
+    }
+    code = {field: modules for field, modules in readers(ROOT).items() if field in used}
+    engines = sorted(set(map(engine_of, SCHEMAS)))
+    every = {engine: f"tests/games/{engine}/test_every_rule_matters.py" for engine in engines}
+    there = {engine: test for engine, test in every.items() if (ROOT / test).is_file()}
+    return Links(code, there, citing(ROOT, books))
+
+
+def main(arguments: list[str]) -> int:
+    found = find_links()
+    wanted = {
+        LINKS: msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n",
+        DOCUMENT: document(book_ids(), found),
+    }
+    stale = [file for file, text in wanted.items() if not _is(file, text)]
+    if "--check" in arguments:
+        for file in stale:
+            print(f"{file.relative_to(ROOT)} is out of date: run “make trace”.")
+        return 1 if stale else 0
+    for file in stale:
+        file.write_text(wanted[file], "utf-8")
+        print(f"{file.relative_to(ROOT)} written.")
+    return 0
+
+
+def _is(file: Path, text: str) -> bool:
+    return file.is_file() and file.read_text("utf-8") == text
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,163 @@
+"""Which golden rounds and tests cite a clause, in their comments, their docstrings and their rows.
+
+The forms of citation tell the books apart: “art.” is the Bulgarian minimum, “§47” the house in
+Belarus, “RP p. 5” the one in Russia. A round is played by one book and cites that. Where a text
+names another book before a citation (“as by §26”), it is that book's. Figures without a sign
+(“7.12.1”) are citations only after “by”, or in a list of citations.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import itertools
+import re
+import tokenize
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from croupier.rulebooks.citations import Index, continued
+from croupier.rulebooks.load import shelf
+from croupier.rulebooks.trace import clauses, names
+
+Found = dict[str, dict[str, set[str]]]
+"""Book, clause, where it is cited."""
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+_LIST = re.compile(r"(?:,|;| and) (?P<next>\(\d+\)\S*|\d[\d.()]*(?=[,;:–)]| and|$))")
+_RANGE = re.compile(r"–(?:§|p\. )?(?P<last>\(?[\d.]*\d\)?)")
+_ANOTHERS = ("AR", "BC", "BJ", "RP", "TH", "Split", "Surrender", "insurance", "9", "8.4")
+"""Words after which “p. 2” is a part of a longer name."""
+_MARK = re.compile(
+    r"§|\b(?:art|ch|p)\. |\b(?:roulette|blackjack|punto|caribbean|poker|hold'em) [(\d]"
+    r"|\b(?:ar|bc|bj|rp|th) |\bby \d"
+)
+"""Without one of these there is no citation."""
+LISTS = ("tests/rulebooks/test_clauses.py", "tests/rulebooks/test_trace.py")
+"""Tests that list all clauses: they prove that none is left out, and play none."""
+
+
+class Citations:
+    """Finds citations of all books in any text."""
+
+    def __init__(self, books: tuple[str, ...]) -> None:
+        self.books: Mapping[str, Index] = {book: names(clauses(shelf() / book)) for book in books}
+        forms = {
+            form: book
+            for book, known in self.books.items()
+            for form in (*known.forms, *known.wide, *_lists(known))
+            if (book == "ru" or re.search(r"\d", form)) and not form[0].isdigit()
+        }
+        forms |= {f"by {form}": "by" for form in self.books["by"].forms if form[0].isdigit()}
+        self.forms = forms
+        longest = sorted(forms, key=len, reverse=True)
+        self.any = re.compile(rf"(?<![\w§])(?:{'|'.join(map(_bounded, longest))})")
+
+    def within(self, text: str) -> list[tuple[str, str]]:
+        """Book and clause of every citation, each once."""
+        plain = " ".join(text.split()).replace("`", "").casefold()
+        return list(dict.fromkeys(self._within(plain))) if _MARK.search(plain) else []
+
+    def _within(self, plain: str) -> Iterator[tuple[str, str]]:
+        for found in self.any.finditer(plain):
+            book, before = self.forms[found[0]], plain[: found.start()].split(" ")[-2:-1]
+            word = before[0].strip("(") if before else ""
+            if word in self.books and word != book:
+                continue
+            if found[0].startswith("p. ") and word in map(str.casefold, _ANOTHERS):
+                continue
+            for full in self._listed(plain, found):
+                yield from ((book, clause) for clause in self.books[book].named(full))
+
+    def _listed(self, text: str, first: re.Match[str]) -> Iterator[str]:
+        """The citation that was found, and those that follow it in short: “art. 13(6), (7)”."""
+        known = self.books[self.forms[first[0]]]
+        last, at = first[0].removeprefix("by "), first.end()
+        yield last
+        while True:
+            if upto := _RANGE.match(text, at):
+                numbers = list(_between(last, upto["last"]))
+                if not numbers or not known.named(numbers[-1]):
+                    return
+                yield from numbers
+                last, at = numbers[-1], upto.end()
+            elif more := _LIST.match(text, at):
+                wanted = more["next"].rstrip(".,;:")
+                full = next((one for one in continued(wanted, last) if known.exact(one)), "")
+                if not full:
+                    return
+                yield full
+                last, at = full, more.start("next") + len(wanted)
+            else:
+                return
+
+
+def _lists(known: Index) -> Iterator[str]:
+    """“art. 12(3)”, “Roulette 2)”: leads of numbered items."""
+    for form in known.forms:
+        if found := re.match(r"(.*\))[\d–]+$", form):
+            yield found[1]
+
+
+def _bounded(form: str) -> str:
+    return re.escape(form) + (r"(?!\w)" if form[-1].isalnum() else "")
+
+
+def _between(first: str, last: str) -> Iterator[str]:
+    """“art. 13(3)” and “(7)”: art. 13(4) to art. 13(7)."""
+    start = re.search(r"(\d+)(\)?)$", first)
+    end = re.search(r"(\d+)\)?$", last)
+    if start and end:
+        for number in range(int(start[1]) + 1, int(end[1]) + 1):
+            yield f"{first[: start.start()]}{number}{start[2]}"
+
+
+def citing(root: Path, books: tuple[str, ...]) -> dict[str, dict[str, tuple[str, ...]]]:
+    """By book and clause the rounds and tests, in the order of their names."""
+    citations = Citations(books)
+    found: Found = {book: {} for book in books}
+    for file in sorted((root / "tests" / "rounds").rglob("*.round")):
+        _round(file, file.relative_to(root).as_posix(), citations, found)
+    for file in sorted((root / "tests").rglob("test_*.py")):
+        name = file.relative_to(root).as_posix()
+        if name not in LISTS:
+            _test(file.read_text("utf-8"), name, citations, found)
+    return {
+        book: {clause: tuple(sorted(where)) for clause, where in sorted(its.items())}
+        for book, its in found.items()
+    }
+
+
+def _round(file: Path, name: str, citations: Citations, found: Found) -> None:
+    text = file.read_text("utf-8")
+    header = re.search(r"^book: *(\S+)", text, re.M)
+    comments = " ".join(line.partition("#")[2] for line in text.splitlines())
+    for book, clause in citations.within(comments):
+        if header and header[1] == book:
+            found[book].setdefault(clause, set()).add(name)
+
+
+def _test(text: str, name: str, citations: Citations, found: Found) -> None:
+    nodes = list(ast.walk(ast.parse(text)))
+    tests = [node for node in nodes if isinstance(node, Function) and node.name[:5] == "test_"]
+    for line, words in (*_strings(nodes), *_comments(text)):
+        inside = (test.name for test in tests if _first(test) <= line <= (test.end_lineno or 0))
+        where = "::".join((name, *itertools.islice(inside, 1)))
+        for book, clause in citations.within(words):
+            found[book].setdefault(clause, set()).add(where)
+
+
+def _first(test: Function) -> int:
+    """A test begins with its decorators, in which its rows stand."""
+    return min([test.lineno, *(mark.lineno for mark in test.decorator_list)])
+
+
+def _strings(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+
+
+def _comments(text: str) -> Iterator[tuple[int, str]]:
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
