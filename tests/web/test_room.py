@@ -241,6 +241,23 @@ def test_a_hand_dealt_by_hand(three: Three) -> None:
 # What nobody else may know.
 
 
+def test_the_cards_for_the_button_come_from_one_deck(tmp_path: Path) -> None:
+    """By hand, one after the other: in between neither a hand begins nor another deck comes."""
+    house = House(tmp_path, PLAN)
+    with house.visitor() as ana, house.visitor() as ben, house.visitor() as eve:
+        for visitor in (ana, ben, eve):
+            visitor.sit("h1", buy_in=20_000)
+        ana.start()
+        ana.deal("As", "Kd")
+        error = ana.do("start-hand", key=ana._key())["error"]
+        assert (error["code"], error["legal"]) == ("not-awaited", ["deck to p3"])
+        assert ana.refused("deal", key=ana._key(), outcomes=["Kd"]) == "card-gone"
+        eve.ok("leave")
+        ana.start()
+        assert (ana.table()["phase"], ana.table()["button"]) == ("playing", "p1")
+    house.close()
+
+
 def test_cards_are_seen_by_their_seat_alone(room: House, three: Three) -> None:
     for visitor in three:
         visitor.sit("q1", buy_in=10_000)

@@ -154,10 +154,10 @@ def _check_start(setting: Setting, table: Table) -> None:
     if not enough(setting, table):
         least, here = setting.equipment.least_players, len(ready(table))
         raise Refused("too-few-players", least=least, ready=here)
-    if shoe.wanted(setting, table):
-        raise IllegalDecision("not-awaited", answer=answer, legal=(f"a new {device}",))
     if first := shoe.burns(setting, table) or button_draw(setting, table):
         raise IllegalDecision("not-awaited", answer=answer, legal=legal(first))
+    if shoe.wanted(setting, table):
+        raise IllegalDecision("not-awaited", answer=answer, legal=(f"a new {device}",))
 
 
 def over(table: Table, events: Iterable[Any]) -> tuple[tuple[Any, ...], Table]:

@@ -456,11 +456,13 @@ class Desk:
     async def start_by_hand(self) -> None:
         """The dealer's next hand, with the deck in his hands, which he has shuffled and cut. Where
         nobody has the button yet, he deals a card to each for it, and says it again."""
-        if self.table.phase == "settled" and not hand.idle(self.setting, self.table):
+        drawing = self.table.high and hand.button_draw(self.setting, self.table)
+        enough = hand.enough(self.setting, self.table)
+        if self.table.phase == "settled" and enough and not drawing:
             await self._bring_by_hand()
         if self.table.phase == "cutting":
             await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
-        if hand.button_draw(self.setting, self.table) is None:
+        if drawing or hand.button_draw(self.setting, self.table) is None:
             await self.house(StartHand(), "dealer")
 
     async def deal_by_hand(self, outcomes: tuple[str, ...], no_result: str = "") -> Entry:
