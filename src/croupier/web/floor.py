@@ -24,7 +24,6 @@ from croupier.rulebooks.load import Section
 from croupier.store import Store
 from croupier.store.sqlite import now_ms
 from croupier.table.events import Leave, LeaveList, Opening, RoundOver, Seated
-from croupier.table.seating import in_hand
 from croupier.web import departed, memory, metrics, wire
 from croupier.web import room as rooms
 from croupier.web.bots import Company
@@ -273,7 +272,7 @@ class Floor:
                         await desk.house(LeaveList(who.player), "house")
 
     async def _free(self, desk: Desk, seat: str) -> None:
-        leaving = seat in desk.table.leaving and in_hand(desk.table, seat)
+        leaving = seat in desk.table.leaving and desk.table.phase == "playing"
         if desk.broken or desk.table.felt.of(seat) or leaving:
             return  # Their stakes play first.
         try:
