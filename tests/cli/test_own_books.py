@@ -118,6 +118,24 @@ def test_the_house_opens_with_it(desk: Desk) -> None:
         house.communicate(timeout=20)
 
 
+def test_values_that_do_not_fit_together_are_mistakes_too(desk: Desk) -> None:
+    """Each is good in itself: no deck at all, and a bank that stands beyond 21."""
+    desk.types("books new ours --from ru --to mine")
+    for game, old, new in (
+        ("baccarat", "decks = { is = [8]", "decks = { is = []"),
+        ("blackjack", "[bank_stands]\nis = 17", "[bank_stands]\nis = 22"),
+    ):
+        file = Path(f"mine/ours/{game}.toml")
+        text = file.read_text("utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), "utf-8")
+    code, said = desk.types("books check ours --books mine")
+    assert code == 1
+    assert "2 problem(s)" in said
+    assert "ours/baccarat.toml:59: shoe.decks: expected a value with which a hand can be" in said
+    assert re.search(r"ours/blackjack.toml:\d+: aim: expected", said)
+
+
 # The copy.
 
 

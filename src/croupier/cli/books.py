@@ -1,4 +1,5 @@
-"""`croupier books`: `list`, `show BOOK [GAME]`, `compare A B [GAME]`, `check BOOK`, `new NAME`.
+"""`croupier books`: `list`, `show BOOK [GAME]`, `compare A B [GAME]`, `check BOOK`, `new NAME`,
+`trace BOOK`.
 
 Books are the program's, and the house's own in a folder (`--books`). A book with a slash in its
 name is a folder of its own, wherever it lies.
@@ -10,12 +11,13 @@ import argparse
 import json
 import textwrap
 from enum import Enum
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from croupier.rulebooks.load import Book, Section, leaves
+from croupier.rulebooks.load import Book, Section, book_ids, leaves, shelf
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.schema.blackjack import StakeRange
@@ -55,6 +57,13 @@ def named_book(name: str, own: Path | None) -> Book:
     if "/" in name or "\\" in name:
         return read_folder(Path(name))
     return find_book(name, own)
+
+
+def folder_of(name: str, own: Path | None) -> Traversable:
+    """Where the files of a book lie that has been found."""
+    if "/" in name or "\\" in name:
+        return Path(name).resolve()
+    return shelf() / name if own is None or name in book_ids() else own / name
 
 
 def run_list(arguments: argparse.Namespace) -> int:

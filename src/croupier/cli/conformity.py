@@ -7,16 +7,20 @@ broken, a value breaks the minimum or needs approval, a game is not among those 
 from __future__ import annotations
 
 import argparse
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from croupier.cli import books
 from croupier.cli.columns import GAP, columns, key_width, wrapped
 from croupier.cli.differences import cell
-from croupier.errors import RuleBookError
+from croupier.errors import Problem, RuleBookError
+from croupier.games.catalogue import GAMES
 from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
+from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.minimum import Duties, Minimum, load_minimum
 from croupier.rulebooks.shelves import find_book
+from croupier.table.setting import lay_out
 
 SAID = {
     "breaks": "breaks the minimum",
@@ -50,6 +54,7 @@ def add(parts: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     try:
         book = books.named_book(arguments.book, arguments.books)
+        _play(book, books.folder_of(arguments.book, arguments.books))
     except RuleBookError as error:
         if not arguments.json or not error.problems:
             raise
@@ -66,6 +71,22 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _print(book, least, minimum, report)
     return 0 if report.satisfied else 1
+
+
+def _play(book: Book, folder: Traversable) -> None:
+    """Every value may be good in itself, and yet no round can be played with all of them."""
+    problems = []
+    for game, section in book.games.items():
+        try:
+            usual = GAMES[game].default_plate(section.rules, book.info.currency)
+            lay_out(game, section.rules, usual)
+        except RuleBookError as error:
+            lines = key_lines((folder / f"{game}.toml").read_text("utf-8"))
+            file = f"{book.info.id}/{game}.toml"
+            for _, key, expected, _ in error.problems:
+                problems.append(Problem(file, key, expected, lines.get(key, 0)))
+    if problems:
+        raise RuleBookError("rule-book", problems=tuple(problems))
 
 
 def _whole(book: Book, as_json: bool) -> int:
@@ -92,7 +113,7 @@ def _print(book: Book, least: Book, minimum: Minimum, report: Report) -> None:
         print()
         print(wrapped(f"{other}: {_other(minimum.duties)}"))
     print()
-    _print_parts(report)
+    _print_parts(report, book.info.currency)
     print(f"\n{wrapped(_summary(report))}")
 
 
@@ -128,11 +149,12 @@ def _other(duties: Duties) -> str:
     )
 
 
-def _print_parts(report: Report) -> None:
+def _print_parts(report: Report, currency: str) -> None:
     print("parts that the book must have")
     for part, has in report.parts:
         where = f"; in a house {part.where}" if part.where else ""
-        said = f"{'has' if has else 'missing':7}  {part.name} ({part.clause}{where})"
+        value = f": {currency}" if part.kept_in == "title page" else ""
+        said = f"{'has' if has else 'missing':7}  {part.name}{value} ({part.clause}{where})"
         print(wrapped(said, hanging=9))
 
 

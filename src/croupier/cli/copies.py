@@ -9,17 +9,17 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import shutil
 import tempfile
 import tomllib
 from collections.abc import Iterable
 from functools import partial
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from croupier.cli import books
 from croupier.errors import Refused
-from croupier.rulebooks.load import Book, BookInfo, book_ids, shelf
+from croupier.rulebooks.load import BookInfo, book_ids
 
 FOLDER = "croupier-books"
 
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refused("book-exists", folder=str(made))
     info = _title_page(arguments, source.info)
     try:
-        _write(_folder(arguments.source, arguments.books, source), made, source.games, info)
+        _write(books.folder_of(arguments.source, arguments.books), made, source.games, info)
     except (OSError, UnicodeError) as error:
         raise Refused("book-unwritable", folder=str(made), why=str(error)) from error
     print(f"{made}: {', '.join(source.games)}, after {books.heading(source)}")
@@ -83,23 +83,14 @@ def _title_page(arguments: argparse.Namespace, old: BookInfo) -> dict[str, str]:
     }
 
 
-def _folder(name: str, own: Path | None, book: Book) -> Path:
-    """Where the files of a book lie that has been found."""
-    if "/" in name or "\\" in name:
-        return Path(name).resolve()
-    if own is not None and name in book_ids(own):
-        return own / name
-    return Path(str(shelf())) / book.info.id
-
-
-def _write(source: Path, made: Path, games: Iterable[str], info: dict[str, str]) -> None:
+def _write(source: Traversable, made: Path, games: Iterable[str], info: dict[str, str]) -> None:
     """Title page and games: the list of the other book's clauses is not the new one's."""
     made.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".new-", dir=made.parent) as beside:
         draft = Path(beside) / made.name
         draft.mkdir()
         for name in ("book", *games):
-            shutil.copyfile(source / f"{name}.toml", draft / f"{name}.toml")
+            (draft / f"{name}.toml").write_bytes((source / f"{name}.toml").read_bytes())
         page = draft / "book.toml"
         page.write_text(retitled(page.read_text("utf-8"), info), "utf-8")
         draft.rename(made)

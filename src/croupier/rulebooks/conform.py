@@ -127,11 +127,13 @@ class _Judge:
                 why = f"the operator's book prints nothing here; {self.details} asks for every rule"
                 self._note("silent", row, Point(key, least, own, why))
             return
-        word: Word = "silent"
-        if least.clause or row.clause:
-            word = weigh(row, least.value, own.value)
-        why = row.why
-        if own.value in least.other:
+        other, why = own.value in least.other, row.why
+        word = weigh(row, least.value, own.value)
+        if not least.clause and not row.clause:
+            word = "silent"
+        elif other and row.readings:
+            word = "differs and allowed"
+        if other:
             why += f" (equal by the other reading of {least.reading})"
         self._note(word, row, Point(key, _cited(least, row), own, why))
 

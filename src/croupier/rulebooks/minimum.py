@@ -24,6 +24,7 @@ Means = Literal["fixed", "bound", "option", "house", "procedure"]
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a key means. `fixed`: as printed; `additions`: further lines of a table are free.
+    `readings`: so are the other readings of the clause, which the text admits as well.
     `bound`: within what is printed, or within `of`. `option`: the player's; `wider` says in which
     direction, by more or fewer, or by words from the narrowest to the widest; `only`: the text
     itself says that it goes no further. `house`: left to the operator. `procedure`: how a table is
@@ -37,6 +38,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     within: Literal["at most", "at least", "among"] | None = None
     of: int | tuple[str | int, ...] | None = None
     additions: bool = False
+    readings: bool = False
     clause: str = ""
     together: str = ""
 

@@ -182,6 +182,6 @@ def default_plate(rules: Rules, currency: str) -> Plate:
             else Limits(unit, 100 * unit)
             for spot, bet in rules.bets.items()
         },
-        {"decks": rules.shoe.decks.value[0]},
+        {"decks": next(iter(rules.shoe.decks.value), 0)},
         denominations=tuple(value * unit for value in (1, 5, 25, 100, 500)),
     )

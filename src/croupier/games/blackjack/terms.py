@@ -197,6 +197,6 @@ def default_plate(rules: Rules, currency: str) -> Plate:
     return Plate(
         currency,
         limits,
-        {"boxes": rules.boxes.value, "decks": rules.shoe.decks.value[0]},
+        {"boxes": rules.boxes.value, "decks": next(iter(rules.shoe.decks.value), 0)},
         denominations=tuple(value * unit for value in (1, 5, 25, 100, 500)),
     )
