@@ -34,6 +34,13 @@ _MARK = re.compile(
 """Without one of these there is no citation."""
 LISTS = ("tests/rulebooks/test_clauses.py", "tests/rulebooks/test_trace.py")
 """Tests that list all clauses: they prove that none is left out, and play none."""
+ABOUT_BOOKS = (
+    "tests/cli/test_own_books.py",
+    "tests/rulebooks/test_compare.py",
+    "tests/rulebooks/test_conform.py",
+    "tests/rulebooks/test_load.py",
+)
+"""Tests that read, compare and check books: a clause in their rows is one of a book's words."""
 
 
 class Citations:
@@ -122,9 +129,14 @@ def citing(root: Path, books: tuple[str, ...]) -> dict[str, dict[str, tuple[str,
         if name not in LISTS:
             _test(file.read_text("utf-8"), name, citations, found)
     return {
-        book: {clause: tuple(sorted(where)) for clause, where in sorted(its.items())}
+        book: {clause: tuple(sorted(its[clause], key=_order)) for clause in sorted(its)}
         for book, its in found.items()
     }
+
+
+def _order(where: str) -> tuple[bool, bool, str]:
+    """Rounds first, then single tests, then whole files."""
+    return not where.endswith(".round"), "::" not in where, where
 
 
 def _round(file: Path, name: str, citations: Citations, found: Found) -> None:
@@ -139,7 +151,8 @@ def _round(file: Path, name: str, citations: Citations, found: Found) -> None:
 def _test(text: str, name: str, citations: Citations, found: Found) -> None:
     nodes = list(ast.walk(ast.parse(text)))
     tests = [node for node in nodes if isinstance(node, Function) and node.name[:5] == "test_"]
-    for line, words in (*_strings(nodes), *_comments(text)):
+    strings = _docstrings(nodes) if name in ABOUT_BOOKS else _strings(nodes)
+    for line, words in (*strings, *_comments(text)):
         inside = (test.name for test in tests if _first(test) <= line <= (test.end_lineno or 0))
         where = "::".join((name, *itertools.islice(inside, 1)))
         for book, clause in citations.within(words):
@@ -155,6 +168,12 @@ def _strings(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
     for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value
+
+
+def _docstrings(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
+    for node in nodes:
+        if isinstance(node, Function) and (said := ast.get_docstring(node)):
+            yield node.body[0].lineno, said
 
 
 def _comments(text: str) -> Iterator[tuple[int, str]]:
