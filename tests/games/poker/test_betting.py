@@ -389,11 +389,11 @@ def test_seven_players_to_the_last_card() -> None:
         assert hand.places.count("burn") == (0 if street == 1 else 1)
         hand.deal()
         all_in_turn("check")
-    assert hand.round.out == 45
+    assert hand.round.laid.out == 45
     assert hand.places == tuple(f"p{n} down" for n in range(1, 8)), "seven cards are left"
     hand.deal()
     all_in_turn("check")
-    assert hand.round.out == 52
+    assert hand.round.laid.out == 52
     assert hand.round.ended is not None
 
 

@@ -86,7 +86,8 @@ def test_folded_money_lies_in_the_pots_it_was_put_into() -> None:
 def test_folded_money_above_the_last_level() -> None:
     """In play whoever folds leaves somebody who has put in as much; if not, the last pot has it."""
     hand = Hand("bg", "holdem", NO_RAKE)
-    round = replace(hand.round, live=0b110, bets=(0, 0, 0), paid=(10_000, 6_000, 8_000))
+    laid = replace(hand.round.laid, paid=(10_000, 6_000, 8_000))
+    round = replace(hand.round, laid=laid, live=0b110, bets=(0, 0, 0))
     assert pots(round) == (Pot(18_000, ("p2", "p3")), Pot(6_000, ("p3",)))
 
 

@@ -37,7 +37,12 @@ def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
         or round.spoken & bit
         or round.able == bit
         # Who posted a blind raises in the first round if nobody else has.
-        or (terms.blinds_bound and round.street == 1 and round.blinds & bit and raised & ~bit)
+        or (
+            terms.blinds_bound
+            and round.laid.street == 1
+            and round.laid.blinds & bit
+            and raised & ~bit
+        )
         or (level and not can_be_called(round, bit))
     ):
         return 0, 0
@@ -86,7 +91,7 @@ def required(terms: Terms, round: Round) -> int:
 
 def _pot_limit(terms: Terms, round: Round, mine: int) -> int:
     """The greatest total that the pot allows."""
-    pot = sum(round.paid) + sum(round.bets)
+    pot = sum(round.laid.paid) + sum(round.bets)
     if terms.pot == "sum":
         return mine + pot
     return round.level + pot + max(0, round.level - mine)
@@ -94,14 +99,14 @@ def _pot_limit(terms: Terms, round: Round, mine: int) -> int:
 
 def forced(terms: Terms, round: Round) -> bool:
     """Whether whoever speaks has to open: nobody has spoken since the antes."""
-    return bool(terms.opener) and round.street == 1 and not (round.level or round.spoken)
+    return bool(terms.opener) and round.laid.street == 1 and not (round.level or round.spoken)
 
 
 def ask(terms: Terms, round: Round) -> Ask:
     """The question to whoever speaks now."""
     at = round.turn
     low, high = raise_to(terms, round, at)
-    seat = round.opened.seats[at]
+    seat = round.seats[at]
     if terms.opener and forced(terms, round):
         return _opening(terms, round, seat, low, high)
     call = round.level - round.bets[at]
@@ -121,7 +126,7 @@ def ask(terms: Terms, round: Round) -> Ask:
 
 def may_check(terms: Terms, round: Round) -> bool:
     """Unless the book wants a bet of whoever opens this street."""
-    return bool(round.level) or not terms.streets[round.street - 1].must_bet
+    return bool(round.level) or not terms.streets[round.laid.street - 1].must_bet
 
 
 def _opening(terms: Terms, round: Round, seat: str, low: int, high: int) -> Ask:
@@ -191,4 +196,4 @@ def raised(terms: Terms, round: Round, at: int, verb: str, to: int) -> Acted:
         )
     full = not all_in or terms.reopens or to >= required(terms, round)
     step = max(to - round.level, terms.minimum) if full else 0
-    return Acted(round.opened.seats[at], to - round.bets[at], verb, step)
+    return Acted(round.seats[at], to - round.bets[at], verb, step)

@@ -17,12 +17,12 @@ from croupier.games.sight import ALL, NOBODY, Lying
 def places(terms: Terms, round: Round) -> tuple[str, ...]:
     """Where the cards of this street go, in order: burned, down, up, common. Where the deck has too
     few none is burned, and where that does not help one common card takes their place."""
-    street = terms.streets[round.street - 1]
+    street = terms.streets[round.laid.street - 1]
     if street.common:
         return street.common
     seats = _order(round, from_button=street.from_button)
     own = street.down + street.up
-    left = CARDS - round.out + round.dealt
+    left = CARDS - round.laid.out + round.laid.dealt
     wanted = len(seats) * own + street.board
     burn = (BURN,) * street.burn if wanted + street.burn <= left else ()
     if wanted > left:
@@ -36,7 +36,7 @@ def places(terms: Terms, round: Round) -> tuple[str, ...]:
 
 def _order(round: Round, *, from_button: bool) -> tuple[str, ...]:
     """Live seats in the order of the deal."""
-    opened, live = round.opened, round.live
+    opened, live = round.laid.opened, round.live
     seats = tuple([seat for at, seat in enumerate(opened.seats) if live >> at & 1])
     if from_button:
         return seats
@@ -71,23 +71,23 @@ def seen_by(place: str) -> str:
 
 def hidden(round: Round) -> tuple[str, ...]:
     """The places of down cards of live hands that nobody has seen."""
-    if HIDDEN not in [card.card for hand in round.cards for card in hand]:
+    if HIDDEN not in [card.card for hand in round.laid.cards for card in hand]:
         return ()
     return tuple(
         seat
-        for at, seat in enumerate(round.opened.seats)
+        for at, seat in enumerate(round.seats)
         if round.live >> at & 1
-        for card in round.cards[at]
+        for card in round.laid.cards[at]
         if card.card == HIDDEN
     )
 
 
 def first(terms: Terms, round: Round) -> int:
     """Who speaks first on this street; who is all-in is passed over."""
-    at = _FIRST[terms.streets[round.street - 1].speaks](terms, round)
+    at = _FIRST[terms.streets[round.laid.street - 1].speaks](terms, round)
     ensure(bool(round.able), "somebody has chips to bet with")
     while not round.able >> at & 1:
-        at = (at + 1) % len(round.opened.seats)
+        at = (at + 1) % len(round.seats)
     return at
 
 
@@ -97,7 +97,7 @@ def small_blind(terms: Terms, players: int) -> int:
 
 
 def _left_of_big(terms: Terms, round: Round) -> int:
-    players = len(round.opened.seats)
+    players = len(round.seats)
     return (small_blind(terms, players) + 2) % players
 
 
@@ -109,7 +109,7 @@ def _lowest(terms: Terms, round: Round) -> int:
     """The lowest open card, by rank and then by suit."""
     return min(
         (card_place(card.card, terms.opener_suits), at)
-        for at, hand in enumerate(round.cards)
+        for at, hand in enumerate(round.laid.cards)
         if round.live >> at & 1
         for card in hand
         if card.seen_by == ALL
@@ -120,13 +120,13 @@ def _highest(terms: Terms, round: Round) -> int:
     """The highest combination that lies open; of equal ones the first in the order of the deal."""
     hands = [
         [card.card for card in hand if card.seen_by == ALL] if round.live >> at & 1 else []
-        for at, hand in enumerate(round.cards)
+        for at, hand in enumerate(round.laid.cards)
     ]
     highest = highest_showing(hands)
     if len(highest) == 1:
         return highest[0]
-    seats = round.opened.seats
-    from_button = terms.streets[round.street - 1].from_button
+    seats = round.seats
+    from_button = terms.streets[round.laid.street - 1].from_button
     return next(
         at for at in map(seats.index, _order(round, from_button=from_button)) if at in highest
     )

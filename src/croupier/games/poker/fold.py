@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.cards.card import HIDDEN
 from croupier.games.facts import Back, PotGiven
 from croupier.games.poker.events import (
     Acted,
@@ -20,7 +21,7 @@ from croupier.games.poker.events import (
     Shown,
     Turned,
 )
-from croupier.games.poker.state import Round
+from croupier.games.poker.state import Laid, Round
 
 BRING_IN, FOLD, ANTE = "bring-in", "fold", "ante"
 BOARD, BURN = "board", "burn"
@@ -36,8 +37,8 @@ def evolve(round: Round, event: Event) -> Round:
 def _opened(round: Round, event: Opened) -> Round:
     none = (0,) * len(event.seats)
     everyone = (1 << len(event.seats)) - 1
-    cards = ((),) * len(event.seats)
-    return Round(event, event.stacks, none, none, everyone, everyone, cards=cards)
+    laid = Laid(event, none, cards=((),) * len(event.seats))
+    return Round(laid, event.seats, event.stacks, none, everyone, everyone)
 
 
 def _at(row: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
@@ -46,20 +47,23 @@ def _at(row: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
 
 
 def _posted(round: Round, event: Posted) -> Round:
-    at = round.opened.seats.index(event.seat)
+    at, laid = round.seats.index(event.seat), round.laid
     stacks = _at(round.stacks, at, -event.amount)
     able = round.able if stacks[at] else round.able & ~(1 << at)
     if event.what == ANTE:
-        return replace(round, stacks=stacks, able=able, paid=_at(round.paid, at, event.amount))
-    bets, blinds = _at(round.bets, at, event.amount), round.blinds | 1 << at
-    return replace(round, stacks=stacks, able=able, bets=bets, blinds=blinds, level=max(bets))
+        laid = replace(laid, paid=_at(laid.paid, at, event.amount))
+        return Round(laid, round.seats, stacks, round.bets, round.live, able)
+    bets = _at(round.bets, at, event.amount)
+    laid = replace(laid, blinds=laid.blinds | 1 << at)
+    return Round(laid, round.seats, stacks, bets, round.live, able, -1, max(bets))
 
 
 def _dealt(round: Round, event: Dealt) -> Round:
-    count, cards, board = len(event.cards), round.cards, round.board
+    laid = round.laid
+    count, cards, board = len(event.cards), laid.cards, laid.board
     rows = tuple(zip(event.to, event.cards, strict=True))
     if not _COMMON.issuperset(event.to):
-        hands = dict(zip(round.opened.seats, map(list, cards), strict=True))
+        hands = dict(zip(round.seats, map(list, cards), strict=True))
         for place, card in rows:
             if place in hands:
                 hands[place].append(card)
@@ -68,48 +72,49 @@ def _dealt(round: Round, event: Dealt) -> Round:
         cards = tuple(map(tuple, hands.values()))
     if BOARD in event.to:
         board = (*board, *[card for place, card in rows if place == BOARD])
-    return replace(
-        round, street=event.street, dealt=round.dealt + count, out=round.out + count, cards=cards,
-        board=board,
+    laid = Laid(
+        laid.opened, laid.paid, event.street, laid.dealt + count, laid.out + count, laid.blinds,
+        cards, board, laid.pots, laid.shown, laid.ended,
     )  # fmt: skip
+    return Round(
+        laid, round.seats, round.stacks, round.bets, round.live, round.able, -1, round.level
+    )
 
 
 def _betting(round: Round, event: BettingOpened) -> Round:
-    return replace(
-        round, turn=round.opened.seats.index(event.first), level=event.level, step=event.step,
-        pending=round.able, spoken=0, raised=0,
+    turn = round.seats.index(event.first)
+    return Round(
+        round.laid, round.seats, round.stacks, round.bets, round.live, round.able, turn,
+        event.level, event.step, round.able,
     )  # fmt: skip
 
 
 def acted(round: Round, event: Acted) -> Round:
     """Who bets or raises is answered by everyone who can; a full one lets all of them raise."""
-    at = round.opened.seats.index(event.seat)
+    seats, stacks, bets = round.seats, round.stacks, round.bets
+    at = seats.index(event.seat)
     bit = 1 << at
-    pending, spoken = round.pending & ~bit, round.spoken | bit
-    able, live, bets = round.able, round.live, round.bets
+    live, able, level, step = round.live, round.able, round.level, round.step
+    pending, spoken, raised = round.pending & ~bit, round.spoken | bit, round.raised
     amount = event.amount
-    if not amount:
-        if event.verb == FOLD:
-            live, able = live & ~bit, able & ~bit
-        turn = next_to_speak(at, pending, able, live, bets)
-        return replace(round, live=live, able=able, pending=pending, spoken=spoken, turn=turn)
-    stacks, level = list(round.stacks), round.level
-    stacks[at] -= amount
-    bet = bets[at] + amount
-    bets = (*bets[:at], bet, *bets[at + 1 :])
-    if not stacks[at]:
-        able &= ~bit
-    step, raised = round.step, round.raised
-    if bet > level:
-        level, pending = bet, able & ~bit
-        if event.verb != BRING_IN:
-            raised |= bit
-        if event.step:
-            spoken, step = bit, event.step
-    return replace(
-        round, stacks=tuple(stacks), bets=bets, able=able, level=level, step=step, spoken=spoken,
-        raised=raised, pending=pending, turn=next_to_speak(at, pending, able, live, bets),
-    )  # fmt: skip
+    if amount:
+        left, bet = stacks[at] - amount, bets[at] + amount
+        stacks = (*stacks[:at], left, *stacks[at + 1 :])
+        bets = (*bets[:at], bet, *bets[at + 1 :])
+        if not left:
+            able &= ~bit
+        if bet > level:
+            level, pending = bet, able & ~bit
+            if event.verb != BRING_IN:
+                raised |= bit
+            if event.step:
+                spoken, step = bit, event.step
+    elif event.verb == FOLD:
+        live, able = live & ~bit, able & ~bit
+    turn = next_to_speak(at, pending, able, live, bets)
+    return Round(
+        round.laid, seats, stacks, bets, live, able, turn, level, step, pending, spoken, raised
+    )
 
 
 def next_to_speak(at: int, pending: int, able: int, live: int, bets: tuple[int, ...]) -> int:
@@ -132,50 +137,56 @@ def next_to_speak(at: int, pending: int, able: int, live: int, bets: tuple[int, 
 
 def _back(round: Round, event: Back) -> Round:
     """Off the bets of this street, and off what was put in before where that is more."""
-    at = round.opened.seats.index(event.seat)
+    at, laid = round.seats.index(event.seat), round.laid
     bet = min(round.bets[at], event.amount)
-    stacks = _at(round.stacks, at, event.amount)
-    bets, paid = _at(round.bets, at, -bet), _at(round.paid, at, bet - event.amount)
-    able = round.able | 1 << at
-    return replace(round, stacks=stacks, bets=bets, paid=paid, able=able, turn=-1)
+    if bet < event.amount:
+        laid = replace(laid, paid=_at(laid.paid, at, bet - event.amount))
+    stacks, bets = _at(round.stacks, at, event.amount), _at(round.bets, at, -bet)
+    return Round(laid, round.seats, stacks, bets, round.live, round.able | 1 << at)
 
 
 def _pots(round: Round, event: PotsMade) -> Round:
     """The street is over; its bets lie in the pots."""
-    return replace(
-        round, paid=tuple(map(add, round.paid, round.bets)), bets=(0,) * len(round.bets),
-        street=round.street + 1, dealt=0, turn=-1, level=0, step=0, pending=0, spoken=0, raised=0,
-        pots=event.pots,
+    laid = round.laid
+    laid = Laid(
+        laid.opened, tuple(map(add, laid.paid, round.bets)), laid.street + 1, 0, laid.out,
+        laid.blinds, laid.cards, laid.board, event.pots, laid.shown, laid.ended,
     )  # fmt: skip
+    none = (0,) * len(round.bets)
+    return Round(laid, round.seats, round.stacks, none, round.live, round.able)
 
 
 def _turned(round: Round, event: Turned) -> Round:
     """Each card takes the place of the first of its hand that nobody had seen."""
-    hands = [list(hand) for hand in round.cards]
+    hands = [list(hand) for hand in round.laid.cards]
     for place, card in zip(event.to, event.cards, strict=True):
-        hand = hands[round.opened.seats.index(place)]
-        hidden = next((n for n, lying in enumerate(hand) if lying.card == "xx"), None)
+        hand = hands[round.seats.index(place)]
+        hidden = next((n for n, lying in enumerate(hand) if lying.card == HIDDEN), None)
         if hidden is not None:
             hand[hidden] = card
-    return replace(round, cards=tuple(map(tuple, hands)))
+    return _laid(round, cards=tuple(map(tuple, hands)))
 
 
 def _shown(round: Round, event: Shown) -> Round:
-    cards, index = list(round.cards), round.opened.seats.index
+    cards, index = list(round.laid.cards), round.seats.index
     for hand in event.hands:
         cards[index(hand.seat)] = hand.cards
-    return replace(round, cards=tuple(cards), shown=event.hands)
+    return _laid(round, cards=tuple(cards), shown=event.hands)
 
 
 def _given(round: Round, event: PotGiven) -> Round:
     stacks = list(round.stacks)
     for share in event.shares:
-        stacks[round.opened.seats.index(share.seat)] += share.amount
+        stacks[round.seats.index(share.seat)] += share.amount
     return replace(round, stacks=tuple(stacks))
 
 
 def _ended(round: Round, event: Ended) -> Round:
-    return replace(round, ended=event, turn=-1)
+    return _laid(round, ended=event)
+
+
+def _laid(round: Round, **changes: Any) -> Round:
+    return replace(round, laid=replace(round.laid, **changes), turn=-1)
 
 
 _FOLDS: dict[type, Any] = {

@@ -11,18 +11,18 @@ from croupier.games.poker.state import Round, seats_of
 
 def uncalled(round: Round) -> Back | None:
     """The part of the highest bet that nobody called."""
-    totals = list(map(add, round.paid, round.bets))
+    totals = list(map(add, round.laid.paid, round.bets))
     most = max(totals)
     at = totals.index(most)
     totals[at] = 0
     over = most - max(totals)
-    return Back(round.opened.seats[at], over) if over and round.live >> at & 1 else None
+    return Back(round.seats[at], over) if over and round.live >> at & 1 else None
 
 
 def pots(round: Round) -> tuple[Pot, ...]:
     """One pot for each different level of a live seat; the main pot first. What those who folded
     had put in above the last level lies in the last pot."""
-    totals = list(map(add, round.paid, round.bets))
+    totals = list(map(add, round.laid.paid, round.bets))
     live = round.live
     standing = {total for at, total in enumerate(totals) if live >> at & 1}
     if len(standing) == 1:

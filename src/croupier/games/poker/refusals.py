@@ -20,9 +20,9 @@ def refuse(terms: Terms, round: Round, said: Said, awaited: Awaiting) -> Illegal
 
     if said.verb not in VERBS:
         return refused("no-such-word")
-    if said.actor not in round.opened.seats or round.ended is not None:
+    if said.actor not in round.seats or round.laid.ended is not None:
         return refused("not-in-hand")
-    at = round.opened.seats.index(said.actor)
+    at = round.seats.index(said.actor)
     if round.live >> at & 1 and not round.stacks[at]:
         return refused("all-in", terms.rules.all_in.fold.source)
     if not in_hand(round, said.actor):
@@ -59,10 +59,10 @@ def _not_so(
 
 def _why_not(terms: Terms, round: Round, said: Said) -> str:
     """The clause by which this verb is not offered now."""
-    rules, street = terms.rules, terms.streets[min(round.street, len(terms.streets)) - 1]
+    rules, street = terms.rules, terms.streets[min(round.laid.street, len(terms.streets)) - 1]
     if forced(terms, round) or said.verb not in (FOLD, CALL, BET, RAISE):
         return street.clause
-    if said.verb == RAISE and round.raised and terms.blinds_bound and round.street == 1:
+    if said.verb == RAISE and round.raised and terms.blinds_bound and round.laid.street == 1:
         return getattr(rules.blinds, "raises", rules.raises.least).source
     if said.verb == RAISE and round.spoken >> round.turn & 1:
         return rules.raises.short.source

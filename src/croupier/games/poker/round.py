@@ -58,11 +58,11 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
     """The next word, the next cards, or nothing."""
     if round.turn >= 0:
         return Asks((ask(terms, round),))
-    if round.ended is not None:
+    if round.laid.ended is not None:
         return _OVER
-    if round.street > len(terms.streets):
+    if round.laid.street > len(terms.streets):
         return Draw(HAND, hidden(round))
-    return Draw(DECK, places(terms, round)[round.dealt :])
+    return Draw(DECK, places(terms, round)[round.laid.dealt :])
 
 
 def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
@@ -79,7 +79,7 @@ def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...
 
 def _said(terms: Terms, round: Round, said: Said) -> tuple[tuple[Event, ...], Round]:
     turn = round.turn
-    if turn < 0 or round.opened.seats[turn] != said.actor or said.about or said.cards:
+    if turn < 0 or round.seats[turn] != said.actor or said.about or said.cards:
         raise refuse(terms, round, said, awaiting(terms, round))
     word = act(terms, round, said)
     if word is None:
@@ -93,18 +93,18 @@ def _said(terms: Terms, round: Round, said: Said) -> tuple[tuple[Event, ...], Ro
 def _dealt(terms: Terms, round: Round, draw: Draw, drawn: Drawn) -> tuple[tuple[Event, ...], Round]:
     count = len(drawn.outcomes)
     to = draw.to[:count]
-    event = Dealt(round.street, to, lying(to, drawn.outcomes))
+    event = Dealt(round.laid.street, to, lying(to, drawn.outcomes))
     after = evolve(round, event)
     if count < len(draw.to):
         return (event,), after
     if not _can_bet(after):
         return _street_over(terms, after, [event])
-    street = after.street
+    street = after.laid.street
     opening = street == 1 and terms.big
     betting = BettingOpened(
         street,
         terms.streets[street - 1].name,
-        after.opened.seats[first(terms, after)],
+        after.seats[first(terms, after)],
         terms.big if opening else 0,
         max(terms.big, terms.minimum) if opening else terms.minimum,
     )
@@ -138,7 +138,7 @@ def _street_over(
         made = PotsMade((Pot(pot_size(round), seats_of(round, live)),))
     events.append(made)
     round = evolve(round, made)
-    if not alone and (round.street <= len(terms.streets) or hidden(round)):
+    if not alone and (round.laid.street <= len(terms.streets) or hidden(round)):
         return tuple(events), round
     return _give_out(terms, round, events, alone=alone)
 

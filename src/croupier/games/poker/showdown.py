@@ -23,12 +23,12 @@ Strengths = dict[str, tuple[int, int]]
 
 def strengths(terms: Terms, round: Round) -> Strengths:
     """What each live hand is worth."""
-    board = [lying.card for lying in round.board]
+    board = [lying.card for lying in round.laid.board]
     seats, hands = [], []
-    for at, seat in enumerate(round.opened.seats):
+    for at, seat in enumerate(round.seats):
         if round.live >> at & 1:
             seats.append(seat)
-            hands.append([lying.card for lying in round.cards[at]])
+            hands.append([lying.card for lying in round.laid.cards[at]])
     if not terms.two_and_three:
         return dict(zip(seats, zip(strengths_beside(hands, board), repeat(0)), strict=True))
     highs = [omaha_strength(cards, board) for cards in hands]
@@ -41,10 +41,10 @@ def strengths(terms: Terms, round: Round) -> Strengths:
 def shown(terms: Terms, round: Round, made: Strengths) -> Shown:
     """All live hands, face up."""
     hands = []
-    for at, seat in enumerate(round.opened.seats):
+    for at, seat in enumerate(round.seats):
         if seat in made:
             high, low = made[seat]
-            cards = tuple([_OPEN[lying.card] for lying in round.cards[at]])
+            cards = tuple([_OPEN[lying.card] for lying in round.laid.cards[at]])
             words = say_low(low) if terms.low else ""
             hands.append(Hand(seat, cards, say_high(high), words))
     return Shown(tuple(hands))
@@ -66,7 +66,7 @@ def say_low(strength: int) -> str:
 def given(terms: Terms, round: Round, made: Strengths) -> tuple[PotGiven, ...]:
     """Each pot, the commission first. Nobody else left: no hand is compared."""
     return tuple(
-        [_given(terms, round, number, pot, made) for number, pot in enumerate(round.pots, 1)]
+        [_given(terms, round, number, pot, made) for number, pot in enumerate(round.laid.pots, 1)]
     )
 
 
@@ -84,14 +84,14 @@ def _rake(terms: Terms, round: Round, number: int, amount: int) -> int:
     """By the book and the plate: rounded down to whole chips, nothing of a hand that ended in the
     first round where the book is read so."""
     takes = terms.commission
-    if round.street <= 2 and not takes.unseen:
+    if round.laid.street <= 2 and not takes.unseen:
         return 0
     rake = takes.share.numerator * amount // takes.share.denominator
     rake -= rake % terms.chip
     if takes.cap is not None and rake > takes.cap:
         rake = takes.cap
     if takes.hand:  # Of the hand, once: side pots make up what the pots before them fell short of.
-        rake += max(0, takes.hand - sum([pot.amount for pot in round.pots[: number - 1]]))
+        rake += max(0, takes.hand - sum([pot.amount for pot in round.laid.pots[: number - 1]]))
     return min(amount, rake)
 
 
@@ -131,10 +131,10 @@ def _first_served(terms: Terms, round: Round, winners: list[str]) -> list[str]:
     """From the left of the button; or whose highest card is the highest, by suit."""
     if not terms.odd_by_suit:
         return winners
-    seats = round.opened.seats
+    seats = round.seats
 
     def highest(seat: str) -> tuple[int, int]:
-        cards: list[Card] = [lying.card for lying in round.cards[seats.index(seat)]]
+        cards: list[Card] = [lying.card for lying in round.laid.cards[seats.index(seat)]]
         return max(card_place(card, terms.suits) for card in cards)
 
     return sorted(winners, key=highest, reverse=True)
@@ -146,8 +146,11 @@ def ended(round: Round, pots: tuple[PotGiven, ...]) -> Ended:
         for share in pot.shares:
             won[share.seat] = won.get(share.seat, 0) + share.amount
     return Ended(
-        tuple([lying.card for lying in round.board]),
+        tuple([lying.card for lying in round.laid.board]),
         won,
         sum([pot.rake for pot in pots]),
-        {hand.seat: f"{hand.high}; {hand.low}" if hand.low else hand.high for hand in round.shown},
+        {
+            hand.seat: f"{hand.high}; {hand.low}" if hand.low else hand.high
+            for hand in round.laid.shown
+        },
     )
