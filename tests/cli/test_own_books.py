@@ -18,6 +18,7 @@ from croupier.cli import main
 from croupier.cli.copies import retitled
 from croupier.rulebooks.load import Book, load_book, shelf
 from croupier.rulebooks.shelves import find_book, read_folder
+from croupier.web import logs
 
 PAGE = (Path(__file__).parents[2] / "docs" / "write-your-own-book.md").read_text("utf-8")
 FENCES = re.findall(r"^```([^\n]*)\n(.*?)^```$", PAGE, re.M | re.S)
@@ -41,6 +42,7 @@ def desk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Desk:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(logs, "set_up", lambda: None)
     monkeypatch.setattr("sys.stdin", io.StringIO("bet 10 on tie\n\n"))
     return Desk(capsys)
 
@@ -240,6 +242,20 @@ def test_files_that_cannot_be_read_and_an_editors_own(desk: Desk) -> None:
     assert code == 1
     assert "ours/holdem.toml: (file): cannot be read: No such file or directory" in said
     assert "ours/gin.toml: (file): no game of this name" in said
+
+
+def test_no_house_opens_with_a_broken_book_on_its_shelf(desk: Desk) -> None:
+    """All of them are looked at, at once, before anything is made."""
+    for name in ("one", "two"):
+        desk.types(f"books new {name} --from bg-blackjack --to mine")
+        Path(f"mine/{name}/blackjack.toml").write_text("[aim]\nis = 21\n", "utf-8")
+    code, said = desk.types("serve --port 0 --data house --books mine")
+    assert code == 1
+    assert "one/blackjack.toml:1: aim: cites nothing" in said
+    assert "two/blackjack.toml:1: aim: cites nothing" in said
+    assert not Path("house").exists()
+    code, said = desk.types("serve --port 0 --data house --books nowhere")
+    assert (code, "no folder “nowhere”" in said) == (2, True)
 
 
 def test_a_round_is_replayed_by_ones_own_book(desk: Desk) -> None:

@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     """Everything that can be wrong is said before the house opens, in its own books too."""
-    from croupier.rulebooks.shelves import all_ids, find_book
+    from croupier.rulebooks.shelves import read_own
     from croupier.store import Store
     from croupier.web.app import make_app
     from croupier.web.floor import check_games
@@ -89,8 +89,8 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.web.plan import read_plan
 
     set_up()
-    for book in all_ids(arguments.books):
-        find_book(book, arguments.books)
+    if arguments.books is not None:
+        read_own(arguments.books)
     places = read_plan(arguments.floor, arguments.fast, arguments.books)
     with Store.open(arguments.data / HOUSE_FILE) as store:
         check_games(store, places)

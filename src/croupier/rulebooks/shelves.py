@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.errors import RuleBookError
+from croupier.errors import Problem, RuleBookError
 from croupier.rulebooks.load import Book, book_ids, load_book
 
 
@@ -34,6 +34,22 @@ def find_book(book: str, own: Path | None = None) -> Book:
     if book not in ids:
         raise RuleBookError("no-such-book", book=book, books=", ".join(ids))
     return load_book(book, None if book in book_ids() else own)
+
+
+def read_own(own: Path) -> tuple[Book, ...]:
+    """All books of a house's own folder; or all that is wrong with any of them, at once."""
+    books: list[Book] = []
+    problems: list[Problem] = []
+    for book in all_ids(own):
+        if book in book_ids():
+            continue
+        try:
+            books.append(load_book(book, own))
+        except RuleBookError as error:
+            problems += error.problems
+    if problems:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+    return tuple(books)
 
 
 def read_folder(folder: Path) -> Book:
