@@ -84,6 +84,13 @@ def test_both_values_with_both_sources_and_the_code_of_diff(
     assert "(art. 13(4))                        (§192.1)" in said
 
 
+def test_values_as_people_read_them(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["books", "show", "by", "roulette"])
+    assert "1 on 0/3, 1 on 12/15, 1 on 26, 1 on 32/35" in capsys.readouterr().out
+    main(["books", "show", "ru", "baccarat"])
+    assert "1/2 with 6, 1 " in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("other", [book for book in book_ids() if book != "bg"])
 def test_no_line_is_wider_than_a_terminal(other: str, capsys: pytest.CaptureFixture[str]) -> None:
     main(["books", "compare", "bg", other])

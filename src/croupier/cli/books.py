@@ -147,6 +147,8 @@ def say_value(value: Any) -> str:
             return say_value(msgspec.to_builtins(value, enc_hook=str))
         case dict():
             return ", ".join(_entry(key, item) for key, item in value.items())
+        case (str(spot), int(chips)):  # Of a series: so many chips on a spot.
+            return f"{chips} on {spot}"
         case list() | tuple():
             return ", ".join(map(say_value, value)) or "none"
     return str(value)
