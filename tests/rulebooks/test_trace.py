@@ -26,6 +26,7 @@ from croupier.rulebooks.trace import (
     counts,
     engine_of,
     field_of,
+    has_choice,
     links,
     names,
     readers_of,
@@ -159,6 +160,14 @@ def test_a_value_is_known_by_the_field_that_holds_it() -> None:
     assert field_of("seven-stud structures.table limits.pots.most") == "poker.PotShare.most"
 
 
+def test_what_all_books_agree_on_leaves_no_choice() -> None:
+    assert has_choice("blackjack split.most")
+    assert has_choice("roulette no_spin.ball-out")
+    assert not has_choice("blackjack late_bets")
+    assert not has_choice("holdem winning.equal")
+    assert not has_choice("holdem winning.low.not_offered")
+
+
 # Code.
 
 
@@ -229,6 +238,7 @@ def test_a_round_is_linked_to_its_own_book_only(book: str) -> None:
         ("§55, 20 is put in", ["by §55"]),
         ("7.50 back, 7.9 and 10.1", []),
         ("by 7.9: out of turn", ["by 7.9"]),
+        ("§51, 7.9", ["by §51", "by 7.9"]),
         ("§49, 64, 79", ["by §49", "by §64", "by §79"]),
     ],
 )

@@ -89,7 +89,8 @@ class Citations:
                 last, at = numbers[-1], upto.end()
             elif more := _LIST.match(text, at):
                 wanted = more["next"].rstrip(".,;:")
-                full = next((one for one in continued(wanted, last) if known.exact(one)), "")
+                longer = (wanted, *continued(wanted, last))
+                full = next((one for one in longer if known.exact(one)), "")
                 if not full:
                     return
                 yield full

@@ -20,9 +20,9 @@ which modules read a value, rounds and tests cite what they prove.
 """
 AFTER = """
 *With a test of its own*: a round or test cites the clause, or is named beside it. Besides, every \
-value is changed by its game's `test_every_rule_matters.py`, which has to
-find a round that goes differently then; where a line below says *every value*, that alone \
-proves it.
+value of which a book has a choice is changed by its game's
+`test_every_rule_matters.py`, which has to find a round that goes differently then; where a line \
+below says *every value*, that alone proves it.
 """
 
 

@@ -69,8 +69,8 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Row(msgspec.Struct, frozen=True):
     """A clause and what keeps it. `state` is None where that is nothing and no reason is given.
-    `tests` cite the clause, or are named beside it; `every_value` change each value that cites it,
-    and must find a round that changes."""
+    `tests` cite the clause, or are named beside it; `every_value` change each value that cites it
+    and of which there is a choice, and must find a round that changes."""
 
     clause: str
     says: str
@@ -141,7 +141,7 @@ def citing_values(book: Book, known: Index) -> dict[str, tuple[str, ...]]:
 
 def _row(clause: Clause, citing: tuple[str, ...], book: str, found: Links) -> Row:
     values = (*citing, *clause.values)
-    games = dict.fromkeys(value.partition(" ")[0] for value in values)
+    games = dict.fromkeys(value.partition(" ")[0] for value in values if has_choice(value))
     code = {module for value in values for module in readers_of(value, found)}
     tests = (*found.tests.get(book, {}).get(clause.name, ()), *clause.tests)
     every = (found.every_value.get(engine_of(game), "") for game in games)
@@ -176,18 +176,30 @@ def engine_of(game: str) -> str:
 def field_of(value: str) -> str:
     """`blackjack split.most` is `blackjack.Split.most`: the field of the rules that holds it. Of a
     part that is not offered it is the field in which the part would be."""
+    return _walked(value)[0]
+
+
+def has_choice(value: str) -> bool:
+    """Whether a book could say something else: an enumeration of one holds what all books agree on,
+    and no test can change it."""
+    kind = _walked(value)[1]
+    inner = get_args(kind)[0] if get_origin(kind) is Cited else Literal[True]
+    return not (get_origin(inner) is Literal and len(get_args(inner)) == 1)
+
+
+@cache
+def _walked(value: str) -> tuple[str, Any]:
+    """The field that holds a value, and the type of the field."""
     game, _, key = value.partition(" ")
-    part, owner, field = SCHEMAS[game], "", ""
+    part, field = SCHEMAS[game], ""
     for name in key.split("."):
         if get_origin(part) is dict:
             part = get_args(part)[1]
-            continue
-        if name == "not_offered":
-            break
-        struct = _offered(part)
-        owner, field = f"{struct.__module__.rpartition('.')[2]}.{struct.__name__}", name
-        part = get_type_hints(struct)[name]
-    return f"{owner}.{field}"
+        elif name != "not_offered":
+            struct = _offered(part)
+            field = f"{struct.__module__.rpartition('.')[2]}.{struct.__name__}.{name}"
+            part = get_type_hints(struct)[name]
+    return field, part
 
 
 def _offered(part: Any) -> Any:
