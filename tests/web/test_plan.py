@@ -82,6 +82,13 @@ book = "by"
 game = "roulette"
 seats = 3
 currency = "ABC"
+
+[[table]]
+id = "t9"
+name = "Nobody to play against"
+book = "bg"
+game = "holdem"
+seats = 1
 """
 
 
@@ -130,6 +137,7 @@ def test_all_problems_are_named_at_once(tmp_path: Path) -> None:
         "r6: bots",
         "table 7",
         "r8: currency",
+        "t9: seats",
     ):
         assert part in said
 

@@ -137,6 +137,8 @@ class _Reader:
         most = setting.game.max_seats(setting.terms)
         if text.seats > most:
             self._wrong(f"{text.id}: seats", f"the book lets {most} play at one table")
+        if text.seats < (least := setting.equipment.least_players):
+            self._wrong(f"{text.id}: seats", f"a hand needs {least} players at least")
         if text.bots >= text.seats:
             self._wrong(f"{text.id}: bots", "one seat at least stays free for people")
         opened = TableOpened(
