@@ -64,7 +64,8 @@ class Evening:
         return self.chance.choice((10_000, 13_300, 50_000, 100_000))
 
     def step(self) -> None:
-        people, course = (self.somebody, self.somebody_else), (self.course,) * 14
+        people = (self.somebody, self.somebody_else, self.in_and_out)
+        course = (self.course,) * 14
         self.chance.choice((*people, *course, self.house, self.mistake))()
 
     def say(self, word: Word, *, clock: bool = False) -> None:
@@ -101,6 +102,9 @@ class Evening:
             who.player for who in table.seats.values()
         }
         assert table.offer is None or table.offer.player in {each.player for each in table.queue}
+        if table.phase == "playing":
+            for seat, chips in zip(table.play.seats, table.play.stacks, strict=True):
+                assert table.stacks.get(seat, chips) >= chips, "§57: with the chips that lay there"
         if not self.by_hand and table.phase != "closed":
             assert due or (idle(self.room.setting, table) and not table.offer)
             called = not table.queue or not free_seats(table) or table.offer
@@ -119,6 +123,13 @@ class Evening:
         sit = Sit(player, player.title(), seat=seat, buy_in=self._buy_in())
         words = (sit, sit, JoinList(player, player.title()), LeaveList(player))
         self.say(self.chance.choice(words))
+
+    def in_and_out(self) -> None:
+        """Somebody gets up and sits down again, with other chips."""
+        if self.room.table.seats:
+            seat, who = self.chance.choice(tuple(self.room.table.seats.items()))
+            self.say(Leave(seat))
+            self.say(Sit(who.player, who.name, seat=seat, buy_in=self._buy_in()))
 
     def course(self) -> None:
         """What comes next, said by whoever has to say it."""
