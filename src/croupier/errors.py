@@ -114,6 +114,7 @@ CODES: dict[str, Code] = {
     "not-in-hand": Code("illegal", "{about} has no cards in this hand."),
     "all-in": Code("illegal", "{about} is all-in: no {verb}, the hand plays to its end."),
     "not-now": Code("illegal", "No {verb} is possible now."),
+    "bet-size": Code("illegal", "{what} {price} here, not {given}."),
     "wrong-chips": Code("illegal", "{verb}: in multiples of {unit}, not {amount}."),
     "face-up": Code("illegal", "The card to {place} lies face up: it has to be named."),
     "buy-in": Code("illegal", "You may bring {bounds} here, not {amount}."),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Asks, Awaiting, Option, Said, legal_for, say, say_price, spoken
+from croupier.games.awaiting import Asks, Awaiting, Option, Said, legal_for, say, say_price
 from croupier.games.poker.betting import BET, CALL, FOLD, RAISE, VERBS, can_be_called, forced
 from croupier.games.poker.state import Round, in_hand
 from croupier.games.poker.terms import Terms
 from croupier.money import amount_text
+
+_SIZED = {BET: "A bet is", RAISE: "A raise goes to"}
 
 
 def refuse(terms: Terms, round: Round, said: Said, awaited: Awaiting) -> IllegalDecision:
@@ -15,7 +17,7 @@ def refuse(terms: Terms, round: Round, said: Said, awaited: Awaiting) -> Illegal
     words = legal_for(awaited, said.actor, terms.currency)
 
     def refused(code: str, clause: str = "", **facts: object) -> IllegalDecision:
-        known: dict[str, object] = {"verb": spoken(said.verb), "about": said.actor}
+        known: dict[str, object] = {"verb": said.verb, "about": said.actor}
         return IllegalDecision(code, clause=clause, legal=words, **known | facts)
 
     if said.verb not in VERBS:
@@ -40,18 +42,16 @@ def _not_so(
 ) -> IllegalDecision:
     """It is their turn, and this is not among the options."""
     offered = next((option for option in options if option.verb == said.verb), None)
-    verb = spoken(said.verb)
     if offered is None:
         clause = _why_not(terms, round, said)
-        return IllegalDecision("not-now", clause=clause, legal=words, verb=verb)
-    clause = terms.raise_clause
-    if said.verb in (BET, RAISE) and said.price > offered.high:
-        clause = _limit_clause(terms)
+        return IllegalDecision("not-now", clause=clause, legal=words, verb=said.verb)
+    high = said.verb in (BET, RAISE) and said.price > offered.high
     return IllegalDecision(
-        "wrong-price",
-        clause=clause,
+        "bet-size" if said.verb in _SIZED else "wrong-price",
+        clause=_limit_clause(terms) if high else terms.raise_clause,
         legal=words,
-        verb=verb,
+        what=_SIZED.get(said.verb, ""),
+        verb=said.verb,
         price=say_price(offered, terms.currency) if offered.high else "nothing",
         given=amount_text(said.price, terms.currency),
     )
