@@ -46,7 +46,7 @@ test: $(ALL_INSTALLED) page ## Run all tests, in a real browser too; ARGS="-k ba
 	export CROUPIER_CHROMIUM; exec $(BIN)/python tools/tests.py $(ARGS)
 
 .PHONY: check
-check: $(ALL_INSTALLED) ## Check style, types and layers
+check: $(ALL_INSTALLED) ## Check style, types, layers, and what keeps each clause
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
