@@ -123,6 +123,18 @@ def test_nor_once_a_player_has_taken_chips_away_and_come_back_with_fewer() -> No
     assert (room.asked(), room.stacks()["p1"]) == ("p1", 460)
 
 
+def test_nor_once_a_player_has_left_with_the_hand_and_come_back() -> None:
+    room = asked()
+    room.say("p1", "raise to 40")
+    room.say("p2", "call 35")
+    room.leave("p3")
+    room.fold_around()
+    room(Sit("p3", "P3", seat="p3", buy_in=10_000), by="p3")
+    for entry in (1, len(room.table.entries)):
+        error = refused(room, Strike(entry, "misheard"), confirmed="inspector")
+        assert error.code == "strike-late"
+
+
 def test_whoever_left_without_a_chip_in_the_hand_hinders_nobody() -> None:
     room = asked()
     room.say("p1", "fold")

@@ -17,6 +17,7 @@ from croupier.table.events import (
     Entry,
     Expose,
     Exposed,
+    Left,
     NextDue,
     RoundOver,
     Strike,
@@ -88,19 +89,20 @@ def _changed_since(table: Table) -> str:
 
 def _left_since(table: Table, first: int) -> str:
     """Whoever was dealt in and has left took their chips along: nothing can be given back to them,
-    or asked of them again; also where they have come back with fewer than they left with."""
+    or asked of them again; also where they have come back, or have fewer now than they had."""
     hand = started(table)
     if hand is None or table.before is None:
         return ""
+    events = tuple(event for entry in table.entries for event in entry.events)
     ended = table.as_its_round_left_it()
-    gone = {
+    gone = {event.seat for event in events if isinstance(event, Left)} | {
         seat
         for seat in hand.stacks
         if table.before.seats.get(seat) != table.seats.get(seat)
         or table.stacks.get(seat, 0) < ended.stacks.get(seat, 0)
     }
-    events = (event for entry in table.entries for event in entry.events)
     paid = {seat for event in events for seat, amount in moved(event) if amount}
+    gone &= hand.stacks.keys()
     return "A player has left the seat" if gone & paid or (gone and first > 1) else ""
 
 
