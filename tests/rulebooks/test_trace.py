@@ -239,6 +239,10 @@ def test_a_round_is_linked_to_its_own_book_only(book: str) -> None:
         ("7.50 back, 7.9 and 10.1", []),
         ("by 7.9: out of turn", ["by 7.9"]),
         ("§51, 7.9", ["by §51", "by 7.9"]),
+        ("art. 14(2)2; art. 12(3)10", ["bg Art. 14(2)"]),
+        ("Roulette 2)9 Tiers", ["mk Roulette 2)9 Tiers"]),
+        ("Roulette 2)8 and 2)9 Nombre", ["mk Roulette 2)8"]),
+        ("Punto (3): as printed", ["mk Punto (3)1", "mk Punto (3)2", "mk Punto (3)3"]),
         ("§49, 64, 79", ["by §49", "by §64", "by §79"]),
     ],
 )

@@ -23,7 +23,7 @@ from croupier.rulebooks.trace import clauses, names
 Found = dict[str, dict[str, set[str]]]
 """Book, clause, where it is cited."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
-_LIST = re.compile(r"(?:,|;| and) (?P<next>\(\d+\)\S*|\d[\d.()]*(?=[,;:–)]| and|$))")
+_LIST = re.compile(r"(?:,|;| and) (?P<next>\(\d+\)\S*|\d[\d.()]*(?=[,;:–]|\)(?!\w)| and|$))")
 _RANGE = re.compile(r"–(?:§|p\. )?(?P<last>\(?[\d.]*\d\)?)")
 _ANOTHERS = ("AR", "BC", "BJ", "RP", "TH", "Split", "Surrender", "insurance", "9", "8.4")
 """Words after which “p. 2” is a part of a longer name."""
@@ -32,15 +32,16 @@ _MARK = re.compile(
     r"|\b(?:ar|bc|bj|rp|th) |\bby \d"
 )
 """Without one of these there is no citation."""
-LISTS = ("tests/rulebooks/test_clauses.py", "tests/rulebooks/test_trace.py")
-"""Tests that list all clauses: they prove that none is left out, and play none."""
 ABOUT_BOOKS = (
     "tests/cli/test_own_books.py",
+    "tests/rulebooks/test_clauses.py",
     "tests/rulebooks/test_compare.py",
-    "tests/rulebooks/test_conform.py",
     "tests/rulebooks/test_load.py",
+    "tests/rulebooks/test_trace.py",
 )
-"""Tests that read, compare and check books: a clause in their rows is one of a book's words."""
+"""Tests that list, read and compare books: clauses are their words, and none is proved there."""
+CHECKS = "tests/rulebooks/test_conform.py"
+"""Proves what the minimum demands of other books, in its docstrings; its rows are words too."""
 
 
 class Citations:
@@ -57,7 +58,9 @@ class Citations:
         forms |= {f"by {form}": "by" for form in self.books["by"].forms if form[0].isdigit()}
         self.forms = forms
         longest = sorted(forms, key=len, reverse=True)
-        self.any = re.compile(rf"(?<![\w§])(?:{'|'.join(map(_bounded, longest))})")
+        leads = {form for form in forms if form not in self.books[forms[form]].forms}
+        bounded = (_bounded(form, form in leads) for form in longest)
+        self.any = re.compile(rf"(?<![\w§])(?:{'|'.join(bounded)})")
 
     def within(self, text: str) -> list[tuple[str, str]]:
         """Book and clause of every citation, each once."""
@@ -100,14 +103,15 @@ class Citations:
 
 
 def _lists(known: Index) -> Iterator[str]:
-    """“art. 12(3)”, “Roulette 2)”: leads of numbered items."""
+    """“art. 12(3)”, “Roulette 2)9”: leads of numbered items."""
     for form in known.forms:
-        if found := re.match(r"(.*\))[\d–]+$", form):
-            yield found[1]
+        if found := re.match(r"(.*\))[\d–]+$|(.*\)\d+) ", form):
+            yield found[1] or found[2]
 
 
-def _bounded(form: str) -> str:
-    return re.escape(form) + (r"(?!\w)" if form[-1].isalnum() else "")
+def _bounded(form: str, lead: bool) -> str:
+    """A name ends where it ends; a lead is not one where a further number follows."""
+    return re.escape(form) + (r"(?!\w)" if lead or form[-1].isalnum() else "")
 
 
 def _between(first: str, last: str) -> Iterator[str]:
@@ -127,7 +131,7 @@ def citing(root: Path, books: tuple[str, ...]) -> dict[str, dict[str, tuple[str,
         _round(file, file.relative_to(root).as_posix(), citations, found)
     for file in sorted((root / "tests").rglob("test_*.py")):
         name = file.relative_to(root).as_posix()
-        if name not in LISTS:
+        if name not in ABOUT_BOOKS:
             _test(file.read_text("utf-8"), name, citations, found)
     return {
         book: {clause: tuple(sorted(its[clause], key=_order)) for clause in sorted(its)}
@@ -152,7 +156,7 @@ def _round(file: Path, name: str, citations: Citations, found: Found) -> None:
 def _test(text: str, name: str, citations: Citations, found: Found) -> None:
     nodes = list(ast.walk(ast.parse(text)))
     tests = [node for node in nodes if isinstance(node, Function) and node.name[:5] == "test_"]
-    strings = _docstrings(nodes) if name in ABOUT_BOOKS else _strings(nodes)
+    strings = _docstrings(nodes) if name == CHECKS else _strings(nodes)
     for line, words in (*strings, *_comments(text)):
         inside = (test.name for test in tests if _first(test) <= line <= (test.end_lineno or 0))
         where = "::".join((name, *itertools.islice(inside, 1)))
