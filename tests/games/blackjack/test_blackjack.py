@@ -272,3 +272,16 @@ def test_a_refusal_names_clause_and_legal_moves() -> None:
     assert caught.value.code == "bank-card"
     assert caught.value.clause == "§196"
     assert "p1 on 1: stand, hit, double 100" in caught.value.legal
+
+
+@pytest.mark.parametrize("order", [("3", "4"), ("4", "3")])
+def test_insurances_come_to_the_same_in_whatever_order(order: tuple[str, ...]) -> None:
+    """Questions that are open together commute: nobody is first."""
+    terms = terms_of("ru")
+    felt = laid(terms, *(("p1", box, 10) for box in order))
+    _, round = blackjack.open(terms, felt)
+    cards = ("2c", "2c", "Ah", "2c", "2c")
+    _, round = blackjack.decide(terms, round, Drawn("shoe", cards))
+    for box in order:
+        _, round = blackjack.decide(terms, round, Said("p1", "insure", box, 500))
+    assert round.insured == ("3 insurance", "4 insurance")

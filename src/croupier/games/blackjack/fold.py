@@ -125,7 +125,8 @@ def _spoken(round: Round, event: Spoke) -> Round:
         asked[name] = _besides(asked.get(name), verb)
     round = _with(round, asked=asked)
     if verb in KINDS:
-        return _with(round, insured=(*round.insured, f"{box_of(about)} {KINDS[verb]}"))
+        insured = {*round.insured, f"{box_of(about)} {KINDS[verb]}"}  # in whatever order they speak
+        return _with(round, insured=tuple(sorted(insured)))
     if verb == "move":
         name = f"{about}/{event.actor}"
         bet = round.originals.get(name, 0) + event.price
