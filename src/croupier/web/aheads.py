@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from croupier.errors import CroupierError, IllegalDecision
 from croupier.games.awaiting import Asks, Said, legal_for
+from croupier.games.poker.events import Acted
 from croupier.games.poker.state import Round, in_hand
 from croupier.table.ahead import Ahead, answer
 from croupier.table.events import HandStarted, RoundOver, Struck
@@ -65,6 +66,10 @@ class Aheads:
         events = [event for step in steps for event in step.post.entry.events]
         if any(isinstance(event, HandStarted | RoundOver | Struck) for event in events):
             self._held.clear()
+        for step in steps:
+            for event in step.post.entry.events:
+                if isinstance(event, Acted) and (spoke := step.before.seats.get(event.seat)):
+                    self._held.pop(spoke.player, None)  # By themselves, together with others.
         table = steps[-1].table
         for ask in asked(steps[-1].setting, table):
             who = table.seats.get(ask.actor)

@@ -1,0 +1,73 @@
+"""What is decided ahead is for one's next turn and for no other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from croupier.fair.entropy import SeededEntropy
+from croupier.games.awaiting import Said
+from croupier.house.ledger import MINT, Transfer, wallet
+from croupier.rulebooks.load import Section
+from croupier.store import Store
+from croupier.table.ahead import Ahead
+from croupier.table.events import Sit
+from croupier.web import memory
+from croupier.web.aheads import Aheads
+from croupier.web.desk import Desk, Step
+from croupier.web.plan import read_plan
+from croupier.web.turn import asked
+from tests.web.test_room import PLAN
+
+
+class Listening:
+    """As a gallery does it: whoever has decided is looked for after every entry."""
+
+    aheads: Aheads
+
+    def __init__(self) -> None:
+        self.opened, self.asked = asyncio.Event(), asyncio.Event()
+
+    async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
+        self.aheads.notice(steps)
+        self.opened.set()
+        if asked(desk.setting, desk.table):
+            self.asked.set()
+
+
+def call(price: int) -> Callable[[str], Said]:
+    return lambda seat: Said(seat, "call", "", price)
+
+
+def sits(name: str) -> Callable[[str], Sit]:
+    return lambda _: Sit(name, name, buy_in=10_000)
+
+
+def test_whoever_speaks_after_all_no_longer_speaks_ahead(tmp_path: Path) -> None:
+    """The word before theirs and their own reach the desk together."""
+    asyncio.run(_scene(tmp_path))
+
+
+async def _scene(tmp_path: Path) -> None:
+    file = tmp_path / "plan.toml"
+    file.write_text(PLAN, "utf-8")
+    place = next(p for p in read_plan(file) if p.opened.table == "q1")
+    with Store.open(tmp_path / "house.sqlite3") as store:
+        memory.keep_rules(store, Section("holdem", place.setting.rules, place.opened.rules))
+        listening = Listening()
+        desk = Desk(store, place, SeededEntropy(7), listening)
+        listening.aheads = aheads = Aheads(desk)
+        running = asyncio.create_task(desk.run())
+        await listening.opened.wait()
+        for name in ("ana", "ben", "eve"):
+            store.move_now((Transfer("move", MINT, wallet(name), 10_000, "BYN"),), name)
+            await desk.hear(name, sits(name))
+        await listening.asked.wait()
+        button = desk.table.seats[desk.table.button].player
+        small = desk.table.seats[desk.table.play.seats[0]].player
+        await aheads.decide(small, Ahead("call-any"))
+        await asyncio.gather(desk.hear(button, call(200)), desk.hear(small, call(100)))
+        assert aheads.players() == frozenset()
+        desk.stop()
+        await running
