@@ -20,6 +20,8 @@ from croupier.web.plan import read_plan
 from croupier.web.turn import asked
 from tests.web.test_room import PLAN
 
+PEOPLE = ("ana", "ben", "eve")
+
 
 class Listening:
     """As a gallery does it: whoever has decided is looked for after every entry."""
@@ -60,9 +62,9 @@ async def _scene(tmp_path: Path) -> None:
         listening.aheads = aheads = Aheads(desk)
         running = asyncio.create_task(desk.run())
         await listening.opened.wait()
-        for name in ("ana", "ben", "eve"):
+        for name in PEOPLE:
             store.move_now((Transfer("move", MINT, wallet(name), 10_000, "BYN"),), name)
-            await desk.hear(name, sits(name))
+        await asyncio.gather(*(desk.hear(name, sits(name)) for name in PEOPLE))
         await listening.asked.wait()
         button = desk.table.seats[desk.table.button].player
         small = desk.table.seats[desk.table.play.seats[0]].player
