@@ -18,6 +18,7 @@ from croupier.web.room import usual_buy_in
 from tests.web.house import House, Visitor, until
 
 QUICK = "before = 50, between = 50, result = 50, cut = 50"
+"""At q1 three sit down one after the other before the first hand begins."""
 PLAN = f"""
 [[table]]
 id = "h1"
@@ -35,7 +36,7 @@ book = "by"
 game = "holdem"
 seats = 3
 plate = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
-timing = {{ {QUICK}, decide = 60000, offer = 60000 }}
+timing = {{ {QUICK.replace("before = 50", "before = 300")}, decide = 60000, offer = 60000 }}
 
 [[table]]
 id = "i1"
