@@ -1,5 +1,5 @@
 """`croupier books`: `list`, `show BOOK [GAME]`, `compare A B [GAME]`, `check BOOK`, `new NAME`,
-`trace BOOK`.
+`trace BOOK`, `lint BOOK [GAME]`.
 
 Books are the program's, and the house's own in a folder (`--books`). A book with a slash in its
 name is a folder of its own, wherever it lies.
@@ -23,11 +23,12 @@ from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
+from croupier.rulebooks.schema.house import Amount, LinkedMachine, Term
 from croupier.rulebooks.shelves import all_ids, find_book, read_folder
 
 
 def add(commands: Any) -> None:
-    from croupier.cli import conformity, copies, differences, trace
+    from croupier.cli import conformity, copies, differences, lint, trace
 
     command = commands.add_parser("books", help="read, compare, check and copy the rule books")
     parts = command.add_subparsers(dest="part", required=True, metavar="PART")
@@ -35,13 +36,13 @@ def add(commands: Any) -> None:
     listing.add_argument("--json", action="store_true")
     add_shelf(listing)
     listing.set_defaults(run=run_list)
-    show = parts.add_parser("show", help="a book, or every value of a game with its clause")
+    show = parts.add_parser("show", help="a book, or every value of a game or the house")
     show.add_argument("book", metavar="BOOK")
     show.add_argument("game", metavar="GAME", nargs="?")
     show.add_argument("--json", action="store_true")
     add_shelf(show)
     show.set_defaults(run=run_show)
-    for part in (differences, conformity, copies, trace):
+    for part in (differences, conformity, copies, trace, lint):
         part.add(parts)
 
 
@@ -81,7 +82,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     book = named_book(arguments.book, arguments.books)
     if arguments.game is None:
         return _show_book(book, arguments.json)
-    section = book.section(arguments.game)
+    section = book.chapter(arguments.game)
     if arguments.json:
         print_json(_section(section))
         return 0
@@ -143,6 +144,8 @@ def say_value(value: Any) -> str:
             return str(value.to_one) + (f" with {value.total}" if value.total is not None else "")
         case Least():
             return f"{value.combination} of {value.rank}" if value.rank else value.combination
+        case Amount() | LinkedMachine() | Term():
+            return str(value)
         case msgspec.Struct():
             return say_value(msgspec.to_builtins(value, enc_hook=str))
         case dict():

@@ -54,7 +54,7 @@ def add(parts: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     try:
         book = books.named_book(arguments.book, arguments.books)
-        _play(book, books.folder_of(arguments.book, arguments.books))
+        must_play(book, books.folder_of(arguments.book, arguments.books))
     except RuleBookError as error:
         if not arguments.json or not error.problems:
             raise
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if report.satisfied else 1
 
 
-def _play(book: Book, folder: Traversable) -> None:
+def must_play(book: Book, folder: Traversable) -> None:
     """Every value may be good in itself, and yet no round can be played with all of them."""
     problems = []
     for game, section in book.games.items():

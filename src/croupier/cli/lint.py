@@ -1,0 +1,94 @@
+"""`croupier books lint BOOK [GAME]`: what is out of the ordinary in a book, and why.
+
+Exit codes: 0 nothing, or only what is odd; 1 something to look at or a contradiction, or the book
+is broken.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from croupier.cli import books
+from croupier.cli.columns import wrapped
+from croupier.cli.conformity import must_play
+from croupier.rulebooks.lint import SEVERITIES, Finding, is_clean, lint, percent
+from croupier.rulebooks.load import Book
+from croupier.rulebooks.shelves import all_ids, find_book
+
+COUNTED = {
+    "contradiction": ("{} contradiction", "{} contradictions"),
+    "look at": ("{} to look at", "{} to look at"),
+    "odd": ("{} odd", "{} odd"),
+}
+
+
+def add(parts: Any) -> None:
+    command = parts.add_parser(
+        "lint",
+        help="what is out of the ordinary in a book, and why",
+        description="Payouts that keep or give away too much, values unlike those of every other "
+        "book, rules that nothing reaches, and where the source contradicts itself; with a figure "
+        "where it can be counted exactly.",
+    )
+    command.add_argument("book", metavar="BOOK", help="a book's id, or its folder with a slash")
+    command.add_argument("game", metavar="GAME", nargs="?", help="this game only")
+    command.add_argument("--json", action="store_true")
+    books.add_shelf(command)
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    book = books.named_book(arguments.book, arguments.books)
+    must_play(book, books.folder_of(arguments.book, arguments.books))
+    shelf = [find_book(name, arguments.books) for name in all_ids(arguments.books)]
+    found = lint(book, shelf, arguments.game)
+    if arguments.json:
+        findings = [_plain(finding) for finding in found]
+        clean = is_clean(found)
+        books.print_json({"book": book.info.id, "clean": clean, "findings": findings})
+    else:
+        _print(book, found)
+    return 0 if is_clean(found) else 1
+
+
+def _plain(finding: Finding) -> dict[str, Any]:
+    keeps, cited = finding.keeps, books.plain(finding.cited)
+    return {
+        "severity": finding.severity,
+        "kind": finding.kind,
+        "game": finding.game,
+        "key": finding.key,
+        **{name: cited.get(name, "") for name in ("value", "clause", "reading", "house")},
+        "why": finding.why,
+        "keeps": None if keeps is None else {"exact": str(keeps), "percent": percent(keeps)},
+        "elsewhere": msgspec.to_builtins(finding.elsewhere, enc_hook=str),
+    }
+
+
+def _print(book: Book, found: Sequence[Finding]) -> None:
+    print(wrapped(books.heading(book)))
+    for game, findings in groupby(found, key=lambda finding: finding.game):
+        print(f"\n{game}")
+        for finding in findings:
+            cited = finding.cited
+            said = f"{finding.severity}: {finding.key} = {books.say_value(cited.value)}"
+            print(wrapped(f"{said} ({books.say_source(cited)})", "  ", 2))
+            print(wrapped(finding.why, "    "))
+            if finding.elsewhere is not None:
+                print(wrapped(f"elsewhere: {books.say_value(finding.elsewhere)}", "    "))
+    print(f"\n{_summary(found)}")
+
+
+def _summary(found: Sequence[Finding]) -> str:
+    """The gravest first."""
+    numbers = {
+        severity: sum(finding.severity == severity for finding in found)
+        for severity in reversed(SEVERITIES)
+    }
+    said = [COUNTED[name][n > 1].format(n) for name, n in numbers.items() if n]
+    return ", ".join(said) or "nothing out of the ordinary"

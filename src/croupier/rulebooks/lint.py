@@ -1,0 +1,311 @@
+"""Values of a book that are out of the ordinary, each with why, and a figure where it is exact.
+
+Four kinds: a *payout* that keeps or gives away too much; a value *unlike* that of every other book;
+a rule that is *idle*, because nothing reaches it; and a *contradiction* inside the source, with the
+side the book takes. By what that is measured is data, in `lint.toml`. Nothing here breaks a book,
+and no figure is estimated. Knows no book by its id.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from fnmatch import fnmatchcase
+from fractions import Fraction
+from functools import cache
+from importlib import resources
+from itertools import pairwise
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from croupier.cards.hands.category import Category
+from croupier.rulebooks.compare import NOT_OFFERED
+from croupier.rulebooks.conform import OFFERED
+from croupier.rulebooks.edge import Bet, Sort, bets
+from croupier.rulebooks.idle import idle
+from croupier.rulebooks.load import Book, leaves
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.cited import Cited
+
+Severity = Literal["odd", "look at", "contradiction"]
+SEVERITIES: tuple[Severity, ...] = ("odd", "look at", "contradiction")
+"""From the mildest on."""
+Kind = Literal["payout", "unlike", "idle", "contradiction"]
+_AGREEING = 2
+"""So many other books have to agree before a book is unlike them."""
+
+
+class Finding(NamedTuple):
+    """`cited`: the value, or of a part “offered” or “not offered”. `keeps`: the share of the stake
+    that stays with the house, negative where the bet gives away; None where nothing was counted.
+    `elsewhere`: what the other books have."""
+
+    severity: Severity
+    kind: Kind
+    game: str
+    key: str
+    cited: Cited[Any]
+    why: str
+    keeps: Fraction | None = None
+    elsewhere: Any = None
+
+
+class Measure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    ordinary: Fraction
+    look: Fraction
+
+
+class Clash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Two places of a text between which a reading has chosen. `value`: with which a book follows
+    the first choice. `games`: only of a book that has one of these besides."""
+
+    reading: str
+    key: str
+    against: str
+    follows: str
+    why: str
+    value: str = ""
+    games: tuple[str, ...] = ()
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a reading leaves to be looked at. `value`: only with it. `needs`: only where this part
+    is offered."""
+
+    reading: str
+    key: str
+    severity: Severity
+    why: str
+    value: str = ""
+    needs: str = ""
+
+
+class Measures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    keeps: dict[Sort, Measure]
+    compared: dict[str, tuple[str, ...]]
+    clash: tuple[Clash, ...]
+    note: tuple[Note, ...]
+
+
+@cache
+def measures() -> Measures:
+    text = (resources.files("croupier.rulebooks") / "lint.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), Measures, dec_hook=lambda kind, text: kind(text))
+
+
+def lint(book: Book, shelf: Iterable[Book], game: str | None = None) -> tuple[Finding, ...]:
+    """What is out of the ordinary in a book, or in one game of it, beside the books of a shelf: by
+    game, the gravest first. With the book's values a round can be played."""
+    others = [other for other in shelf if other.info.id != book.info.id]
+    games = tuple(book.games) if game is None else (book.section(game).game,)
+    found: list[Finding] = []
+    for name in games:
+        rules = book.games[name].rules
+        beside = {each.info.id: each.games[name].rules for each in others if name in each.games}
+        of_game = (
+            *_contradictions(name, rules, book.games),
+            *_notes(name, rules),
+            *_payouts(name, rules),
+            *_tables(name, rules),
+            *_idle(name, rules),
+            *_unlike(name, rules, beside),
+        )
+        found += sorted(of_game, key=lambda one: -SEVERITIES.index(one.severity))
+    return tuple(found)
+
+
+def is_clean(found: Iterable[Finding]) -> bool:
+    """Whether nothing is graver than odd."""
+    return all(one.severity == "odd" for one in found)
+
+
+# Payouts.
+
+
+def _payouts(game: str, rules: Any) -> Iterator[Finding]:
+    """Of a bet that is counted over several shoes, the one that is furthest out; of equal ones the
+    first, which is the usual."""
+    worst: dict[tuple[str, str], tuple[Severity, Bet]] = {}
+    for bet in bets(rules):
+        severity = _weigh(bet)
+        place = (bet.key, bet.name)
+        if severity and (place not in worst or _graver(severity, worst[place][0])):
+            worst[place] = severity, bet
+    for severity, bet in worst.values():
+        why = f"“{bet.name}” {_kept(bet)} ({bet.counted})"
+        if bet.sort == "wheel":
+            why += f"; the wheel's usual is {percent(bet.usual)}"
+        if bet.others:
+            said = " or ".join(percent(each) for each in bet.others)
+            why += f"; by the other reading of {bet.cited.reading} it would keep {said}"
+        yield Finding(severity, "payout", game, bet.key, bet.cited, f"{why}.", bet.keeps)
+
+
+def _weigh(bet: Bet) -> Severity | None:
+    measure = measures().keeps[bet.sort]
+    if bet.sort == "premium":  # Nobody stakes on it: that it gives is no wonder, how much may be.
+        gives = -bet.keeps
+        return "look at" if gives > measure.look else "odd" if gives > measure.ordinary else None
+    if bet.keeps <= 0 or bet.keeps > measure.look:
+        return "look at"
+    if bet.sort == "wheel":
+        return None if bet.keeps == bet.usual else "odd"
+    return "odd" if bet.keeps > measure.ordinary else None
+
+
+def _graver(one: Severity, other: Severity) -> bool:
+    return SEVERITIES.index(one) > SEVERITIES.index(other)
+
+
+def _kept(bet: Bet) -> str:
+    if bet.sort == "premium":
+        return f"gives away at most {percent(-bet.keeps)} of the least bet that has it"
+    if bet.keeps == 0:
+        return "keeps nothing of what is staked"
+    if bet.keeps < 0:
+        return f"gives away {percent(-bet.keeps)} of what is staked"
+    return f"keeps {percent(bet.keeps)} of what is staked"
+
+
+def percent(share: Fraction) -> str:
+    """`85.06 %`, rounded to two digits."""
+    hundredths = round(abs(share) * 10_000)
+    sign = "−" if share < 0 else ""
+    return f"{sign}{hundredths // 100}.{hundredths % 100:02d} %"
+
+
+def _tables(game: str, rules: Any) -> Iterator[Finding]:
+    """A higher combination is paid no less than a lower one."""
+    names = [category.key for category in Category]
+    for key, cited in leaves(rules):
+        table = cited.value
+        if not isinstance(table, dict) or not table or not set(table) <= set(names):
+            continue
+        lowest = min(map(names.index, table))
+        paid = [(name, table.get(name, Fraction(0))) for name in names[lowest:]]
+        for (lower, less), (higher, more) in pairwise(paid):
+            if more < less and higher != "ace-king":
+                why = f"{higher} is paid {more} to one, and {lower}, which is lower, {less} to one."
+                yield Finding("look at", "payout", game, key, cited, why)
+
+
+# Beside other books.
+
+
+def _unlike(game: str, rules: Any, beside: dict[str, Any]) -> Iterator[Finding]:
+    keys = measures().compared.get(game, ())
+    theirs = {name: dict(_values(each)) for name, each in beside.items()}
+    for key, cited in _values(rules):
+        if not any(fnmatchcase(key, pattern) for pattern in keys):
+            continue
+        said = {name: values[key] for name, values in theirs.items() if key in values}
+        if any(other.value == cited.value for other in said.values()):
+            continue
+        for value, names in _agreeing(said):
+            sources = ", ".join(f"{name} ({said[name].source})" for name in names)
+            why = f"No other book has this; {sources} agree on another value."
+            yield Finding("odd", "unlike", game, key, cited, why, elsewhere=value)
+
+
+def _agreeing(said: dict[str, Cited[Any]]) -> list[tuple[Any, list[str]]]:
+    """The value that most of the others share, if so many do."""
+    groups: list[tuple[Any, list[str]]] = []
+    for name, cited in said.items():
+        for value, names in groups:
+            if value == cited.value:
+                names.append(name)
+                break
+        else:
+            groups.append((cited.value, [name]))
+    agreed = [group for group in groups if len(group[1]) >= _AGREEING]
+    return sorted(agreed, key=lambda group: -len(group[1]))[:1]
+
+
+def _values(part: Any, key: str = "") -> Iterator[tuple[str, Cited[Any]]]:
+    """Every value, and every part that may be missing as offered or not offered."""
+    if isinstance(part, Cited):
+        yield key, part
+        return
+    if isinstance(part, Absent):
+        yield key, msgspec.structs.replace(part.not_offered, value=NOT_OFFERED)
+        return
+    if not isinstance(part, dict) and type(part).__struct_config__.tag == "offered":
+        first = next(cited for _, cited in leaves(part))
+        yield key, msgspec.structs.replace(first, value=OFFERED, other=())
+    fields = (
+        part
+        if isinstance(part, dict)
+        else {n: getattr(part, n) for n in type(part).__struct_fields__}
+    )
+    for name, below in fields.items():
+        yield from _values(below, f"{key}.{name}" if key else name)
+
+
+# Rules that nothing reaches, and a text against itself.
+
+
+def _idle(game: str, rules: Any) -> Iterator[Finding]:
+    for key, cited, why, when in idle(rules):
+        said = f"Never matters{f' {when}' if when else ''}: {why}."
+        yield Finding("odd", "idle", game, key, cited, said)
+
+
+def _contradictions(game: str, rules: Any, games: Iterable[str]) -> Iterator[Finding]:
+    values = dict(_values(rules))
+    for clash in measures().clash:
+        cited = values.get(clash.key)
+        if cited is None or cited.reading != clash.reading:
+            continue
+        if clash.games and not set(clash.games) & set(games):
+            continue
+        follows = f"the book follows {clash.follows}: {clash.why}"
+        if clash.value and clash.value != _plain(cited.value):
+            follows = f"the first choice is {clash.follows}; this book takes the other"
+        why = f"{clash.against} By {clash.reading} {follows}."
+        yield Finding("contradiction", "contradiction", game, clash.key, cited, why)
+
+
+def _notes(game: str, rules: Any) -> Iterator[Finding]:
+    values = dict(_values(rules))
+    for note in measures().note:
+        cited, needed = values.get(note.key), values.get(note.needs)
+        if cited is None or cited.reading != note.reading:
+            continue
+        if note.value and note.value != _plain(cited.value):
+            continue
+        if not note.needs or (needed is not None and needed.value == OFFERED):
+            why = f"{note.why} ({note.reading}){_otherwise(rules, note.key, cited)}"
+            yield Finding(note.severity, "payout", game, note.key, cited, why)
+
+
+def _otherwise(rules: Any, key: str, cited: Cited[Any]) -> str:
+    """What the bets that can be counted keep by this reading, and by the other: of several shoes,
+    from the usual."""
+    said: dict[str, str] = {}
+    counted = ""
+    for other in cited.other:
+        turned = msgspec.structs.replace(cited, value=other)
+        changed = _with(rules, key.split("."), turned)
+        for bet, same in zip(bets(rules), bets(changed), strict=True):
+            if bet.keeps != same.keeps and bet.name not in said:
+                said[bet.name] = f"{bet.name} {percent(bet.keeps)} and {percent(same.keeps)}"
+                counted = bet.counted
+    if not said:
+        return ""
+    return f" Kept as it is, and by the other reading: {', '.join(said.values())} ({counted})."
+
+
+def _with(part: Any, path: list[str], cited: Cited[Any]) -> Any:
+    """Rules with one value changed."""
+    if not path:
+        return cited
+    name, *more = path
+    if isinstance(part, dict):
+        return {**part, name: _with(part[name], more, cited)}
+    return msgspec.structs.replace(part, **{name: _with(getattr(part, name), more, cited)})
+
+
+def _plain(value: Any) -> str:
+    """A value as `lint.toml` writes it."""
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)

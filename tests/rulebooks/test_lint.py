@@ -1,0 +1,427 @@
+"""What is out of the ordinary in a book: found where it is, with an exact figure; and nothing is
+found where everything is as usual."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.cards.card import PACK, rank, suit
+from croupier.cards.hands.category import Category
+from croupier.cli import main
+from croupier.errors import RuleBookError
+from croupier.rulebooks.edge import bets, drawing_of, five_cards, totals
+from croupier.rulebooks.lint import Finding, is_clean, lint, measures, percent
+from croupier.rulebooks.load import SCHEMAS, Book, book_ids, leaves, load_book, shelf
+from croupier.rulebooks.schema.cited import Cited
+
+BOOKS = {name: load_book(name) for name in book_ids()}
+FOUND = {name: lint(book, BOOKS.values()) for name, book in BOOKS.items()}
+RED = "dh"
+
+
+def found(book: str, game: str, key: str) -> list[Finding]:
+    return [one for one in FOUND[book] if (one.game, one.key) == (game, key)]
+
+
+def rules_of(book: str, game: str) -> Any:
+    return BOOKS[book].section(game).rules
+
+
+def keeps(rules: Any) -> dict[str, Fraction]:
+    """By the bet's name; from the usual shoe."""
+    kept: dict[str, Fraction] = {}
+    for bet in bets(rules):
+        kept.setdefault(bet.name, bet.keeps)
+    return kept
+
+
+def changed(rules: Any, key: str, value: Any) -> Any:
+    """Rules with one value changed."""
+    if isinstance(rules, Cited):
+        return msgspec.structs.replace(rules, value=value)
+    name, _, rest = key.partition(".")
+    if isinstance(rules, dict):
+        return {**rules, name: changed(rules[name], rest, value)}
+    return msgspec.structs.replace(rules, **{name: changed(getattr(rules, name), rest, value)})
+
+
+def own(**games: Any) -> Book:
+    """A house's own book with these rules."""
+    info = msgspec.structs.replace(BOOKS["ru"].info, id="ours")
+    sections = {
+        name.replace("_", "-"): BOOKS[book].section(name.replace("_", "-"))._replace(rules=rules)
+        for name, (book, rules) in games.items()
+    }
+    return BOOKS["ru"]._replace(info=info, games=sections)
+
+
+def of_own(book: str, game: str, key: str, value: Any) -> list[Finding]:
+    """What is found at a key after one value of a book's game was changed."""
+    mine = own(**{game.replace("-", "_"): (book, changed(rules_of(book, game), key, value))})
+    return [one for one in lint(mine, BOOKS.values()) if one.key == key]
+
+
+# Counting.
+
+
+def test_every_bet_of_the_wheel_keeps_one_pocket() -> None:
+    for book in ("bg", "by", "mk", "ru"):
+        assert set(keeps(rules_of(book, "roulette")).values()) == {Fraction(1, 37)}
+
+
+def test_half_back_on_zero_halves_what_an_even_chance_keeps() -> None:
+    rules = changed(rules_of("by", "roulette"), "zero.even_chance", "half back")
+    kept = keeps(rules)
+    assert kept["red black"] == kept["low high"] == Fraction(1, 74)
+    assert kept["dozen"] == Fraction(1, 37)
+
+
+def test_a_hand_of_baccarat_is_counted_whole() -> None:
+    """The numbers of the game with eight decks, as they have long been known."""
+    counted: Counter[str] = Counter()
+    for (first, second), ways in totals(drawing_of(rules_of("ru", "baccarat")), 8).items():
+        counted["tie" if first == second else "first" if first > second else "second"] += ways
+    assert counted == {
+        "first": 2_230_518_282_592_256,
+        "second": 2_292_252_566_437_888,
+        "tie": 475_627_426_473_216,
+    }
+
+
+def test_all_hands_of_five_cards() -> None:
+    counted: Counter[Category] = Counter()
+    for (category, _), hands in five_cards().items():
+        counted[category] += hands
+    assert sum(counted.values()) == 2_598_960
+    assert counted[Category.HIGH_CARD] + counted[Category.ACE_KING] == 1_302_540
+    assert [counted[category] for category in list(Category)[2:]] == [
+        1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4,
+    ]  # fmt: skip
+
+
+def two_cards(decks: int) -> Iterator[tuple[str, str, int]]:
+    """Two cards of a fresh shoe, in order, and in how many ways they come."""
+    for one in PACK:
+        for other in PACK:
+            yield one, other, decks * (decks - (one == other))
+
+
+def test_side_bets_of_blackjack_card_by_card() -> None:
+    rules = rules_of("bg-blackjack", "blackjack")
+    order, paid, all_ways = rules.war.order.value, {"war": 0, "pair": 0}, 312 * 311
+    for one, other, ways in two_cards(6):
+        if order.index(rank(one)) > order.index(rank(other)):
+            paid["war"] += 2 * ways
+        if rank(one) == rank(other):
+            alike = (suit(one) in RED) == (suit(other) in RED)
+            paid["pair"] += ways * (31 if suit(one) == suit(other) else 11 if alike else 6)
+    kept = keeps(rules)
+    assert kept["war"] == 1 - Fraction(paid["war"], all_ways) == Fraction(23, 311)
+    assert kept["pair"] == 1 - Fraction(paid["pair"], all_ways) == Fraction(18, 311)
+
+
+@pytest.mark.parametrize(("means", "suits"), [("not one suit", (2, 3)), ("all different", (3,))])
+def test_three_sevens_card_by_card(means: str, suits: tuple[int, ...]) -> None:
+    rules = changed(rules_of("bg-blackjack", "blackjack"), "sevens.mixed_means", means)
+    paid = 0
+    for three in permutations("cdhs" * 6, 3):
+        number = len(set(three))
+        paid += 1000 if number == 1 else 100 if number in suits else 0
+    assert keeps(rules)["three sevens"] == -Fraction(paid, 312 * 311 * 310 * 15)
+
+
+def test_a_bonus_from_a_pair_of_aces_on() -> None:
+    """7 to 1 on each of 282,636 hands: 84,480 pairs of aces, and all that is higher."""
+    hands = 84_480 + 123_552 + 54_912 + 10_200 + 5_108 + 3_744 + 624 + 40
+    assert keeps(rules_of("by", "dealer-holdem"))["bonus"] == 1 - Fraction(8 * hands, 2_598_960)
+
+
+def test_figures_are_rounded_to_two_digits() -> None:
+    assert percent(Fraction(1, 37)) == "2.70 %"
+    assert percent(Fraction(-1, 37)) == "−2.70 %"
+    assert percent(Fraction(1)) == "100.00 %"
+
+
+# The five books.
+
+
+def test_a_pair_bet_at_one_to_one_keeps_85_per_cent() -> None:
+    """R9: by the other reading it is paid 11 to 1."""
+    for side in ("player", "banker"):
+        (pair,) = found("ru", "baccarat", f"bets.{side} pair.pays")
+        assert (pair.severity, pair.kind, pair.keeps) == ("look at", "payout", Fraction(353, 415))
+        assert "85.06 %" in pair.why
+        assert "10.36 %" in pair.why
+
+
+def of_five(*to_one: int) -> Fraction:
+    """What is kept of a bet on five cards that pays so much from some hand up to a royal flush."""
+    hands = (54_912, 10_200, 5_108, 3_744, 624, 36, 4)[-len(to_one) :]
+    returned = sum(number * (pay + 1) for number, pay in zip(hands, to_one, strict=True))
+    return 1 - Fraction(returned, 2_598_960)
+
+
+CARIBBEAN = of_five(100, 150, 250, 1000, 5000)
+FROM_THREE = of_five(10, 40, 50, 70, 200, 500, 1000)
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "severity", "exact"),
+    [
+        ("bg", "caribbean", "look at", CARIBBEAN),
+        ("mk", "caribbean", "look at", CARIBBEAN),
+        ("by", "oasis", "odd", FROM_THREE),
+        ("by", "russian", "odd", FROM_THREE),
+        ("ru", "russian", "odd", FROM_THREE),
+        ("ru", "dealer-holdem", "look at", of_five(8, 10, 15, 30, 100, 250, 500)),
+    ],
+)
+def test_what_a_bonus_keeps(book: str, game: str, severity: str, exact: Fraction) -> None:
+    (bonus,) = [one for one in found(book, game, "bonus.pays") if one.kind == "payout"]
+    assert (bonus.severity, bonus.keeps) == (severity, exact)
+    assert bonus.cited == rules_of(book, game).bonus.pays
+
+
+def test_insurance_against_a_ten() -> None:
+    """24 aces among 311 cards, at 2 to 1; against an ace it is as usual, and nothing is said."""
+    for book in ("bg", "mk"):
+        (ten,) = found(book, "blackjack", "insurance.pays")
+        assert (ten.severity, ten.keeps) == ("look at", 1 - Fraction(3 * 24, 311))
+        assert "against T, J, Q, K" in ten.why
+    for book in ("by", "ru", "bg-blackjack"):
+        assert found(book, "blackjack", "insurance.pays") == []
+
+
+def test_a_premium_without_a_stake() -> None:
+    (sevens,) = found("bg-blackjack", "blackjack", "sevens.mixed")
+    assert sevens.severity == "odd"
+    assert "at most 0.36 % of the least bet" in sevens.why
+
+
+def test_a_sixth_card_without_a_figure() -> None:
+    """R12: it leaves the player an edge; how much, nobody has counted here."""
+    for book in ("bg", "mk"):
+        (sixth,) = found(book, "caribbean", "bet")
+        assert sixth.severity == "look at"
+        assert sixth.keeps is None
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "key", "reading"),
+    [
+        ("bg", "blackjack", "split.equal", "R37"),
+        ("bg", "punto-banco", "shoe.behind_cut_card", "R38"),
+        ("bg-blackjack", "blackjack", "shoe.cut_least_decks", "R65"),
+        ("bg-blackjack", "blackjack", "shoe.behind", "R65"),
+        ("by", "russian", "insurance.dark.placed", "R15"),
+        ("by", "russian", "bonus.pays", "R17"),
+        ("by", "russian", "bonus.stake", "R42"),
+        ("by", "omaha-hi-lo", "winning.low.qualifier", "R23"),
+        ("mk", "blackjack", "split.equal", "R37"),
+        ("mk", "punto-banco", "shoe.behind_cut_card", "R38"),
+    ],
+)
+def test_a_text_against_itself(book: str, game: str, key: str, reading: str) -> None:
+    (one,) = [one for one in found(book, game, key) if one.kind == "contradiction"]
+    assert one.severity == "contradiction"
+    assert one.cited.reading == reading
+    assert f"By {reading} the book follows" in one.why
+
+
+def test_no_other_contradictions() -> None:
+    """`ru` has none; the extract `bg-blackjack` has no poker chapters to be at odds with."""
+    of = {name: sum(one.kind == "contradiction" for one in FOUND[name]) for name in FOUND}
+    assert of == {"bg": 2, "bg-blackjack": 2, "by": 4, "mk": 2, "ru": 0}
+
+
+def test_a_value_that_no_other_book_has() -> None:
+    (one,) = found("ru", "blackjack", "double.not_on")
+    assert (one.severity, one.kind, one.elsewhere) == ("odd", "unlike", ())
+    for name in ("bg", "bg-blackjack", "by", "mk"):
+        source = rules_of(name, "blackjack").double.not_on.source
+        assert f"{name} ({source})" in one.why
+
+
+def test_a_part_that_only_one_book_offers() -> None:
+    (one,) = found("by", "blackjack", "double.blind")
+    assert (one.kind, one.cited.value, one.elsewhere) == ("unlike", "offered", "not offered")
+
+
+def test_a_premium_that_cannot_come() -> None:
+    (one,) = found("bg-blackjack", "blackjack", "sevens.one_suit")
+    assert (one.severity, one.kind) == ("odd", "idle")
+    assert "with 1 deck" in one.why
+
+
+def test_the_drawing_table_by_both_readings() -> None:
+    """R8: with 5, banco does not draw on a 7."""
+    (one,) = found("bg", "punto-banco", "drawing.second.5")
+    assert one.severity == "odd"
+    assert "tie 14.67 % and 14.36 %" in one.why
+
+
+# A book of one's own.
+
+
+def test_a_book_of_ordinary_values_is_clean() -> None:
+    eleven = dict(leaves(rules_of("ru", "baccarat")))["bets.player pair.pays"].other[0]
+    baccarat = changed(rules_of("ru", "baccarat"), "bets.player pair.pays", eleven)
+    baccarat = changed(baccarat, "bets.banker pair.pays", eleven)
+    mine = own(baccarat=("ru", baccarat), roulette=("by", rules_of("by", "roulette")))
+    assert lint(mine, BOOKS.values()) == ()
+
+
+@pytest.mark.parametrize(
+    ("pays", "severity", "exact", "said"),
+    [
+        (36, "look at", Fraction(0), "keeps nothing"),
+        (37, "look at", Fraction(-1, 37), "gives away 2.70 %"),
+        (34, "odd", Fraction(2, 37), "keeps 5.41 %"),
+        (31, "look at", Fraction(5, 37), "keeps 13.51 %"),
+    ],
+)
+def test_another_payout_of_a_number(pays: int, severity: str, exact: Fraction, said: str) -> None:
+    payout, unlike = of_own("by", "roulette", "pays.straight", Fraction(pays))
+    assert (payout.severity, payout.keeps, payout.kind) == (severity, exact, "payout")
+    assert said in payout.why
+    assert "usual is 2.70 %" in payout.why
+    assert (unlike.kind, unlike.elsewhere) == ("unlike", 35)
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "key", "value"),
+    [
+        ("by", "roulette", "calls.neighbours.most", 19),
+        ("ru", "baccarat", "drawing.first", (0, 1, 2, 3, 4, 5, 8)),
+        ("by", "blackjack", "insurance.against", ("A", "7")),
+        ("by", "blackjack", "double.not_on", (3, 22)),
+        ("by", "blackjack", "shoe.cut_least_decks", 9),
+        ("by", "blackjack", "max_players", 22),
+        ("bg-blackjack", "blackjack", "pair.decks", 8),
+        ("by", "blackjack", "shoe.machine.returned_at", 400),
+        ("bg", "caribbean", "results.bet", {"high-card": Fraction(1), "pair": Fraction(1)}),
+        ("bg", "caribbean", "bonus.in_maximum", True),
+        ("by", "oasis", "improving.both", True),
+        ("by", "russian", "light.equal", True),
+        ("by", "dealer-holdem", "max_players", 7),
+        ("ru", "dealer-holdem", "bonus.pays", {"pair": Fraction(1), "three": Fraction(50)}),
+    ],
+)
+def test_rules_that_nothing_reaches(book: str, game: str, key: str, value: Any) -> None:
+    assert [one.severity for one in of_own(book, game, key, value) if one.kind == "idle"] == ["odd"]
+    assert [one for one in found(book, game, key) if one.kind == "idle"] == []
+
+
+def test_a_line_behind_one_that_always_fits() -> None:
+    line = rules_of("ru", "baccarat").bets["banker"].pays.value
+    found = of_own("ru", "baccarat", "bets.banker.pays", (line[1], line[0], line[1]))
+    assert [one.kind for one in found].count("idle") == 2
+
+
+def test_dark_boxes_are_insured_only_where_there_are_some() -> None:
+    dark = rules_of("bg", "caribbean").dark
+    rules = msgspec.structs.replace(rules_of("ru", "russian"), dark=dark)
+    keys = {
+        one.key for one in lint(own(russian=("ru", rules)), BOOKS.values()) if one.kind == "idle"
+    }
+    assert keys == {"insurance.dark"}
+
+
+def test_a_higher_combination_is_paid_no_less() -> None:
+    table = {"three": Fraction(10), "straight": Fraction(5), "flush": Fraction(50)}
+    why = [one.why for one in of_own("by", "oasis", "bonus.pays", table) if one.keeps is None]
+    assert why[0].startswith("straight is paid 5 to one, and three, which is lower, 10")
+    assert why[1].startswith("full-house is paid 0 to one")
+
+
+def test_the_other_side_of_a_contradiction() -> None:
+    (one,) = of_own("by", "russian", "bonus.stake", "plate")
+    assert one.severity == "contradiction"
+    assert "this book takes the other" in one.why
+
+
+# What it measures by.
+
+
+def test_every_game_says_what_is_compared_and_every_row_is_of_some_book() -> None:
+    assert set(measures().compared) == set(SCHEMAS)
+    cited = {
+        (key, value.reading)
+        for book in BOOKS.values()
+        for section in book.games.values()
+        for key, value in leaves(section.rules)
+    }
+    rows = (*measures().clash, *measures().note)
+    assert {(row.key, row.reading) for row in rows} <= cited
+
+
+# The command.
+
+
+def test_the_command_says_each_finding_with_its_source(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["books", "lint", "ru", "baccarat"]) == 1
+    out = capsys.readouterr().out
+    source = rules_of("ru", "baccarat").bets["player pair"].pays.source
+    assert f"look at: bets.player pair.pays = 1 ({source}, R9 (other: 11))" in out
+    assert out.endswith("\n2 to look at\n")
+
+
+def test_a_clean_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["books", "lint", "mk", "roulette"]) == 0
+    assert capsys.readouterr().out.endswith("\nnothing out of the ordinary\n")
+
+
+def test_what_is_only_odd_ends_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["books", "lint", "ru", "blackjack"]) == 0
+    assert capsys.readouterr().out.endswith("\n2 odd\n")
+    assert is_clean(lint(BOOKS["ru"], BOOKS.values(), "blackjack"))
+
+
+def edited(folder: Path, old: str, new: str) -> None:
+    """`ours`, a copy of `by` with roulette alone, and one value changed."""
+    shutil.copytree(str(shelf() / "by"), folder / "ours")
+    for game in set(SCHEMAS) - {"roulette"}:
+        (folder / "ours" / f"{game}.toml").unlink(missing_ok=True)
+    for name, before, after in (("book", 'id = "by"', 'id = "ours"'), ("roulette", old, new)):
+        file = folder / "ours" / f"{name}.toml"
+        text = file.read_text("utf-8")
+        assert before in text
+        file.write_text(text.replace(before, after), "utf-8")
+
+
+def test_a_book_of_the_house(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edited(tmp_path, "straight = { is = 35,", "straight = { is = 37,")
+    assert main(["books", "lint", "ours", "--books", str(tmp_path), "--json"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    first = said["findings"][0]
+    assert (said["book"], said["clean"]) == ("ours", False)
+    assert (first["key"], first["severity"], first["value"]) == ("pays.straight", "look at", "37")
+    assert first["keeps"] == {"exact": "-1/37", "percent": "−2.70 %"}
+    assert main(["books", "lint", f"{tmp_path}/ours"]) == 1
+
+
+def test_a_book_with_which_nobody_can_play(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edited(tmp_path, "0, 32, 15,", "0, 32, 32,")
+    assert main(["books", "lint", "ours", "--books", str(tmp_path)]) == 1
+    assert "wheel.order" in capsys.readouterr().err
+
+
+def test_there_is_no_such_book_and_no_such_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["books", "lint", "atlantis"]) == 2
+    assert "atlantis" in capsys.readouterr().err
+    assert main(["books", "lint", "ru", "oasis"]) == 2
+    with pytest.raises(RuleBookError) as refused:
+        lint(BOOKS["ru"], BOOKS.values(), "oasis")
+    assert refused.value.code == "no-such-game"
