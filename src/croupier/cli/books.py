@@ -23,7 +23,6 @@ from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
-from croupier.rulebooks.schema.house import Amount, LinkedMachine, Term
 from croupier.rulebooks.shelves import all_ids, find_book, read_folder
 
 
@@ -36,7 +35,7 @@ def add(commands: Any) -> None:
     listing.add_argument("--json", action="store_true")
     add_shelf(listing)
     listing.set_defaults(run=run_list)
-    show = parts.add_parser("show", help="a book, or every value of a game or the house")
+    show = parts.add_parser("show", help="a book, or every value of a game with its clause")
     show.add_argument("book", metavar="BOOK")
     show.add_argument("game", metavar="GAME", nargs="?")
     show.add_argument("--json", action="store_true")
@@ -82,7 +81,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     book = named_book(arguments.book, arguments.books)
     if arguments.game is None:
         return _show_book(book, arguments.json)
-    section = book.chapter(arguments.game)
+    section = book.section(arguments.game)
     if arguments.json:
         print_json(_section(section))
         return 0
@@ -144,8 +143,6 @@ def say_value(value: Any) -> str:
             return str(value.to_one) + (f" with {value.total}" if value.total is not None else "")
         case Least():
             return f"{value.combination} of {value.rank}" if value.rank else value.combination
-        case Amount() | LinkedMachine() | Term():
-            return str(value)
         case msgspec.Struct():
             return say_value(msgspec.to_builtins(value, enc_hook=str))
         case dict():
