@@ -16,7 +16,7 @@ import pytest
 from croupier import __version__
 from croupier.cli import parser
 from croupier.errors import CODES
-from croupier.rulebooks.load import SCHEMAS, Book, book_ids, load_book, shelf
+from croupier.rulebooks.load import SCHEMAS, Book, book_ids, load_book, schema_of, shelf
 from croupier.rulebooks.schema.cited import Cited
 from croupier.table.events import Event, Word
 from croupier.table.replay import replay, wanted_book
@@ -147,6 +147,8 @@ def changed_book(page: Path, folder: Path) -> Book:
     mine = folder / info["id"]
     mine.mkdir()
     (mine / "book.toml").write_text(title, "utf-8")
+    around = shelf() / source.partition("/")[0] / "house.toml"
+    (mine / "house.toml").write_text(around.read_text("utf-8"), "utf-8")
     (mine / f"{source.partition('/')[2]}.toml").write_text(text + "\n" + changes, "utf-8")
     return load_book(info["id"], folder)
 
@@ -232,11 +234,12 @@ def schema_keys(schema: Any, key: str = "") -> Iterator[str]:
         ("Poker against the dealer", "russian"),
         ("Hold'em against the dealer", "dealer-holdem"),
         ("Poker between players", "holdem"),
+        ("The house", "house"),
     ],
 )
 def test_every_rule_key(title: str, game: str) -> None:
     table = rows(section(read("docs/books.md"), title))
-    assert [row[0].strip("`") for row in table] == list(schema_keys(SCHEMAS[game]))
+    assert [row[0].strip("`") for row in table] == list(schema_keys(schema_of(game)))
     assert all(row[1] for row in table)
 
 

@@ -156,7 +156,7 @@ def test_a_copy_has_the_same_rules_and_comments_under_another_name(desk: Desk) -
     assert rules(copy) == rules(by)
     text = (folder / "blackjack.toml").read_text("utf-8")
     assert text == (shelf() / "by" / "blackjack.toml").read_text("utf-8")
-    assert {each.stem for each in folder.iterdir()} == {"book", *by.games}
+    assert {each.stem for each in folder.iterdir()} == {"book", "house", *by.games}
     assert [each.name for each in folder.parent.iterdir()] == ["our-house-2"], "nothing besides"
 
 

@@ -338,7 +338,7 @@ def test_by_would_need_another_book_in_bulgaria() -> None:
     }  # fmt: skip
 
 
-def test_house_parts_are_missing_in_every_book_and_said_to_be() -> None:
+def test_house_parts_of_which_a_book_says_nothing_are_missing() -> None:
     """art. 5, 10, 11(2)–(3), 18(2), 26(2), 27(2)."""
     parts = {part.clause: has for part, has in report("bg-blackjack").parts if not has}
     assert {"art. 5(2)", "art. 5(3)", "art. 18(2)", "art. 26(2)", "art. 27(2)"} <= set(parts)
@@ -346,6 +346,20 @@ def test_house_parts_are_missing_in_every_book_and_said_to_be() -> None:
     assert "winning combinations" in has
     assert "art. 17(2)" not in parts, "the rake is asked for with hold'em only"
     assert "art. 17(2)" in {part.clause for part, _ in report("mk").parts}
+
+
+def test_house_parts_are_there_where_the_house_chapter_speaks_of_them() -> None:
+    """The minimum has no sizes of reserves and no linked machines: those are the operator's."""
+    told = {part.name: has for part, has in report("by").parts}
+    assert told["tokens of participation: chips, tickets, cards"]
+    assert told["duties of the organiser and of the players"]
+    assert not told["tournaments, in a section of their own"]
+    least = {part.clause: has for part, has in report("bg").parts}
+    assert least["art. 18(2)"]
+    assert least["art. 26(2)"]
+    assert least["art. 27(2)"]
+    assert not least["art. 5(3)"]
+    assert not least["art. 24(4)"]
 
 
 # On the command line.

@@ -289,4 +289,5 @@ def test_a_file_in_another_encoding_is_a_problem_like_any_other(tmp_path: Path) 
     assert [problem.file for problem in error.value.problems] == [
         "xx/book.toml",
         "xx/roulette.toml",
+        "xx/house.toml",
     ]

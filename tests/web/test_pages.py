@@ -15,7 +15,7 @@ from croupier.table.setting import lay_out
 from croupier.web import pages, reading
 from tests.web.house import House
 
-GAMES = [(book, game) for book in book_ids() for game in load_book(book).games]
+GAMES = [(book, game) for book in book_ids() for game in (*load_book(book).games, "house")]
 
 
 def test_the_shelf_lists_every_book_and_game(house: House) -> None:
@@ -28,7 +28,7 @@ def test_the_shelf_lists_every_book_and_game(house: House) -> None:
 def test_a_game_shows_every_value_with_its_source(house: House, book: str, game: str) -> None:
     answer = httpx.get(f"{house.address}/books/{book}/{game}")
     assert answer.status_code == 200
-    section, text = load_book(book).section(game), html.unescape(answer.text)
+    section, text = load_book(book).chapter(game), html.unescape(answer.text)
     for key, cited in leaves(section.rules):
         assert f'title="{key}"' in text
         assert (cited.clause or cited.reading or "House value") in text

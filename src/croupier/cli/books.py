@@ -23,6 +23,7 @@ from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
+from croupier.rulebooks.schema.house import Amount, LinkedMachine, Term
 from croupier.rulebooks.shelves import all_ids, find_book, read_folder
 
 
@@ -35,7 +36,7 @@ def add(commands: Any) -> None:
     listing.add_argument("--json", action="store_true")
     add_shelf(listing)
     listing.set_defaults(run=run_list)
-    show = parts.add_parser("show", help="a book, or every value of a game with its clause")
+    show = parts.add_parser("show", help="a book, or every value of a game or the house")
     show.add_argument("book", metavar="BOOK")
     show.add_argument("game", metavar="GAME", nargs="?")
     show.add_argument("--json", action="store_true")
@@ -81,7 +82,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     book = named_book(arguments.book, arguments.books)
     if arguments.game is None:
         return _show_book(book, arguments.json)
-    section = book.section(arguments.game)
+    section = book.chapter(arguments.game)
     if arguments.json:
         print_json(_section(section))
         return 0
@@ -137,14 +138,8 @@ def say_value(value: Any) -> str:
             return "yes" if value else "no"
         case Enum():
             return str(value.value)
-        case StakeRange():
-            return say_stakes(value)
-        case PayLine():
-            return str(value.to_one) + (f" with {value.total}" if value.total is not None else "")
-        case Least():
-            return f"{value.combination} of {value.rank}" if value.rank else value.combination
         case msgspec.Struct():
-            return say_value(msgspec.to_builtins(value, enc_hook=str))
+            return _say_struct(value)
         case dict():
             return ", ".join(_entry(key, item) for key, item in value.items())
         case (str(spot), int(chips)):  # Of a series: so many chips on a spot.
@@ -152,6 +147,19 @@ def say_value(value: Any) -> str:
         case list() | tuple():
             return ", ".join(map(say_value, value)) or "none"
     return str(value)
+
+
+def _say_struct(value: msgspec.Struct) -> str:
+    match value:
+        case StakeRange():
+            return say_stakes(value)
+        case PayLine():
+            return str(value.to_one) + (f" with {value.total}" if value.total is not None else "")
+        case Least():
+            return f"{value.combination} of {value.rank}" if value.rank else value.combination
+        case Amount() | LinkedMachine() | Term():
+            return str(value)
+    return say_value(msgspec.to_builtins(value, enc_hook=str))
 
 
 def _entry(key: str, item: Any) -> str:

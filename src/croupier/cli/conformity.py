@@ -17,7 +17,7 @@ from croupier.errors import Problem, RuleBookError
 from croupier.games.catalogue import GAMES
 from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
 from croupier.rulebooks.lines import key_lines
-from croupier.rulebooks.load import Book, leaves
+from croupier.rulebooks.load import HOUSE, Book, leaves
 from croupier.rulebooks.minimum import Duties, Minimum, load_minimum
 from croupier.rulebooks.shelves import find_book
 from croupier.table.setting import lay_out
@@ -92,6 +92,7 @@ def must_play(book: Book, folder: Traversable) -> None:
 def _whole(book: Book, as_json: bool) -> int:
     """A book that could be read has nothing wrong; else `named_book` has said everything."""
     counted = {game: len(list(leaves(each.rules))) for game, each in book.games.items()}
+    counted[HOUSE] = len(list(leaves(book.house.rules)))
     if as_json:
         books.print_json({"book": book.info.id, "whole": True, "values": counted})
         return 0

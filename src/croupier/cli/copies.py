@@ -19,7 +19,7 @@ from typing import Any
 
 from croupier.cli import books
 from croupier.errors import Refused
-from croupier.rulebooks.load import BookInfo, book_ids
+from croupier.rulebooks.load import HOUSE, BookInfo, book_ids
 
 FOLDER = "croupier-books"
 
@@ -84,12 +84,12 @@ def _title_page(arguments: argparse.Namespace, old: BookInfo) -> dict[str, str]:
 
 
 def _write(source: Traversable, made: Path, games: Iterable[str], info: dict[str, str]) -> None:
-    """Title page and games: the list of the other book's clauses is not the new one's."""
+    """Title page, house and games: the list of the other book's clauses is not the new one's."""
     made.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".new-", dir=made.parent) as beside:
         draft = Path(beside) / made.name
         draft.mkdir()
-        for name in ("book", *games):
+        for name in ("book", HOUSE, *games):
             (draft / f"{name}.toml").write_bytes((source / f"{name}.toml").read_bytes())
         page = draft / "book.toml"
         page.write_text(retitled(page.read_text("utf-8"), info), "utf-8")

@@ -18,7 +18,7 @@ from croupier.rulebooks.compare import (
     compare_books,
     compare_game,
 )
-from croupier.rulebooks.load import Book
+from croupier.rulebooks.load import HOUSE, Book
 from croupier.rulebooks.schema.cited import Cited
 
 
@@ -31,7 +31,7 @@ def add(parts: Any) -> None:
     )
     command.add_argument("left", metavar="A", help="a book's id, or its folder with a slash")
     command.add_argument("right", metavar="B", help="the other")
-    command.add_argument("game", metavar="GAME", nargs="?", help="this game only")
+    command.add_argument("game", metavar="GAME", nargs="?", help="this game only, or house")
     command.add_argument("--json", action="store_true")
     books.add_shelf(command)
     command.set_defaults(run=run)
@@ -51,7 +51,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _compared(left: Book, right: Book, game: str | None) -> Comparison:
     if game is None:
         return compare_books(left, right)
-    return Comparison((compare_game(left.section(game), right.section(game)),), (), ())
+    found = compare_game(left.chapter(game), right.chapter(game))
+    if game == HOUSE:
+        return Comparison((), (), (), found)
+    return Comparison((found,), (), ())
 
 
 def _print(left: Book, right: Book, found: Comparison) -> None:
@@ -59,11 +62,11 @@ def _print(left: Book, right: Book, found: Comparison) -> None:
     width = max(map(len, names))
     for name, book in zip(names, (left, right), strict=True):
         print(wrapped(f"{name:{width}}  {books.heading(book)}"))
-    for game in found.games:
+    for game in found.chapters:
         if game.differences:
             print()
             _print_game(game, names)
-    if equal := [f"{game.game} ({game.equal})" for game in found.games if not game.differences]:
+    if equal := [f"{game.game} ({game.equal})" for game in found.chapters if not game.differences]:
         print()
         print(wrapped(f"nothing differs in: {', '.join(equal)}"))
     for name, only in zip(names, (found.only_left, found.only_right), strict=True):
@@ -103,17 +106,18 @@ def _plain(left: Book, right: Book, found: Comparison) -> dict[str, Any]:
         "left": left.info.id,
         "right": right.info.id,
         "same": found.same,
-        "games": [
-            {
-                "game": game.game,
-                "equal": game.equal,
-                "differences": [
-                    {"key": key, "left": books.plain(ours), "right": books.plain(theirs)}
-                    for key, ours, theirs in game.differences
-                ],
-            }
-            for game in found.games
-        ],
+        "games": [{"game": game.game, **_found(game)} for game in found.games],
+        "house": None if found.house is None else _found(found.house),
         "only_left": list(found.only_left),
         "only_right": list(found.only_right),
+    }
+
+
+def _found(game: GameComparison) -> dict[str, Any]:
+    return {
+        "equal": game.equal,
+        "differences": [
+            {"key": key, "left": books.plain(ours), "right": books.plain(theirs)}
+            for key, ours, theirs in game.differences
+        ],
     }

@@ -33,30 +33,38 @@ class GameComparison(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """All that two books have in common, and the games that only one of them has."""
+    """All that two books have in common, and the games that only one of them has. `house`: what
+    they ask of the house, unless one game alone was asked for."""
 
     games: tuple[GameComparison, ...]
     only_left: tuple[str, ...]
     only_right: tuple[str, ...]
+    house: GameComparison | None = None
+
+    @property
+    def chapters(self) -> tuple[GameComparison, ...]:
+        """The games, and then the house."""
+        return self.games if self.house is None else (*self.games, self.house)
 
     @property
     def same(self) -> bool:
-        parts = any(each.differences for each in self.games)
+        parts = any(each.differences for each in self.chapters)
         return not (parts or self.only_left or self.only_right)
 
 
 def compare_books(left: Book, right: Book) -> Comparison:
-    """Every game that both have, and which games only one has."""
+    """Every game that both have, which games only one has, and the house."""
     both = [game for game in left.games if game in right.games]
     return Comparison(
         tuple(compare_game(left.games[game], right.games[game]) for game in both),
         tuple(game for game in left.games if game not in right.games),
         tuple(game for game in right.games if game not in left.games),
+        compare_game(left.house, right.house),
     )
 
 
 def compare_game(left: Section, right: Section) -> GameComparison:
-    """One game in two books, in the order of the schema."""
+    """One game in two books, or the house, in the order of the schema."""
     pairs = tuple(side_by_side(left.rules, right.rules))
     found = tuple(pair for pair in pairs if not _agree(pair))
     return GameComparison(left.game, found, len(pairs) - len(found))

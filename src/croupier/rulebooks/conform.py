@@ -90,12 +90,23 @@ def conform_game(own: Section, least: Section, rows: dict[str, Row], details: st
 
 
 def _parts(own: Book, duties: Duties) -> list[tuple[Part, bool]]:
-    has = {"title page": True, "games": bool(own.games), "house": False}
+    has = {"title page": True, "games": bool(own.games)}
     return [
-        (part, has[part.kept_in])
+        (part, has.get(part.kept_in, _has_all(own.house.rules, part.keys)))
         for part in duties.parts
         if not part.games or any(game in own.games for game in part.games)
     ]
+
+
+def _has_all(house: Any, keys: tuple[str, ...]) -> bool:
+    """Whether the house chapter speaks of all these; without any, no file holds the part."""
+    return bool(keys) and all(_speaks(house, key.split(".")) for key in keys)
+
+
+def _speaks(part: Any, names: list[str]) -> bool:
+    if isinstance(part, Absent) or not names:
+        return not isinstance(part, Absent)
+    return _speaks(getattr(part, names[0]), names[1:])
 
 
 class _Judge:

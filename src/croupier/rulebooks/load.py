@@ -26,6 +26,7 @@ from croupier.rulebooks.schema import (
     blackjack,
     dealer_holdem,
     dealer_poker,
+    house,
     poker,
     roulette,
 )
@@ -50,6 +51,8 @@ SCHEMAS: dict[str, Any] = {
     "seven-stud": poker.Rules,
     "five-stud": poker.Rules,
 }
+HOUSE = "house"
+"""The chapter of a book that is no game: what it asks of the house around the tables."""
 _UNIONS = (types.UnionType, Union)
 _PLAIN: dict[Any, str] = {
     int: "a whole number",
@@ -59,10 +62,12 @@ _PLAIN: dict[Any, str] = {
     Share: "a share such as “1/2”",
     Antes: "a number of antes",
     Absent: "not_offered",
+    house.Term: "a term such as { count = 3, unit = “days” }",
+    house.Amount: "an amount such as { units = 5000, currency = “BGN” }",
 }
 _CITATION = ("clause", "reading", "house")
-_NO_GAMES = ("book", "clauses")
-"""The files of a book that are no game: its title page, and the list of its clauses."""
+_NO_GAMES = ("book", "clauses", HOUSE)
+"""The files of a book that are no game: its title page, its clauses, and its house chapter."""
 
 
 class BookInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +83,8 @@ class BookInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Section(NamedTuple):
-    """A game's rules in a book, with the hash of their content by which they are kept."""
+    """A game's rules in a book, or the house's, with the hash of their content by which they are
+    kept."""
 
     game: str
     rules: Any
@@ -88,6 +94,11 @@ class Section(NamedTuple):
 class Book(NamedTuple):
     info: BookInfo
     games: dict[str, Section]
+    house: Section
+
+    def chapter(self, name: str) -> Section:
+        """A game, or what the book asks of the house."""
+        return self.house if name == HOUSE else self.section(name)
 
     def section(self, game: str) -> Section:
         if game not in self.games:
@@ -124,9 +135,10 @@ def load_book(book: str, folder: Traversable | None = None) -> Book:
         section = _section(file, game, problems)
         if section:
             games[game] = section
-    if problems or info is None:
+    around = _house(where / book / f"{HOUSE}.toml", problems)
+    if problems or info is None or around is None:
         raise RuleBookError("rule-book", problems=tuple(problems))
-    return Book(info, games)
+    return Book(info, games, around)
 
 
 def _title_page(file: Traversable, book: str, problems: list[Problem]) -> BookInfo | None:
@@ -155,14 +167,31 @@ def _section(file: Traversable, game: str, problems: list[Problem]) -> Section |
         expected = f"no game of this name; there are: {', '.join(SCHEMAS)}"
         problems.append(Problem(name, "(file)", expected))
         return None
+    return _chapter(file, game, problems)
+
+
+def _house(file: Traversable, problems: list[Problem]) -> Section | None:
+    if file.is_file():
+        return _chapter(file, HOUSE, problems)
+    missing = "missing; what the book asks of the house, or that it says nothing of it"
+    problems.append(Problem(_short(file), "(file)", missing))
+    return None
+
+
+def _chapter(file: Traversable, name: str, problems: list[Problem]) -> Section | None:
     read = _read(file, problems)
     if read is None:
         return None
     text, data = read
-    reader = _Reader(name, key_lines(text))
-    rules = reader.section(data, SCHEMAS[game], "")
+    reader = _Reader(_short(file), key_lines(text))
+    rules = reader.section(data, schema_of(name), "")
     problems += reader.problems
-    return None if reader.problems else Section(game, rules, content_hash(rules))
+    return None if reader.problems else Section(name, rules, content_hash(rules))
+
+
+def schema_of(name: str) -> Any:
+    """What a game's file must answer, or the house's."""
+    return house.Rules if name == HOUSE else SCHEMAS[name]
 
 
 def _read(file: Traversable, problems: list[Problem]) -> tuple[str, dict[str, Any]] | None:
@@ -181,7 +210,7 @@ def _read(file: Traversable, problems: list[Problem]) -> tuple[str, dict[str, An
 def read_rules(text: str, game: str, name: str = "book") -> Any:
     """A game's rules from the text of one file, checked; for books that are being written."""
     reader = _Reader(name, key_lines(text))
-    rules = reader.section(tomllib.loads(text), SCHEMAS[game], "")
+    rules = reader.section(tomllib.loads(text), schema_of(game), "")
     if reader.problems:
         raise RuleBookError("rule-book", problems=tuple(reader.problems))
     return rules
@@ -199,7 +228,7 @@ def canonical(content: Any) -> bytes:
 
 def read_canonical(content: bytes, game: str) -> Any:
     """Rules that were written down by `canonical`."""
-    return msgspec.json.decode(content, type=SCHEMAS[game], dec_hook=_fraction)
+    return msgspec.json.decode(content, type=schema_of(game), dec_hook=_fraction)
 
 
 def leaves(rules: Any, key: str = "") -> Iterator[tuple[str, Cited[Any]]]:

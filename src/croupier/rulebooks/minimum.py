@@ -50,12 +50,14 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part that an operator's book must have. `kept_in`: where a book's files have it; the house
-    parts have no file. `games`: only with one of these. `where`: only in such a house."""
+    """A part that an operator's book must have. `kept_in`: where a book's files have it. `keys`:
+    the subjects of its house chapter that are the part; without them the plates of tables have it
+    and no file does. `games`: only with one of these. `where`: only in such a house."""
 
     name: str
     clause: str
     kept_in: Literal["title page", "games", "house"]
+    keys: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
     where: str = ""
 

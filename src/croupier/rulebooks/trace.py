@@ -130,7 +130,8 @@ def names(listed: Iterable[Clause]) -> Index:
 
 
 def citing_values(book: Book, known: Index) -> dict[str, tuple[str, ...]]:
-    """Clause to the values, as “game key”, that cite it."""
+    """Clause to the values of games, as “game key”, that cite it. What the house chapter says is
+    shown and compared, and nothing in the program goes by it: it keeps no clause."""
     found: dict[str, list[str]] = {}
     for game, section in book.games.items():
         for key, cited in leaves(section.rules):

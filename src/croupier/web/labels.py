@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from croupier.cards.hands.words import ENGLISH as HANDS
-from croupier.rulebooks.schema import blackjack, dealer_holdem, dealer_poker, poker
+from croupier.rulebooks.schema import blackjack, dealer_holdem, dealer_poker, house, poker
+from croupier.web import house_words
 
 GAMES = {
     "caribbean": "Caribbean stud poker",
@@ -23,18 +24,22 @@ GAMES = {
     "seven-stud": "seven-card stud",
     "five-stud": "five-card stud",
 }
+HOUSE = "the house"
+"""The chapter of a book that is no game."""
 _NAME = "<name>"
 
 
 class Names(NamedTuple):
     """Names of chapters and rules, and words for the values of closed lists, by key. What a game
     does not name itself is named as everywhere. `several`: parts of which a book has as many as it
-    names, `streets.1`, `streets.2`: each is a chapter, and its keys stand here with `<name>`."""
+    names, `streets.1`, `streets.2`: each is a chapter, and its keys stand here with `<name>`.
+    `absent`: the word of the catalogue for a part that a book does not have."""
 
     chapters: Mapping[str, str]
     rules: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
     several: tuple[str, ...] = ()
+    absent: str = "not-offered"
 
     def place(self, key: str) -> tuple[str, str]:
         """The chapter of a key, and the key within it."""
@@ -439,6 +444,7 @@ NAMES: dict[type, Names] = {
     dealer_poker.Rules: DEALER_POKER,
     dealer_holdem.Rules: DEALER_HOLDEM,
     poker.Rules: POKER,
+    house.Rules: Names(house_words.CHAPTERS, house_words.RULES, {}, absent="not-in-book"),
 }
 
 
@@ -448,8 +454,8 @@ def names(rules: Any) -> Names:
 
 
 def game(name: str) -> str:
-    """A game as people call it."""
-    return GAMES.get(name) or name.replace("-", " ")
+    """A game as people call it, or the house."""
+    return HOUSE if name == "house" else GAMES.get(name) or name.replace("-", " ")
 
 
 def hand(combination: str) -> str:

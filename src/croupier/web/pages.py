@@ -55,7 +55,7 @@ def books(request: Request) -> Response:
 @router.get("/books/{name}/{game}")
 def game_of_book(request: Request, name: str, game: str) -> Response:
     found = book(name, request.app.state.own_books)
-    section = found.section(game)
+    section = found.chapter(game)
     return render("game.html", book=found, section=section, groups=reading.groups(section.rules))
 
 

@@ -19,6 +19,7 @@ from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
+from croupier.rulebooks.schema.house import Amount, LinkedMachine, Term
 from croupier.rulebooks.schema.plate import STRUCTURE, Limits, Plate
 from croupier.rulebooks.schema.share import Share
 from croupier.web import labels
@@ -73,8 +74,9 @@ def groups(rules: Any) -> tuple[Group, ...]:
         else:
             alone.append(_row(names, key, chapter, cited))
     chapters = [Group(names.chapter(name), tuple(rows)) for name, rows in found.items()]
-    last = [Group(say("not-offered"), tuple(absent))] if absent else []
-    return (*chapters, Group(say("general"), tuple(alone)), *last)
+    general = [Group(say("general"), tuple(alone))] if alone else []
+    last = [Group(say(names.absent), tuple(absent))] if absent else []
+    return (*chapters, *general, *last)
 
 
 def _row(names: labels.Names, key: str, name: str, cited: Cited[Any]) -> Row:
@@ -84,7 +86,7 @@ def _row(names: labels.Names, key: str, name: str, cited: Cited[Any]) -> Row:
     else:
         rule = names.rule(key.removesuffix(f".{_ABSENT}"), name.removesuffix(f".{_ABSENT}"))
     absent = key.endswith(f".{_ABSENT}")
-    said = say("not-offered") if absent else _said(names, key, cited.value)
+    said = say(names.absent) if absent else _said(names, key, cited.value)
     other = tuple(_said(names, key, item) for item in cited.other)
     lines = _lines(cited.value)
     return Row(key, rule, said, lines, cited.clause, cited.reading, cited.house, other)
@@ -139,6 +141,8 @@ def value(thing: Any) -> str:
             return _number(thing)
         case Enum():
             return str(thing.value)
+        case Amount() | LinkedMachine() | Term():
+            return str(thing)
         case msgspec.Struct():
             return _line(thing)
         case dict() if lines := _lines(thing):
