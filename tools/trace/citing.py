@@ -36,6 +36,7 @@ ABOUT_BOOKS = (
     "tests/cli/test_own_books.py",
     "tests/rulebooks/test_clauses.py",
     "tests/rulebooks/test_compare.py",
+    "tests/rulebooks/test_house.py",
     "tests/rulebooks/test_load.py",
     "tests/rulebooks/test_trace.py",
 )

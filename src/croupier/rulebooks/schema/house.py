@@ -104,6 +104,14 @@ class Staff(_Part, frozen=True):
     several_tables: Cited[bool]
 
 
+class Inspection(_Part, frozen=True):
+    """What the regulator's inspectors may look into, and who lets them."""
+
+    opened: Cited[tuple[Literal["control panel", "cash reserve", "jackpot systems"], ...]]
+    by: Cited[Official]
+    keys: Cited[Official]
+
+
 # The door.
 
 
@@ -277,6 +285,7 @@ class Disputes(_Part, frozen=True):
 
     tables: Cited[tuple[Judge, ...]]
     machines: Cited[tuple[Judge, ...]]
+    decided: Cited[Literal["at once", "no term"]]
     guided_by: Cited[Literal["the rules of the game alone", "the manager's judgement"]]
 
 
@@ -326,22 +335,26 @@ class Linked(_Part, frozen=True):
 
 
 class Jackpots(_Part, frozen=True):
-    """`pool_goes`: where the pool of a removed system goes. `linked`: the operator's own."""
+    """`pool_goes`: where the pool of a removed system goes, `reported` then. `linked`: the
+    operator's own."""
 
     plate: Cited[tuple[str, ...]]
     within: Cited[Term]
     service_protocol: Cited[tuple[Literal["organiser", "installer"], ...]]
     pool_stays: Cited[Literal["when the licence is terminated"]]
     pool_goes: Cited[tuple[str, ...]]
+    reported: Cited[Literal["in the monthly report"]]
     prizes_in_kind: Cited[bool]
     linked: Linked | Absent
 
 
 class Announced(_Part, frozen=True):
-    """What an announcement must contain, or it is not published."""
+    """What an announcement must contain, or it is not published. `jackpots`: which pools may feed
+    its prizes."""
 
     contents: Cited[tuple[str, ...]]
     prizes_paid_by: Cited[Literal["organiser"]]
+    jackpots: Cited[Literal["of a removed system only"]]
     section: Cited[Literal["of its own"]]
 
 
@@ -351,6 +364,7 @@ class Rules(msgspec.Struct, frozen=True):
     currencies: Currencies | Absent
     acceptance: Acceptance | Absent
     staff: Staff | Absent
+    inspection: Inspection | Absent
     age: Age | Absent
     identity: Identity | Absent
     excluded: Excluded | Absent
