@@ -215,7 +215,7 @@ def expected(row: Row, cited: Cited[Any], value: Any, word: str) -> None:
         ("holdem", "max_players", 12, "breaks"),  # art. 17(2)
         ("holdem", "max_players", 9, "differs and allowed"),
         ("holdem", "structures.no limit.pots.most", 5, "differs and allowed"),  # art. 17(2)
-        ("holdem", "raises.least", "any greater sum", "differs and allowed"),  # art. 17(5), R25
+        ("holdem", "raises.least", "the last bet or raise", "stricter"),  # art. 17(5), R25
     ],
 )
 def test_in_which_direction_a_value_is_wider(game: str, key: str, value: Any, word: str) -> None:

@@ -172,9 +172,9 @@ def taken(structure: Structure) -> tuple[str, tuple[int, int] | None]:
 def test_raises_are_as_printed_in_bg_and_mk_and_read_in_by(head: str) -> None:
     """R25: any greater sum is a raise, but no bet lies below the minimum; `by`: the last one."""
     raises, by = RULES[head].raises, head.startswith("by ")
-    assert raises.least.value == ("the last bet or raise" if by else "the table minimum")
+    assert raises.least.value == ("the last bet or raise" if by else "any greater sum")
     assert raises.short.value == ("does not reopen" if by else "reopens")
-    assert "any greater sum" in raises.least.other
+    assert "the table minimum" in raises.least.other
     assert raises.least.reading == raises.short.reading == "R25"
 
 

@@ -218,9 +218,11 @@ class Pair:
         level, own = max(state.bets), state.bets[seat]
         all_in = own + state.stacks[seat]
         low, high = theirs or (0, all_in)
-        if terms.raise_by == terms.minimum:
-            low = min(all_in, level + terms.minimum // MINOR)
-            self.seen["R25: the table minimum is a raise"] += theirs is not None and low < theirs[0]
+        if terms.raise_by:
+            begun = not level or (terms.opener and not self.raisers)
+            more = terms.minimum if begun else terms.raise_by
+            low = min(all_in, max(level + more // MINOR, terms.minimum // MINOR))
+            self.seen["R25: any greater sum is a raise"] += theirs is not None and low < theirs[0]
         if terms.pot == "sum":
             most = own + state.total_pot_amount
             opens = not self.raisers and (terms.opener or not level)

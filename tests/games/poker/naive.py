@@ -298,7 +298,7 @@ class Count:
         by = self.rules.raises.least.value
         if not level or by == "the table minimum":
             return level + self.minimum
-        return level + (self.chip if by == "any greater sum" else step)
+        return max(self.minimum, level + (self.chip if by == "any greater sum" else step))
 
     def _last_step(self) -> int:
         """How much the last full bet or raise added; at least the minimum."""

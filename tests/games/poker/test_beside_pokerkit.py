@@ -21,7 +21,7 @@ EXPLAINED = {
         "R25, R75: a short all-in opens nothing",
     },
     "no limit by the book": {
-        "R25: the table minimum is a raise",
+        "R25: any greater sum is a raise",
         "R25: any raise opens the betting, as written",
         "art. 17(5): blinds raise only if nobody else has",
     },

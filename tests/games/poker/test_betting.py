@@ -45,7 +45,7 @@ def test_left_of_the_big_blind_then_left_of_the_button(book: str, game: str) -> 
     assert [event.seat for event in hand.events[1:]] == ["p1", "p2"]
     assert hand.deal().speaks == "p3"
     hand.say("p3 call 10", "p4 call 10", "p1 call 5")
-    assert hand.asked.startswith("p2: fold, check, raise to 20"), "the big blind has the last word"
+    assert hand.asked.startswith("p2: fold, check, raise to "), "the big blind has the last word"
     assert hand.say("p2 check").deal().speaks == "p1"
     hand.say("p1 fold", "p2 check", "p3 check", "p4 check")
     assert hand.deal().speaks == "p2"
@@ -135,13 +135,13 @@ def test_blinds_raise_only_if_nobody_else_has(book: str, game: str) -> None:
     assert hand.asked == "p1: fold, call 25"
     assert hand.say("p1 call 25").asked == "p2: fold, call 20"
     free = Hand(book, game, stacks=FOUR).deal().say("p3 call 10", "p4 call 10")
-    assert free.asked == "p1: fold, call 5, raise to 20..500"
+    assert free.asked == "p1: fold, call 5, raise to 11..500"
     free.say("p1 raise 30")
     assert free.asked == "p2: fold, call 20", "the small blind is another player too"
     free.say("p2 call 20", "p3 raise 60", "p4 fold")
     assert free.asked == "p1: fold, call 30", "raised first, and by another since"
     free.say("p1 call 30", "p2 call 30").deal().say("p1 check", "p2 bet 20", "p3 raise 50")
-    assert free.asked == "p1: fold, call 50, raise to 60..440"
+    assert free.asked == "p1: fold, call 50, raise to 51..440"
 
 
 @pytest.mark.parametrize(("book", "game"), FREE)
@@ -155,8 +155,8 @@ def test_blinds_raise_at_all_times(book: str, game: str) -> None:
 # How much.
 
 
-def test_a_raise_by_the_last_one_or_by_the_minimum() -> None:
-    """R25: `by` wants the last bet or raise again, `bg` and `mk` the minimum of the table."""
+def test_a_raise_by_the_last_one_or_by_any_sum() -> None:
+    """R25: `by` wants the last bet or raise again; in `bg` and `mk` any greater sum is a raise."""
     for book, game in FREE:
         hand = Hand(book, game, stacks=FOUR).deal()
         assert hand.asked == "p3: fold, call 10, raise to 20..110"
@@ -164,10 +164,10 @@ def test_a_raise_by_the_last_one_or_by_the_minimum() -> None:
         assert hand.say("p4 raise 50").asked == "p1: fold, call 45, raise to 70..150"
     for book, game in BOUND:
         hand = Hand(book, game, stacks=FOUR).deal()
-        assert hand.asked == "p3: fold, call 10, raise to 20..500"
-        assert hand.say("p3 raise 30").asked == "p4: fold, call 30, raise to 40..500"
-    any_sum = Hand("bg", "holdem", stacks=FOUR, raises__least="any greater sum").deal()
-    assert any_sum.asked == "p3: fold, call 10, raise to 11..500"
+        assert hand.asked == "p3: fold, call 10, raise to 11..500"
+        assert hand.say("p3 raise 30").asked == "p4: fold, call 30, raise to 31..500"
+    minimum = Hand("bg", "holdem", stacks=FOUR, raises__least="the table minimum").deal()
+    assert minimum.asked == "p3: fold, call 10, raise to 20..500"
     last = Hand("bg", "holdem", stacks=FOUR, raises__least="the last bet or raise").deal()
     assert last.say("p3 raise 30").asked == "p4: fold, call 30, raise to 50..500"
 
@@ -183,7 +183,7 @@ def test_an_incomplete_raise() -> None:
         assert hand.say("p1 call 40", "p2 fold").asked == "p3: fold, call 15"
         assert hand.refused("p3 raise 65").clause in ("§52", "§67", "§82")
     hand = Hand("bg", "holdem", stacks=stacks).deal().say("p3 raise 35", "p4 raise 45")
-    assert hand.say("p1 call 40", "p2 call 35").asked == "p3: fold, call 10, raise to 55..500"
+    assert hand.say("p1 call 40", "p2 call 35").asked == "p3: fold, call 10, raise to 46..500"
 
 
 def test_raises_are_whole_chips() -> None:
@@ -194,7 +194,7 @@ def test_raises_are_whole_chips() -> None:
     assert hand.refused("p4 raise 30.20").code == "wrong-chips"
     assert hand.say("p4 raise 30.37").asked == "p1: fold, call 25.37, raise to 41..130"
     odd = Hand("bg", "holdem", stacks=(500, 500, 37.5)).deal()
-    assert odd.asked == "p3: fold, call 10, raise to 20..37.50"
+    assert odd.asked == "p3: fold, call 10, raise to 11..37.50"
 
 
 def test_two_short_all_ins_do_not_add_up() -> None:
@@ -213,7 +213,7 @@ def test_an_all_in_bet_below_the_minimum_after_checks() -> None:
     assert hand.say("p3 call 4", "p4 call 4").asked == "p1: fold, call 4"
     bulgarian = called("bg", "holdem", stacks=(500, 14, 500, 500)).say("p1 check", "p2 bet 4")
     bulgarian.say("p3 call 4", "p4 call 4")
-    assert bulgarian.asked == "p1: fold, call 4, raise to 14..490"
+    assert bulgarian.asked == "p1: fold, call 4, raise to 10..490", "no bet below the minimum"
 
 
 def test_a_raise_that_nobody_could_call_is_not_offered() -> None:
@@ -235,13 +235,13 @@ def test_pot_limit_by_the_sum_put_in() -> None:
     always be the minimum of the table."""
     for book in ("bg", "mk"):
         hand = Hand(book, "holdem", POT_LIMIT, FOUR).deal()
-        assert hand.asked == "p3: fold, call 10, raise to 15", "5 and 10 lie there"
-        assert hand.say("p3 raise 15").asked == "p4: fold, call 15, raise to 25..30"
+        assert hand.asked == "p3: fold, call 10, raise to 11..15", "5 and 10 lie there"
+        assert hand.say("p3 raise 15").asked == "p4: fold, call 15, raise to 16..30"
         flop = called(book, "holdem", POT_LIMIT)
         assert flop.asked == "p1: fold, check, bet 10..40"
-        assert flop.say("p1 bet 40").asked == "p2: fold, call 40, raise to 50..80"
+        assert flop.say("p1 bet 40").asked == "p2: fold, call 40, raise to 41..80"
         assert flop.say("p2 raise 80", "p3 fold", "p4 fold").asked == (
-            "p1: fold, call 40, raise to 90..200"
+            "p1: fold, call 40, raise to 81..200"
         ), "160 lie there, and 40 of them are p1's bet of this round"
 
 
@@ -249,12 +249,12 @@ def test_pot_limit_by_the_raise_after_calling() -> None:
     """R53, the other reading: call first, then raise by the pot."""
     other = {"pot_limit__bounds": "the raise after calling"}
     hand = Hand("bg", "holdem", POT_LIMIT, FOUR, **other).deal()
-    assert hand.asked == "p3: fold, call 10, raise to 20..35", "10, and 5 + 10 + 10"
+    assert hand.asked == "p3: fold, call 10, raise to 11..35", "10, and 5 + 10 + 10"
     hand.say("p3 raise 35")
-    assert hand.asked == "p4: fold, call 35, raise to 45..120", "35, and 50 + 35"
+    assert hand.asked == "p4: fold, call 35, raise to 36..120", "35, and 50 + 35"
     seven = Hand("bg", "casino-poker", CASINO_POT, **other).deal(SEVEN)
     assert seven.asked == "p3: bet 10", "three antes are less than the minimum"
-    assert seven.say("p3 bet 10").asked == "p1: fold, call 10, raise to 20..33"
+    assert seven.say("p3 bet 10").asked == "p1: fold, call 10, raise to 11..33"
 
 
 @pytest.mark.parametrize(("book", "game"), CASINO)
@@ -262,12 +262,12 @@ def test_casino_poker(book: str, game: str) -> None:
     """art. 16(4), (6), (11); Casino poker (4), (6), (14): spread and pot limit."""
     spread = Hand(book, game, SPREAD).deal(SEVEN)
     assert spread.asked == "p3: bet 10..50"
-    assert spread.say("p3 bet 20").asked == "p1: fold, call 20, raise to 30..70"
+    assert spread.say("p3 bet 20").asked == "p1: fold, call 20, raise to 21..70"
     spread.say("p1 raise 30", "p2 fold", "p3 call 10").deal("Ac 4d")
     assert spread.asked == "p1: fold, check, bet 10..50", "art. 16(8): checking from now on"
     pot = Hand(book, game, CASINO_POT).deal(SEVEN)
     assert pot.asked == "p3: bet 10"
-    assert pot.say("p3 bet 10").asked == "p1: fold, call 10, raise to 13", "13 lie there"
+    assert pot.say("p3 bet 10").asked == "p1: fold, call 10, raise to 11..13", "13 lie there"
     pot.say("p1 call 10", "p2 call 10").deal("Ac 4d 5d")
     assert pot.asked == "p1: fold, check, bet 10..33"
 

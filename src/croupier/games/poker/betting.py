@@ -49,7 +49,7 @@ def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
     if not level or (terms.opener and not raised):
         base, least = 0, terms.minimum
     else:
-        base, least = level, level + (terms.raise_by or round.step)
+        base, least = level, max(level + (terms.raise_by or round.step), terms.minimum)
     if terms.maximum is not None:
         greatest = base + terms.maximum
     else:
@@ -86,7 +86,7 @@ def required(terms: Terms, round: Round) -> int:
     """The least total of a full bet or raise. A bring-in is completed to the minimum bet."""
     if not round.level or (terms.opener and not round.raised):
         return terms.minimum
-    return round.level + (terms.raise_by or round.step)
+    return max(round.level + (terms.raise_by or round.step), terms.minimum)
 
 
 def _pot_limit(terms: Terms, round: Round, mine: int) -> int:
