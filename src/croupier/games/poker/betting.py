@@ -115,10 +115,10 @@ def ask(terms: Terms, round: Round) -> Ask:
     if call:
         options: tuple[Option, ...] = (_FOLD, Option(CALL, call, call))
         default = FOLD
-    elif may_check(terms, round):
-        options, default = (_FOLD, _CHECK), CHECK
-    else:
+    elif terms.opener_bets and not may_check(terms, round):
         options, default = (_FOLD,), FOLD
+    else:
+        options, default = (_FOLD, _CHECK), CHECK
     if high:
         options = (*options, Option(RAISE if round.level else BET, low, high))
     return Ask(seat, "", options, default)
@@ -149,17 +149,20 @@ def _may_open(terms: Terms, round: Round) -> bool:
 
 def act(terms: Terms, round: Round, said: Said) -> Acted | None:
     """What the word of whoever speaks does; None where it is none of the options."""
-    verb, price = said.verb, said.price
+    verb, price, at = said.verb, said.price, round.turn
     if terms.opener and forced(terms, round):
         return _open(terms, round, said)
     if verb == FOLD:
         return None if price else Acted(said.actor, 0, FOLD)
-    if verb == CALL:
-        call = to_call(round, round.turn)
-        return Acted(said.actor, call, CALL) if price == call > 0 else None
-    if verb == CHECK:
-        owed = price or to_call(round, round.turn) or not may_check(terms, round)
-        return None if owed else Acted(said.actor, 0, CHECK)
+    if verb in (CALL, CHECK):
+        call = round.level - round.bets[at]
+        if call and (round.able == 1 << at or call > round.stacks[at]):
+            call = to_call(round, at)
+        if price != call or (call == 0) is (verb == CALL):
+            return None
+        if not call and terms.opener_bets and not may_check(terms, round):
+            return None
+        return Acted(said.actor, call, verb)
     if verb != (RAISE if round.level else BET):
         return None
     return _bet(terms, round, said)

@@ -98,7 +98,7 @@ def _dealt(terms: Terms, round: Round, draw: Draw, drawn: Drawn) -> tuple[tuple[
     if count < len(draw.to):
         return (event,), after
     if not _can_bet(after):
-        return _street_over(terms, after, [event])
+        return _street_over(terms, after, [event], quiet=bool(after.laid.pots))
     street = after.laid.street
     opening = street == 1 and terms.big
     betting = BettingOpened(
@@ -123,12 +123,14 @@ def _can_bet(round: Round) -> bool:
 
 
 def _street_over(
-    terms: Terms, round: Round, events: list[Event]
+    terms: Terms, round: Round, events: list[Event], *, quiet: bool = False
 ) -> tuple[tuple[Event, ...], Round]:
     """What nobody called goes back, the pots are made; then the next street, or the end."""
     live = round.live
     alone = not live & live - 1
-    if alone or live != round.able:
+    if not any(round.bets) and quiet:  # Nobody could bet: the pots are what they were.
+        made = PotsMade(round.laid.pots)
+    elif alone or live != round.able:
         back = uncalled(round)
         if back is not None:
             events.append(back)

@@ -54,7 +54,8 @@ class Commission(msgspec.Struct, frozen=True):
 class Terms(msgspec.Struct, frozen=True):
     """`minimum`, `maximum`: of a bet, and of what a raise adds; `pot`: what the pot bounds (`sum`,
     `raise`, or nothing). `raise_by`: by how much a raise goes up at least; 0: by as much as the
-    last. `opener`: what the first to speak after antes does. `chip`: the smallest at this table."""
+    last. `opener`: what the first to speak after antes does; `opener_bets`: whether on some street
+    whoever opens has to bet. `chip`: the smallest at this table."""
 
     rules: Rules
     streets: tuple[StreetTerms, ...]
@@ -72,6 +73,7 @@ class Terms(msgspec.Struct, frozen=True):
     bring_in: int
     opener: str
     opener_suits: str
+    opener_bets: bool
     two_and_three: bool
     low: str
     low_odd: bool
@@ -121,6 +123,7 @@ def _terms(rules: Rules, plate: Plate) -> Terms:
         ante=_fixed(plate, ANTE),
         bring_in=_fixed(plate, BRING_IN),
         opener="" if isinstance(ante, Absent) else ante.opener.value,
+        opener_bets=any(street.opener.value == "must bet" for street in rules.streets.values()),
         opener_suits="cdhs" if isinstance(ante, Absent) else ante.suits.value,
         two_and_three=winning.five.value == "two and three",
         low="" if isinstance(low, Absent) else low.qualifier.value,
