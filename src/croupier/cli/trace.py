@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import argparse
 import textwrap
-from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from croupier.cli import books
-from croupier.rulebooks.load import Book, book_ids, shelf
 from croupier.rulebooks.trace import STATES, Row, clauses, counts, trace
 
 WIDTH = 100
@@ -33,7 +30,7 @@ def add(parts: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     book = books.named_book(arguments.book, arguments.books)
-    rows = trace(book, clauses(_folder(arguments, book)))
+    rows = trace(book, clauses(books.folder_of(arguments.book, arguments.books)))
     shown = [row for row in rows if arguments.state in (None, row.state)]
     if arguments.json:
         books.print_json(msgspec.to_builtins(shown))
@@ -45,16 +42,6 @@ def run(arguments: argparse.Namespace) -> int:
         print()
         _print(row)
     return 0
-
-
-def _folder(arguments: argparse.Namespace, book: Book) -> Traversable:
-    """Where the book lies: a folder of its own, the house's, or the program's."""
-    if "/" in arguments.book or "\\" in arguments.book:
-        return Path(arguments.book).resolve()
-    if arguments.books is None or book.info.id in book_ids():
-        return shelf() / book.info.id
-    own: Path = arguments.books
-    return own / book.info.id
 
 
 def _print(row: Row) -> None:
