@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from secrets import token_hex
 
@@ -45,6 +46,10 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 def kinds(house: House, table: str = "") -> list[str]:
     return [row.signal.kind for row in house.store.signals(table)]
+
+
+def flow_alone(house: House) -> bool:
+    return kinds(house) == [CHIP_FLOW]
 
 
 def test_an_address_is_known_by_its_hash_alone() -> None:
@@ -153,7 +158,7 @@ def test_hands_of_another_day_count(tmp_path: Path) -> None:
             if hands == 3:
                 assert kinds(house) == []
             else:
-                until(lambda: kinds(house) == [CHIP_FLOW])  # noqa: B023
+                until(partial(flow_alone, house))
         house.close()
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.cards.card import RANKS, Card, read_card
+from croupier.cards.card import Card, read_card
+from croupier.cards.hands.showing import card_place
 from croupier.errors import IllegalDecision, Refused
 from croupier.games.awaiting import Draw, Drawn, check_draw, legal
 from croupier.games.poker.state import Start
@@ -81,12 +82,7 @@ def _button(setting: Setting, table: Table, seats: tuple[str, ...]) -> str:
 
 def highest(cards: Mapping[str, str], suits: str) -> str:
     """The seat with the highest card; among equal ones the suit decides (R70)."""
-
-    def worth(seat: str) -> tuple[int, int]:
-        card = cards[seat]
-        return RANKS.index(card[0]), suits.find(card[1])
-
-    return max(cards, key=worth, default="")
+    return max(cards, key=lambda seat: card_place(Card(cards[seat]), suits), default="")
 
 
 def button_draw(setting: Setting, table: Table) -> Draw | None:

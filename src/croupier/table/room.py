@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.games.facts import Back, PotGiven, Put
-from croupier.games.poker.events import Posted
+from croupier.games.poker.events import BIG_BLIND, Posted
 from croupier.table.events import (
     BankSpent,
     BankStarted,
@@ -32,7 +32,6 @@ from croupier.table.events import (
 if TYPE_CHECKING:
     from croupier.table.state import Table
 
-BIG_BLIND = "big blind"
 NO_CHIPS = "no chips"
 SILENT = "silent"
 ASKED = "asked"

@@ -26,6 +26,7 @@ from croupier.table.events import (
     ShoeCut,
     ShoeSealed,
 )
+from croupier.table.room import seat_number
 from croupier.table.setting import Setting
 from croupier.table.state import CARDS, HAND, Table, lying_cards
 from croupier.table.text import one_line
@@ -174,7 +175,7 @@ def _next_to_cut(setting: Setting, table: Table) -> str:
     if setting.equipment.declined_by != NEXT or not table.cutter:
         return ""
     asked = (*table.declined, table.cutter)
-    order = sorted(table.seats, key=lambda seat: int(seat[1:]) if seat[1:].isdigit() else 0)
+    order = sorted(table.seats, key=seat_number)
     at = order.index(table.cutter) + 1 if table.cutter in order else 0
     around = [*order[at:], *order[:at]]
     return next((s for s in around if s not in asked and not table.seats[s].bot), "")

@@ -59,8 +59,8 @@ ENGLISH: dict[str, str] = {
     "room-times": "Who is asked has {decide} seconds, and {bank} more in a time bank; {refill} "
     "come back to it with every hand. Whoever says nothing, also because the connection is lost, "
     "checks where that is possible and folds where it is not, and sits out from the next hand on; "
-    "the history marks such words. The seat is kept for two minutes while its player is gone, for "
-    "five while sitting out; then all chips go back to the purse.",
+    "the history marks such words. The seat is kept for {gone} minutes while its player is gone, "
+    "for {out} while sitting out; then all chips go back to the purse.",
     "by-hand": "A dealer deals this table by hand.",
     "to-table": "To the table",
     "book-rules": "The book’s rules",

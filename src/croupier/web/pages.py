@@ -20,6 +20,7 @@ from croupier.rulebooks.load import Book
 from croupier.rulebooks.shelves import all_ids, find_book
 from croupier.web import api, labels, reading
 from croupier.web.catalogue import say
+from croupier.web.floor import ABSENT, SITS_OUT
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -70,6 +71,8 @@ def table_rules(request: Request, table: str) -> Response:
         book=desk.place.book,
         opened=opened,
         between_players=setting.equipment.buy_in is not None,
+        gone=ABSENT,
+        sits_out=SITS_OUT,
         limits=limits,
         choices=choices,
         calls=reading.calls(setting.game.recipes(setting.terms)),

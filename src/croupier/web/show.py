@@ -20,6 +20,7 @@ from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table.events import Entry, Seated, TableOpened
+from croupier.table.room import seat_number
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.state import Table
@@ -162,7 +163,7 @@ def seats(table: Table, mine: str) -> list[dict[str, Any]]:
     """Who sits where, in the order of the seats."""
     return [
         {"seat": seat, "name": who.name, "bot": who.bot, "you": seat == mine}
-        for seat, who in sorted(table.seats.items(), key=lambda item: int(item[0][1:]))
+        for seat, who in sorted(table.seats.items(), key=lambda item: seat_number(item[0]))
     ]
 
 

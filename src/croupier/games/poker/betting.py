@@ -20,11 +20,12 @@ _FOLD, _CHECK = Option(FOLD), Option(CHECK)
 def to_call(round: Round, at: int) -> int:
     """What a call adds: all that is left where the stack is short of it. Who has nobody left to bet
     against matches what the others have put in, and no more."""
-    level, mine, stack = round.level, round.bets[at], round.stacks[at]
-    if round.able == 1 << at:
-        level = min(level, max(b for n, b in enumerate(round.bets) if round.live >> n & 1))
-    owed = level - mine
-    return stack if owed > stack else max(owed, 0)
+    owed = round.level - round.bets[at]
+    if owed and round.able == 1 << at:
+        most = max(bet for n, bet in enumerate(round.bets) if round.live >> n & 1)
+        owed = min(round.level, most) - round.bets[at]
+    stack = round.stacks[at]
+    return owed if owed < stack else stack
 
 
 def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
@@ -109,10 +110,7 @@ def ask(terms: Terms, round: Round) -> Ask:
     seat = round.seats[at]
     if terms.opener and forced(terms, round):
         return _opening(terms, round, seat, low, high)
-    call = round.level - round.bets[at]
-    if call and (round.able == 1 << at or call > round.stacks[at]):
-        call = to_call(round, at)
-    if call:
+    if call := to_call(round, at):
         options: tuple[Option, ...] = (_FOLD, Option(CALL, call, call))
         default = FOLD
     elif terms.opener_bets and not may_check(terms, round):
@@ -155,9 +153,7 @@ def act(terms: Terms, round: Round, said: Said) -> Acted | None:
     if verb == FOLD:
         return None if price else Acted(said.actor, 0, FOLD)
     if verb in (CALL, CHECK):
-        call = round.level - round.bets[at]
-        if call and (round.able == 1 << at or call > round.stacks[at]):
-            call = to_call(round, at)
+        call = to_call(round, at)
         if price != call or (call == 0) is (verb == CALL):
             return None
         if not call and terms.opener_bets and not may_check(terms, round):

@@ -12,6 +12,9 @@ import msgspec
 from croupier.games.facts import Back, PotGiven, Put
 from croupier.games.sight import Lying
 
+ANTE, SMALL_BLIND, BIG_BLIND = "ante", "small blind", "big blind"
+"""What is posted."""
+
 
 class Opened(msgspec.Struct, frozen=True, gc=False, tag="poker.opened"):
     """Who plays, clockwise from the left of the button, or of the dealer where no button goes
@@ -24,7 +27,7 @@ class Opened(msgspec.Struct, frozen=True, gc=False, tag="poker.opened"):
 
 
 class Posted(Put, frozen=True, gc=False, tag="poker.posted"):
-    """`ante`, `small blind` or `big blind`; less where the stack is short."""
+    """An ante or a blind; less where the stack is short."""
 
     what: str
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from croupier.cards.card import HIDDEN
 from croupier.games.facts import Back, PotGiven
 from croupier.games.poker.events import (
+    ANTE,
     Acted,
     BettingOpened,
     Dealt,
@@ -23,7 +24,7 @@ from croupier.games.poker.events import (
 )
 from croupier.games.poker.state import Laid, Round
 
-BRING_IN, FOLD, ANTE = "bring-in", "fold", "ante"
+BRING_IN, FOLD = "bring-in", "fold"
 BOARD, BURN = "board", "burn"
 _COMMON = frozenset((BOARD, BURN))
 

@@ -8,6 +8,9 @@ from croupier.games.awaiting import Answer, Asks, Awaiting, Draw, Drawn, Over, S
 from croupier.games.poker.betting import act, ask
 from croupier.games.poker.deal import first, hidden, lying, places, small_blind
 from croupier.games.poker.events import (
+    ANTE,
+    BIG_BLIND,
+    SMALL_BLIND,
     BettingOpened,
     Dealt,
     Event,
@@ -40,14 +43,14 @@ def open(terms: Terms, felt: Start) -> tuple[tuple[Event, ...], Round]:
     events: list[Event] = [Opened(seats, stacks, felt.button, left)]
     if terms.ante:
         events += [
-            Posted(seat, min(stack, terms.ante), "ante")
+            Posted(seat, min(stack, terms.ante), ANTE)
             for seat, stack in zip(seats, stacks, strict=True)
         ]
     if terms.big:
         small = small_blind(terms, len(seats))
         big = (small + 1) % len(seats)
-        events.append(Posted(seats[small], min(stacks[small], terms.small), "small blind"))
-        events.append(Posted(seats[big], min(stacks[big], terms.big), "big blind"))
+        events.append(Posted(seats[small], min(stacks[small], terms.small), SMALL_BLIND))
+        events.append(Posted(seats[big], min(stacks[big], terms.big), BIG_BLIND))
     round = Round()
     for event in events:
         round = evolve(round, event)
@@ -128,7 +131,7 @@ def _street_over(
     """What nobody called goes back, the pots are made; then the next street, or the end."""
     live = round.live
     alone = not live & live - 1
-    if not any(round.bets) and quiet:  # Nobody could bet: the pots are what they were.
+    if quiet:  # Nobody could bet: the pots are what they were.
         made = PotsMade(round.laid.pots)
     elif alone or live != round.able:
         back = uncalled(round)
