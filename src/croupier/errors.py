@@ -186,6 +186,20 @@ CODES: dict[str, Code] = {
         "book", "Both {folder} and the program have a book “{book}”. Give your own another name."
     ),
     "no-clauses": Code("book", "The book in {folder} has no list of its clauses, clauses.toml."),
+    "no-odds": Code(
+        "book",
+        "{game} has no odds against the house: players play one another, and the house takes its "
+        "commission. There are odds of: {games}.",
+    ),
+    "no-such-choice": Code(
+        "book",
+        "“{choice}” is neither a rule of this book nor a choice of its plate. {known}",
+    ),
+    "choice-value": Code("book", "“{value}” is no {choice} that this book allows: {allowed}."),
+    "not-computed": Code("book", "The odds of these rules cannot be computed: {why}."),
+    "needs-extra": Code(
+        "book", "For {what} more has to be installed: pip install 'croupier[{extra}]'."
+    ),
     "no-such-game": Code("book", "The book “{book}” has no game “{game}”. It has: {games}."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),

@@ -1,0 +1,172 @@
+"""The odds of a game by a book: as it is, by each allowed choice, and by each open reading.
+
+Readings that leave the model as it is change no figure, and are said to change none. Where several
+change it, they are also taken together, as far as that is not too many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from croupier.errors import RuleBookError
+from croupier.odds.figures import Bet, Number
+from croupier.odds.results import Kept, key_of
+from croupier.odds.solvers import Solver, solver
+from croupier.rulebooks.load import canonical, leaves
+from croupier.rulebooks.vary import alternatives, with_text, with_value
+
+TOGETHER = 8
+"""So many combinations of readings are shown, and no more."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What is otherwise: a choice of the plate, or a value read differently."""
+
+    sort: Literal["choice", "reading"]
+    key: str
+    value: Any
+    reading: str = ""
+    clause: str = ""
+
+
+class Variant(NamedTuple):
+    """Rules to compute: none of the changes is the book as it is."""
+
+    changes: tuple[Change, ...]
+    model: Any
+    key: str
+
+
+class Asked(NamedTuple):
+    """A section with the values that were set, and the plate's choices."""
+
+    game: str
+    rules: Any
+    choices: dict[str, int | str]
+    solver: Solver
+
+
+def asked(game: str, rules: Any, settings: Mapping[str, str]) -> Asked:
+    """What `--set` says: a rule by its key, or a choice of the plate. All is checked."""
+    who = solver(game)
+    plain = {key: text for key, text in settings.items() if key in dict(leaves(rules))}
+    for key, text in plain.items():
+        rules = with_text(rules, game, key, text)
+    allowed = who.choices(rules)
+    choices: dict[str, int | str] = {name: values[0] for name, values in allowed.items()}
+    for name, text in settings.items():
+        if name not in plain:
+            choices[name] = _choice(game, rules, allowed, name, text)
+    return Asked(game, rules, choices, who)
+
+
+def _choice(
+    game: str, rules: Any, allowed: Mapping[str, tuple[int | str, ...]], name: str, text: str
+) -> int | str:
+    if name not in allowed:
+        if "." in name:
+            with_text(rules, game, name, text)  # Says which rules there are.
+        known = [*allowed, *dict(leaves(rules))]
+        said = f"There are: {', '.join(known)}."
+        raise RuleBookError("no-such-choice", choice=name, known=said)
+    found = next((value for value in allowed[name] if str(value) == text), None)
+    if found is None:
+        each = ", ".join(map(str, allowed[name]))
+        raise RuleBookError("choice-value", choice=name, value=text, allowed=each)
+    return found
+
+
+def as_it_is(asked: Asked) -> Variant:
+    return _variant(asked, (), asked.rules, asked.choices)
+
+
+def variants(asked: Asked) -> Iterator[Variant]:
+    """The other choices one by one, then the other readings, then these together. A reading that
+    changes nothing has the key of the book as it is."""
+    for name, values in asked.solver.choices(asked.rules).items():
+        for value in values:
+            if value != asked.choices[name]:
+                chosen = {**asked.choices, name: value}
+                yield _variant(asked, (Change("choice", name, value),), asked.rules, chosen)
+    plain = as_it_is(asked).key
+    single = [
+        _variant(asked, (_change(one),), with_value(asked.rules, one.key, one.value), asked.choices)
+        for one in alternatives(asked.rules)
+    ]
+    yield from single
+    yield from _together(asked, [one.changes[0] for one in single if one.key != plain])
+
+
+def _change(one: Any) -> Change:
+    cited = one.cited
+    return Change("reading", one.key, plain_value(one.value), cited.reading, cited.clause)
+
+
+def _together(asked: Asked, changes: Iterable[Change]) -> Iterator[Variant]:
+    """Two or more readings at once; of one value only one can be taken."""
+    by_key: dict[str, list[Change | None]] = {}
+    for change in changes:
+        by_key.setdefault(change.key, [None]).append(change)
+    combinations = [
+        tuple(change for change in chosen if change is not None)
+        for chosen in product(*by_key.values())
+    ]
+    several = [chosen for chosen in combinations if len(chosen) > 1]
+    if len(several) > TOGETHER:
+        return
+    values = {(one.key, _text(one.value)): one.value for one in alternatives(asked.rules)}
+    for chosen in several:
+        rules = asked.rules
+        for change in chosen:
+            rules = with_value(rules, change.key, values[change.key, _text(change.value)])
+        yield _variant(asked, chosen, rules, asked.choices)
+
+
+def _variant(
+    asked: Asked, changes: tuple[Change, ...], rules: Any, choices: Mapping[str, int | str]
+) -> Variant:
+    model = asked.solver.model(rules, choices)
+    return Variant(changes, model, key_of(asked.game, asked.solver.VERSION, model))
+
+
+def plain_value(value: Any) -> Any:
+    """A value of a book as JSON has it."""
+    return msgspec.to_builtins(value, enc_hook=str)
+
+
+def _text(value: Any) -> bytes:
+    return canonical(value)
+
+
+class Variation(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What changes would do: the edge of every bet. `same`: nothing."""
+
+    changes: tuple[Change, ...]
+    same: bool
+    edges: dict[str, Number] | None = None
+
+
+class Report(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What `croupier odds` answers. A variation without edges has not been computed yet."""
+
+    game: str
+    book: str
+    edition: str
+    rules: str
+    choices: dict[str, int | str]
+    settings: dict[str, str]
+    kept: Kept
+    variations: tuple[Variation, ...] = ()
+
+
+def variation(variant: Variant, plain: str, kept: Kept | None) -> Variation:
+    edges = None if kept is None else {bet.name: bet.edge for bet in kept.figures.bets}
+    return Variation(variant.changes, variant.key == plain, edges)
+
+
+def named(bets: Iterable[Bet]) -> dict[str, Bet]:
+    return {bet.name: bet for bet in bets}

@@ -1,0 +1,122 @@
+"""Figures that were computed once: shipped with the program as data, or kept on this machine.
+
+A result is found by its key, the hash of game, solver's version and model: the rules themselves,
+not the name of a book. So a changed book never shows old figures, and two books that agree share.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.odds.figures import Figures
+from croupier.odds.solvers import SOLVERS
+from croupier.rulebooks.load import canonical, read_fraction
+
+
+class Made(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a result came about: the command, how long it took, when and on what."""
+
+    command: str
+    seconds: float
+    on: str
+    machine: str
+
+
+class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A result with all that is needed to compute it again."""
+
+    key: str
+    game: str
+    version: int
+    model: msgspec.Raw
+    figures: Figures
+    made: Made
+
+
+class _Key(msgspec.Struct, frozen=True):
+    key: str
+
+
+def key_of(game: str, version: int, model: Any) -> str:
+    """By what computes it, not by what the game is called: punto banco and baccarat are one."""
+    content = f"{SOLVERS[game]} {version} ".encode() + canonical(model)
+    return hashlib.sha256(content).hexdigest()
+
+
+def read_model(kept: Kept, kind: type) -> Any:
+    return msgspec.json.decode(kept.model, type=kind, dec_hook=read_fraction)
+
+
+def kept_now(game: str, version: int, model: Any, figures: Figures, made: Made) -> Kept:
+    raw = msgspec.Raw(canonical(model))
+    return Kept(key_of(game, version, model), game, version, raw, figures, made)
+
+
+# Shipped with the program.
+
+
+def shipped_folder() -> Path:
+    return Path(str(resources.files("croupier.odds"))) / "shipped"
+
+
+def shipped_files() -> tuple[Path, ...]:
+    return tuple(sorted(shipped_folder().glob("*.jsonl")))
+
+
+def read_shipped(file: Path) -> Iterator[Kept]:
+    for line in file.read_bytes().splitlines():
+        yield msgspec.json.decode(line, type=Kept)
+
+
+@cache
+def _places() -> dict[str, tuple[Path, int]]:
+    """Where each shipped result stands, by its key."""
+    return {
+        msgspec.json.decode(line, type=_Key).key: (file, at)
+        for file in shipped_files()
+        for at, line in enumerate(file.read_bytes().splitlines())
+    }
+
+
+def shipped(key: str) -> Kept | None:
+    place = _places().get(key)
+    if place is None:
+        return None
+    file, at = place
+    return msgspec.json.decode(file.read_bytes().splitlines()[at], type=Kept)
+
+
+# Kept on this machine.
+
+
+def own_folder() -> Path:
+    """Where this machine keeps what it has computed."""
+    cache_home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(cache_home) / "croupier" / "odds"
+
+
+def own(key: str, folder: Path) -> Kept | None:
+    file = folder / f"{key}.json"
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Kept)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def keep(kept: Kept, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    unfinished = folder / f"{kept.key}.unfinished"
+    unfinished.write_bytes(msgspec.json.encode(kept))
+    unfinished.replace(folder / f"{kept.key}.json")
+
+
+def find(key: str, folder: Path | None = None) -> Kept | None:
+    return shipped(key) or (own(key, folder) if folder is not None else None)

@@ -1,0 +1,131 @@
+"""Roulette: every spot of the layout and every call bet, over all pockets of the wheel.
+
+Stakes are such that everything paid divides: rounding (R26) is not part of the figures.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+
+import msgspec
+
+from croupier.games.roulette.layout import OUTSIDE
+from croupier.games.roulette.terms import KINDS, Terms, compile, default_plate
+from croupier.odds.figures import Bet, Figures, counted_bet
+from croupier.odds.solvers import Choices
+from croupier.odds.work import Work
+from croupier.rulebooks.schema.plate import Limits, Plate
+from croupier.rulebooks.schema.roulette import Rules
+
+VERSION = 1
+COMPLETE = "complete"
+HALF = Fraction(1, 2)
+TOUCHED = 17
+"""A number in the middle of the layout, for the complete bet."""
+
+
+class SpotModel(msgspec.Struct, frozen=True):
+    """A kind of bet: so many numbers covered, what it pays, what comes back on zero."""
+
+    name: str
+    covers: tuple[int, ...]
+    pays: Fraction
+    on_zero: Fraction
+    clause: str
+
+
+class Model(msgspec.Struct, frozen=True):
+    """Pockets, one spot of every kind, and call bets as the spots and chips they become."""
+
+    pockets: tuple[int, ...]
+    spots: dict[str, SpotModel]
+    kinds: tuple[tuple[str, str], ...]
+    calls: tuple[tuple[str, tuple[tuple[str, int], ...], str], ...]
+
+
+def choices(rules: Rules) -> Mapping[str, tuple[int | str, ...]]:
+    """A plate has nothing that would change a roulette bet's odds."""
+    return {}
+
+
+def model(rules: Rules, choices: Choices) -> Model:
+    usual = default_plate(rules, "EUR").limits
+    every: dict[str, Limits] = {kind: usual.get(kind, Limits(1, 1)) for kind in KINDS}
+    terms = compile(rules, Plate("EUR", every))
+    spots = {
+        name: SpotModel(
+            name,
+            tuple(sorted(spot.place.covers)),
+            spot.pays,
+            HALF if name in terms.half_on_zero else Fraction(0),
+            spot.clause,
+        )
+        for name, spot in terms.spots.items()
+    }
+    return Model(tuple(sorted(terms.wins)), spots, _kinds(terms), _calls(terms))
+
+
+def solve(model: Model, work: Work) -> Figures:
+    """One spot of a kind stands for all of them; a call bet is measured by all its chips."""
+    bets = [_bet(model, kind, ((name, 1),), model.spots[name].clause) for kind, name in model.kinds]
+    bets += [_bet(model, *call) for call in model.calls]
+    pockets = len(model.pockets)
+    return Figures(tuple(bets), notes=(f"All {pockets} pockets are equally likely.",))
+
+
+def _kinds(terms: Terms) -> tuple[tuple[str, str], ...]:
+    """A spot for each kind; even chances that stand in several clauses are several kinds."""
+    found: dict[tuple[str, int, Fraction, str], str] = {}
+    for name, spot in terms.spots.items():
+        found.setdefault((spot.place.kind, len(spot.place.covers), spot.pays, spot.clause), name)
+    alike = Counter(kind for kind, *_ in found)
+    return tuple(
+        (kind if alike[kind] == 1 else _pair(name), name) for (kind, *_), name in found.items()
+    )
+
+
+def _pair(spot: str) -> str:
+    """The two sides of an even chance, by the one that was met first."""
+    return {"red": "red or black", "even": "even or odd"}.get(spot, "low or high")
+
+
+def _calls(terms: Terms) -> tuple[tuple[str, tuple[tuple[str, int], ...], str], ...]:
+    """Neighbours of one number stand for those of all: each is the same pockets of the wheel."""
+    calls = terms.calls
+    around = terms.wheel.around(0, calls.each_side)
+    neighbours = tuple((str(number), 1) for number in around)
+    found = [("neighbours", neighbours, calls.neighbours_clause)]
+    found += [(name, series.bets, series.clause) for name, series in calls.series.items()]
+    if calls.complete:
+        found.append((COMPLETE, _complete(terms), calls.complete))
+    return tuple(found)
+
+
+def _complete(terms: Terms) -> tuple[tuple[str, int], ...]:
+    """Every inside bet that touches a number, each at its maximum, as the usual plate has them."""
+    return tuple(
+        (name, spot.limits.maximum or 1)
+        for name, spot in terms.spots.items()
+        if TOUCHED in spot.place.covers and spot.place.kind not in OUTSIDE
+    )
+
+
+def _bet(model: Model, name: str, chips: tuple[tuple[str, int], ...], clause: str) -> Bet:
+    staked = sum(count for _, count in chips)
+    ways: Counter[Fraction] = Counter()
+    for number in model.pockets:
+        won = Fraction(0)
+        for spot, count in chips:
+            won += count * _back(model.spots[spot], number)
+        ways[won / staked - 1] += 1
+    hits = {"wins": sum(n for net, n in ways.items() if net > 0)}
+    return counted_bet(name, ways, f"{len(model.pockets)} pockets", hits=hits, clause=clause)
+
+
+def _back(spot: SpotModel, number: int) -> Fraction:
+    """What lies there afterwards, for one chip: the stake and what it won, half of it, nothing."""
+    if number in spot.covers:
+        return spot.pays + 1
+    return spot.on_zero if number == 0 else Fraction(0)
