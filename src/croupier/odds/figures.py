@@ -13,6 +13,7 @@ from typing import Literal
 
 import msgspec
 
+from croupier.cards.card import Card
 from croupier.errors import ensure
 
 How = Literal["exact", "bounded", "sampled"]
@@ -112,6 +113,40 @@ class Figures(msgspec.Struct, frozen=True, omit_defaults=True):
         found = [bet for bet in self.bets if bet.name == name]
         ensure(len(found) == 1, f"one bet called {name}, not {len(found)}")
         return found[0]
+
+
+class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a player sees who has to decide. `cards`: the hand's own; `bank`: what the bank shows;
+    `board`: common cards; `dead`: others that are known to be gone; `stage`: where in the round,
+    in the solver's words; `stakes`: what has been put up besides the first stake, in first stakes.
+    """
+
+    cards: tuple[Card, ...]
+    bank: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    dead: tuple[Card, ...] = ()
+    stage: str = ""
+    stakes: Fraction = Fraction(0)
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something one can say, in the table's own words, and what it is worth in first stakes, the
+    first stake included: folding an ante is -1."""
+
+    verb: str
+    value: Number
+    cards: tuple[Card, ...] = ()
+
+
+class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that one can say, the best first."""
+
+    options: tuple[Option, ...]
+    note: str = ""
+
+    @property
+    def best(self) -> Option:
+        return self.options[0]
 
 
 def exact(number: Fraction | int) -> Number:

@@ -13,14 +13,19 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from croupier.errors import RuleBookError
-from croupier.odds.figures import Bet, Number
+from croupier.odds.figures import Figures, Number
 from croupier.odds.results import Kept, key_of
-from croupier.odds.solvers import Solver, solver
+from croupier.odds.solvers import SOLVERS, Solver, solver
 from croupier.rulebooks.load import canonical, leaves
 from croupier.rulebooks.vary import alternatives, with_text, with_value
 
 TOGETHER = 8
 """So many combinations of readings are shown, and no more."""
+
+
+def games() -> tuple[str, ...]:
+    """Games that have odds against the house."""
+    return tuple(SOLVERS)
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -168,5 +173,33 @@ def variation(variant: Variant, plain: str, kept: Kept | None) -> Variation:
     return Variation(variant.changes, variant.key == plain, edges)
 
 
-def named(bets: Iterable[Bet]) -> dict[str, Bet]:
-    return {bet.name: bet for bet in bets}
+def difference(one: Figures, other: Figures) -> str:
+    """What two results of the same rules do not agree on, in words; nothing where they do.
+
+    Counted figures are equal to the last digit; others within what each says may be wrong with it.
+    """
+    names = [bet.name for bet in one.bets]
+    if names != [bet.name for bet in other.bets]:
+        return f"bets {', '.join(names)}, and {', '.join(bet.name for bet in other.bets)}"
+    for mine, its in zip(one.bets, other.bets, strict=True):
+        for what in ("edge", "variance", "staked"):
+            if said := _differ(getattr(mine, what), getattr(its, what), mine.how):
+                return f"{what} of {mine.name}: {said}"
+    if one.charts != other.charts and all(bet.how != "sampled" for bet in one.bets):
+        return "the charts"
+    return ""
+
+
+SIGMAS = 5
+"""By so many standard errors two samples may differ."""
+ROUNDING = 1e-9
+
+
+def _differ(one: Number, other: Number, how: str) -> str:
+    if one.exact or other.exact:
+        return "" if one.exact == other.exact else f"{one.exact}, and {other.exact}"
+    allowed = one.error + other.error + ROUNDING * max(1.0, abs(one.value))
+    if how == "sampled":
+        allowed = SIGMAS * (one.error**2 + other.error**2) ** 0.5
+    gap = abs(one.value - other.value)
+    return "" if gap <= allowed else f"{one.value}, and {other.value}"

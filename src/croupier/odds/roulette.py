@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.games.roulette.layout import OUTSIDE
 from croupier.games.roulette.terms import KINDS, Terms, compile, default_plate
-from croupier.odds.figures import Bet, Figures, counted_bet
+from croupier.odds.figures import Advice, Bet, Figures, Seen, counted_bet
 from croupier.odds.solvers import Choices
 from croupier.odds.work import Work
 from croupier.rulebooks.schema.plate import Limits, Plate
@@ -73,6 +73,11 @@ def solve(model: Model, work: Work) -> Figures:
     bets += [_bet(model, *call) for call in model.calls]
     pockets = len(model.pockets)
     return Figures(tuple(bets), notes=(f"All {pockets} pockets are equally likely.",))
+
+
+def advice(model: Model, seen: Seen) -> Advice:
+    """Bets are placed and the ball is thrown: nobody has anything to decide."""
+    return Advice(())
 
 
 def _kinds(terms: Terms) -> tuple[tuple[str, str], ...]:

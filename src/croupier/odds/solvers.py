@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from croupier.errors import RuleBookError
-from croupier.odds.figures import Figures
+from croupier.odds.figures import Advice, Figures, Seen
 from croupier.odds.work import Work
 
 Choices = Mapping[str, int | str]
@@ -32,6 +32,9 @@ class Solver(Protocol):
     def model(self, rules: Any, choices: Choices) -> Any: ...
 
     def solve(self, model: Any, work: Work) -> Figures: ...
+
+    def advice(self, model: Any, seen: Seen) -> Advice:
+        """What each thing one can say here is worth; nothing where there is nothing to decide."""
 
 
 SOLVERS = {

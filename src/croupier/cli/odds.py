@@ -1,0 +1,259 @@
+"""`croupier odds GAME --book BOOK`: what every bet keeps for the house, and how to play it best.
+
+Figures that ship with the program come at once; others are computed, told of as they go, and kept.
+Ctrl-C loses nothing: the same command goes on where it was left. `verify` computes them again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import os
+import platform
+import shlex
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.cli import books, figures
+from croupier.errors import CroupierError, Refused, RuleBookError
+from croupier.odds import report, results
+from croupier.odds.results import Kept, Made
+from croupier.odds.solvers import solver
+from croupier.odds.work import Progress, Work
+from croupier.rulebooks.load import SCHEMAS
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "odds",
+        help="what every bet keeps for the house, and how to play it best",
+        description="House edge, element of risk, variance, frequencies and best play of a game, "
+        "computed from the book's own values; beside them what each other reading would change.",
+    )
+    parts = command.add_subparsers(dest="part", required=True, metavar="GAME | PART")
+    for game in SCHEMAS:  # Also those without an edge, so that they are told why.
+        one = parts.add_parser(game, help=f"the odds of {game}")
+        _add_question(one)
+        one.set_defaults(run=run, game=game)
+    _add_verify(parts)
+
+
+def _add_question(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="a choice of the plate (decks=8) or a rule by its key (pays.straight=36)",
+    )
+    command.add_argument("--json", action="store_true")
+    command.add_argument(
+        "--plain", action="store_true", help="the book as it is, without other readings and choices"
+    )
+    add_keeping(command)
+    books.add_shelf(command)
+
+
+def add_keeping(command: argparse.ArgumentParser) -> None:
+    """Options of all work that may take long."""
+    command.add_argument(
+        "--cache", type=Path, metavar="FOLDER", help="where computed figures are kept"
+    )
+    command.add_argument("--fresh", action="store_true", help="compute, whatever is kept")
+    command.add_argument("--threads", type=int, default=os.cpu_count() or 1, metavar="N")
+
+
+def settings_of(given: Sequence[str]) -> dict[str, str]:
+    """`decks=8`: what was set, each once."""
+    found: dict[str, str] = {}
+    for one in given:
+        key, equals, value = one.partition("=")
+        if not equals or not key.strip():
+            raise RuleBookError("no-such-choice", choice=one, known="Write it as key=value.")
+        found[key.strip()] = value.strip()
+    return found
+
+
+def run(arguments: argparse.Namespace) -> int:
+    found = answer(arguments)
+    if arguments.json:
+        print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+    else:
+        figures.show(found)
+    return 0
+
+
+def answer(arguments: argparse.Namespace) -> report.Report:
+    """The whole report: the book as it is first, then everything beside it."""
+    book = books.named_book(arguments.book, arguments.books)
+    section = book.section(arguments.game)
+    settings = settings_of(arguments.set)
+    asked = report.asked(arguments.game, section.rules, settings)
+    desk = Desk(arguments)
+    plain = report.as_it_is(asked)
+    kept = desk.kept(asked, plain)
+    beside = () if arguments.plain else tuple(report.variants(asked))
+    known = {plain.key: kept}
+    for variant in beside:
+        if variant.key not in known:
+            known[variant.key] = desk.kept(asked, variant)
+    return report.Report(
+        game=arguments.game,
+        book=book.info.id,
+        edition=book.info.edition,
+        rules=section.hash,
+        choices=asked.choices,
+        settings=settings,
+        kept=kept,
+        variations=tuple(report.variation(one, plain.key, known[one.key]) for one in beside),
+    )
+
+
+class Desk:
+    """Finds figures, or has them computed and keeps them."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        if arguments.threads < 1:
+            raise Refused("bad-message", why="--threads is at least 1.")
+        self.folder: Path = arguments.cache or results.own_folder()
+        self.fresh: bool = arguments.fresh
+        self.threads: int = arguments.threads
+
+    def kept(self, asked: report.Asked, variant: report.Variant) -> Kept:
+        found = None if self.fresh else results.find(variant.key, self.folder)
+        if found is not None:
+            return found
+        kept, work = self.computed(asked.game, asked.solver, variant.model, variant.key)
+        results.keep(kept, self.folder)
+        work.forget()
+        return kept
+
+    def computed(self, game: str, who: Any, model: Any, key: str) -> tuple[Kept, Work]:
+        work = Work(self.folder / "parts" / key[:16], Telling(game), self.threads)
+        begun = time.monotonic()
+        try:
+            found = who.solve(model, work)
+        except KeyboardInterrupt:
+            print(
+                "\nLeft off; what is done is kept, and the same command goes on.", file=sys.stderr
+            )
+            raise
+        except ModuleNotFoundError as error:
+            raise _needs_extra(game, error) from error
+        made = _made(time.monotonic() - begun, self.threads)
+        return results.kept_now(game, who.VERSION, model, found, made), work
+
+
+def _needs_extra(game: str, error: ModuleNotFoundError) -> Exception:
+    if error.name in ("numba", "numpy"):
+        return RuleBookError("needs-extra", what=f"the odds of {game}", extra="odds")
+    return error
+
+
+def _made(seconds: float, threads: int) -> Made:
+    command = shlex.join(("croupier", *sys.argv[1:]))
+    today = datetime.datetime.now(datetime.UTC).date().isoformat()
+    machine = f"{platform.machine()}, {threads} thread{'s' if threads > 1 else ''}"
+    return Made(command, round(seconds, 3), today, machine)
+
+
+class Telling:
+    """How far it is, on a terminal in one line that changes, elsewhere now and then a line."""
+
+    EVERY = 10.0
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.told = 0.0
+        self.live = sys.stderr.isatty()
+
+    def __call__(self, progress: Progress) -> None:
+        last = progress.done == progress.of
+        line = f"{self.game}: {progress.stage}, {progress.done} of {progress.of}{_left(progress)}"
+        if self.live:
+            print(f"\r\033[K{line}", end="\n" if last else "", file=sys.stderr, flush=True)
+        elif time.monotonic() - self.told > self.EVERY and not last:
+            print(line, file=sys.stderr)
+            self.told = time.monotonic()
+
+
+def _left(progress: Progress) -> str:
+    if progress.left is None:
+        return ""
+    minutes, seconds = divmod(round(progress.left), 60)
+    return f", {minutes}:{seconds:02} left"
+
+
+# Once more.
+
+
+def _add_verify(parts: Any) -> None:
+    command = parts.add_parser(
+        "verify",
+        help="compute the figures that ship with the program again, and compare",
+        description="Each shipped result that took no longer than --within is computed again from "
+        "its own model; and every book's figures must be there.",
+    )
+    command.add_argument("game", nargs="?", metavar="GAME", choices=report.games())
+    command.add_argument("--book", metavar="BOOK")
+    command.add_argument(
+        "--within", type=float, default=60.0, metavar="SECONDS", help="the longest to compute again"
+    )
+    command.add_argument("--json", action="store_true")
+    add_keeping(command)
+    command.set_defaults(run=run_verify)
+
+
+def run_verify(arguments: argparse.Namespace) -> int:
+    """1 where a figure differs or is missing."""
+    lines: list[dict[str, Any]] = []
+    desk = Desk(arguments)
+    for file in results.shipped_files():
+        for kept in results.read_shipped(file):
+            if arguments.book and not file.stem.startswith(f"{arguments.book}-"):
+                continue
+            if arguments.game in (None, kept.game):
+                lines.append({"file": file.stem, **_verified(desk, kept, arguments.within)})
+                if not arguments.json:
+                    print(_verdict(lines[-1]), flush=True)
+    return _summed_up(lines, arguments.json)
+
+
+def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
+    said = {"key": kept.key, "game": kept.game, "seconds": kept.made.seconds}
+    if kept.made.seconds > within:
+        return {**said, "state": "not computed", "why": f"took {kept.made.seconds:.0f} s"}
+    who = solver(kept.game)
+    if kept.version != who.VERSION:
+        why = f"made by version {kept.version} of its solver, not {who.VERSION}"
+        return {**said, "state": "differs", "why": why}
+    try:
+        model = results.read_model(kept, who.Model)
+        again, work = desk.computed(kept.game, who, model, kept.key)
+        work.forget()
+    except CroupierError as error:
+        return {**said, "state": "differs", "why": str(error)}
+    why = report.difference(kept.figures, again.figures)
+    return {**said, "state": "differs" if why else "same", "why": why}
+
+
+def _verdict(line: Mapping[str, Any]) -> str:
+    why = f": {line['why']}" if line["why"] else ""
+    return f"{line['file']:24} {line['key'][:12]}  {line['state']}{why}"
+
+
+def _summed_up(lines: Sequence[Mapping[str, Any]], as_json: bool) -> int:
+    states = [line["state"] for line in lines]
+    if as_json:
+        books.print_json(list(lines))
+    else:
+        counted = {state: states.count(state) for state in ("same", "not computed", "differs")}
+        said = ", ".join(f"{number} {state}" for state, number in counted.items() if number)
+        print(said or "nothing to compute")
+    return 1 if "differs" in states or not lines else 0
