@@ -26,6 +26,7 @@ from croupier.odds.results import Kept, Made
 from croupier.odds.solvers import solver
 from croupier.odds.work import Progress, Work
 from croupier.rulebooks.load import SCHEMAS
+from croupier.rulebooks.vary import toml_text
 
 
 def add(commands: Any) -> None:
@@ -97,19 +98,20 @@ def answer(arguments: argparse.Namespace) -> report.Report:
     asked = report.asked(arguments.game, section.rules, settings)
     desk = Desk(arguments)
     plain = report.as_it_is(asked)
-    kept = desk.kept(asked, plain)
+    kept = desk.kept(asked, plain, command_of(arguments.book, asked, plain))
     beside = () if arguments.plain else tuple(report.variants(asked))
     known = {plain.key: kept}
     for variant in beside:
         if variant.key not in known:
-            known[variant.key] = desk.kept(asked, variant)
+            command = command_of(arguments.book, asked, variant)
+            known[variant.key] = desk.kept(asked, variant, command)
     return report.Report(
         game=arguments.game,
         book=book.info.id,
         edition=book.info.edition,
         rules=section.hash,
         choices=asked.choices,
-        settings=settings,
+        settings=asked.settings,
         kept=kept,
         variations=tuple(report.variation(one, plain.key, known[one.key]) for one in beside),
     )
@@ -125,16 +127,18 @@ class Desk:
         self.fresh: bool = arguments.fresh
         self.threads: int = arguments.threads
 
-    def kept(self, asked: report.Asked, variant: report.Variant) -> Kept:
+    def kept(self, asked: report.Asked, variant: report.Variant, command: str) -> Kept:
         found = None if self.fresh else results.find(variant.key, self.folder)
         if found is not None:
             return found
-        kept, work = self.computed(asked.game, asked.solver, variant.model, variant.key)
+        kept, work = self.computed(asked.game, asked.solver, variant.model, variant.key, command)
         results.keep(kept, self.folder)
         work.forget()
         return kept
 
-    def computed(self, game: str, who: Any, model: Any, key: str) -> tuple[Kept, Work]:
+    def computed(
+        self, game: str, who: Any, model: Any, key: str, command: str
+    ) -> tuple[Kept, Work]:
         work = Work(self.folder / "parts" / key[:16], Telling(game), self.threads)
         begun = time.monotonic()
         try:
@@ -146,7 +150,7 @@ class Desk:
             raise
         except ModuleNotFoundError as error:
             raise _needs_extra(game, error) from error
-        made = _made(time.monotonic() - begun, self.threads)
+        made = _made(command, time.monotonic() - begun, self.threads)
         return results.kept_now(game, who.VERSION, model, found, made), work
 
 
@@ -156,8 +160,15 @@ def _needs_extra(game: str, error: ModuleNotFoundError) -> Exception:
     return error
 
 
-def _made(seconds: float, threads: int) -> Made:
-    command = shlex.join(("croupier", *sys.argv[1:]))
+def command_of(book: str, asked: report.Asked, variant: report.Variant) -> str:
+    """What computes this and nothing else, whoever asked for it first."""
+    settings = {**asked.settings}
+    settings |= {change.key: toml_text(change.value) for change in variant.changes}
+    given = [word for key, value in settings.items() for word in ("--set", f"{key}={value}")]
+    return shlex.join(("croupier", "odds", asked.game, "--book", book, "--plain", *given))
+
+
+def _made(command: str, seconds: float, threads: int) -> Made:
     today = datetime.datetime.now(datetime.UTC).date().isoformat()
     machine = f"{platform.machine()}, {threads} thread{'s' if threads > 1 else ''}"
     return Made(command, round(seconds, 3), today, machine)
@@ -235,7 +246,7 @@ def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
         return {**said, "state": "differs", "why": why}
     try:
         model = results.read_model(kept, who.Model)
-        again, work = desk.computed(kept.game, who, model, kept.key)
+        again, work = desk.computed(kept.game, who, model, kept.key, kept.made.command)
         work.forget()
     except CroupierError as error:
         return {**said, "state": "differs", "why": str(error)}

@@ -53,6 +53,7 @@ class Asked(NamedTuple):
     rules: Any
     choices: dict[str, int | str]
     solver: Solver
+    settings: dict[str, str]
 
 
 def asked(game: str, rules: Any, settings: Mapping[str, str]) -> Asked:
@@ -66,7 +67,7 @@ def asked(game: str, rules: Any, settings: Mapping[str, str]) -> Asked:
     for name, text in settings.items():
         if name not in plain:
             choices[name] = _choice(game, rules, allowed, name, text)
-    return Asked(game, rules, choices, who)
+    return Asked(game, rules, choices, who, dict(settings))
 
 
 def _choice(

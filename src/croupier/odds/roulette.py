@@ -27,9 +27,8 @@ TOUCHED = 17
 
 
 class SpotModel(msgspec.Struct, frozen=True):
-    """A kind of bet: so many numbers covered, what it pays, what comes back on zero."""
+    """The numbers it covers, what it pays, what comes back on zero."""
 
-    name: str
     covers: tuple[int, ...]
     pays: Fraction
     on_zero: Fraction
@@ -37,7 +36,8 @@ class SpotModel(msgspec.Struct, frozen=True):
 
 
 class Model(msgspec.Struct, frozen=True):
-    """Pockets, one spot of every kind, and call bets as the spots and chips they become."""
+    """Pockets, the spots in question, one spot for every kind of bet, and call bets as the spots
+    and chips they become, each with its clause."""
 
     pockets: tuple[int, ...]
     spots: dict[str, SpotModel]
@@ -54,17 +54,16 @@ def model(rules: Rules, choices: Choices) -> Model:
     usual = default_plate(rules, "EUR").limits
     every: dict[str, Limits] = {kind: usual.get(kind, Limits(1, 1)) for kind in KINDS}
     terms = compile(rules, Plate("EUR", every))
-    spots = {
-        name: SpotModel(
-            name,
-            tuple(sorted(spot.place.covers)),
-            spot.pays,
-            HALF if name in terms.half_on_zero else Fraction(0),
-            spot.clause,
-        )
-        for name, spot in terms.spots.items()
-    }
-    return Model(tuple(sorted(terms.wins)), spots, _kinds(terms), _calls(terms))
+    kinds, calls = _kinds(terms), _calls(terms)
+    used = {name for _, name in kinds} | {spot for _, bets, _ in calls for spot, _ in bets}
+    spots = {name: _spot(terms, name) for name in terms.spots if name in used}
+    return Model(tuple(sorted(terms.wins)), spots, kinds, calls)
+
+
+def _spot(terms: Terms, name: str) -> SpotModel:
+    spot = terms.spots[name]
+    back = HALF if name in terms.half_on_zero else Fraction(0)
+    return SpotModel(tuple(sorted(spot.place.covers)), spot.pays, back, spot.clause)
 
 
 def solve(model: Model, work: Work) -> Figures:

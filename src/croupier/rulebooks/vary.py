@@ -5,6 +5,7 @@ The book on the shelf stays as it is. Knows keys and schemas; no game, no figure
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
@@ -63,6 +64,21 @@ def _toml(text: str) -> Any:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:
         return text
+
+
+def toml_text(value: Any) -> str:
+    """A value as `with_text` reads it back."""
+    plain = msgspec.to_builtins(value, enc_hook=str)
+    return plain if isinstance(plain, str) and _toml(plain) == plain else _inline(plain)
+
+
+def _inline(plain: Any) -> str:
+    if isinstance(plain, dict):
+        items = (f"{json.dumps(str(k))} = {_inline(v)}" for k, v in plain.items() if v is not None)
+        return "{ " + ", ".join(items) + " }"
+    if isinstance(plain, list | tuple):
+        return "[" + ", ".join(map(_inline, plain)) + "]"
+    return json.dumps(plain, ensure_ascii=False)
 
 
 def _kind(schema: Any, key: str) -> Any:

@@ -1,0 +1,111 @@
+"""Results ship as data: they are there for every book, and none is older than its rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from croupier.errors import RuleBookError
+from croupier.odds import report, results
+from croupier.odds.figures import Number, counted_bet
+from croupier.odds.results import Made
+from croupier.odds.solvers import solver
+from croupier.odds.work import QUIET
+from croupier.rulebooks.load import book_ids, load_book
+
+SHIPPED = [
+    (book, game) for book in book_ids() for game in load_book(book).games if game in report.games()
+]
+
+
+@pytest.mark.parametrize(("book", "game"), SHIPPED)
+def test_the_odds_of_every_book_ship_with_every_reading(book: str, game: str) -> None:
+    """`python -m tools.odds` computes what is missing here."""
+    asked = report.asked(game, load_book(book).section(game).rules, {})
+    for variant in (report.as_it_is(asked), *report.variants(asked)):
+        kept = results.shipped(variant.key)
+        assert kept is not None, variant.changes
+        assert kept.made.command.startswith("croupier odds")
+        assert kept.made.seconds >= 0
+        assert results.read_model(kept, asked.solver.Model) == variant.model
+        for bet in kept.figures.bets:
+            total = sum(one.chance.value for one in bet.results)
+            assert not bet.results or total == pytest.approx(1, abs=1e-6)
+            assert bet.how != "exact" or bet.edge.exact
+
+
+def test_a_result_is_found_by_its_rules_and_by_nothing_else(tmp_path: Path) -> None:
+    """A rule changed by a hair has no figures until they are computed."""
+    rules = load_book("by").section("roulette").rules
+    plain = report.as_it_is(report.asked("roulette", rules, {}))
+    other = report.as_it_is(report.asked("roulette", rules, {"pays.straight": "36"}))
+    assert results.find(plain.key) is not None
+    assert results.find(other.key, tmp_path) is None
+    figures = solver("roulette").solve(other.model, QUIET)
+    made = Made("croupier odds roulette", 0.1, "2026-11-15", "here")
+    results.keep(results.kept_now("roulette", 1, other.model, figures, made), tmp_path)
+    kept = results.find(other.key, tmp_path)
+    assert kept is not None
+    assert kept.figures == figures
+
+
+def test_a_result_that_was_cut_off_in_writing_is_no_result(tmp_path: Path) -> None:
+    (tmp_path / "abc.json").write_text('{"key": "abc", "figures"')
+    assert results.own("abc", tmp_path) is None
+
+
+# What two results of the same rules may differ by.
+
+
+def test_counted_figures_are_equal_to_the_last_digit() -> None:
+    figures = solver("roulette").solve(_roulette(), QUIET)
+    assert report.difference(figures, figures) == ""
+    first, *rest = figures.bets
+    other = msgspec.structs.replace(first, edge=Number(first.edge.value, "2/74"))
+    changed = msgspec.structs.replace(figures, bets=(other, *rest))
+    assert report.difference(figures, changed) == "edge of straight: 1/37, and 2/74"
+    fewer = msgspec.structs.replace(figures, bets=tuple(rest))
+    assert "bets straight" in report.difference(figures, fewer)
+
+
+@pytest.mark.parametrize(("how", "gap", "same"), [("sampled", 0.04, True), ("sampled", 0.2, False)])
+def test_samples_differ_by_a_few_standard_errors_and_no_more(
+    how: str, gap: float, same: bool
+) -> None:
+    one = counted_bet("box", {1: 1, -1: 1}, "two ways")  # type: ignore[dict-item]
+    mine = msgspec.structs.replace(one, how=how, edge=Number(0.5, error=0.01))
+    its = msgspec.structs.replace(one, how=how, edge=Number(0.5 + gap, error=0.01))
+    said = report.difference(report.Figures((mine,)), report.Figures((its,)))
+    assert (said == "") is same
+
+
+def _roulette() -> object:
+    rules = load_book("by").section("roulette").rules
+    return report.as_it_is(report.asked("roulette", rules, {})).model
+
+
+# What is asked wrongly.
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        ({"decks": "6"}, "no-such-choice"),
+        ({"pays.number": "36"}, "rule-book"),
+        ({"pays.straight": "many"}, "rule-book"),
+    ],
+)
+def test_what_is_set_wrongly_has_a_name(settings: dict[str, str], code: str) -> None:
+    rules = load_book("by").section("roulette").rules
+    with pytest.raises(RuleBookError) as caught:
+        report.asked("roulette", rules, settings)
+    assert caught.value.code == code
+
+
+def test_players_against_one_another_have_no_odds() -> None:
+    rules = load_book("by").section("holdem").rules
+    with pytest.raises(RuleBookError) as caught:
+        report.asked("holdem", rules, {})
+    assert caught.value.code == "no-odds"
