@@ -164,6 +164,13 @@ CODES: dict[str, Code] = {
         "“{name}” is no name for a book: a small letter, then small letters, digits and hyphens.",
     ),
     "book-unwritable": Code("refused", "The book cannot be written to {folder}: {why}"),
+    "book-unchanged": Code(
+        "refused", "Nothing has changed in “{book}” since its version of {day}."
+    ),
+    "book-early": Code(
+        "refused",
+        "A new version of “{book}” holds from a later day than its newest, {newest}: not {day}.",
+    ),
     "store-busy": Code(
         "refused", "{file} belongs to process {owner}, which runs now. Stop that process first."
     ),
@@ -178,6 +185,16 @@ CODES: dict[str, Code] = {
     # Data.
     "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
     "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),
+    "no-such-version": Code(
+        "book", "The book “{book}” has no version “{version}”. It has: {versions}."
+    ),
+    "no-such-rules": Code(
+        "book",
+        "Played by rules {rules}, which no version of the book “{book}” has. It has: {versions}.",
+    ),
+    "not-in-force": Code(
+        "book", "No version of the book “{book}” is in force on {day}. It has: {versions}."
+    ),
     "no-such-folder": Code("book", "There is no folder “{folder}” with {what}."),
     "no-such-minimum": Code(
         "book", "The book “{book}” is no mandatory minimum for others. There are: {books}."

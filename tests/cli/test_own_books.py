@@ -78,6 +78,9 @@ def test_the_page_is_true(desk: Desk) -> None:
         "books compare ru ours": 1,
         "books check bg-blackjack": 1,
         "play baccarat": 0,
+        "books release ours": 0,
+        "books versions ours": 0,
+        "books compare ours@2026-11-15 ours@2099-01-01": 1,
     }
     assert said["books check ours --books our-books"][0] == 0
     (shown,) = [text for kind, text in FENCES if kind == "text"]
@@ -87,13 +90,20 @@ def test_the_page_is_true(desk: Desk) -> None:
     (played,) = [told for command, (_, told) in said.items() if command.startswith("play")]
     assert "baccarat by the book ours" in played
     assert "p1 tie: 10 lost" in played
+    (released,) = [text for kind, text in FENCES if kind == "text what is released"]
+    assert said["books release ours --in-force 2099-01-01 --books our-books"][1] == released
+    listed = said["books versions ours --books our-books"][1]
+    assert re.findall(r"^(\d{4}\S+)  (.+)$", listed, re.M) == [
+        ("2099-01-01", "not in force yet"),
+        ("2026-11-15", "in force today"),
+    ]
 
 
 def test_its_mistakes_are_said_at_once_with_file_line_and_key(desk: Desk) -> None:
     follow(desk)
     file = Path("our-books/ours/baccarat.toml")
     text = file.read_text("utf-8")
-    text = text.replace("is = [{ to_one = 9 }]", "is = 9").replace("may_burn", "burns")
+    text = text.replace("is = [{ to_one = 8 }]", "is = 9").replace("may_burn", "burns")
     file.write_text(text, "utf-8")
     (shown,) = [text for kind, text in FENCES if kind == "text a mistake"]
     assert desk.types("books check ours --books our-books") == (1, shown)
@@ -225,6 +235,7 @@ def test_a_title_page_says_all_that_is_wrong_at_once(desk: Desk) -> None:
     assert "ours/book.toml:3: author: unknown key" in said
     assert "ours/book.toml:2: edition: expected text" in said
     assert "ours/book.toml: title: missing; expected text" in said
+    assert "ours/book.toml: in_force: expected the day from which this version holds" in said
     told = json.loads(desk.types("books check ./mine/ours --json")[1])
     assert not told["whole"]
     assert {"file": "ours/book.toml", "key": "edition", "line": 2, "expected": "expected text"} in (

@@ -1,8 +1,9 @@
 """`croupier books`: `list`, `show BOOK [GAME]`, `compare A B [GAME]`, `check BOOK`, `new NAME`,
-`trace BOOK`, `lint BOOK [GAME]`.
+`trace BOOK`, `lint BOOK [GAME]`, `versions BOOK`, `release NAME`.
 
 Books are the program's, and the house's own in a folder (`--books`). A book with a slash in its
-name is a folder of its own, wherever it lies.
+name is a folder of its own, wherever it lies. `by` is the version in force today,
+`by@2026-11-15` the one that holds from that day on.
 """
 
 from __future__ import annotations
@@ -17,18 +18,19 @@ from typing import Any
 
 import msgspec
 
-from croupier.rulebooks.load import Book, Section, book_ids, leaves, shelf
+from croupier.cli.today import today
+from croupier.rulebooks.load import Book, Section, leaves
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.house import Amount, LinkedMachine, Term
-from croupier.rulebooks.shelves import all_ids, find_book, read_folder
+from croupier.rulebooks.shelves import all_ids, find_book, find_version, read_folder
 
 
 def add(commands: Any) -> None:
-    from croupier.cli import conformity, copies, differences, lint, trace
+    from croupier.cli import conformity, copies, differences, history, lint, release, trace
 
     command = commands.add_parser("books", help="read, compare, check and copy the rule books")
     parts = command.add_subparsers(dest="part", required=True, metavar="PART")
@@ -42,7 +44,7 @@ def add(commands: Any) -> None:
     show.add_argument("--json", action="store_true")
     add_shelf(show)
     show.set_defaults(run=run_show)
-    for part in (differences, conformity, copies, trace, lint):
+    for part in (differences, conformity, copies, trace, lint, history, release):
         part.add(parts)
 
 
@@ -54,21 +56,26 @@ def add_shelf(command: argparse.ArgumentParser) -> None:
 
 
 def named_book(name: str, own: Path | None) -> Book:
-    """A book by its id, or, with a slash in it, by its folder."""
-    if "/" in name or "\\" in name:
+    """A book by its id, the version in force today or the one it names; or, with a slash in it, by
+    its folder."""
+    if is_folder(name):
         return read_folder(Path(name))
-    return find_book(name, own)
+    return find_book(name, own, today())
+
+
+def is_folder(name: str) -> bool:
+    return "/" in name or "\\" in name
 
 
 def folder_of(name: str, own: Path | None) -> Traversable:
     """Where the files of a book lie that has been found."""
-    if "/" in name or "\\" in name:
+    if is_folder(name):
         return Path(name).resolve()
-    return shelf() / name if own is None or name in book_ids() else own / name
+    return find_version(name, own, today()).folder
 
 
 def run_list(arguments: argparse.Namespace) -> int:
-    books = [find_book(book, arguments.books) for book in all_ids(arguments.books)]
+    books = [find_book(book, arguments.books, today()) for book in all_ids(arguments.books)]
     if arguments.json:
         print_json([_title(book) for book in books])
         return 0
@@ -86,7 +93,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(_section(section))
         return 0
-    print(f"{section.game} by {book.info.title} ({book.info.edition})")
+    print(f"{section.game} by {heading(book)}, in force from {book.info.in_force}")
     print(f"rules {section.hash}\n")
     width = max(len(key) for key, _ in leaves(section.rules))
     for key, cited in leaves(section.rules):
@@ -107,6 +114,8 @@ def _show_book(book: Book, as_json: bool) -> int:
         print_json(_title(book))
         return 0
     for key, value in _title(book).items():
+        if value == "":
+            continue
         shown = ", ".join(value) if isinstance(value, list) else value
         print(f"{key:9} {shown}")
     return 0

@@ -8,18 +8,27 @@ from __future__ import annotations
 
 import argparse
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from croupier.cli import books
 from croupier.cli.columns import GAP, columns, key_width, wrapped
 from croupier.cli.differences import cell
+from croupier.cli.today import today
 from croupier.errors import Problem, RuleBookError
 from croupier.games.catalogue import GAMES
 from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
 from croupier.rulebooks.lines import key_lines
-from croupier.rulebooks.load import HOUSE, Book, leaves
+from croupier.rulebooks.load import HOUSE, Book, leaves, short
 from croupier.rulebooks.minimum import Duties, Minimum, load_minimum
-from croupier.rulebooks.shelves import find_book
+from croupier.rulebooks.shelves import find_book, folder_of
+from croupier.rulebooks.versions import (
+    DRAFT,
+    Version,
+    read_version,
+    version_on,
+    versions,
+)
 from croupier.table.setting import lay_out
 
 SAID = {
@@ -44,7 +53,9 @@ def add(parts: Any) -> None:
         "With --against it also says where the book breaks a mandatory minimum, where it needs "
         "approval, and which parts it lacks.",
     )
-    command.add_argument("book", metavar="BOOK", help="a book's id, or its folder with a slash")
+    command.add_argument(
+        "book", metavar="BOOK", help="a book's id, with all versions; or one; or a folder"
+    )
     command.add_argument("--against", metavar="MINIMUM", help="the minimum's id: bg")
     command.add_argument("--json", action="store_true")
     books.add_shelf(command)
@@ -53,8 +64,7 @@ def add(parts: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        book = books.named_book(arguments.book, arguments.books)
-        must_play(book, books.folder_of(arguments.book, arguments.books))
+        book = _looked_through(arguments.book, arguments.books)
     except RuleBookError as error:
         if not arguments.json or not error.problems:
             raise
@@ -63,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     if arguments.against is None:
         return _whole(book, arguments.json)
-    least = find_book(arguments.against, arguments.books)
+    least = find_book(arguments.against, arguments.books, today())
     minimum = load_minimum(least.info.id)
     report = conform(book, least, minimum)
     if arguments.json:
@@ -71,6 +81,27 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _print(book, least, minimum, report)
     return 0 if report.satisfied else 1
+
+
+def _looked_through(name: str, own: Path | None) -> Book:
+    """One version, or of a book all of them and the draft: all that is wrong with any, at once."""
+    if "@" in name or books.is_folder(name):
+        book = books.named_book(name, own)
+        must_play(book, books.folder_of(name, own))
+        return book
+    found = versions(folder := folder_of(name, own))
+    drafts = (Version(DRAFT, folder, False),) if all(each.aside for each in found) else ()
+    problems: list[Problem] = []
+    whole = {}
+    for version in (*found, *drafts):
+        try:
+            whole[version] = read_version(version, name)
+            must_play(whole[version], version.folder)
+        except RuleBookError as error:
+            problems += error.problems
+    if problems:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+    return whole[version_on(found, today()) or found[-1]]
 
 
 def must_play(book: Book, folder: Traversable) -> None:
@@ -82,7 +113,7 @@ def must_play(book: Book, folder: Traversable) -> None:
             lay_out(game, section.rules, usual)
         except RuleBookError as error:
             lines = key_lines((folder / f"{game}.toml").read_text("utf-8"))
-            file = f"{book.info.id}/{game}.toml"
+            file = short(folder / f"{game}.toml")
             for _, key, expected, _ in error.problems:
                 problems.append(Problem(file, key, expected, lines.get(key, 0)))
     if problems:

@@ -11,17 +11,23 @@ import json
 import re
 import tempfile
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from datetime import date
 from functools import partial
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from croupier.cli import books
+from croupier.cli.today import today
 from croupier.errors import Refused
 from croupier.rulebooks.load import HOUSE, BookInfo, book_ids
 
 FOLDER = "croupier-books"
+Answer = str | date | None
+"""What a title page says of a key; None: the page does not have it."""
+_WRITTEN = r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\d{4}-\d\d-\d\d"
+_GONE = "\0"
 
 
 def add(parts: Any) -> None:
@@ -42,13 +48,14 @@ def add(parts: Any) -> None:
         metavar="FOLDER",
         help=f"the folder in which your books lie, made where it is missing (./{FOLDER})",
     )
-    command.add_argument("--title", type=_line, help="the new book's name, for people")
-    command.add_argument("--edition", type=_line, default="draft", help="(%(default)s)")
+    command.add_argument("--title", type=line, help="the new book's name, for people")
+    command.add_argument("--edition", type=line, default="draft", help="(%(default)s)")
     books.add_shelf(command)
     command.set_defaults(run=run)
 
 
-def _line(text: str) -> str:
+def line(text: str) -> str:
+    """An argument that is one line of text."""
     if not text.strip() or not text.isprintable():
         raise argparse.ArgumentTypeError(f"{text!r} is not one line of text")
     return text
@@ -73,17 +80,21 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _title_page(arguments: argparse.Namespace, old: BookInfo) -> dict[str, str]:
+def _title_page(arguments: argparse.Namespace, old: BookInfo) -> Mapping[str, Answer]:
     """What is new on it. Language, currency and where it applies stay until they are edited."""
     return {
         "id": arguments.name,
         "title": arguments.title or f"{arguments.name}, after: {old.title}",
         "edition": arguments.edition,
         "source": f"copied from {old.id}, edition {old.edition}: {old.source}",
+        "in_force": date.fromisoformat(today()),
+        "changes": None,
     }
 
 
-def _write(source: Traversable, made: Path, games: Iterable[str], info: dict[str, str]) -> None:
+def _write(
+    source: Traversable, made: Path, games: Iterable[str], info: Mapping[str, Answer]
+) -> None:
     """Title page, house and games: the list of the other book's clauses is not the new one's."""
     made.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".new-", dir=made.parent) as beside:
@@ -96,20 +107,25 @@ def _write(source: Traversable, made: Path, games: Iterable[str], info: dict[str
         draft.rename(made)
 
 
-def retitled(text: str, info: dict[str, str]) -> str:
-    """A title page with other values; its comments and the rest stay. Where values are written in
-    a way that cannot be kept, the page is written anew."""
-    page = {**tomllib.loads(text), **info}
+def retitled(text: str, info: Mapping[str, Answer]) -> str:
+    """A title page with other values, or without a key; its comments and the rest stay. Where
+    values are written in a way that cannot be kept, the page is written anew."""
+    old = tomllib.loads(text)
+    page = {key: value for key, value in {**old, **info}.items() if value is not None}
     for key, value in info.items():
-        found = re.compile(rf"^({key}\s*=\s*)(?:\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*')(?!['\"])", re.M)
-        text = found.sub(partial(_answered, value), text)
+        if key in old:
+            found = re.compile(rf"^({key}\s*=\s*)(?:{_WRITTEN})(?!['\"])", re.M)
+            text = found.sub(partial(_answered, value), text)
+        elif value is not None:
+            text = f"{text.rstrip()}\n{key} = {_written(value)}\n"
+    text = re.sub(rf"^{_GONE}.*\n?", "", text, flags=re.M)
     if _read(text) == page:
         return text
-    return "".join(f"{key} = {_quoted(value)}\n" for key, value in page.items())
+    return "".join(f"{key} = {_written(value)}\n" for key, value in page.items())
 
 
-def _answered(value: str, line: re.Match[str]) -> str:
-    return line[1] + _quoted(value)
+def _answered(value: Answer, found: re.Match[str]) -> str:
+    return _GONE if value is None else found[1] + _written(value)
 
 
 def _read(text: str) -> dict[str, Any] | None:
@@ -119,5 +135,5 @@ def _read(text: str) -> dict[str, Any] | None:
         return None
 
 
-def _quoted(value: str) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def _written(value: str | date) -> str:
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else value.isoformat()

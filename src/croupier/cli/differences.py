@@ -26,10 +26,12 @@ def add(parts: Any) -> None:
     command = parts.add_parser(
         "compare",
         help="where two books differ",
-        description="Where two books differ: every key with both values and their sources. Ends "
-        "with 0 where they say the same and with 1 where they differ.",
+        description="Where two books differ, or two versions of one: every key with both values "
+        "and their sources. Ends with 0 where they say the same and with 1 where they differ.",
     )
-    command.add_argument("left", metavar="A", help="a book's id, or its folder with a slash")
+    command.add_argument(
+        "left", metavar="A", help="a book, such as by, or by@2026-11-15, or ./folder"
+    )
     command.add_argument("right", metavar="B", help="the other")
     command.add_argument("game", metavar="GAME", nargs="?", help="this game only, or house")
     command.add_argument("--json", action="store_true")
@@ -76,9 +78,12 @@ def _print(left: Book, right: Book, found: Comparison) -> None:
 
 
 def _names(left: Book, right: Book) -> tuple[str, str]:
-    """Two folders may hold two states of one book."""
+    """Two versions of one book have its name and their days; two folders may hold two states of
+    one version."""
     if left.info.id != right.info.id:
         return left.info.id, right.info.id
+    if left.name != right.name:
+        return left.name, right.name
     return f"{left.info.id} (first)", f"{right.info.id} (second)"
 
 
@@ -105,6 +110,7 @@ def _plain(left: Book, right: Book, found: Comparison) -> dict[str, Any]:
     return {
         "left": left.info.id,
         "right": right.info.id,
+        "in_force": [left.info.in_force, right.info.in_force],
         "same": found.same,
         "games": [{"game": game.game, **_found(game)} for game in found.games],
         "house": None if found.house is None else _found(found.house),

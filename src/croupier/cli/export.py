@@ -9,17 +9,18 @@ from typing import Any, NamedTuple
 
 from croupier.cli.books import add_shelf
 from croupier.cli.serve import DATA, HOUSE_FILE
+from croupier.cli.today import today
 from croupier.errors import Refused, RoundTextError
 from croupier.rulebooks.load import read_canonical
-from croupier.rulebooks.shelves import find_book
+from croupier.rulebooks.shelves import find_rules
 from croupier.table.events import Entry, Opening, RoundOver
 from croupier.table.history import standing
 from croupier.table.ohh import write_ohh
 from croupier.table.phh import write_phh
 from croupier.table.phh_fields import is_phh
 from croupier.table.phh_replay import read_phh
-from croupier.table.phh_replay import wanted_book as phh_book
-from croupier.table.replay import replay, wanted_book, write_round
+from croupier.table.phh_replay import wanted as phh_wanted
+from croupier.table.replay import replay, wanted, write_round
 from croupier.table.setting import Setting, lay_out
 
 FORMATS = ("phh", "ohh", "round")
@@ -110,9 +111,10 @@ def _of_text(name: str, own: Path | None) -> Found:
         why = f"cannot be read: {error}"
         raise RoundTextError("unreadable-round", file=name, line=1, why=why) from error
     if is_phh(text):
-        entries, setting = read_phh(text, find_book(phh_book(text, name), own), name)
+        book = find_rules(phh_wanted(text, name), own, today())
+        entries, setting = read_phh(text, book, name)
         return Found(entries, setting, 0)
-    book = find_book(wanted_book(text, name), own)
+    book = find_rules(wanted(text, name), own, today())
     played = replay(text, book, name)
     section = book.section(played.text.headers["game"])
     return Found(played.entries, lay_out(section.game, section.rules, played.table.plate), 0)

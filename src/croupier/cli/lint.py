@@ -16,6 +16,7 @@ import msgspec
 from croupier.cli import books
 from croupier.cli.columns import wrapped
 from croupier.cli.conformity import must_play
+from croupier.cli.today import today
 from croupier.rulebooks.lint import SEVERITIES, Finding, is_clean, lint, percent
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.shelves import all_ids, find_book
@@ -45,7 +46,7 @@ def add(parts: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     book = books.named_book(arguments.book, arguments.books)
     must_play(book, books.folder_of(arguments.book, arguments.books))
-    shelf = [find_book(name, arguments.books) for name in all_ids(arguments.books)]
+    shelf = [find_book(name, arguments.books, today()) for name in all_ids(arguments.books)]
     found = lint(book, shelf, arguments.game)
     if arguments.json:
         findings = [_plain(finding) for finding in found]

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cli.books import add_shelf
+from croupier.cli.today import today
 from croupier.errors import CroupierError
-from croupier.rulebooks.shelves import find_book
+from croupier.rulebooks.shelves import find_rules
 from croupier.table.phh_fields import is_phh
 from croupier.table.phh_replay import replay_phh
-from croupier.table.phh_replay import wanted_book as phh_book
-from croupier.table.replay import Played, replay, wanted_book
+from croupier.table.phh_replay import wanted as phh_wanted
+from croupier.table.replay import Played, replay, wanted
 
 
 def add(commands: Any) -> None:
@@ -69,5 +70,5 @@ def _outcome(name: str, own: Path | None) -> dict[str, Any]:
 
 def _played(text: str, name: str, own: Path | None) -> Played:
     if is_phh(text):
-        return replay_phh(text, find_book(phh_book(text, name), own), name)
-    return replay(text, find_book(wanted_book(text, name), own), name)
+        return replay_phh(text, find_rules(phh_wanted(text, name), own, today()), name)
+    return replay(text, find_rules(wanted(text, name), own, today()), name)

@@ -80,6 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     """Everything that can be wrong is said before the house opens, in its own books too."""
+    from croupier.cli.today import today
     from croupier.rulebooks.shelves import read_own
     from croupier.store import Store
     from croupier.web.app import make_app
@@ -91,7 +92,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     set_up()
     if arguments.books is not None:
         read_own(arguments.books)
-    places = read_plan(arguments.floor, arguments.fast, arguments.books)
+    places = read_plan(arguments.floor, arguments.fast, arguments.books, today())
     with Store.open(arguments.data / HOUSE_FILE) as store:
         check_games(store, places)
         table_keys(arguments.data, [place.opened.table for place in places])

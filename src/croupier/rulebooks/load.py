@@ -8,6 +8,7 @@ book does not have is the one leaf `not_offered`.
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 import types
 from collections.abc import Iterator
@@ -66,6 +67,10 @@ _PLAIN: dict[Any, str] = {
     house.Amount: "an amount such as { units = 5000, currency = “BGN” }",
 }
 _CITATION = ("clause", "reading", "house")
+VERSIONS = "versions"
+"""The folder in a book's own in which released versions lie, each under its day."""
+_DAY = r"\d{4}-\d{2}-\d{2}"
+_A_DAY = "expected the day from which this version holds, a date such as 2026-11-15"
 _NO_GAMES = ("book", "clauses", HOUSE)
 """The files of a book that are no game: its title page, its clauses, and its house chapter."""
 
@@ -80,6 +85,10 @@ class BookInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     currency: str
     applies: str
     source: str
+    in_force: str
+    """The day from which this version of the book holds: 2026-11-15."""
+    changes: str = ""
+    """What this version changes, in a sentence for people."""
 
 
 class Section(NamedTuple):
@@ -95,6 +104,21 @@ class Book(NamedTuple):
     info: BookInfo
     games: dict[str, Section]
     house: Section
+
+    @property
+    def name(self) -> str:
+        """This version of the book, and no other: `by@2026-11-15`."""
+        return f"{self.info.id}@{self.info.in_force}"
+
+    @property
+    def hash(self) -> str:
+        """Of all its rules together."""
+        return content_hash({each.game: each.hash for each in self.chapters})
+
+    @property
+    def chapters(self) -> tuple[Section, ...]:
+        """The games, and then the house."""
+        return (*self.games.values(), self.house)
 
     def chapter(self, name: str) -> Section:
         """A game, or what the book asks of the house."""
@@ -120,49 +144,85 @@ def book_ids(folder: Traversable | None = None) -> tuple[str, ...]:
 
 
 def load_book(book: str, folder: Traversable | None = None) -> Book:
-    """A book by its id. A book with any problem is not opened at all."""
+    """A book by its id, as it lies in its folder. One with any problem is not opened at all."""
     where = shelf() if folder is None else folder
     if book not in book_ids(where):
         raise RuleBookError("no-such-book", book=book, books=", ".join(book_ids(where)))
+    return read_book(where / book, book)
+
+
+def read_book(folder: Traversable, book: str, day: str = "") -> Book:
+    """The book in this folder. `day`: from which it must hold, if it is a version laid aside."""
     problems: list[Problem] = []
-    info = _title_page(where / book / "book.toml", book, problems)
+    info = _title_page(folder / "book.toml", book, day, problems)
     games: dict[str, Section] = {}
-    for file in sorted((where / book).iterdir(), key=lambda file: file.name):
+    for file in book_files(folder):
         game = file.name.removesuffix(".toml")
-        hidden = file.name.startswith(".")  # An editor's, not the author's.
-        if hidden or not file.name.endswith(".toml") or game in _NO_GAMES:
+        if game in _NO_GAMES:
             continue
         section = _section(file, game, problems)
         if section:
             games[game] = section
-    around = _house(where / book / f"{HOUSE}.toml", problems)
+    around = _house(folder / f"{HOUSE}.toml", problems)
     if problems or info is None or around is None:
         raise RuleBookError("rule-book", problems=tuple(problems))
     return Book(info, games, around)
 
 
-def _title_page(file: Traversable, book: str, problems: list[Problem]) -> BookInfo | None:
+def book_files(folder: Traversable) -> tuple[Traversable, ...]:
+    """The files of the book in this folder; hidden ones are an editor's, not the author's."""
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    return tuple(f for f in files if f.name.endswith(".toml") and not f.name.startswith("."))
+
+
+def in_force(folder: Traversable) -> str:
+    """The day on the title page of the book in this folder; a page without one is a problem."""
+    problems: list[Problem] = []
+    read = _read(folder / "book.toml", problems)
+    text, data = read or ("", {})
+    if read and not is_day(data.get("in_force")):
+        line = key_lines(text).get("in_force", 0)
+        problems.append(Problem(short(folder / "book.toml"), "in_force", _A_DAY, line))
+    if problems:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+    return str(data["in_force"])
+
+
+def is_day(value: Any) -> bool:
+    """A date in TOML, without a time. This layer has no clock and no calendar: to it a day is its
+    text, which sorts as days do."""
+    return not isinstance(value, str) and bool(re.fullmatch(_DAY, str(value)))
+
+
+def _title_page(file: Traversable, book: str, day: str, problems: list[Problem]) -> BookInfo | None:
     """Everything that is wrong with it at once, as with the games."""
-    name, before = _short(file), len(problems)
+    name, before = short(file), len(problems)
     read = _read(file, problems)
     if read is None:
         return None
     text, data = read
     keys = BookInfo.__struct_fields__
     wrong = {key: f"unknown key; expected: {', '.join(keys)}" for key in data if key not in keys}
-    wrong |= {key: "missing; expected text" for key in keys if key not in data}
-    wrong |= {key: "expected text" for key in keys if not isinstance(data.get(key, ""), str)}
+    texts = [key for key in keys if key != "in_force"]
+    wrong |= {key: "expected text" for key in texts if not isinstance(data.get(key, ""), str)}
+    wrong |= {key: "missing; expected text" for key in texts if key not in (*data, "changes")}
+    if not is_day(data.get("in_force")):
+        wrong["in_force"] = _A_DAY
+    elif day and str(data["in_force"]) != day:
+        wrong["in_force"] = f"expected {day}, the name of the folder"
     if not wrong and data["currency"] not in CURRENCIES:
         wrong["currency"] = "expected an ISO 4217 code"
     if not wrong and data["id"] != book:
         wrong["id"] = f"expected “{book}”, the name of the folder"
     lines = key_lines(text)
     problems += [Problem(name, key, said, lines.get(key, 0)) for key, said in wrong.items()]
-    return BookInfo(**data) if len(problems) == before else None
+    if len(problems) > before:
+        return None
+    return BookInfo(**{**data, "in_force": str(data["in_force"])})
 
 
 def _section(file: Traversable, game: str, problems: list[Problem]) -> Section | None:
-    name = _short(file)
+    name = short(file)
     if game not in SCHEMAS:
         expected = f"no game of this name; there are: {', '.join(SCHEMAS)}"
         problems.append(Problem(name, "(file)", expected))
@@ -174,7 +234,7 @@ def _house(file: Traversable, problems: list[Problem]) -> Section | None:
     if file.is_file():
         return _chapter(file, HOUSE, problems)
     missing = "missing; what the book asks of the house, or that it says nothing of it"
-    problems.append(Problem(_short(file), "(file)", missing))
+    problems.append(Problem(short(file), "(file)", missing))
     return None
 
 
@@ -183,7 +243,7 @@ def _chapter(file: Traversable, name: str, problems: list[Problem]) -> Section |
     if read is None:
         return None
     text, data = read
-    reader = _Reader(_short(file), key_lines(text))
+    reader = _Reader(short(file), key_lines(text))
     rules = reader.section(data, schema_of(name), "")
     problems += reader.problems
     return None if reader.problems else Section(name, rules, content_hash(rules))
@@ -203,7 +263,7 @@ def _read(file: Traversable, problems: list[Problem]) -> tuple[str, dict[str, An
         why = f"cannot be read: {error.strerror}"
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         why = f"not TOML: {error}"
-    problems.append(Problem(_short(file), "(file)", why))
+    problems.append(Problem(short(file), "(file)", why))
     return None
 
 
@@ -214,6 +274,15 @@ def read_rules(text: str, game: str, name: str = "book") -> Any:
     if reader.problems:
         raise RuleBookError("rule-book", problems=tuple(reader.problems))
     return rules
+
+
+def read_value(value: Any, kind: Any, key: str, name: str = "book") -> Any:
+    """One value by itself, as the schema wants it."""
+    reader = _Reader(name, {})
+    found = reader._value(value, kind, key)
+    if reader.problems:
+        raise RuleBookError("rule-book", problems=tuple(reader.problems))
+    return found
 
 
 def content_hash(content: Any) -> str:
@@ -228,7 +297,7 @@ def canonical(content: Any) -> bytes:
 
 def read_canonical(content: bytes, game: str) -> Any:
     """Rules that were written down by `canonical`."""
-    return msgspec.json.decode(content, type=schema_of(game), dec_hook=_fraction)
+    return msgspec.json.decode(content, type=schema_of(game), dec_hook=read_fraction)
 
 
 def leaves(rules: Any, key: str = "") -> Iterator[tuple[str, Cited[Any]]]:
@@ -245,10 +314,11 @@ def leaves(rules: Any, key: str = "") -> Iterator[tuple[str, Cited[Any]]]:
         yield from leaves(value, f"{key}.{name}" if key else name)
 
 
-def _short(file: Traversable) -> str:
-    """`by/roulette.toml`: the book and the file, without the machine's folders."""
+def short(file: Traversable) -> str:
+    """`by/roulette.toml`, `by/versions/2026-11-15/roulette.toml`: the book and the file, without
+    the machine's folders."""
     parts = str(file).replace("\\", "/").split("/")
-    return "/".join(parts[-2:])
+    return "/".join(parts[-4:] if VERSIONS in parts[-3:-2] else parts[-2:])
 
 
 class _Reader:
@@ -314,7 +384,7 @@ class _Reader:
             names, items = get_args(kind)
             return self._table(value, names, items, key)
         try:
-            return msgspec.convert(value, kind, dec_hook=_fraction, strict=True)
+            return msgspec.convert(value, kind, dec_hook=read_fraction, strict=True)
         except (msgspec.ValidationError, ValueError, ZeroDivisionError) as error:
             return self._wrong(key, f"expected {_say(kind)}: {error}")
 
@@ -337,7 +407,7 @@ def _part(union: Any, data: Any) -> Any:
     return next(kind for kind in get_args(union) if kind is not Absent)
 
 
-def _fraction(kind: Any, value: Any) -> Any:
+def read_fraction(kind: Any, value: Any) -> Any:
     fits = isinstance(value, str | int) and not isinstance(value, bool)
     if kind not in (Fraction, Share, Antes) or not fits:
         raise ValueError(f"{value!r} is not a fraction such as 35 or “19/20”")

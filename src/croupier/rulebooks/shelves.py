@@ -1,50 +1,134 @@
 """Where a book is found: in the house's own folder, or among those that come with the program.
 
-No name stands for two books: a journal says which book it was played by.
+No name stands for two books: a journal says which book it was played by. `by` is the version in
+force on the day that is given, `by@2026-11-15` the one that holds from then on, whether it is in
+force or not.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import NamedTuple
 
 from croupier.errors import Problem, RuleBookError
-from croupier.rulebooks.load import Book, book_ids, load_book
+from croupier.rulebooks.load import VERSIONS, Book, book_ids, load_book, read_book, shelf
+from croupier.rulebooks.versions import DRAFT, Version, read_all, read_version, version_on, versions
+
+
+class Wanted(NamedTuple):
+    """What a record was played by. `rules`: the first letters of the hash of its rules."""
+
+    book: str
+    game: str
+    rules: str = ""
 
 
 def all_ids(own: Path | None = None) -> tuple[str, ...]:
     """Every book that can be asked for by its id, in alphabetical order."""
     if own is None:
         return book_ids()
-    if not own.is_dir():
-        raise RuleBookError("no-such-folder", folder=str(own), what="rule books")
-    try:
-        mine = book_ids(own)
-    except OSError as error:
-        what = f"rule books that can be read ({error.strerror})"
-        raise RuleBookError("no-such-folder", folder=str(own), what=what) from error
+    mine = own_ids(own)
     for book in mine:
         if book in book_ids():
             raise RuleBookError("book-twice", folder=str(own), book=book)
     return tuple(sorted((*mine, *book_ids())))
 
 
-def find_book(book: str, own: Path | None = None) -> Book:
-    """A book by its id, checked whole."""
+def own_ids(own: Path) -> tuple[str, ...]:
+    """The books in a folder of the house's own."""
+    if not own.is_dir():
+        raise RuleBookError("no-such-folder", folder=str(own), what="rule books")
+    try:
+        return book_ids(own)
+    except OSError as error:
+        what = f"rule books that can be read ({error.strerror})"
+        raise RuleBookError("no-such-folder", folder=str(own), what=what) from error
+
+
+def find_book(name: str, own: Path | None = None, day: str = "") -> Book:
+    """A book by its id, checked whole, or a version of it by its day. Without `day`, of a book the
+    newest version."""
+    version = find_version(name, own, day)
+    return read_version(version, name.partition("@")[0])
+
+
+def find_version(name: str, own: Path | None = None, day: str = "") -> Version:
+    """Where the files of a book lie, or of one of its versions."""
+    book, at, wanted = name.partition("@")
+    folder = folder_of(book, own)
+    if wanted == DRAFT:
+        return Version(DRAFT, folder, False)
+    found = versions(folder)
+    if not at:
+        return _in_force(book, found, day)
+    for version in found:
+        if version.day == wanted:
+            return version
+    raise RuleBookError("no-such-version", book=book, version=wanted, versions=_days(found))
+
+
+def folder_of(book: str, own: Path | None = None) -> Traversable:
+    """Where a book lies, with all its versions."""
     ids = all_ids(own)
     if book not in ids:
         raise RuleBookError("no-such-book", book=book, books=", ".join(ids))
-    return load_book(book, None if book in book_ids() else own)
+    return shelf() / book if own is None or book in book_ids() else own / book
+
+
+def _in_force(book: str, found: tuple[Version, ...], day: str) -> Version:
+    version = version_on(found, day)
+    if version is None:
+        raise RuleBookError("not-in-force", book=book, day=day, versions=_days(found))
+    return version
+
+
+def _days(found: tuple[Version, ...]) -> str:
+    return ", ".join(version.day for version in found)
+
+
+def find_rules(wanted: Wanted, own: Path | None = None, day: str = "") -> Book:
+    """The book by which a record was played: the version whose rules have the hash that the record
+    names; where it names none, the one in force."""
+    if not wanted.rules or "@" in wanted.book:
+        return find_book(wanted.book, own, day)
+    seen: dict[str, str] = {}
+    for name, book in _readable(wanted.book, own, day):
+        section = book.games.get(wanted.game)
+        if section and section.hash.startswith(wanted.rules):
+            return book
+        seen[name] = section.hash[:12] if section else f"no {wanted.game}"
+    said = ", ".join(f"{name} ({rules})" for name, rules in sorted(seen.items()))
+    rules = wanted.rules[:12]
+    raise RuleBookError("no-such-rules", book=wanted.book, rules=rules, versions=said)
+
+
+def _readable(book: str, own: Path | None, day: str) -> Iterator[tuple[str, Book]]:
+    """The version in force, then all others from the newest on, and then the draft, which nobody
+    has to have finished."""
+    folder = folder_of(book, own)
+    found = versions(folder)
+    first = version_on(found, day)
+    for version in ((first,) if first else ()) + found[::-1]:
+        yield version.day, read_version(version, book)
+    if all(version.aside for version in found):
+        try:
+            yield DRAFT, read_book(folder, book)
+        except RuleBookError:
+            return
 
 
 def read_own(own: Path) -> tuple[Book, ...]:
-    """All books of a house's own folder; or all that is wrong with any of them, at once."""
+    """All versions of all books of a house's own folder; or all that is wrong with any of them, at
+    once."""
     books: list[Book] = []
     problems: list[Problem] = []
     for book in all_ids(own):
         if book in book_ids():
             continue
         try:
-            books.append(load_book(book, own))
+            books += read_all(book, own / book)
         except RuleBookError as error:
             problems += error.problems
     if problems:
@@ -53,8 +137,10 @@ def read_own(own: Path) -> tuple[Book, ...]:
 
 
 def read_folder(folder: Path) -> Book:
-    """A book by the folder it lies in, wherever that is."""
+    """A book by the folder it lies in, wherever that is, as it lies there."""
     place = folder.resolve()
     if not (place / "book.toml").is_file():
         raise RuleBookError("no-such-folder", folder=str(folder), what="a book.toml")
+    if place.parent.name == VERSIONS:
+        return read_book(place, place.parent.parent.name, place.name)
     return load_book(place.name, place.parent)

@@ -18,6 +18,7 @@ from croupier.games.poker.fold import BURN
 from croupier.money import read_amount
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import read_plate
+from croupier.rulebooks.shelves import Wanted
 from croupier.table.events import Entry, HandStarted, Pinned, Sitting, StartHand
 from croupier.table.phh import BY_CLOCK, write_phh
 from croupier.table.phh_fields import Action, Fields, read_cards, read_fields, unreadable
@@ -32,9 +33,10 @@ CHECKED = (
 _DEVICE, _HAND = "deck", "hand"
 
 
-def wanted_book(text: str, file: str = "hand") -> str:
-    """The book a hand is played by."""
-    return read_fields(text, file).book
+def wanted(text: str, file: str = "hand") -> Wanted:
+    """The book a hand is played by, with its game and the rules that were pinned."""
+    fields = read_fields(text, file)
+    return Wanted(fields.book, fields.game, fields.rules)
 
 
 def replay_phh(text: str, book: Book, file: str = "hand") -> Played:

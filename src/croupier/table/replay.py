@@ -22,6 +22,7 @@ from croupier.games.sight import Lying
 from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.rulebooks.load import Book, Section
 from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
+from croupier.rulebooks.shelves import Wanted
 from croupier.table.course import MIDDLE, awaited, record
 from croupier.table.events import (
     BoughtIn,
@@ -68,7 +69,13 @@ def replay(text: str, book: Book, file: str = "round") -> Played:
 
 def wanted_book(text: str, file: str = "round") -> str:
     """The book a text is played by."""
-    return read_round(text, file).headers["book"]
+    return wanted(text, file).book
+
+
+def wanted(text: str, file: str = "round") -> Wanted:
+    """… with its game, and the rules that were pinned, if any were."""
+    headers = read_round(text, file).headers
+    return Wanted(headers["book"], headers["game"], headers.get("rules", ""))
 
 
 class _Replay:

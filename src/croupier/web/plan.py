@@ -70,24 +70,26 @@ def shipped() -> str:
 
 
 def read_plan(
-    file: Path | None = None, fast: float = 1.0, own: Path | None = None
+    file: Path | None = None, fast: float = 1.0, own: Path | None = None, day: str = ""
 ) -> tuple[Place, ...]:
     """The places of a plan; all problems of the file at once. `fast` divides every time; `own` is
-    the folder of the house's own books."""
+    the folder of the house's own books. Tables play by the versions in force on `day`, unless the
+    plan names another; without a day, by the newest."""
     name = file.name if file else SHIPPED
     try:
         text = file.read_text("utf-8") if file else shipped()
         data = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise RuleBookError("rule-book", problems=(Problem(name, "(file)", str(error)),)) from error
-    return _Reader(name, fast, own).places(data)
+    return _Reader(name, fast, own, day).places(data)
 
 
 class _Reader:
-    def __init__(self, file: str, fast: float, own: Path | None) -> None:
+    def __init__(self, file: str, fast: float, own: Path | None, day: str) -> None:
         self.file = file
         self.fast = fast
         self.own = own
+        self.day = day
         self.problems: list[Problem] = []
         self.books: dict[str, Book] = {}
 
@@ -149,7 +151,7 @@ class _Reader:
 
     def _book(self, name: str) -> Book:
         if name not in self.books:
-            self.books[name] = find_book(name, self.own)
+            self.books[name] = find_book(name, self.own, self.day)
         return self.books[name]
 
     def _plate(self, text: TableText, book: Book) -> Plate | None:
