@@ -259,17 +259,18 @@ def test_every_book_with_its_games() -> None:
 
 
 def leaf_commands(
-    command: argparse.ArgumentParser, name: str
+    command: argparse.ArgumentParser,
 ) -> Iterator[tuple[str, argparse.ArgumentParser]]:
+    """Each by the name its help has; one that is called by several words comes several times."""
     inner = [a for a in command._actions if isinstance(a, argparse._SubParsersAction)]
-    if not inner or name == "croupier":
-        yield name, command
+    if not inner or command.prog == "croupier":
+        yield command.prog, command
     for action in inner:
-        for word, each in action.choices.items():
-            yield from leaf_commands(each, f"{name} {word}")
+        for each in action.choices.values():
+            yield from leaf_commands(each)
 
 
-COMMANDS = dict(leaf_commands(parser(), "croupier"))
+COMMANDS = dict(leaf_commands(parser()))
 
 
 @pytest.mark.parametrize("name", COMMANDS)

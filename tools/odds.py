@@ -24,6 +24,7 @@ def main() -> int:
     command = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     command.add_argument("books", nargs="*", metavar="BOOK")
     command.add_argument("--game", choices=report.games())
+    command.add_argument("--fresh", action="store_true", help="compute, whatever is kept")
     add_keeping(command)
     arguments = command.parse_args()
     desk = Desk(arguments)

@@ -37,10 +37,11 @@ def add(commands: Any) -> None:
         "computed from the book's own values; beside them what each other reading would change.",
     )
     parts = command.add_subparsers(dest="part", required=True, metavar="GAME | PART")
-    for game in SCHEMAS:  # Also those without an edge, so that they are told why.
-        one = parts.add_parser(game, help=f"the odds of {game}")
-        _add_question(one)
-        one.set_defaults(run=run, game=game)
+    first, *others = SCHEMAS  # Also games without an edge, so that it is said why.
+    one = parts.add_parser(first, aliases=others, help="the odds of this game")
+    one.prog = "croupier odds GAME"
+    _add_question(one)
+    one.set_defaults(run=run)
     _add_verify(parts)
 
 
@@ -58,6 +59,7 @@ def _add_question(command: argparse.ArgumentParser) -> None:
         "--plain", action="store_true", help="the book as it is, without other readings and choices"
     )
     add_keeping(command)
+    command.add_argument("--fresh", action="store_true", help="compute, whatever is kept")
     books.add_shelf(command)
 
 
@@ -66,7 +68,6 @@ def add_keeping(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--cache", type=Path, metavar="FOLDER", help="where computed figures are kept"
     )
-    command.add_argument("--fresh", action="store_true", help="compute, whatever is kept")
     command.add_argument("--threads", type=int, default=os.cpu_count() or 1, metavar="N")
 
 
@@ -93,9 +94,9 @@ def run(arguments: argparse.Namespace) -> int:
 def answer(arguments: argparse.Namespace) -> report.Report:
     """The whole report: the book as it is first, then everything beside it."""
     book = books.named_book(arguments.book, arguments.books)
-    section = book.section(arguments.game)
+    section = book.section(arguments.part)
     settings = settings_of(arguments.set)
-    asked = report.asked(arguments.game, section.rules, settings)
+    asked = report.asked(arguments.part, section.rules, settings)
     desk = Desk(arguments)
     plain = report.as_it_is(asked)
     kept = desk.kept(asked, plain, command_of(arguments.book, asked, plain))
@@ -106,7 +107,7 @@ def answer(arguments: argparse.Namespace) -> report.Report:
             command = command_of(arguments.book, asked, variant)
             known[variant.key] = desk.kept(asked, variant, command)
     return report.Report(
-        game=arguments.game,
+        game=arguments.part,
         book=book.info.id,
         edition=book.info.edition,
         rules=section.hash,
@@ -218,7 +219,7 @@ def _add_verify(parts: Any) -> None:
     )
     command.add_argument("--json", action="store_true")
     add_keeping(command)
-    command.set_defaults(run=run_verify)
+    command.set_defaults(run=run_verify, fresh=True)
 
 
 def run_verify(arguments: argparse.Namespace) -> int:
