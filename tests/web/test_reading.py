@@ -16,6 +16,8 @@ from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.share import Share
 from croupier.web import labels, reading
+from croupier.web.names import GENERAL
+from croupier.web.poker_words import BOX, DECK
 
 BOOKS = {book: load_book(book) for book in book_ids()}
 EVERY = [(book, game) for book in BOOKS for game in BOOKS[book].games]
@@ -63,9 +65,10 @@ def test_every_name_is_the_name_of_a_rule(schema: type) -> None:
 
 def test_what_is_named_everywhere_is_a_rule_of_some_game() -> None:
     keys = {key for schema in SCHEMAS.values() for key in schema_keys(schema)}
-    assert set(labels.GENERAL.rules) <= keys
-    assert set(labels.GENERAL.chapters) <= keys
-    assert set(labels.GAMES) <= set(SCHEMAS)
+    for names in (GENERAL, DECK, BOX):
+        assert set(names.rules) <= keys
+        assert set(names.chapters) <= keys
+    assert set(labels.GAMES) == {*SCHEMAS, "house"}
 
 
 def test_blackjack_by_the_casino_m_1_reads_in_words() -> None:
@@ -165,8 +168,8 @@ def test_odds_are_to_something_and_shares_are_not() -> None:
     assert reading.value(Fraction(35)) == "35 to 1"
     assert reading.value(Fraction(19, 20)) == "19 to 20"
     assert reading.value(Share(1, 3)) == "1/3"
-    assert reading.odds("1/2 with 6") == "1 to 2 with 6"
-    assert reading.odds("blackjack 3/2") == "blackjack 3 to 2"
+    assert reading.pays("1/2 with 6 / 1") == "1 to 2 with 6 / 1 to 1"
+    assert reading.pays("1, blackjack 3/2") == "1 to 1, blackjack 3 to 2"
 
 
 def test_prices_are_counted_in_antes() -> None:

@@ -1,8 +1,11 @@
-"""The words of the server's own pages, in one place. English now; a language is one more table."""
+"""The words of the server's own pages, and those it says over the socket, in one place.
+
+English. What is on the pages has other languages beside it, in `words/`.
+"""
 
 from __future__ import annotations
 
-ENGLISH: dict[str, str] = {
+PAGES: dict[str, str] = {
     "house": "Croupier",
     "tagline": "A casino by the book",
     "to-tables": "Tables",
@@ -19,7 +22,6 @@ ENGLISH: dict[str, str] = {
     "currency": "Currency",
     "language": "Language",
     "games": "Games",
-    "game-in-book": "{game}",
     "around": "Around the tables",
     "rules-hash": "Content",
     "rule": "Rule",
@@ -27,9 +29,12 @@ ENGLISH: dict[str, str] = {
     "clause": "Clause",
     "why": "Reading or house value",
     "other": "Other readings",
+    "other-readings": "Other readings: {values}",
+    "languages": "Language",
     "general": "in general",
     "house-value": "House value",
     "reading": "Reading",
+    "reading-number": "Reading {number}",
     # A table's rules.
     "rules-of": "Rules of {table}",
     "rules-lead": "What this table plays by: the limits on its plate, and every rule of its book.",
@@ -43,6 +48,8 @@ ENGLISH: dict[str, str] = {
     "choices": "Choices of the house",
     "smallest-chip": "Smallest chip",
     "structure": "bets",
+    "rake-of-pot": "{share} %",
+    "rake-to": "{share} % to {cap} a pot",
     "buy-in": "buy-in",
     "post-ante": "ante",
     "bring-in": "bring-in",
@@ -51,15 +58,14 @@ ENGLISH: dict[str, str] = {
     "chips": "Chips in the tray",
     "calls": "Call bets",
     "call": "Call",
-    "call-chips": "{count} chips",
     "becomes": "Becomes",
     "takes-number": "a number and its neighbours on the wheel",
     "seats": "Seats",
-    "times": "Betting is open for {window} seconds; the result is shown for {result}.",
-    "room-times": "Who is asked has {decide} seconds, and {bank} more in a time bank; {refill} "
+    "times": "Betting is open for {window}; the result is shown for {result}.",
+    "room-times": "Who is asked has {decide}, and {bank} more in a time bank; {refill} "
     "come back to it with every hand. Whoever says nothing, also because the connection is lost, "
     "checks where that is possible and folds where it is not, and sits out from the next hand on; "
-    "the history marks such words. The seat is kept for {gone} minutes while its player is gone, "
+    "the history marks such words. The seat is kept for {gone} while its player is gone, "
     "for {out} while sitting out; then all chips go back to the purse.",
     "by-hand": "A dealer deals this table by hand.",
     "to-table": "To the table",
@@ -70,6 +76,9 @@ ENGLISH: dict[str, str] = {
     "none": "none",
     "or": " or ",
     "odds": "{won} to {staked}",
+    "odds-with": "{odds} with {total}",
+    "odds-blackjack": "{odds}, blackjack {blackjack}",
+    "odds-total": "{odds} (total {total})",
     "not-offered": "not offered",
     "not-in-book": "not in this book",
     "any-card": "any card",
@@ -84,21 +93,7 @@ ENGLISH: dict[str, str] = {
     "whole-minimum": "the table minimum",
     "half-minimum": "half the table minimum",
     "part-minimum": "{share} of the table minimum",
-    "ante": "{count} ante",
-    "antes": "{count} antes",
-    "card-for": "{count} card for {price}",
-    "cards-for": "{count} cards for {price}",
     "or-better": "{hand} or better",
-    "counts-for": "{fewest} to {most} cards for {price}",
-    # Over the socket.
-    "sevens-pay": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",
-    "insured-from": "from {hand} on",
-    "two-combinations": "the two highest combinations are paid",
-    "rake-none": "no rake",
-    "rake-hand": "{amount} a hand",
-    "rake-share": "{share} % of each pot",
-    "rake-capped": "{share} % of each pot, at most {cap}",
-    "bye": "The house closes for a moment; your bets stand.",
     # When something is wrong.
     "lost": "There is nothing at this address",
     "lost-do": "Perhaps the table or the round has another name. The lobby shows all tables.",
@@ -112,7 +107,48 @@ ENGLISH: dict[str, str] = {
     "project’s folder and load this page again. Rule books and the interface work already.",
 }
 
+COUNTED: dict[str, tuple[str, str]] = {
+    "antes": ("{count} ante", "{count} antes"),
+    "cards-for": ("{count} card for {price}", "{count} cards for {price}"),
+    "call-chips": ("{count} chip", "{count} chips"),
+    "seconds": ("{count} second", "{count} seconds"),
+    "minutes": ("{count} minute", "{count} minutes"),
+    "hours": ("{count} hour", "{count} hours"),
+    "days": ("{count} day", "{count} days"),
+    "working days": ("{count} working day", "{count} working days"),
+    "months": ("{count} month", "{count} months"),
+    "years": ("{count} year", "{count} years"),
+}
+"""Words that bend with a number: for one, and for more."""
+
+REFUSALS = ("no-such-book", "no-such-game", "rule-book", "unknown-table")
+"""Errors whose words a page shows."""
+BETS = (
+    "ante", "bet", "bets", "bonus", "box", "buy-in", "insurance", "pair", "war",
+    "even", "odd", "red", "black",
+)  # fmt: skip
+"""Places for bets beside those that a book names, as they are called."""
+CHOICES = ("bonus", "bonus maximum", "boxes", "decks", "device", "maximum payout", "rake")
+"""What a plate may choose."""
+CHOSEN = ("half an ante", "jackpot", "machine", "shoe")
+"""What it may choose, where that is no number."""
+CALLS = ("neighbours", "complete")
+"""Call bets beside the series of a book."""
+
+SOCKET: dict[str, str] = {
+    "sevens-pay": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",
+    "insured-from": "from {hand} on",
+    "two-combinations": "the two highest combinations are paid",
+    "rake-none": "no rake",
+    "rake-hand": "{amount} a hand",
+    "rake-share": "{share} % of each pot",
+    "rake-capped": "{share} % of each pot, at most {cap}",
+    "bye": "The house closes for a moment; your bets stand.",
+    "counts-for": "{fewest} to {most} cards for {price}",
+}
+"""What is said to the page of the tables."""
+
 
 def say(key: str, **facts: object) -> str:
-    """The words of this name, filled in."""
-    return ENGLISH[key].format(**facts)
+    """What is said to the page of the tables, filled in."""
+    return SOCKET[key].format(**facts)

@@ -22,6 +22,7 @@ from croupier.table.setting import Setting
 from croupier.web import labels
 from croupier.web.catalogue import say
 from croupier.web.reading import value
+from croupier.web.speech import ENGLISH
 
 HALF, TO_THE_ANTE, PLATE = "half an ante", "up to the ante", "plate"
 Pays = list[tuple[str, str, str]]
@@ -42,7 +43,7 @@ def stud(setting: Setting) -> dict[str, Any]:
         "bet_antes": str(BET_ANTES),
         "jackpot": terms.jackpot,
         "maximum_payout": terms.maximum,
-        "game_from": say("or-better", hand=labels.hand(terms.rules.game.value)),
+        "game_from": ENGLISH.say("or-better", hand=labels.hand(terms.rules.game.value)),
         "bonus_from": "",
         "ace_king_in_flush": not isinstance(two, Absent) and two.ace_king_in_flush.value,
         "offers": list(_offers(terms.rules)),
@@ -142,8 +143,7 @@ def _prices(exchange: Exchange) -> Iterator[str]:
         if len(some) > 1:
             yield say("counts-for", fewest=some[0], most=some[-1], price=value(price))
         else:
-            key = "card-for" if some[0] == "1" else "cards-for"
-            yield say(key, count=some[0], price=value(price))
+            yield ENGLISH.count("cards-for", int(some[0]), price=value(price))
 
 
 def _insure(insurance: Insurance) -> dict[str, str]:

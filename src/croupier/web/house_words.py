@@ -1,9 +1,11 @@
 """What the house chapter of a book is called on a page: its subjects, and the rules of each.
 
-Every key has its words. English now, as the other names of rules.
+Every key has its words.
 """
 
 from __future__ import annotations
+
+from croupier.web.names import Names
 
 CHAPTERS = {
     "display": "What is shown",
@@ -158,3 +160,36 @@ RULES = {
     "tournaments.jackpots": "prizes come from jackpot pools",
     "tournaments.section": "the book has a section",
 }
+_OFFICIAL = "house.official"
+_PAPER = "house.contents"
+_POOLS = "house.pools"
+_SECTION = "house.section"
+HOUSE = Names(
+    "house",
+    CHAPTERS,
+    RULES,
+    {},
+    absent="not-in-book",
+    alike={
+        "staff.present": _OFFICIAL,
+        "staff.at_table": _OFFICIAL,
+        "staff.optional": _OFFICIAL,
+        "chips.sold_by": _OFFICIAL,
+        "inspection.by": _OFFICIAL,
+        "inspection.keys": _OFFICIAL,
+        "defective_cards.redeal_by": _OFFICIAL,
+        "registers.visitors": _OFFICIAL,
+        "dispute_protocol.unsigned": _OFFICIAL,
+        "machines.certified_by": _OFFICIAL,
+        "disputes.tables": _OFFICIAL,
+        "disputes.machines": _OFFICIAL,
+        "bonus_games.contents": _PAPER,
+        "tournaments.contents": _PAPER,
+        "bonus_games.prizes_paid_by": _OFFICIAL,
+        "tournaments.prizes_paid_by": _OFFICIAL,
+        "bonus_games.jackpots": _POOLS,
+        "tournaments.jackpots": _POOLS,
+        "bonus_games.section": _SECTION,
+        "tournaments.section": _SECTION,
+    },
+)

@@ -15,12 +15,13 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
-from croupier.errors import CroupierError, Refused
-from croupier.rulebooks.load import Book
+from croupier.errors import CODES, CroupierError, Refused
+from croupier.rulebooks.load import Book, BookInfo
 from croupier.rulebooks.shelves import all_ids, find_book
 from croupier.web import api, labels, reading
-from croupier.web.catalogue import say
 from croupier.web.floor import ABSENT, SITS_OUT
+from croupier.web.language import language_name, remembered, spoken
+from croupier.web.speech import ENGLISH, LANGUAGES, Speech
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -33,6 +34,8 @@ HERE = Path(str(resources.files("croupier.web")))
 STATIC = HERE / "static"
 APP = STATIC / "app" / "index.html"
 TOKENS = STATIC / "app" / "tokens.css"
+TITLE_PAGE = ("title", "edition", "applies", "source")
+"""What a book says of itself in words."""
 log = structlog.get_logger("croupier.pages")
 
 
@@ -40,24 +43,25 @@ log = structlog.get_logger("croupier.pages")
 @router.get("/history")
 @router.get("/table/{name}")
 @router.get("/round/{name}")
-async def page() -> Response:
+async def page(request: Request) -> Response:
     """The page of the tables; which part of it, it finds out from its address."""
     if not APP.is_file():
-        return message("unbuilt", say("unbuilt-do"), 503)
+        return message(request, "unbuilt", spoken(request).say("unbuilt-do"), 503)
     return FileResponse(APP, headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/books")
 def books(request: Request) -> Response:
     own = request.app.state.own_books
-    return render("books.html", books=[book(name, own) for name in all_ids(own)])
+    return render(request, "books.html", books=[book(name, own) for name in all_ids(own)])
 
 
 @router.get("/books/{name}/{game}")
 def game_of_book(request: Request, name: str, game: str) -> Response:
     found = book(name, request.app.state.own_books)
     section = found.chapter(game)
-    return render("game.html", book=found, section=section, groups=reading.groups(section.rules))
+    groups = reading.groups(section.rules, spoken(request))
+    return render(request, "game.html", book=found, section=section, groups=groups)
 
 
 @router.get("/tables/{table}/rules")
@@ -65,8 +69,10 @@ def table_rules(request: Request, table: str) -> Response:
     gallery = api.floor_of(request).gallery(table)
     desk = gallery.desk
     opened, setting = desk.table.opened or desk.place.opened, desk.setting
-    limits, choices = plate_of(setting, opened.plate)
+    speech = spoken(request)
+    limits, choices = plate_of(setting, opened.plate, speech)
     return render(
+        request,
         "rules.html",
         book=desk.place.book,
         opened=opened,
@@ -75,19 +81,19 @@ def table_rules(request: Request, table: str) -> Response:
         sits_out=SITS_OUT,
         limits=limits,
         choices=choices,
-        calls=reading.calls(setting.game.recipes(setting.terms)),
-        groups=reading.groups(setting.rules),
+        calls=reading.calls(setting.game.recipes(setting.terms), speech),
+        groups=reading.groups(setting.rules, speech),
     )
 
 
-def plate_of(setting: Setting, plate: Plate) -> tuple[Any, Any]:
+def plate_of(setting: Setting, plate: Plate, speech: Speech = ENGLISH) -> tuple[Any, Any]:
     """The limits of bets, and what else stands on a plate."""
     spots, buy_in = setting.game.spots(setting.terms), setting.equipment.buy_in
     if buy_in is None:
-        return reading.limits(spots, plate.currency), reading.choices(plate)
-    limits = reading.room_limits(spots, buy_in, plate.currency)
+        return reading.limits(spots, plate.currency, speech), reading.choices(plate, speech)
+    limits = reading.room_limits(spots, buy_in, plate.currency, speech)
     chips = msgspec.structs.replace(plate, chip=setting.terms.chip)
-    return limits, (*reading.posted(plate), *reading.choices(chips))
+    return limits, (*reading.posted(plate, speech), *reading.choices(chips, speech))
 
 
 @cache
@@ -110,19 +116,33 @@ def templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals["say"] = say
     made.globals["game_name"] = labels.game
+    made.globals["language_name"] = language_name
+    made.globals["languages"] = LANGUAGES
+    made.globals["title_page"] = title_page
     return made
 
 
-def render(template: str, status: int = 200, **facts: Any) -> HTMLResponse:
-    text = templates().get_template(template).render(tokens=TOKENS.is_file(), **facts)
-    return HTMLResponse(text, status)
+def render(request: Request, template: str, status: int = 200, **facts: Any) -> HTMLResponse:
+    """A page in the visitor's language, which is kept when the address chose it."""
+    speech = spoken(request)
+    found = templates().get_template(template)
+    text = found.render(
+        tokens=TOKENS.is_file(), path=request.url.path, speech=speech, say=speech.say, **facts
+    )
+    return remembered(request, HTMLResponse(text, status))
 
 
-def message(key: str, what_to_do: str, status: int) -> HTMLResponse:
+def title_page(info: BookInfo, speech: Speech) -> BookInfo:
+    """A book's title page in the visitor's language."""
+    said = {field: speech.text(f"book.{field}", getattr(info, field)) for field in TITLE_PAGE}
+    return msgspec.structs.replace(info, **said)
+
+
+def message(request: Request, key: str, what_to_do: str, status: int) -> HTMLResponse:
     """A page that says what is wrong and what to do."""
-    return render("message.html", status, title=say(key), words=what_to_do)
+    title = spoken(request).say(key)
+    return render(request, "message.html", status, title=title, words=what_to_do)
 
 
 # When something is wrong.
@@ -138,6 +158,11 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _broken)
 
 
+def in_words(error: CroupierError, speech: Speech) -> str:
+    """What is wrong, in the visitor's language where it has words for it."""
+    return speech.text(f"error.{error.code}", CODES[error.code].words).format(**error.facts)
+
+
 def _for_programs(request: Request) -> bool:
     return request.url.path.startswith(("/api/", "/healthz", "/metrics"))
 
@@ -148,7 +173,8 @@ async def _named(request: Request, error: Exception) -> Response:
     if _for_programs(request):
         return api.refusal(error)
     status = api.status_of(error)
-    return message("lost" if status == 404 else "refused", error.words, status)
+    key = "lost" if status == 404 else "refused"
+    return message(request, key, in_words(error, spoken(request)), status)
 
 
 async def _http(request: Request, error: Exception) -> Response:
@@ -157,7 +183,7 @@ async def _http(request: Request, error: Exception) -> Response:
         why = f"{request.method} {request.url.path} is not there."
         body = {"error": {"code": "bad-message", "words": why}}
         return api.answer(body, status)
-    return message("lost", say("lost-do"), status)
+    return message(request, "lost", spoken(request).say("lost-do"), status)
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:
@@ -166,12 +192,12 @@ async def _unreadable(request: Request, error: Exception) -> Response:
     why = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in found)
     if _for_programs(request):
         return api.refusal(Refused("bad-message", why=f"{why}."))
-    return message("lost", say("lost-do"), 404)
+    return message(request, "lost", spoken(request).say("lost-do"), 404)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, exc_info=error)
     if _for_programs(request):
-        body = {"error": {"code": "invariant", "words": say("broken")}}
+        body = {"error": {"code": "invariant", "words": ENGLISH.say("broken")}}
         return api.answer(body, 500)
-    return message("broken", say("broken-do"), 500)
+    return message(request, "broken", spoken(request).say("broken-do"), 500)

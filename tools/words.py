@@ -1,0 +1,305 @@
+"""Collects every phrase of the server's pages into the files of the languages, `web/words/*.po`.
+
+    python -m tools.words           brings the files up to date: translations stay, new phrases come
+                                    in without words, phrases that nothing says any more go out
+    python -m tools.words --check   fails where a phrase is missing, has no words, is marked fuzzy,
+                                    or has other {placeholders} than the English
+
+A phrase is collected by being said: every book, plate, rule, value and message is put into words by
+a language that only takes notes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import string
+import sys
+import types
+from collections.abc import Iterator
+from enum import Enum
+from gettext import NullTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
+
+from croupier.cards.card import RANKS
+from croupier.cards.hands.category import Category
+from croupier.cards.hands.words import Phrase, category_phrase
+from croupier.errors import CODES
+from croupier.games.catalogue import GAMES
+from croupier.rulebooks.load import SCHEMAS, Book, Section, book_ids, load_book
+from croupier.rulebooks.readings import readings
+from croupier.rulebooks.schema import house, roulette
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.plate import STRUCTURES
+from croupier.table.setting import lay_out
+from croupier.web import catalogue, labels, pages, reading
+from croupier.web.names import Names
+from croupier.web.speech import LANGUAGES, SOURCE, Speech
+
+WORDS = Path(__file__).parents[1] / "src" / "croupier" / "web" / "words"
+TAGS = tuple(tag for tag in LANGUAGES if tag != SOURCE)
+_UNIONS = (types.UnionType, Union)
+_NAME = "<name>"
+_WIDTH = 100
+
+
+class Said(NamedTuple):
+    """A phrase: where it stands, its English, and its English for more than one."""
+
+    place: str
+    english: str
+    more: str = ""
+
+    @property
+    def id(self) -> str | tuple[str, str]:
+        return (self.english, self.more) if self.more else self.english
+
+
+class Notes(NullTranslations):
+    """A language that says everything in English and writes down what it was asked, with a hint for
+    who translates it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: dict[Said, str] = {}
+        self.hint = ""
+
+    def pgettext(self, context: str, message: str) -> str:
+        if any(map(str.isalpha, message)):
+            self.said.setdefault(Said(context, message), self.hint)
+        return message
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        self.said.setdefault(Said(context, msgid1, msgid2), self.hint)
+        return msgid1 if n == 1 else msgid2
+
+
+def collected() -> dict[Said, str]:
+    """Every phrase, with its hint; those of the frame first, then rules, values and notes."""
+    notes = Notes()
+    speech = Speech(SOURCE, notes)
+    _frame(notes, speech)
+    for schema in (*dict.fromkeys(SCHEMAS.values()), house.Rules):
+        _rules(labels.NAMES[schema], schema, notes, speech)
+    books = [load_book(book) for book in book_ids()]
+    for book in books:
+        _title_page(book, speech)
+        for section in book.games.values():
+            _plate(book, section, speech)
+            reading.groups(section.rules, speech)
+        reading.groups(book.house.rules, speech)
+    return notes.said
+
+
+def _frame(notes: Notes, speech: Speech) -> None:
+    """What stands on every page and on plates, and what is the same in all games."""
+    for key, english in catalogue.PAGES.items():
+        speech.text(f"catalogue.{key}", english)
+    for key, (one, more) in catalogue.COUNTED.items():
+        notes.npgettext(f"counted.{key}", one, more, 1)
+    for game in labels.GAMES:
+        labels.game(game, speech)
+    for category in Category:
+        speech.hand(category_phrase(category))
+    for rank in RANKS:
+        speech.hand(Phrase("hand.pair", (rank,)))
+    places = {
+        "bet": (*get_args(roulette.Kind), *catalogue.BETS),
+        "call": catalogue.CALLS,
+        "choice": catalogue.CHOICES,
+        "choice.value": catalogue.CHOSEN,
+        "structure": STRUCTURES,
+    }
+    for place, words in places.items():
+        for word in words:
+            speech.text(place, word)
+    for code in catalogue.REFUSALS:
+        speech.text(f"error.{code}", CODES[code].words)
+    for number, read in readings().items():
+        speech.text(f"reading.{number}.question", read.question)
+        notes.hint = read.question
+        speech.text(f"reading.{number}.answer", read.answer)
+        notes.hint = ""
+
+
+# What a book may say.
+
+
+def _rules(names: Names, schema: Any, notes: Notes, speech: Speech) -> None:
+    """The names of all chapters and rules that a book of this game may have, and the words for all
+    that it may choose."""
+    for key, kind in schema_keys(schema):
+        chapter, rest = names.place(key)
+        notes.hint = ""
+        title = names.chapter(chapter, speech) if chapter != key or kind is None else ""
+        if chapter == key and kind is None:
+            continue
+        notes.hint = title
+        rule = names.rule(key, rest or chapter, speech)
+        notes.hint = f"{title} – {rule}" if title else rule
+        for value in (*choices(kind), *names.worded(key)):
+            if not key.endswith((".suits", ".against", ".at_once")) and key != "war.order":
+                reading.said(names, key, value, speech)
+    notes.hint = ""
+
+
+def schema_keys(schema: Any, key: str = "") -> Iterator[tuple[str, Any]]:
+    """Every key that a book may have, parts included, with what its value may be; for a part,
+    nothing. A name that books give stands as `1`."""
+    if get_origin(schema) is Cited:
+        yield key, get_args(schema)[0]
+        return
+    if get_origin(schema) in _UNIONS and Absent in get_args(schema):
+        schema = get_args(schema)[0]
+    if key:
+        yield key, None
+    if get_origin(schema) is dict:
+        yield from schema_keys(get_args(schema)[1], f"{key}.1")
+        return
+    for name, hint in get_type_hints(schema).items():
+        yield from schema_keys(hint, f"{key}.{name}" if key else name)
+
+
+def choices(kind: Any) -> Iterator[Any]:
+    """The closed list that a value is chosen from, if it is; lists of such values too."""
+    if get_origin(kind) is Literal:
+        yield from get_args(kind)
+    elif isinstance(kind, type) and issubclass(kind, Enum):
+        yield from kind
+    elif get_origin(kind) in (*_UNIONS, tuple):
+        for part in get_args(kind):
+            yield from choices(part)
+
+
+def _title_page(book: Book, speech: Speech) -> None:
+    pages.title_page(book.info, speech)
+
+
+def _plate(book: Book, section: Section, speech: Speech) -> None:
+    """A table as this game's usual plate makes it."""
+    plate = GAMES[section.game].default_plate(section.rules, book.info.currency)
+    setting = lay_out(section.game, section.rules, plate)
+    pages.plate_of(setting, plate, speech)
+    reading.calls(setting.game.recipes(setting.terms), speech)
+
+
+# The files.
+
+
+def updated(tag: str, said: dict[Said, str]) -> Catalog:
+    """A language's file with exactly these phrases, in this order, and the words it had."""
+    before = opened(tag)
+    after = Catalog(locale=tag, fuzzy=False)
+    for phrase, hint in said.items():
+        had = before.get(phrase.id, phrase.place) if before else None
+        after.add(
+            phrase.id,
+            had.string if had else None,
+            context=phrase.place,
+            flags=had.flags if had else (),
+            user_comments=had.user_comments if had else (),
+            auto_comments=(hint,) if hint else (),
+        )
+    return after
+
+
+_HEADER = """\
+# Croupier's pages in another language. `python -m tools.words` keeps the phrases; the words after
+# msgstr are yours. msgctxt says where a phrase stands, docs/languages.md what the places are.
+# {{placeholders}} stay as they are; they may change their order.
+msgid ""
+msgstr ""
+"Language: {tag}\\n"
+"Plural-Forms: {plurals}\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+
+"""
+
+
+def opened(tag: str) -> Catalog | None:
+    file = WORDS / f"{tag}.po"
+    if not file.is_file():
+        return None
+    with file.open("rb") as text:
+        return read_po(text, locale=tag)
+
+
+def written(after: Catalog) -> bytes:
+    text = BytesIO()
+    header = _HEADER.format(tag=after.locale, plurals=after.plural_forms)
+    write_po(text, after, width=_WIDTH, omit_header=True)
+    return header.encode() + text.getvalue()
+
+
+def problems(tag: str, said: dict[Said, str]) -> list[str]:
+    """What keeps this language from being complete."""
+    found = opened(tag)
+    if found is None:
+        return [f"{tag}: there is no file"]
+    wrong = [f"{tag}: {why}" for phrase in said for why in _wrong(phrase, found)]
+    known = {(phrase.place, phrase.id) for phrase in said}
+    gone = [
+        message for message in found if message.id and (message.context, _id(message)) not in known
+    ]
+    return wrong + [f"{tag}: {each.context}: nothing says “{each.id}”" for each in gone]
+
+
+def _id(message: Message) -> Any:
+    return tuple(message.id) if isinstance(message.id, list | tuple) else message.id
+
+
+def _wrong(phrase: Said, found: Catalog) -> Iterator[str]:
+    where = f"{phrase.place}: “{phrase.english}”"
+    message = found.get(phrase.id, phrase.place)
+    if message is None:
+        yield f"{where} is missing"
+        return
+    forms = message.string if isinstance(message.string, list | tuple) else (message.string,)
+    if not all(forms):
+        yield f"{where} has no words"
+    if message.fuzzy:
+        yield f"{where} is marked fuzzy"
+    for form in filter(None, forms):
+        if (
+            (why := placeholders(form)) is None
+            or why - placeholders_of(phrase)
+            or (not phrase.more and why != placeholders_of(phrase))
+        ):
+            yield f"{where} has other placeholders: “{form}”"
+
+
+def placeholders(text: str) -> set[str] | None:
+    """`{count}` and `{first:many}` in a text; None where it cannot be filled in."""
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    except ValueError:
+        return None
+
+
+def placeholders_of(phrase: Said) -> set[str]:
+    return placeholders(phrase.english) or set()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.words", description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    arguments = parser.parse_args()
+    said = collected()
+    if arguments.check:
+        wrong = [why for tag in TAGS for why in problems(tag, said)]
+        print("\n".join(wrong) or f"{len(said)} phrases in {len(TAGS)} languages.")
+        return 1 if wrong else 0
+    WORDS.mkdir(exist_ok=True)
+    for tag in TAGS:
+        (WORDS / f"{tag}.po").write_bytes(written(updated(tag, said)))
+    print(f"{len(said)} phrases", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
