@@ -107,6 +107,17 @@ CODES: dict[str, Code] = {
     "improved": Code("illegal", "{about}: no {verb}, the box has been improved already."),
     "insured-from": Code("illegal", "{about}: insurance is for {hand} and higher."),
     "not-held": Code("illegal", "{about}: {cards} cannot be given back from this box."),
+    "strategy-word": Code("illegal", "“{word}” is no word of a strategy. There are: {words}."),
+    "strategy-not-allowed": Code(
+        "illegal", "{hand} against {up}: the book does not allow {word} there; it allows: {words}."
+    ),
+    "strategy-hole": Code("illegal", "The strategy says nothing about {row} against {up}."),
+    "strategy-row": Code("illegal", "“{row}” is no row of a strategy: hard 16, soft 18, pair 8."),
+    "strategy-share": Code("illegal", "“{share}” is no share of a bet: 0, 1/2, 1."),
+    "strategy-file": Code("illegal", "The strategy {file} cannot be used: {why}."),
+    "stake-not-taken": Code("illegal", "{spot}: {amount} is not a stake that is taken here."),
+    "box-count": Code("illegal", "{given} boxes cannot be played: there are {most}."),
+    "not-a-count": Code("illegal", "“{given}” is no number of {what}: {wanted}."),
     "withdraw-early": Code(
         "illegal", "Box {place}: the cards are moved back as long as no box has drawn."
     ),

@@ -1,0 +1,1 @@
+"""Blackjack by the million: strategies, the tables they become with a book's rules, the kernel."""
