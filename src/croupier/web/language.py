@@ -3,6 +3,8 @@ else the one that was kept; else the best of those the browser prefers; else Eng
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 
@@ -45,6 +47,15 @@ def remembered(request: Request, response: HTMLResponse) -> HTMLResponse:
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, wanted, max_age=_YEAR, samesite="lax", secure=secure)
     return response
+
+
+def choices(request: Request) -> tuple[tuple[str, str, str], ...]:
+    """Every language with its name, and the address of this very page in it."""
+    query = {name: text for name, text in request.query_params.items() if name != "lang"}
+    return tuple(
+        (tag, name, f"{request.url.path}?{urlencode(query | {'lang': tag})}")
+        for tag, name in LANGUAGES.items()
+    )
 
 
 def language_name(tag: str, speech: Speech) -> str:

@@ -20,8 +20,8 @@ from croupier.rulebooks.load import Book, BookInfo
 from croupier.rulebooks.shelves import all_ids, find_book
 from croupier.web import api, labels, reading
 from croupier.web.floor import ABSENT, SITS_OUT
-from croupier.web.language import language_name, remembered, spoken
-from croupier.web.speech import ENGLISH, LANGUAGES, Speech
+from croupier.web.language import choices, language_name, remembered, spoken
+from croupier.web.speech import ENGLISH, Speech
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -70,7 +70,7 @@ def table_rules(request: Request, table: str) -> Response:
     desk = gallery.desk
     opened, setting = desk.table.opened or desk.place.opened, desk.setting
     speech = spoken(request)
-    limits, choices = plate_of(setting, opened.plate, speech)
+    limits, chosen = plate_of(setting, opened.plate, speech)
     return render(
         request,
         "rules.html",
@@ -80,7 +80,7 @@ def table_rules(request: Request, table: str) -> Response:
         gone=ABSENT,
         sits_out=SITS_OUT,
         limits=limits,
-        choices=choices,
+        choices=chosen,
         calls=reading.calls(setting.game.recipes(setting.terms), speech),
         groups=reading.groups(setting.rules, speech),
     )
@@ -118,7 +118,6 @@ def templates() -> Environment:
     )
     made.globals["game_name"] = labels.game
     made.globals["language_name"] = language_name
-    made.globals["languages"] = LANGUAGES
     made.globals["title_page"] = title_page
     return made
 
@@ -128,7 +127,7 @@ def render(request: Request, template: str, status: int = 200, **facts: Any) -> 
     speech = spoken(request)
     found = templates().get_template(template)
     text = found.render(
-        tokens=TOKENS.is_file(), path=request.url.path, speech=speech, say=speech.say, **facts
+        tokens=TOKENS.is_file(), languages=choices(request), speech=speech, say=speech.say, **facts
     )
     return remembered(request, HTMLResponse(text, status))
 
