@@ -27,6 +27,7 @@ from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.house import Amount, LinkedMachine, Term
 from croupier.rulebooks.shelves import all_ids, find_book, find_version, read_folder
+from croupier.web.speech import LANGUAGES
 
 
 def add(commands: Any) -> None:
@@ -42,6 +43,7 @@ def add(commands: Any) -> None:
     show.add_argument("book", metavar="BOOK")
     show.add_argument("game", metavar="GAME", nargs="?")
     show.add_argument("--json", action="store_true")
+    show.add_argument("--lang", choices=tuple(LANGUAGES), help="a game in the words of its page")
     add_shelf(show)
     show.set_defaults(run=run_show)
     for part in (differences, conformity, copies, trace, lint, history, release):
@@ -93,6 +95,10 @@ def run_show(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(_section(section))
         return 0
+    if arguments.lang:
+        from croupier.cli.aloud import read_aloud
+
+        return read_aloud(book, section, arguments.lang)
     print(f"{section.game} by {heading(book)}, in force from {book.info.in_force}")
     print(f"rules {section.hash}\n")
     width = max(len(key) for key, _ in leaves(section.rules))

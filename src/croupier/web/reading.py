@@ -13,7 +13,7 @@ import msgspec
 from croupier.cards.card import RANKS
 from croupier.cards.hands.words import Phrase
 from croupier.games.protocol import Recipe, Spot
-from croupier.rulebooks.load import leaves
+from croupier.rulebooks.load import BookInfo, leaves
 from croupier.rulebooks.readings import readings
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.baccarat import PayLine
@@ -27,6 +27,8 @@ from croupier.web import citing, labels
 from croupier.web.names import Names
 from croupier.web.speech import ENGLISH, Speech
 
+TITLE_PAGE = ("title", "edition", "applies", "source")
+"""What a book says of itself in words."""
 _ABSENT = "not_offered"
 _SHOWN = (".against", ".at_once")
 _SUITS = ".suits"
@@ -61,6 +63,12 @@ class LimitRow(NamedTuple):
     maximum: str
     pays: str
     clause: str
+
+
+def title_page(info: BookInfo, speech: Speech = ENGLISH) -> BookInfo:
+    """A book's title page in the reader's language."""
+    said = {field: speech.text(f"book.{field}", getattr(info, field)) for field in TITLE_PAGE}
+    return msgspec.structs.replace(info, **said)
 
 
 def groups(rules: Any, speech: Speech = ENGLISH) -> tuple[Group, ...]:

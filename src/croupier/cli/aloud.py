@@ -1,0 +1,41 @@
+"""A game of a book in words, as its page has it, in the language of `--lang`."""
+
+from __future__ import annotations
+
+import textwrap
+
+from croupier.rulebooks.load import Book, Section
+from croupier.web import labels, reading
+from croupier.web.reading import Row
+from croupier.web.speech import Speech, speech
+
+_WIDTH = 100
+_INDENT = "    "
+
+
+def read_aloud(book: Book, section: Section, language: str) -> int:
+    """Chapter by chapter: the rule and its value, and below where the value comes from."""
+    said = speech(language)
+    info = reading.title_page(book.info, said)
+    print(f"{labels.game(section.game, said)}, {info.title} ({info.edition})")
+    for group in reading.groups(section.rules, said):
+        print(f"\n{group.name}")
+        for row in group.rows:
+            _print(f"{row.rule}: {row.value}", "  ")
+            for line in _sources(row, said):
+                _print(line, _INDENT)
+    return 0
+
+
+def _sources(row: Row, said: Speech) -> list[str]:
+    read = [said.say("reading-number", number=row.reading), row.question, row.answer]
+    return [
+        *filter(None, [row.clause]),
+        *([" ".join(filter(None, read))] if row.reading else []),
+        *([said.say("other-readings", values="; ".join(row.other))] if row.other else []),
+        *([f"{said.say('house-value')}: {row.house}"] if row.house else []),
+    ]
+
+
+def _print(text: str, indent: str) -> None:
+    print(textwrap.fill(text, _WIDTH, initial_indent=indent, subsequent_indent=indent + "  "))
