@@ -116,7 +116,7 @@ def _edges(plain: dict[str, Number], one: Variation) -> Iterable[tuple[str, ...]
     """The bets whose edge is another one, or that are not there any more."""
     edges = one.edges or {}
     changed = [
-        (f"  {name}", percent(edge), f"instead of {percent(plain[name])}" * (name in plain))
+        (f"  {name}", percent(edge), f"instead of {percent(plain[name])}" if name in plain else "")
         for name, edge in edges.items()
         if name not in plain or edge.value != plain[name].value
     ]

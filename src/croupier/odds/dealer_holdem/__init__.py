@@ -1,0 +1,112 @@
+"""Hold'em against the dealer: every hole on every flop, whether to bet or to pass, and the bonus.
+
+All amounts are counted in antes. Stakes divide and no box reaches the maximum payout: rounding
+(R26) and the plate's maximum are not part of the figures. Loads no compiler before it computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from croupier.cards.card import RANKS
+from croupier.cards.hands.category import Category, category, order, pattern
+from croupier.errors import RuleBookError
+from croupier.games.dealer_holdem.terms import CATEGORY, compile, default_plate
+from croupier.odds.figures import Advice, Figures, Seen
+from croupier.odds.solvers import Choices
+from croupier.odds.work import Work
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.dealer_holdem import HoldemBonus, Least, Rules
+
+VERSION = 1
+CATEGORIES = tuple(each for each in Category if each is not Category.ACE_KING)
+"""Ace and king are two cards in this game, and no combination."""
+WEAK, KINDS = 0, len(CATEGORIES) + 1
+"""Kinds of hands of the player: below the bank's least hand with game, or else by category."""
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    """On two cards and the flop: from the strength `least` on, by category. `passed`: what becomes
+    of it where the box passes."""
+
+    least: int
+    pays: tuple[tuple[int, Fraction], ...]
+    passed: Literal["plays", "lost"]
+    clause: str
+
+
+class Model(msgspec.Struct, frozen=True):
+    """`bet`: what it costs to go on, and `bet_pays`, to one. `game`: the least strength with which
+    the bank has game. `ante_pays`: to one, by kind of the player's hand. `dark`: whether there are
+    boxes that nobody looks at."""
+
+    bet: Fraction
+    bet_pays: Fraction
+    game: int
+    ante_pays: tuple[Fraction, ...]
+    dark: bool
+    bonus: Bonus | None
+    clause: str
+
+
+def choices(rules: Rules) -> Mapping[str, tuple[int | str, ...]]:
+    """A plate has nothing that would change these odds."""
+    return {}
+
+
+def model(rules: Rules, choices: Choices) -> Model:
+    """By the terms of a table, so that rules with which no round can be played are refused."""
+    terms = compile(rules, default_plate(rules, "EUR"))
+    pays = [terms.ante_pays.get(each.value, rules.results.weak_ante.value) for each in CATEGORIES]
+    return Model(
+        bet=Fraction(rules.bet.value),
+        bet_pays=rules.results.bet.value,
+        game=least_strength(rules.game.value),
+        ante_pays=(rules.results.weak_ante.value, *pays),
+        dark=not isinstance(rules.dark, Absent),
+        bonus=None if isinstance(rules.bonus, Absent) else _bonus(rules.bonus),
+        clause=rules.results.ante.source,
+    )
+
+
+def _bonus(bonus: HoldemBonus) -> Bonus:
+    pays = sorted((CATEGORY[name].value, odds) for name, odds in bonus.pays.value.items())
+    least = least_strength(bonus.least.value)
+    return Bonus(least, tuple(pays), bonus.passed.value, bonus.pays.source)
+
+
+def least_strength(least: Least) -> int:
+    """The lowest strength that is at least this combination, a pair of at least this rank."""
+    wanted = CATEGORY[least.combination]
+    rank = RANKS.index(least.rank) if least.rank else 0
+    for strength in range(1, len(order()) + 1):
+        found = category(strength, ace_king=False)
+        if found > wanted or (found is wanted and pattern(strength).ranks[0] >= rank):
+            return strength
+    raise RuleBookError("not-computed", why="no hand is high enough")
+
+
+def kind_of(model: Model, strength: int) -> int:
+    """The kind of a player's hand of seven cards."""
+    if strength < model.game:
+        return WEAK
+    return CATEGORIES.index(category(strength, ace_king=False)) + 1
+
+
+def solve(model: Model, work: Work) -> Figures:
+    """Every flop with every hole, up to the names of suits."""
+    from croupier.odds.dealer_holdem.summary import solved
+
+    return solved(model, work)
+
+
+def advice(model: Model, seen: Seen) -> Advice:
+    """With two cards and the flop: to bet or to pass. Where a bonus is lost with the cards, what
+    is staked besides the ante is the bonus."""
+    from croupier.odds.dealer_holdem.summary import advised
+
+    return advised(model, seen)
