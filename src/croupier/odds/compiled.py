@@ -9,7 +9,7 @@ kept on disk: beside the source, or where `NUMBA_CACHE_DIR` says.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any, TypeVar, cast
 
 import numba
@@ -18,11 +18,13 @@ _config = cast(Any, numba.config)
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
 
-def compiled(signature: str) -> Callable[[Kernel], Kernel]:
-    """Compiles a kernel for one signature as soon as it is defined, or takes it from the disk."""
+def compiled(signature: str, *, rows: bool = False) -> Callable[[Kernel], Kernel]:
+    """Compiles a kernel for one signature as soon as it is defined, or takes it from the disk.
+
+    `rows`: it adds up long rows, and may do so several numbers at a time."""
 
     def compile_(function: Kernel) -> Kernel:
-        with _one_look_up_after_the_other():
+        with nullcontext() if rows else _one_look_up_after_the_other():
             return cast(Kernel, numba.njit(signature, cache=True, nogil=True)(function))
 
     return compile_

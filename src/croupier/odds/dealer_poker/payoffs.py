@@ -1,0 +1,94 @@
+"""What a box comes to against each kind of bank hand, in whole numbers of a small unit.
+
+The kinds: the bank has no game; it has, and is lower, equal or higher. The fee of a card is counted
+apart: it is the house's before anything else happens. Knows no cards but their category.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import NamedTuple
+
+from croupier.cards.hands.category import Category
+from croupier.errors import RuleBookError
+from croupier.odds.dealer_poker.model import Model, Way
+
+CATEGORIES = tuple(Category)
+MOST = 1 << 31
+"""Counters of two further cards are numbers of 32 bits."""
+
+
+class Results(NamedTuple):
+    """Net of what lies on ante, bet and insurance."""
+
+    none: Fraction
+    below: Fraction
+    equal: Fraction
+    above: Fraction
+
+
+class Payoffs:
+    """The model's results for every way to play, category and amount of insurance."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+
+    def insured(self, way: Way, category: int) -> tuple[Fraction, ...]:
+        """The amounts that may be best; nothing first. The result is made of straight pieces over
+        the amount, so that an end of one is as good as anything between."""
+        insurance, model = self.model.insurance, self.model
+        if insurance is None or category < insurance.least_hand:
+            return (Fraction(0),)
+        most = insurance.most * model.pays[category] * way.bet
+        if model.maximum is not None:
+            most = min(most, model.maximum)
+        if most < insurance.least:
+            return (Fraction(0),)
+        if model.maximum is None:
+            return (Fraction(0), most)
+        bend = (model.maximum - way.ante * model.no_game_ante) / insurance.pays
+        inside = {bend} if insurance.least < bend < most else set()
+        return (Fraction(0), *sorted({insurance.least, most} | inside))
+
+    def results(self, way: Way, category: int, insured: Fraction) -> Results:
+        model = self.model
+        pays = model.insurance.pays if model.insurance else Fraction(0)
+        none = insured * pays + way.ante * model.no_game_ante
+        won = way.bet * model.pays[category] + way.ante * model.ante
+        if model.maximum is not None:
+            none, won = min(none, model.maximum), min(won, model.maximum)
+        return Results(none, won - insured, Fraction(0), -(way.ante + way.bet))
+
+    def lines(self, way: Way, category: int) -> list[tuple[int, ...]]:
+        """The results in units, a line for each amount of insurance."""
+        return [
+            tuple(int(each * self.unit) for each in self.results(way, category, insured))
+            for insured in self.insured(way, category)
+        ]
+
+    @cached_property
+    def unit(self) -> int:
+        """So many units make an ante: every amount is a whole number of them."""
+        found = 1
+        for way in self.model.ways:
+            found = lcm(found, way.fee.denominator, way.ante.denominator)
+            for category in range(len(CATEGORIES)):
+                for insured in self.insured(way, category):
+                    for each in self.results(way, category, insured):
+                        found = lcm(found, each.denominator)
+        return found
+
+    def check(self, hands: int) -> None:
+        """So much for so many hands of the bank, by six ways to name the suits, has to fit."""
+        model = self.model
+        most = max(
+            abs(number)
+            for way in model.ways
+            for category in range(len(CATEGORIES))
+            for line in self.lines(way, category)
+            for number in line
+        )
+        if 6 * most * hands >= MOST:
+            raise RuleBookError("not-computed", why="it pays too much for the counters")
