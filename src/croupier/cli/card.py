@@ -1,0 +1,75 @@
+"""`croupier odds card GAME --book BOOK`: how a game is played best, on a card to take along."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from croupier.cli import books, odds
+from croupier.errors import Refused
+from croupier.rulebooks.load import SCHEMAS
+from croupier.web.speech import LANGUAGES, SOURCE
+
+FORMATS = ("text", "svg", "pdf")
+
+
+def add(parts: Any) -> None:
+    command = parts.add_parser(
+        "card",
+        help="how a game is played best, on a card: text, picture or PDF",
+        description="The charts of best play with their legend, or the bets by what they keep "
+        "where nobody decides anything; at the foot the book, its edition, its rules and the edge.",
+    )
+    command.add_argument("game", metavar="GAME", choices=tuple(SCHEMAS))
+    command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
+    odds.add_setting(command)
+    command.add_argument(
+        "--format", choices=FORMATS, help="if the file's name does not end in .svg or .pdf"
+    )
+    command.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="otherwise the standard output"
+    )
+    command.add_argument("--lang", choices=tuple(LANGUAGES), default=SOURCE, help="(%(default)s)")
+    odds.add_keeping(command)
+    books.add_shelf(command)
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    asked = {**vars(arguments), "part": arguments.game, "plain": True, "fresh": False}
+    made = _made(argparse.Namespace(**asked), _format(arguments))
+    if arguments.output is None:
+        sys.stdout.buffer.write(made)
+        return 0
+    try:
+        arguments.output.write_bytes(made)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Refused("file-unwritable", file=str(arguments.output), why=why) from error
+    return 0
+
+
+def _format(arguments: argparse.Namespace) -> str:
+    """What was asked for, or what the file is called after."""
+    suffix = arguments.output.suffix[1:].lower() if arguments.output else ""
+    chosen: str = arguments.format or (suffix if suffix in FORMATS else FORMATS[0])
+    return chosen
+
+
+def _made(arguments: argparse.Namespace, form: str) -> bytes:
+    from croupier.web import card, card_picture, reading
+    from croupier.web.speech import speech
+
+    said = speech(arguments.lang)
+    info = books.named_book(arguments.book, arguments.books).info
+    title = reading.title_page(info, said).title
+    found = card.card_of(odds.answer(arguments), said, title)
+    if form == "svg":
+        return card_picture.svg(found)
+    if form == "pdf":
+        from croupier.web.printing import printed
+
+        return printed(card.TEMPLATE, card_picture.print_data(found, said))
+    return card.text(found).encode()

@@ -1,0 +1,440 @@
+"""Figures as people look at them: bars, distributions, charts and what other readings would change,
+all in words and shares of a width. It finds no figures and computes none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from math import log10
+from typing import Any, NamedTuple
+
+from croupier.odds.figures import Bet, Chart, Fact, Figures, Number, Result
+from croupier.odds.report import Asked, Change, Report, Variation, plain_value
+from croupier.rulebooks.load import leaves
+from croupier.web import odds_words, reading
+from croupier.web.speech import SOURCE, Speech
+
+DIGITS = 4
+RARE_DIGITS = 6
+"""Of the chance of a result: some come once in a million."""
+BARS = 16
+"""So many results are drawn one by one; where there are more, neighbours are drawn together."""
+DECADES = 7
+"""How far down the logarithmic scale goes: to one in ten million."""
+TINTS = 8
+"""So many grounds cells of a chart can have; more than that, and words share them."""
+
+
+class Bar(NamedTuple):
+    """A line of a picture. `start`, `width`, `log`: in per cent of its place; `side`: for whom."""
+
+    name: str
+    said: str
+    start: str
+    width: str
+    log: str
+    side: str
+    often: str = ""
+
+
+class BetView(NamedTuple):
+    """A bet in words."""
+
+    name: str
+    edge: str
+    risk: str
+    deviation: str
+    wins: str
+    staked: str
+    clause: str
+    counted: str
+    how: str
+    note: str
+    hits: tuple[tuple[str, str, str], ...]
+    bars: tuple[Bar, ...]
+    results: tuple[tuple[str, str, str, str], ...]
+
+
+class Cell(NamedTuple):
+    text: str
+    tint: str
+    meaning: str
+
+
+class ChartView(NamedTuple):
+    """A chart with the tint of every cell; `legend`: each word that occurs, and what it means."""
+
+    name: str
+    title: str
+    corner: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    legend: tuple[Cell, ...]
+    note: str
+
+
+class Moved(NamedTuple):
+    """An edge before and after: `side` gains."""
+
+    bet: str
+    before: str
+    after: str
+    by: str
+    side: str
+
+
+class OtherView(NamedTuple):
+    """What would be otherwise, in words; and the edges that move, None where nobody knows yet."""
+
+    what: tuple[tuple[str, str, str, str], ...]
+    sort: str
+    moved: tuple[Moved, ...] | None
+    link: str
+
+
+# Numbers.
+
+
+def decimal(value: float, digits: int, speech: Speech) -> str:
+    """A number as the language writes it, with a real minus."""
+    if speech.tag == SOURCE:
+        return f"{value:.{digits}f}".replace("-", "−")
+    from babel.numbers import format_decimal
+
+    form = "#,##0." + "0" * digits if digits else "#,##0"
+    return format_decimal(round(value, digits), form, locale=speech.tag).replace("-", "−")
+
+
+def percent(number: Number, speech: Speech, digits: int = DIGITS) -> str:
+    """`2.7027 %`; where it may be wrong by something that shows, `± 0.0012`."""
+    said = decimal(number.value * 100, digits, speech)
+    if not number.exact and number.error * 100 >= 10.0**-digits / 2:
+        return f"{said} ± {decimal(number.error * 100, digits, speech)} %"
+    return f"{said} %"
+
+
+def once_in(chance: float, speech: Speech) -> str:
+    """How many rounds it takes in the mean: `1 in 37`; nothing where it comes mostly."""
+    if not 0 < chance <= 0.5:
+        return ""
+    rounds = 1 / chance
+    said = decimal(rounds, 1, speech) if rounds < 100 else speech.number(round(rounds))
+    return speech.say("odds-once-in", rounds=said)
+
+
+def net_text(net: str) -> str:
+    """A net result with its sign: `+35`, `−1`, `+1½`."""
+    number = Fraction(net)
+    whole, rest = divmod(abs(number), 1)
+    halves = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+    if rest == 0:
+        said = str(whole)
+    elif rest in halves:
+        said = f"{whole or ''}{halves[rest]}"
+    else:
+        said = str(abs(number))
+    return f"{_sign(number)}{said}"
+
+
+def _sign(number: Fraction) -> str:
+    return "+" if number > 0 else "−" if number < 0 else ""
+
+
+def time_text(seconds: float, speech: Speech) -> str:
+    if seconds < 1:
+        return speech.say("odds-milliseconds", count=max(1, round(seconds * 1000)))
+    if seconds < 120:
+        return speech.count("seconds", round(seconds))
+    if seconds < 7200:
+        return speech.count("minutes", round(seconds / 60))
+    return speech.count("hours", round(seconds / 3600))
+
+
+def fact_text(fact: Fact, speech: Speech) -> str:
+    if fact.unit == "share":
+        return percent(fact.number, speech)
+    if fact.unit == "count":
+        return speech.number(round(fact.number.value))
+    said = decimal(fact.number.value, RARE_DIGITS, speech)
+    error = fact.number.error
+    return f"{said} ± {decimal(error, RARE_DIGITS, speech)}" if error >= 5e-7 else said
+
+
+# Bets.
+
+
+def edge_bars(bets: Sequence[Bet], speech: Speech) -> tuple[Bar, ...]:
+    """What each bet keeps, from a common zero; what it gives goes the other way."""
+    low, span = _scale(bets)
+    return tuple(
+        Bar(
+            odds_words.bet(bet.name, speech),
+            percent(bet.edge, speech),
+            _width((min(bet.edge.value, 0.0) - low) / span),
+            _width(abs(bet.edge.value) / span),
+            "",
+            _side(bet.edge.value),
+        )
+        for bet in bets
+    )
+
+
+def _scale(bets: Sequence[Bet]) -> tuple[float, float]:
+    """Where it begins and how far it goes; zero is always on it."""
+    values = (0.0, *(bet.edge.value for bet in bets))
+    return min(values), (max(values) - min(values)) or 1.0
+
+
+def zero(bets: Sequence[Bet]) -> str:
+    """Where zero is, if it is not where the bars begin."""
+    low, span = _scale(bets)
+    return _width(-low / span) if low < 0 else ""
+
+
+def _side(edge: float) -> str:
+    return "house" if edge > 0 else "player" if edge < 0 else "even"
+
+
+def _width(share: float) -> str:
+    return f"{100 * share:.3f}"
+
+
+def bet_view(bet: Bet, speech: Speech) -> BetView:
+    wins = next((hit.chance for hit in bet.hits if hit.name == "wins"), None)
+    return BetView(
+        name=odds_words.bet(bet.name, speech),
+        edge=percent(bet.edge, speech),
+        risk=percent(bet.risk, speech),
+        deviation=decimal(bet.deviation, 3, speech),
+        wins="" if wins is None else percent(wins, speech, 2),
+        staked=decimal(bet.staked.value, 3, speech),
+        clause=bet.clause,
+        counted=bet.counted,
+        how=speech.say(f"odds-{bet.how}"),
+        note=bet.note,
+        hits=tuple(
+            (
+                odds_words.hit(hit.name, speech),
+                percent(hit.chance, speech),
+                _once(hit.chance, speech),
+            )
+            for hit in bet.hits
+        ),
+        bars=distribution(bet.results, speech),
+        results=tuple(_result(one, speech) for one in bet.results),
+    )
+
+
+def _once(chance: Number, speech: Speech) -> str:
+    return once_in(chance.value, speech)
+
+
+def _result(one: Result, speech: Speech) -> tuple[str, str, str, str]:
+    chance = one.chance
+    return (
+        net_text(one.net),
+        percent(chance, speech, RARE_DIGITS),
+        chance.exact,
+        _once(chance, speech),
+    )
+
+
+def distribution(results: Sequence[Result], speech: Speech) -> tuple[Bar, ...]:
+    """How often each net result comes; where there are many, neighbours together."""
+    grouped = _grouped(results)
+    most = max((chance for *_, chance in grouped), default=1.0) or 1.0
+    return tuple(
+        Bar(
+            _between(first, last),
+            percent(Number(chance), speech, DIGITS),
+            "0",
+            _width(chance / most),
+            _width(_log_share(chance, most)),
+            _side(-float(Fraction(last))),
+            once_in(chance, speech),
+        )
+        for first, last, chance in grouped
+    )
+
+
+def _between(first: str, last: str) -> str:
+    return net_text(first) if first == last else f"{net_text(first)} … {net_text(last)}"
+
+
+def _log_share(chance: float, most: float) -> float:
+    """On a scale that ends at one in ten million."""
+    if chance <= 0:
+        return 0.0
+    top = log10(most) + DECADES
+    return max(0.005, (log10(chance) + DECADES) / top) if top > 0 else 0.0
+
+
+def _grouped(results: Sequence[Result]) -> list[tuple[str, str, float]]:
+    """Few results stay as they are. Of many, neighbours on the same side are joined, each time the
+    two that are rarest together, until they are few."""
+    found = [(one.net, one.net, one.chance.value) for one in results]
+    while len(found) > BARS:
+        pairs = [
+            (one[2] + other[2], at)
+            for at, (one, other) in enumerate(pairwise(found))
+            if _sign(Fraction(one[1])) == _sign(Fraction(other[0]))
+        ]
+        if not pairs:
+            break
+        chance, at = min(pairs)
+        found[at : at + 2] = [(found[at][0], found[at + 1][1], chance)]
+    return found
+
+
+# Charts.
+
+
+def chart_views(figures: Figures) -> tuple[ChartView, ...]:
+    """A word has one tint on all charts of a game."""
+    tints = tints_of(figures.charts)
+    return tuple(_chart(chart, tints) for chart in figures.charts)
+
+
+def tints_of(charts: Iterable[Chart]) -> dict[str, int]:
+    """Words in the order of their legends, then those that stand in none; a blank has no tint."""
+    found: dict[str, int] = {}
+    for chart in charts:
+        for word in (*chart.words, *(cell for row in chart.rows for cell in row.cells)):
+            if word.strip():
+                found.setdefault(word, len(found) % TINTS + 1)
+    return found
+
+
+def _chart(chart: Chart, tints: Mapping[str, int]) -> ChartView:
+    there = {cell for row in chart.rows for cell in row.cells}
+    legend = tuple(
+        _cell(word, chart, tints) for word in (*chart.words, *sorted(there - set(chart.words)))
+    )
+    return ChartView(
+        chart.name,
+        chart.title,
+        chart.corner,
+        chart.columns,
+        tuple((row.name, tuple(_cell(c, chart, tints) for c in row.cells)) for row in chart.rows),
+        tuple(cell for cell in legend if cell.meaning and cell.text in there),
+        chart.note,
+    )
+
+
+def _cell(word: str, chart: Chart, tints: Mapping[str, int]) -> Cell:
+    tint = tints.get(word)
+    return Cell(word, f"tint-{tint}" if tint else "", chart.words.get(word, ""))
+
+
+# What would be otherwise.
+
+
+def others(
+    found: Report, rules: Any, keys: Sequence[str], link: str, speech: Speech
+) -> tuple[tuple[OtherView, ...], tuple[OtherView, ...]]:
+    """Variations that move figures, and those that move none."""
+    said = _Said(rules, speech)
+    before = {bet.name: bet.edge for bet in found.kept.figures.bets}
+    views = [
+        OtherView(
+            tuple(said.change(change, found.choices) for change in one.changes),
+            "together" if len(one.changes) > 1 else one.changes[0].sort,
+            _moved(before, one, speech),
+            f"{link}{key[:12]}" if one.edges is not None else "",
+        )
+        for one, key in zip(found.variations, keys, strict=True)
+    ]
+    pairs = list(zip(views, found.variations, strict=True))
+    return (
+        tuple(view for view, one in pairs if not one.same),
+        tuple(view for view, one in pairs if one.same),
+    )
+
+
+def _moved(
+    before: Mapping[str, Number], one: Variation, speech: Speech
+) -> tuple[Moved, ...] | None:
+    """The bets whose edge is another one, or that are only there then or only in the book."""
+    if one.edges is None:
+        return None
+    names = [*before, *(name for name in one.edges if name not in before)]
+    return tuple(
+        _move(name, before.get(name), one.edges.get(name), speech)
+        for name in names
+        if before.get(name) != one.edges.get(name)
+    )
+
+
+def _move(name: str, before: Number | None, after: Number | None, speech: Speech) -> Moved:
+    by, side = "", ""
+    if before is not None and after is not None:
+        change = after.value - before.value
+        sign = "+" if change > 0 else ""
+        by, side = sign + decimal(change * 100, DIGITS, speech), _side(change)
+    return Moved(
+        odds_words.bet(name, speech), _edge(before, speech), _edge(after, speech), by, side
+    )
+
+
+def _edge(edge: Number | None, speech: Speech) -> str:
+    return speech.say("odds-no-such-bet") if edge is None else percent(edge, speech)
+
+
+class _Said:
+    """Changes in the words of the book's own page."""
+
+    def __init__(self, rules: Any, speech: Speech) -> None:
+        self.speech = speech
+        self.rows = {
+            row.key: (group.name, row)
+            for group in reading.groups(rules, speech)
+            for row in group.rows
+        }
+        self.values = {key: [plain_value(v) for v in cited.other] for key, cited in leaves(rules)}
+
+    def change(self, change: Change, choices: Mapping[str, int | str]) -> tuple[str, str, str, str]:
+        """What it is called, how it would be, how it is, and by which reading."""
+        if change.sort == "choice":
+            name = odds_words.choice(change.key, self.speech)
+            return name, self.chosen(change.value), self.chosen(choices[change.key]), ""
+        chapter, row = self.rows[change.key]
+        other = self.values[change.key].index(change.value)
+        number = self.speech.say("reading-number", number=row.reading) if row.reading else ""
+        place = row.rule if "." not in change.key else f"{chapter}, {row.rule}"
+        return place, row.other[other], row.value, number
+
+    def chosen(self, value: int | str) -> str:
+        return odds_words.chosen(value, self.speech)
+
+    def changed(self, changes: Iterable[Change], choices: Mapping[str, int | str]) -> str:
+        """Several in one line."""
+        said = (self.change(change, choices) for change in changes)
+        return "; ".join(f"{name}: {value}" for name, value, *_ in said)
+
+
+def changes(made: Sequence[Change], asked: Asked, speech: Speech) -> str:
+    """What is otherwise in these figures; nothing where they are the book's own."""
+    return _Said(asked.rules, speech).changed(made, asked.choices) if made else ""
+
+
+class ChoiceView(NamedTuple):
+    """A choice of the plate: every value it may have, as an address and as people say it."""
+
+    key: str
+    name: str
+    values: tuple[tuple[str, str, bool], ...]
+
+
+def choices(asked: Asked, speech: Speech) -> tuple[ChoiceView, ...]:
+    """Where there is something to choose."""
+    return tuple(
+        ChoiceView(
+            key,
+            odds_words.choice(key, speech),
+            tuple((str(v), odds_words.chosen(v, speech), v == asked.choices[key]) for v in values),
+        )
+        for key, values in asked.solver.choices(asked.rules).items()
+        if len(values) > 1
+    )

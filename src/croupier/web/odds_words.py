@@ -1,0 +1,120 @@
+"""The words of the pages about odds: what stands on them, and what bets and results are called.
+
+English; other languages in `words/`. Notes and charts of the solvers are said as they are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.web.speech import Speech
+
+ODDS: dict[str, str] = {
+    "odds-of": "Odds: {game}",
+    "odds-link": "Odds and best play",
+    "odds-lead": "What every bet keeps for the house in the long run, computed from this book’s "
+    "own values. All is counted per unit of the first stake.",
+    "odds-choices": "Choices of the plate",
+    "odds-show": "Show",
+    "odds-otherwise": "Shown here: {what}, not as the book is read.",
+    "odds-as-read": "Show the book as it is read",
+    "odds-edges": "House edge",
+    "odds-edges-about": "The share of the first stake that the house keeps in the mean.",
+    "odds-edges-left": "A bar to the left of the line is the player’s advantage.",
+    "odds-edge": "House edge",
+    "odds-for-house": "for the house",
+    "odds-for-player": "for the player",
+    "odds-for-even": "even",
+    "odds-bets": "Bets in numbers",
+    "odds-risk": "Element of risk",
+    "odds-risk-about": "Element of risk: the edge by everything that is staked in the mean. "
+    "Standard deviation: of one bet, in first stakes. Stakes: what is staked in the mean.",
+    "odds-deviation": "Standard deviation",
+    "odds-wins": "Wins",
+    "odds-stakes": "Stakes",
+    "odds-how": "Found",
+    "odds-exact": "exactly",
+    "odds-bounded": "within a bound",
+    "odds-sampled": "by sampling",
+    "odds-results": "Results",
+    "odds-results-about": "How often each net result comes, in first stakes.",
+    "odds-result": "Net result",
+    "odds-chance": "Chance",
+    "odds-fraction": "As a fraction",
+    "odds-often": "How often",
+    "odds-once-in": "1 in {rounds}",
+    "odds-logarithmic": "Draw rare results larger (logarithmic scale)",
+    "odds-every-result": "Every result by itself",
+    "odds-counted": "Counted over {counted}.",
+    "odds-hits": "How often",
+    "odds-strategy": "Best play",
+    "odds-strategy-none": "Nobody has anything to decide once the bets lie: there is no strategy "
+    "that is better than another.",
+    "odds-card": "The card",
+    "odds-card-picture": "as a picture (SVG)",
+    "odds-card-paper": "to print (PDF)",
+    "odds-facts": "What else was found",
+    "odds-notes": "What was assumed",
+    "odds-others": "What would be otherwise",
+    "odds-others-about": "Where the text leaves room, a reading was chosen; and a plate may "
+    "choose. These are the edges if it were otherwise.",
+    "odds-others-choice": "Other choices of the plate",
+    "odds-others-reading": "Other readings",
+    "odds-others-together": "Several readings together",
+    "odds-instead-of": "{value} instead of {own}",
+    "odds-before": "By the book",
+    "odds-after": "Then",
+    "odds-by": "Points",
+    "odds-no-such-bet": "no such bet",
+    "odds-unmoved": "No edge changes.",
+    "odds-unknown": "Not computed yet.",
+    "odds-full": "all figures",
+    "odds-no-change": "No figure changes with",
+    "odds-made": "How this was computed",
+    "odds-command": "Command",
+    "odds-took": "Took",
+    "odds-on": "On",
+    "odds-machine": "Machine",
+    "odds-key": "Key",
+    "odds-milliseconds": "{count} ms",
+    "odds-data": "The same as data (JSON)",
+    "odds-verify": "Whoever doubts a figure computes it again: {command}",
+    "odds-missing": "No figures yet",
+    "odds-missing-do": "Nobody has computed these figures here. This command does, and keeps them "
+    "for this page:",
+    "odds-impossible": "These figures cannot be computed",
+    "odds-none": "No edge for the house",
+    "odds-none-about": "Here players play one another. The house takes its commission, and that is "
+    "all it earns: there is nothing to compute against it.",
+    "odds-commission": "What the house may take",
+    # Cards.
+    "odds-card-of": "{game}: best play",
+    "odds-card-bets": "{game}: the bets",
+    "odds-card-foot": "{book}, {edition}. Rules {rules}.",
+}
+"""On pages and cards, by name."""
+BETS = (
+    "ante", "bonus", "box", "dark box", "dozen", "column", "low or high", "red or black",
+    "even or odd", "player", "bank", "tie", "player pair", "bank pair", "insurance", "three sevens",
+    "even money",
+)  # fmt: skip
+"""What solvers call bets, beside the words of the tables. One that is not here stays English."""
+HITS = ("wins", "loses", "stays", "pushes", "bank has game", "bank over")
+"""What solvers count beside it."""
+
+
+def bet(name: str, speech: Speech) -> str:
+    return speech.text("bet", name.replace("-", " ") if speech.text("bet", name) == name else name)
+
+
+def hit(name: str, speech: Speech) -> str:
+    return speech.text("hit", name)
+
+
+def choice(name: str, speech: Speech) -> str:
+    return speech.text("choice", name)
+
+
+def chosen(value: int | str, speech: Speech) -> str:
+    return str(value) if isinstance(value, int) else speech.text("choice.value", value)
