@@ -175,6 +175,7 @@ CODES: dict[str, Code] = {
         "“{name}” is no name for a book: a small letter, then small letters, digits and hyphens.",
     ),
     "book-unwritable": Code("refused", "The book cannot be written to {folder}: {why}"),
+    "file-unwritable": Code("refused", "“{file}” cannot be written: {why}."),
     "book-unchanged": Code(
         "refused", "Nothing has changed in “{book}” since its version of {day}."
     ),
@@ -218,6 +219,10 @@ CODES: dict[str, Code] = {
         "book",
         "{game} has no odds against the house: players play one another, and the house takes its "
         "commission. There are odds of: {games}.",
+    ),
+    "no-figures": Code(
+        "book",
+        "The odds of {game} by the book “{book}” are not kept here. To compute them: {command}",
     ),
     "no-such-choice": Code(
         "book",

@@ -1,5 +1,6 @@
 """`croupier books`: `list`, `show BOOK [GAME]`, `compare A B [GAME]`, `check BOOK`, `new NAME`,
-`trace BOOK`, `lint BOOK [GAME]`, `versions BOOK`, `release NAME`.
+`trace BOOK`, `lint BOOK [GAME]`, `versions BOOK`, `release NAME`,
+`print BOOK [GAME]`.
 
 Books are the program's, and the house's own in a folder (`--books`). A book with a slash in its
 name is a folder of its own, wherever it lies. `by` is the version in force today,
@@ -31,7 +32,7 @@ from croupier.web.speech import LANGUAGES
 
 
 def add(commands: Any) -> None:
-    from croupier.cli import conformity, copies, differences, history, lint, release, trace
+    from croupier.cli import conformity, copies, differences, history, lint, prints, release, trace
 
     command = commands.add_parser("books", help="read, compare, check and copy the rule books")
     parts = command.add_subparsers(dest="part", required=True, metavar="PART")
@@ -46,7 +47,7 @@ def add(commands: Any) -> None:
     show.add_argument("--lang", choices=tuple(LANGUAGES), help="a game in the words of its page")
     add_shelf(show)
     show.set_defaults(run=run_show)
-    for part in (differences, conformity, copies, trace, lint, history, release):
+    for part in (differences, conformity, copies, trace, lint, history, release, prints):
         part.add(parts)
 
 

@@ -39,6 +39,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--books", type=Path, metavar="FOLDER", help="a folder with books of your own"
     )
+    parser.add_argument(
+        "--odds",
+        type=Path,
+        metavar="FOLDER",
+        help="where croupier odds keeps its figures, if not at its usual place",
+    )
     parser.add_argument("--no-bots", action="store_true", help="people only")
     parser.add_argument(
         "--fast",
@@ -81,6 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     """Everything that can be wrong is said before the house opens, in its own books too."""
     from croupier.cli.today import today
+    from croupier.odds.results import own_folder
     from croupier.rulebooks.shelves import read_own
     from croupier.store import Store
     from croupier.web.app import make_app
@@ -90,13 +97,21 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.web.plan import read_plan
 
     set_up()
+    day = today()
     if arguments.books is not None:
         read_own(arguments.books)
-    places = read_plan(arguments.floor, arguments.fast, arguments.books, today())
+    places = read_plan(arguments.floor, arguments.fast, arguments.books, day)
     with Store.open(arguments.data / HOUSE_FILE) as store:
         check_games(store, places)
         table_keys(arguments.data, [place.opened.table for place in places])
-        app = make_app(store, places, bots=not arguments.no_bots, own_books=arguments.books)
+        app = make_app(
+            store,
+            places,
+            bots=not arguments.no_bots,
+            own_books=arguments.books,
+            day=day,
+            odds=arguments.odds or own_folder(),
+        )
         return _serve(app, listening, arguments.host)
 
 

@@ -29,7 +29,14 @@ from croupier.web.told import told
 router = APIRouter()
 TableId = Annotated[str, Path(max_length=16, description="The table's id, such as r1")]
 RoundId = Annotated[str, Path(max_length=40, description="The round's id, such as r1-000042")]
-NOT_FOUND = ("unknown-table", "unknown-round", "no-such-book", "no-such-game")
+NOT_FOUND = (
+    "unknown-table",
+    "unknown-round",
+    "no-such-book",
+    "no-such-game",
+    "no-such-version",
+    "no-figures",
+)
 
 
 def answer(body: Any, status: int = 200) -> Response:

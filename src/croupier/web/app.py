@@ -12,7 +12,7 @@ from starlette.routing import WebSocketRoute
 from croupier import __version__
 from croupier.fair.entropy import SystemEntropy
 from croupier.store import Store
-from croupier.web import api, pages
+from croupier.web import api, odds_page, pages, pdf, versions
 from croupier.web.floor import Floor
 from croupier.web.live import Live
 from croupier.web.plan import Place
@@ -31,10 +31,18 @@ HEADERS = {
 
 
 def make_app(
-    store: Store, places: Sequence[Place], *, bots: bool = True, own_books: Path | None = None
+    store: Store,
+    places: Sequence[Place],
+    *,
+    bots: bool = True,
+    own_books: Path | None = None,
+    odds: Path | None = None,
+    day: str = "",
 ) -> FastAPI:
     """The house with these tables, over a store that is open and stays open until it is closed.
-    `own_books`: the folder of the house's own."""
+    `own_books`: the folder of the house's own; `odds`: where figures are kept beside those that
+    come with the program. `day`: on which it opens; its books are those in force then, and without
+    a day the newest."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -53,7 +61,13 @@ def make_app(
     )
     app.router.routes.append(WebSocketRoute("/live", Live()))
     app.state.own_books = own_books
+    app.state.day = day
+    app.state.odds = odds
     app.include_router(api.router)
+    app.include_router(odds_page.data)
+    app.include_router(odds_page.router)
+    app.include_router(pdf.router)
+    app.include_router(versions.router)
     app.include_router(pages.router)
     pages.install(app)
     app.middleware("http")(_headers)

@@ -5,6 +5,9 @@ English. What is on the pages has other languages beside it, in `words/`.
 
 from __future__ import annotations
 
+from croupier.web.odds_words import ODDS
+from croupier.web.version_words import COUNTED_CHANGES, VERSIONS
+
 PAGES: dict[str, str] = {
     "house": "Croupier",
     "tagline": "A casino by the book",
@@ -105,6 +108,8 @@ PAGES: dict[str, str] = {
     "unbuilt": "The page is not built yet",
     "unbuilt-do": "The house is open, but its page has not been built. Run “make page” in the "
     "project’s folder and load this page again. Rule books and the interface work already.",
+    **ODDS,
+    **VERSIONS,
 }
 
 COUNTED: dict[str, tuple[str, str]] = {
@@ -118,10 +123,14 @@ COUNTED: dict[str, tuple[str, str]] = {
     "working days": ("{count} working day", "{count} working days"),
     "months": ("{count} month", "{count} months"),
     "years": ("{count} year", "{count} years"),
+    **COUNTED_CHANGES,
 }
 """Words that bend with a number: for one, and for more."""
 
-REFUSALS = ("no-such-book", "no-such-game", "rule-book", "unknown-table")
+REFUSALS = (
+    "needs-extra", "no-figures", "no-such-book", "no-such-game", "no-such-version", "not-in-force",
+    "rule-book", "unknown-table",
+)  # fmt: skip
 """Errors whose words a page shows."""
 BETS = (
     "ante", "bet", "bets", "bonus", "box", "buy-in", "insurance", "pair", "war",

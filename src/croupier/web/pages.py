@@ -15,10 +15,12 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
-from croupier.errors import CODES, CroupierError, Refused
-from croupier.rulebooks.load import Book, BookInfo
-from croupier.rulebooks.shelves import all_ids, find_book
+from croupier.errors import CODES, CroupierError, Refused, RuleBookError
+from croupier.rulebooks.load import Book
+from croupier.rulebooks.shelves import all_ids, find_book, folder_of
+from croupier.rulebooks.versions import DRAFT, version_on, versions
 from croupier.web import api, labels, reading
+from croupier.web.booklets import PlateWords
 from croupier.web.floor import ABSENT, SITS_OUT
 from croupier.web.language import choices, language_name, remembered, spoken
 from croupier.web.speech import ENGLISH, Speech
@@ -27,15 +29,15 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
     from croupier.rulebooks.schema.plate import Plate
+    from croupier.table.events import TableOpened
     from croupier.table.setting import Setting
+    from croupier.web.desk import Desk
 
 router = APIRouter(include_in_schema=False)
 HERE = Path(str(resources.files("croupier.web")))
 STATIC = HERE / "static"
 APP = STATIC / "app" / "index.html"
 TOKENS = STATIC / "app" / "tokens.css"
-TITLE_PAGE = ("title", "edition", "applies", "source")
-"""What a book says of itself in words."""
 log = structlog.get_logger("croupier.pages")
 
 
@@ -52,38 +54,64 @@ async def page(request: Request) -> Response:
 
 @router.get("/books")
 def books(request: Request) -> Response:
-    own = request.app.state.own_books
-    return render(request, "books.html", books=[book(name, own) for name in all_ids(own)])
+    ids = all_ids(request.app.state.own_books)
+    found = [(address := shelved(request, name), book_of(request, address)) for name in ids]
+    return render(request, "books.html", books=found)
 
 
 @router.get("/books/{name}/{game}")
 def game_of_book(request: Request, name: str, game: str) -> Response:
-    found = book(name, request.app.state.own_books)
+    found = book_of(request, name)
     section = found.chapter(game)
     groups = reading.groups(section.rules, spoken(request))
-    return render(request, "game.html", book=found, section=section, groups=groups)
+    return render(request, "game.html", name=name, book=found, section=section, groups=groups)
 
 
 @router.get("/tables/{table}/rules")
 def table_rules(request: Request, table: str) -> Response:
-    gallery = api.floor_of(request).gallery(table)
-    desk = gallery.desk
-    opened, setting = desk.table.opened or desk.place.opened, desk.setting
-    speech = spoken(request)
-    limits, chosen = plate_of(setting, opened.plate, speech)
+    desk, speech = api.floor_of(request).gallery(table).desk, spoken(request)
+    plate = plate_words(desk, speech)
+    groups = reading.groups(desk.setting.rules, speech)
+    book = desk.place.book
     return render(
-        request,
-        "rules.html",
-        book=desk.place.book,
-        opened=opened,
-        between_players=setting.equipment.buy_in is not None,
-        gone=ABSENT,
-        sits_out=SITS_OUT,
-        limits=limits,
-        choices=chosen,
-        calls=reading.calls(setting.game.recipes(setting.terms), speech),
-        groups=reading.groups(setting.rules, speech),
+        request, "rules.html", book=book, opened=opened_of(desk), plate=plate, groups=groups
     )
+
+
+def opened_of(desk: Desk) -> TableOpened:
+    """How the table plays now; before its first round, as the plan has it."""
+    return desk.table.opened or desk.place.opened
+
+
+def plate_words(desk: Desk, speech: Speech = ENGLISH) -> PlateWords:
+    """A table's plate in words."""
+    opened, setting = opened_of(desk), desk.setting
+    limits, chosen = plate_of(setting, opened.plate, speech)
+    calls = reading.calls(setting.game.recipes(setting.terms), speech)
+    between = setting.equipment.buy_in is not None
+    return PlateWords(_times(opened, between, speech), limits, chosen, calls, between)
+
+
+def _times(opened: TableOpened, between_players: bool, speech: Speech) -> str:
+    """How long bets are open, and who is asked has to answer."""
+    if opened.by_hand:
+        return speech.say("by-hand")
+    timing = opened.timing
+    if not between_players:
+        window, result = (_seconds(each, speech) for each in (timing.window, timing.result))
+        return speech.say("times", window=window, result=result)
+    return speech.say(
+        "room-times",
+        decide=_seconds(timing.decide, speech),
+        bank=_seconds(timing.bank, speech),
+        refill=_seconds(timing.refill, speech),
+        gone=speech.count("minutes", ABSENT // 60_000),
+        out=speech.count("minutes", SITS_OUT // 60_000),
+    )
+
+
+def _seconds(millis: int, speech: Speech) -> str:
+    return speech.count("seconds", millis // 1000)
 
 
 def plate_of(setting: Setting, plate: Plate, speech: Speech = ENGLISH) -> tuple[Any, Any]:
@@ -96,10 +124,31 @@ def plate_of(setting: Setting, plate: Plate, speech: Speech = ENGLISH) -> tuple[
     return limits, (*reading.posted(plate, speech), *reading.choices(chips, speech))
 
 
+def book_of(request: Request, name: str) -> Book:
+    """The book that an address names, in the version that was in force when the house opened, or
+    in the one it names. A draft is nobody's but its author's."""
+    if name.endswith(f"@{DRAFT}"):
+        id_ = name.partition("@")[0]
+        days = (version.day for version in versions(folder_of(id_, own_of(request))))
+        raise RuleBookError("no-such-version", book=id_, version=DRAFT, versions=", ".join(days))
+    return book(name, own_of(request), request.app.state.day)
+
+
+def own_of(request: Request) -> Path | None:
+    own: Path | None = request.app.state.own_books
+    return own
+
+
+def shelved(request: Request, name: str) -> str:
+    """How a book is asked for: by its id, or, while it is only announced, by its first version."""
+    found = versions(folder_of(name, own_of(request)))
+    return name if version_on(found, request.app.state.day) else f"{name}@{found[0].day}"
+
+
 @cache
-def book(name: str, own: Path | None) -> Book:
+def book(name: str, own: Path | None, day: str = "") -> Book:
     """A book, read once: it cannot change while the house is open."""
-    return find_book(name, own)
+    return find_book(name, own, day)
 
 
 # How a page is made.
@@ -118,7 +167,7 @@ def templates() -> Environment:
     )
     made.globals["game_name"] = labels.game
     made.globals["language_name"] = language_name
-    made.globals["title_page"] = title_page
+    made.globals["title_page"] = reading.title_page
     return made
 
 
@@ -130,12 +179,6 @@ def render(request: Request, template: str, status: int = 200, **facts: Any) -> 
         tokens=TOKENS.is_file(), languages=choices(request), speech=speech, say=speech.say, **facts
     )
     return remembered(request, HTMLResponse(text, status))
-
-
-def title_page(info: BookInfo, speech: Speech) -> BookInfo:
-    """A book's title page in the visitor's language."""
-    said = {field: speech.text(f"book.{field}", getattr(info, field)) for field in TITLE_PAGE}
-    return msgspec.structs.replace(info, **said)
 
 
 def message(request: Request, key: str, what_to_do: str, status: int) -> HTMLResponse:

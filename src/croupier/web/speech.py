@@ -8,6 +8,7 @@ in English. Numbers and amounts are written as the language writes them.
 
 from __future__ import annotations
 
+from datetime import date
 from decimal import Decimal
 from functools import cache
 from gettext import NullTranslations
@@ -66,6 +67,13 @@ class Speech:
         digits = CURRENCIES[currency] if "." in plain else 0
         form = "#,##0." + "0" * digits if digits else "#,##0"
         return format_decimal(Decimal(plain), form, locale=self.tag)
+
+    def day(self, day: str) -> str:
+        """A date in words, of one that is written 2026-11-15."""
+        from babel.dates import format_date
+
+        form = "d MMMM y" if self.tag == SOURCE else "long"
+        return format_date(date.fromisoformat(day), form, locale=self.tag)
 
 
 class _Hands(dict[str, str]):

@@ -1,0 +1,62 @@
+"""`croupier books print BOOK [GAME] -o FILE`: a book, or one game of it, as PDF."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from croupier.cli import books
+from croupier.errors import Refused
+from croupier.rulebooks.load import Book
+
+
+def add(parts: Any) -> None:
+    from croupier.web.speech import LANGUAGES
+
+    command = parts.add_parser(
+        "print",
+        help="a book, or one game of it, as PDF",
+        description="Prints a book on A4, with title page, contents and page numbers, or one game "
+        "of it: every rule with its value, clause, reading or why the house says so. The same "
+        "version of a book always makes the same file.",
+    )
+    command.add_argument(
+        "book", metavar="BOOK", help="a book, such as by, or by@2026-11-15, or ./folder"
+    )
+    command.add_argument("game", metavar="GAME", nargs="?", help="this game only, or house")
+    command.add_argument("--lang", choices=tuple(LANGUAGES), default="en", help="(%(default)s)")
+    command.add_argument(
+        "-o", "--output", metavar="FILE", help="where to; - is the output (BOOK-GAME.pdf here)"
+    )
+    books.add_shelf(command)
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    book = books.named_book(arguments.book, arguments.books)
+    pdf = _printed(book, arguments.game, arguments.lang)
+    name = arguments.output or "-".join(filter(None, (book.name, arguments.game))) + ".pdf"
+    if name == "-":
+        sys.stdout.buffer.write(pdf)
+        return 0
+    try:
+        Path(name).write_bytes(pdf)
+    except OSError as error:
+        raise Refused("book-unwritable", folder=name, why=str(error)) from error
+    print(f"{name}: {books.heading(book)}, in force from {book.info.in_force}")
+    return 0
+
+
+def _printed(book: Book, game: str | None, tag: str) -> bytes:
+    from croupier.web import booklets
+    from croupier.web.printing import printed
+    from croupier.web.reading import title_page
+    from croupier.web.speech import speech
+
+    words = speech(tag)
+    info = title_page(book.info, words)
+    if game is None:
+        return printed(booklets.TEMPLATE, booklets.of_book(book, info, words))
+    return printed(booklets.TEMPLATE, booklets.of_game(book, info, game, words))

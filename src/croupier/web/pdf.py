@@ -1,0 +1,50 @@
+"""Addresses at which books and tables' rules are printed, as PDF in the visitor's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from croupier.rulebooks.load import Section
+from croupier.web import api, booklets, pages, reading
+from croupier.web.language import spoken
+from croupier.web.printing import printed
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/books/{name}.pdf")
+def whole_book(request: Request, name: str) -> Response:
+    book, speech = pages.book_of(request, name), spoken(request)
+    data = booklets.of_book(book, reading.title_page(book.info, speech), speech)
+    return _sent(request, data, book.name)
+
+
+@router.get("/books/{name}/{game}.pdf")
+def game(request: Request, name: str, game: str) -> Response:
+    book, speech = pages.book_of(request, name), spoken(request)
+    data = booklets.of_game(book, reading.title_page(book.info, speech), game, speech)
+    return _sent(request, data, f"{book.name}-{game}")
+
+
+@router.get("/tables/{table}/rules.pdf")
+def table_rules(request: Request, table: str) -> Response:
+    desk, speech = api.floor_of(request).gallery(table).desk, spoken(request)
+    opened, info = pages.opened_of(desk), desk.place.book.info
+    section = Section(opened.game, desk.setting.rules, opened.rules)
+    plate = pages.plate_words(desk, speech)
+    data = booklets.of_table(opened, section, reading.title_page(info, speech), plate, speech)
+    return _sent(request, data, f"{opened.table}-rules")
+
+
+def _sent(request: Request, data: Any, name: str) -> Response:
+    """Opened in the browser; saved, it has this name."""
+    tag = spoken(request).tag
+    headers = {
+        "Content-Disposition": f'inline; filename="{name}-{tag}.pdf"',
+        "Content-Language": tag,
+        "Vary": "Accept-Language, Cookie",
+    }
+    return Response(printed(booklets.TEMPLATE, data), media_type="application/pdf", headers=headers)
