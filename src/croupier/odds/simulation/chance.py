@@ -15,6 +15,8 @@ from croupier.odds.compiled import compiled
 U = np.uint64
 ONE, TWO, THREE, FIVE, SEVEN, NINE = U(1), U(2), U(3), U(5), U(7), U(9)
 LOW, HALF = U(0xFFFF_FFFF), U(32)
+BATCH = 10
+"""Net results are also summed over every 2**10 rounds."""
 LEFT, SHIFT, LEFT_OF_SEVEN, LEFT_OF_45 = U(45), U(17), U(57), U(19)
 
 

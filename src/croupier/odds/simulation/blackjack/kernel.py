@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 
 from croupier.odds.compiled import compiled
+from croupier.odds.simulation import chance
 from croupier.odds.simulation.blackjack import tables as t
 from croupier.odds.simulation.chance import shuffle
 
 U = np.uint64
-ZERO, ONE, TWO, THREE, FOUR, EIGHT = U(0), U(1), U(2), U(3), U(4), U(8)
+ZERO, ONE, TWO, THREE, FOUR, FIVE, EIGHT = (U(n) for n in (0, 1, 2, 3, 4, 5, 8))
 RANK, PAGE, BASE_BIT, CODE = U(15), U(13 * 256), U(15), U(0x7FFF)
 PLAYING, SLOW, SPLITS, WAITS, EVENED, PAID = (
     U(state) for state in (t.PLAYING, t.SLOW, t.SPLITS, t.WAITS, t.EVENED, t.PAID)
@@ -25,7 +26,7 @@ PLAYING, SLOW, SPLITS, WAITS, EVENED, PAID = (
 POINTS, BLINDED = U(31), U(t.BLINDED)
 DRAWS, UNDRAWN, BLACKJACK = U(t.DRAWS), U(t.UNDRAWN), U(t.BLACKJACK)
 KINDS, UP_INSURED, BASE_INSURED, SEVEN = U(16), U(8), U(104), U(5)
-MANY, CHUNK, BATCH = U(24), U(64), U(10)
+MANY, CHUNK, BATCH = U(24), U(64), U(chance.BATCH)
 BOXES, SIZE, FRONT, BURN, AFTER, HAND, MOST, AFTER_LOSS, SIDES, INSURED, SEVENS, OFFSET = (
     int(at) for at in list(t.Rule)[:12]
 )
@@ -45,13 +46,14 @@ class Tally(IntEnum):
     CARDS = 54
     FAR = 55
     HANDS = 56
+    ENSURED = 57
     SIZE = 60
 
 
 WAR, PAIR, INSURANCE, TENS = (
     int(Tally.WAR), int(Tally.PAIR), int(Tally.INSURANCE), int(Tally.TEN)
 )  # fmt: skip
-PREMIUM, SPLIT, SHOES, CARDS, FAR, HANDS = (int(at) for at in list(Tally)[4:10])
+PREMIUM, SPLIT, SHOES, CARDS, FAR, HANDS, ENSURED = (int(at) for at in list(Tally)[4:11])
 # Where the shoe is.
 POS, READY, LIMIT, START, FRESH, CAME, LOGGED, COUNT, SERVED, PLACES = range(10)
 
@@ -187,9 +189,11 @@ def _insurances(base: Any, natural: Any, blackjack: Any, ten: Any, insured: Any,
     brings = 0
     if first:
         brings += insured[at + ONE] if blackjack else first
+        tally[ENSURED] -= first
         tally[INSURANCE + int(blackjack) + 2 * int(base)] += 1
     if second:
         brings += insured[at + THREE] if ten else second
+        tally[ENSURED] -= second
         tally[TENS + int(ten) + 2 * int(base)] += 1
     return int(brings)
 
@@ -213,6 +217,53 @@ def _bank_draws(
 
 
 @compiled(
+    "uint64(uint64, uint64, uint64[::1], uint8[::1], uint64[::1], uint16[::1], uint16[::1], "
+    "uint8[::1], uint8[::1], uint8[::1], int64[::1], int64[::1], int64[::1], int64[::1], "
+    "int64[:, ::1], uint8[::1])"
+)
+def _stretch(
+    played: Any, rounds: Any, at: Any, shoe: Any, rule: Any, first: Any, nexts: Any, bank: Any,
+    outcome: Any, needs: Any, money: Any, hist: Any, tally: Any, sums: Any, log: Any, cards: Any,
+) -> np.uint64:  # fmt: skip
+    """Rounds of one box with nothing beside its bet, the quick way: until a hand has to go the long
+    way, or the cut card comes. How many are played by then."""
+    pos, stride, offset = at[POS], rule[STRIDE], np.int64(rule[OFFSET])
+    last = min(rule[FRONT], at[READY] - MANY - MANY, rule[SIZE] - rule[HAND])
+    begun, start = pos, pos
+    while pos < last and played < rounds:
+        start, up = pos, U(shoe[pos + ONE]) & RANK
+        there = (up << EIGHT) + ((U(shoe[pos]) & RANK) << FOUR) + (U(shoe[pos + TWO]) & RANK)
+        code = U(first[there])
+        if code == SLOW:
+            break
+        pos += THREE
+        while code >= PLAYING:
+            code = U(nexts[up * stride + ((code - PLAYING) << FOUR) + (U(shoe[pos]) & RANK)])
+            pos += ONE
+        held = UNDRAWN
+        if needs[code]:
+            held = U(bank[(up << FOUR) + (U(shoe[pos]) & RANK)])
+            pos += ONE
+            while held >= DRAWS and needs[code] > 1:
+                held = U(bank[((held - DRAWS) << FOUR) + (U(shoe[pos]) & RANK)])
+                pos += ONE
+            held = held if held < DRAWS else UNDRAWN
+        kind = U(outcome[(code << FIVE) + held])
+        net = money[kind]
+        tally[kind] += 1
+        hist[net + offset] += 1
+        sums[played >> BATCH] += net
+        if played < len(log):
+            log[played, 0], log[played, 1] = np.int64(pos - start), net
+            at[START], at[POS] = start, pos
+            _log(at, shoe, rule, cards)
+        played += ONE
+    at[POS] = pos
+    tally[CARDS] += np.int64(pos - begun)
+    return U(played)
+
+
+@compiled(
     "void(uint64, uint64[::1], uint8[::1], uint64[::1], uint16[::1], uint16[::1], uint8[::1], "
     "uint8[::1], uint8[::1], int64[::1], int64[::1], uint8[::1], uint8[::1], int64[::1], "
     "int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], uint8[::1])"
@@ -230,10 +281,21 @@ def play(  # noqa: C901 - one round after the other, written out: this has to be
     ones, twos, starts = np.zeros(9, np.uint64), np.zeros(9, np.uint64), np.zeros(9, np.uint64)
     dealt, width, plain = boxes + boxes + ONE, len(hist), not (rule[SIDES] or rule[INSURED])
     at[FRESH] = ONE
-    for played in range(rounds):
+    played = ZERO
+    while played < rounds:
         if at[FRESH]:
             _new_shoe(at, state, shoe, rule)
             tally[SHOES] += 1
+        if plain and boxes == ONE and not at[CAME]:
+            before = played
+            played = _stretch(
+                played, rounds, at, shoe, rule, first, nexts, bank, outcome, needs, money, hist,
+                tally, sums, log, cards,
+            )  # fmt: skip
+            if played > before:
+                tally[HANDS] += np.int64(played - before)
+                _after_round(at, rule)
+                continue
         start = at[POS]
         at[START] = start
         if at[READY] < start + dealt + MANY * boxes and at[READY] < at[LIMIT]:
@@ -291,7 +353,7 @@ def play(  # noqa: C901 - one round after the other, written out: this has to be
             second, held = held >> EIGHT, held & U(255)
             held = held if held < DRAWS else UNDRAWN
         for hand in range(hands):
-            kind = U(outcome[((codes[hand] & CODE) << U(5)) + held])
+            kind = U(outcome[((codes[hand] & CODE) << FIVE) + held])
             kind += (codes[hand] >> BASE_BIT) << FOUR
             main += money[kind]
             tally[kind] += 1
@@ -311,7 +373,7 @@ def play(  # noqa: C901 - one round after the other, written out: this has to be
             if tally[FAR] < len(far):
                 far[tally[FAR]] = net
             tally[FAR] += 1
-        sums[U(played) >> BATCH] += net
+        sums[played >> BATCH] += net
         tally[CARDS] += np.int64(at[COUNT] + at[POS] - at[START])
         tally[HANDS] += np.int64(hands)
         if played < len(log):
@@ -320,5 +382,6 @@ def play(  # noqa: C901 - one round after the other, written out: this has to be
             log[played, 3], log[played, 4] = ensured, premium
             _log(at, shoe, rule, cards)
         at[COUNT] = ZERO
+        played += ONE
         if not at[FRESH]:
             _after_round(at, rule)

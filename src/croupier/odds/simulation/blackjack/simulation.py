@@ -5,33 +5,64 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.cards.card import RANKS, SUITS
+from croupier.errors import ensure
 from croupier.games.blackjack.terms import Terms
-from croupier.odds.simulation.blackjack import kernel
+from croupier.odds.simulation.blackjack import beside, kernel
 from croupier.odds.simulation.blackjack.beside import Played, named
+from croupier.odds.simulation.blackjack.kernel import Tally
 from croupier.odds.simulation.blackjack.strategy import Strategy
-from croupier.odds.simulation.blackjack.tables import Bets, Rule, Tables, tables
-from croupier.odds.simulation.chance import stream
+from croupier.odds.simulation.blackjack.tables import KINDS, Bets, Rule, tables
+from croupier.odds.simulation.chance import BATCH, stream
+from croupier.odds.simulation.counts import Counts
 
 FAR = 4096
 """Results that are too large to be counted one by one; more in one part would be an error."""
+SIDES = {
+    Tally.WAR: ("war lost", "war back", "war won"),
+    Tally.PAIR: ("no pair", "mixed pair", "coloured pair", "perfect pair"),
+    Tally.SEVENS: ("sevens of one suit", "sevens of two suits", "sevens of three suits"),
+}
+INSURED = {Tally.INSURANCE: "insurance", Tally.TEN: "ten insurance"}
+COUNTED = {Tally.SPLIT: "splits", Tally.HANDS: "hands", Tally.SHOES: "shoes", Tally.CARDS: "cards"}
+NAMES = (
+    *(kind for kind in KINDS),
+    *(name for names in SIDES.values() for name in names),
+    *(f"{name} {end}" for name in INSURED.values() for end in ("lost", "won")),
+    *COUNTED.values(),
+)
+PACK = np.array([suit << 4 | rank for suit in range(len(SUITS)) for rank in range(len(RANKS))])
 
 
-class Kernel:
+class Blackjack:
     """A strategy at a table, ready to play."""
 
+    names = NAMES
+
     def __init__(self, terms: Terms, strategy: Strategy, bets: Bets) -> None:
-        self.tables: Tables = tables(terms, strategy, bets)
+        self.terms, self.strategy, self.bets = terms, strategy, bets
+        self.tables = tables(terms, strategy, bets)
+        self.first = (bets.main + bets.war + bets.pair) * bets.boxes
         rule = self.tables.rule
-        self.width = 2 * int(rule[Rule.OFFSET]) + 1
-        self._pack = np.array(
-            [suit << 4 | rank for suit in range(4) for rank in range(13)], np.uint8
-        )
-        self._decks = int(rule[Rule.SIZE]) // 52
+        self._width = 2 * int(rule[Rule.OFFSET]) + 1
+        self._shoe = np.tile(PACK.astype(np.uint8), int(rule[Rule.SIZE]) // 52)
+
+    def play(self, rounds: int, seed: int, part: int) -> Counts:
+        nothing = np.zeros((0, 5), np.int64), np.zeros(0, np.uint8)
+        hist, tally, sums, far = self._run(rounds, seed, part, *nothing)
+        beyond, grain = int(tally[Tally.FAR]), self.tables.grain
+        ensure(beyond <= FAR, f"{beyond} results are too large to be counted")
+        offset = self._width // 2
+        nets = {(int(at) - offset) * grain: int(hist[at]) for at in np.flatnonzero(hist)}
+        for net in far[:beyond].tolist():
+            nets[net * grain] = nets.get(net * grain, 0) + 1
+        batches = [net * grain for net in sums[: rounds >> BATCH].tolist()]
+        return Counts(nets, self._hits(tally), self._staked(tally, rounds), batches)
 
     def rounds(self, count: int, seed: int, part: int) -> list[tuple[Played, list[str]]]:
         """So many rounds one by one: what each brought, and the cards it took."""
         log = np.zeros((count, 5), np.int64)
-        cards = np.zeros(count * 64 * int(self.tables.rule[Rule.BOXES]), np.uint8)
+        cards = np.zeros(count * 64 * self.bets.boxes + 1024, np.uint8)
         self._run(count, seed, part, log, cards)
         found, at = [], 0
         for row in log.tolist():
@@ -40,14 +71,41 @@ class Kernel:
             at += row[0]
         return found
 
+    def beside(self, rounds: int, seed: int) -> str:
+        """The first round that the game plays otherwise."""
+        table = beside.Table(self.terms, self.strategy, self.bets)
+        for number, (wanted, cards) in enumerate(self.rounds(rounds, seed, 0), 1):
+            found = table.play(cards)
+            if found != wanted:
+                return f"round {number} with {' '.join(cards)}: {wanted}, the game {found}"
+        return ""
+
+    def _hits(self, tally: NDArray[np.int64]) -> dict[str, int]:
+        counts = tally.tolist()
+        found = {name: counts[at] + counts[16 + at] for at, name in enumerate(KINDS)}
+        for first, names in SIDES.items():
+            found |= {name: counts[first + at] for at, name in enumerate(names)}
+        for first, name in INSURED.items():
+            for at, end in enumerate(("lost", "won")):
+                found[f"{name} {end}"] = counts[first + at] + counts[first + 2 + at]
+        return found | {name: counts[at] for at, name in COUNTED.items()}
+
+    def _staked(self, tally: NDArray[np.int64], rounds: int) -> int:
+        """Main bets with what was added to them, what lies beside them, and insurances."""
+        counts, stakes = tally.tolist(), self.tables.staked.tolist()
+        mains = sum(count * stake for count, stake in zip(counts, stakes, strict=False))
+        boxes = self.bets.boxes * (self.bets.war + self.bets.pair)
+        ensured = counts[Tally.ENSURED]
+        return int((mains + ensured) * self.tables.grain + boxes * rounds)
+
     def _run(
         self, count: int, seed: int, part: int, log: NDArray[np.int64], cards: NDArray[np.uint8]
     ) -> tuple[NDArray[np.int64], ...]:
         t = self.tables
-        hist, tally = np.zeros(self.width, np.int64), np.zeros(kernel.Tally.SIZE, np.int64)
-        sums, far = np.zeros((count >> 10) + 1, np.int64), np.zeros(FAR, np.int64)
+        hist, tally = np.zeros(self._width, np.int64), np.zeros(Tally.SIZE, np.int64)
+        sums, far = np.zeros((count >> BATCH) + 1, np.int64), np.zeros(FAR, np.int64)
         kernel.play(
-            count, stream(seed, part), np.tile(self._pack, self._decks), t.rule, t.first, t.next,
+            count, stream(seed, part), self._shoe.copy(), t.rule, t.first, t.next,
             t.bank, t.outcome, t.needs, t.money, t.insured, t.tens, t.war, t.sides, t.sevens,
             hist, tally, sums, far, log, cards,
         )  # fmt: skip

@@ -123,6 +123,7 @@ class Hands:
 def tables(terms: Terms, strategy: Strategy, bets: Bets) -> Tables:
     """The tables of a strategy at a table with these terms; what does not fit is refused."""
     _check(terms, bets)
+    _check_offers(terms)
     hands, ways = Hands(terms), _Words(terms, strategy)
     money = _Money(terms, strategy, bets)
     first = _first(hands, ways)
@@ -206,7 +207,7 @@ class _Words:
         rules = self.rules
         if up in rules.blackjack.at_once.value:
             return PAID
-        even = context == UNSPLIT and up in rules.even_money.against.value
+        even = context == UNSPLIT and up in self.rules.even_money.against.value
         return EVENED if even and self.strategy.take("even-money", up) else WAITS
 
     def state(self, hands: Hands, word: str, low: int, ace: bool) -> int:
@@ -457,6 +458,19 @@ class _Money:
             if 0 < low <= stake <= high:
                 return stake
         raise IllegalDecision("stake-not-taken", spot=offer, amount=stake)
+
+
+def _check_offers(terms: Terms) -> None:
+    """One and the same up card has its offers before the first box is served, or all on the turn of
+    a box; what both together would mean no book says."""
+    even = terms.rules.even_money
+    parts: list[tuple[str, tuple[str, ...]]] = [(even.when.value, even.against.value)]
+    parts += [(part.window.value, part.against.value) for part in terms.insurances.values()]
+    for up in RANKS:
+        when = {window == "before the first box" for window, against in parts if up in against}
+        if len(when) > 1:
+            why = f"against {up} some offers come before the first box and some on its turn"
+            raise RuleBookError("not-computed", why=why)
 
 
 def _bounds(terms: Terms, stake: StakeRange, bet: int) -> tuple[int, int]:
