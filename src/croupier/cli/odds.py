@@ -43,17 +43,14 @@ def add(commands: Any) -> None:
     _add_question(one)
     one.set_defaults(run=run)
     _add_verify(parts)
+    from croupier.cli import card  # Which asks this module for the figures.
+
+    card.add(parts)
 
 
 def _add_question(command: argparse.ArgumentParser) -> None:
     command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
-    command.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="a choice of the plate (decks=8) or a rule by its key (pays.straight=36)",
-    )
+    add_setting(command)
     command.add_argument("--json", action="store_true")
     command.add_argument(
         "--plain", action="store_true", help="the book as it is, without other readings and choices"
@@ -61,6 +58,17 @@ def _add_question(command: argparse.ArgumentParser) -> None:
     add_keeping(command)
     command.add_argument("--fresh", action="store_true", help="compute, whatever is kept")
     books.add_shelf(command)
+
+
+def add_setting(command: argparse.ArgumentParser) -> None:
+    """What is otherwise than in the book."""
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="a choice of the plate (decks=8) or a rule by its key (pays.straight=36)",
+    )
 
 
 def add_keeping(command: argparse.ArgumentParser) -> None:

@@ -32,8 +32,9 @@ COLUMN_GAP = 1.6
 TINY = 1e-9
 TINTS = (
     "#f3e3b4", "#b7d9e8", "#f0b99b", "#bcdcae", "#d7c3e0", "#d8d4cb", "#f2c6d2", "#ffffff",
+    "#f3f1e4", "#e2e9d8", "#cbddc8", "#b0cfb5", "#93bf9f", "#77ae89",
 )  # fmt: skip
-"""The grounds of words, as on the page."""
+"""The grounds of words, and then of numbers, as on the page."""
 INK, QUIET, HAIR, PAPER = "#1c1f1b", "#4c5149", "#8d7337", "#ffffff"
 SANS = "'Noto Sans', 'Open Sans', 'Liberation Sans', Arial, sans-serif"
 SERIF = "'Source Serif 4', 'Liberation Serif', Georgia, serif"
@@ -242,18 +243,19 @@ def _widths(chart: Chart) -> tuple[float, float]:
     names = max(len(name) for name in (chart.corner, *(row.name for row in chart.rows)))
     cells = (*chart.columns, *(cell for row in chart.rows for cell in row.cells))
     longest = max((len(cell) for cell in cells), default=1)
-    return names * LETTER + PAD, max(1.5, longest * BOLD + 2 * PAD)
+    return names * LETTER + PAD, max(1.5, longest * BOLD + PAD)
 
 
 def _chart_block(chart: Chart, card: Card) -> Block:
-    label, cell = _widths(chart)
-    least = label + cell * len(chart.columns)
+    label, least_cell = _widths(chart)
+    least = label + least_cell * len(chart.columns)
 
     def height(wide: float) -> float:
         lines = len(_lines(chart.title, wide, BOLD)) + len(_lines(chart.note, wide))
         return (lines + len(chart.rows) + 1) * LINE + 0.3
 
     def draw(pen: Pen, x: float, y: float, wide: float) -> None:
+        cell = min((wide - label) / len(chart.columns), least_cell * 1.4)
         for line in _lines(chart.title, wide, BOLD):
             pen.words(x, y + LINE / 2, line, bold=True)
             y += LINE

@@ -4,7 +4,7 @@ all in words and shares of a width. It finds no figures and computes none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import log10
@@ -24,7 +24,9 @@ BARS = 16
 DECADES = 7
 """How far down the logarithmic scale goes: to one in ten million."""
 TINTS = 8
-"""So many grounds cells of a chart can have; more than that, and words share them."""
+"""So many grounds the words of a chart can have; more than that, and words share them."""
+GRADES = 6
+"""So many more there are for numbers, from the least to the greatest."""
 
 
 class Bar(NamedTuple):
@@ -298,17 +300,37 @@ def chart_views(figures: Figures) -> tuple[ChartView, ...]:
 
 
 def tints_of(charts: Iterable[Chart]) -> dict[str, int]:
-    """Words in the order of their legends, then those that stand in none; a blank has no tint."""
+    """Words in the order of their legends, then those that stand in none; numbers by their size; a
+    blank has no tint."""
+    words = [word for chart in charts for word in (*chart.words, *_cells(chart)) if word.strip()]
     found: dict[str, int] = {}
-    for chart in charts:
-        for word in (*chart.words, *(cell for row in chart.rows for cell in row.cells)):
-            if word.strip():
-                found.setdefault(word, len(found) % TINTS + 1)
-    return found
+    for word in words:
+        if not _is_number(word):
+            found.setdefault(word, len(found) % TINTS + 1)
+    return found | _graded({word: float(word) for word in words if _is_number(word)})
+
+
+def _cells(chart: Chart) -> Iterator[str]:
+    return (cell for row in chart.rows for cell in row.cells)
+
+
+def _is_number(word: str) -> bool:
+    return word.replace(".", "", 1).isdigit()
+
+
+def _graded(numbers: Mapping[str, float]) -> dict[str, int]:
+    if not numbers:
+        return {}
+    least, most = min(numbers.values()), max(numbers.values())
+    step = (most - least) / GRADES or 1.0
+    return {
+        word: TINTS + 1 + min(GRADES - 1, int((number - least) / step))
+        for word, number in numbers.items()
+    }
 
 
 def _chart(chart: Chart, tints: Mapping[str, int]) -> ChartView:
-    there = {cell for row in chart.rows for cell in row.cells}
+    there = set(_cells(chart))
     legend = tuple(
         _cell(word, chart, tints) for word in (*chart.words, *sorted(there - set(chart.words)))
     )
@@ -402,7 +424,7 @@ class _Said:
         chapter, row = self.rows[change.key]
         other = self.values[change.key].index(change.value)
         number = self.speech.say("reading-number", number=row.reading) if row.reading else ""
-        place = row.rule if "." not in change.key else f"{chapter}, {row.rule}"
+        place = row.rule if "." not in change.key else f"{chapter} – {row.rule}"
         return place, row.other[other], row.value, number
 
     def chosen(self, value: int | str) -> str:

@@ -109,7 +109,7 @@ def bet(name: str, speech: Speech) -> str:
 
 
 def hit(name: str, speech: Speech) -> str:
-    return speech.text("hit", name)
+    return speech.text("hit", name.replace("-", " "))
 
 
 def choice(name: str, speech: Speech) -> str:
