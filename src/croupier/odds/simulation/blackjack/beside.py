@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from croupier.cards.card import RANKS, SUITS, rank
+from croupier.cards.card import rank
 from croupier.games import blackjack as game
 from croupier.games.awaiting import Ask, Asks, Draw, Drawn, Over, Said
 from croupier.games.blackjack import asks as words
@@ -35,11 +35,6 @@ class Played(NamedTuple):
     sides: int
     insured: int
     premium: int
-
-
-def named(code: int) -> str:
-    """The card that the kernel writes as this number."""
-    return RANKS[code & 15] + SUITS[code >> 4]
 
 
 class Table:

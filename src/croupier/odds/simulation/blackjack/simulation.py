@@ -5,14 +5,15 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.card import RANKS, SUITS
+from croupier.cards.card import Card
 from croupier.errors import ensure
 from croupier.games.blackjack.terms import Terms
 from croupier.odds.simulation.blackjack import beside, kernel
-from croupier.odds.simulation.blackjack.beside import Played, named
+from croupier.odds.simulation.blackjack.beside import Played
 from croupier.odds.simulation.blackjack.kernel import Tally
 from croupier.odds.simulation.blackjack.strategy import Strategy
 from croupier.odds.simulation.blackjack.tables import KINDS, Bets, Rule, tables
+from croupier.odds.simulation.cards import named, pack
 from croupier.odds.simulation.chance import BATCH, stream
 from croupier.odds.simulation.counts import Counts
 
@@ -31,7 +32,6 @@ NAMES = (
     *(f"{name} {end}" for name in INSURED.values() for end in ("lost", "won")),
     *COUNTED.values(),
 )
-PACK = np.array([suit << 4 | rank for suit in range(len(SUITS)) for rank in range(len(RANKS))])
 
 
 class Blackjack:
@@ -45,7 +45,7 @@ class Blackjack:
         self.first = (bets.main + bets.war + bets.pair) * bets.boxes
         rule = self.tables.rule
         self._width = 2 * int(rule[Rule.OFFSET]) + 1
-        self._shoe = np.tile(PACK.astype(np.uint8), int(rule[Rule.SIZE]) // 52)
+        self._shoe = pack(terms.decks)
 
     def play(self, rounds: int, seed: int, part: int) -> Counts:
         nothing = np.zeros((0, 5), np.int64), np.zeros(0, np.uint8)
@@ -59,7 +59,7 @@ class Blackjack:
         batches = [net * grain for net in sums[: rounds >> BATCH].tolist()]
         return Counts(nets, self._hits(tally), self._staked(tally, rounds), batches)
 
-    def rounds(self, count: int, seed: int, part: int) -> list[tuple[Played, list[str]]]:
+    def rounds(self, count: int, seed: int, part: int) -> list[tuple[Played, list[Card]]]:
         """So many rounds one by one: what each brought, and the cards it took."""
         log = np.zeros((count, 5), np.int64)
         cards = np.zeros(count * 64 * self.bets.boxes + 1024, np.uint8)
