@@ -1,5 +1,5 @@
 """The compiled kernels give what the tables of `cards.hands` give: every hand of five cards, and
-millions of six and seven."""
+hundreds of thousands of six and seven."""
 
 from __future__ import annotations
 
@@ -114,10 +114,10 @@ def test_all_2_598_960_hands_of_five_cards() -> None:
 
 
 @pytest.mark.parametrize("size", [6, 7])
-def test_a_million_random_hands(size: int) -> None:
-    rows, seed = dealt(1_000_000, size)
+def test_random_hands(size: int) -> None:
+    rows, seed = dealt(250_000, size)
     slow = np.fromiter(map(strength, in_words(rows)), np.uint16, len(rows))
-    assert len(rows) > 1_000_000
+    assert len(rows) > 250_000
     assert np.array_equal(strengths_of_cards(rows), slow), f"seed {seed}"
     assert np.array_equal(strengths(sets_of(rows), size), slow), f"seed {seed}"
     assert np.array_equal(strengths(sets_of(rows), size, trusted=True), slow), f"seed {seed}"

@@ -455,7 +455,7 @@ TABLES: list[tuple[str, str, bool, dict[str, str | int]]] = [
 def test_any_evening(book: str, game: str, by_hand: bool, choices: dict[str, Any]) -> None:
     said = {"book": book, "game": game, "by_hand": by_hand, "choices": choices}
     machine = type("AnEvening", (Evening,), said)
-    examples = settings().max_examples // 3
+    examples = settings().max_examples // 5
     run_state_machine_as_test(
         machine, settings=settings(max_examples=examples, stateful_step_count=40)
     )
