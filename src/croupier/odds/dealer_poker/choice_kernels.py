@@ -10,21 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds.compiled import compiled
+from croupier.odds.dealer_poker.subsets import CHOOSE, Cards, Counts, Whole, place, three_at, two_at
 from croupier.odds.dealer_poker.sweep_kernels import (
-    CHOOSE,
     FIELD,
     NEVER,
     PACKED,
     TIES,
-    Cards,
-    Counts,
-    Whole,
     equally_good,
     of_those_with,
-    place,
     rows_of,
-    three_at,
-    two_at,
     without,
 )
 

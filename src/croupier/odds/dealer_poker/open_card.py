@@ -30,10 +30,11 @@ Array = NDArray[np.int64]
 class Part(NamedTuple):
     """Sums against one open card, over all hands of the player.
 
-    `total`: the best values. `holdings`: by what one holds, how many hands, the value of each
-    choice, and how many hands choose it. `plain`: by strength, how many hands and what a bet is
-    worth. `edges`: the highest strength that folds and the least that does not. `counts`: by
-    category, way, amount of insurance (last: folded) and kind of the bank's hand."""
+    `total`: the best values, and the best without a card taken. `holdings`: by what one holds, how
+    many hands, the value of each choice, and how many hands choose it. `plain`: by strength, how
+    many hands and what a bet is worth. `edges`: the highest strength that folds and the least that
+    does not. `counts`: by category, way, amount of insurance (last: folded) and kind of the bank's
+    hand."""
 
     total: Array
     holdings: Array
@@ -44,7 +45,7 @@ class Part(NamedTuple):
     @staticmethod
     def shapes(lines: int) -> tuple[tuple[int, ...], ...]:
         return (
-            (1,),
+            (2,),
             (holdings.COUNT, 1 + 2 * CHOICES),
             (CLASSES + 1, 2),
             (2,),
@@ -241,8 +242,9 @@ class OpenCard:
         np.add.at(plain[:, 1], deal.strengths, values[:, BET] * deal.orbits)
         folded, played = deal.strengths[choices == FOLD], deal.strengths[choices != FOLD]
         edges = np.array([folded.max(initial=0), played.min(initial=CLASSES)], np.int64)
-        total = np.array([(values.max(axis=1) * deal.orbits).sum()], np.int64)
-        return Part(total, held, plain, edges, counts)
+        plain_best = values[:, [FOLD, BET]].max(axis=1)
+        total = [(best * deal.orbits).sum() for best in (values.max(axis=1), plain_best)]
+        return Part(np.array(total, np.int64), held, plain, edges, counts)
 
 
 def most_lines(model: Model) -> int:
