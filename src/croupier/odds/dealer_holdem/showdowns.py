@@ -68,8 +68,8 @@ def lay(
     for card in dead:
         counts[types[card]] -= 1
         types[card] = NOT_THERE
-    for card in board[:3]:
-        types[card] = NOT_THERE
+    for place in range(3):
+        types[board[place]] = NOT_THERE
     return suit
 
 
@@ -252,10 +252,11 @@ def showdowns(
     counts = np.empty(TYPES, np.int64)
     items, spare = np.empty(PAIRS, np.uint64), np.empty(PAIRS, np.uint64)
     words, rows = np.zeros(PAIRS, np.uint64), np.zeros(PAIRS, np.uint64)
-    board[:3] = flop
+    for place in range(3):
+        board[place] = flop[place]
     for group in range(len(starts) - 1):
         alike = runouts[starts[group] : starts[group + 1]]
-        board[3:] = alike[0]
+        board[3], board[4] = alike[0, 0], alike[0, 1]
         suit = lay(board, dead, types, counts)
         count = weigh(board, suit, counts, items)
         order(items, spare, count)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-import numpy as np
-
 from croupier.cards.card import PACK, RANKS, Card
 from croupier.cards.hands.category import Category
 from croupier.odds import hands
 from croupier.odds.dealer_holdem import CATEGORIES, Bonus, Model
 from croupier.odds.dealer_holdem.flops import TWOS, two
-from croupier.odds.dealer_holdem.holes import FLOP, HOLE, bonus_pays, table_of, ways
-from croupier.odds.dealer_holdem.tally import Tally, places, tallies
+from croupier.odds.dealer_holdem.holes import FLOP, HOLE, Counts, bonus_pays, table_of, ways
+from croupier.odds.dealer_holdem.prospects import DRAWS, MADE
+from croupier.odds.dealer_holdem.tally import Tally, tallies
 from croupier.odds.figures import (
     Advice,
     Bet,
@@ -34,37 +33,36 @@ BET, PASS = "bet", "pass"
 FLOPS = 19_600
 """Beside two cards."""
 HOLES = len(TWOS)
-NOTES = (
-    "Of other boxes nothing is known; one's own that were looked at before are no help here.",
-    "No box reaches the maximum payout.",
-)
+ALL_WAYS = HOLES * FLOPS * ways()
+NOTES = ("Nothing is known of the cards of other boxes, and no box reaches the maximum payout.",)
 
 
 def solved(model: Model, work: Work) -> Figures:
     """The box that is played best, one that nobody looks at, and the bonus bet."""
     found = tallies(model, work)
     best, every = found["best"], found["every"]
-    bets = [_box(model, BOX, best)]
+    bets = [box_bet(model, BOX, best)]
     facts = [Fact("boxes that bet", exact(_share(best)), "share")]
     if model.dark:
-        bets.append(_box(model, DARK, every))
+        bets.append(box_bet(model, DARK, every))
     cost = Fraction(bets[0].edge.exact) + _mean(model, every)
     facts.append(Fact("what betting always costs", exact(-cost)))
     if model.bonus is not None:
         lost = model.bonus.passed == "lost"
         play = found["with a bonus"] if lost else every
         bets.append(_bonus(model.bonus, play))
-        bets += [_box(model, BESIDE, play)] if lost else []
-    return Figures(tuple(bets), (_chart(best),), tuple(facts), NOTES)
+        bets += [box_bet(model, BESIDE, play)] if lost else []
+    return Figures(
+        tuple(bets), (_square(best, every), _prospects(best, every)), tuple(facts), NOTES
+    )
 
 
 # Bets.
 
 
-def _box(model: Model, name: str, tally: Tally) -> Bet:
+def box_bet(model: Model, name: str, tally: Tally, total: int = ALL_WAYS) -> Bet:
     """Ante and bet together. Whoever passes loses the ante."""
-    nets = _ways(model, tally)
-    bet, total = _bet_ways(tally), _all_ways()
+    nets, bet = _ways(model, tally, total), _bet_ways(tally)
     hits = {
         "wins": sum(number for net, number in nets.items() if net > 0),
         "passes": total - bet,
@@ -81,7 +79,7 @@ def _box(model: Model, name: str, tally: Tally) -> Bet:
     return counted_bet(name, nets, counted, staked=staked, hits=hits, clause=model.clause)
 
 
-def _ways(model: Model, tally: Tally) -> Counter[Fraction]:
+def _ways(model: Model, tally: Tally, total: int) -> Counter[Fraction]:
     """Net results in antes, and in how many ways each comes."""
     nets: Counter[Fraction] = Counter()
     raised = model.bet * model.bet_pays
@@ -90,13 +88,13 @@ def _ways(model: Model, tally: Tally) -> Counter[Fraction]:
         nets[pays + raised] += int(tally.lower[kind])
     nets[-(1 + model.bet)] += int(tally.higher.sum())
     nets[Fraction(0)] += _bet_ways(tally) - _decided(tally)
-    nets[Fraction(-1)] += _all_ways() - _bet_ways(tally)
+    nets[Fraction(-1)] += total - _bet_ways(tally)
     return nets
 
 
 def _mean(model: Model, tally: Tally) -> Fraction:
-    nets = _ways(model, tally)
-    return sum((net * number for net, number in nets.items()), Fraction(0)) / _all_ways()
+    nets = _ways(model, tally, ALL_WAYS)
+    return sum((net * number for net, number in nets.items()), Fraction(0)) / ALL_WAYS
 
 
 def _decided(tally: Tally) -> int:
@@ -105,10 +103,6 @@ def _decided(tally: Tally) -> int:
 
 def _bet_ways(tally: Tally) -> int:
     return int(tally.square.sum()) * ways()
-
-
-def _all_ways() -> int:
-    return HOLES * FLOPS * ways()
 
 
 def _share(tally: Tally) -> Fraction:
@@ -133,29 +127,43 @@ def _bonus(bonus: Bonus, tally: Tally) -> Bet:
 # How to play.
 
 
-def _chart(best: Tally) -> Chart:
+def _square(best: Tally, every: Tally) -> Chart:
     """By the two cards: on how many flops of a hundred they bet."""
-    every = np.bincount(places(), minlength=len(RANKS) ** 2).reshape(best.square.shape) * FLOPS
-    ranks = RANKS[::-1]
-    rows = tuple(
-        Row(rank, tuple(_percent(int(n), int(of)) for n, of in zip(*each, strict=True)))
-        for rank, each in zip(ranks, zip(best.square, every, strict=True), strict=True)
-    )
+    ranks = tuple(RANKS[::-1])
     return Chart(
         "flops",
         "On how many flops of a hundred two cards bet",
         "cards",
-        tuple(ranks),
-        rows,
-        note="Of one suit above the diagonal, of two below. What to do on a flop is exact advice.",
+        ranks,
+        _rows(ranks, best.square, every.square),
+        note="Of one suit above the diagonal, of two below.",
+    )
+
+
+def _prospects(best: Tally, every: Tally) -> Chart:
+    return Chart(
+        "prospects",
+        "How many of a hundred bet, by what they have on the flop",
+        "two cards and the flop",
+        DRAWS,
+        _rows(MADE, best.prospects, every.prospects),
+        note="What counts twice stands further left.",
+    )
+
+
+def _rows(names: tuple[str, ...], best: Counts, every: Counts) -> tuple[Row, ...]:
+    shares = [_percent(*pair) for pair in zip(best.tolist(), every.tolist(), strict=True)]
+    wide = len(shares) // len(names)
+    return tuple(
+        Row(name, tuple(shares[at * wide : (at + 1) * wide])) for at, name in enumerate(names)
     )
 
 
 def _percent(number: int, of: int) -> str:
     """Whole percents; a hundred and nothing only where it is all and none."""
-    if number in (0, of):
-        return "100" if number else "0"
-    return str(min(99, max(1, round(100 * number / of))))
+    if number == of:
+        return "100" if of else ""
+    return str(min(99, max(1, round(100 * number / of)))) if number else "0"
 
 
 def advised(model: Model, seen: Seen) -> Advice:

@@ -2,8 +2,8 @@
 
 *Every* box bets, as a dark one does; the *best*, where betting is worth more than passing; and the
 best *with a bonus* of one ante beside it, which is lost where the box passes. A tally is one row of
-numbers: endings by kind, holes that bet by the square of their two ranks, and by category those
-whose bonus is paid.
+numbers: endings by kind; holes that bet by the square of their two ranks and by what they have on
+the flop; and by category those whose bonus is paid.
 """
 
 from __future__ import annotations
@@ -19,21 +19,25 @@ from croupier.cards.hands.category import Category
 from croupier.odds.dealer_holdem import KINDS, Model
 from croupier.odds.dealer_holdem.flops import TWOS, Flop, beside, flops
 from croupier.odds.dealer_holdem.holes import Counts, Endings, Table, five, table_of, ways
+from croupier.odds.dealer_holdem.prospects import PROSPECTS, prospects
 from croupier.odds.work import Work
 
 PLAYS = ("every", "best", "with a bonus")
-ENDINGS, SQUARE, PAID = 3 * KINDS, len(RANKS) ** 2, len(Category)
+SQUARE, PAID = len(RANKS) ** 2, len(Category)
+SIZES = (KINDS, KINDS, KINDS, SQUARE, PROSPECTS, PAID)
 FLOPS_A_PART = 39
 
 
 class Tally(NamedTuple):
-    """`higher`, `lower`, `no_game`: ways by kind of the player's hand; `square`: holes that bet, by
-    their ranks, flops counted; `paid`: by category, holes that bet and have their bonus paid."""
+    """`higher`, `lower`, `no_game`: ways by kind of the player's hand; `square`, `prospects`: holes
+    that bet, flops counted, by their ranks and by what they have; `paid`: by category, holes that
+    bet and have their bonus paid."""
 
     higher: Counts
     lower: Counts
     no_game: Counts
     square: Counts
+    prospects: Counts
     paid: Counts
 
 
@@ -44,23 +48,22 @@ def tallies(model: Model, work: Work) -> dict[str, Tally]:
     parts = [every[at : at + FLOPS_A_PART] for at in range(0, len(every), FLOPS_A_PART)]
 
     def part(at: int) -> Counts:
-        rows = [_flop(model, table, flop) for flop in parts[at]]
+        rows = [tally_of(model, table, flop) for flop in parts[at]]
         total: Counts = np.sum(rows, axis=0, dtype=np.int64)
         return total
 
-    total = np.zeros((len(PLAYS), ENDINGS + SQUARE + PAID), np.int64)
+    total = np.zeros((len(PLAYS), sum(SIZES)), np.int64)
     for _, row in work.parts("flops", len(parts), part):
         total += row
-    return {name: _read(row) for name, row in zip(PLAYS, total, strict=True)}
+    return {name: read(row) for name, row in zip(PLAYS, total, strict=True)}
 
 
-def _read(row: Counts) -> Tally:
-    endings = row[:ENDINGS].reshape(3, KINDS)
-    square, paid = row[ENDINGS : ENDINGS + SQUARE], row[ENDINGS + SQUARE :]
-    return Tally(endings[0], endings[1], endings[2], square.reshape(len(RANKS), len(RANKS)), paid)
+def read(row: Counts) -> Tally:
+    return Tally(*np.split(row, np.cumsum(SIZES)[:-1]))
 
 
-def _flop(model: Model, table: Table, flop: Flop) -> Counts:
+def tally_of(model: Model, table: Table, flop: Flop) -> Counts:
+    """A row for each way to play, on one flop and all that are equal to it."""
     holes = beside(flop.cards)
     endings = Endings(*(each[:, holes] for each in table.on(flop.cards)))
     worth, passing = table.worth(endings), -table.prices.unit * ways()
@@ -69,17 +72,23 @@ def _flop(model: Model, table: Table, flop: Flop) -> Counts:
     saved = table.bonus[strengths] * (ways() if lost else 0)
     plays = (np.ones(len(holes), np.bool_), worth > passing, worth + saved > passing)
     made, paid = table.made[strengths], table.paid[strengths]
-    rows = [_tally(endings, holes, bet, made[bet & paid]) for bet in plays]
+    has = prospects(flop.cards, holes, made)
+    rows = [_tally(endings, holes, has, bet, made[bet & paid]) for bet in plays]
     return np.array(rows) * flop.flops
 
 
 def _tally(
-    endings: Endings, holes: NDArray[np.intp], bet: NDArray[np.bool_], made: NDArray[np.intp]
+    endings: Endings,
+    holes: NDArray[np.intp],
+    has: NDArray[np.intp],
+    bet: NDArray[np.bool_],
+    paid: NDArray[np.intp],
 ) -> Counts:
-    square = np.bincount(places()[holes[bet]], minlength=SQUARE)
-    paid = np.bincount(made, minlength=PAID)
     sums = [each[:, bet].sum(axis=1) for each in endings]
-    return np.concatenate((*sums, square, paid)).astype(np.int64)
+    square = np.bincount(places()[holes[bet]], minlength=SQUARE)
+    prospect = np.bincount(has[bet], minlength=PROSPECTS)
+    row = (*sums, square, prospect, np.bincount(paid, minlength=PAID))
+    return np.concatenate(row).astype(np.int64)
 
 
 @cache
