@@ -37,7 +37,7 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import STRUCTURES
 from croupier.table.setting import lay_out
-from croupier.web import catalogue, labels, pages, reading
+from croupier.web import catalogue, labels, odds_words, pages, reading
 from croupier.web.names import Names
 from croupier.web.speech import LANGUAGES, SOURCE, Speech
 
@@ -46,6 +46,8 @@ TAGS = tuple(tag for tag in LANGUAGES if tag != SOURCE)
 _UNIONS = (types.UnionType, Union)
 _NAME = "<name>"
 _WIDTH = 100
+_PLURALS = {"mk": "nplurals=2; plural=(n%10==1 && n%100!=11 ? 0 : 1);"}
+"""Where a language counts otherwise than Babel has it: 21 ден."""
 
 
 class Said(NamedTuple):
@@ -88,7 +90,7 @@ def collected() -> dict[Said, str]:
         _rules(labels.NAMES[schema], schema, notes, speech)
     books = [load_book(book) for book in book_ids()]
     for book in books:
-        _title_page(book, speech)
+        reading.title_page(book.info, speech)
         for section in book.games.values():
             _plate(book, section, speech)
             reading.groups(section.rules, speech)
@@ -109,7 +111,8 @@ def _frame(notes: Notes, speech: Speech) -> None:
     for rank in RANKS:
         speech.hand(Phrase("hand.pair", (rank,)))
     places = {
-        "bet": (*get_args(roulette.Kind), *catalogue.BETS),
+        "bet": (*get_args(roulette.Kind), *catalogue.BETS, *odds_words.BETS),
+        "hit": odds_words.HITS,
         "call": catalogue.CALLS,
         "choice": catalogue.CHOICES,
         "choice.value": catalogue.CHOSEN,
@@ -176,10 +179,6 @@ def choices(kind: Any) -> Iterator[Any]:
             yield from choices(part)
 
 
-def _title_page(book: Book, speech: Speech) -> None:
-    pages.title_page(book.info, speech)
-
-
 def _plate(book: Book, section: Section, speech: Speech) -> None:
     """A table as this game's usual plate makes it."""
     plate = GAMES[section.game].default_plate(section.rules, book.info.currency)
@@ -231,7 +230,9 @@ def opened(tag: str) -> Catalog | None:
 
 def written(after: Catalog) -> bytes:
     text = BytesIO()
-    header = _HEADER.format(tag=after.locale, plurals=after.plural_forms)
+    header = _HEADER.format(
+        tag=after.locale, plurals=_PLURALS.get(str(after.locale), after.plural_forms)
+    )
     write_po(text, after, width=_WIDTH, omit_header=True)
     return header.encode() + text.getvalue()
 

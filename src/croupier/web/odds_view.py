@@ -302,12 +302,12 @@ def chart_views(figures: Figures) -> tuple[ChartView, ...]:
 def tints_of(charts: Iterable[Chart]) -> dict[str, int]:
     """Words in the order of their legends, then those that stand in none; numbers by their size; a
     blank has no tint."""
-    words = [word for chart in charts for word in (*chart.words, *_cells(chart)) if word.strip()]
-    found: dict[str, int] = {}
-    for word in words:
-        if not _is_number(word):
-            found.setdefault(word, len(found) % TINTS + 1)
-    return found | _graded({word: float(word) for word in words if _is_number(word)})
+    charts = tuple(charts)
+    named = [word for chart in charts for word in chart.words]
+    cells = {cell: None for chart in charts for cell in _cells(chart) if cell.strip(" –")}
+    numbers = {cell: float(cell) for cell in cells if _is_number(cell) and cell not in named}
+    words = dict.fromkeys((*named, *(cell for cell in cells if cell not in numbers)))
+    return {word: at % TINTS + 1 for at, word in enumerate(words)} | _graded(numbers)
 
 
 def _cells(chart: Chart) -> Iterator[str]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.cards.hands.words import ENGLISH, Phrase
+
 if TYPE_CHECKING:
     from croupier.web.speech import Speech
 
@@ -48,6 +50,8 @@ ODDS: dict[str, str] = {
     "odds-every-result": "Every result by itself",
     "odds-counted": "Counted over {counted}.",
     "odds-hits": "How often",
+    "odds-paid": "paid for {hand}",
+    "odds-against": "{bet} against {ranks}",
     "odds-strategy": "Best play",
     "odds-strategy-none": "Nobody has anything to decide once the bets lie: there is no strategy "
     "that is better than another.",
@@ -95,21 +99,37 @@ ODDS: dict[str, str] = {
 }
 """On pages and cards, by name."""
 BETS = (
-    "ante", "bonus", "box", "dark box", "dozen", "column", "low or high", "red or black",
-    "even or odd", "player", "bank", "tie", "player pair", "bank pair", "insurance", "three sevens",
-    "even money",
+    "ante", "ante and bet", "bonus", "box", "dark box", "dozen", "column", "low or high",
+    "red or black", "even or odd", "insurance", "ten insurance", "perfect pair", "three sevens",
 )  # fmt: skip
 """What solvers call bets, beside the words of the tables. One that is not here stays English."""
-HITS = ("wins", "loses", "stays", "pushes", "bank has game", "bank over")
+HITS = (
+    "wins", "loses", "stays", "equal", "passes", "passes after a card", "insures", "bank has game",
+    "bank has no game", "bank over", "higher than the bank", "lower than the bank", "perfect pair",
+    "coloured pair", "mixed pair", "bets at once", "exchanges one card", "exchanges two cards",
+    "buys a sixth card",
+)  # fmt: skip
 """What solvers count beside it."""
+_AGAINST = " against "
+_PAID = "paid "
 
 
 def bet(name: str, speech: Speech) -> str:
-    return speech.text("bet", name.replace("-", " ") if speech.text("bet", name) == name else name)
+    """`insurance against A`: by what the bank shows."""
+    kind, against, ranks = name.partition(_AGAINST)
+    if against:
+        return speech.say("odds-against", bet=bet(kind, speech), ranks=ranks)
+    plain = name.replace("-", " ")
+    found = (speech.text(place, plain) for place in ("bet", "call"))
+    return next((said for said in found if said != plain), plain)
 
 
 def hit(name: str, speech: Speech) -> str:
-    return speech.text("hit", name.replace("-", " "))
+    """`paid full-house`: a combination by its key."""
+    if name.startswith(_PAID):
+        return speech.say("odds-paid", hand=hit(name.removeprefix(_PAID), speech))
+    phrase = Phrase(f"category.{name}")
+    return speech.hand(phrase) if phrase.key in ENGLISH else speech.text("hit", name)
 
 
 def choice(name: str, speech: Speech) -> str:
