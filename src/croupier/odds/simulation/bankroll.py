@@ -165,13 +165,13 @@ def paths(bet: Distribution, cost: int, purse: int, rounds: int, count: int, see
     """So many trips, each until the rounds are over or the purse is too small."""
     _check(bet, cost, purse, rounds)
     check_count(count, "paths", 1, 10**7)
-    values, even = _alias(bet)
+    values, even = alias(bet)
     left = np.zeros(count, np.int64)
     ruined = _trips(count, rounds, cost, purse, stream(seed, 0), values, even, left)
     return Paths(count, int(ruined), sorted(left.tolist()))
 
 
-def _alias(
+def alias(
     bet: Distribution,
 ) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
     """Columns of equal height, each of at most two results (Walker): exact in 53 bits."""
