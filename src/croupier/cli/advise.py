@@ -1,0 +1,117 @@
+"""`croupier odds advise GAME --book BOOK --cards … --bank …`: what the best play is here, and what
+every other would cost."""
+
+from __future__ import annotations
+
+import argparse
+from fractions import Fraction
+from typing import Any
+
+from croupier.cards.card import PACK, Card
+from croupier.cli import books, odds
+from croupier.errors import IllegalDecision, RuleBookError
+from croupier.odds import report
+from croupier.odds.figures import Advice, Option, Seen
+from croupier.rulebooks.load import SCHEMAS
+
+SHOWN = 12
+"""So many options are printed, the best ones; JSON has all."""
+
+
+def add(parts: Any) -> None:
+    command = parts.add_parser(
+        "advise",
+        help="the best play with these cards, and what every other would cost",
+        description="What each thing one can say is worth, in first stakes, the best first. Cards "
+        "are written as two letters: Ah Kd Tc.",
+    )
+    command.add_argument("game", metavar="GAME", choices=tuple(SCHEMAS))
+    command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
+    odds.add_setting(command)
+    command.add_argument("--cards", required=True, metavar="CARDS", help="the hand: “Ah Kd”")
+    command.add_argument("--bank", default="", metavar="CARDS", help="what the bank shows")
+    command.add_argument("--board", default="", metavar="CARDS", help="common cards")
+    command.add_argument("--dead", default="", metavar="CARDS", help="cards known to be gone")
+    command.add_argument(
+        "--after", default="", metavar="WORD", help="what was said before, such as exchange"
+    )
+    command.add_argument(
+        "--stakes", default="0", metavar="N", help="what that cost, in first stakes"
+    )
+    command.add_argument("--json", action="store_true")
+    books.add_shelf(command)
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    book = books.named_book(arguments.book, arguments.books)
+    rules = book.section(arguments.game).rules
+    asked = report.asked(arguments.game, rules, odds.settings_of(arguments.set))
+    found = advised(asked, _seen(arguments))
+    if arguments.json:
+        books.print_json([_plain(option) for option in found.options])
+    else:
+        _print(found)
+    return 0
+
+
+def advised(asked: report.Asked, seen: Seen) -> Advice:
+    try:
+        return asked.solver.advice(report.as_it_is(asked).model, seen)
+    except ModuleNotFoundError as error:
+        if error.name not in ("numba", "numpy"):
+            raise
+        raise RuleBookError("needs-extra", what="advice", extra="odds") from error
+
+
+def _seen(arguments: argparse.Namespace) -> Seen:
+    return Seen(
+        _cards(arguments.cards),
+        bank=_cards(arguments.bank),
+        board=_cards(arguments.board),
+        dead=_cards(arguments.dead),
+        stage=arguments.after,
+        stakes=_stakes(arguments.stakes),
+    )
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    """`Ah Kd`, or with commas."""
+    cards = tuple(map(Card, text.replace(",", " ").split()))
+    for card in cards:
+        if card not in PACK:
+            raise IllegalDecision("unknown-card", card=card)
+    return cards
+
+
+def _stakes(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError) as error:
+        raise IllegalDecision("bad-amount", amount=text) from error
+
+
+def _plain(option: Option) -> dict[str, Any]:
+    value = option.value
+    return {
+        "verb": option.verb,
+        "cards": list(option.cards),
+        "value": value.value,
+        "exact": value.exact,
+        "error": value.error,
+    }
+
+
+def _print(found: Advice) -> None:
+    if not found.options:
+        print("There is nothing to decide.")
+        return
+    best = found.best.value.value
+    for option in found.options[:SHOWN]:
+        words = " ".join((option.verb, *option.cards))
+        lost = option.value.value - best
+        print(f"{words:28} {option.value.value:+.6f}{f'  {lost:+.6f}' if lost else ''}")
+    if len(found.options) > SHOWN:
+        print(f"and {len(found.options) - SHOWN} more")
+    if found.note:
+        print(found.note)
