@@ -53,12 +53,12 @@ def numbers(cards: str) -> tuple[int, ...]:
 
 def net(model: dealer_holdem.Model, mine: int, bank: int) -> Fraction:
     """What ante and bet bring, by what the solver knows of the rules alone."""
-    pays = model.ante_pays[dealer_holdem.kind_of(model, mine)]
+    kind = dealer_holdem.kind_of(model, mine)
     if bank < model.game:
-        return pays
+        return model.paid(kind, game=False)
     if mine == bank:
         return Fraction(0)
-    return pays + model.bet * model.bet_pays if mine > bank else -(1 + model.bet)
+    return model.paid(kind, game=True) if mine > bank else -(1 + model.bet)
 
 
 # The model is the book, as the table engine plays it.
@@ -270,6 +270,20 @@ def test_a_bonus_that_is_lost_with_the_pass_is_worth_a_bet() -> None:
     options = dealer_holdem.advice(lost, seen).options
     assert [option.verb for option in options] == ["bet", "pass"]
     assert options[1].value.exact == "-2"
+
+
+def test_a_maximum_payout_cuts_what_it_cuts() -> None:
+    """§44: of 102 antes for a royal flush, a box with a maximum of 100 is paid 100."""
+    rules = rules_of("by")
+    plain, capped = (dealer_holdem.model(rules, {"maximum payout": most}) for most in (200, 100))
+    royal = dealer_holdem.KINDS - 1
+    assert plain == model_of("by")
+    assert plain.paid(royal, game=True) == 102
+    assert [capped.paid(royal, game=game) for game in (True, False)] == [100, 100]
+    counting = with_value(rules, "bonus.in_maximum", True)
+    with pytest.raises(RuleBookError) as refused:
+        dealer_holdem.model(counting, {"maximum payout": 100})
+    assert refused.value.code == "not-computed"
 
 
 def test_readings_that_pay_otherwise_are_other_models() -> None:

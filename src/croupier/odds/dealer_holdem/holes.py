@@ -109,10 +109,12 @@ def _category(strength: int) -> int:
 
 def _prices(model: Model) -> Prices:
     loss = -(1 + model.bet)
-    raised = [pays + model.bet * model.bet_pays for pays in model.ante_pays]
+    alone, raised = (
+        [model.paid(kind, game=game) for kind in range(KINDS)] for game in (False, True)
+    )
     bonus = [] if model.bonus is None else [odds for _, odds in model.bonus.pays]
-    unit = lcm(*(each.denominator for each in (*model.ante_pays, *raised, *bonus, loss)))
-    return Prices(unit, _whole(model.ante_pays, unit), _whole(raised, unit), int(loss * unit))
+    unit = lcm(*(each.denominator for each in (*alone, *raised, *bonus, loss)))
+    return Prices(unit, _whole(alone, unit), _whole(raised, unit), int(loss * unit))
 
 
 def _whole(amounts: Sequence[Fraction], unit: int) -> Counts:

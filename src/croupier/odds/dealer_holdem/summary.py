@@ -8,7 +8,7 @@ from fractions import Fraction
 from croupier.cards.card import PACK, RANKS, Card
 from croupier.cards.hands.category import Category
 from croupier.odds import hands
-from croupier.odds.dealer_holdem import CATEGORIES, Bonus, Model
+from croupier.odds.dealer_holdem import CATEGORIES, KINDS, Bonus, Model
 from croupier.odds.dealer_holdem.flops import TWOS, two
 from croupier.odds.dealer_holdem.holes import FLOP, HOLE, Counts, bonus_pays, table_of, ways
 from croupier.odds.dealer_holdem.prospects import DRAWS, MADE
@@ -82,10 +82,9 @@ def box_bet(model: Model, name: str, tally: Tally, total: int = ALL_WAYS) -> Bet
 def _ways(model: Model, tally: Tally, total: int) -> Counter[Fraction]:
     """Net results in antes, and in how many ways each comes."""
     nets: Counter[Fraction] = Counter()
-    raised = model.bet * model.bet_pays
-    for kind, pays in enumerate(model.ante_pays):
-        nets[pays] += int(tally.no_game[kind])
-        nets[pays + raised] += int(tally.lower[kind])
+    for kind in range(KINDS):
+        nets[model.paid(kind, game=False)] += int(tally.no_game[kind])
+        nets[model.paid(kind, game=True)] += int(tally.lower[kind])
     nets[-(1 + model.bet)] += int(tally.higher.sum())
     nets[Fraction(0)] += _bet_ways(tally) - _decided(tally)
     nets[Fraction(-1)] += total - _bet_ways(tally)
