@@ -46,12 +46,13 @@ test: $(ALL_INSTALLED) page ## Run all tests, in a real browser too; ARGS="-k ba
 	export CROUPIER_CHROMIUM; exec $(BIN)/python tools/tests.py $(ARGS)
 
 .PHONY: check
-check: $(ALL_INSTALLED) ## Check style, types, layers, and what keeps each clause
+check: $(ALL_INSTALLED) ## Check style, types, layers, what keeps each clause, and all languages
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.trace --check
+	$(BIN)/python -m tools.words --check
 
 .PHONY: trace
 trace: $(ALL_INSTALLED) ## Find what keeps each clause of the books; writes docs/clauses.md
@@ -78,7 +79,7 @@ $(BIN)/python:
 
 $(RUN_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing what the house needs into .venv'
-	@$(PIP) install --quiet -e .
+	@$(PIP) install --quiet -e '.[print]'
 	@touch $@
 
 $(ALL_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
