@@ -1,0 +1,141 @@
+"""What each word is worth to a hand on the table, with all cards that are known to be gone."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+
+from croupier.cards.card import SUITS, Card, are_cards, rank, suit
+from croupier.errors import IllegalDecision, RuleBookError
+from croupier.games.blackjack.asks import INSURE, SPLIT
+from croupier.games.blackjack.terms import INSURANCE, TEN
+from croupier.odds.blackjack.deal import NOTHING, Situation, Up, third_seven, ups
+from croupier.odds.blackjack.hands import VALUES
+from croupier.odds.blackjack.kernels import Floats
+from croupier.odds.blackjack.model import VALUE, Model
+from croupier.odds.blackjack.sides import wanted
+from croupier.odds.blackjack.splits import ACE, most_splits
+from croupier.odds.blackjack.strategy import Strategy, split_value
+from croupier.odds.figures import Advice, Number, Option, Seen
+
+ERROR = 1e-10
+FEWEST = 40
+"""With fewer cards in the shoe a round might not be played to its end."""
+AFTER_SPLIT, WITH_PREMIUM = "split", "premium"
+
+
+def advised(model: Model, seen: Seen) -> Advice:
+    """All words, the best first. `stage`: `split` for a hand of a box that was split as often as
+    stakes were put up; `premium`: the bet is the least that has one for three sevens. To insure
+    is worth what the best play and the greatest insurance bring together."""
+    left = _left(model, seen)
+    shoe = _shoe(left, (*seen.cards, seen.bank[0]))
+    place = VALUE[rank(seen.bank[0])] - 1
+    strategy = Strategy(model, shoe, range(place, place + 1))
+    up = next(each for each in ups(model) if rank(seen.bank[0]) in each.ranks)
+    hand = strategy.rules.hands.of(VALUE[rank(card)] for card in seen.cards)
+    if hand < 0:
+        return Advice(())
+    if AFTER_SPLIT in seen.stage.split():
+        return _ordered(_split_hand(strategy, seen, hand, up, left))
+    if len(seen.cards) > 2:
+        return _ordered(strategy.drawing(hand, place))
+    situation = _situation(model, seen, hand, up, left)
+    found = strategy.options(situation)
+    best = max(found.values())
+    return _ordered(found | _insured(model, seen, left, best))
+
+
+def _left(model: Model, seen: Seen) -> Counter[Card]:
+    """Cards of the shoe that nobody has seen."""
+    known = (*seen.cards, *seen.bank, *seen.dead)
+    if not are_cards(known):
+        wrong = next(card for card in known if not are_cards((card,)))
+        raise IllegalDecision("unknown-card", card=str(wrong))
+    if len(seen.cards) < 2 or len(seen.bank) != 1:
+        given = len(seen.cards) if len(seen.cards) < 2 else len(seen.bank)
+        raise IllegalDecision("card-count", given=given, wanted="2 and the bank's 1")
+    left = Counter({Card(r + s): model.decks for r in VALUE for s in SUITS})
+    left.subtract(known)
+    gone = [card for card, number in left.items() if number < 0]
+    if gone:
+        raise IllegalDecision("card-gone", card=str(gone[0]), decks=model.decks)
+    if left.total() < FEWEST:
+        raise RuleBookError("not-computed", why=f"fewer than {FEWEST} cards are left in the shoe")
+    return left
+
+
+def _shoe(left: Counter[Card], with_: tuple[Card, ...]) -> Floats:
+    shoe = np.zeros(VALUES)
+    for card, number in left.items():
+        shoe[VALUE[rank(card)] - 1] += number
+    for card in with_:
+        shoe[VALUE[rank(card)] - 1] += 1
+    return shoe
+
+
+def _situation(model: Model, seen: Seen, hand: int, up: Up, left: Counter[Card]) -> Situation:
+    pairs = 0 if model.split.most == 0 else _pairs(model, seen.cards, left)
+    gain = NOTHING
+    two_sevens = all(rank(card) == "7" for card in seen.cards)
+    if two_sevens and model.sevens is not None and WITH_PREMIUM in seen.stage.split():
+        one, other = (SUITS.index(suit(card)) for card in seen.cards)
+        sevens = [left[Card(f"7{each}")] for each in SUITS]
+        gain = third_seven(model.sevens, (one, other), sevens, left.total())
+    return Situation(hand, up, 1.0, pairs, *gain)
+
+
+def _pairs(model: Model, cards: tuple[Card, ...], left: Counter[Card]) -> int:
+    """How many cards there are of what could be split, the two among them; 0 where it cannot be."""
+    ranks = [rank(card) for card in cards]
+    if len(cards) != 2 or VALUE[ranks[0]] != VALUE[ranks[1]]:
+        return 0
+    if model.split.by_rank and ranks[0] != ranks[1]:
+        return 0
+    alike = (
+        (ranks[0],)
+        if model.split.by_rank
+        else tuple(r for r in VALUE if VALUE[r] == VALUE[ranks[0]])
+    )
+    return 2 + sum(number for card, number in left.items() if rank(card) in alike)
+
+
+def _split_hand(
+    strategy: Strategy, seen: Seen, hand: int, up: Up, left: Counter[Card]
+) -> dict[str, float]:
+    """A hand of a split box: no blackjack, no surrender; an ace may be done with."""
+    model = strategy.model
+    found = strategy.drawing(hand, up.place)
+    if not model.double_after_split:
+        found.pop("double", None)
+    pair = VALUE[rank(seen.cards[0])] - 1
+    if pair == ACE and model.split.aces_one_card:
+        found = {"stand": found["stand"]}
+    pairs = _pairs(model, seen.cards, left)
+    more = most_splits(model, pair) - max(int(seen.stakes), 1)
+    if pairs and more > 0:
+        box = strategy.box(Situation(hand, up, 1.0, pairs))
+        again = split_value(model, strategy.rules, box, strategy.after(pair), max(found.values()))
+        found[SPLIT] = again[0]
+    return found if len(found) > 1 else {}
+
+
+def _insured(model: Model, seen: Seen, left: Counter[Card], best: float) -> dict[str, float]:
+    found: dict[str, float] = {}
+    shown = rank(seen.bank[0])
+    for insurance in model.insurances:
+        if shown not in insurance.against:
+            continue
+        winning = wanted(insurance, shown)
+        number = sum(count for card, count in left.items() if rank(card) in winning)
+        chance = number / left.total()
+        worth = chance * (float(insurance.pays) + 1.0) - 1.0
+        verb = INSURE[INSURANCE if insurance.on == "blackjack" else TEN]
+        found[verb] = best + float(insurance.most) * worth
+    return found
+
+
+def _ordered(options: dict[str, float]) -> Advice:
+    order = sorted(options, key=options.__getitem__, reverse=True)
+    return Advice(tuple(Option(verb, Number(options[verb], error=ERROR)) for verb in order))

@@ -1,0 +1,240 @@
+"""All figures of blackjack by a model: the box, the bets beside it, charts, and what to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import ceil
+
+from croupier.games.blackjack.asks import DECLINE, DOUBLE, EVEN, HIT
+from croupier.odds.blackjack.charts import charts, premium_charts
+from croupier.odds.blackjack.deal import Situation, situations, ups
+from croupier.odds.blackjack.hands import VALUES
+from croupier.odds.blackjack.model import PACK, VALUE, InsuranceModel, Model, SevensModel, WarModel
+from croupier.odds.blackjack.play import bank_ends, whole_shoe
+from croupier.odds.blackjack.results import Results, results
+from croupier.odds.blackjack.sides import (
+    best_insured,
+    cards_at_war,
+    sevens_chances,
+    side_bets,
+    wanted,
+    whole,
+)
+from croupier.odds.blackjack.strategy import Decided, Strategy, decide, total
+from croupier.odds.blackjack.totals import ByTotals
+from croupier.odds.figures import Bet, Fact, Figures, Hit, Number, Result, exact
+from croupier.odds.work import Work
+
+ROUNDED = 1e-10
+"""What floating point and pairs that hardly ever come may be wrong by."""
+LOST_HAND = 1e-6
+"""The same where a box with a lost hand is split no more."""
+SPREAD = 2e-4
+"""What the variance may be wrong by: hands of a split box are not quite independent."""
+BOX = "box"
+
+
+def solved(model: Model, work: Work) -> Figures:
+    strategy = Strategy(model, whole_shoe(model.decks))
+    dealt = situations(model)
+    decided = decide(strategy, dealt)
+    simple = ByTotals(strategy, dealt)
+    bets = [_box(strategy, decided), *_premium(strategy), *side_bets(model)]
+    facts = [
+        Fact("play by points costs", _number(model, total(decided) - total(simple.decided))),
+        *_even_money(strategy, decided),
+        *best_insured(model),
+        *_moved(strategy, decided),
+        *_bank(strategy),
+    ]
+    drawn = charts(simple, decided, ups(model)) + premium_charts(strategy, ups(model))
+    return Figures(tuple(bets), drawn, tuple(facts), tuple(_notes(model)))
+
+
+def _number(model: Model, value: float) -> Number:
+    return Number(value, error=ROUNDED if model.split.after_loss else LOST_HAND)
+
+
+def _box(strategy: Strategy, decided: Sequence[Decided]) -> Bet:
+    model = strategy.model
+    found = results(strategy, decided)
+    return Bet(
+        BOX,
+        edge=_number(model, -total(tuple(decided))),
+        variance=Number(found.variance, error=SPREAD),
+        counted=f"{whole(model.decks)}, one box, played best by composition",
+        how="bounded",
+        staked=_number(model, found.staked),
+        hits=_hits(strategy, decided, found),
+        results=tuple(
+            Result(str(net), Number(chance, error=SPREAD))
+            for net, chance in sorted(found.chances.items())
+            if chance > ROUNDED
+        ),
+        clause=model.clause,
+    )
+
+
+def _hits(strategy: Strategy, decided: Sequence[Decided], found: Results) -> tuple[Hit, ...]:
+    wins = sum(chance for net, chance in found.chances.items() if net > 0)
+    stays = found.chances.get(Fraction(0), 0.0)
+    natural = sum(
+        each.situation.chance for each in decided if each.situation.hand == strategy.natural
+    )
+    given_up = sum(each.situation.chance for each in decided if each.word == "surrender")
+    return (
+        Hit("wins", Number(wins, error=SPREAD)),
+        Hit("stays", Number(stays, error=SPREAD)),
+        Hit("loses", Number(1.0 - wins - stays, error=SPREAD)),
+        Hit("blackjack", Number(natural, error=ROUNDED)),
+        Hit("doubles unsplit", Number(found.doubled, error=ROUNDED)),
+        Hit("splits", Number(found.split, error=ROUNDED)),
+        Hit("surrenders", Number(given_up, error=ROUNDED)),
+    )
+
+
+# Three sevens.
+
+
+def _premium(strategy: Strategy) -> Iterator[Bet]:
+    """The box again, with the least bet that has the premium: two sevens are played otherwise."""
+    model = strategy.model
+    if model.sevens is None:
+        return
+    decided = decide(strategy, situations(model, premium=True))
+    plain = results(strategy, decided)
+    edge = -total(decided)
+    paid = [each for each in decided if each.situation.premium and each.word in (HIT, DOUBLE)]
+    yield Bet(
+        f"{BOX} of {model.sevens.least_bet}, with the premium for three sevens",
+        edge=_number(model, edge),
+        variance=Number(_variance(strategy, plain, paid, edge), error=SPREAD),
+        counted=f"{whole(model.decks)}, one box, played best by composition",
+        how="bounded",
+        staked=_number(model, plain.staked),
+        hits=tuple(_three(model.sevens, model.decks)),
+        clause=model.sevens.clause,
+        note="A greater bet has the same premium, which is a smaller part of it.",
+    )
+
+
+def _three(sevens: SevensModel, decks: int) -> Iterator[Hit]:
+    one_suit, mixed = sevens_chances(sevens, decks)
+    yield Hit("three sevens of one suit, if two always take a card", exact(one_suit))
+    yield Hit("other three sevens that bring a premium, if two always do", exact(mixed))
+
+
+def _variance(strategy: Strategy, plain: Results, paid: Sequence[Decided], edge: float) -> float:
+    """Of the net result with the premium: with three sevens the hand stands on 21."""
+    square = plain.variance + plain.mean**2
+    for (hand, up, chance, _, premium, its_square, _), word, _ in paid:
+        three = int(strategy.rules.hands.after[hand, 6])
+        stands = float(strategy.worth.stand[three, up.place]) * (2.0 if word == DOUBLE else 1.0)
+        square += chance * (its_square + 2.0 * premium * stands)
+    return square - edge**2
+
+
+# What one may know besides.
+
+
+def _even_money(strategy: Strategy, decided: Sequence[Decided]) -> Iterator[Fact]:
+    """What even money gives away, where it is offered; below 0 it is worth taking."""
+    for (hand, up, *_), _, _ in decided:
+        if hand == strategy.natural and up.even_money and not up.at_once:
+            situation = Situation(hand, up, 1.0)
+            options = strategy.options(situation)
+            lost = options[DECLINE] - options[EVEN]
+            yield Fact(f"even money against {up.name} costs", Number(lost, error=ROUNDED))
+
+
+def _moved(strategy: Strategy, decided: Sequence[Decided]) -> Iterator[Fact]:
+    """War, when what it won goes onto the main bet wherever that is worth something."""
+    model = strategy.model
+    if model.war is None or not model.war.moves:
+        return
+    gain, edge = 0.0, float(_plain_war(model.war, model.decks))
+    worth = _after_first(strategy, decided)
+    cards = PACK * model.decks
+    for mine, bank, ways in cards_at_war(model.decks):
+        if model.war.order.index(mine) > model.war.order.index(bank):
+            chance = ways / (cards * (cards - 1))
+            gain += chance * float(model.war.pays) * max(worth[VALUE[mine] - 1, bank], 0.0)
+    yield Fact("war, edge if winnings move where that pays", Number(edge - gain, error=LOST_HAND))
+
+
+def _plain_war(war: WarModel, decks: int) -> Fraction:
+    from croupier.odds.blackjack.sides import war as war_bet
+
+    return Fraction(war_bet(war, decks).edge.exact)
+
+
+def _after_first(strategy: Strategy, decided: Sequence[Decided]) -> dict[tuple[int, str], float]:
+    """What the main bet is worth when the box's first card and the bank's lie there."""
+    sums: dict[tuple[int, str], float] = {}
+    chances: dict[tuple[int, str], float] = {}
+    counts = strategy.rules.hands.counts
+    for (hand, up, chance, *_), _, worth in decided:
+        for place in range(VALUES):
+            share = chance * float(counts[hand, place]) / 2.0
+            for rank in up.ranks if share else ():
+                key = (place, rank)
+                sums[key] = sums.get(key, 0.0) + share * worth
+                chances[key] = chances.get(key, 0.0) + share
+    return {key: sums[key] / chances[key] for key in sums}
+
+
+def _bank(strategy: Strategy) -> Iterator[Fact]:
+    """How often the bank ends with what, when it draws to the end."""
+    ways, decks = strategy.rules.bank, strategy.model.decks
+    sums = [0.0] * ways.ends
+    for up in range(VALUES):
+        shoe = whole_shoe(decks)
+        chance = float(shoe[up]) / (PACK * decks)
+        shoe[up] -= 1.0
+        for end, found in enumerate(bank_ends(strategy.rules, shoe[None], up)[0]):
+            sums[end] += chance * float(found)
+    names = [*map(str, range(ways.stands, 22)), "blackjack", "over"]
+    for name, chance in zip(names, sums, strict=True):
+        yield Fact(f"the bank has {name}", Number(chance, error=ROUNDED), "share")
+
+
+def _notes(model: Model) -> Iterator[str]:
+    yield (
+        "One box, served first, from a whole shoe; a shuffling machine deals every round so. "
+        "Rounding is not part of the figures."
+    )
+    yield (
+        "Split hands are played by their own cards and the bank's, without a look at the other "
+        "hands; with that one way of playing the figure is exact."
+    )
+    if not model.split.after_loss:
+        yield (
+            "That a box is not split again once a hand has lost is counted as if hands were "
+            "independent: less than a millionth of the bet may be wrong."
+        )
+    yield from _on_insurance(model)
+
+
+def _on_insurance(model: Model) -> Iterator[str]:
+    if not model.insurances:
+        return
+    if all(fact.number.value >= 0.0 for fact in best_insured(model)):
+        yield "Insurance is a bet of its own here; with a whole shoe it never pays."
+    else:
+        yield "Insurance is a bet of its own here; with some hands it pays, and is not in the edge."
+    for insurance in model.insurances:
+        if insurance.late:
+            needed = _gone_before_it_pays(insurance, model.decks)
+            yield (
+                f"Insurance may be taken when the hand is played; it pays after {needed} cards of "
+                "which none would have won it, and so many hardly ever come."
+            )
+
+
+def _gone_before_it_pays(insurance: InsuranceModel, decks: int) -> int:
+    """Own cards without one that would win, before insurance against an ace is worth something."""
+    shown = insurance.against[0]
+    winning = wanted(insurance, shown)
+    number = SUITS * decks * len(winning) - (shown in winning)
+    return max(0, PACK * decks - ceil(number * (insurance.pays + 1)))
