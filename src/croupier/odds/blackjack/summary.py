@@ -14,6 +14,7 @@ from croupier.odds.blackjack.model import PACK, VALUE, InsuranceModel, Model, Se
 from croupier.odds.blackjack.play import bank_ends, whole_shoe
 from croupier.odds.blackjack.results import Results, results
 from croupier.odds.blackjack.sides import (
+    SUITS,
     best_insured,
     cards_at_war,
     sevens_chances,
@@ -237,4 +238,4 @@ def _gone_before_it_pays(insurance: InsuranceModel, decks: int) -> int:
     shown = insurance.against[0]
     winning = wanted(insurance, shown)
     number = SUITS * decks * len(winning) - (shown in winning)
-    return max(0, PACK * decks - ceil(number * (insurance.pays + 1)))
+    return int(max(0, PACK * decks - ceil(number * (insurance.pays + 1))))
