@@ -43,4 +43,5 @@ _ROWS = {
     "pair A": "P   P   P   P   P   P   P   P   P   H",
 }
 
-BASIC = Table({row: dict(zip(UPS, cells.split(), strict=True)) for row, cells in _ROWS.items()})
+BASIC_ROWS = {row: dict(zip(UPS, cells.split(), strict=True)) for row, cells in _ROWS.items()}
+BASIC = Table(BASIC_ROWS)
