@@ -8,7 +8,7 @@ import numpy as np
 
 from croupier.cards.card import SUITS, Card, are_cards, rank, suit
 from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games.blackjack.asks import INSURE, SPLIT
+from croupier.games.blackjack.asks import DECLINE, DOUBLE, EVEN, INSURE, SPLIT, STAND
 from croupier.games.blackjack.terms import INSURANCE, TEN
 from croupier.odds.blackjack.deal import NOTHING, Situation, Up, third_seven, ups
 from croupier.odds.blackjack.hands import VALUES
@@ -23,39 +23,57 @@ ERROR = 1e-10
 FEWEST = 40
 """With fewer cards in the shoe a round might not be played to its end."""
 AFTER_SPLIT, WITH_PREMIUM = "split", "premium"
+INSURANCES = frozenset((*INSURE.values(), EVEN))
 
 
 def advised(model: Model, seen: Seen) -> Advice:
     """All words, the best first. `stage`: `split` for a hand of a box that was split as often as
-    stakes were put up; `premium`: the bet is the least that has one for three sevens. To insure
-    is worth what the best play and the greatest insurance bring together."""
-    left = _left(model, seen)
+    stakes were put up; an insurance or even money where that is the question; `premium` where the
+    bet is the least that has one for three sevens."""
+    stage = seen.stage.split()
+    left = _left(model, seen, 1 if INSURANCES.intersection(stage) else 2)
+    shown = rank(seen.bank[0])
     shoe = _shoe(left, (*seen.cards, seen.bank[0]))
-    place = VALUE[rank(seen.bank[0])] - 1
-    strategy = Strategy(model, shoe, range(place, place + 1))
-    up = next(each for each in ups(model) if rank(seen.bank[0]) in each.ranks)
+    strategy = Strategy(model, shoe, range(VALUE[shown] - 1, VALUE[shown]))
+    up = next(each for each in ups(model) if shown in each.ranks)
     hand = strategy.rules.hands.of(VALUE[rank(card)] for card in seen.cards)
+    insured = _insured(model, shown, left)
+    if hand == strategy.natural and not seen.stakes and AFTER_SPLIT not in stage:
+        return _blackjack(strategy.blackjack(Situation(hand, up, 1.0)), insured)
+    if INSURANCES.intersection(stage):
+        return _ordered({DECLINE: 0.0, **insured})
     if hand < 0:
         return Advice(())
-    if AFTER_SPLIT in seen.stage.split():
+    if AFTER_SPLIT in stage:
         return _ordered(_split_hand(strategy, seen, hand, up, left))
     if len(seen.cards) > 2:
-        return _ordered(strategy.drawing(hand, place))
-    situation = _situation(model, seen, hand, up, left)
-    found = strategy.options(situation)
-    best = max(found.values())
-    return _ordered(found | _insured(model, seen, left, best))
+        return _ordered(strategy.drawing(hand, up.place))
+    return _ordered(strategy.options(_situation(model, seen, hand, up, left)), _said(insured))
 
 
-def _left(model: Model, seen: Seen) -> Counter[Card]:
-    """Cards of the shoe that nobody has seen."""
+def _blackjack(options: dict[str, float], insured: dict[str, float]) -> Advice:
+    """Insured, it still waits for the bank."""
+    if len(options) + len(insured) < 2:
+        return Advice(())
+    return _ordered(options | {word: options[DECLINE] + worth for word, worth in insured.items()})
+
+
+def _said(insured: dict[str, float]) -> str:
+    """What insurance is worth beside the play."""
+    parts = (f"to {word} besides brings {worth:+.4f}" for word, worth in insured.items())
+    return "; ".join(parts)
+
+
+def _left(model: Model, seen: Seen, least: int) -> Counter[Card]:
+    """Cards of the shoe that nobody has seen. `least`: so many cards the hand has."""
     known = (*seen.cards, *seen.bank, *seen.dead)
     if not are_cards(known):
         wrong = next(card for card in known if not are_cards((card,)))
         raise IllegalDecision("unknown-card", card=str(wrong))
-    if len(seen.cards) < 2 or len(seen.bank) != 1:
-        given = len(seen.cards) if len(seen.cards) < 2 else len(seen.bank)
-        raise IllegalDecision("card-count", given=given, wanted="2 and the bank's 1")
+    if len(seen.cards) < least:
+        raise IllegalDecision("card-count", given=len(seen.cards), wanted=f"{least} or more")
+    if len(seen.bank) != 1:
+        raise IllegalDecision("card-count", given=len(seen.bank), wanted="1 of the bank's")
     left = Counter({Card(r + s): model.decks for r in VALUE for s in SUITS})
     left.subtract(known)
     gone = [card for card, number in left.items() if number < 0]
@@ -108,10 +126,10 @@ def _split_hand(
     model = strategy.model
     found = strategy.drawing(hand, up.place)
     if not model.double_after_split:
-        found.pop("double", None)
+        found.pop(DOUBLE, None)
     pair = VALUE[rank(seen.cards[0])] - 1
     if pair == ACE and model.split.aces_one_card:
-        found = {"stand": found["stand"]}
+        found = {STAND: found[STAND]}
     pairs = _pairs(model, seen.cards, left)
     more = most_splits(model, pair) - max(int(seen.stakes), 1)
     if pairs and more > 0:
@@ -121,21 +139,20 @@ def _split_hand(
     return found if len(found) > 1 else {}
 
 
-def _insured(model: Model, seen: Seen, left: Counter[Card], best: float) -> dict[str, float]:
+def _insured(model: Model, shown: str, left: Counter[Card]) -> dict[str, float]:
+    """What the greatest stake on each insurance that is offered brings."""
     found: dict[str, float] = {}
-    shown = rank(seen.bank[0])
     for insurance in model.insurances:
-        if shown not in insurance.against:
-            continue
-        winning = wanted(insurance, shown)
-        number = sum(count for card, count in left.items() if rank(card) in winning)
-        chance = number / left.total()
-        worth = chance * (float(insurance.pays) + 1.0) - 1.0
-        verb = INSURE[INSURANCE if insurance.on == "blackjack" else TEN]
-        found[verb] = best + float(insurance.most) * worth
+        if shown in insurance.against:
+            winning = wanted(insurance, shown)
+            number = sum(count for card, count in left.items() if rank(card) in winning)
+            worth = number / left.total() * (float(insurance.pays) + 1.0) - 1.0
+            verb = INSURE[INSURANCE if insurance.on == "blackjack" else TEN]
+            found[verb] = float(insurance.most) * worth
     return found
 
 
-def _ordered(options: dict[str, float]) -> Advice:
+def _ordered(options: dict[str, float], note: str = "") -> Advice:
     order = sorted(options, key=options.__getitem__, reverse=True)
-    return Advice(tuple(Option(verb, Number(options[verb], error=ERROR)) for verb in order))
+    found = tuple(Option(verb, Number(options[verb], error=ERROR)) for verb in order)
+    return Advice(found, note)

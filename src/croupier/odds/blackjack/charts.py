@@ -26,6 +26,7 @@ TITLES = {
 
 
 def charts(simple: ByTotals, decided: Sequence[Decided], ups: Sequence[Up]) -> tuple[Chart, ...]:
+    """What the bank shows makes a column of its own where anything is decided otherwise."""
     return (
         *(_by_points(simple, name, ups) for name in (HARD, SOFT, PAIR)),
         _by_composition(simple.strategy, decided, ups),
@@ -39,8 +40,22 @@ def _by_points(simple: ByTotals, name: str, ups: Sequence[Up]) -> Chart:
         for kind in kinds
         if all((kind, up) in simple.words for up in ups)
     ]
-    columns = tuple(up.name for up in ups)
-    return Chart(name, TITLES[name], CORNER, columns, tuple(rows), _meaning(rows))
+    return _chart(name, TITLES[name], ups, rows)
+
+
+def _chart(name: str, title: str, ups: Sequence[Up], rows: Sequence[Row]) -> Chart:
+    """Tens and pictures that are told apart, and played alike, share a column."""
+    columns: list[tuple[Up, int]] = []
+    for at, up in enumerate(ups):
+        last, before = columns[-1] if columns else (None, 0)
+        alike = all(row.cells[at] == row.cells[before] for row in rows)
+        if last is not None and last.place == up.place and alike:
+            columns[-1] = (last._replace(ranks=last.ranks + up.ranks), before)
+        else:
+            columns.append((up, at))
+    kept = tuple(Row(row.name, tuple(row.cells[at] for _, at in columns)) for row in rows)
+    names = tuple(up.name for up, _ in columns)
+    return Chart(name, title, CORNER, names, kept, _meaning(kept))
 
 
 def _named(kind: Kind) -> str:
@@ -76,7 +91,7 @@ def _by_composition(strategy: Strategy, decided: Sequence[Decided], ups: Sequenc
         for hand in sorted(cells, key=lambda hand: _order(counts[hand]))
     )
     title = "The first two cards by what they are"
-    return Chart("cards", title, CORNER, tuple(up.name for up in ups), rows, _meaning(rows))
+    return _chart("cards", title, ups, rows)
 
 
 def _often(words: dict[str, float]) -> str:
@@ -115,4 +130,4 @@ def premium_charts(strategy: Strategy, ups: Sequence[Up]) -> tuple[Chart, ...]:
         if any(key[0] == one_suit for key in cells)
     )
     title = f"Two sevens, with a bet of {model.sevens.least_bet}"
-    return (Chart("sevens", title, CORNER, tuple(up.name for up in ups), rows, _meaning(rows)),)
+    return (_chart("sevens", title, ups, rows),)
