@@ -180,6 +180,8 @@ def test_a_broken_version_says_all_that_is_wrong_with_file_and_line(says: Says) 
 
 def test_a_half_edited_draft_stops_no_table(says: Says) -> None:
     released(says, ("2027-01-01", 35))
+    whole = says("books check ours")[1]
+    assert whole.endswith("nothing is wrong with ours@2027-01-01, nor with draft\n")
     GAME.write_text("half a", "utf-8")
     assert read_own(BOOKS)
     assert paid("ours") == 35

@@ -64,7 +64,7 @@ def add(parts: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        book = _looked_through(arguments.book, arguments.books)
+        book, days = _looked_through(arguments.book, arguments.books)
     except RuleBookError as error:
         if not arguments.json or not error.problems:
             raise
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
         books.print_json({"book": arguments.book, "whole": False, "problems": problems})
         return 1
     if arguments.against is None:
-        return _whole(book, arguments.json)
+        return _whole(book, days, arguments.json)
     least = find_book(arguments.against, arguments.books, today())
     minimum = load_minimum(least.info.id)
     report = conform(book, least, minimum)
@@ -83,12 +83,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if report.satisfied else 1
 
 
-def _looked_through(name: str, own: Path | None) -> Book:
-    """One version, or of a book all of them and the draft: all that is wrong with any, at once."""
+def _looked_through(name: str, own: Path | None) -> tuple[Book, tuple[str, ...]]:
+    """One version, or of a book all of them and the draft: all that is wrong with any, at once. The
+    one in force, and the days of all."""
     if "@" in name or books.is_folder(name):
         book = books.named_book(name, own)
         must_play(book, books.folder_of(name, own))
-        return book
+        return book, (book.info.in_force,)
     found = versions(folder := folder_of(name, own))
     drafts = (Version(DRAFT, folder, False),) if all(each.aside for each in found) else ()
     problems: list[Problem] = []
@@ -101,7 +102,7 @@ def _looked_through(name: str, own: Path | None) -> Book:
             problems += error.problems
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
-    return whole[version_on(found, today()) or found[-1]]
+    return whole[version_on(found, today()) or found[-1]], tuple(each.day for each in whole)
 
 
 def must_play(book: Book, folder: Traversable) -> None:
@@ -120,17 +121,20 @@ def must_play(book: Book, folder: Traversable) -> None:
         raise RuleBookError("rule-book", problems=tuple(problems))
 
 
-def _whole(book: Book, as_json: bool) -> int:
+def _whole(book: Book, days: tuple[str, ...], as_json: bool) -> int:
     """A book that could be read has nothing wrong; else `named_book` has said everything."""
     counted = {game: len(list(leaves(each.rules))) for game, each in book.games.items()}
     counted[HOUSE] = len(list(leaves(book.house.rules)))
+    others = [day for day in days if day != book.info.in_force]
     if as_json:
-        books.print_json({"book": book.info.id, "whole": True, "values": counted})
+        said = {"book": book.info.id, "whole": True, "versions": days, "values": counted}
+        books.print_json(said)
         return 0
     print(books.heading(book))
     for game, count in counted.items():
         print(f"{game}: {count} values")
-    print("nothing is wrong")
+    also = f" with {book.name}, nor with {', '.join(others)}" if others else ""
+    print(f"nothing is wrong{also}")
     return 0
 
 
