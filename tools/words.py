@@ -152,14 +152,13 @@ def _rules(names: Names, schema: Any, notes: Notes, speech: Speech) -> None:
 
 
 def schema_keys(schema: Any, key: str = "") -> Iterator[tuple[str, Any]]:
-    """Every key that a book may have, parts included, with what its value may be; for a part,
-    nothing. A name that books give stands as `1`."""
+    """Every key that a book may have, with what its value may be; and every part that it may do
+    without, with nothing. A name that books give stands as `1`."""
     if get_origin(schema) is Cited:
         yield key, get_args(schema)[0]
         return
     if get_origin(schema) in _UNIONS and Absent in get_args(schema):
         schema = get_args(schema)[0]
-    if key:
         yield key, None
     if get_origin(schema) is dict:
         yield from schema_keys(get_args(schema)[1], f"{key}.1")

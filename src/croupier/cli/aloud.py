@@ -21,14 +21,15 @@ def read_aloud(book: Book, section: Section, language: str) -> int:
     for group in reading.groups(section.rules, said):
         print(f"\n{group.name}")
         for row in group.rows:
-            _print(f"{row.rule}: {row.value}", "  ")
+            _print(f"{row.rule} – {row.value}", "  ")
             for line in _sources(row, said):
                 _print(line, _INDENT)
     return 0
 
 
 def _sources(row: Row, said: Speech) -> list[str]:
-    read = [said.say("reading-number", number=row.reading), row.question, row.answer]
+    number = said.say("reading-number", number=row.reading)
+    read = [f"{number}:" if row.question else number, row.question, row.answer]
     return [
         *filter(None, [row.clause]),
         *([" ".join(filter(None, read))] if row.reading else []),

@@ -31,12 +31,10 @@ PAGES: dict[str, str] = {
     "value": "Value",
     "clause": "Clause",
     "why": "Reading or house value",
-    "other": "Other readings",
     "other-readings": "Other readings: {values}",
     "languages": "Language",
     "general": "in general",
     "house-value": "House value",
-    "reading": "Reading",
     "reading-number": "Reading {number}",
     # A table's rules.
     "rules-of": "Rules of {table}",
