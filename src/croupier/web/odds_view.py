@@ -300,14 +300,19 @@ def chart_views(figures: Figures) -> tuple[ChartView, ...]:
 
 
 def tints_of(charts: Iterable[Chart]) -> dict[str, int]:
-    """Words in the order of their legends, then those that stand in none; numbers by their size; a
-    blank has no tint."""
+    """Words in the order of their legends, two that begin alike the same; numbers by their size;
+    what is neither has no tint."""
     charts = tuple(charts)
-    named = [word for chart in charts for word in chart.words]
-    cells = {cell: None for chart in charts for cell in _cells(chart) if cell.strip(" –")}
-    numbers = {cell: float(cell) for cell in cells if _is_number(cell) and cell not in named}
-    words = dict.fromkeys((*named, *(cell for cell in cells if cell not in numbers)))
-    return {word: at % TINTS + 1 for at, word in enumerate(words)} | _graded(numbers)
+    words = dict.fromkeys(word for chart in charts for word in chart.words)
+    cells = {cell for chart in charts for cell in _cells(chart)} - set(words)
+    numbers = {cell: float(cell) for cell in cells if _is_number(cell)}
+    first = {word: at % TINTS + 1 for at, word in enumerate(dict.fromkeys(map(_first, words)))}
+    return {word: first[_first(word)] for word in words} | _graded(numbers)
+
+
+def _first(word: str) -> str:
+    """`B/P`, bet and sometimes pass, has the ground of `B`."""
+    return word.partition("/")[0].partition(" ")[0]
 
 
 def _cells(chart: Chart) -> Iterator[str]:

@@ -1,0 +1,39 @@
+"""The page about a game's odds: without barriers, on a phone, by keyboard, and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+ODDS = "/books/by/roulette/odds"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_nothing_bars_anyone_and_nothing_is_cut_off(
+    visitors: Callable[..., Page], axe: Callable[[Page], list[str]], size: tuple[int, int]
+) -> None:
+    page = visitors(viewport={"width": size[0], "height": size[1]}, bypass_csp=True)
+    page.goto(ODDS)
+    expect(page.get_by_role("row", name="straight 2.7027 %").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert axe(page) == []
+
+
+def test_results_are_opened_and_rescaled_by_keyboard(page: Page) -> None:
+    """A number comes once in 37 rounds: a short bar, and a long one on the other scale."""
+    page.goto(ODDS)
+    bar = page.locator(".results .bar.player").first
+    short = bar.bounding_box()
+    page.get_by_label("Draw rare results larger").focus()
+    page.keyboard.press("Space")
+    page.wait_for_function(
+        "([bar, before]) => bar.getBoundingClientRect().width > 5 * before",
+        arg=[bar.element_handle(), short["width"] if short else 0],
+    )
+    page.locator("summary", has_text="split").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("row", name="+17").first).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_label("Draw rare results larger")).to_be_hidden()
