@@ -75,9 +75,9 @@ def test_every_version_with_its_day_its_state_and_how_much_it_changes(house: Hou
     said = page(house, "ours/versions")
     third, second, first = (said.index(f"{day} 2027") for day in ("1 June", "1 April", "1 January"))
     assert third < second < first, "the newest first"
-    assert "1 June 2027 from 1 June 2027" in said
-    assert "1 April 2027 in force" in said
-    assert "1 January 2027 until 1 April 2027" in said
+    assert "1 June 2027 State announced, in force from 1 June 2027 Edition" in said
+    assert "1 April 2027 State in force Edition" in said
+    assert "1 January 2027 State in force until 1 April 2027 Edition" in said
     assert "baccarat: 1 value; blackjack: 4 values; 1 source" in said
     assert "new: Oasis poker; gone: Russian poker" in said
     assert "What changed from 1 April 2027 to 1 June 2027" in said

@@ -11,11 +11,10 @@ VERSIONS: dict[str, str] = {
     "versions-lead": "Every version of the book stays here to be read, and a round is played again "
     "by the one it was played by. Tables play by the version that was in force on the day on which "
     "the house opened.",
-    "version": "Version",
     "version-state": "State",
     "version-now": "in force",
-    "version-announced": "from {day}",
-    "version-earlier": "until {day}",
+    "version-announced": "announced, in force from {day}",
+    "version-earlier": "in force until {day}",
     "version-one": "There is one version of this book so far, and nothing to compare it with.",
     "version-changes": "Changes",
     "version-first": "the first",
