@@ -113,6 +113,7 @@ def _frame(notes: Notes, speech: Speech) -> None:
     places = {
         "bet": (*get_args(roulette.Kind), *catalogue.BETS, *odds_words.BETS),
         "hit": odds_words.HITS,
+        "play": odds_words.PLAYS,
         "call": catalogue.CALLS,
         "choice": catalogue.CHOICES,
         "choice.value": catalogue.CHOSEN,

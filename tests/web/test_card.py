@@ -48,6 +48,18 @@ def test_the_charts_with_their_legend_and_the_edge() -> None:
     assert said.endswith("The book, undated. Rules abcdef012345.\n")
 
 
+def test_a_very_long_chart_stays_on_the_page_where_there_are_shorter_ones() -> None:
+    drawn = made(chart("long", 300), chart("short", 3))
+    assert [each.name for each in drawn.charts] == ["short"]
+
+
+def test_double_else_hit() -> None:
+    both = Chart("two", "Two", "", ("2", "3"), (Row("9", ("D/H", "H")),), WORDS)
+    drawn = made(both)
+    assert drawn.legend == (("H", "hit"), ("D/H", "double & hit, else hit"))
+    assert drawn.tints == {"H": 1, "D/H": 3}, "with the ground of D"
+
+
 def test_where_nobody_decides_anything_the_bets_stand_there_the_best_first() -> None:
     said = card.text(made())
     assert "best play" not in said
@@ -72,7 +84,7 @@ def test_the_smallest_paper_on_which_it_can_be_read(
 
 
 def test_what_fits_on_no_paper_gets_a_longer_sheet() -> None:
-    fitted = card_picture.fit(made(chart("long", 300), chart("short", 3)))
+    fitted = card_picture.fit(made(chart("long", 300)))
     assert fitted.height > 297
     assert fitted.size == card_picture.SMALLEST
 

@@ -20,7 +20,7 @@ from croupier.odds.figures import Chart, Fact, Figures, Number, Row, counted_bet
 from croupier.odds.report import Change
 from croupier.rulebooks.load import book_ids, load_book, shelf
 from croupier.rulebooks.shelves import find_book
-from croupier.web import odds_view
+from croupier.web import charts, odds_view
 from croupier.web.speech import ENGLISH, speech
 from tests.web.house import House
 
@@ -240,7 +240,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
 
 def test_numbers_on_a_chart_are_graded_by_their_size() -> None:
     chart = Chart("n", "n", "n", ("a", "b", "c"), (Row("x", ("0", "55", "100")),))
-    assert odds_view.tints_of((chart,)) == {"0": 9, "55": 12, "100": 14}
+    assert charts.tints_of((chart,)) == {"0": 9, "55": 12, "100": 14}
 
 
 def test_a_bet_that_only_another_reading_has() -> None:

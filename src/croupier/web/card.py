@@ -14,12 +14,14 @@ from typing import NamedTuple
 from croupier.odds.figures import Bet, Chart
 from croupier.odds.report import Report
 from croupier.web import labels, odds_words
-from croupier.web.odds_view import percent, tints_of
+from croupier.web.charts import legend, tints_of
+from croupier.web.odds_view import percent
 from croupier.web.speech import Speech
 
 TEMPLATE = "card.typ"
 MOST_EDGES = 8
 """So many edges stand at the foot, and no more."""
+MOST_ROWS = 44
 WIDE = 96
 
 
@@ -39,7 +41,7 @@ class Card(NamedTuple):
 def card_of(found: Report, speech: Speech, title: str = "") -> Card:
     """The card of a report. `title`: of the book; its id where there is none."""
     figures, game = found.kept.figures, labels.game(found.game, speech)
-    charts = figures.charts
+    charts = _on_a_card(figures.charts)
     chosen = "".join(
         f", {odds_words.choice(name, speech)} {odds_words.chosen(value, speech)}"
         for name, value in found.choices.items()
@@ -50,7 +52,7 @@ def card_of(found: Report, speech: Speech, title: str = "") -> Card:
         title=_capital(speech.say(key, game=game)) + chosen,
         charts=charts,
         tints=tints_of(charts),
-        legend=_legend(charts),
+        legend=_legend(charts, speech),
         bets=() if charts else tuple(_by_edge(figures.bets, speech)),
         edges=f"{speech.say('odds-edge')}: {'; '.join(edges)}." if edges else "",
         foot=speech.say(
@@ -60,6 +62,12 @@ def card_of(found: Report, speech: Speech, title: str = "") -> Card:
             rules=found.rules[:12],
         ),
     )
+
+
+def _on_a_card(charts: Sequence[Chart]) -> tuple[Chart, ...]:
+    """Where there are shorter ones, very long charts are only on the page."""
+    short = tuple(chart for chart in charts if len(chart.rows) <= MOST_ROWS)
+    return short or tuple(charts)
 
 
 def _capital(text: str) -> str:
@@ -76,13 +84,10 @@ def _by_edge(bets: Sequence[Bet], speech: Speech) -> list[tuple[str, str]]:
     return [(odds_words.bet(bet.name, speech), percent(bet.edge, speech)) for bet in best_first]
 
 
-def _legend(charts: Sequence[Chart]) -> tuple[tuple[str, str], ...]:
+def _legend(charts: Sequence[Chart], speech: Speech) -> tuple[tuple[str, str], ...]:
     """Every word that stands on a chart with its meaning, once."""
-    found: dict[tuple[str, str], None] = {}
-    for chart in charts:
-        there = {cell for row in chart.rows for cell in row.cells}
-        found |= {(word, means): None for word, means in chart.words.items() if word in there}
-    return tuple(found)
+    found = (each for chart in charts for each in legend(chart, speech).items())
+    return tuple(dict.fromkeys(found))
 
 
 # As text.

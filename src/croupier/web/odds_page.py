@@ -23,6 +23,7 @@ from croupier.odds.report import Asked, Report, Variant
 from croupier.rulebooks.load import Book, Section
 from croupier.rulebooks.schema import poker
 from croupier.web import card, card_picture, odds_view, pages, reading
+from croupier.web.charts import chart_views
 from croupier.web.language import spoken
 from croupier.web.printing import printed
 from croupier.web.speech import Speech
@@ -203,7 +204,7 @@ def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
         "edges": odds_view.edge_bars(figures.bets, speech),
         "zero": odds_view.zero(figures.bets),
         "bets": [odds_view.bet_view(bet, speech) for bet in figures.bets],
-        "charts": odds_view.chart_views(figures),
+        "charts": chart_views(figures.charts, speech),
         "facts": [(fact.name, odds_view.fact_text(fact, speech)) for fact in figures.facts],
         "moved": moved,
         "same": same,

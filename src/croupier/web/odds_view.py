@@ -1,16 +1,16 @@
-"""Figures as people look at them: bars, distributions, charts and what other readings would change,
-all in words and shares of a width. It finds no figures and computes none.
+"""Figures as people look at them: bars, distributions and what other readings would change, all in
+words and shares of a width. It finds no figures and computes none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import log10
 from typing import Any, NamedTuple
 
-from croupier.odds.figures import Bet, Chart, Fact, Figures, Number, Result
+from croupier.odds.figures import Bet, Fact, Number, Result
 from croupier.odds.report import Asked, Change, Report, Variation, plain_value
 from croupier.rulebooks.load import leaves
 from croupier.web import odds_words, reading
@@ -23,10 +23,6 @@ BARS = 16
 """So many results are drawn one by one; where there are more, neighbours are drawn together."""
 DECADES = 7
 """How far down the logarithmic scale goes: to one in ten million."""
-TINTS = 8
-"""So many grounds the words of a chart can have; more than that, and words share them."""
-GRADES = 6
-"""So many more there are for numbers, from the least to the greatest."""
 
 
 class Bar(NamedTuple):
@@ -57,24 +53,6 @@ class BetView(NamedTuple):
     hits: tuple[tuple[str, str, str], ...]
     bars: tuple[Bar, ...]
     results: tuple[tuple[str, str, str, str], ...]
-
-
-class Cell(NamedTuple):
-    text: str
-    tint: str
-    meaning: str
-
-
-class ChartView(NamedTuple):
-    """A chart with the tint of every cell; `legend`: each word that occurs, and what it means."""
-
-    name: str
-    title: str
-    corner: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
-    legend: tuple[Cell, ...]
-    note: str
 
 
 class Moved(NamedTuple):
@@ -288,71 +266,6 @@ def _grouped(results: Sequence[Result]) -> list[tuple[str, str, float]]:
         chance, at = min(pairs)
         found[at : at + 2] = [(found[at][0], found[at + 1][1], chance)]
     return found
-
-
-# Charts.
-
-
-def chart_views(figures: Figures) -> tuple[ChartView, ...]:
-    """A word has one tint on all charts of a game."""
-    tints = tints_of(figures.charts)
-    return tuple(_chart(chart, tints) for chart in figures.charts)
-
-
-def tints_of(charts: Iterable[Chart]) -> dict[str, int]:
-    """Words in the order of their legends, two that begin alike the same; numbers by their size;
-    what is neither has no tint."""
-    charts = tuple(charts)
-    words = dict.fromkeys(word for chart in charts for word in chart.words)
-    cells = {cell for chart in charts for cell in _cells(chart)} - set(words)
-    numbers = {cell: float(cell) for cell in cells if _is_number(cell)}
-    first = {word: at % TINTS + 1 for at, word in enumerate(dict.fromkeys(map(_first, words)))}
-    return {word: first[_first(word)] for word in words} | _graded(numbers)
-
-
-def _first(word: str) -> str:
-    """`B/P`, bet and sometimes pass, has the ground of `B`."""
-    return word.partition("/")[0].partition(" ")[0]
-
-
-def _cells(chart: Chart) -> Iterator[str]:
-    return (cell for row in chart.rows for cell in row.cells)
-
-
-def _is_number(word: str) -> bool:
-    return word.replace(".", "", 1).isdigit()
-
-
-def _graded(numbers: Mapping[str, float]) -> dict[str, int]:
-    if not numbers:
-        return {}
-    least, most = min(numbers.values()), max(numbers.values())
-    step = (most - least) / GRADES or 1.0
-    return {
-        word: TINTS + 1 + min(GRADES - 1, int((number - least) / step))
-        for word, number in numbers.items()
-    }
-
-
-def _chart(chart: Chart, tints: Mapping[str, int]) -> ChartView:
-    there = set(_cells(chart))
-    legend = tuple(
-        _cell(word, chart, tints) for word in (*chart.words, *sorted(there - set(chart.words)))
-    )
-    return ChartView(
-        chart.name,
-        chart.title,
-        chart.corner,
-        chart.columns,
-        tuple((row.name, tuple(_cell(c, chart, tints) for c in row.cells)) for row in chart.rows),
-        tuple(cell for cell in legend if cell.meaning and cell.text in there),
-        chart.note,
-    )
-
-
-def _cell(word: str, chart: Chart, tints: Mapping[str, int]) -> Cell:
-    tint = tints.get(word)
-    return Cell(word, f"tint-{tint}" if tint else "", chart.words.get(word, ""))
 
 
 # What would be otherwise.

@@ -50,6 +50,7 @@ ODDS: dict[str, str] = {
     "odds-every-result": "Every result by itself",
     "odds-counted": "Counted over {counted}.",
     "odds-hits": "How often",
+    "odds-else": "{first}, else {other}",
     "odds-paid": "paid for {hand}",
     "odds-against": "{bet} against {ranks}",
     "odds-strategy": "Best play",
@@ -110,6 +111,11 @@ HITS = (
     "buys a sixth card",
 )  # fmt: skip
 """What solvers count beside it."""
+PLAYS = (
+    "stand", "hit", "double", "split", "surrender", "pass", "bet", "exchange one card",
+    "exchange two cards", "buy a sixth card",
+)  # fmt: skip
+"""What charts advise."""
 _AGAINST = " against "
 _PAID = "paid "
 
@@ -130,6 +136,10 @@ def hit(name: str, speech: Speech) -> str:
         return speech.say("odds-paid", hand=hit(name.removeprefix(_PAID), speech))
     phrase = Phrase(f"category.{name}")
     return speech.hand(phrase) if phrase.key in ENGLISH else speech.text("hit", name)
+
+
+def play(meaning: str, speech: Speech) -> str:
+    return speech.text("play", meaning)
 
 
 def choice(name: str, speech: Speech) -> str:
