@@ -109,8 +109,8 @@ def _readable(book: str, own: Path | None, day: str) -> Iterator[tuple[str, Book
     has to have finished."""
     folder = folder_of(book, own)
     found = versions(folder)
-    first = version_on(found, day)
-    for version in ((first,) if first else ()) + found[::-1]:
+    now = version_on(found, day)
+    for version in sorted(found[::-1], key=lambda each: each != now):
         yield version.day, read_version(version, book)
     if all(version.aside for version in found):
         try:
