@@ -110,7 +110,7 @@ def _readable(book: str, own: Path | None, day: str) -> Iterator[tuple[str, Book
     folder = folder_of(book, own)
     found = versions(folder)
     now = version_on(found, day)
-    for version in sorted(found[::-1], key=lambda each: each != now):
+    for version in sorted(found, key=lambda each: (each == now, each.day), reverse=True):
         yield version.day, read_version(version, book)
     if all(version.aside for version in found):
         try:
