@@ -21,8 +21,12 @@ from croupier.web.speech import speech
 from tests.web.house import House
 from tools import words
 
-SAID = words.collected()
 BOOKS = [load_book(book) for book in book_ids()]
+
+
+@pytest.fixture(scope="module")
+def said() -> dict[words.Said, str]:
+    return words.collected()
 
 
 def language_of(page: httpx.Response) -> str:
@@ -96,18 +100,18 @@ def test_a_note_keeps_its_clause_and_a_clause_its_number() -> None:
                 assert citing.clause(value.clause) == value.clause
 
 
-def test_every_phrase_is_collected_once() -> None:
-    assert len({(phrase.place, phrase.english) for phrase in SAID}) == len(SAID)
-    assert words.Said("blackjack.rule.double.not_on", "not with these points") in SAID
-    assert words.Said("note", "not printed; as {clause}") in SAID
+def test_every_phrase_is_collected_once(said: dict[words.Said, str]) -> None:
+    assert len({(phrase.place, phrase.english) for phrase in said}) == len(said)
+    assert words.Said("blackjack.rule.double.not_on", "not with these points") in said
+    assert words.Said("note", "not printed; as {clause}") in said
 
 
 # The three languages beside English.
 
 
 @pytest.mark.parametrize("tag", words.TAGS)
-def test_no_phrase_is_missing(tag: str) -> None:
-    assert words.problems(tag, SAID) == []
+def test_no_phrase_is_missing(tag: str, said: dict[words.Said, str]) -> None:
+    assert words.problems(tag, said) == []
 
 
 @pytest.mark.parametrize(

@@ -187,7 +187,7 @@ def message(request: Request, key: str, what_to_do: str, status: int) -> HTMLRes
     return render(request, "message.html", status, title=title, words=what_to_do)
 
 
-# When something is wrong.
+# When something is wrong. These are no coroutines: a language's file is read on a thread of its own.
 
 
 def install(app: FastAPI) -> None:
@@ -209,7 +209,7 @@ def _for_programs(request: Request) -> bool:
     return request.url.path.startswith(("/api/", "/healthz", "/metrics"))
 
 
-async def _named(request: Request, error: Exception) -> Response:
+def _named(request: Request, error: Exception) -> Response:
     if not isinstance(error, CroupierError):
         raise error
     if _for_programs(request):
@@ -219,7 +219,7 @@ async def _named(request: Request, error: Exception) -> Response:
     return message(request, key, in_words(error, spoken(request)), status)
 
 
-async def _http(request: Request, error: Exception) -> Response:
+def _http(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     if _for_programs(request):
         why = f"{request.method} {request.url.path} is not there."
@@ -228,7 +228,7 @@ async def _http(request: Request, error: Exception) -> Response:
     return message(request, "lost", spoken(request).say("lost-do"), status)
 
 
-async def _unreadable(request: Request, error: Exception) -> Response:
+def _unreadable(request: Request, error: Exception) -> Response:
     """A query or path that is no number, too long, or out of range."""
     found = error.errors() if isinstance(error, RequestValidationError) else []
     why = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in found)
@@ -237,7 +237,7 @@ async def _unreadable(request: Request, error: Exception) -> Response:
     return message(request, "lost", spoken(request).say("lost-do"), 404)
 
 
-async def _broken(request: Request, error: Exception) -> Response:
+def _broken(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, exc_info=error)
     if _for_programs(request):
         body = {"error": {"code": "invariant", "words": ENGLISH.say("broken")}}
