@@ -10,7 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds.compiled import compiled
-from croupier.odds.dealer_poker.subsets import CHOOSE, Cards, Counts, Whole, place, three_at, two_at
+from croupier.odds.dealer_poker.subsets import (
+    CHOOSE,
+    Cards,
+    Counts,
+    Whole,
+    place,
+    strength,
+    three_at,
+    two_at,
+)
 from croupier.odds.dealer_poker.sweep_kernels import (
     FIELD,
     NEVER,
@@ -95,6 +104,55 @@ def weigh_ways(
         if len(six):
             worth = drawn_six(hand, names, six) // (NAMINGS * TIES)
             values[at, SIX] = worth * scales[SIX] - fees[SIX]
+
+
+@compiled(
+    "void(uint8[:, ::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1],"
+    " int64[:, ::1])"
+)
+def weigh_given(
+    hands: Cards,
+    names: Counts,
+    one: Counts,
+    two: Counts,
+    scales: Counts,
+    fees: Counts,
+    values: Counts,
+) -> None:
+    """What giving away each card is worth, and each two: five values, then ten."""
+    for at in range(len(hands)):
+        to = 5
+        for i in range(5):
+            if len(one):
+                worth = drawn_one(hands[at], i, names, one) // NAMINGS
+                values[at, i] = worth * scales[ONE] - fees[ONE]
+            for j in range(i):
+                if len(two):
+                    worth = drawn_two(hands[at], i, j, names, two) // NAMINGS
+                    values[at, to] = worth * scales[TWO] - fees[TWO]
+                to += 1
+
+
+@compiled("void(uint8[:, ::1], uint64[::1], uint8[::1], uint8[:, ::1])")
+def reaches(hands: Cards, bits: NDArray[np.uint64], wanted: Cards, found: Cards) -> None:
+    """Whether giving away each card, and each two, may lead to a strength that is wanted."""
+    n = len(bits)
+    for at in range(len(hands)):
+        cards, to = np.uint64(0), 5
+        for i in range(5):
+            cards |= bits[hands[at, i]]
+        for i in range(5):
+            kept = cards & ~bits[hands[at, i]]
+            for x in range(n):
+                if not cards & bits[x]:
+                    found[at, i] |= wanted[strength(kept | bits[x], 5)]
+            for j in range(i):
+                three = kept & ~bits[hands[at, j]]
+                for x in range(n):
+                    for y in range(x):
+                        if not cards & (bits[x] | bits[y]):
+                            found[at, to] |= wanted[strength(three | bits[x] | bits[y], 5)]
+                to += 1
 
 
 @compiled(

@@ -7,6 +7,7 @@ the player, so that the parts of thirteen open cards add up.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import comb, lcm, prod
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 from croupier.errors import ensure
 from croupier.odds.dealer_poker import choice_kernels, holdings
 from croupier.odds.dealer_poker import sweep_kernels as kernels
+from croupier.odds.dealer_poker.before import GIVEN, Before
 from croupier.odds.dealer_poker.choice_kernels import BET, FOLD, ONE, SIX, TWO
 from croupier.odds.dealer_poker.deal import CLASSES, RANKS, Deal
 from croupier.odds.dealer_poker.model import Model, Way
@@ -93,6 +95,7 @@ class OpenCard:
         self.unit = self.payoffs.unit
         self.whole = self.unit * self.deal.banks() * self.scale.factor
         """An ante, in what values are counted in."""
+        self.gained: dict[int, Fraction] = {}
 
     def solve(self) -> Part:
         values, given = self.values()
@@ -127,6 +130,7 @@ class OpenCard:
         )
         values[:, FOLD] = -int(self.ways[BET].ante * self.whole)
         values[:, BET] = bets * self.scale.factor
+        self._check_insurance(values, sums, scales, fees)
         return values, given
 
     def _sweep(self, alike: dict[int, Way], sums: dict[int, Array], bets: Array) -> None:
@@ -143,8 +147,8 @@ class OpenCard:
             [-int(way.ante * self.unit) * deal.banks(dead) for dead in (1, 2)], np.int64
         )
         worth = bets if BET in alike else np.empty_like(bets)
-        for _, hands, used in strengths(deal, counters, lines):
-            kernels.weigh(
+        for strength, hands, used in strengths(deal, counters, lines):
+            better = kernels.weigh(
                 deal.hands[hands],
                 deal.orbits[hands],
                 deal.bits,
@@ -157,6 +161,29 @@ class OpenCard:
                 mine[TWO],
                 mine[SIX],
             )
+            if better:
+                self._gained(way, holdings.CATEGORY[strength], better)
+
+    def _gained(self, way: Way, category: int, better: int) -> None:
+        """Insurance was worth so much for some draw: at most this for each ante insured."""
+        amount = self.payoffs.insured(way, category)[1]
+        gained = Fraction(better, self.unit * self.deal.banks(2)) / amount
+        self.gained[category] = max(self.gained.get(category, gained), gained)
+
+    def _check_insurance(
+        self, values: Array, sums: dict[int, Array], scales: Array, fees: Array
+    ) -> None:
+        """That nobody does better by insuring before a card is taken."""
+        insurance, deal = self.model.insurance, self.deal
+        if insurance is None or not self.gained or len(self.ways) == 1:
+            return
+        least = insurance.least_hand
+        first = int(deal.hands_from[holdings.CATEGORY.index(least)])
+        given = np.full((len(values) - first, GIVEN), kernels.NEVER, np.int64)
+        high = np.ascontiguousarray(deal.hands[first:])
+        one, two = sums[ONE], sums[TWO]
+        choice_kernels.weigh_given(high, deal.names, one, two, scales, fees, given)
+        Before(deal, self.payoffs, self.ways, self.gained, self.whole).check(values, given, least)
 
     # What comes of the best.
 

@@ -43,7 +43,7 @@ def list_bank(
         for c in range(2, d):
             for b in range(1, c):
                 for a in range(b):
-                    hands[at] = (a, b, c, d)
+                    hands[at, 0], hands[at, 1], hands[at, 2], hands[at, 3] = a, b, c, d
                     strengths[at] = strength(up | bits[a] | bits[b] | bits[c] | bits[d], 5)
                     at += 1
 
@@ -75,7 +75,8 @@ def list_hands(
                         cards = three | bits[a] | bits[b]
                         ways = orbit(cards)
                         if ways:
-                            hands[at] = (a, b, c, d, e)
+                            hands[at, 0], hands[at, 1], hands[at, 2] = a, b, c
+                            hands[at, 3], hands[at, 4] = d, e
                             strengths[at] = strength(cards, 5)
                             orbits[at] = ways
                             at += 1
@@ -187,18 +188,35 @@ def without_two(
         p += high
 
 
-@compiled("void(int64, int64[::1], boolean, int64[::1])", rows=True)
-def better_one(base: int, ones: Counts, again: bool, values: Counts) -> None:
-    """What a hand is worth beside each further card; of several ways to insure the best."""
+@compiled("int64(int64, int64[::1], boolean, int64[::1])", rows=True)
+def better_one(base: int, ones: Counts, again: bool, values: Counts) -> Whole:
+    """What a hand is worth beside each further card; returns by how much it is more than before."""
+    more: Whole = 0
     for d in range(len(values)):
         worth = base - ones[d]
-        values[d] = max(values[d], worth) if again else worth
+        if again:
+            more = max(more, worth - values[d])
+            worth = max(values[d], worth)
+        values[d] = worth
+    return more
 
 
-@compiled("void(int32[::1], int32[::1])", rows=True)
-def better_two(new: NDArray[np.int32], values: NDArray[np.int32]) -> None:
+@compiled("int64(int32[::1], int32[::1])", rows=True)
+def better_two(new: NDArray[np.int32], values: NDArray[np.int32]) -> Whole:
+    more: Whole = 0
     for p in range(len(values)):
+        more = max(more, np.int64(new[p]) - np.int64(values[p]))
         values[p] = max(values[p], new[p])
+    return more
+
+
+@compiled("void(uint8[::1], int64, int32[::1])")
+def clear_two(five: Cards, cards: int, values: NDArray[np.int32]) -> None:
+    """Twos with a card of the five mean nothing."""
+    for i in range(5):
+        for other in range(cards):
+            if other != five[i]:
+                values[two_at(np.int64(five[i]), other)] = 0
 
 
 @compiled("void(uint8[::1], int64[::1], int64, int64, int64[:, ::1])", rows=True)
@@ -226,10 +244,7 @@ def spread_two(
     least, many = np.int32(floor), np.int32(ways)
     for p in range(len(values)):
         values[p] = many * max(values[p], least)
-    for i in range(5):
-        for other in range(cards):
-            if other != five[i]:
-                values[two_at(np.int64(five[i]), other)] = 0
+    clear_two(five, cards, values)
     for i in range(5):
         for j in range(i + 1, 5):
             first = 0 if i > 0 else (1 if j > 1 else 2)
@@ -274,7 +289,7 @@ def spread_six(
 
 
 @compiled(
-    "void(uint8[:, ::1], int64[::1], uint64[::1], int64[:, ::1], int64[:, :, ::1],"
+    "int64(uint8[:, ::1], int64[::1], uint64[::1], int64[:, ::1], int64[:, :, ::1],"
     " int32[:, :, ::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1])",
     rows=True,
 )
@@ -290,31 +305,41 @@ def weigh(
     one: Counts,
     two: Counts,
     six: Counts,
-) -> None:
+) -> Whole:
     """What hands of one strength are worth to whoever bets, or folds at the floor: as they are, and
-    spread over all hands that may come to them. Of several ways to insure, the best each time."""
+    spread over all hands that may come to them. Of several ways to insure, the best each time;
+    returns at most by how much that is more than the first."""
     n, cards = rows.shape[2], pairs.shape[2]
     at = np.empty(26, np.int64)
     ones, values = np.empty(n, np.int64), np.empty(n, np.int64)
     twos, more = np.empty(cards, np.int32), np.empty(cards, np.int32)
     spreads = len(one) > 0 or len(two) > 0 or len(six) > 0
+    better: Whole = 0
     for hand in range(len(hands)):
         five = hands[hand]
         rows_of(five, n, at)
-        bets[hand] = NEVER
+        bets[hand], gained = NEVER, np.int64(0)
         for way in range(len(whole)):
             base = without(five, at, whole[way, 0], rows[way])
+            more_now: Whole = max(0, base - bets[hand]) if way else 0
             bets[hand] = max(bets[hand], base)
             if not spreads:
+                gained += more_now
                 continue
             of_those_with(at, rows[way], ones)
-            better_one(base, ones, way > 0, values)
             if len(two):
                 without_two(at, pairs[way], base, ones, more if way else twos)
-                better_two(more if way else twos, twos)
+                if len(whole) > 1:
+                    clear_two(five, n, more if way else twos)
+                    more_now = max(more_now, better_two(more if way else twos, twos))
+            for i in range(5):
+                ones[five[i]] = 0
+            gained += max(more_now, better_one(base, ones, way > 0, values))
+        better = max(better, gained)
         if len(six):
             spread_six(five, bits, values, orbits[hand], floors[0], six)
         if len(one):
             spread_one(five, values, orbits[hand], floors[0], one)
         if len(two):
             spread_two(five, twos, n, orbits[hand], floors[1], two)
+    return better
