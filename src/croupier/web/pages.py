@@ -187,7 +187,7 @@ def message(request: Request, key: str, what_to_do: str, status: int) -> HTMLRes
     return render(request, "message.html", status, title=title, words=what_to_do)
 
 
-# When something is wrong. These are no coroutines: a language's file is read on a thread of its own.
+# When something is wrong. No coroutines: the file of a language is read on a thread of its own.
 
 
 def install(app: FastAPI) -> None:
