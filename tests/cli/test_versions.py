@@ -186,6 +186,7 @@ def test_a_half_edited_draft_stops_no_table(says: Says) -> None:
     assert read_own(BOOKS)
     assert paid("ours") == 35
     assert "ours/roulette.toml" in says("books check ours")[1]
+    assert "the draft cannot be read" in says("books versions ours")[1]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@ book always makes the same file."""
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+import typst
 
 from croupier.cli import main
 from croupier.errors import RuleBookError
@@ -38,14 +40,27 @@ def said(content: Any) -> str:
     return str(content.get("text", "")) + "".join(map(said, inner))
 
 
+def found(data: dict[str, Any], kind: str) -> list[dict[str, Any]]:
+    """What stands on a sheet: all elements of a kind, such as `heading`, with their content."""
+    elements: list[dict[str, Any]] = json.loads(
+        typst.query(
+            printing.TEMPLATES / booklets.TEMPLATE,
+            kind,
+            root=printing.TEMPLATES,
+            sys_inputs={"data": json.dumps(data)},
+            ignore_system_fonts=True,
+        )
+    )
+    return elements
+
+
 def headings(data: dict[str, Any]) -> list[tuple[int, str]]:
-    found = printing.found(booklets.TEMPLATE, data, "heading")
-    return [(each["level"], said(each["body"])) for each in found]
+    return [(each["level"], said(each["body"])) for each in found(data, "heading")]
 
 
 def cells(data: dict[str, Any]) -> str:
     """Everything in the tables of a sheet."""
-    tables = printing.found(booklets.TEMPLATE, data, "table")
+    tables = found(data, "table")
     return "\n".join(said(cell) for table in tables for cell in table["children"])
 
 

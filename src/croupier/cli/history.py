@@ -53,6 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
         books.print_json([_plain(row) for row in rows])
         return 0
     _print(rows, arguments.games)
+    if _is_broken(arguments.book, folder):
+        print("\nthe draft cannot be read: croupier books check says what is wrong")
     return 0
 
 
@@ -70,15 +72,20 @@ def _rows(name: str, folder: Traversable) -> Iterator[Row]:
 
 
 def _draft(name: str, folder: Traversable, newest: Book) -> Book | None:
-    """Files that differ from the version whose day they have. Broken ones are no row of a table:
-    `books check` says what is wrong with them."""
-    if not all(version.aside for version in versions(folder)):
+    """Files that differ from the version whose day they have, and can be read."""
+    lying = not all(version.aside for version in versions(folder))
+    if lying or _is_broken(name, folder):
         return None
-    try:
-        written = read_book(folder, name)
-    except RuleBookError:
-        return None
+    written = read_book(folder, name)
     return None if same(newest, written) else written
+
+
+def _is_broken(name: str, folder: Traversable) -> bool:
+    try:
+        read_book(folder, name)
+    except RuleBookError:
+        return True
+    return False
 
 
 def _print(rows: list[Row], games: bool) -> None:

@@ -26,15 +26,6 @@ def printed(template: str, data: Any) -> bytes:
     return _compiled(template, msgspec.json.encode(data).decode())
 
 
-def found(template: str, data: Any, selector: str) -> list[dict[str, Any]]:
-    """What stands on a sheet: the elements of a kind, such as `heading`, with their content."""
-    inputs = {"data": msgspec.json.encode(data).decode()}
-    said: str = _typst().query(
-        TEMPLATES / template, selector, root=TEMPLATES, sys_inputs=inputs, ignore_system_fonts=True
-    )
-    return msgspec.json.decode(said, type=list[dict[str, Any]])
-
-
 @lru_cache(maxsize=KEPT)
 def _compiled(template: str, data: str) -> bytes:
     """Only with the fonts that come along: a machine's own would print other bytes. Nothing on a
