@@ -142,6 +142,7 @@ CODES: dict[str, Code] = {
     "already-out": Code("refused", "You are sitting out already."),
     "not-out": Code("refused", "You are not sitting out."),
     "no-chips": Code("refused", "You have no chips left; add some first."),
+    "adviser-busy": Code("refused", "The adviser has too much to think about; ask again."),
     "too-few-players": Code("refused", "A hand needs {least} players; {ready} are ready."),
     "already-seated": Code("refused", "You sit at seat {seat} already."),
     "not-watching": Code("refused", "Go to a table first: nothing is watched here."),
@@ -229,6 +230,7 @@ CODES: dict[str, Code] = {
         "“{choice}” is neither a rule of this book nor a choice of its plate. {known}",
     ),
     "choice-value": Code("book", "“{value}” is no {choice} that this book allows: {allowed}."),
+    "no-such-bet": Code("book", "There is no bet “{bet}”. There are: {bets}."),
     "not-computed": Code("book", "The odds of these rules cannot be computed: {why}."),
     "needs-extra": Code(
         "book", "For {what} more has to be installed: pip install 'croupier[{extra}]'."

@@ -43,10 +43,12 @@ def add(commands: Any) -> None:
     _add_question(one)
     one.set_defaults(run=run)
     _add_verify(parts)
-    from croupier.cli import advise, card  # Which ask this module for the figures.
+    from croupier.cli import advise, card, reserve, simulate  # Which ask this module for figures.
 
     card.add(parts)
     advise.add(parts)
+    simulate.add(parts)
+    reserve.add(parts)
 
 
 def _add_question(command: argparse.ArgumentParser) -> None:

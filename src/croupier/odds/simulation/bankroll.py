@@ -66,9 +66,9 @@ class Paths(msgspec.Struct, frozen=True):
 def ruin(bet: Distribution, cost: int, purse: int, rounds: int) -> Ruin:
     """The chance that a purse falls below what the bet costs within so many rounds."""
     _check(bet, cost, purse, rounds)
-    lost = purse - cost
-    bound = min(1.0, exp(-lundberg(bet) * (lost + 1)))
-    walk = _walk(bet, lost + 1, rounds)
+    down = ((purse - cost) // bet.grain + 1) * bet.grain  # The least loss with which it is over.
+    bound = min(1.0, exp(-lundberg(bet) * down))
+    walk = _walk(bet, down, rounds)
     exact, error = _step_by_step(bet, cost, purse, rounds)
     return Ruin(exact, error, bound, walk)
 

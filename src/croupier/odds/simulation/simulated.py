@@ -41,7 +41,7 @@ def simulate(table: Table, rounds: int, seed: int, work: Work = QUIET) -> Counts
         count = min(PART, rounds - part * PART)
         return packed(table.play(count, seed, part), table.names)
 
-    flat = dict(work.parts(f"simulation {seed} {rounds}", parts, compute))
+    flat = dict(work.parts("rounds", parts, compute))
     return together(unpacked(flat[part], table.names) for part in range(parts))
 
 

@@ -118,7 +118,7 @@ def _python(path: Path) -> Strategy:
 
 def of_charts(charts: Iterable[Chart]) -> Strategy:
     """What the exact odds advise by points. Hands that a chart leaves out: two aces that cannot be
-    split play as soft 13, two twos as hard 5, and nobody draws to a hand that is as good as made."""
+    split play as soft 13, two twos as hard 5, and nobody draws to hands as good as made."""
     rows: Rows = {}
     for chart in charts:
         if chart.name not in KINDS:

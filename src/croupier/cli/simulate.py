@@ -1,0 +1,268 @@
+"""`croupier odds simulate GAME --book BOOK`: rounds by the million, with any strategy.
+
+The same seed gives the same result on any number of threads. Ctrl-C loses nothing that is done.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import secrets
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from croupier.cli import books, odds
+from croupier.cli.columns import wrapped
+from croupier.errors import IllegalDecision, RuleBookError
+from croupier.money import amount_text, read_amount
+from croupier.odds import report, results
+from croupier.odds.simulation import games
+from croupier.odds.work import Work
+from croupier.rulebooks.load import Book, leaves
+from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
+from croupier.rulebooks.vary import with_text
+
+if TYPE_CHECKING:
+    from croupier.odds.simulation.counts import Counts
+
+SHOWN = 24
+"""So many different results are shown one by one."""
+BEST, BASIC = "best", "basic"
+
+
+def add(parts: Any) -> None:
+    command = parts.add_parser(
+        "simulate",
+        help="play rounds by the million",
+        description="Plays a game by a book with one player's bets and strategy, from real shoes, "
+        "and counts what every round brings. What is simulated is proven beside the game itself.",
+    )
+    command.add_argument("game", metavar="GAME", choices=games.games())
+    add_table(command)
+    command.add_argument("--rounds", type=int, default=10_000_000, metavar="N")
+    command.add_argument("--seed", type=int, metavar="S", help="a whole number; else one is drawn")
+    command.add_argument(
+        "--beside",
+        type=int,
+        default=0,
+        metavar="N",
+        help="first play N rounds beside the game itself and compare each",
+    )
+    command.add_argument("--json", action="store_true")
+    odds.add_keeping(command)
+    books.add_shelf(command)
+    command.set_defaults(run=run)
+
+
+def add_table(command: argparse.ArgumentParser) -> None:
+    """What is played, and how."""
+    command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
+    odds.add_setting(command)
+    command.add_argument("--plate", metavar="TEXT", help="limits and choices, as for `play`")
+    command.add_argument(
+        "--bet",
+        action="append",
+        default=[],
+        metavar="[SPOT=]AMOUNT",
+        help="laid in every round: 10, war=5, red=20",
+    )
+    command.add_argument("--boxes", type=int, default=1, metavar="N", help="boxes that are played")
+    command.add_argument(
+        "--strategy",
+        default=BEST,
+        metavar="FILE",
+        help="a strategy of one's own (.toml, .csv, .py), basic, or best: what the exact odds "
+        "advise by points",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.odds.simulation.simulated import prove, simulate
+
+    seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
+    book, asked = asked_of(arguments)
+    table = games.table(asked)
+    if arguments.beside:
+        prove(table, arguments.beside, seed)
+    folder: Path = (arguments.cache or results.own_folder()) / "parts"
+    work = Work(
+        folder / _key(asked, arguments, seed), odds.Telling(arguments.game), arguments.threads
+    )
+    begun = time.monotonic()
+    counts = simulate(table, arguments.rounds, seed, work)
+    seconds = time.monotonic() - begun
+    work.forget()
+    answer = _answer(arguments, book, asked, table.first, counts, seed, seconds)
+    if arguments.json:
+        print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
+    else:
+        _show(answer, asked.plate.currency)
+    return 0
+
+
+def asked_of(arguments: argparse.Namespace) -> tuple[Book, games.Asked]:
+    """The table that the command line describes."""
+    book = books.named_book(arguments.book, arguments.books)
+    rules = book.section(arguments.game).rules
+    settings = odds.settings_of(arguments.set)
+    known = dict(leaves(rules))
+    choices = {key: text for key, text in settings.items() if key not in known}
+    for key, text in settings.items():
+        if key in known or "." in key:
+            rules = with_text(rules, arguments.game, key, text)
+    plate = _plate(arguments, rules, book.info.currency, choices)
+    bets = _bets(arguments.bet, plate.currency) or games.usual_bets(arguments.game, plate)
+    strategy = _strategy(arguments, rules, plate)
+    return book, games.Asked(arguments.game, rules, plate, bets, arguments.boxes, strategy)
+
+
+def _plate(
+    arguments: argparse.Namespace, rules: Any, currency: str, choices: dict[str, str]
+) -> Plate:
+    if not arguments.plate:
+        return games.plate_of(arguments.game, rules, currency, choices)
+    if choices:
+        said = "Beside --plate its choices are not set once more."
+        raise RuleBookError("no-such-choice", choice=min(choices), known=said)
+    return read_plate(arguments.plate, currency)
+
+
+def _bets(given: list[str], currency: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for one in given:
+        spot, _, amount = one.rpartition("=")
+        found[spot.strip()] = found.get(spot.strip(), 0) + read_amount(amount.strip(), currency)
+    return found
+
+
+def _strategy(arguments: argparse.Namespace, rules: Any, plate: Plate) -> Any:
+    """Only blackjack has one that is written down."""
+    if arguments.game != "blackjack":
+        if arguments.strategy != BEST:
+            raise IllegalDecision(
+                "strategy-file", file=arguments.strategy, why=f"{arguments.game} has no strategies"
+            )
+        return None
+    if arguments.strategy == BASIC:
+        return None
+    from croupier.odds.simulation.blackjack import file
+
+    if arguments.strategy != BEST:
+        return file.read_strategy(Path(arguments.strategy))
+    settings = {name: str(plate.choices[name]) for name in ("decks",) if name in plate.choices}
+    asked = report.asked("blackjack", rules, settings)
+    variant = report.as_it_is(asked)
+    desk = odds.Desk(argparse.Namespace(**{**vars(arguments), "fresh": False}))
+    kept = desk.kept(asked, variant, odds.command_of(arguments.book, asked, variant))
+    return file.of_charts(kept.figures.charts)
+
+
+def _key(asked: games.Asked, arguments: argparse.Namespace, seed: int) -> str:
+    """Parts are taken up again by the same question only; a strategy's program may have changed."""
+    said = (asked.game, arguments.book, arguments.set, arguments.plate, arguments.bet)
+    more = (arguments.boxes, arguments.strategy, arguments.rounds, seed)
+    strategy = Path(arguments.strategy)
+    text = strategy.read_bytes() if strategy.is_file() else b""
+    rules = msgspec.json.encode(asked.rules, enc_hook=str)
+    return hashlib.sha256(repr((said, more)).encode() + text + rules).hexdigest()[:16]
+
+
+# The answer.
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A net result in first stakes, and how often it came."""
+
+    net: float
+    count: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Per first stake, like the odds; `error` is a standard error. Amounts are minor units."""
+
+    game: str
+    book: str
+    rules: str
+    plate: str
+    bets: dict[str, int]
+    boxes: int
+    strategy: str
+    rounds: int
+    seed: int
+    edge: float
+    error: float
+    risk: float
+    variance: float
+    staked: float
+    hits: dict[str, int]
+    nets: tuple[Line, ...]
+    seconds: float
+
+
+def _answer(
+    arguments: argparse.Namespace,
+    book: Book,
+    asked: games.Asked,
+    first: int,
+    counts: Counts,
+    seed: int,
+    seconds: float,
+) -> Answer:
+    rounds, mean = counts.rounds, counts.mean / first
+    staked = counts.staked / rounds / first
+    return Answer(
+        game=asked.game,
+        book=book.info.id,
+        rules=book.section(asked.game).hash,
+        plate=plate_text(asked.plate),
+        bets=asked.bets,
+        boxes=asked.boxes,
+        strategy=str(arguments.strategy) if asked.game == "blackjack" else "",
+        rounds=rounds,
+        seed=seed,
+        edge=-mean,
+        error=counts.error / first,
+        risk=-mean / staked,
+        variance=counts.variance / first / first,
+        staked=staked,
+        hits={name: count for name, count in counts.hits.items() if count},
+        nets=tuple(Line(net / first, count) for net, count in counts.nets.items()),
+        seconds=round(seconds, 3),
+    )
+
+
+def _show(answer: Answer, currency: str) -> None:
+    bets = ", ".join(
+        f"{spot or 'box'} {amount_text(amount, currency)}" for spot, amount in answer.bets.items()
+    )
+    print(wrapped(f"{answer.game} by {answer.book}: {answer.plate}"))
+    boxes = f" on each of {answer.boxes} boxes" if answer.boxes > 1 else ""
+    strategy = f"; strategy: {answer.strategy}" if answer.strategy else ""
+    print(wrapped(f"{bets} {currency}{boxes}{strategy}"))
+    rate = f", {answer.rounds / answer.seconds / 1e6:.1f} million a second" * bool(answer.seconds)
+    print(f"{answer.rounds:,} rounds{rate}; seed {answer.seed}\n".replace(",", " ", 2))
+    for name, value in (
+        ("the house keeps", f"{answer.edge:.4%} ± {answer.error:.4%} of the first stake"),
+        ("of all that is staked", f"{answer.risk:.4%}, {answer.staked:.4f} first stakes"),
+        ("standard deviation", f"{answer.variance**0.5:.4f} first stakes a round"),
+    ):
+        print(f"{name:22} {value}")
+    print()
+    for name, count in answer.hits.items():
+        print(f"{name:22} {count / answer.rounds:11.6f} a round")
+    _show_nets(answer)
+
+
+def _show_nets(answer: Answer) -> None:
+    """The results that came most often, the worst first."""
+    often = sorted(answer.nets, key=lambda line: line.count, reverse=True)[:SHOWN]
+    print("\nnet, in first stakes")
+    for line in sorted(often, key=lambda line: line.net):
+        print(f"{line.net:+12.4f} {line.count / answer.rounds:11.6%}")
+    rest = answer.rounds - sum(line.count for line in often)
+    if rest:
+        low, high = answer.nets[0].net, answer.nets[-1].net
+        print(wrapped(f"others, from {low:+.2f} to {high:+.2f}: {rest / answer.rounds:.6%}"))

@@ -1,0 +1,33 @@
+"""A bet of the exact odds as the distribution of what it brings, with a stake in minor units."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil
+
+from croupier.errors import RuleBookError
+from croupier.odds.figures import Bet, Figures
+from croupier.odds.simulation.distribution import Distribution
+
+
+def bet_named(figures: Figures, name: str) -> Bet:
+    """The bet of this name, or the first one where none is named."""
+    names = [bet.name for bet in figures.bets]
+    if name and name not in names:
+        raise RuleBookError("no-such-bet", bet=name, bets=", ".join(names))
+    return figures.bet(name or names[0])
+
+
+def distribution(bet: Bet, stake: int) -> Distribution:
+    """What does not divide is rounded up, in the player's favour. Chances that were computed in
+    floating point are taken as they are, and made to add up."""
+    if not bet.results:
+        raise RuleBookError("not-computed", why=f"no results of “{bet.name}” one by one")
+    chances: dict[int, Fraction] = {}
+    for result in bet.results:
+        net = ceil(Fraction(result.net) * stake)
+        found = result.chance
+        chance = Fraction(found.exact) if found.exact else Fraction(max(found.value, 0.0))
+        chances[net] = chances.get(net, Fraction(0)) + chance
+    total = sum(chances.values())
+    return Distribution({net: chance / total for net, chance in chances.items() if chance})

@@ -1,0 +1,150 @@
+"""The kernels play by the book: the same cards and words through the game itself, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from zlib import crc32
+
+import msgspec
+import pytest
+
+from croupier.errors import RuleBookError
+from croupier.games import baccarat, blackjack, roulette
+from croupier.odds.simulation.baccarat import Baccarat
+from croupier.odds.simulation.blackjack.basic import BASIC
+from croupier.odds.simulation.blackjack.simulation import Blackjack
+from croupier.odds.simulation.blackjack.strategy import Function, Holding, Offer
+from croupier.odds.simulation.blackjack.tables import Bets, Rule
+from croupier.odds.simulation.roulette import Roulette
+from croupier.odds.simulation.simulated import prove
+from croupier.rulebooks.load import load_book
+from croupier.rulebooks.vary import alternatives, with_text, with_value
+
+BOOKS = ("bg", "bg-blackjack", "by", "mk", "ru")
+
+
+def wild(seed: int, often: int) -> Function:
+    """Anything that the book allows, so often in a hundred; else the plain strategy. The same hand
+    against the same card always does the same."""
+
+    def number(what: str, up: str, hand: Holding | None = None) -> int:
+        held = (hand.points, hand.soft, hand.cards, hand.split) if hand else ()
+        return crc32(repr((seed, what, up, held)).encode()) >> 3
+
+    def play(hand: Holding, up: str) -> str | Sequence[str]:
+        if number("wild", up, hand) % 100 >= often:
+            return BASIC.play(hand, up)
+        if "split" in hand.may and number("split", up, hand) % 2:
+            return "split"
+        return hand.may[number("word", up, hand) % len(hand.may)]
+
+    def take(offer: Offer, up: str) -> object:
+        half = Fraction(1, 2) if offer.startswith("insure") else 1
+        return half * (number(offer, up) % 2)
+
+    return Function(play, take)
+
+
+def table(book: str, seed: int, often: int, boxes: int, **choices: int | str) -> Blackjack:
+    rules = load_book(book).section("blackjack").rules
+    plate = blackjack.default_plate(rules, "EUR")
+    limits = plate.limits if choices.get("decks", 6) == 6 else {"": plate.limits[""]}
+    plate = msgspec.structs.replace(plate, limits=limits, choices={**plate.choices, **choices})
+    return laid(rules, plate, wild(seed, often), boxes)
+
+
+def laid(rules: object, plate: object, strategy: Function, boxes: int) -> Blackjack:
+    """An odd stake, so that what does not divide is rounded; side bets where the plate has them."""
+    terms = blackjack.compile(rules, plate)  # type: ignore[arg-type]
+    war, pair = (amount if kind in terms.sides else 0 for kind, amount in SIDES)
+    return Blackjack(terms, strategy, Bets(1725, boxes, war, pair))
+
+
+SIDES = (("war", 501), ("pair", 101))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(("often", "boxes"), [(0, 1), (80, 2)])
+def test_blackjack(book: str, often: int, boxes: int) -> None:
+    prove(table(book, 1, often, boxes), 60, seed=often)
+
+
+def test_one_deck_runs_out_and_the_round_goes_on() -> None:
+    """Seven boxes need more than 52 cards for two rounds; the rest is shuffled for the second."""
+    one = table("bg", 3, 100, 7, decks=1)
+    prove(one, 20, seed=2)
+    hits = one.play(20, 2, 0).hits
+    assert hits["cards"] > 52 * hits["shoes"]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_open_reading_of_blackjack(book: str) -> None:
+    rules = load_book(book).section("blackjack").rules
+    for number, other in enumerate(alternatives(rules)):
+        changed = with_value(rules, other.key, other.value)
+        plate = blackjack.default_plate(changed, "EUR")
+        prove(laid(changed, plate, wild(number, 70), 1), 20, seed=number)
+
+
+def test_rules_that_no_book_has() -> None:
+    """An own book may set them."""
+    for number, (key, text) in enumerate(
+        {
+            "blackjack.pays": "6/5",
+            "results.pays": "4/3",
+            "split.makes_blackjack": "true",
+            "split.most": "0",
+            "aim_is_hard": "true",
+            "bank_stands": "18",
+            "double.not_on": "[9, 10]",
+            "blackjack.at_once": '["A", "T"]',
+            "surrender.settled": "after the bank",
+        }.items()
+    ):
+        rules = with_text(load_book("by").section("blackjack").rules, "blackjack", key, text)
+        plate = blackjack.default_plate(rules, "EUR")
+        prove(laid(rules, plate, wild(number, 80), 1), 20, seed=number)
+
+
+def test_a_difference_is_seen() -> None:
+    one = table("by", 1, 0, 1)
+    one.tables.money[:] = one.tables.money + 1
+    with pytest.raises(Exception, match="round 1 with"):
+        prove(one, 5, seed=0)
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [("aim", "22"), ("aim", "30"), ("insurance.window", "before the first box")],
+)
+def test_rules_that_cannot_be_played_are_refused(key: str, text: str) -> None:
+    """`by`: two aces would count 22; even money would come on the turn and insurance before it."""
+    rules = with_text(load_book("by").section("blackjack").rules, "blackjack", key, text)
+    with pytest.raises(RuleBookError, match="cannot be computed"):
+        laid(rules, blackjack.default_plate(rules, "EUR"), wild(1, 0), 1)
+
+
+def test_the_shoe_of_the_book() -> None:
+    """`bg-blackjack` p. 10, p. 12, p. 13: a third behind the cut card, three burned; the machine
+    takes its cards back when 80 are out."""
+    shoe = table("bg-blackjack", 1, 0, 1).tables.rule
+    assert [int(shoe[at]) for at in (Rule.SIZE, Rule.FRONT, Rule.BURN)] == [312, 208, 3]
+    machine = table("bg-blackjack", 1, 0, 1, device="machine").tables.rule
+    assert [int(machine[at]) for at in (Rule.SIZE, Rule.FRONT, Rule.BURN)] == [312, 80, 0]
+
+
+@pytest.mark.parametrize(
+    ("book", "game"), [("bg", "punto-banco"), ("mk", "punto-banco"), ("ru", "baccarat")]
+)
+def test_baccarat(book: str, game: str) -> None:
+    rules = load_book(book).section(game).rules
+    terms = baccarat.compile(rules, baccarat.default_plate(rules, "EUR"))
+    prove(Baccarat(terms, dict.fromkeys(terms.spots, 515)), 300, seed=1)
+
+
+@pytest.mark.parametrize("book", ["bg", "by", "mk", "ru"])
+def test_roulette(book: str) -> None:
+    rules = load_book(book).section("roulette").rules
+    terms = roulette.compile(rules, roulette.default_plate(rules, "EUR"))
+    prove(Roulette(terms, {"17": 115, "red": 1515, "dozen 1": 505}), 100, seed=1)
