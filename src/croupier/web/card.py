@@ -14,14 +14,13 @@ from typing import NamedTuple
 from croupier.odds.figures import Bet, Chart
 from croupier.odds.report import Report
 from croupier.web import labels, odds_words
-from croupier.web.charts import legend, tints_of
+from croupier.web.charts import is_long, legend, tints_of
 from croupier.web.odds_view import percent
 from croupier.web.speech import Speech
 
 TEMPLATE = "card.typ"
 MOST_EDGES = 8
 """So many edges stand at the foot, and no more."""
-MOST_ROWS = 44
 WIDE = 96
 
 
@@ -66,7 +65,7 @@ def card_of(found: Report, speech: Speech, title: str = "") -> Card:
 
 def _on_a_card(charts: Sequence[Chart]) -> tuple[Chart, ...]:
     """Where there are shorter ones, very long charts are only on the page."""
-    short = tuple(chart for chart in charts if len(chart.rows) <= MOST_ROWS)
+    short = tuple(chart for chart in charts if not is_long(chart))
     return short or tuple(charts)
 
 

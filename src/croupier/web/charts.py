@@ -17,6 +17,7 @@ TINTS = 8
 GRADES = 6
 """So many more there are for numbers, from the least to the greatest."""
 ELSE = "/"
+MOST_ROWS = 44
 
 
 class Cell(NamedTuple):
@@ -34,6 +35,7 @@ class ChartView(NamedTuple):
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
     legend: tuple[Cell, ...]
     note: str
+    long: bool
 
 
 def chart_views(charts: Sequence[Chart], speech: Speech) -> tuple[ChartView, ...]:
@@ -49,6 +51,7 @@ def chart_views(charts: Sequence[Chart], speech: Speech) -> tuple[ChartView, ...
             ),
             tuple(_cell(word, tints, means) for word, means in legend(chart, speech).items()),
             chart.note,
+            is_long(chart),
         )
         for chart in charts
     )
@@ -57,6 +60,11 @@ def chart_views(charts: Sequence[Chart], speech: Speech) -> tuple[ChartView, ...
 def _cell(word: str, tints: Mapping[str, int], meaning: str = "") -> Cell:
     tint = tints.get(word)
     return Cell(word, f"tint-{tint}" if tint else "", meaning)
+
+
+def is_long(chart: Chart) -> bool:
+    """Too long for a card, and folded on a page."""
+    return len(chart.rows) > MOST_ROWS
 
 
 # Words.
