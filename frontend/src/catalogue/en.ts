@@ -299,6 +299,13 @@ export const en = {
   "help.key-spots": "go from spot to spot; Enter puts the chip down",
   "help.tab": "Tab, arrows",
   "help.settings": "Settings",
+  "help.training": "Training: show the best play by this table’s book",
+
+  // Training
+  "training.title": "Best play",
+  "training.thinking": "counting…",
+  "training.none": "no advice here",
+  "training.cost": "{verb} cost {cost} of your bet; best was: {best}.",
   "help.four-colour": "Four-colour cards",
   "help.single-keys": "Single-key shortcuts",
   "help.text-view": "Show the text view",

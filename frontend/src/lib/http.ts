@@ -1,6 +1,6 @@
 // What the house answers over HTTP: tables, rounds, one round. A refusal is an error with its words.
 
-import type { LobbyCard, Refusal, RoundList, RoundRecord, WholeTable } from "./protocol.ts";
+import type { Advice, LobbyCard, Refusal, RoundList, RoundRecord, WholeTable } from "./protocol.ts";
 
 export class Refused extends Error {
   readonly status: number;
@@ -28,6 +28,11 @@ export async function fetchTables(): Promise<LobbyCard[]> {
 
 export function fetchTable(id: string): Promise<WholeTable> {
   return get(`/api/tables/${part(id)}`);
+}
+
+/** What each answer to what one is asked now is worth, in first stakes; the best first. */
+export async function fetchAdvice(table: string): Promise<Advice[]> {
+  return (await get<{ advice: Advice[] }>(`/api/tables/${part(table)}/advice`)).advice;
 }
 
 /** What a page of the server's own says, without its frame. */

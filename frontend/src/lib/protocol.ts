@@ -474,3 +474,6 @@ export function isRoom(result: Result): result is RoomResult {
 export function isPoker(result: Result): result is PokerResult {
   return "game" in result;
 }
+
+/** For training: about one ask, what each answer is worth in first stakes, the best first. */
+export type Advice = { about: string; must: boolean; options: readonly { verb: string; cards: readonly string[]; value: number }[] };

@@ -1,9 +1,9 @@
 // What a person has switched on this device. Nothing here concerns money or the house.
 
-type Switches = { fourColour: boolean; keys: boolean; textView: boolean };
+type Switches = { fourColour: boolean; keys: boolean; textView: boolean; training: boolean };
 
 const KEPT = "croupier.settings";
-const USUAL: Switches = { fourColour: false, keys: true, textView: false };
+const USUAL: Switches = { fourColour: false, keys: true, textView: false, training: false };
 
 class Settings {
   #switches: Switches = $state(read());
@@ -16,6 +16,9 @@ class Settings {
   }
   get textView() {
     return this.#switches.textView;
+  }
+  get training() {
+    return this.#switches.training;
   }
 
   turn(which: keyof Switches): void {

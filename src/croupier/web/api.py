@@ -21,8 +21,10 @@ from croupier.table.events import Entry, HandStarted, Opening, RoundOver
 from croupier.table.ohh import write_ohh
 from croupier.table.phh import write_phh
 from croupier.table.replay import write_round
+from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
-from croupier.web import memory, metrics, show, wire
+from croupier.web import memory, metrics, show, turn, wire
+from croupier.web.adviser import plain
 from croupier.web.floor import Floor
 from croupier.web.told import told
 
@@ -73,6 +75,26 @@ async def tables(request: Request) -> Response:
 @router.get("/api/tables/{table}", tags=["tables"], summary="A whole table, as a spectator sees it")
 async def whole_table(request: Request, table: TableId) -> Response:
     return answer(floor_of(request).gallery(table).whole(""))
+
+
+@router.get(
+    "/api/tables/{table}/advice",
+    tags=["tables"],
+    summary="What each answer to what one is asked now is worth, the best first",
+)
+async def advice(request: Request, table: TableId) -> Response:
+    """For training: by the table's book, from what one's own seat sees."""
+    floor = floor_of(request)
+    desk = floor.gallery(table).desk
+    seat = seat_of(desk.table, player_of(request))
+    found = []
+    for ask in turn.asked(desk.setting, desk.table):
+        if not seat or ask.actor != seat or desk.table.opened is None:
+            continue
+        game, now = desk.table.opened.game, desk.table
+        if said := await floor.adviser.advise(game, desk.setting, now, ask):
+            found.append({"about": ask.about, "must": ask.must, "options": plain(said)})
+    return answer({"advice": found})
 
 
 @router.get(

@@ -26,6 +26,7 @@ from croupier.store.sqlite import now_ms
 from croupier.table.events import Leave, LeaveList, Opening, RoundOver, Seated
 from croupier.web import departed, memory, metrics, wire
 from croupier.web import room as rooms
+from croupier.web.adviser import Adviser
 from croupier.web.bots import Company
 from croupier.web.catalogue import say
 from croupier.web.desk import Desk, Step
@@ -67,6 +68,7 @@ class Floor:
         self.galleries: dict[str, Gallery] = {}
         self.visitors: dict[str, set[Visitor]] = {}
         self.lobby: set[Visitor] = set()
+        self.adviser = Adviser()
         self.keys: dict[str, str] = {}
         self._places = tuple(places)
         self._entropy = entropy
@@ -129,6 +131,7 @@ class Floor:
             if not task.get_name().startswith("desk"):
                 task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.adviser.close()
 
     # People.
 

@@ -1,0 +1,53 @@
+// Who trains is told the best answer by the book, and after another one what it cost.
+
+import { t } from "../catalogue/index.ts";
+import { fetchAdvice } from "./http.ts";
+import { sayCard } from "./names.ts";
+import type { Advice, Ask } from "./protocol.ts";
+import { settings } from "./settings.svelte.ts";
+import { toasts } from "./toasts.svelte.ts";
+import { about, costOf } from "./training.ts";
+
+const LEAST = 0.0005; // of the first stake; less is not worth a word
+
+class Trainer {
+  #advice: readonly Advice[] = $state.raw([]);
+  waiting = $state(false);
+  failed = $state("");
+  #asks: readonly Ask[] = [];
+
+  /** Asked anew for every question; an answer that comes too late is about another one. */
+  async ask(table: string, asks: readonly Ask[]): Promise<void> {
+    this.#asks = asks;
+    this.#advice = [];
+    this.failed = "";
+    this.waiting = true;
+    try {
+      const found = await fetchAdvice(table);
+      if (this.#asks === asks) this.#advice = found;
+    } catch (error) {
+      if (this.#asks === asks) this.failed = error instanceof Error && error.message ? error.message : t("training.none");
+    } finally {
+      if (this.#asks === asks) this.waiting = false;
+    }
+  }
+
+  about(ask: Ask): Advice | undefined {
+    return about(this.#advice, ask);
+  }
+
+  /** What was said, and what it cost against the best. */
+  judge(ask: Ask, verb: string, cards: readonly string[], sayVerb: (verb: string) => string): void {
+    if (!settings.training) return;
+    const found = costOf(this.about(ask), verb, cards);
+    if (!found || found.cost <= LEAST) return;
+    const { best, cost } = found;
+    toasts.say("news", t("training.cost", { verb: sayVerb(verb), best: named(best, sayVerb), cost: cost.toFixed(3) }));
+  }
+}
+
+export function named({ verb, cards }: { verb: string; cards: readonly string[] }, sayVerb: (verb: string) => string): string {
+  return cards.length ? `${sayVerb(verb)} ${cards.map(sayCard).join(", ")}` : sayVerb(verb);
+}
+
+export const trainer = new Trainer();
