@@ -27,6 +27,7 @@ def loaded_after(code: str) -> set[str]:
         "import croupier.cli",
         "import croupier.web.app",
         "import croupier.odds",
+        "import croupier.odds.baccarat, croupier.odds.dealer_holdem",
     ],
 )
 def test_neither_numpy_nor_numba_is_imported(code: str) -> None:
