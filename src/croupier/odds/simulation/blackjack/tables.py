@@ -8,6 +8,7 @@ the kernel knows no rule but the order of the cards.
 from __future__ import annotations
 
 from enum import IntEnum
+from itertools import product
 from math import ceil, gcd
 from typing import Final
 
@@ -165,6 +166,7 @@ class _Words:
 
     def __init__(self, terms: Terms, strategy: Strategy) -> None:
         self.terms, self.rules, self.strategy = terms, terms.rules, strategy
+        self._said: dict[tuple[int, bool, str], str] = {}
 
     def on_two(self, one: str, two: str, up: str, points: int, soft: bool, context: int) -> str:
         may = self._may(one, two, up, points, context)
@@ -172,7 +174,11 @@ class _Words:
         return word_of(self.strategy, hand, up)
 
     def on_more(self, points: int, soft: bool, up: str) -> str:
-        return word_of(self.strategy, Holding(points, soft, (), False, (STAND, HIT)), up)
+        about = (points, soft, up)
+        if about not in self._said:
+            hand = Holding(points, soft, (), False, (STAND, HIT))
+            self._said[about] = word_of(self.strategy, hand, up)
+        return self._said[about]
 
     def one_card(self, one: str, context: int) -> bool:
         aces = self.rules.split.aces_draw.value == "one card" and self.terms.more[one] > 0
@@ -226,7 +232,7 @@ class _Words:
 def _first(hands: Hands, ways: _Words) -> NDArray[np.uint16]:
     """By context, up card and two cards: the state of a hand once its owner has spoken."""
     found = np.zeros((3, 13, 16, 16), np.uint16)
-    for context, up, one, two in np.ndindex(3, 13, 13, 13):
+    for context, up, one, two in product(range(3), *[range(13)] * 3):
         found[context, up, one, two] = _on_two(hands, ways, context, RANKS[up], one, two)
     return found.reshape(3, -1)
 
@@ -262,7 +268,7 @@ def _fast(terms: Terms, unsplit: NDArray[np.uint16]) -> NDArray[np.uint16]:
 
 def _next(hands: Hands, ways: _Words) -> NDArray[np.uint16]:
     found = np.zeros((13, 4, hands.rows, 16), np.uint16)
-    for up, low, ace in np.ndindex(13, hands.aim + 1, 2):
+    for up, low, ace in product(range(13), range(hands.aim + 1), range(2)):
         for rank in range(13):
             new, more = low + hands.low[rank], bool(ace) or hands.ace[rank]
             row = hands.row(low, bool(ace))
@@ -316,8 +322,8 @@ def _needs() -> NDArray[np.uint8]:
 def _outcome(terms: Terms) -> NDArray[np.uint8]:
     found = np.zeros((FINALS, 32), np.uint8)
     beats = terms.rules.blackjack.beats_aim.value
-    for state, bank in np.ndindex(FINALS, 32):
-        found[state, bank] = _kind(terms.aim, beats, int(state), int(bank))
+    for state, bank in product(range(FINALS), range(32)):
+        found[state, bank] = _kind(terms.aim, beats, state, bank)
     return found.reshape(-1)
 
 
