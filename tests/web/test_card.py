@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
+import typst
 from msgspec import Raw
 
 from croupier.cli import main
 from croupier.odds import report, results
 from croupier.odds.figures import Chart, Figures, Row, counted_bet
 from croupier.web import card, card_picture
-from croupier.web.printing import found
+from croupier.web.printing import TEMPLATES
 from croupier.web.speech import ENGLISH, speech
 
 SHOWN = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
@@ -108,7 +111,11 @@ def test_on_paper_it_is_one_page_with_the_same_charts() -> None:
     drawn = made(chart("hard", 16), chart("soft", 8, "D"), chart("pairs", 10))
     data = card_picture.print_data(drawn, ENGLISH)
     assert sorted(at for column in data["columns"] for at in column) == [0, 1, 2, 3]
-    assert len(found(card.TEMPLATE, data, "table")) == 4, "three charts and the legend"
+    given = {"root": TEMPLATES, "sys_inputs": {"data": msgspec.json.encode(data).decode()}}
+    tables = json.loads(typst.query(TEMPLATES / card.TEMPLATE, "table", **given))
+    assert len(tables) == 4, "three charts and the legend"
+    drawn_pages = typst.compile(TEMPLATES / card.TEMPLATE, format="svg", **given)
+    assert isinstance(drawn_pages, bytes), "one page, not a list of them"
 
 
 def test_the_command_writes_text_a_picture_or_a_pdf(

@@ -238,6 +238,22 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert odds_view.once_in(1 / 4_000, ENGLISH) == "1 in 4 000"
 
 
+def test_choices_in_words() -> None:
+    """What a box is paid at most is counted in antes."""
+    asked = report.asked("dealer-holdem", load_book("by").section("dealer-holdem").rules, {})
+    [choice] = odds_view.choices(asked, ENGLISH)
+    assert choice.name == "maximum payout"
+    assert choice.values[:2] == (("none", "none", True), ("100", "100 antes", False))
+
+
+def test_an_edge_moves_by_more_than_may_be_wrong_with_it() -> None:
+    before, change = {"box": Number(0.01, error=1e-5)}, Change("choice", "decks", 6)
+    other = report.Variation((change,), False, {"box": Number(0.010019, error=1e-5)})
+    assert odds_view.moved(before, other, ENGLISH) == ()
+    further = report.Variation((change,), False, {"box": Number(0.0101, error=1e-5)})
+    assert odds_view.moved(before, further, ENGLISH)
+
+
 def test_numbers_on_a_chart_are_graded_by_their_size() -> None:
     chart = Chart("n", "n", "n", ("a", "b", "c"), (Row("x", ("0", "55", "100")),))
     assert charts.tints_of((chart,)) == {"0": 9, "55": 12, "100": 14}

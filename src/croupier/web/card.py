@@ -42,8 +42,9 @@ def card_of(found: Report, speech: Speech, title: str = "") -> Card:
     figures, game = found.kept.figures, labels.game(found.game, speech)
     charts = _on_a_card(figures.charts)
     chosen = "".join(
-        f", {odds_words.choice(name, speech)} {odds_words.chosen(value, speech)}"
+        f", {odds_words.choice(name, speech)} {odds_words.chosen(name, value, speech)}"
         for name, value in found.choices.items()
+        if value != "none"
     )
     key = "odds-card-of" if charts else "odds-card-bets"
     edges = [] if not charts else [_edge(bet, speech) for bet in figures.bets[:MOST_EDGES]]

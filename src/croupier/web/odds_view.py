@@ -281,7 +281,7 @@ def others(
         OtherView(
             tuple(said.change(change, found.choices) for change in one.changes),
             "together" if len(one.changes) > 1 else one.changes[0].sort,
-            _moved(before, one, speech),
+            moved(before, one, speech),
             f"{link}{key[:12]}" if one.edges is not None else "",
         )
         for one, key in zip(found.variations, keys, strict=True)
@@ -293,9 +293,7 @@ def others(
     )
 
 
-def _moved(
-    before: Mapping[str, Number], one: Variation, speech: Speech
-) -> tuple[Moved, ...] | None:
+def moved(before: Mapping[str, Number], one: Variation, speech: Speech) -> tuple[Moved, ...] | None:
     """The bets whose edge is another one, or that are only there then or only in the book."""
     if one.edges is None:
         return None
@@ -303,8 +301,16 @@ def _moved(
     return tuple(
         _move(name, before.get(name), one.edges.get(name), speech)
         for name in names
-        if before.get(name) != one.edges.get(name)
+        if _differ(before.get(name), one.edges.get(name))
     )
+
+
+def _differ(one: Number | None, other: Number | None) -> bool:
+    """By something that can be seen, and is more than what may be wrong with them."""
+    if one is None or other is None:
+        return one is not other
+    gap = abs(one.value - other.value)
+    return gap > max(one.error + other.error, 0.5 * 10.0 ** -(DIGITS + 2))
 
 
 def _move(name: str, before: Number | None, after: Number | None, speech: Speech) -> Moved:
@@ -338,15 +344,14 @@ class _Said:
         """What it is called, how it would be, how it is, and by which reading."""
         if change.sort == "choice":
             name = odds_words.choice(change.key, self.speech)
-            return name, self.chosen(change.value), self.chosen(choices[change.key]), ""
+            values = (change.value, choices[change.key])
+            said = [odds_words.chosen(change.key, value, self.speech) for value in values]
+            return name, said[0], said[1], ""
         chapter, row = self.rows[change.key]
         other = self.values[change.key].index(change.value)
         number = self.speech.say("reading-number", number=row.reading) if row.reading else ""
         place = row.rule if "." not in change.key else f"{chapter} – {row.rule}"
         return place, row.other[other], row.value, number
-
-    def chosen(self, value: int | str) -> str:
-        return odds_words.chosen(value, self.speech)
 
     def changed(self, changes: Iterable[Change], choices: Mapping[str, int | str]) -> str:
         """Several in one line."""
@@ -373,7 +378,10 @@ def choices(asked: Asked, speech: Speech) -> tuple[ChoiceView, ...]:
         ChoiceView(
             key,
             odds_words.choice(key, speech),
-            tuple((str(v), odds_words.chosen(v, speech), v == asked.choices[key]) for v in values),
+            tuple(
+                (str(value), odds_words.chosen(key, value, speech), value == asked.choices[key])
+                for value in values
+            ),
         )
         for key, values in asked.solver.choices(asked.rules).items()
         if len(values) > 1

@@ -118,6 +118,7 @@ PLAYS = (
 """What charts advise."""
 _AGAINST = " against "
 _PAID = "paid "
+_IN_ANTES = "maximum payout"
 
 
 def bet(name: str, speech: Speech) -> str:
@@ -146,5 +147,10 @@ def choice(name: str, speech: Speech) -> str:
     return speech.text("choice", name)
 
 
-def chosen(value: int | str, speech: Speech) -> str:
-    return str(value) if isinstance(value, int) else speech.text("choice.value", value)
+def chosen(name: str, value: int | str, speech: Speech) -> str:
+    """A maximum payout is counted in antes, as all figures are."""
+    if value == "none":
+        return speech.say("none")
+    if isinstance(value, int):
+        return speech.count("antes", value) if name == _IN_ANTES else str(value)
+    return speech.text("choice.value", value)
