@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import string
 import sys
+import tomllib
 import types
 from collections.abc import Iterator
 from enum import Enum
@@ -39,6 +40,7 @@ from croupier.rulebooks.schema.plate import STRUCTURES
 from croupier.table.setting import lay_out
 from croupier.web import catalogue, labels, odds_words, pages, reading
 from croupier.web.names import Names
+from croupier.web.plan import shipped
 from croupier.web.speech import LANGUAGES, SOURCE, Speech
 
 WORDS = Path(__file__).parents[1] / "src" / "croupier" / "web" / "words"
@@ -118,6 +120,7 @@ def _frame(notes: Notes, speech: Speech) -> None:
         "choice": catalogue.CHOICES,
         "choice.value": catalogue.CHOSEN,
         "structure": STRUCTURES,
+        "table": tuple(table["name"] for table in tomllib.loads(shipped())["table"]),
     }
     for place, words in places.items():
         for word in words:

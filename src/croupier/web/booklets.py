@@ -66,7 +66,7 @@ def of_table(
         _fact("currency", opened.plate.currency, speech),
         _fact("rules-hash", section.hash, speech, code=True),
     ]
-    title = speech.say("rules-of", table=opened.name)
+    title = speech.say("rules-of", table=speech.text("table", opened.name))
     over = _capital(labels.game(section.game, speech))
     chapters = [_chapter(section, speech)]
     made = _sheet(info, speech, title, over, facts, chapters)
