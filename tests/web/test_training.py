@@ -1,0 +1,60 @@
+"""Training: whoever is asked may learn what each answer is worth by the table's book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from croupier.odds.dealer_poker import advice, model
+from croupier.odds.figures import Seen
+from croupier.rulebooks.load import load_book
+from tests.web.house import House, Visitor
+from tests.web.test_dealer_poker import HAND, lay, on
+
+PLATE = "ante 10..500, boxes 7"
+PLAN = HAND.format(id="c1", book="bg", game="caribbean", plate=PLATE)
+HELD = ("Ah", "Kd", "9c", "8s", "2h")
+BANK = ("4c", "5d", "7s", "Js", "9d")
+"""The last one lies open (bg art. 15)."""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    opened = House(tmp_path, PLAN)
+    yield opened
+    opened.close()
+
+
+def advised(house: House, visitor: Visitor | None) -> list[dict[str, Any]]:
+    headers = {"Cookie": visitor.cookie} if visitor else {}
+    answer = httpx.get(f"{house.address}/api/tables/c1/advice", headers=headers, timeout=60)
+    assert answer.status_code == 200, answer.text
+    return list(answer.json()["advice"])
+
+
+def test_who_is_asked_learns_what_each_answer_is_worth_and_nobody_else_does(house: House) -> None:
+    """bg art. 15: the figures are those of the solver, from what the seat sees: five cards and the
+    bank's open one. Spectators are not asked, so they are not advised."""
+    with house.visitor() as ana, house.visitor() as ben:
+        ana.sit("c1").open()
+        ben.do("watch", table="c1")
+        lay(ana, on("1 ante", 1_000))
+        assert advised(house, ana) == [], "nobody is asked yet"
+        ana.close_bets()
+        ana.deal(*HELD, *BANK)
+        (found,) = advised(house, ana)
+        assert (found["about"], found["must"]) == ("1", True)
+        rules = load_book("bg").section("caribbean").rules
+        wanted = advice(model(rules, {}), Seen(HELD, bank=BANK[-1:]))  # type: ignore[arg-type]
+        assert [(o["verb"], tuple(o["cards"])) for o in found["options"]] == [
+            (option.verb, option.cards) for option in wanted.options
+        ]
+        assert found["options"][0]["verb"] == "bet"
+        assert found["options"][0]["value"] == pytest.approx(wanted.best.value.value, abs=1e-6)
+        assert advised(house, ben) == []
+        assert advised(house, None) == []
+        ana.say("pass", "1", 0)
