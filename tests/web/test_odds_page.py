@@ -163,6 +163,7 @@ def test_other_choices_and_readings_beside_the_books_own(house: House, own: Path
     assert "Reading R8 Not computed yet." in others
     assert others.index("Reading R10") > others.index("No figure changes with")
     assert "1 in 2.0" in said
+    assert 'href="?decks=4"' in httpx.get(f"{house.address}/books/ours/punto-banco/odds").text
     chosen = page(house, "ours/punto-banco/odds?decks=4")
     assert "punto 0.0000 %" in chosen
 
@@ -268,7 +269,7 @@ def test_a_bet_that_only_another_reading_has() -> None:
         "roulette", "bg", "", "", {}, {}, kept, (report.Variation((change,), False, after),)
     )
     rules = load_book("bg").section("roulette").rules
-    [[other], none] = odds_view.others(found, rules, ["k" * 64], "?rules=", ENGLISH)
+    [[other], none] = odds_view.others(found, rules, ["?rules=k"], ENGLISH)
     assert not none
     assert other.moved is not None
     assert [move[:3] for move in other.moved] == [

@@ -185,6 +185,14 @@ def _commission(section: Section, speech: Speech) -> list[reading.Group]:
     return [group for group in groups if group.rows[0].key.startswith(_TAKES)]
 
 
+def _link(looked: Looked, variant: Variant) -> str:
+    """A choice has its own name in an address."""
+    [first, *more] = variant.changes
+    if first.sort == "choice" and not more:
+        return _query({**looked.settings, first.key: str(first.value)})
+    return _query({**looked.settings, OTHERWISE: variant.key[:12]})
+
+
 def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
     """All that the page shows of a game against the house."""
     chosen = {
@@ -195,9 +203,8 @@ def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
     if found is None:
         return chosen
     figures = found.kept.figures
-    keys = [one.key for one in looked.variants[1:]][: len(found.variations)]
-    link = _query({**looked.settings, OTHERWISE: ""})
-    moved, same = odds_view.others(found, looked.asked.rules, keys, link, speech)
+    links = [_link(looked, one) for one in looked.variants[1:]][: len(found.variations)]
+    moved, same = odds_view.others(found, looked.asked.rules, links, speech)
     return {
         **chosen,
         "shown": found,

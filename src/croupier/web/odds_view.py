@@ -272,9 +272,9 @@ def _grouped(results: Sequence[Result]) -> list[tuple[str, str, float]]:
 
 
 def others(
-    found: Report, rules: Any, keys: Sequence[str], link: str, speech: Speech
+    found: Report, rules: Any, links: Sequence[str], speech: Speech
 ) -> tuple[tuple[OtherView, ...], tuple[OtherView, ...]]:
-    """Variations that move figures, and those that move none."""
+    """Variations that move figures, and those that move none. `links`: to the figures of each."""
     said = _Said(rules, speech)
     before = {bet.name: bet.edge for bet in found.kept.figures.bets}
     views = [
@@ -282,9 +282,9 @@ def others(
             tuple(said.change(change, found.choices) for change in one.changes),
             "together" if len(one.changes) > 1 else one.changes[0].sort,
             moved(before, one, speech),
-            f"{link}{key[:12]}" if one.edges is not None else "",
+            link if one.edges is not None else "",
         )
-        for one, key in zip(found.variations, keys, strict=True)
+        for one, link in zip(found.variations, links, strict=True)
     ]
     pairs = list(zip(views, found.variations, strict=True))
     return (
