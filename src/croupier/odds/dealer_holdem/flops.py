@@ -19,7 +19,9 @@ from croupier.cards.card import PACK, RANKS, SUITS
 CARDS = len(PACK)
 TWOS: NDArray[np.uint8] = np.array(list(combinations(range(CARDS), 2)), np.uint8)
 """All pairs of cards, the lower number first: a pair is its place here."""
-NO_FLUSH = len(SUITS)
+RANK_OF: NDArray[np.intp] = TWOS.astype(np.intp) % len(RANKS)
+SUIT_OF: NDArray[np.intp] = TWOS.astype(np.intp) // len(RANKS)
+NO_FLUSH, FLUSH_FROM = len(SUITS), 3
 
 
 class Flop(NamedTuple):
@@ -73,16 +75,28 @@ def beside(cards: tuple[int, ...]) -> NDArray[np.intp]:
     return np.flatnonzero(~gone[TWOS].any(axis=1))
 
 
+def held(flop: tuple[int, ...]) -> NDArray[np.intp]:
+    """How many cards of each suit a flop has."""
+    return np.bincount([card // len(RANKS) for card in flop], minlength=len(SUITS))
+
+
+def with_suits(flop: tuple[int, ...], twos: NDArray[np.intp]) -> NDArray[np.intp]:
+    """For both cards of each pair: how many of that card's suit lie there with the flop."""
+    suits = SUIT_OF[twos]
+    found: NDArray[np.intp] = held(flop)[suits] + (1 + (suits[:, :1] == suits[:, 1:]))
+    return found
+
+
 def runouts(flop: tuple[int, ...], dead: tuple[int, ...] = ()) -> Runouts:
     """What may follow on a flop. Alike are turns and rivers that make the same flush possible, if
     any, and have the same ranks in that suit and in the others."""
-    twos = TWOS[beside((*flop, *dead))]
-    rank, suit = twos % len(RANKS), twos // len(RANKS)
-    held = np.bincount(np.array(flop) // len(RANKS), minlength=len(SUITS))
-    counts = held + (suit[:, :, None] == np.arange(len(SUITS))).sum(axis=1)
-    flush = np.where(counts.max(axis=1) >= 3, counts.argmax(axis=1), NO_FLUSH)
-    kind = np.sort(rank + np.uint8(len(RANKS)) * (suit == flush[:, None]), axis=1).astype(np.int64)
-    alike = (flush * CARDS + kind[:, 0]) * CARDS + kind[:, 1]
+    found = beside((*flop, *dead))
+    rank, suit = RANK_OF[found], SUIT_OF[found]
+    first, second = (with_suits(flop, found) >= FLUSH_FROM).T
+    own = int(held(flop).argmax()) if held(flop).max() >= FLUSH_FROM else NO_FLUSH
+    flush = np.where(first, suit[:, 0], np.where(second, suit[:, 1], own))
+    one, other = (rank + len(RANKS) * (suit == flush[:, None])).T
+    alike = (flush * CARDS + np.minimum(one, other)) * CARDS + np.maximum(one, other)
     order = np.argsort(alike, kind="stable")
-    _, starts = np.unique(alike[order], return_index=True)
-    return Runouts(np.ascontiguousarray(twos[order]), np.append(starts, len(twos)).astype(np.int64))
+    starts = np.flatnonzero(np.diff(alike[order], prepend=-1, append=-1))
+    return Runouts(TWOS[found[order]], starts.astype(np.int64))

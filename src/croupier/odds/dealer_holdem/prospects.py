@@ -7,10 +7,10 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.card import RANKS, SUITS
+from croupier.cards.card import RANKS
 from croupier.cards.hands.category import Category
 from croupier.cards.hands.strength import straight_in
-from croupier.odds.dealer_holdem.flops import TWOS
+from croupier.odds.dealer_holdem.flops import RANK_OF, with_suits
 
 MADE = (
     "two pair or better",
@@ -36,11 +36,11 @@ def prospects(
 def _made(
     flop: tuple[int, ...], holes: NDArray[np.intp], made: NDArray[np.intp]
 ) -> NDArray[np.intp]:
-    ranks, board = _ranks(holes), np.array(flop) % len(RANKS)
-    with_flop = np.isin(ranks, board).any(axis=1)
-    in_hand = ranks[:, 0] == ranks[:, 1]
-    pair = np.where(in_hand, 2, np.where(with_flop, 1, 3))
-    over = (ranks > board.max()).sum(axis=1)
+    one, other = RANK_OF[holes].T
+    board = [card % len(RANKS) for card in flop]
+    there = np.isin(np.arange(len(RANKS)), board)
+    pair = np.where(one == other, 2, np.where(there[one] | there[other], 1, 3))
+    over = (one > max(board)).astype(np.intp) + (other > max(board))
     found: NDArray[np.intp] = np.where(made == Category.PAIR, pair, 6 - over)
     found[made > Category.PAIR] = 0
     return found
@@ -48,19 +48,15 @@ def _made(
 
 def _draws(flop: tuple[int, ...], holes: NDArray[np.intp]) -> NDArray[np.intp]:
     """The best draw; where the five cards are something already, it is none the less one."""
-    bits = np.bitwise_or.reduce(1 << _ranks(holes), axis=1)
-    bits |= sum({1 << card % len(RANKS) for card in flop})
-    short = _completing()[bits]
-    suits = TWOS[holes] // len(RANKS)
-    held = np.bincount(np.array(flop) // len(RANKS), minlength=len(SUITS))
-    most = (held + (suits[:, :, None] == np.arange(len(SUITS))).sum(axis=1)).max(axis=1)
+    one, other = RANK_OF[holes].T
+    board = 0
+    for card in flop:
+        board |= 1 << card % len(RANKS)
+    short = _completing()[board | 1 << one | 1 << other]
     straight = np.where(short >= 2, 1, np.where(short == 1, 2, 3))
-    found: NDArray[np.intp] = np.where(most == 4, 0, straight)
+    four = (with_suits(flop, holes) == 4).any(axis=1)
+    found: NDArray[np.intp] = np.where(four, 0, straight)
     return found
-
-
-def _ranks(holes: NDArray[np.intp]) -> NDArray[np.intp]:
-    return TWOS[holes].astype(np.intp) % len(RANKS)
 
 
 @cache

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import RANKS
 from croupier.cards.hands.category import Category
 from croupier.odds.dealer_holdem import KINDS, Model
-from croupier.odds.dealer_holdem.flops import TWOS, Flop, beside, flops
+from croupier.odds.dealer_holdem.flops import RANK_OF, SUIT_OF, Flop, beside, flops
 from croupier.odds.dealer_holdem.holes import Counts, Endings, Table, five, table_of, ways
 from croupier.odds.dealer_holdem.prospects import PROSPECTS, prospects
 from croupier.odds.work import Work
@@ -73,29 +73,27 @@ def tally_of(model: Model, table: Table, flop: Flop) -> Counts:
     plays = (np.ones(len(holes), np.bool_), worth > passing, worth + saved > passing)
     made, paid = table.made[strengths], table.paid[strengths]
     has = prospects(flop.cards, holes, made)
-    rows = [_tally(endings, holes, has, bet, made[bet & paid]) for bet in plays]
+    sums = np.concatenate(endings) @ np.array(plays, np.int64).T
+    rows = [
+        np.concatenate((ends, _holes(holes[bet], has[bet]), _paid(made[bet & paid])))
+        for ends, bet in zip(sums.T, plays, strict=True)
+    ]
     return np.array(rows) * flop.flops
 
 
-def _tally(
-    endings: Endings,
-    holes: NDArray[np.intp],
-    has: NDArray[np.intp],
-    bet: NDArray[np.bool_],
-    paid: NDArray[np.intp],
-) -> Counts:
-    sums = [each[:, bet].sum(axis=1) for each in endings]
-    square = np.bincount(places()[holes[bet]], minlength=SQUARE)
-    prospect = np.bincount(has[bet], minlength=PROSPECTS)
-    row = (*sums, square, prospect, np.bincount(paid, minlength=PAID))
-    return np.concatenate(row).astype(np.int64)
+def _holes(bet: NDArray[np.intp], has: NDArray[np.intp]) -> Counts:
+    square = np.bincount(places()[bet], minlength=SQUARE)
+    return np.concatenate((square, np.bincount(has, minlength=PROSPECTS)))
+
+
+def _paid(made: NDArray[np.intp]) -> Counts:
+    return np.bincount(made, minlength=PAID)
 
 
 @cache
 def places() -> NDArray[np.intp]:
     """Where each hole stands in a square of ranks, aces first: of one suit above the diagonal."""
-    rank, suit = TWOS.astype(np.intp) % len(RANKS), TWOS // len(RANKS)
-    high, low = (len(RANKS) - 1 - each for each in (rank.max(axis=1), rank.min(axis=1)))
-    suited = suit[:, 0] == suit[:, 1]
+    high, low = (len(RANKS) - 1 - each for each in (RANK_OF.max(axis=1), RANK_OF.min(axis=1)))
+    suited = SUIT_OF[:, 0] == SUIT_OF[:, 1]
     found: NDArray[np.intp] = np.where(suited, high * len(RANKS) + low, low * len(RANKS) + high)
     return found
