@@ -94,13 +94,25 @@ def odds_data(request: Request, name: str, game: str) -> Response:
 
 @router.get("/books/{name}/{game}/card.svg")
 def picture(request: Request, name: str, game: str) -> Response:
-    return Response(card_picture.svg(_card(request, name, game)), media_type="image/svg+xml")
+    made = card_picture.svg(_card(request, name, game))
+    return Response(made, media_type="image/svg+xml", headers=_named(request, name, game, "svg"))
 
 
 @router.get("/books/{name}/{game}/card.pdf")
 def paper(request: Request, name: str, game: str) -> Response:
     data = card_picture.print_data(_card(request, name, game), spoken(request))
-    return Response(printed(card.TEMPLATE, data), media_type="application/pdf")
+    headers = _named(request, name, game, "pdf")
+    return Response(printed(card.TEMPLATE, data), media_type="application/pdf", headers=headers)
+
+
+def _named(request: Request, name: str, game: str, form: str) -> dict[str, str]:
+    """Opened in the browser; saved, it has this name."""
+    tag, book = spoken(request).tag, pages.book_of(request, name).info.id
+    return {
+        "Content-Disposition": f'inline; filename="{book}-{game}-card-{tag}.{form}"',
+        "Content-Language": tag,
+        "Vary": "Accept-Language, Cookie",
+    }
 
 
 def _card(request: Request, name: str, game: str) -> card.Card:

@@ -125,7 +125,8 @@ def bet(name: str, speech: Speech) -> str:
     """`insurance against A`: by what the bank shows."""
     kind, against, ranks = name.partition(_AGAINST)
     if against:
-        return speech.say("odds-against", bet=bet(kind, speech), ranks=ranks)
+        shown = ranks.replace("T", "10")
+        return speech.say("odds-against", bet=bet(kind, speech), ranks=shown)
     plain = name.replace("-", " ")
     found = (speech.text(place, plain) for place in ("bet", "call"))
     return next((said for said in found if said != plain), plain)
