@@ -31,8 +31,8 @@ ROUNDED = 1e-10
 """What floating point and pairs that hardly ever come may be wrong by."""
 LOST_HAND = 1e-6
 """The same where a box with a lost hand is split no more."""
-SPREAD = 2e-4
-"""What the variance may be wrong by: hands of a split box are not quite independent."""
+SPREAD = 5e-4
+"""What the variance may be wrong by with one deck: hands of a split box are not independent."""
 BOX = "box"
 
 
@@ -53,6 +53,11 @@ def solved(model: Model, work: Work) -> Figures:
     return Figures(tuple(bets), drawn, tuple(facts), tuple(_notes(model)))
 
 
+def _spread(model: Model, value: float) -> Number:
+    """A variance, or how often a result comes."""
+    return Number(value, error=SPREAD / model.decks)
+
+
 def _number(model: Model, value: float) -> Number:
     return Number(value, error=ROUNDED if model.split.after_loss else LOST_HAND)
 
@@ -63,13 +68,13 @@ def _box(strategy: Strategy, decided: Sequence[Decided]) -> Bet:
     return Bet(
         BOX,
         edge=_number(model, -total(tuple(decided))),
-        variance=Number(found.variance, error=SPREAD),
+        variance=_spread(model, found.variance),
         counted=f"{whole(model.decks)}, one box, played best by composition",
         how="bounded",
         staked=_number(model, found.staked),
         hits=_hits(strategy, decided, found),
         results=tuple(
-            Result(str(net), Number(chance, error=SPREAD))
+            Result(str(net), _spread(model, chance))
             for net, chance in sorted(found.chances.items())
             if chance > ROUNDED
         ),
@@ -85,9 +90,9 @@ def _hits(strategy: Strategy, decided: Sequence[Decided], found: Results) -> tup
     )
     given_up = sum(each.situation.chance for each in decided if each.word == "surrender")
     return (
-        Hit("wins", Number(wins, error=SPREAD)),
-        Hit("stays", Number(stays, error=SPREAD)),
-        Hit("loses", Number(1.0 - wins - stays, error=SPREAD)),
+        Hit("wins", _spread(strategy.model, wins)),
+        Hit("stays", _spread(strategy.model, stays)),
+        Hit("loses", _spread(strategy.model, 1.0 - wins - stays)),
         Hit("blackjack", Number(natural, error=ROUNDED)),
         Hit("doubles unsplit", Number(found.doubled, error=ROUNDED)),
         Hit("splits", Number(found.split, error=ROUNDED)),
@@ -110,7 +115,7 @@ def _premium(strategy: Strategy) -> Iterator[Bet]:
     yield Bet(
         f"{BOX} of {model.sevens.least_bet}, with the premium for three sevens",
         edge=_number(model, edge),
-        variance=Number(_variance(strategy, plain, paid, edge), error=SPREAD),
+        variance=_spread(model, _variance(strategy, plain, paid, edge)),
         counted=f"{whole(model.decks)}, one box, played best by composition",
         how="bounded",
         staked=_number(model, plain.staked),

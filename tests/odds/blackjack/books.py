@@ -1,0 +1,26 @@
+"""Models of the books' blackjack, with values changed where a test says so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.odds import blackjack
+from croupier.rulebooks.load import load_book
+from croupier.rulebooks.vary import with_value
+
+BOOKS = ("bg", "bg-blackjack", "by", "mk", "ru")
+
+
+def rules_of_book(book: str, changes: dict[str, Any] | None = None) -> Any:
+    rules = load_book(book).section("blackjack").rules
+    for key, value in (changes or {}).items():
+        rules = with_value(rules, key, value)
+    return rules
+
+
+def book_model(book: str, decks: int, **changes: Any) -> blackjack.Model:
+    """With parts of the model itself changed."""
+    model = blackjack.model(rules_of_book(book), {"decks": decks})
+    return msgspec.structs.replace(model, **changes)

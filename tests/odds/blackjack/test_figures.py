@@ -1,0 +1,132 @@
+"""The figures of a book: they add up, meet what is printed elsewhere, and move with readings."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+from croupier.odds import blackjack
+from croupier.odds.blackjack.deal import situations
+from croupier.odds.blackjack.play import whole_shoe
+from croupier.odds.blackjack.strategy import Strategy, decide, total
+from croupier.odds.figures import Figures
+from croupier.odds.work import QUIET
+from croupier.rulebooks.edge import bets
+from tests.odds.blackjack.books import rules_of_book
+
+
+@cache
+def figures(book: str, decks: int) -> Figures:
+    return blackjack.solve(blackjack.model(rules_of_book(book), {"decks": decks}), QUIET)
+
+
+def edge(book: str, decks: int, **changes: Any) -> float:
+    """Of the box, in hundredths of the bet."""
+    keys = {key.replace("__", "."): value for key, value in changes.items()}
+    model = blackjack.model(rules_of_book(book, keys), {"decks": decks})
+    return -100 * total(decide(Strategy(model, whole_shoe(decks)), situations(model)))
+
+
+@pytest.mark.parametrize("decks", [1, 6])
+def test_results_add_up_to_the_edge(decks: int) -> None:
+    box = figures("bg-blackjack", decks).bets[0]
+    chances = {Fraction(each.net): each.chance.value for each in box.results}
+    assert sum(chances.values()) == pytest.approx(1.0, abs=1e-8)
+    mean = sum(float(net) * chance for net, chance in chances.items())
+    assert mean == pytest.approx(-box.edge.value, abs=1e-7)
+    assert box.staked.value > 1.1
+    assert sum(hit.chance.value for hit in box.hits[:3]) == pytest.approx(1.0, abs=1e-12)
+
+
+def test_side_bets_as_they_are_counted_elsewhere_in_the_house() -> None:
+    """`edge.py` counts them for lint, another way."""
+    found = figures("bg-blackjack", 6)
+    rules = rules_of_book("bg-blackjack")
+    counted = {
+        bet.name: bet.keeps
+        for bet in bets(rules)
+        if "6 decks" in bet.counted and bet.sort == "side"
+    }
+    for name, keeps in counted.items():
+        bet = found.bet("perfect pair" if name == "pair" else name)
+        assert Fraction(bet.edge.exact) == keeps
+    assert len(counted) == 5
+
+
+def test_published_edges_of_side_bets() -> None:
+    """Six decks: pairs at 30, 10 and 5 keep 5.79 %, insurance against an ace 7.40 %."""
+    found = figures("bg-blackjack", 6)
+    assert found.bet("perfect pair").edge.value == pytest.approx(0.0579, abs=5e-5)
+    assert found.bet("insurance against A").edge.value == pytest.approx(0.0740, abs=5e-5)
+
+
+def test_no_hole_card_costs_eleven_hundredths() -> None:
+    """Published for a bank with a hole card, six decks, same rules without surrender: 0.405 %. That
+    doubles and splits are lost to a blackjack too costs 0.11 more, as is printed everywhere."""
+    model = blackjack.model(rules_of_book("ru"), {"decks": 6})
+    strategy = Strategy(model, whole_shoe(6))
+    without = [each._replace(up=each.up._replace(surrender=False)) for each in situations(model)]
+    kept = -100 * total(decide(strategy, tuple(without)))
+    assert kept == pytest.approx(0.405 + 0.11, abs=0.005)
+
+
+def test_readings_move_the_edge() -> None:
+    """R30: when a surrender is settled is worth 0.18, R32: what the bank's blackjack beats 0.36."""
+    plain = edge("ru", 6)
+    assert edge("ru", 6, surrender__settled="after the bank") - plain == pytest.approx(
+        0.18, abs=0.01
+    )
+    assert edge("ru", 6, double__after_split=False) > plain > edge("ru", 6, split__aces_again=True)
+    assert edge("bg", 6) - edge("bg", 6, blackjack__beats_aim=False) == pytest.approx(
+        0.36, abs=0.05
+    )
+
+
+def test_with_early_surrender_against_everything_the_player_has_the_edge() -> None:
+    """`bg-blackjack`, R6 and R30: the only reading of the four in which the house keeps nothing."""
+    assert edge("bg-blackjack", 6) < 0
+    late = {"surrender__settled": "after the bank"}
+    assert edge("bg-blackjack", 6, **late) > 0
+
+
+def test_play_by_points_costs_little_with_six_decks_and_more_with_one() -> None:
+    one, six = (figures("bg-blackjack", decks).facts[0].number.value for decks in (1, 6))
+    assert 0 < six < 2e-5 < 1e-4 < one
+
+
+def test_charts_say_what_everybody_knows() -> None:
+    """Without a hole card eleven is not doubled against a ten, nor aces split against an ace."""
+    hard, soft, pair, cards, sevens = figures("bg-blackjack", 6).charts
+    cells = {
+        (chart.name, row.name, up): cell
+        for chart in (hard, soft, pair, cards, sevens)
+        for row in chart.rows
+        for up, cell in zip(chart.columns, row.cells, strict=True)
+    }
+    assert cells["hard", "11", "9"] == "D/H"
+    assert cells["hard", "11", "10"] == "H"
+    assert cells["hard", "16", "10"] == "R/S"  # What is left then has three cards and more.
+    assert cells["soft", "18", "3"] == "D/S"
+    assert cells["pair", "8,8", "6"] == "P"
+    assert cells["pair", "A,A", "A"] == "H"
+    assert cells["cards", "2,10", "4"] == "S"
+    assert cells["sevens", "7,7 of one suit", "6"] == "H"
+    assert cells["pair", "7,7", "6"] == "P"
+
+
+def test_three_sevens_are_worth_a_card() -> None:
+    """p. 33, p. 34: with a bet of 15 the premium is worth about a quarter of a hundredth."""
+    box, least = figures("bg-blackjack", 6).bets[:2]
+    assert 100 * (box.edge.value - least.edge.value) == pytest.approx(0.26, abs=0.01)
+    assert least.variance.value > box.variance.value
+
+
+def test_winnings_of_war_on_the_main_bet_take_most_of_its_edge() -> None:
+    """p. 4: the first card and the bank's are known when they move."""
+    found = figures("bg-blackjack", 6)
+    war = next(fact for fact in found.facts if fact.name.startswith("war"))
+    assert found.bet("war").edge.exact == "23/311"
+    assert 0 < war.number.value < 0.02
