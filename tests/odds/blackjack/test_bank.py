@@ -10,7 +10,6 @@ import pytest
 
 from croupier.odds.blackjack.bank import bank
 from croupier.odds.blackjack.hands import hands, points_of
-from croupier.odds.blackjack.model import Model
 from croupier.odds.blackjack.play import Rules, bank_ends, rules_of, whole_shoe
 from tests.odds.blackjack.books import book_model
 
@@ -69,7 +68,7 @@ def test_six_decks_bank_over_28_19_percent() -> None:
     assert sums.sum() == pytest.approx(1.0)
 
 
-def infinite(rules: Rules, model: Model) -> dict[tuple[int, bool], float]:
+def infinite(rules: Rules) -> dict[tuple[int, bool], float]:
     """Hit or stand against a six, every card as likely as ever: by total and softness."""
     weights = [1 / 13] * 9 + [4 / 13]
     ends = dict(enumerate(bank_ends(rules, np.array([weights]) * 1e9, 5)[0]))
@@ -106,7 +105,7 @@ def test_with_endless_decks_only_points_count() -> None:
     model = book_model("ru", 6)
     rules = rules_of(model)
     found = worth_of(rules, whole_shoe(1) * 1e9, ups=range(5, 6))
-    want = infinite(rules, model)
+    want = infinite(rules)
     for two in ((10, 2), (10, 6), (9, 2), (1, 6), (1, 7), (8, 8)):
         hand = hands().of(two)
         key = (int(hands().points[hand]), hands().soft(hand))

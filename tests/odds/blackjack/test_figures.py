@@ -112,7 +112,7 @@ def test_charts_say_what_everybody_knows() -> None:
     assert cells["soft", "18", "3"] == "D/S"
     assert cells["pair", "8,8", "6"] == "P"
     assert cells["pair", "A,A", "A"] == "H"
-    assert cells["cards", "2,10", "4"] == "S"
+    assert (cells["hard", "12", "4"], cells["cards", "2,10", "4"]) == ("S", "H")
     assert cells["sevens", "7,7 of one suit", "6"] == "H"
     assert cells["pair", "7,7", "6"] == "P"
 
