@@ -22,7 +22,7 @@ from croupier.odds.baccarat import shoe
 from croupier.odds.figures import Seen
 from croupier.odds.work import QUIET
 from croupier.rulebooks import edge
-from croupier.rulebooks.load import load_book
+from croupier.rulebooks.load import canonical, load_book, read_fraction
 from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.vary import alternatives, with_value
 
@@ -119,10 +119,10 @@ def counted(rules: Any, cards: tuple[Card, ...]) -> dict[str, Counter[Fraction]]
     model = baccarat.model(rules, {})
     ranks = [sum(card[0] == rank for card in cards) for rank in RANKS]
     shoes = shoe.of_shoe(model, ranks)
-    found: dict[str, Counter[Fraction]] = {spot: Counter() for spot in model.spots}
+    found: dict[str, Counter[Fraction]] = {spot.name: Counter() for spot in model.spots}
     for ending in baccarat.endings_of(shoe.ways_of(shoes)):
-        for name, spot in model.spots.items():
-            found[name][baccarat.net(spot, ending)] += ending.ways
+        for spot in model.spots:
+            found[spot.name][baccarat.net(spot, ending)] += ending.ways
     return found
 
 
@@ -193,6 +193,13 @@ def test_results_and_frequencies_of_the_banker() -> None:
     assert hits["stays"] == tie.hits[0].chance.exact
     assert {fact.name: fact.number.exact for fact in figures.facts}["banker wins"] == hits["wins"]
     assert banker.risk == banker.edge
+
+
+def test_a_model_that_was_written_down_has_the_same_figures() -> None:
+    """The bets in the order of the layout, too."""
+    model = baccarat.model(rules_of("ru", "baccarat"), {})
+    kept = msgspec.json.decode(canonical(model), type=baccarat.Model, dec_hook=read_fraction)
+    assert baccarat.solve(kept, QUIET) == baccarat.solve(model, QUIET)
 
 
 def test_nobody_has_anything_to_decide() -> None:

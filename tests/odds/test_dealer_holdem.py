@@ -10,6 +10,7 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -30,7 +31,7 @@ from croupier.odds.dealer_holdem.summary import box_bet
 from croupier.odds.dealer_holdem.tally import PLAYS, places, read, tally_of
 from croupier.odds.figures import Seen
 from croupier.rulebooks import edge
-from croupier.rulebooks.load import load_book
+from croupier.rulebooks.load import canonical, load_book, read_fraction
 from croupier.rulebooks.vary import with_value
 
 BOOKS = ("by", "ru")
@@ -284,6 +285,15 @@ def test_a_maximum_payout_cuts_what_it_cuts() -> None:
     with pytest.raises(RuleBookError) as refused:
         dealer_holdem.model(counting, {"maximum payout": 100})
     assert refused.value.code == "not-computed"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_model_that_was_written_down_is_the_same(book: str) -> None:
+    model = model_of(book, bonus__passed="lost")
+    read_back = msgspec.json.decode(
+        canonical(model), type=dealer_holdem.Model, dec_hook=read_fraction
+    )
+    assert read_back == model
 
 
 def test_readings_that_pay_otherwise_are_other_models() -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.games.baccarat.terms import SpotTerms, Terms, compile, default_plate
+from croupier.games.baccarat.terms import SpotTerms, compile, default_plate
 from croupier.odds.figures import Advice, Bet, Fact, Figures, Seen, counted_bet, exact
 from croupier.odds.solvers import Choices
 from croupier.odds.work import Work
@@ -29,6 +29,7 @@ class SpotModel(msgspec.Struct, frozen=True):
     """A bet: what it wins on, what it stays on, and what it pays by the winning total (None: by
     any)."""
 
+    name: str
     wins_on: Outcome
     stays_on: tuple[Outcome, ...]
     pays: tuple[tuple[int | None, Fraction], ...]
@@ -48,7 +49,7 @@ class Model(msgspec.Struct, frozen=True):
     first: tuple[int, ...]
     second: dict[str, tuple[int, ...]]
     second_if_first_stood: tuple[int, ...]
-    spots: dict[str, SpotModel]
+    spots: tuple[SpotModel, ...]
 
 
 class Ending(NamedTuple):
@@ -79,7 +80,7 @@ def model(rules: Rules, choices: Choices) -> Model:
         first=_sorted(terms.first_draws),
         second={str(total): _sorted(on) for total, on in terms.second_draws.items()},
         second_if_first_stood=_sorted(terms.second_if_first_stood),
-        spots={name: _spot(terms, spot) for name, spot in terms.spots.items()},
+        spots=tuple(_spot(name, spot) for name, spot in terms.spots.items()),
     )
 
 
@@ -87,15 +88,15 @@ def _sorted(totals: frozenset[int]) -> tuple[int, ...]:
     return tuple(sorted(totals))
 
 
-def _spot(terms: Terms, spot: SpotTerms) -> SpotModel:
-    return SpotModel(spot.wins_on, spot.stays_on, spot.pays, spot.win_clause)
+def _spot(name: str, spot: SpotTerms) -> SpotModel:
+    return SpotModel(name, spot.wins_on, spot.stays_on, spot.pays, spot.win_clause)
 
 
 def solve(model: Model, work: Work) -> Figures:
     """Each spot by all endings of a coup."""
     found = tuple(endings(model))
     return Figures(
-        tuple(_bet(model, name, spot, found) for name, spot in model.spots.items()),
+        tuple(_bet(model, spot, found) for spot in model.spots),
         facts=tuple(_facts(model, found)),
         notes=("A coup from a fresh shoe; cards burned unseen change nothing.",),
     )
@@ -129,7 +130,7 @@ def net(spot: SpotModel, ending: Ending) -> Fraction:
     return Fraction(0 if ending.outcomes.intersection(spot.stays_on) else -1)
 
 
-def _bet(model: Model, name: str, spot: SpotModel, found: tuple[Ending, ...]) -> Bet:
+def _bet(model: Model, spot: SpotModel, found: tuple[Ending, ...]) -> Bet:
     ways: Counter[Fraction] = Counter()
     hits = {"wins": 0, "stays": 0}
     for ending in found:
@@ -140,7 +141,7 @@ def _bet(model: Model, name: str, spot: SpotModel, found: tuple[Ending, ...]) ->
             hits["stays"] += ending.ways
     hits = {name: number for name, number in hits.items() if number or name == "wins"}
     decks = f"{model.decks} decks" if model.decks > 1 else "one deck"
-    return counted_bet(name, ways, f"a fresh shoe of {decks}", hits=hits, clause=spot.clause)
+    return counted_bet(spot.name, ways, f"a fresh shoe of {decks}", hits=hits, clause=spot.clause)
 
 
 def _facts(model: Model, found: tuple[Ending, ...]) -> Iterator[Fact]:
