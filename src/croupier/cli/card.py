@@ -39,9 +39,13 @@ def add(parts: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     asked = {**vars(arguments), "part": arguments.game, "plain": True, "fresh": False}
-    made = _made(argparse.Namespace(**asked), _format(arguments))
+    form = _format(arguments)
+    if form == "pdf" and arguments.output is None and sys.stdout.isatty():
+        raise Refused("bad-message", why="A PDF is nothing to read here: name a --output.")
+    made = _made(argparse.Namespace(**asked), form)
     if arguments.output is None:
         sys.stdout.buffer.write(made)
+        sys.stdout.buffer.flush()
         return 0
     try:
         arguments.output.write_bytes(made)
