@@ -16,6 +16,7 @@ import msgspec
 from croupier.cli import books
 from croupier.cli.columns import wrapped
 from croupier.cli.conformity import must_play
+from croupier.cli.edges import with_odds
 from croupier.cli.today import today
 from croupier.rulebooks.lint import SEVERITIES, Finding, is_clean, lint, percent
 from croupier.rulebooks.load import Book
@@ -47,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     book = books.named_book(arguments.book, arguments.books)
     must_play(book, books.folder_of(arguments.book, arguments.books))
     shelf = [find_book(name, arguments.books, today()) for name in all_ids(arguments.books)]
-    found = lint(book, shelf, arguments.game)
+    found = with_odds(book, lint(book, shelf, arguments.game), arguments.game)
     if arguments.json:
         findings = [_plain(finding) for finding in found]
         clean = is_clean(found)
@@ -77,8 +78,10 @@ def _print(book: Book, found: Sequence[Finding]) -> None:
         print(f"\n{game}")
         for finding in findings:
             cited = finding.cited
-            said = f"{finding.severity}: {finding.key} = {books.say_value(cited.value)}"
-            print(wrapped(f"{said} ({books.say_source(cited)})", "  ", 2))
+            what = f"{finding.key} =" if finding.key else "the whole game,"
+            said = f"{finding.severity}: {what} {books.say_value(cited.value)}"
+            source = books.say_source(cited)
+            print(wrapped(said + f" ({source})" * bool(source), "  ", 2))
             print(wrapped(finding.why, "    "))
             if finding.elsewhere is not None:
                 print(wrapped(f"elsewhere: {books.say_value(finding.elsewhere)}", "    "))

@@ -31,7 +31,7 @@ from croupier.rulebooks.schema.cited import Cited
 Severity = Literal["odd", "look at", "contradiction"]
 SEVERITIES: tuple[Severity, ...] = ("odd", "look at", "contradiction")
 """From the mildest on."""
-Kind = Literal["payout", "unlike", "idle", "contradiction"]
+Kind = Literal["payout", "unlike", "idle", "contradiction", "odds"]
 _AGREEING = 2
 """So many other books have to agree before a book is unlike them."""
 
@@ -39,7 +39,8 @@ _AGREEING = 2
 class Finding(NamedTuple):
     """`cited`: the value, or of a part “offered” or “not offered”. `keeps`: the share of the stake
     that stays with the house, negative where the bet gives away; None where nothing was counted.
-    `elsewhere`: what the other books have."""
+    `elsewhere`: what the other books have. `by_play`: how much it is depends on how somebody plays,
+    and is not counted here."""
 
     severity: Severity
     kind: Kind
@@ -49,6 +50,7 @@ class Finding(NamedTuple):
     why: str
     keeps: Fraction | None = None
     elsewhere: Any = None
+    by_play: bool = False
 
 
 class Measure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +73,7 @@ class Clash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a reading leaves to be looked at. `value`: only with it. `needs`: only where this part
-    is offered."""
+    is offered. `by_play`: how much it is depends on how somebody plays."""
 
     reading: str
     key: str
@@ -79,6 +81,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str
     value: str = ""
     needs: str = ""
+    by_play: bool = False
 
 
 class Measures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -276,7 +279,8 @@ def _notes(game: str, rules: Any) -> Iterator[Finding]:
             continue
         if not note.needs or (needed is not None and needed.value == OFFERED):
             why = f"{note.why} ({note.reading}){_otherwise(rules, note.key, cited)}"
-            yield Finding(note.severity, "payout", game, note.key, cited, why)
+            by_play = note.by_play
+            yield Finding(note.severity, "payout", game, note.key, cited, why, by_play=by_play)
 
 
 def _otherwise(rules: Any, key: str, cited: Cited[Any]) -> str:

@@ -1,0 +1,164 @@
+"""What the odds add to a book's lint: games whose edge depends on how they are played.
+
+Only results that are there already, shipped or kept on this machine; nothing is computed. Measured
+by all that is staked, as `rulebooks/lint.toml` measures the bets that lint counts itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from croupier.cli.books import say_value
+from croupier.cli.figures import percent
+from croupier.errors import CroupierError
+from croupier.odds import report
+from croupier.odds.figures import Bet, Number
+from croupier.odds.report import Change, Variant
+from croupier.odds.results import find, own_folder
+from croupier.rulebooks.lint import SEVERITIES, Finding, Severity, measures
+from croupier.rulebooks.load import Book, leaves
+from croupier.rulebooks.schema.cited import Cited
+
+
+class Known(NamedTuple):
+    """A variant of a game that has been computed: its changes, and the bets one has to play."""
+
+    changes: tuple[Change, ...]
+    bets: tuple[Bet, ...]
+
+
+def with_odds(book: Book, found: Sequence[Finding], game: str | None) -> tuple[Finding, ...]:
+    """What lint found, with figures; and what only the figures show."""
+    games = tuple(book.games) if game is None else (game,)
+    full: list[Finding] = []
+    for name in games:
+        mine = [finding for finding in found if finding.game == name]
+        plain, others = _known(name, book.games[name].rules)
+        noted = [_figured(book, finding, plain, others) for finding in mine]
+        said = {finding.key for finding in mine if finding.by_play}
+        more = _shown(name, book.games[name].rules, plain, others, said)
+        full += sorted((*noted, *more), key=lambda one: -SEVERITIES.index(one.severity))
+    return tuple(full)
+
+
+# What has been computed.
+
+
+def _known(game: str, rules: Any) -> tuple[Known | None, list[Known]]:
+    """The book as it is, and the other choices and readings that change something."""
+    if game not in report.games():
+        return None, []
+    try:
+        asked = report.asked(game, rules, {})
+        plain = report.as_it_is(asked)
+        others = [one for one in report.variants(asked) if one.key != plain.key]
+    except CroupierError:  # The odds are not installed here, or do not reach these rules.
+        return None, []
+    known = (_computed(one) for one in others)
+    return _computed(plain), [one for one in known if one is not None]
+
+
+def _computed(variant: Variant) -> Known | None:
+    """Bets for which more is staked later than at first: these lint cannot count by itself."""
+    kept = find(variant.key, own_folder())
+    if kept is None:
+        return None
+    return Known(variant.changes, tuple(bet for bet in kept.figures.bets if bet.staked.value > 1))
+
+
+# What is noted without a figure.
+
+
+def _figured(book: Book, finding: Finding, plain: Known | None, others: list[Known]) -> Finding:
+    """A note on how a game is played, with its figures or the command that computes them."""
+    if not finding.by_play:
+        return finding
+    if plain is None:
+        said = f"Not computed here: croupier odds {finding.game} --book {book.info.id}."
+    else:
+        said = f"As it is, {_list(plain.bets)}."
+        for other in others:
+            if {change.key for change in other.changes} == {finding.key}:
+                said += f" With {_changes(other.changes)}, {_list(other.bets)}."
+    keeps = None if plain is None or not plain.bets else _exact(plain.bets[0].edge)
+    return finding._replace(why=f"{finding.why} {said}", keeps=keeps)
+
+
+def _list(bets: Iterable[Bet]) -> str:
+    return ", and ".join(_kept(bet) for bet in bets)
+
+
+def _exact(number: Number) -> Fraction:
+    return Fraction(number.exact) if number.exact else Fraction(str(number.value))
+
+
+# What the figures show.
+
+
+def _shown(
+    game: str, rules: Any, plain: Known | None, others: Sequence[Known], noted: set[str]
+) -> Iterator[Finding]:
+    """Bets out of measure as the book is; then what other choices and readings bring that is graver
+    than this, and than each of them alone. A note that has the figure is not said twice."""
+    weighed: dict[tuple[str, str], int] = {}
+    for known in (plain, *others) if plain else others:
+        for bet in known.bets:
+            severity = _weigh(bet)
+            names = ["", *map(_name, known.changes)]
+            before = max(weighed.get((name, bet.name), -1) for name in names)
+            if severity is None or SEVERITIES.index(severity) <= before:
+                continue
+            if len(names) <= 2:
+                weighed[names[-1], bet.name] = SEVERITIES.index(severity)
+            keys = {change.key for change in known.changes}
+            if not (noted if not keys else keys <= noted):
+                yield _finding(game, rules, known, bet, severity)
+
+
+def _name(change: Change) -> str:
+    return f"{change.key} = {change.value}"
+
+
+def _finding(game: str, rules: Any, known: Known, bet: Bet, severity: Severity) -> Finding:
+    """What a reading would bring that the book does not take is only odd."""
+    when, cited = "As it is", dict(leaves(rules))
+    if known.changes:
+        when = f"With {_changes(known.changes)}"
+    if any(change.sort == "reading" for change in known.changes):
+        severity = "odd"
+    key = next((change.key for change in known.changes if change.key in cited), "")
+    source = cited[key] if key else _whole(bet)
+    return Finding(severity, "odds", game, key, source, f"{when}, {_kept(bet)}.", _exact(bet.edge))
+
+
+def _whole(bet: Bet) -> Cited[Any]:
+    return Cited(value=bet.name, clause=bet.clause)
+
+
+def _changes(changes: Iterable[Change]) -> str:
+    return " and ".join(
+        f"{change.key} = {say_value(change.value)}{f' ({change.reading})' * bool(change.reading)}"
+        for change in changes
+    )
+
+
+def _weigh(bet: Bet) -> Severity | None:
+    measure, risk = measures().keeps["main"], bet.risk
+    if risk.value <= risk.error or risk.value > measure.look:
+        return "look at"
+    return "odd" if risk.value > measure.ordinary else None
+
+
+def _kept(bet: Bet) -> str:
+    """Of the first stake, and of everything that is staked."""
+    edge, risk = bet.edge, bet.risk
+    if abs(edge.value) <= edge.error:
+        return f"“{bet.name}” keeps nothing that could be told from 0 ({percent(edge)})"
+    verb = "keeps" if edge.value > 0 else "gives the player"
+    first, all_staked = (Number(abs(one.value), one.exact, one.error) for one in (edge, risk))
+    return (
+        f"“{bet.name}”, played best, {verb} {percent(first)} of the first stake, "
+        f"which is {percent(all_staked)} of all that is staked"
+    )
