@@ -98,7 +98,7 @@ def shipped(key: str) -> Kept | None:
 
 
 def own_folder() -> Path:
-    """Where this machine keeps what it has computed; a user without a home has it where they are."""
+    """Where this machine keeps what it has computed. Who has no home has it where they are."""
     cache_home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     return Path(cache_home) / "croupier" / "odds"
 
