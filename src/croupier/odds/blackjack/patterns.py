@@ -15,9 +15,9 @@ import numpy as np
 
 from croupier.odds.blackjack.kernels import Floats, Ints
 
-LEAST = 1e-14
+LEAST = 1e-12
 """What is less likely than that is left out."""
-DEEPEST = 20
+DEEPEST = 14
 """So many splits are followed; where there is no limit, one splits no more often."""
 
 

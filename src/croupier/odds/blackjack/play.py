@@ -90,7 +90,8 @@ def worth_of(
         found = bank_ends(rules, left[there], up)
         if keep:
             ends[possible[there], up] = found
-        stand[possible[there], up] = (found * rules.paid[table.points[possible[there]]]).sum(axis=1)
+        paid = rules.paid[table.points[possible[there]]]
+        stand[possible[there], up] = np.einsum("he,he->h", found, paid)
     kernels.draws(
         shoe,
         possible,

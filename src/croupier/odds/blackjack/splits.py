@@ -84,13 +84,19 @@ def ways_of(box: Box, most: int, after_loss: bool) -> Patterns:
     return patterns(box.pairs, box.cards, most, after_loss)
 
 
-def all_halves(model: Model, rules: Rules, box: Box, play: Plays, most: int) -> Halves:
+def all_halves(
+    model: Model, rules: Rules, box: Box, play: Plays, most: int, first: Halves | None = None
+) -> Halves:
     """For every number of gone cards that matters: counted for the first few, and from there on as
-    the last three of these go on. So many cards of a pair hardly come."""
+    the last three of these go on. So many cards of a pair hardly come. `first`: what is known."""
     needed = max(1, min(box.pairs - 1, 2 * most + 1, DEEPEST))
     often = pair_chance(box.pairs, box.cards, 2) > OFTEN
-    counted = halves(model, rules, box, play, range(needed if often else min(needed, FOLLOWED)))
-    return _carried_on(counted, box, needed)
+    last = needed if often else min(needed, FOLLOWED)
+    if first is None or last == 1:
+        return _carried_on(halves(model, rules, box, play, range(last)), box, needed)
+    more = halves(model, rules, box, play, range(1, last))
+    both = (np.concatenate(pair) for pair in zip(first, more, strict=True))
+    return _carried_on(Halves(*both), box, needed)
 
 
 def _carried_on(found: Halves, box: Box, needed: int) -> Halves:
@@ -118,29 +124,27 @@ def halves(model: Model, rules: Rules, box: Box, play: Plays, numbers: range) ->
     """One hand of a split box, with these numbers of its cards gone besides the first two."""
     table = rules.hands
     which = np.flatnonzero(table.counts[:, box.pair] > 0)
-    ends = np.zeros((len(numbers), 2, 3, 3, rules.bank.ends))
     over = np.zeros((len(numbers), 2, 2))
     played = np.ascontiguousarray(play[:, box.up])
-    stays = np.empty((2, 3, len(table.hard)))
+    stays = np.zeros((len(numbers), 2, 3, len(table.hard)))
+    left = np.repeat(box.shoe[None], len(numbers), axis=0)
+    left[:, box.pair] -= np.array(numbers) + 1.0  # The hand's own card is among its cards.
     for row, at in enumerate(numbers):
-        left = box.shoe.copy()
-        left[box.pair] -= at + 1.0  # The hand's own card is among its cards.
-        seconds = _begins(rules, box, left, box.pairs - at - 2)
-        stays[:] = 0.0
+        seconds = _begins(rules, box, left[row], box.pairs - at - 2)
         if model.split.makes_blackjack:
-            stays[:, NATURAL] = _naturals(rules, seconds)
+            stays[row, :, NATURAL] = _naturals(rules, seconds)
         for second in (OTHER, PAIR):
             kernels.reaches(
-                left,
+                left[row],
                 which,
                 table.counts,
                 table.after,
                 played,
                 seconds[second],
-                stays[second],
+                stays[row, second],
                 over[row, second],
             )
-        _compare(rules, box, left, which, stays, ends[row])
+    ends = _compared(rules, box, left, which, stays[..., which])
     return Halves(ends, over, _pair_chances(box, numbers))
 
 
@@ -152,9 +156,8 @@ def _begins(rules: Rules, box: Box, left: Floats, pairs: int) -> Floats:
     now = left - table.counts[alone]
     cards = now.sum()
     same = max(pairs, 0)
-    for place in range(VALUES):
-        number = now[place] - (same if place == box.pair else 0)
-        found[OTHER, table.after[alone, place]] += max(number, 0.0) / cards
+    now[box.pair] -= same
+    found[OTHER, table.after[alone]] = np.maximum(now, 0.0) / cards
     found[PAIR, table.after[alone, box.pair]] = same / cards
     return found
 
@@ -168,23 +171,24 @@ def _naturals(rules: Rules, seconds: Floats) -> Floats:
     return found
 
 
-def _compare(
-    rules: Rules, box: Box, left: Floats, which: Ints, stays: Floats, into: Floats
-) -> None:
-    """Adds up hands that stay, by how they fare at each end of the bank."""
-    table = rules.hands
-    held = stays[:, :, which]
-    some = held.any(axis=(0, 1))
-    there, held = which[some], held[:, :, some]
-    found = bank_ends(rules, left - table.counts[there], box.up)
-    faring = found[:, None] * rules.faring[table.points[there]]
-    into[:, :2] = (held[:, :2] @ faring.reshape(len(there), -1)).reshape(2, 2, 3, -1)
-    blackjacks = held[:, NATURAL] @ found
-    into[:, NATURAL, 2] = blackjacks
-    if not box.at_once:
-        natural = rules.bank.natural
-        into[:, NATURAL, 1, natural] = blackjacks[:, natural]
-        into[:, NATURAL, 2, natural] = 0.0
+def _compared(rules: Rules, box: Box, left: Floats, which: Ints, stays: Floats) -> Floats:
+    """Hands that stay, by how they fare at each end of the bank."""
+    table, numbers, ends = rules.hands, len(left), rules.bank.ends
+    some = stays.any(axis=(0, 1, 2))
+    there, stays = which[some], stays[..., some]
+    shoes = (left[:, None] - table.counts[there]).reshape(-1, VALUES)
+    found = bank_ends(rules, shoes, box.up).reshape(numbers, len(there), ends)
+    faring = found[:, :, None] * rules.faring[table.points[there]]
+    by_fare = stays.reshape(numbers, 6, -1) @ faring.reshape(numbers, len(there), -1)
+    into = by_fare.reshape(numbers, 2, 3, 3, ends)
+    if stays[:, :, NATURAL].any():
+        into[:, :, NATURAL] = 0.0
+        into[:, :, NATURAL, 2] = stays[:, :, NATURAL] @ found
+        if not box.at_once:
+            natural = rules.bank.natural
+            into[:, :, NATURAL, 1, natural] = into[:, :, NATURAL, 2, natural]
+            into[:, :, NATURAL, 2, natural] = 0.0
+    return into
 
 
 def values_of(model: Model, found: Halves) -> Floats:
@@ -206,10 +210,10 @@ def mean_of(values: Floats, found: Halves, ways: Patterns) -> float:
     known = without_pairs(each, found.pair_chances, int(number.max()))
     at = np.minimum(ways.gone - 2, len(each) - 1)
     lost = goes_over(found)[at]
-    safe = np.where(lost > 0.0, lost, 1.0)
+    safe, alive = np.where(lost > 0.0, lost, 1.0), np.where(lost < 1.0, 1.0 - lost, 1.0)
     chance = ways.chance * (1.0 - lost) ** ways.alive * lost**ways.over
     played = known[np.maximum(number - 1, 0), at]
-    total = ways.alive * played[:, 0] / (1.0 - lost) + ways.over * played[:, 1] / safe
+    total = ways.alive * played[:, 0] / alive + ways.over * played[:, 1] / safe
     total += ways.played * played[:, 2] + ways.last * known[number, at, 3]
     return float((chance * total).sum())
 

@@ -167,7 +167,7 @@ def split_value(
     most = most_splits(model, box.pair)
     if most < 2 or box.pairs < 3 or once < enough - MUCH:
         return once, 1
-    found = all_halves(model, rules, box, play, most)
+    found = all_halves(model, rules, box, play, most, first)
     ways = ways_of(box, most, model.split.after_loss)
     often = mean_of(values_of(model, found), found, ways)
     return (often, most) if often > once else (once, 1)
