@@ -51,6 +51,7 @@ ODDS: dict[str, str] = {
     "odds-counted": "Counted over {counted}.",
     "odds-hits": "How often",
     "odds-else": "{first}, else {other}",
+    "odds-some": "{first}; some hands {other}",
     "odds-paid": "paid for {hand}",
     "odds-against": "{bet} against {ranks}",
     "odds-strategy": "Best play",
@@ -118,6 +119,7 @@ PLAYS = (
 """What charts advise."""
 _AGAINST = " against "
 _PAID = "paid "
+_SOME = "; some hands "
 _IN_ANTES = "maximum payout"
 
 
@@ -141,6 +143,10 @@ def hit(name: str, speech: Speech) -> str:
 
 
 def play(meaning: str, speech: Speech) -> str:
+    """`bet; some hands pass`: by its parts."""
+    first, some, other = meaning.partition(_SOME)
+    if some:
+        return speech.say("odds-some", first=play(first, speech), other=play(other, speech))
     return speech.text("play", meaning)
 
 
