@@ -57,6 +57,16 @@ def test_a_strategy_of_ones_own(capsys: Any, tmp_path: Path) -> None:
     assert 0.1 < found["edge"] < 0.25
 
 
+def test_poker_against_the_dealer(capsys: Any, tmp_path: Path) -> None:
+    """`by` §32: who passes every hand loses the ante, and nothing else."""
+    file = tmp_path / "passes.py"
+    file.write_text("def play(hand, up):\n    return 'pass'\n")
+    words = ("simulate", "dealer-holdem", "--book", "by", "--rounds", "3000", "--seed", "1")
+    found = answered(capsys, tmp_path, *words, "--strategy", str(file), "--beside", "5")
+    assert found["edge"] == 1
+    assert found["hits"] == {"pass": 3000}
+
+
 def test_ruin(capsys: Any, tmp_path: Path) -> None:
     words = ("--stake", "10", "--bankroll", "100", "--rounds", "200", "--paths", "4000")
     found = answered(
@@ -97,9 +107,12 @@ RUIN = ("ruin", "roulette", "--book", "by", "--stake", "10", "--rounds", "10")
         ((*SIMULATE, "--bet", "red=0.001"), "not an amount"),
         ((*SIMULATE, "--bet", "18=100000"), "maximum"),
         ((*SIMULATE, "--bet", "blue=10"), "no spot called"),
-        ((*SIMULATE, "--strategy", "x.toml"), "has no strategies"),
+        ((*SIMULATE, "--strategy", "x.toml"), "nothing to decide"),
         ((*SIMULATE, "--set", "colour=3"), "colour"),
         ((*BLACKJACK, "--boxes", "12"), "12 boxes"),
+        (("simulate", "oasis", "--book", "by", "--boxes", "2"), "2 boxes"),
+        (("simulate", "oasis", "--book", "by", "--strategy", "best"), "no chart"),
+        (("simulate", "oasis", "--book", "by", "--bet", "insurance=5"), "no spot called"),
         ((*BLACKJACK, "--set", "decks=5"), "decks"),
         ((*BLACKJACK, "--bet", "war=5", "--bet", "10"), "not offered"),
         ((*BLACKJACK[:4], "--strategy", "nowhere.toml"), "nowhere.toml"),

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SHOWN = 24
 """So many different results are shown one by one."""
-BEST, BASIC = "best", "basic"
+BEST, BASIC, BLACKJACK = "best", "basic", "blackjack"
 
 
 def add(parts: Any) -> None:
@@ -72,10 +72,9 @@ def add_table(command: argparse.ArgumentParser) -> None:
     command.add_argument("--boxes", type=int, default=1, metavar="N", help="boxes that are played")
     command.add_argument(
         "--strategy",
-        default=BEST,
         metavar="FILE",
-        help="a strategy of one's own (.toml, .csv, .py), basic, or best: what the exact odds "
-        "advise by points",
+        help="a strategy of one's own (.toml, .csv, .py), basic, or for blackjack best: what the "
+        "exact odds advise by points, which it plays unless said otherwise",
     )
 
 
@@ -139,21 +138,24 @@ def _bets(given: list[str], currency: str) -> dict[str, int]:
 
 
 def _strategy(arguments: argparse.Namespace, rules: Any, plate: Plate) -> Any:
-    """Only blackjack has one that is written down."""
-    if arguments.game != "blackjack":
-        if arguments.strategy != BEST:
-            raise IllegalDecision(
-                "strategy-file", file=arguments.strategy, why=f"{arguments.game} has no strategies"
-            )
+    """None is the plain one of the game."""
+    game, given = arguments.game, arguments.strategy
+    if given not in (None, BEST, BASIC) and not games.decides(game):
+        raise IllegalDecision("strategy-file", file=given, why=f"{game} has nothing to decide")
+    if given == BASIC or not games.decides(game):
         return None
-    if arguments.strategy == BASIC:
-        return None
+    games.loaded()
     from croupier.odds.simulation.blackjack import file
 
-    if arguments.strategy != BEST:
-        return file.read_strategy(Path(arguments.strategy))
+    if given not in (None, BEST):
+        path = Path(given)
+        return file.read_strategy(path) if game == BLACKJACK else file.functions(path)["play"]
+    if game != BLACKJACK:
+        if given == BEST:
+            raise IllegalDecision("strategy-file", file=given, why=f"{game} has no chart by points")
+        return None
     settings = {name: str(plate.choices[name]) for name in ("decks",) if name in plate.choices}
-    asked = report.asked("blackjack", rules, settings)
+    asked = report.asked(game, rules, settings)
     variant = report.as_it_is(asked)
     desk = odds.Desk(argparse.Namespace(**{**vars(arguments), "fresh": False}))
     kept = desk.kept(asked, variant, odds.command_of(arguments.book, asked, variant))
@@ -164,7 +166,7 @@ def _key(asked: games.Asked, arguments: argparse.Namespace, seed: int) -> str:
     """Parts are taken up again by the same question only; a strategy's program may have changed."""
     said = (asked.game, arguments.book, arguments.set, arguments.plate, arguments.bet)
     more = (arguments.boxes, arguments.strategy, arguments.rounds, seed)
-    strategy = Path(arguments.strategy)
+    strategy = Path(arguments.strategy or "")
     text = strategy.read_bytes() if strategy.is_file() else b""
     rules = msgspec.json.encode(asked.rules, enc_hook=str)
     return hashlib.sha256(repr((said, more)).encode() + text + rules).hexdigest()[:16]
@@ -220,7 +222,7 @@ def _answer(
         plate=plate_text(asked.plate),
         bets=asked.bets,
         boxes=asked.boxes,
-        strategy=str(arguments.strategy) if asked.game == "blackjack" else "",
+        strategy=_named(arguments),
         rounds=rounds,
         seed=seed,
         edge=-mean,
@@ -232,6 +234,12 @@ def _answer(
         nets=tuple(Line(net / first, count) for net, count in counts.nets.items()),
         seconds=round(seconds, 3),
     )
+
+
+def _named(arguments: argparse.Namespace) -> str:
+    if not games.decides(arguments.game):
+        return ""
+    return str(arguments.strategy or (BEST if arguments.game == BLACKJACK else BASIC))
 
 
 def _show(answer: Answer, currency: str) -> None:

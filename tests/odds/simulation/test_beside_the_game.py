@@ -10,13 +10,18 @@ from zlib import crc32
 import msgspec
 import pytest
 
-from croupier.errors import RuleBookError
+from croupier.cards.hands.hand import best
+from croupier.errors import IllegalDecision, RuleBookError
 from croupier.games import baccarat, blackjack, roulette
+from croupier.games.catalogue import GAMES
 from croupier.odds.simulation.baccarat import Baccarat
 from croupier.odds.simulation.blackjack.basic import BASIC
 from croupier.odds.simulation.blackjack.simulation import Blackjack
 from croupier.odds.simulation.blackjack.strategy import Function, Holding, Offer
 from croupier.odds.simulation.blackjack.tables import Bets, Rule
+from croupier.odds.simulation.dealer.holdem import Holdem
+from croupier.odds.simulation.dealer.strategy import CLASSES, Held, Play, cards_of, word_of
+from croupier.odds.simulation.dealer.stud import Stud
 from croupier.odds.simulation.roulette import Roulette
 from croupier.odds.simulation.simulated import prove
 from croupier.rulebooks.load import load_book as load
@@ -154,3 +159,40 @@ def test_roulette(book: str) -> None:
     rules = load_book(book).section("roulette").rules
     terms = roulette.compile(rules, roulette.default_plate(rules, "EUR"))
     prove(Roulette(terms, {"17": 115, "red": 1515, "dozen 1": 505}), 100, seed=1)
+
+
+def any_word(seed: int) -> Play:
+    """Anything that can be said; the same hand always says the same."""
+
+    def play(hand: Held, up: str) -> str:
+        held = (seed, hand.strength, hand.four_to_a_flush, hand.improved, up)
+        return hand.may[(crc32(repr(held).encode()) >> 3) % len(hand.may)]
+
+    return play
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "bonus"),
+    [
+        ("by", "dealer-holdem", 500),
+        ("ru", "dealer-holdem", 100),
+        ("bg", "caribbean", 100),
+        ("mk", "caribbean", 100),
+        ("by", "oasis", 0),
+        ("by", "russian", 750),
+        ("ru", "russian", 0),
+    ],
+)
+def test_poker_against_the_dealer(book: str, game: str, bonus: int) -> None:
+    rules = load_book(book).section(game).rules
+    terms = GAMES[game].compile(rules, GAMES[game].default_plate(rules, "EUR"))
+    bets = {"ante": 1500} | ({"bonus": bonus} if bonus else {})
+    kind = Holdem if game == "dealer-holdem" else Stud
+    prove(kind(terms, bets, any_word(1)), 100, seed=1)
+
+
+def test_cards_of_every_strength() -> None:
+    for strength in range(1, CLASSES + 1, 37):
+        assert best(cards_of(strength), ace_king=True).strength == strength
+    with pytest.raises(IllegalDecision):
+        word_of(lambda _hand, _up: "raise", Held("pair", 4000, False, False, ("pass", "bet")), "A")

@@ -37,6 +37,11 @@ def games() -> tuple[str, ...]:
     return tuple(_TABLES)
 
 
+def decides(game: str) -> bool:
+    """Whether a player has anything to decide in it."""
+    return _TABLES[game] in (_blackjack, _holdem, _stud)
+
+
 def table(asked: Asked) -> Table:
     """The table, ready to play; what the book or the plate does not allow is refused."""
     if asked.game not in _TABLES:
@@ -52,7 +57,7 @@ def plate_of(game: str, rules: Any, currency: str, choices: Mapping[str, str]) -
 
 
 def usual_bets(game: str, plate: Plate) -> dict[str, int]:
-    """Ten times what the least chip bet is, on what the game is about."""
+    """Twice the least that is taken, on what the game is about."""
     spot = _USUAL.get(game) or next(iter(plate.limits), "")
     limits = plate.limits.get("even chance" if spot == "red" else spot)
     least = limits.minimum if limits else 1
@@ -87,6 +92,23 @@ def _blackjack(asked: Asked) -> Table:
     return found
 
 
+def _holdem(asked: Asked) -> Table:
+    return _against_the_dealer(asked, _part("dealer.holdem").Holdem)
+
+
+def _stud(asked: Asked) -> Table:
+    return _against_the_dealer(asked, _part("dealer.stud").Stud)
+
+
+def _against_the_dealer(asked: Asked, kind: Any) -> Table:
+    """One box, which is looked at."""
+    if asked.boxes != 1:
+        raise IllegalDecision("box-count", given=asked.boxes, most=1)
+    given = () if asked.strategy is None else (asked.strategy,)
+    found: Table = kind(_terms(asked), asked.bets, *given)
+    return found
+
+
 def _terms(asked: Asked) -> Any:
     return GAMES[asked.game].compile(asked.rules, asked.plate)
 
@@ -110,4 +132,8 @@ _TABLES: dict[str, Callable[[Asked], Table]] = {
     "punto-banco": _baccarat,
     "baccarat": _baccarat,
     "roulette": _roulette,
+    "dealer-holdem": _holdem,
+    "caribbean": _stud,
+    "oasis": _stud,
+    "russian": _stud,
 }

@@ -106,14 +106,19 @@ def _csv(path: Path) -> Strategy:
 
 
 def _python(path: Path) -> Strategy:
-    """Functions `play(hand, up)` and, where offers are taken, `take(offer, up)`."""
+    names = functions(path)
+    return Function(names["play"], names.get("take"))
+
+
+def functions(path: Path) -> dict[str, Any]:
+    """`play(hand, up)` and, where offers are taken, `take(offer, up)`: an own program's names."""
     try:
         names = runpy.run_path(str(path))
     except Exception as error:  # Whatever an own program may raise.
         raise _bad(path, f"{type(error).__name__}: {error}") from error
     if not callable(names.get("play")):
         raise _bad(path, "expected a function play(hand, up)")
-    return Function(names["play"], names.get("take"))
+    return names
 
 
 def of_charts(charts: Iterable[Chart]) -> Strategy:

@@ -1,0 +1,129 @@
+"""Texas hold'em against the dealer: two cards, the flop, out or on, and the bank."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.cards.hands.category import category
+from croupier.cards.hands.hand import best
+from croupier.games import dealer_holdem as game
+from croupier.games.awaiting import Ask, Said
+from croupier.games.dealer_holdem.terms import Terms
+from croupier.odds.compiled import compiled
+from croupier.odds.dealer_holdem import least_strength
+from croupier.odds.kernels import _strength_of as strength_of
+from croupier.odds.kernels import count_bits
+from croupier.odds.simulation.chance import shuffle
+from croupier.odds.simulation.dealer.outcomes import CARDS, Outcomes
+from croupier.odds.simulation.dealer.strategy import (
+    BET,
+    CLASSES,
+    PASS,
+    Held,
+    Play,
+    plain_holdem,
+    word_of,
+)
+from croupier.rulebooks.schema.absent import Absent
+
+U = np.uint64
+ZERO, ONE, PACK = U(0), U(1), U(52)
+KINDS = 32
+
+
+@compiled("uint64(uint64)")
+def four_to_a_flush(cards: Any) -> np.uint64:
+    """1 where four of five cards are of one suit, and not all."""
+    for suit in range(4):
+        if count_bits((cards >> U(13 * suit)) & U(0x1FFF)) == U(4):
+            return ONE
+    return ZERO
+
+
+@compiled(
+    "void(uint64, uint64[::1], uint8[::1], uint8[::1], uint8[::1], uint8[::1], uint64, "
+    "int64[::1], uint8[:, ::1], int64[:, ::1])"
+)
+def _deal(
+    rounds: Any, state: Any, deck: Any, bets: Any, kinds: Any, bonus: Any, game: Any,
+    counts: Any, shown: Any, log: Any,
+) -> None:  # fmt: skip
+    played = ZERO
+    while played < rounds:
+        shuffle(state, deck, ZERO, U(9), PACK)
+        mine = (ONE << U(deck[0])) | (ONE << U(deck[2]))
+        bank = (ONE << U(deck[1])) | (ONE << U(deck[3]))
+        board = (ONE << U(deck[4])) | (ONE << U(deck[5])) | (ONE << U(deck[6]))
+        five = strength_of(mine | board)
+        result, kind, used = ZERO, ZERO, U(7)
+        if bets[five * U(2) + four_to_a_flush(mine | board)]:
+            board |= (ONE << U(deck[7])) | (ONE << U(deck[8]))
+            own, its = strength_of(mine | board), strength_of(bank | board)
+            kind, used = U(kinds[own]), U(9)
+            result = ONE if its < game else U(2) if own < its else U(3) if own == its else U(4)
+        code = (result * U(KINDS) + kind) * U(KINDS) + U(bonus[five])
+        if counts[code] == 0:
+            shown[code, :] = deck[:CARDS]
+        counts[code] += 1
+        if played < U(len(log)):
+            log[played, 0], log[played, 1] = np.int64(code), np.int64(used)
+            for at in range(CARDS):
+                log[played, 2 + at] = deck[at]
+        played += ONE
+
+
+class Holdem(Outcomes):
+    """`play`: a strategy, asked about two cards with the flop."""
+
+    def __init__(self, terms: Terms, bets: dict[str, int], play: Play = plain_holdem) -> None:
+        super().__init__(game, terms, bets, 5 * KINDS * KINDS)
+        self.strategy = play
+        rules = terms.rules
+        self._least = least_strength(rules.game.value)
+        bonus = rules.bonus
+        from_ = 0 if isinstance(bonus, Absent) else least_strength(bonus.least.value)
+        self._kinds = _kinds(self._least)
+        self._bonus = _kinds(from_)
+        self._bets = self._table()
+
+    def _table(self) -> NDArray[np.uint8]:
+        found = np.zeros(2 * (CLASSES + 1), np.uint8)
+        for strength in range(1, CLASSES + 1):
+            for four in (False, True):
+                word = word_of(self.strategy, _held(strength, four), "")
+                found[2 * strength + four] = word == BET
+        return found
+
+    def _run(self, rounds: int, state: Any, deck: Any, counts: Any, shown: Any, log: Any) -> None:
+        _deal(
+            rounds, state, deck, self._bets, self._kinds, self._bonus, self._least, counts,
+            shown, log,
+        )  # fmt: skip
+
+    def result_of(self, code: int) -> tuple[int, bool]:
+        return code // (KINDS * KINDS), False
+
+    def _say(self, round: Any, ask: Ask) -> Said:
+        cards = [lying.card for lying in (*round.hands["1"].cards, *round.board)]
+        suits = [card[1] for card in cards]
+        four = max(suits.count(suit) for suit in suits) == 4
+        held = _held(best(cards, ace_king=False).strength, four)
+        word = word_of(self.strategy, held, "")
+        option = next(option for option in ask.options if option.verb == word)
+        return Said(ask.actor, word, ask.about, option.high)
+
+
+def _held(strength: int, four: bool) -> Held:
+    key = category(strength, ace_king=False).key
+    return Held(key, strength, four, False, (PASS, BET))
+
+
+def _kinds(least: int) -> NDArray[np.uint8]:
+    """By strength: the category, and whether it is at least so strong."""
+    found = np.zeros(CLASSES + 1, np.uint8)
+    for strength in range(1, CLASSES + 1):
+        found[strength] = 2 * category(strength, ace_king=False).value + (strength >= least)
+    return found
