@@ -98,11 +98,14 @@ def _meaning(cell: str) -> str:
 
 
 def limits(parts: Mapping[int, Part]) -> Chart:
-    """The highest hand that passes, and the lowest that does not."""
+    """The highest hand that passes, and the lowest that is bet as it is."""
     columns = sorted(parts)
     rows = (
         Row("the highest hand that passes", tuple(said(int(parts[c].edges[0])) for c in columns)),
-        Row("the lowest that does not", tuple(said(int(parts[c].edges[1])) for c in columns)),
+        Row(
+            "the lowest hand that is bet at once",
+            tuple(said(int(parts[c].edges[1])) for c in columns),
+        ),
     )
     return Chart(
         "limits",

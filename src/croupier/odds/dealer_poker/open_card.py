@@ -35,7 +35,7 @@ class Part(NamedTuple):
     `total`: the best values, and the best without a card taken. `holdings`: by what one holds, how
     many hands, the value of each choice, and how many hands choose it. `plain`: by strength, how
     many hands and what a bet is worth. `edges`: the highest strength that folds and the least that
-    does not. `counts`: by category, way, amount of insurance (last: folded) and kind of the bank's
+    bets. `counts`: by category, way, amount of insurance (last: folded) and kind of the bank's
     hand."""
 
     total: Array
@@ -124,10 +124,14 @@ class OpenCard:
         for at, way in self.ways.items():
             fees[at] = int(way.fee * self.whole)
         scales = np.array(self.scale.by_choice, np.int64)
-        hands, names = self.deal.hands, self.deal.names
+        # In the order of the deck, so that hands beside each other look up what lies together.
+        listed = np.lexsort(self.deal.hands.T)
+        hands, names = self.deal.hands[listed], self.deal.names
+        worth, away = values.copy(), given.copy()
         choice_kernels.weigh_ways(
-            hands, names, sums[ONE], sums[TWO], sums[SIX], scales, fees, values, given
+            hands, names, sums[ONE], sums[TWO], sums[SIX], scales, fees, worth, away
         )
+        values[listed], given[listed] = worth, away
         values[:, FOLD] = -int(self.ways[BET].ante * self.whole)
         values[:, BET] = bets * self.scale.factor
         self._check_insurance(values, sums, scales, fees)
@@ -267,8 +271,8 @@ class OpenCard:
         plain = np.zeros((CLASSES + 1, 2), np.int64)
         np.add.at(plain[:, 0], deal.strengths, deal.orbits)
         np.add.at(plain[:, 1], deal.strengths, values[:, BET] * deal.orbits)
-        folded, played = deal.strengths[choices == FOLD], deal.strengths[choices != FOLD]
-        edges = np.array([folded.max(initial=0), played.min(initial=CLASSES)], np.int64)
+        folded, bet = deal.strengths[choices == FOLD], deal.strengths[choices == BET]
+        edges = np.array([folded.max(initial=0), bet.min(initial=CLASSES)], np.int64)
         plain_best = values[:, [FOLD, BET]].max(axis=1)
         total = [(best * deal.orbits).sum() for best in (values.max(axis=1), plain_best)]
         return Part(np.array(total, np.int64), held, plain, edges, counts)
