@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from croupier.odds.figures import Bet, Fact, Number, Result
 from croupier.odds.report import Asked, Change, Report, Variation, plain_value
 from croupier.rulebooks.load import leaves
-from croupier.web import odds_words, reading
+from croupier.web import citing, odds_words, reading
 from croupier.web.speech import SOURCE, Speech
 
 DIGITS = 4
@@ -190,7 +190,7 @@ def bet_view(bet: Bet, speech: Speech) -> BetView:
         deviation=decimal(bet.deviation, 3, speech),
         wins="" if wins is None else percent(wins, speech, 2),
         staked=decimal(bet.staked.value, 3, speech),
-        clause=bet.clause,
+        clause=citing.clause(bet.clause, speech),
         counted=bet.counted,
         how=speech.say(f"odds-{bet.how}"),
         note=bet.note,
