@@ -14,7 +14,7 @@ from croupier.odds.work import Work
 
 __all__ = ["VERSION", "Model", "advice", "choices", "model", "solve"]
 
-VERSION = 1
+VERSION = 2
 
 
 def solve(model: Model, work: Work) -> Figures:
