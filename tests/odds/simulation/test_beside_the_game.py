@@ -165,8 +165,8 @@ def any_word(seed: int) -> Play:
     """Anything that can be said; the same hand always says the same."""
 
     def play(hand: Held, up: str) -> str:
-        held = (seed, hand.strength, hand.four_to_a_flush, hand.improved, up)
-        return hand.may[(crc32(repr(held).encode()) >> 3) % len(hand.may)]
+        held = hand.strength * 7 + hand.four_to_a_flush * 3 + hand.improved * 5 + ord(up or "2")
+        return hand.may[(held * 40_503 + seed >> 5) % len(hand.may)]
 
     return play
 

@@ -107,6 +107,21 @@ BAD = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [
+        ("hand.luck", "strategy-file"),
+        ("None", "strategy-word"),
+        ("('run', 'stand')", "strategy-word"),
+    ],
+)
+def test_a_function_that_fails(tmp_path: Path, answer: str, code: str) -> None:
+    found = read_strategy(written(tmp_path, "mine.py", f"def play(hand, up): return {answer}"))
+    with pytest.raises(IllegalDecision) as caught:
+        word_of(found, SIXTEEN, "9")
+    assert caught.value.code == code
+
+
 @pytest.mark.parametrize(("name", "text", "code"), BAD)
 def test_a_file_that_is_no_strategy(tmp_path: Path, name: str, text: str, code: str) -> None:
     with pytest.raises(IllegalDecision) as caught:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import runpy
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -106,19 +106,29 @@ def _csv(path: Path) -> Strategy:
 
 
 def _python(path: Path) -> Strategy:
-    names = functions(path)
-    return Function(names["play"], names.get("take"))
+    found = functions(path)
+    return Function(found["play"], found.get("take"))
 
 
-def functions(path: Path) -> dict[str, Any]:
-    """`play(hand, up)` and, where offers are taken, `take(offer, up)`: an own program's names."""
-    try:
-        names = runpy.run_path(str(path))
-    except Exception as error:  # Whatever an own program may raise.
-        raise _bad(path, f"{type(error).__name__}: {error}") from error
+def functions(path: Path) -> dict[str, Callable[..., Any]]:
+    """`play(hand, up)` of an own program and, where offers are taken, `take(offer, up)`."""
+    names = _guarded(path, runpy.run_path)(str(path))
     if not callable(names.get("play")):
         raise _bad(path, "expected a function play(hand, up)")
-    return names
+    wanted = (name for name in ("play", "take") if callable(names.get(name)))
+    return {name: _guarded(path, names[name]) for name in wanted}
+
+
+def _guarded(path: Path, function: Callable[..., Any]) -> Callable[..., Any]:
+    """Whatever an own program may raise, it is said which program did."""
+
+    def call(*given: Any) -> Any:
+        try:
+            return function(*given)
+        except Exception as error:
+            raise _bad(path, f"{type(error).__name__}: {error}") from error
+
+    return call
 
 
 def of_charts(charts: Iterable[Chart]) -> Strategy:

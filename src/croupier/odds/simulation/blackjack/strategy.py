@@ -49,7 +49,7 @@ class Strategy(Protocol):
 def word_of(strategy: Strategy, hand: Holding, up: str) -> str:
     """The strategy's word, checked: it has to be one, and allowed by the book."""
     answer = strategy.play(hand, up)
-    words = (answer,) if isinstance(answer, str) else tuple(answer)
+    words = tuple(answer) if isinstance(answer, tuple | list) else (answer,)
     for word in words:
         if word not in WORDS:
             raise IllegalDecision("strategy-word", word=str(word), words=", ".join(WORDS))

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import RANKS
 from croupier.errors import IllegalDecision, RuleBookError
+from croupier.games.blackjack.spots import equipment
 from croupier.games.blackjack.terms import INSURANCE, MACHINE, PAIR, TEN, WAR, Terms
 from croupier.money import payout
 from croupier.odds.simulation.blackjack.strategy import (
@@ -507,19 +508,17 @@ class Rule(IntEnum):
 
 
 def _rule(terms: Terms, hands: Hands, bets: Bets, money: _Money) -> NDArray[np.uint64]:
-    shoe, most = terms.rules.shoe, terms.rules.split.most.value
-    size = 52 * terms.decks
-    machine = terms.device == MACHINE and not isinstance(shoe.machine, Absent)
-    front = size - ceil(size * shoe.behind.value)
-    if machine and not isinstance(shoe.machine, Absent):
-        front = min(front, shoe.machine.returned_at.value)
+    """The shoe as it stands on the table: a machine is one whose cards go back early."""
+    stands, most, size = equipment(terms), terms.rules.split.most.value, 52 * terms.decks
+    machine = terms.device == MACHINE
+    front = stands.returned_at if machine else size - (stands.behind or 0)
     found = np.zeros(len(Rule), np.uint64)
     for at, value in {
         Rule.BOXES: bets.boxes,
         Rule.SIZE: size,
-        Rule.FRONT: front,
-        Rule.BURN: 0 if machine else shoe.burned_after_shuffle.value,
-        Rule.AFTER: 0 if machine else shoe.hands_after_cut_card.value,
+        Rule.FRONT: min(front, size),
+        Rule.BURN: 0 if machine else stands.burn_after_shuffle,
+        Rule.AFTER: stands.after_cut_card,
         Rule.HAND: 2 * (len(terms.boxes) + 1),
         Rule.SPLITS: size if most == "any" else most,
         Rule.AFTER_LOSS: terms.rules.split.after_loss.value,

@@ -41,7 +41,7 @@ Play = Callable[[Held, str], str | Sequence[str]]
 def word_of(play: Play, hand: Held, up: str) -> str:
     """The strategy's word, checked; of several the first that can be said."""
     answer = play(hand, up)
-    words = (answer,) if isinstance(answer, str) else tuple(answer)
+    words = tuple(answer) if isinstance(answer, tuple | list) else (answer,)
     for word in words:
         if word not in WORDS:
             raise IllegalDecision("strategy-word", word=str(word), words=", ".join(WORDS))

@@ -159,23 +159,23 @@ class Stud(Outcomes):
     def _one_combination(self) -> bool:
         return isinstance(self.terms.rules.two_combinations, Absent)
 
-    def _word(self, strength: int, four: bool, up: str, improved: bool) -> str:
+    def _held(self, strength: int, four: bool, improved: bool) -> Held:
         may = (PASS, BET) if improved else self.may(strength, four)
-        key = category(strength, ace_king=True).key
-        return word_of(self.strategy, Held(key, strength, four, improved, may), up)
+        return Held(category(strength, ace_king=True).key, strength, four, improved, may)
 
     def _tables(self) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """By strength, draw to a flush and up card: the first word, and the one after."""
         first = np.zeros((CLASSES + 1, 2, 13), np.uint8)
         then = np.zeros((CLASSES + 1, 13), np.uint8)
         for strength in range(1, CLASSES + 1):
-            fours = (False, True) if category(strength, ace_king=True) in _DRAWS else (False,)
-            for at, up in enumerate(RANKS):
-                then[strength, at] = WORDS.index(self._word(strength, False, up, True))
-                for four in fours:
-                    first[strength, int(four), at] = WORDS.index(
-                        self._word(strength, four, up, False)
-                    )
+            then[strength] = self._words(self._held(strength, False, True))
+            first[strength, 0] = self._words(self._held(strength, False, False))
+            if category(strength, ace_king=True) in _DRAWS:
+                first[strength, 1] = self._words(self._held(strength, True, False))
         return first.reshape(-1), then.reshape(-1)
+
+    def _words(self, hand: Held) -> list[int]:
+        return [_PLACE[word_of(self.strategy, hand, up)] for up in RANKS]
 
     def _run(self, rounds: int, state: Any, deck: Any, counts: Any, shown: Any, log: Any) -> None:
         _deal(
@@ -197,7 +197,7 @@ class Stud(Outcomes):
         up, improved = rank(round.bank[-1].card), hand.exchanged or hand.sixth
         four = not improved and _four(cards)
         strength = best(cards, ace_king=True).strength
-        word = self._word(strength, four, up, improved)
+        word = word_of(self.strategy, self._held(strength, four, improved), up)
         given = _given(word, cards)
         verb = asks.EXCHANGE if given else word
         fits = [
@@ -207,6 +207,7 @@ class Stud(Outcomes):
         return Said(ask.actor, verb, ask.about, option.high, tuple(given))
 
 
+_PLACE = {word: at for at, word in enumerate(WORDS)}
 _DRAWS = (Category.HIGH_CARD, Category.ACE_KING, Category.PAIR, Category.STRAIGHT)
 """What five cards with four of one suit can be."""
 
@@ -227,6 +228,8 @@ def _given(word: str, cards: list[Card]) -> list[Card]:
 
 def _kinds(terms: Terms) -> NDArray[np.uint8]:
     """By strength of five cards: which combinations are paid, as a number of its own."""
+    if isinstance(terms.rules.two_combinations, Absent):
+        return _categories()
     numbers: dict[tuple[int, int], int] = {}
     found = np.zeros(CLASSES + 1, np.uint8)
     for strength in range(1, CLASSES + 1):
