@@ -30,6 +30,7 @@ from croupier.odds.dealer_holdem.holes import Table, bonus_pays, five, ways
 from croupier.odds.dealer_holdem.summary import box_bet
 from croupier.odds.dealer_holdem.tally import PLAYS, places, read, tally_of
 from croupier.odds.figures import Seen
+from croupier.odds.results import key_of, shipped
 from croupier.rulebooks import edge
 from croupier.rulebooks.load import canonical, load_book, read_fraction
 from croupier.rulebooks.vary import with_value
@@ -131,6 +132,22 @@ def test_least_hands_are_strengths(book: str) -> None:
         hand = best([Card(card) for card in dice.sample(PACK, 5)], ace_king=False)
         for least, found in ((rules.game, model.game), (rules.bonus.least, model.bonus.least)):
             assert at_least(hand, least.value) == (hand.strength >= found)
+
+
+# The whole game, as shipped.
+
+
+def test_the_known_figure() -> None:
+    """Ante up to a straight 1, flush 2, full house 3, four 10, straight flush 20, royal 100, bank
+    from a pair of fours: the house keeps 2.16 % of the ante and 0.82 % of all stakes; 82 of a
+    hundred boxes bet. Counted by two different ways through all deals, to the same fraction."""
+    kept = shipped(key_of("dealer-holdem", dealer_holdem.VERSION, model_of("by")))
+    assert kept is not None
+    box = kept.figures.bet("ante and bet")
+    assert box.edge.exact == "1363917077/63213204600"
+    assert f"{box.edge.value:.2%} {box.risk.value:.2%}" == "2.16% 0.82%"
+    passes = next(hit.chance.value for hit in box.hits if hit.name == "passes")
+    assert f"{1 - passes:.0%}" == "82%"
 
 
 # Every hole on a flop.
