@@ -42,7 +42,7 @@ class Enumeration:
         return bet if way.how == "stay" else max(bet, -way.ante)
 
     def bet(self, way: Way, held: tuple[int, ...], given: tuple[int, ...]) -> Fraction:
-        """Bet and, where that is better, insured as highly as may be."""
+        """Bet and insured for whatever amount is best, ante by ante."""
         model = self.model
         known = sum(1 << card for card in (*held, *given))
         mine = hands.strength_of(sum(1 << card for card in held))
@@ -51,13 +51,25 @@ class Enumeration:
         below = int(((theirs >= model.game_from) & (theirs < mine)).sum())
         above = int(((theirs >= model.game_from) & (theirs > mine)).sum())
         made = category(mine, ace_king=True)
-        won = model.ante * way.ante + model.pays[made] * way.bet
-        total = none * model.no_game_ante * way.ante + below * won - above * (way.ante + way.bet)
-        return (total + self._insured(way, made, none, below)) / len(theirs)
+        won = self._paid(model.ante * way.ante + model.pays[made] * way.bet)
+        best = max(
+            none * self._paid(insured * pays + model.no_game_ante * way.ante)
+            + below * (won - insured)
+            - above * (way.ante + way.bet)
+            for insured, pays in self._amounts(way, made)
+        )
+        return best / len(theirs)
 
-    def _insured(self, way: Way, made: Category, none: int, below: int) -> Fraction:
-        insurance = self.model.insurance
-        if insurance is None or made < insurance.least_hand:
-            return Fraction(0)
-        most = insurance.most * self.model.pays[made] * way.bet
-        return max(Fraction(0), most * (insurance.pays * none - below))
+    def _paid(self, amount: Fraction) -> Fraction:
+        return amount if self.model.maximum is None else min(amount, self.model.maximum)
+
+    def _amounts(self, way: Way, made: Category) -> list[tuple[Fraction, Fraction]]:
+        """Nothing, or from the least to the most; with what is paid to one."""
+        insurance, found = self.model.insurance, [(Fraction(0), Fraction(0))]
+        if insurance is not None and made >= insurance.least_hand:
+            most = self._paid(insurance.most * self.model.pays[made] * way.bet)
+            amount = insurance.least
+            while amount <= most:
+                found.append((amount, insurance.pays))
+                amount += 1
+        return found

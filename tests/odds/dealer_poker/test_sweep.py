@@ -6,9 +6,11 @@ import random
 from fractions import Fraction
 from math import comb
 
+import msgspec
 import numpy as np
 import pytest
 
+from croupier.errors import RuleBookError
 from croupier.odds.dealer_poker.choice_kernels import BET, FOLD, ONE, SIX, TWO
 from croupier.odds.dealer_poker.deal import Deal
 from croupier.odds.dealer_poker.open_card import OpenCard
@@ -23,7 +25,7 @@ RULES = [
     (CARIBBEAN, {"improving__price_is": "stake", "bet": "what is staked"}, 11),
     (OASIS, {}, 9),
     (OASIS, {"improving__price_is": "stake", "insurance__least_hand": "three"}, 8),
-    (OASIS, {"improving__exchange__prices": CHEAP}, 7),
+    (OASIS, {"improving__exchange__prices": CHEAP, "maximum": "12"}, 7),
 ]
 CLASSIC = (
     49_884_216_784, 36_183_370_555, 22_481_854_868, 8_761_620_133, -3_908_549_538,
@@ -39,7 +41,9 @@ def test_every_choice_is_worth_what_enumeration_finds(
     section: tuple[str, str], values: dict[str, str], up: int
 ) -> None:
     """Fees and stakes, one card, two, a sixth, insurance: some hands of a small deck."""
-    found = model(section, **values)
+    maximum = Fraction(values["maximum"]) if "maximum" in values else None
+    rules = {key: text for key, text in values.items() if key != "maximum"}
+    found = msgspec.structs.replace(model(section, **rules), maximum=maximum)
     solved, plain = OpenCard(found, up, FEW), Enumeration(found, up, FEW)
     worth, _ = solved.values()
     for at in random.Random(up).sample(range(len(worth)), 3):
@@ -85,3 +89,18 @@ def test_caribbean_stud_keeps_5_2243_per_cent() -> None:
     deals = 52 * comb(51, 5) * comb(46, 4)
     assert (4 * sum(CLASSIC), deals) == (-1_041_372_912_372, 19_933_230_517_200)
     assert round(-400 * sum(CLASSIC) / deals, 4) == 5.2243
+
+
+def test_what_would_not_fit_into_the_counters_is_refused() -> None:
+    dear = model(OASIS, results__bet="{ pair = 1, royal-flush = 2000 }")
+    with pytest.raises(RuleBookError) as caught:
+        OpenCard(dear, 12)
+    assert caught.value.code == "not-computed"
+
+
+def test_insurance_that_may_be_better_before_a_card_is_refused() -> None:
+    """A flush insured for much, its cards then exchanged for a straight: not counted, not hidden."""
+    generous = model(OASIS, insurance__pays="30", improving__exchange__prices="{ 1 = 0 }")
+    with pytest.raises(RuleBookError, match="insurance may be worth taking before") as caught:
+        OpenCard(generous, 12, FEW).values()
+    assert caught.value.code == "not-computed"

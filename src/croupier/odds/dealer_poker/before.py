@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from croupier.errors import RuleBookError
 from croupier.odds.dealer_poker import choice_kernels, holdings
-from croupier.odds.dealer_poker.choice_kernels import BET, ONE, TWO
+from croupier.odds.dealer_poker.choice_kernels import BET, ONE, SIX, TWO
 from croupier.odds.dealer_poker.deal import Deal
 from croupier.odds.dealer_poker.model import Way
 from croupier.odds.dealer_poker.payoffs import CATEGORIES, Payoffs
@@ -48,18 +48,20 @@ class Before:
         first = int(self.deal.hands_from[holdings.CATEGORY.index(least)])
         best = values[first:].max(axis=1)
         categories = np.array(holdings.CATEGORY)[self.deal.strengths[first:]]
+        pays = self.payoffs.model.pays
         for category in range(least, len(CATEGORIES)):
             mine = np.flatnonzero(categories == category)
             more = self._more(category, least)
             if not len(mine) or not more.worth:
                 continue
+            if SIX in self.ways and min(pays[category:]) < pays[category]:
+                raise _may_be_better()  # More cards that pay less.
             found = np.zeros((len(mine), GIVEN), np.uint8)
             hands = np.ascontiguousarray(self.deal.hands[first:][mine])
             choice_kernels.reaches(hands, self.deal.bits, more.wanted, found)
             bound = given[mine] + ceil(more.worth * self.whole)
             if ((found > 0) & (bound > best[mine, None]) & self._offered()).any():
-                why = "insurance may be worth taking before a card is"
-                raise RuleBookError("not-computed", why=why)
+                raise _may_be_better()
 
     def _offered(self) -> NDArray[np.bool_]:
         return np.array([ONE in self.ways] * 5 + [TWO in self.ways] * 10)
@@ -76,3 +78,7 @@ class Before:
 class _More:
     def __init__(self, worth: Fraction, wanted: NDArray[np.uint8]) -> None:
         self.worth, self.wanted = worth, wanted
+
+
+def _may_be_better() -> RuleBookError:
+    return RuleBookError("not-computed", why="insurance may be worth taking before a card is")

@@ -96,6 +96,14 @@ class OpenCard:
         self.whole = self.unit * self.deal.banks() * self.scale.factor
         """An ante, in what values are counted in."""
         self.gained: dict[int, Fraction] = {}
+        self._check_sizes()
+
+    def _check_sizes(self) -> None:
+        """Sums over two further cards have 32 bits, and come six at a time; all others have 64."""
+        banks = self.deal.banks()
+        if TWO in self.ways:
+            self.payoffs.check(6 * banks, 32)
+        self.payoffs.check(banks * self.scale.factor * comb(self.deal.cards, 5), 64)
 
     def solve(self) -> Part:
         values, given = self.values()

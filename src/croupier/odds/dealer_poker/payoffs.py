@@ -16,8 +16,6 @@ from croupier.errors import RuleBookError
 from croupier.odds.dealer_poker.model import Model, Way
 
 CATEGORIES = tuple(Category)
-MOST = 1 << 31
-"""Counters of two further cards are numbers of 32 bits."""
 
 
 class Results(NamedTuple):
@@ -80,8 +78,8 @@ class Payoffs:
                         found = lcm(found, each.denominator)
         return found
 
-    def check(self, hands: int) -> None:
-        """So much for so many hands of the bank, by six ways to name the suits, has to fit."""
+    def check(self, times: int, bits: int) -> None:
+        """So often the most that a hand comes to has to fit into a number of so many bits."""
         model = self.model
         most = max(
             abs(number)
@@ -90,5 +88,5 @@ class Payoffs:
             for line in self.lines(way, category)
             for number in line
         )
-        if 6 * most * hands >= MOST:
-            raise RuleBookError("not-computed", why="it pays too much for the counters")
+        if most * times >= 1 << bits - 1:
+            raise RuleBookError("not-computed", why="what is paid is too much for the counters")
