@@ -79,7 +79,7 @@ $(BIN)/python:
 
 $(RUN_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing what the house needs into .venv'
-	@$(PIP) install --quiet -e '.[print]'
+	@$(PIP) install --quiet -e '.[odds,print]'
 	@touch $@
 
 $(ALL_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
