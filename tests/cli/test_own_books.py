@@ -255,6 +255,42 @@ def test_files_that_cannot_be_read_and_an_editors_own(desk: Desk) -> None:
     assert "ours/gin.toml: (file): no game of this name" in said
 
 
+def test_files_that_are_no_toml_and_values_that_do_not_fit_at_once(desk: Desk) -> None:
+    """Each with its line, whichever file is the worst."""
+    desk.types("books new ours --from ru --to mine")
+    ours = Path("mine/ours")
+    (ours / "roulette.toml").write_text("[pays]\nstraight = {\n", "utf-8")
+    (ours / "russian.toml").write_text("[game]\nis = [1,\n\n", "utf-8")
+    (ours / "dealer-holdem.toml").write_bytes("# две\n# ".encode() + b"\xf1\n")
+    page = ours / "book.toml"
+    page.write_text(re.sub("in_force = .*", 'in_force = "soon"', page.read_text("utf-8")), "utf-8")
+    edited(ours / "blackjack.toml", '[bank_stands]\nis = 22\nclause = "ours"\n')
+    code, said = desk.types("books check ours --books mine")
+    assert (code, "5 problem(s)" in said) == (1, True)
+    assert "ours/book.toml:8: in_force: expected the day" in said
+    assert "ours/roulette.toml:2: (file): not TOML" in said
+    assert "ours/russian.toml:2: (file): not TOML" in said
+    assert "ours/dealer-holdem.toml:2: (file): not TOML: not written in UTF-8" in said
+    assert re.search(r"ours/blackjack.toml:\d+: aim: expected", said)
+    assert desk.types("books check ./mine/ours") == (code, said)
+
+
+def test_a_broken_book_does_not_hide_the_others(desk: Desk) -> None:
+    desk.types("books new ours --from ru --to mine")
+    desk.types("books new later --from bg-blackjack --to mine")
+    Path("mine/ours/roulette.toml").write_text("", "utf-8")
+    page = Path("mine/later/book.toml")
+    page.write_text(re.sub("in_force = .*", "in_force = 2099-01-01", page.read_text("utf-8")))
+    code, said = desk.types("books list --books mine")
+    assert code == 1
+    assert re.search(r"^ours +The rule book cannot be used: \d+ problem", said, re.M)
+    assert re.search("^later +No version of the book “later” is in force on", said, re.M)
+    assert re.search("^ru +Table rules of the casino Tigre de Cristal, Russia$", said, re.M)
+    told = json.loads(desk.types("books list --books mine --json")[1])
+    assert [each["id"] for each in told if "why" in each] == ["later", "ours"]
+    assert desk.types("books lint mk roulette --books mine")[0] == 0
+
+
 def test_no_house_opens_with_a_broken_book_on_its_shelf(desk: Desk) -> None:
     """All of them are looked at, at once, before anything is made."""
     for name in ("one", "two"):

@@ -169,7 +169,7 @@ def test_a_broken_version_says_all_that_is_wrong_with_file_and_line(says: Says) 
     assert "4 problem(s)" in said
     assert "ours/versions/2027-01-01/roulette.toml:" in said
     assert "pays.strait: unknown key" in said
-    assert "ours/versions/2027-02-01/roulette.toml: (file): not TOML" in said
+    assert "ours/versions/2027-02-01/roulette.toml:38: (file): not TOML" in said
     assert (
         "ours/versions/2027-02-01/book.toml:8: in_force: expected 2027-02-01, the name of the"
         in said

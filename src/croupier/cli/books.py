@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
+from contextlib import suppress
 from enum import Enum
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -20,6 +21,7 @@ from typing import Any
 import msgspec
 
 from croupier.cli.today import today
+from croupier.errors import RuleBookError
 from croupier.rulebooks.load import Book, Section, leaves
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.baccarat import PayLine
@@ -78,14 +80,34 @@ def folder_of(name: str, own: Path | None) -> Traversable:
 
 
 def run_list(arguments: argparse.Namespace) -> int:
-    books = [find_book(book, arguments.books, today()) for book in all_ids(arguments.books)]
+    """Also those that cannot be used today, and why not; then it ends with 1."""
+    found = [_on_shelf(book, arguments.books) for book in all_ids(arguments.books)]
     if arguments.json:
-        print_json([_title(book) for book in books])
-        return 0
-    for book in books:
-        print(f"{book.info.id:14} {book.info.title}")
-        print(f"{'':14} {', '.join(book.games)}")
-    return 0
+        print_json(found)
+    for each in found if not arguments.json else ():
+        said = [each["why"]] if "why" in each else [each["title"], ", ".join(each["games"])]
+        print(f"{each['id']:14} {said[0]}", *said[1:], sep=f"\n{'':15}")
+    return 1 if any("why" in each for each in found) else 0
+
+
+def _on_shelf(book: str, own: Path | None) -> dict[str, Any]:
+    try:
+        return _title(find_book(book, own, today()))
+    except RuleBookError as error:
+        why = str(error).partition("\n")[0]
+        return {
+            "id": book,
+            "why": f"{why} See: croupier books check {book}" * bool(error.problems) or why,
+        }
+
+
+def readable(own: Path | None) -> list[Book]:
+    """The books in force on the shelf; one that cannot be read stands in nobody's way."""
+    found = []
+    for book in all_ids(own):
+        with suppress(RuleBookError):
+            found.append(find_book(book, own, today()))
+    return found
 
 
 def run_show(arguments: argparse.Namespace) -> int:

@@ -7,6 +7,8 @@ broken, a value breaks the minimum or needs approval, a game is not among those 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Mapping
+from functools import partial
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,15 @@ from croupier.errors import Problem, RuleBookError
 from croupier.games.catalogue import GAMES
 from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
 from croupier.rulebooks.lines import key_lines
-from croupier.rulebooks.load import HOUSE, Book, leaves, short
+from croupier.rulebooks.load import (
+    HOUSE,
+    Book,
+    Section,
+    leaves,
+    read_book,
+    short,
+    whole_games,
+)
 from croupier.rulebooks.minimum import Duties, Minimum, load_minimum
 from croupier.rulebooks.shelves import find_book, folder_of
 from croupier.rulebooks.versions import (
@@ -37,6 +47,8 @@ SAID = {
     "differs and allowed": "differs and is allowed",
     "silent": "silent: one of the texts prints nothing",
 }
+SOME_CURRENCY = "EUR"
+"""For the plate of a game whose title page cannot be read."""
 COUNTED = {
     "breaks": "{} break it",
     "stricter": "{} to be approved",
@@ -87,17 +99,15 @@ def _looked_through(name: str, own: Path | None) -> tuple[Book, tuple[str, ...]]
     """One version, or of a book all of them and the draft: all that is wrong with any, at once. The
     one in force, and the days of all."""
     if "@" in name or books.is_folder(name):
-        book = books.named_book(name, own)
-        must_play(book, books.folder_of(name, own))
+        book = _checked(partial(books.named_book, name, own), books.folder_of(name, own))
         return book, (book.info.in_force,)
-    found = versions(folder := folder_of(name, own))
+    found = _versions(folder := folder_of(name, own), name)
     drafts = (Version(DRAFT, folder, False),) if all(each.aside for each in found) else ()
     problems: list[Problem] = []
     whole = {}
     for version in (*found, *drafts):
         try:
-            whole[version] = read_version(version, name)
-            must_play(whole[version], version.folder)
+            whole[version] = _checked(partial(read_version, version, name), version.folder)
         except RuleBookError as error:
             problems += error.problems
     if problems:
@@ -105,20 +115,55 @@ def _looked_through(name: str, own: Path | None) -> tuple[Book, tuple[str, ...]]
     return whole[version_on(found, today()) or found[-1]], tuple(each.day for each in whole)
 
 
+def _versions(folder: Traversable, name: str) -> tuple[Version, ...]:
+    """Where not even the days can be read, all that is wrong with the files besides."""
+    try:
+        return versions(folder)
+    except RuleBookError as error:
+        problems = error.problems
+    try:
+        _checked(partial(read_book, folder, name), folder)
+    except RuleBookError as error:
+        problems += error.problems
+    raise RuleBookError("rule-book", problems=tuple(dict.fromkeys(problems)))
+
+
 def must_play(book: Book, folder: Traversable) -> None:
     """Every value may be good in itself, and yet no round can be played with all of them."""
+    problems = _unplayable(book.games, book.info.currency, folder)
+    if problems:
+        raise RuleBookError("rule-book", problems=problems)
+
+
+def _unplayable(
+    games: Mapping[str, Section], currency: str, folder: Traversable
+) -> tuple[Problem, ...]:
     problems = []
-    for game, section in book.games.items():
+    for game, section in games.items():
         try:
-            usual = GAMES[game].default_plate(section.rules, book.info.currency)
+            usual = GAMES[game].default_plate(section.rules, currency)
             lay_out(game, section.rules, usual)
         except RuleBookError as error:
             lines = key_lines((folder / f"{game}.toml").read_text("utf-8"))
             file = short(folder / f"{game}.toml")
             for _, key, expected, _ in error.problems:
-                problems.append(Problem(file, key, expected, lines.get(key, 0)))
-    if problems:
-        raise RuleBookError("rule-book", problems=tuple(problems))
+                line = lines.get(key, 0) or lines.get(key.rpartition(".")[0], 0)
+                problems.append(Problem(file, key, expected, line))
+    return tuple(problems)
+
+
+def _checked(book: Callable[[], Book], folder: Traversable) -> Book:
+    """A book with which rounds can be played; or all that is wrong with it, of files that cannot be
+    used and of values that do not fit together."""
+    try:
+        whole = book()
+    except RuleBookError as error:
+        if not error.problems:
+            raise
+        more = _unplayable(whole_games(folder), SOME_CURRENCY, folder)
+        raise RuleBookError("rule-book", problems=(*error.problems, *more)) from error
+    must_play(whole, folder)
+    return whole
 
 
 def _whole(book: Book, days: tuple[str, ...], as_json: bool) -> int:

@@ -17,10 +17,8 @@ from croupier.cli import books
 from croupier.cli.columns import wrapped
 from croupier.cli.conformity import must_play
 from croupier.cli.edges import with_odds
-from croupier.cli.today import today
 from croupier.rulebooks.lint import SEVERITIES, Finding, is_clean, lint, percent
 from croupier.rulebooks.load import Book
-from croupier.rulebooks.shelves import all_ids, find_book
 
 COUNTED = {
     "contradiction": ("{} contradiction", "{} contradictions"),
@@ -47,8 +45,8 @@ def add(parts: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     book = books.named_book(arguments.book, arguments.books)
     must_play(book, books.folder_of(arguments.book, arguments.books))
-    shelf = [find_book(name, arguments.books, today()) for name in all_ids(arguments.books)]
-    found = with_odds(book, lint(book, shelf, arguments.game), arguments.game)
+    found = lint(book, books.readable(arguments.books), arguments.game)
+    found = with_odds(book, found, arguments.game)
     if arguments.json:
         findings = [_plain(finding) for finding in found]
         clean = is_clean(found)

@@ -1,4 +1,4 @@
-"""On which line of a TOML text a key stands, so that a problem can be found by eye."""
+"""On which line of a TOML text a key or an error stands, so that it can be found by eye."""
 
 from __future__ import annotations
 
@@ -21,6 +21,13 @@ def key_lines(text: str) -> dict[str, int]:
         elif key := _KEY.match(line):
             _note(found, f"{section}.{_plain(key[1])}" if section else _plain(key[1]), number)
     return found
+
+
+def error_line(text: str, said: str) -> int:
+    """The line that the reader of TOML names, or the last one that says something."""
+    if named := re.search(r"\(at line (\d+)", said):
+        return int(named[1])
+    return len(text.rstrip().splitlines()) or 1
 
 
 def _note(found: dict[str, int], key: str, number: int) -> None:

@@ -21,7 +21,7 @@ import msgspec
 
 from croupier.errors import Problem, RuleBookError
 from croupier.money import CURRENCIES
-from croupier.rulebooks.lines import key_lines
+from croupier.rulebooks.lines import error_line, key_lines
 from croupier.rulebooks.schema import (
     baccarat,
     blackjack,
@@ -169,6 +169,13 @@ def read_book(folder: Traversable, book: str, day: str = "") -> Book:
     return Book(info, games, around)
 
 
+def whole_games(folder: Traversable) -> dict[str, Section]:
+    """The games of a broken book that are whole in themselves, to look for what else is wrong."""
+    names = {file: file.name.removesuffix(".toml") for file in book_files(folder)}
+    read = {name: _chapter(file, name, []) for file, name in names.items() if name in SCHEMAS}
+    return {name: section for name, section in read.items() if section}
+
+
 def book_files(folder: Traversable) -> tuple[Traversable, ...]:
     """The files of the book in this folder; hidden ones are an editor's, not the author's."""
     files = sorted(folder.iterdir(), key=lambda file: file.name)
@@ -256,14 +263,17 @@ def schema_of(name: str) -> Any:
 
 def _read(file: Traversable, problems: list[Problem]) -> tuple[str, dict[str, Any]] | None:
     """The text of a file and what it says."""
+    text = ""
     try:
         text = file.read_text("utf-8")
         return text, tomllib.loads(text)
     except OSError as error:
-        why = f"cannot be read: {error.strerror}"
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        why = f"not TOML: {error}"
-    problems.append(Problem(short(file), "(file)", why))
+        why, line = f"cannot be read: {error.strerror}", 0
+    except tomllib.TOMLDecodeError as error:
+        why, line = f"not TOML: {error}", error_line(text, str(error))
+    except UnicodeDecodeError as error:
+        why, line = "not TOML: not written in UTF-8", error.object.count(b"\n", 0, error.start) + 1
+    problems.append(Problem(short(file), "(file)", why, line))
     return None
 
 
