@@ -339,6 +339,12 @@ def test_rules_with_which_no_round_can_be_played_are_refused() -> None:
     assert refused.value.code == "rule-book"
 
 
+def test_pay_that_cannot_be_counted_is_refused() -> None:
+    with pytest.raises(RuleBookError) as refused:
+        Table(model_of("by", results__weak_ante=Fraction(1, 10**13)))
+    assert refused.value.code == "not-computed"
+
+
 def test_kinds_are_categories_without_ace_king() -> None:
     model = model_of("by")
     for at in range(1, hands.CLASSES + 1, 7):

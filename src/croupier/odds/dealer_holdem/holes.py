@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.hands.category import category
+from croupier.errors import RuleBookError
 from croupier.odds import hands
 from croupier.odds.dealer_holdem import KINDS, Bonus, Model, kind_of
 from croupier.odds.dealer_holdem.flops import CARDS, TWOS, runouts
@@ -113,7 +114,10 @@ def _prices(model: Model) -> Prices:
         [model.paid(kind, game=game) for kind in range(KINDS)] for game in (False, True)
     )
     bonus = [] if model.bonus is None else [odds for _, odds in model.bonus.pays]
-    unit = lcm(*(each.denominator for each in (*alone, *raised, *bonus, loss)))
+    amounts = (*alone, *raised, *bonus, loss)
+    unit = lcm(*(each.denominator for each in amounts))
+    if (max(map(abs, amounts)) + 1) * unit * ways() * 2 > np.iinfo(np.int64).max:
+        raise RuleBookError("not-computed", why="what is paid is too large or too finely divided")
     return Prices(unit, _whole(alone, unit), _whole(raised, unit), int(loss * unit))
 
 
