@@ -10,7 +10,8 @@ from croupier.odds.dealer_poker import holdings
 from croupier.odds.dealer_poker.account import BONUS, BOX, DARK, Account, bonus
 from croupier.odds.dealer_poker.chart import said
 from croupier.odds.dealer_poker.choice_kernels import BET
-from croupier.odds.dealer_poker.open_card import OpenCard, Part, most_lines
+from croupier.odds.dealer_poker.open_card import OpenCard
+from croupier.odds.dealer_poker.part import Part, most_lines
 from croupier.odds.figures import Figures, Result
 from croupier.rulebooks.edge import bets
 from tests.odds.dealer_poker.rules import CARIBBEAN, OASIS, model, rules_of

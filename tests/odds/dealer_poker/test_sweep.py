@@ -99,7 +99,7 @@ def test_what_would_not_fit_into_the_counters_is_refused() -> None:
 
 
 def test_insurance_that_may_be_better_before_a_card_is_refused() -> None:
-    """A flush insured for much, its cards then exchanged for a straight: not counted, not hidden."""
+    """A flush insured for much, then a card exchanged for a straight: not counted, and said."""
     generous = model(OASIS, insurance__pays="30", improving__exchange__prices="{ 1 = 0 }")
     with pytest.raises(RuleBookError, match="insurance may be worth taking before") as caught:
         OpenCard(generous, 12, FEW).values()

@@ -41,7 +41,8 @@ def solve(model: Model, work: Work) -> Figures:
     """One part for each rank of the bank's open card."""
     _check(model)
     from croupier.odds.dealer_poker.account import Account
-    from croupier.odds.dealer_poker.open_card import OpenCard, Part, most_lines
+    from croupier.odds.dealer_poker.open_card import OpenCard
+    from croupier.odds.dealer_poker.part import Part, most_lines
 
     def against(rank: int) -> NDArray[Any]:
         return OpenCard(model, rank).solve().packed()

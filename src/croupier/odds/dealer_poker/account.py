@@ -15,7 +15,7 @@ from croupier.odds.dealer_poker import chart
 from croupier.odds.dealer_poker.choice_kernels import BET, FOLD, ONE, SIX, TWO
 from croupier.odds.dealer_poker.deal import CLASSES, RANKS
 from croupier.odds.dealer_poker.model import Model, Way
-from croupier.odds.dealer_poker.open_card import CHOICES, Part, Scale, choice_of
+from croupier.odds.dealer_poker.part import CHOICES, Part, Scale, choice_of
 from croupier.odds.dealer_poker.payoffs import CATEGORIES, Payoffs
 from croupier.odds.figures import Bet, Fact, Figures, counted_bet, exact
 from croupier.rulebooks.edge import five_cards

@@ -12,7 +12,7 @@ from croupier.cards.hands.category import SHAPES, pattern
 from croupier.odds.dealer_poker import holdings
 from croupier.odds.dealer_poker.choice_kernels import BET, FOLD, ONE, SIX, TWO
 from croupier.odds.dealer_poker.model import Model
-from croupier.odds.dealer_poker.open_card import CHOICES, Part, choice_of
+from croupier.odds.dealer_poker.part import CHOICES, Part, choice_of
 from croupier.odds.figures import Chart, Row
 
 LETTERS = {FOLD: "P", BET: "B", ONE: "1", TWO: "2", SIX: "6"}
