@@ -58,8 +58,8 @@ def _rows(model: Model, parts: list[Part]) -> Iterable[Row]:
             for at in reversed(made)
         ]
         for cells, some in groupby(lines, key=lambda line: line[1]):
-            first, *_, last = [at for at, _ in some] * 2
-            yield Row(_name(first, last, draw), cells)
+            alike = [at for at, _ in some]
+            yield Row(_name(alike[0], alike[-1], draw), cells)
 
 
 def _held(parts: list[Part], holding: int) -> bool:

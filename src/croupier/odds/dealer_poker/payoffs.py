@@ -37,7 +37,7 @@ class Payoffs:
         """The amounts that may be best; nothing first. The result is made of straight pieces over
         the amount, so that an end of one is as good as anything between."""
         insurance, model = self.model.insurance, self.model
-        if insurance is None or category < insurance.least_hand:
+        if insurance is None or category < insurance.least_hand or not insurance.pays:
             return (Fraction(0),)
         most = insurance.most * model.pays[category] * way.bet
         if model.maximum is not None:
