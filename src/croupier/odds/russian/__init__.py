@@ -1,0 +1,1 @@
+"""Russian poker."""
