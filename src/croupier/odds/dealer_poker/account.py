@@ -29,6 +29,9 @@ CHOSEN = {
     SIX: "buys a sixth card",
 }
 NOTES = ("Of other boxes nothing is known. Stakes divide: rounding is not part of the figures.",)
+INSURED = (
+    "A box is insured where that is worth it, when all its cards are there: never better before."
+)
 
 
 class Account:
@@ -50,7 +53,8 @@ class Account:
         if self.model.bonus is not None:
             bets.append(bonus(self.model))
         charts = (chart.strategy(self.model, self.parts), chart.limits(self.parts))
-        return Figures(tuple(bets), charts, tuple(self.facts()), NOTES)
+        notes = NOTES if self.model.insurance is None else (*NOTES, INSURED)
+        return Figures(tuple(bets), charts, tuple(self.facts()), notes)
 
     # Bets.
 
