@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Iterator
 
 import msgspec
 
@@ -37,7 +36,7 @@ def main() -> int:
 
 def _ship(desk: Desk, book: str, game: str) -> None:
     """Written whole or not at all."""
-    found = {kept.key: kept for kept in _computed(desk, book, game)}
+    found = _computed(desk, book, game)
     file = results.shipped_folder() / f"{book}-{game}.jsonl"
     file.parent.mkdir(exist_ok=True)
     unfinished = file.with_suffix(f".{os.getpid()}")
@@ -47,10 +46,14 @@ def _ship(desk: Desk, book: str, game: str) -> None:
     print(f"{book} {game}: {len(found)} results, computed in {took:.1f} s", flush=True)
 
 
-def _computed(desk: Desk, book: str, game: str) -> Iterator[Kept]:
+def _computed(desk: Desk, book: str, game: str) -> dict[str, Kept]:
+    """Each model once, by the first command that asks for it: the plain one."""
+    found: dict[str, Kept] = {}
     asked = report.asked(game, load_book(book).section(game).rules, {})
     for variant in (report.as_it_is(asked), *report.variants(asked)):
-        yield desk.kept(asked, variant, command_of(book, asked, variant))
+        if variant.key not in found:
+            found[variant.key] = desk.kept(asked, variant, command_of(book, asked, variant))
+    return found
 
 
 if __name__ == "__main__":
