@@ -10,13 +10,23 @@ from playwright.sync_api import Page, expect
 ODDS = "/books/by/roulette/odds"
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+@pytest.mark.parametrize(
+    ("place", "bet", "size"),
+    [
+        (ODDS, "straight 2.7027 %", (1280, 800)),
+        ("/books/by/dealer-holdem/odds", "ante and bet 2.1576 %", (360, 740)),
+    ],
+)
 def test_nothing_bars_anyone_and_nothing_is_cut_off(
-    visitors: Callable[..., Page], axe: Callable[[Page], list[str]], size: tuple[int, int]
+    visitors: Callable[..., Page],
+    axe: Callable[[Page], list[str]],
+    place: str,
+    bet: str,
+    size: tuple[int, int],
 ) -> None:
     page = visitors(viewport={"width": size[0], "height": size[1]}, bypass_csp=True)
-    page.goto(ODDS)
-    expect(page.get_by_role("row", name="straight 2.7027 %").first).to_be_visible()
+    page.goto(place)
+    expect(page.get_by_role("row", name=bet).first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert axe(page) == []
 

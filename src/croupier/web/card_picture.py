@@ -22,10 +22,14 @@ PAPERS = ((105.0, 148.0), (148.0, 210.0), (210.0, 297.0))
 MARGIN = 5.0
 LARGEST, SMALLEST = 3.4, 2.1
 """Letters in millimetres: about 9½ and 6 points."""
+LAST_RESORT = 1.75
+"""On the largest paper: about 5."""
 STEP = 0.05
 LINE = 1.4
 LETTER, BOLD = 0.54, 0.6
 """How wide a letter is in the mean, in ems; figures and capitals are bold in cells."""
+NARROW, CAPITAL = 0.32, 0.68
+THIN = frozenset(" ,.;:/\\'|!ilj-()")
 PAD = 0.45
 GAP = 1.1
 COLUMN_GAP = 1.6
@@ -155,7 +159,7 @@ def fit(card: Card) -> Fitted:
     blocks = blocks_of(card)
     for paper in PAPERS:
         size = LARGEST
-        while size >= SMALLEST:
+        while size >= (LAST_RESORT if paper == PAPERS[-1] else SMALLEST):
             for width, height in (paper, paper[::-1]):
                 for number in range(1, len(blocks) + 1):
                     if columns := _packed(card, blocks, width / size, height / size, size, number):
@@ -207,7 +211,7 @@ def _ends(heights: Sequence[float], tallest: float) -> list[int]:
 
 def _longer(card: Card, blocks: Sequence[Block]) -> Fitted:
     """A sheet as wide as A4, or as its widest chart, and as long as it has to be."""
-    size, least = SMALLEST, max(block.least for block in blocks)
+    size, least = LAST_RESORT, max(block.least for block in blocks)
     width = max(PAPERS[-1][0], least * size + 2 * MARGIN)
     inner = (width - 2 * MARGIN) / size
     number = max(1, int((inner + COLUMN_GAP) // (least + COLUMN_GAP)))
@@ -240,10 +244,17 @@ def blocks_of(card: Card) -> list[Block]:
 
 def _widths(chart: Chart) -> tuple[float, float]:
     """Of the names of rows, and of a cell."""
-    names = max(len(name) for name in (chart.corner, *(row.name for row in chart.rows)))
+    names = (chart.corner, *(row.name for row in chart.rows))
     cells = (*chart.columns, *(cell for row in chart.rows for cell in row.cells))
-    longest = max((len(cell) for cell in cells), default=1)
-    return names * LETTER + PAD, max(1.5, longest * BOLD + PAD)
+    widest = max(map(_ems, cells), default=0.0) * BOLD / LETTER
+    return max(map(_ems, names)) + PAD, max(1.5, widest + PAD)
+
+
+def _ems(text: str) -> float:
+    """About how wide a text is."""
+    return sum(
+        NARROW if letter in THIN else CAPITAL if letter.isupper() else LETTER for letter in text
+    )
 
 
 def _chart_block(chart: Chart, card: Card) -> Block:
