@@ -1,7 +1,8 @@
 """How a player plays against the dealer's poker hand: by what the cards make, and the up card.
 
 Asked once for every class of hands; four cards to a flush count, other draws do not. Boxes that
-insure, buy the bank's game, or exchange other cards are for the exact odds.
+insure, buy the bank's game, or exchange other cards are for the exact odds. The plain strategies
+here are nobody's best play.
 """
 
 from __future__ import annotations
@@ -26,13 +27,17 @@ RESTS = {Category.PAIR: 3, Category.TWO_PAIR: 1, Category.THREE: 2}
 
 class Held(msgspec.Struct, frozen=True):
     """What a strategy is asked about. `strength`: the place of the five cards among all hands, 1
-    the lowest; `improved`: after an exchange or a sixth card; `may`: what can be said."""
+    the lowest; at hold'em the lowest of their category. `improved`: after an exchange or a sixth
+    card; `may`: what can be said. At hold'em `ranks`: the two cards, the higher first; `board`:
+    what the flop makes alone, `high-card`, `pair` or `three`."""
 
     category: str
     strength: int
     four_to_a_flush: bool
     improved: bool
     may: tuple[str, ...]
+    ranks: tuple[str, ...] = ()
+    board: str = ""
 
 
 Play = Callable[[Held, str], str | Sequence[str]]
@@ -90,6 +95,7 @@ def plain_stud(hand: Held, _up: str) -> Sequence[str]:
 
 
 def plain_holdem(hand: Held, _up: str) -> Sequence[str]:
-    """A pair, four to a flush, or a queen among five cards."""
-    queen = pattern(hand.strength).ranks[0] >= RANKS.index("Q")
-    return (BET,) if hand.strength >= _PAIR or hand.four_to_a_flush or queen else (PASS,)
+    """More than the flop makes alone, four to a flush, or a card from the nine up."""
+    better = hand.category != hand.board
+    high = RANKS.index(hand.ranks[0]) >= RANKS.index("9")
+    return (BET,) if better or hand.four_to_a_flush or high else (PASS,)
