@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -13,8 +14,13 @@ from croupier.rulebooks.vary import with_value
 BOOKS = ("bg", "bg-blackjack", "by", "mk", "ru")
 
 
+@cache
+def _read(book: str) -> Any:
+    return load_book(book).section("blackjack").rules
+
+
 def rules_of_book(book: str, changes: dict[str, Any] | None = None) -> Any:
-    rules = load_book(book).section("blackjack").rules
+    rules = _read(book)
     for key, value in (changes or {}).items():
         rules = with_value(rules, key, value)
     return rules

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ LEFT = [
 ]
 
 
+@cache
 def drawn(left: tuple[int, ...], held: tuple[int, ...], stands: int) -> Counter[str]:
     """Every order, one card after the other."""
     points = points_of(held)

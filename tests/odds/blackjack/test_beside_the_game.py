@@ -11,8 +11,7 @@ from croupier.odds import blackjack
 from croupier.odds.blackjack.deal import NOTHING, Situation, third_seven, ups
 from croupier.odds.blackjack.hands import hands
 from croupier.odds.blackjack.strategy import Strategy
-from croupier.rulebooks.load import load_book
-from croupier.rulebooks.vary import with_value
+from tests.odds.blackjack.books import rules_of_book
 from tests.odds.blackjack.walk import VALUES, Walk
 
 DECKS = {"bg": 6, "bg-blackjack": 6, "by": 8, "ru": 6}
@@ -74,9 +73,7 @@ def place(card: str) -> int:
 @pytest.mark.parametrize("name", CASES)
 def test_a_word_is_worth_what_the_game_pays(name: str) -> None:
     book, changes, cards, up, left, word = CASES[name]
-    rules = load_book(book).section("blackjack").rules
-    for key, value in changes.items():
-        rules = with_value(rules, key, value)
+    rules = rules_of_book(book, changes)
     model = blackjack.model(rules, {"decks": DECKS[book]})
     shoe = np.zeros(10)
     for card in (*cards.split(), up, *left.split()):
