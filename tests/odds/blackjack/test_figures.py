@@ -11,11 +11,15 @@ import pytest
 
 from croupier.odds import blackjack
 from croupier.odds.blackjack.deal import situations
+from croupier.odds.blackjack.model import VALUE
 from croupier.odds.blackjack.play import whole_shoe
+from croupier.odds.blackjack.sides import cards_at_war
 from croupier.odds.blackjack.strategy import Strategy, decide, total
+from croupier.odds.blackjack.summary import after_first
 from croupier.odds.figures import Figures
 from croupier.odds.work import QUIET
 from croupier.rulebooks.edge import bets
+from croupier.rulebooks.load import read_fraction
 from tests.odds.blackjack.books import book_model, rules_of_book
 
 
@@ -184,3 +188,20 @@ def test_winnings_of_war_on_the_main_bet_take_most_of_its_edge() -> None:
     war = next(fact for fact in found.facts if fact.name.startswith("war"))
     assert found.bet("war").edge.exact == "23/311"
     assert 0 < war.number.value < 0.02
+
+
+def test_what_the_main_bet_is_worth_after_the_first_card_adds_up() -> None:
+    """Over all first cards and all the bank shows it is what the whole bet is worth."""
+    model = book_model("bg-blackjack", 6)
+    strategy = Strategy(model, whole_shoe(6))
+    decided = decide(strategy, situations(model))
+    worth = after_first(strategy, decided)
+    ways = {(mine, bank): ways for mine, bank, ways in cards_at_war(6)}
+    mean = sum(ways[key] * worth[VALUE[key[0]] - 1, key[1]] for key in ways) / sum(ways.values())
+    assert mean == pytest.approx(total(decided), abs=1e-13)
+
+
+def test_a_model_is_read_back_from_its_json() -> None:
+    model = book_model("bg-blackjack", 6)
+    text = msgspec.json.encode(model, enc_hook=str)
+    assert msgspec.json.decode(text, type=blackjack.Model, dec_hook=read_fraction) == model

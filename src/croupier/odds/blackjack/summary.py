@@ -160,7 +160,7 @@ def _moved(strategy: Strategy, decided: Sequence[Decided]) -> Iterator[Fact]:
     if model.war is None or not model.war.moves:
         return
     gain, edge = 0.0, float(_plain_war(model.war, model.decks))
-    worth = _after_first(strategy, decided)
+    worth = after_first(strategy, decided)
     cards = PACK * model.decks
     for mine, bank, ways in cards_at_war(model.decks):
         if model.war.order.index(mine) > model.war.order.index(bank):
@@ -175,7 +175,7 @@ def _plain_war(war: WarModel, decks: int) -> Fraction:
     return Fraction(war_bet(war, decks).edge.exact)
 
 
-def _after_first(strategy: Strategy, decided: Sequence[Decided]) -> dict[tuple[int, str], float]:
+def after_first(strategy: Strategy, decided: Sequence[Decided]) -> dict[tuple[int, str], float]:
     """What the main bet is worth when the box's first card and the bank's lie there."""
     sums: dict[tuple[int, str], float] = {}
     chances: dict[tuple[int, str], float] = {}
