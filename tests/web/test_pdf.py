@@ -80,7 +80,7 @@ def test_a_whole_book_has_title_page_contents_and_a_chapter_for_every_game() -> 
     )
     facts = {fact["name"]: fact["said"] for fact in data["facts"]}
     assert facts["In force from"] == "15 November 2026"
-    assert facts["Content"] == book.hash
+    assert facts["Fingerprint"] == book.hash
     assert facts["Edition"] == book.info.edition
 
 

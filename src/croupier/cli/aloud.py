@@ -6,6 +6,7 @@ import textwrap
 
 from croupier.rulebooks.load import Book, Section
 from croupier.web import labels, reading
+from croupier.web.booklets import capital
 from croupier.web.reading import Row
 from croupier.web.speech import Speech, speech
 
@@ -17,9 +18,9 @@ def read_aloud(book: Book, section: Section, language: str) -> int:
     """Chapter by chapter: the rule and its value, and below where the value comes from."""
     said = speech(language)
     info = reading.title_page(book.info, said)
-    print(f"{labels.game(section.game, said)}, {info.title} ({info.edition})")
+    print(f"{capital(labels.game(section.game, said))}, {info.title} ({info.edition})")
     for group in reading.groups(section.rules, said):
-        print(f"\n{group.name}")
+        print(f"\n{capital(group.name)}")
         for row in group.rows:
             _print(f"{row.rule} – {row.value}", "  ")
             for line in _sources(row, said):

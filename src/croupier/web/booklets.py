@@ -50,7 +50,7 @@ def of_game(book: Book, info: BookInfo, game: str, speech: Speech = ENGLISH) -> 
         _fact("rules-hash", section.hash, speech, code=True),
     ]
     chapters = [_chapter(section, speech)]
-    title = _capital(labels.game(section.game, speech))
+    title = capital(labels.game(section.game, speech))
     return _sheet(info, speech, title, info.title, facts, chapters)
 
 
@@ -67,7 +67,7 @@ def of_table(
         _fact("rules-hash", section.hash, speech, code=True),
     ]
     title = speech.say("rules-of", table=speech.text("table", opened.name))
-    over = _capital(labels.game(section.game, speech))
+    over = capital(labels.game(section.game, speech))
     chapters = [_chapter(section, speech)]
     made = _sheet(info, speech, title, over, facts, chapters)
     return {**made, "plate": _plate(plate, opened.plate.currency, speech)}
@@ -121,16 +121,16 @@ def _fact(key: str, said: str, speech: Speech, *, code: bool = False) -> dict[st
 def _chapter(section: Section, speech: Speech) -> dict[str, Any]:
     groups = reading.groups(section.rules, speech)
     return {
-        "name": _capital(labels.game(section.game, speech)),
+        "name": capital(labels.game(section.game, speech)),
         "hash": section.hash,
         "groups": [
-            {"name": _capital(group.name), "rows": [_row(row, speech) for row in group.rows]}
+            {"name": capital(group.name), "rows": [_row(row, speech) for row in group.rows]}
             for group in groups
         ],
     }
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
     """Headings begin with a capital; the pages' style sheet does the same."""
     return text[:1].upper() + text[1:]
 

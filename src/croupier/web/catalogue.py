@@ -26,7 +26,7 @@ PAGES: dict[str, str] = {
     "language": "Language",
     "games": "Games",
     "around": "Around the tables",
-    "rules-hash": "Content",
+    "rules-hash": "Fingerprint",
     "rule": "Rule",
     "value": "Value",
     "clause": "Clause",
