@@ -239,7 +239,7 @@ def run_verify(arguments: argparse.Namespace) -> int:
     desk = Desk(arguments)
     for file in results.shipped_files():
         for kept in results.read_shipped(file):
-            if arguments.book and not file.stem.startswith(f"{arguments.book}-"):
+            if arguments.book and file.stem != f"{arguments.book}-{kept.game}":
                 continue
             if arguments.game in (None, kept.game):
                 lines.append({"file": file.stem, **_verified(desk, kept, arguments.within)})

@@ -1,0 +1,84 @@
+"""`croupier odds` as a person types it: a real process, its output and its exit code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.test_cli import croupier
+
+
+def test_the_odds_of_roulette_with_what_other_readings_change() -> None:
+    """by §25: 1/37 of every bet; R26 rounds, and changes no figure."""
+    done = croupier("odds", "roulette", "--book", "by")
+    assert done.returncode == 0, done.stderr
+    assert "straight      2.7027 %" in done.stdout
+    assert "No figure changes with rounding = house (R26)." in done.stdout
+
+
+def test_the_published_figures_of_punto_banco_by_the_reading_that_has_them() -> None:
+    """R8: with 7 among the cards to which banco draws with 5, eight decks keep what is published:
+    1.2351, 1.0579 and 14.3596 %."""
+    done = croupier(
+        "odds", "punto-banco", "--book", "bg", "--plain", "--json",
+        "--set", "drawing.second.5=[4, 5, 6, 7]",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    edges = [round(bet["edge"]["value"] * 100, 4) for bet in report["kept"]["figures"]["bets"]]
+    assert edges == [1.2351, 1.0579, 14.3596]
+    assert report["choices"] == {"decks": 8}
+
+
+def test_what_is_changed_is_computed_and_kept(tmp_path: Path) -> None:
+    asked = ("odds", "roulette", "--book", "by", "--set", "pays.straight=36", "--plain")
+    first = croupier(*asked, "--cache", str(tmp_path))
+    assert "straight      0.0000 %" in first.stdout
+    (kept,) = tmp_path.glob("*.json")
+    made = json.loads(kept.read_bytes())["made"]
+    assert made["command"] == "croupier odds roulette --book by --plain --set pays.straight=36"
+    assert croupier(*asked, "--cache", str(tmp_path)).stdout == first.stdout
+
+
+def test_what_cannot_be_answered_says_what_there_is() -> None:
+    refused = {
+        ("roulette", "--book", "by", "--set", "decks=6"): "neither a rule of this book nor",
+        (
+            "punto-banco",
+            "--book",
+            "bg",
+            "--set",
+            "decks=5",
+        ): "“5” is no decks that this book allows",
+        ("caribbean", "--book", "by"): "has no game “caribbean”",
+        ("holdem", "--book", "by"): "players play one another",
+        ("roulette", "--book", "nowhere"): "There is no rule book “nowhere”",
+        ("roulette", "--book", "by", "--set", "decks"): "Write it as key=value.",
+    }
+    for asked, said in refused.items():
+        done = croupier("odds", *asked)
+        assert done.returncode in (1, 2), asked
+        assert said in done.stderr, done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_shipped_figures_are_computed_again_and_compared() -> None:
+    done = croupier("odds", "verify", "roulette", "--book", "ru", "--json")
+    assert done.returncode == 0, done.stdout
+    assert [line["state"] for line in json.loads(done.stdout)] == ["same"]
+
+
+def test_advice_for_a_shown_hand() -> None:
+    """bg art. 15: ace and king against a nine is bet; the best comes first."""
+    done = croupier(
+        "odds", "advise", "caribbean", "--book", "bg",
+        "--cards", "Ah Kd 9c 8s 2h", "--bank", "9d", "--json",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    options = json.loads(done.stdout)
+    assert options[0]["verb"] == "bet"
+    assert [option["value"] for option in options] == sorted(
+        (option["value"] for option in options), reverse=True
+    )
+    wrong = croupier("odds", "advise", "caribbean", "--book", "bg", "--cards", "Zz")
+    assert "“Zz” is no card" in wrong.stderr
