@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import secrets
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -91,7 +92,11 @@ def run(arguments: argparse.Namespace) -> int:
         folder / _key(asked, arguments, seed), odds.Telling(arguments.game), arguments.threads
     )
     begun = time.monotonic()
-    counts = simulate(table, arguments.rounds, seed, work)
+    try:
+        counts = simulate(table, arguments.rounds, seed, work)
+    except KeyboardInterrupt:
+        print(f"\nLeft off; with --seed {seed} the same command goes on.", file=sys.stderr)
+        raise
     seconds = time.monotonic() - begun
     work.forget()
     answer = _answer(arguments, book, asked, table.first, counts, seed, seconds)
