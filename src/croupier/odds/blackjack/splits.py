@@ -26,11 +26,10 @@ from croupier.odds.blackjack.patterns import (
 )
 from croupier.odds.blackjack.play import Rules, bank_ends, best_play, may_double, worth_of
 
-ACE, TEN = 0, 9
+ACE = 0
 FOLLOWED, OFTEN = 4, 0.15
 """So many numbers of gone cards are counted; all of them where the pair comes often."""
 OTHER, PAIR = 0, 1
-ONE, TWO = 0, 1
 NATURAL = 2
 
 
