@@ -75,9 +75,9 @@ def test_a_note_has_the_figures_of_both_readings(
     keep(cache, "caribbean", every[R12,], box(Fraction(-12, 100)))
     _, said = lint(capsys, "bg", "caribbean")
     (note,) = at(said, R12, "payout")
-    assert "As it is, “ante and bet”, played best, gives the player 3.0000 %" in note["why"]
-    assert "With bet = what is staked (R12), “ante and bet”" in note["why"]
-    assert "12.0000 % of the first stake, which is 4.0000 % of all that is staked" in note["why"]
+    assert "As it is, with the best play: “ante and bet” gives the player 3.0000 %" in note["why"]
+    assert "With bet = what is staked (R12) and the best play: “ante and bet”" in note["why"]
+    assert "12.0000 % of the first stake (4.0000 % of all that is staked)" in note["why"]
     assert note["keeps"] == {"exact": "-3/100", "percent": "−3.00 %"}
     assert not [one for one in said["findings"] if one["kind"] == "odds"]
 
@@ -93,7 +93,7 @@ def test_a_reading_that_gives_the_game_away(
     _, said = lint(capsys, "bg", "caribbean")
     (found,) = at(said, R11, "odds")
     assert found["severity"] == "odd"
-    assert found["why"].startswith("With improving.price_is = stake (R11), “ante and bet”")
+    assert found["why"].startswith("With improving.price_is = stake (R11) and the best play")
     assert "gives the player 97.0000 % of the first stake" in found["why"]
 
 

@@ -77,17 +77,11 @@ def _figured(book: Book, finding: Finding, plain: Known | None, others: list[Kno
         return finding
     if plain is None:
         said = f"Not computed here: croupier odds {finding.game} --book {book.info.id}."
-    else:
-        said = f"As it is, {_list(plain.bets)}."
-        for other in others:
-            if {change.key for change in other.changes} == {finding.key}:
-                said += f" With {_changes(other.changes)}, {_list(other.bets)}."
-    keeps = None if plain is None or not plain.bets else _exact(plain.bets[0].edge)
+        return finding._replace(why=f"{finding.why} {said}")
+    of_its_key = [one for one in others if {each.key for each in one.changes} == {finding.key}]
+    said = " ".join(_says(one, one.bets) for one in (plain, *of_its_key))
+    keeps = _exact(plain.bets[0].edge) if plain.bets else None
     return finding._replace(why=f"{finding.why} {said}", keeps=keeps)
-
-
-def _list(bets: Iterable[Bet]) -> str:
-    return ", and ".join(_kept(bet) for bet in bets)
 
 
 def _exact(number: Number) -> Fraction:
@@ -102,53 +96,62 @@ def _shown(
 ) -> Iterator[Finding]:
     """Bets out of measure as the book is; then what other choices and readings bring that is graver
     than this, and than each of them alone. A note that has the figure is not said twice."""
-    weighed: dict[tuple[str, str], int] = {}
+    own = {bet.name: _weigh(bet) for bet in plain.bets} if plain else {}
+    alone: dict[str, int] = {}
     for known in (plain, *others) if plain else others:
-        for bet in known.bets:
-            severity = _weigh(bet)
-            names = ["", *map(_name, known.changes)]
-            before = max(weighed.get((name, bet.name), -1) for name in names)
-            if severity is None or SEVERITIES.index(severity) <= before:
-                continue
-            if len(names) <= 2:
-                weighed[names[-1], bet.name] = SEVERITIES.index(severity)
-            keys = {change.key for change in known.changes}
-            if not (noted if not keys else keys <= noted):
-                yield _finding(game, rules, known, bet, severity)
+        before = max((alone.get(_name(change), 0) for change in known.changes), default=0)
+        out = [
+            bet
+            for bet in known.bets
+            if _weigh(bet) > max(before, own.get(bet.name, 0) if known.changes else 0)
+        ]
+        if not out:
+            continue
+        worst = max(map(_weigh, out))
+        if len(known.changes) == 1:
+            alone[_name(known.changes[0])] = worst
+        keys = {change.key for change in known.changes}
+        if not (keys <= noted if keys else noted):
+            yield _finding(game, rules, known, out, SEVERITIES[worst - 1])
 
 
-def _name(change: Change) -> str:
-    return f"{change.key} = {change.value}"
-
-
-def _finding(game: str, rules: Any, known: Known, bet: Bet, severity: Severity) -> Finding:
+def _finding(
+    game: str, rules: Any, known: Known, out: Sequence[Bet], severity: Severity
+) -> Finding:
     """What a reading would bring that the book does not take is only odd."""
-    when, cited = "As it is", dict(leaves(rules))
-    if known.changes:
-        when = f"With {_changes(known.changes)}"
     if any(change.sort == "reading" for change in known.changes):
         severity = "odd"
+    cited = dict(leaves(rules))
     key = next((change.key for change in known.changes if change.key in cited), "")
-    source = cited[key] if key else _whole(bet)
-    return Finding(severity, "odds", game, key, source, f"{when}, {_kept(bet)}.", _exact(bet.edge))
+    first = out[0]
+    source = cited[key] if key else Cited(value=first.name, clause=first.clause)
+    return Finding(severity, "odds", game, key, source, _says(known, out), _exact(first.edge))
 
 
-def _whole(bet: Bet) -> Cited[Any]:
-    return Cited(value=bet.name, clause=bet.clause)
+def _weigh(bet: Bet) -> int:
+    """0: ordinary; else how grave, from 1 on in the order of severities."""
+    measure, risk = measures().keeps["main"], bet.risk
+    if risk.value <= risk.error or risk.value > measure.look:
+        return SEVERITIES.index("look at") + 1
+    return SEVERITIES.index("odd") + 1 if risk.value > measure.ordinary else 0
+
+
+# In words.
+
+
+def _says(known: Known, bets: Iterable[Bet]) -> str:
+    when = f"With {_changes(known.changes)} and" if known.changes else "As it is, with"
+    return f"{when} the best play: {', and '.join(map(_kept, bets))}."
 
 
 def _changes(changes: Iterable[Change]) -> str:
-    return " and ".join(
+    return " and ".join(map(_name, changes))
+
+
+def _name(change: Change) -> str:
+    return (
         f"{change.key} = {say_value(change.value)}{f' ({change.reading})' * bool(change.reading)}"
-        for change in changes
     )
-
-
-def _weigh(bet: Bet) -> Severity | None:
-    measure, risk = measures().keeps["main"], bet.risk
-    if risk.value <= risk.error or risk.value > measure.look:
-        return "look at"
-    return "odd" if risk.value > measure.ordinary else None
 
 
 def _kept(bet: Bet) -> str:
@@ -159,6 +162,6 @@ def _kept(bet: Bet) -> str:
     verb = "keeps" if edge.value > 0 else "gives the player"
     first, all_staked = (Number(abs(one.value), one.exact, one.error) for one in (edge, risk))
     return (
-        f"“{bet.name}”, played best, {verb} {percent(first)} of the first stake, "
-        f"which is {percent(all_staked)} of all that is staked"
+        f"“{bet.name}” {verb} {percent(first)} of the first stake ({percent(all_staked)} of all "
+        "that is staked)"
     )
