@@ -198,13 +198,12 @@ def _trips(
 ) -> int:  # fmt: skip
     ruined, columns = 0, U(len(even))
     for path in range(count):
-        now = purse
-        for _ in range(rounds):
-            if now < cost:
-                ruined += 1
-                break
+        now, played = purse, 0
+        while played < rounds and now >= cost:
             column = below(state, columns)
             second = U(0) if (draw(state) >> SHIFT) < even[column] else U(1)
             now += values[(column << U(1)) + second]
+            played += 1
+        ruined += now < cost
         left[path] = now
     return ruined
