@@ -158,6 +158,16 @@ def test_a_record_is_played_by_the_version_whose_rules_it_names(says: Says) -> N
     assert find_rules(unpinned, BOOKS, "2027-05-10").info.in_force == "2027-02-01"
 
 
+def test_a_release_may_name_its_edition(says: Says) -> None:
+    """On the title page of the version, and on that of the files, which are its draft."""
+    assert says("books release ours --in-force 2027-01-01 --edition first")[0] == 0
+    for name in ("ours", "ours@2027-01-01", "ours@draft"):
+        assert find_book(name, BOOKS, "2027-05-10").info.edition == "first"
+    edited(GAME, "straight = { is = 35", "straight = { is = 34")
+    assert says("books release ours --in-force 2027-02-01")[0] == 0
+    assert find_book("ours", BOOKS, "2027-05-10").info.edition == "first"
+
+
 def test_a_broken_version_says_all_that_is_wrong_with_file_and_line(says: Says) -> None:
     released(says, ("2027-01-01", 35), ("2027-02-01", 34))
     for day, old, new in (("2027-01-01", "straight =", "strait ="), ("2027-02-01", "[zero]", "[")):

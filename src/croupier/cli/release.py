@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,7 @@ def add(parts: Any) -> None:
         help="the day from which it holds, such as 2027-01-01",
     )
     command.add_argument("--changes", type=line, help="what it changes, in a sentence")
+    command.add_argument("--edition", type=line, help="its edition, if the title page has another")
     command.add_argument(
         "--books", type=Path, required=True, metavar="FOLDER", help="the folder with your books"
     )
@@ -65,8 +67,9 @@ def run(arguments: argparse.Namespace) -> int:
     must_play(written, folder)
     released = [version for version in versions(folder) if version.aside]
     before = _newest(released, written, day.isoformat())
+    edition = {"edition": arguments.edition} if arguments.edition else {}
     try:
-        _lay_aside(folder, day, arguments.changes)
+        _lay_aside(folder, {"in_force": day, "changes": arguments.changes, **edition})
     except (OSError, UnicodeError) as error:
         made = str(folder / VERSIONS / day.isoformat())
         raise Refused("book-unwritable", folder=made, why=str(error)) from error
@@ -97,10 +100,10 @@ def _newest(released: list[Version], written: Book, day: str) -> Book | None:
     return before
 
 
-def _lay_aside(folder: Path, day: date, changes: str | None) -> None:
+def _lay_aside(folder: Path, info: Mapping[str, Any]) -> None:
     """Made beside its place and moved there whole; the day on the title page comes last, and
     without it the files are still what they were: a draft."""
-    info = {"in_force": day, "changes": changes}
+    day = info["in_force"]
     page = retitled((folder / "book.toml").read_text("utf-8"), info)
     aside = folder / VERSIONS
     aside.mkdir(exist_ok=True)
