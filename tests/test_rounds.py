@@ -24,6 +24,7 @@ from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.rulebooks.load import Book, book_ids, leaves, load_book
 from croupier.rulebooks.schema.plate import read_plate
+from croupier.rulebooks.vary import with_value
 from croupier.table.course import record
 from croupier.table.events import (
     Bets,
@@ -445,18 +446,6 @@ def test_a_burned_card_is_shown_to_nobody() -> None:
 
 
 # And a book whose payouts were changed is found out.
-
-
-def with_value(rules: Any, key: str, value: Any) -> Any:
-    """The rules with one cited value replaced."""
-    name, _, rest = key.partition(".")
-    if isinstance(rules, dict):
-        inner = with_value(rules[name], rest, value) if rest else value
-        return {**rules, name: inner}
-    if not rest:
-        old = getattr(rules, name)
-        return replace(rules, **{name: replace(old, value=value)})
-    return replace(rules, **{name: with_value(getattr(rules, name), rest, value)})
 
 
 PAYS = re.compile(

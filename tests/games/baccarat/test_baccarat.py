@@ -21,7 +21,7 @@ from croupier.money import Rounding, payout
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.schema.plate import read_plate
-from tests.games.baccarat.test_every_rule_matters import with_value
+from croupier.rulebooks.vary import with_value
 
 TABLES = [("bg", "punto-banco"), ("mk", "punto-banco"), ("ru", "baccarat")]
 

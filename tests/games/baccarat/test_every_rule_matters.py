@@ -15,8 +15,8 @@ from croupier.games.felt import Bet, Felt, lay
 from croupier.money import Rounding
 from croupier.rulebooks.load import leaves, load_book
 from croupier.rulebooks.schema.baccarat import PayLine, Rules
-from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import Limits, Plate
+from croupier.rulebooks.vary import with_value
 
 KEYS = [
     (book, game, key)
@@ -54,19 +54,6 @@ def other(value: Any) -> Any:
     if isinstance(value, tuple):
         return value[1:] or (*value, 4)
     return value + 1 if isinstance(value, int) else value + "x"
-
-
-def with_value(rules: Any, key: str, value: Any) -> Any:
-    """The rules with one value changed."""
-    name, _, rest = key.partition(".")
-    inner = rules[name] if isinstance(rules, dict) else getattr(rules, name)
-    if isinstance(inner, Cited):
-        new: Any = msgspec.structs.replace(inner, value=value)
-    else:
-        new = with_value(inner, rest, value)
-    if isinstance(rules, dict):
-        return {**rules, name: new}
-    return msgspec.structs.replace(rules, **{name: new})
 
 
 def seen(rules: Rules) -> list[Any]:
