@@ -2,7 +2,9 @@
 
 It knows the order of the cards and nothing else; rules, strategy and money stand in the tables. The
 quick way plays a box without a look at the shoe's end; splits, three sevens and the end of the shoe
-go the long way. Numbers are unsigned but for money: see `croupier.odds.kernels`.
+go the long way. Numbers are unsigned but for money: see `croupier.odds.kernels`. What every box of
+every round comes through is written out in one function: calls with all these arrays would take
+five times as long.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ PLAYING, SLOW, SPLITS, WAITS, EVENED, PAID = (
 )
 POINTS, BLINDED = U(31), U(t.BLINDED)
 DRAWS, UNDRAWN, BLACKJACK = U(t.DRAWS), U(t.UNDRAWN), U(t.BLACKJACK)
-KINDS, UP_INSURED, BASE_INSURED, SEVEN = U(16), U(8), U(104), U(5)
+BASE_INSURED, SEVEN = U(104), U(5)
 MANY, CHUNK, BATCH = U(24), U(64), U(chance.BATCH)
 BOXES, SIZE, FRONT, BURN, AFTER, HAND, MOST, AFTER_LOSS, SIDES, INSURED, SEVENS, OFFSET = (
     int(at) for at in list(t.Rule)[:12]
@@ -268,7 +270,7 @@ def _stretch(
     "uint8[::1], uint8[::1], int64[::1], int64[::1], uint8[::1], uint8[::1], int64[::1], "
     "int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], uint8[::1])"
 )
-def play(  # noqa: C901 - one round after the other, written out: this has to be quick
+def play(  # noqa: C901 - see above
     rounds: Any, state: Any, shoe: Any, rule: Any, first: Any, nexts: Any, bank: Any,
     outcome: Any, needs: Any, money: Any, insured: Any, tens: Any, war: Any, sides: Any,
     sevens: Any, hist: Any, tally: Any, sums: Any, far: Any, log: Any, cards: Any,
