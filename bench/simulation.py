@@ -75,8 +75,8 @@ def _strategy() -> Any:
 
 def _ours() -> Callable[[], tuple[float, float]]:
     from croupier.games import blackjack
+    from croupier.odds.simulation.blackjack.money import Bets
     from croupier.odds.simulation.blackjack.simulation import Blackjack
-    from croupier.odds.simulation.blackjack.tables import Bets
     from croupier.rulebooks.load import load_book
 
     rules = load_book(BOOK).section("blackjack").rules

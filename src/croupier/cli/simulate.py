@@ -256,7 +256,8 @@ def _show(answer: Answer, currency: str) -> None:
     strategy = f"; strategy: {answer.strategy}" if answer.strategy else ""
     print(wrapped(f"{bets} {currency}{boxes}{strategy}"))
     rate = f", {answer.rounds / answer.seconds / 1e6:.1f} million a second" * bool(answer.seconds)
-    print(f"{answer.rounds:,} rounds{rate}; seed {answer.seed}\n".replace(",", " ", 2))
+    rounds = f"{answer.rounds:,}".replace(",", " ")
+    print(f"{rounds} rounds{rate}; seed {answer.seed}\n")
     for name, value in (
         ("the house keeps", f"{answer.edge:.4%} ± {answer.error:.4%} of the first stake"),
         ("of all that is staked", f"{answer.risk:.4%}, {answer.staked:.4f} first stakes"),

@@ -16,9 +16,10 @@ from croupier.games import baccarat, blackjack, roulette
 from croupier.games.catalogue import GAMES
 from croupier.odds.simulation.baccarat import Baccarat
 from croupier.odds.simulation.blackjack.basic import BASIC
+from croupier.odds.simulation.blackjack.money import Bets
 from croupier.odds.simulation.blackjack.simulation import Blackjack
 from croupier.odds.simulation.blackjack.strategy import Function, Holding, Offer
-from croupier.odds.simulation.blackjack.tables import Bets, Rule
+from croupier.odds.simulation.blackjack.tables import Rule
 from croupier.odds.simulation.dealer.holdem import Holdem
 from croupier.odds.simulation.dealer.strategy import CLASSES, Held, Play, cards_of, word_of
 from croupier.odds.simulation.dealer.stud import Stud

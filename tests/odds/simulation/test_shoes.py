@@ -11,8 +11,8 @@ import pytest
 from croupier.games.catalogue import GAMES
 from croupier.odds.simulation.baccarat import Baccarat
 from croupier.odds.simulation.blackjack.basic import BASIC
+from croupier.odds.simulation.blackjack.money import Bets
 from croupier.odds.simulation.blackjack.simulation import Blackjack
-from croupier.odds.simulation.blackjack.tables import Bets
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.vary import with_text
 from croupier.table.setting import Setting, lay_out

@@ -13,9 +13,9 @@ from croupier.games import blackjack
 from croupier.odds.figures import Chart, Row
 from croupier.odds.simulation.blackjack.basic import BASIC, BASIC_ROWS
 from croupier.odds.simulation.blackjack.file import of_charts, read_strategy
+from croupier.odds.simulation.blackjack.money import Bets
 from croupier.odds.simulation.blackjack.simulation import Blackjack
 from croupier.odds.simulation.blackjack.strategy import UPS, Function, Holding, Table, word_of
-from croupier.odds.simulation.blackjack.tables import Bets
 from croupier.odds.simulation.simulated import simulate
 from croupier.odds.work import Work
 from croupier.rulebooks.load import load_book

@@ -79,7 +79,7 @@ def _baccarat(asked: Asked) -> Table:
 
 def _blackjack(asked: Asked) -> Table:
     """Side bets that nobody makes need not fit the number of decks."""
-    kinds, bets = _part("blackjack.tables"), asked.bets
+    kinds, bets = _part("blackjack.money"), asked.bets
     unknown = set(bets) - {"", "war", "pair"}
     if unknown:
         raise IllegalDecision("unknown-spot", spot=min(unknown))

@@ -19,8 +19,8 @@ from croupier.games.blackjack.terms import INSURANCE, PAIR, TEN, WAR, Terms
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Felt, lay
 from croupier.odds.simulation.blackjack import strategy as own
+from croupier.odds.simulation.blackjack.money import Bets
 from croupier.odds.simulation.blackjack.strategy import Holding, Offer, Strategy, word_of
-from croupier.odds.simulation.blackjack.tables import Bets
 from croupier.rulebooks.schema.absent import Absent
 
 SEAT = "1"

@@ -11,8 +11,9 @@ from croupier.games.blackjack.terms import Terms
 from croupier.odds.simulation.blackjack import beside, kernel
 from croupier.odds.simulation.blackjack.beside import Played
 from croupier.odds.simulation.blackjack.kernel import Tally
+from croupier.odds.simulation.blackjack.money import Bets
 from croupier.odds.simulation.blackjack.strategy import Strategy
-from croupier.odds.simulation.blackjack.tables import KINDS, Bets, Rule, tables
+from croupier.odds.simulation.blackjack.tables import KINDS, Rule, tables
 from croupier.odds.simulation.cards import named, pack
 from croupier.odds.simulation.chance import BATCH, stream
 from croupier.odds.simulation.counts import Counts

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 from itertools import product
-from math import ceil, gcd
 from typing import Final
 
 import msgspec
@@ -19,24 +18,22 @@ from numpy.typing import NDArray
 from croupier.cards.card import RANKS
 from croupier.errors import IllegalDecision, RuleBookError
 from croupier.games.blackjack.spots import equipment
-from croupier.games.blackjack.terms import INSURANCE, MACHINE, PAIR, TEN, WAR, Terms
-from croupier.money import payout
+from croupier.games.blackjack.terms import MACHINE, PAIR, WAR, Terms
+from croupier.odds.simulation.blackjack.money import Bets, Money
 from croupier.odds.simulation.blackjack.strategy import (
     BLIND,
     DOUBLE,
     HIT,
     LESS,
-    OFFERS,
     SPLIT,
     STAND,
     SURRENDER,
     Holding,
-    Offer,
     Strategy,
     word_of,
 )
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.blackjack import Insurance, Pair, Sevens, StakeRange, Surrender, War
+from croupier.rulebooks.schema.blackjack import Sevens, Surrender, War
 
 # States of a hand. Points are the last five bits of the first four kinds, 0 for one that is over.
 SINGLE, DOUBLED, LESSENED, BLINDED = 0, 32, 64, 96
@@ -53,15 +50,6 @@ KINDS = (
 )  # fmt: skip
 UNSPLIT, AGAIN, NO_MORE = range(3)
 MODES = {HIT: 0, DOUBLE: 1, LESS: 2, BLIND: 3}
-
-
-class Bets(msgspec.Struct, frozen=True):
-    """What one player lays in every round, on each of so many boxes, in minor units."""
-
-    main: int
-    boxes: int = 1
-    war: int = 0
-    pair: int = 0
 
 
 class Tables(msgspec.Struct, frozen=True):
@@ -127,7 +115,7 @@ def tables(terms: Terms, strategy: Strategy, bets: Bets) -> Tables:
     _check(terms, bets)
     _check_offers(terms)
     hands, ways = Hands(terms), _Words(terms, strategy)
-    money = _Money(terms, strategy, bets)
+    money = Money(terms, strategy, bets)
     first = _first(hands, ways)
     return Tables(
         first=np.concatenate((_fast(terms, first[0]), first.reshape(-1))),
@@ -359,114 +347,6 @@ def _war(terms: Terms) -> NDArray[np.uint8]:
     return found.reshape(-1)
 
 
-class _Money:
-    """Amounts in minor units, for the bet as it was laid and as War's winnings made it."""
-
-    def __init__(self, terms: Terms, strategy: Strategy, bets: Bets) -> None:
-        self.terms, self.strategy = terms, strategy
-        won = self._war_won(bets)
-        moved = bets.main + won if self._moves(bets, won) else bets.main
-        self.moves = moved != bets.main
-        bases = (bets.main, moved)
-        self.mains = np.array([self._mains(base) for base in bases]).reshape(-1)
-        self.staked = np.array([self._stakes(base) for base in bases]).reshape(-1)
-        self.insured = np.array([self._insured(base) for base in bases]).reshape(-1)
-        self.sides = np.array([*self._war(bets.war, won), *self._pair(bets.pair)])
-        self.sevens = np.array([self._sevens(base) for base in bases]).reshape(-1)
-        parts = (self.mains, self.staked, self.insured, self.sides, self.sevens)
-        self.grain = gcd(*(int(amount) for part in parts for amount in part)) or 1
-
-    def _pays(self, stake: int, odds: object) -> int:
-        return payout(stake, odds, self.terms.rounding, self.terms.chip)  # type: ignore[arg-type]
-
-    def _less(self, base: int) -> int:
-        less = self.terms.rules.double.for_less
-        return base if isinstance(less, Absent) else min(less.least.value * self.terms.unit, base)
-
-    def _stakes(self, base: int) -> list[int]:
-        less = base + self._less(base)
-        return [base] * 3 + [2 * base] * 3 + [less] * 3 + [base] * 7
-
-    def _mains(self, base: int) -> list[int]:
-        rules, stakes = self.terms.rules, self._stakes(base)
-        found = [
-            amount
-            for stake in (stakes[0], stakes[3], stakes[6])
-            for amount in (-stake, 0, self._pays(stake, rules.results.pays.value))
-        ]
-        found += [self._pays(base, rules.blackjack.pays.value), 0]
-        found += [self._pays(base, rules.even_money.pays.value), -base, -base, 0, 0]
-        part = rules.surrender
-        if isinstance(part, Surrender):
-            found[12] = min(base, self._pays(base, 1 - part.costs.value)) - base
-        return found
-
-    def _moves(self, bets: Bets, won: int) -> bool:
-        war, most = self.terms.rules.war, self.terms.limits.maximum
-        if not isinstance(war, War) or not war.winnings_move.value or not won:
-            return False
-        fits = most is None or bets.main + won <= most
-        return fits and bool(self.strategy.take("move", ""))
-
-    def _war_won(self, bets: Bets) -> int:
-        war = self.terms.rules.war
-        return self._pays(bets.war, war.pays.value) if isinstance(war, War) else 0
-
-    def _war(self, stake: int, won: int) -> list[int]:
-        """Lost, back, won; what is moved to the main bet has been won all the same."""
-        return [-stake, 0, won, 0]
-
-    def _pair(self, stake: int) -> list[int]:
-        pair = self.terms.rules.pair
-        if not isinstance(pair, Pair):
-            return [0] * 4
-        odds = (pair.mixed.value, pair.coloured.value, pair.perfect.value)
-        return [-stake, *(self._pays(stake, each) for each in odds)]
-
-    def _sevens(self, base: int) -> list[int]:
-        sevens, unit = self.terms.rules.sevens, self.terms.unit
-        if not isinstance(sevens, Sevens) or base < sevens.least_bet.value * unit:
-            return [0, 0, 0]
-        two = sevens.mixed.value if sevens.mixed_means.value == "not one suit" else 0
-        return [unit * each for each in (sevens.one_suit.value, two, sevens.mixed.value)]
-
-    def _insured(self, base: int) -> list[list[list[int]]]:
-        """By up card, whether the hand is a blackjack, and kind: lost and won."""
-        return [
-            [pair for natural in (False, True) for pair in self._insurances(base, up, natural)]
-            for up in RANKS
-        ]
-
-    def _insurances(self, base: int, up: str, natural: bool) -> list[list[int]]:
-        """One who takes even money before the first box is served has answered the offer."""
-        even = self.terms.rules.even_money
-        answered = (
-            natural
-            and even.when.value == "before the first box"
-            and up in even.against.value
-            and bool(self.strategy.take("even-money", up))
-        )
-        found = []
-        for kind, offer in ((INSURANCE, OFFERS[0]), (TEN, OFFERS[1])):
-            part = self.terms.insurances.get(kind)
-            early = part is not None and part.window.value == "before the first box"
-            stake = 0 if early and answered else self._stake(part, offer, base, up)
-            answered = answered or (early and stake > 0)
-            found.append([-stake, self._pays(stake, part.pays.value) if part else 0])
-        return found
-
-    def _stake(self, part: Insurance | None, offer: Offer, base: int, up: str) -> int:
-        wanted = self.strategy.take(offer, up)
-        if part is None or up not in part.against.value or not wanted:
-            return 0
-        stake = int(wanted * base // self.terms.chip) * self.terms.chip
-        for each in part.stakes.value:
-            low, high = _bounds(self.terms, each, base)
-            if 0 < low <= stake <= high:
-                return stake
-        raise IllegalDecision("stake-not-taken", spot=offer, amount=stake)
-
-
 def _check_offers(terms: Terms) -> None:
     """One and the same up card has its offers before the first box is served, or all on the turn of
     a box; what both together would mean no book says."""
@@ -478,14 +358,6 @@ def _check_offers(terms: Terms) -> None:
         if len(when) > 1:
             why = f"against {up} some offers come before the first box and some on its turn"
             raise RuleBookError("not-computed", why=why)
-
-
-def _bounds(terms: Terms, stake: StakeRange, bet: int) -> tuple[int, int]:
-    chip = terms.chip
-    high = int(stake.high * bet // chip) * chip
-    if stake.low_of == "minimum":
-        return -(-ceil(stake.low * terms.limits.minimum) // chip) * chip, high
-    return int(stake.low * bet // chip) * chip, high
 
 
 class Rule(IntEnum):
@@ -507,7 +379,7 @@ class Rule(IntEnum):
     MOVES = 13
 
 
-def _rule(terms: Terms, hands: Hands, bets: Bets, money: _Money) -> NDArray[np.uint64]:
+def _rule(terms: Terms, hands: Hands, bets: Bets, money: Money) -> NDArray[np.uint64]:
     """The shoe as it stands on the table: a machine is one whose cards go back early."""
     stands, most, size = equipment(terms), terms.rules.split.most.value, 52 * terms.decks
     machine = terms.device == MACHINE
@@ -533,7 +405,7 @@ def _rule(terms: Terms, hands: Hands, bets: Bets, money: _Money) -> NDArray[np.u
     return found
 
 
-def _half_width(bets: Bets, money: _Money) -> int:
+def _half_width(bets: Bets, money: Money) -> int:
     """Net results within so many grains are counted one by one; the few beyond are listed."""
     usual = 16 * int(np.abs(money.mains).max()) + int(np.abs(money.insured).max()) * 2
     usual += int(np.abs(money.sides).max()) * 2 + int(money.sevens.max())
