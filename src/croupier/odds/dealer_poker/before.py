@@ -2,15 +2,15 @@
 
 A hand that may be insured may also take a card first, and be insured then, when all is known. That
 is at least as good, but where a hand that pays less comes of it: for it more could be insured
-before than after. So much more is worth at most what the best insurance anywhere was worth, ante by
-ante. Where that could change what is best, the figures are not computed.
+before than after. In each such draw, so much more is worth at most what the best insurance anywhere
+was worth, ante by ante. Where that could change what is best, the figures are not computed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import ceil
+from math import ceil, comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,12 +56,17 @@ class Before:
                 continue
             if SIX in self.ways and min(pays[category:]) < pays[category]:
                 raise _may_be_better()  # More cards that pay less.
-            found = np.zeros((len(mine), GIVEN), np.uint8)
+            found = np.zeros((len(mine), GIVEN), np.int64)
             hands = np.ascontiguousarray(self.deal.hands[first:][mine])
             choice_kernels.reaches(hands, self.deal.bits, more.wanted, found)
-            bound = given[mine] + ceil(more.worth * self.whole)
+            gained = -(found * -ceil(more.worth * self.whole) // self._draws())
+            bound = given[mine] + gained
             if ((found > 0) & (bound > best[mine, None]) & self._offered()).any():
                 raise _may_be_better()
+
+    def _draws(self) -> Array:
+        unseen = self.deal.unseen
+        return np.array([unseen] * 5 + [comb(unseen, 2)] * 10, np.int64)
 
     def _offered(self) -> NDArray[np.bool_]:
         return np.array([ONE in self.ways] * 5 + [TWO in self.ways] * 10)

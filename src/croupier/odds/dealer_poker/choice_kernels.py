@@ -133,9 +133,9 @@ def weigh_given(
                 to += 1
 
 
-@compiled("void(uint8[:, ::1], uint64[::1], uint8[::1], uint8[:, ::1])")
-def reaches(hands: Cards, bits: NDArray[np.uint64], wanted: Cards, found: Cards) -> None:
-    """Whether giving away each card, and each two, may lead to a strength that is wanted."""
+@compiled("void(uint8[:, ::1], uint64[::1], uint8[::1], int64[:, ::1])")
+def reaches(hands: Cards, bits: NDArray[np.uint64], wanted: Cards, found: Counts) -> None:
+    """How many draws for each card, and for each two, lead to a strength that is wanted."""
     n = len(bits)
     for at in range(len(hands)):
         cards, to = np.uint64(0), 5
@@ -145,13 +145,13 @@ def reaches(hands: Cards, bits: NDArray[np.uint64], wanted: Cards, found: Cards)
             kept = cards & ~bits[hands[at, i]]
             for x in range(n):
                 if not cards & bits[x]:
-                    found[at, i] |= wanted[strength(kept | bits[x], 5)]
+                    found[at, i] += wanted[strength(kept | bits[x], 5)]
             for j in range(i):
                 three = kept & ~bits[hands[at, j]]
                 for x in range(n):
                     for y in range(x):
                         if not cards & (bits[x] | bits[y]):
-                            found[at, to] |= wanted[strength(three | bits[x] | bits[y], 5)]
+                            found[at, to] += wanted[strength(three | bits[x] | bits[y], 5)]
                 to += 1
 
 
