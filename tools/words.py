@@ -38,7 +38,7 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import STRUCTURES
 from croupier.table.setting import lay_out
-from croupier.web import catalogue, labels, odds_words, pages, reading
+from croupier.web import catalogue, labels, odds_words, pages, reading, solver_words
 from croupier.web.names import Names
 from croupier.web.plan import shipped
 from croupier.web.speech import LANGUAGES, SOURCE, Speech
@@ -116,6 +116,7 @@ def _frame(notes: Notes, speech: Speech) -> None:
         "bet": (*get_args(roulette.Kind), *catalogue.BETS, *odds_words.BETS),
         "hit": odds_words.HITS,
         "play": odds_words.PLAYS,
+        solver_words.PLACE: solver_words.SAID,
         "call": catalogue.CALLS,
         "choice": catalogue.CHOICES,
         "choice.value": catalogue.CHOSEN,

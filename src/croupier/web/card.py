@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from croupier.odds.figures import Bet, Chart
 from croupier.odds.report import Report
-from croupier.web import labels, odds_words
+from croupier.web import labels, odds_words, solver_words
 from croupier.web.charts import is_long, legend, tints_of
 from croupier.web.odds_view import percent
 from croupier.web.speech import Speech
@@ -39,7 +39,8 @@ class Card(NamedTuple):
 
 def card_of(found: Report, speech: Speech, title: str = "") -> Card:
     """The card of a report. `title`: of the book; its id where there is none."""
-    figures, game = found.kept.figures, labels.game(found.game, speech)
+    figures = solver_words.told(found.kept.figures, speech)
+    game = labels.game(found.game, speech)
     charts = _on_a_card(figures.charts)
     chosen = "".join(
         f", {odds_words.choice(name, speech)} {odds_words.chosen(name, value, speech)}"

@@ -22,7 +22,7 @@ from croupier.odds import report, results
 from croupier.odds.report import Asked, Report, Variant
 from croupier.rulebooks.load import Book, Section
 from croupier.rulebooks.schema import poker
-from croupier.web import card, card_picture, odds_view, pages, reading
+from croupier.web import card, card_picture, odds_view, pages, reading, solver_words
 from croupier.web.charts import chart_views
 from croupier.web.language import spoken
 from croupier.web.printing import printed
@@ -214,7 +214,7 @@ def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
     found = looked.found
     if found is None:
         return chosen
-    figures = found.kept.figures
+    figures = solver_words.told(found.kept.figures, speech)
     links = [_link(looked, one) for one in looked.variants[1:]][: len(found.variations)]
     moved, same = odds_view.others(found, looked.asked.rules, links, speech)
     return {
@@ -225,6 +225,7 @@ def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
         "bets": [odds_view.bet_view(bet, speech) for bet in figures.bets],
         "charts": chart_views(figures.charts, speech),
         "facts": [(fact.name, odds_view.fact_text(fact, speech)) for fact in figures.facts],
+        "notes": figures.notes,
         "moved": moved,
         "same": same,
         "took": odds_view.time_text(found.kept.made.seconds, speech),

@@ -1,6 +1,6 @@
 """The words of the pages about odds: what stands on them, and what bets and results are called.
 
-English; other languages in `words/`. Notes and charts of the solvers are said as they are.
+English; other languages in `words/`. Notes and charts of the solvers: `solver_words`.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ ODDS: dict[str, str] = {
     "odds-logarithmic": "Draw rare results larger (logarithmic scale)",
     "odds-every-result": "Every result by itself",
     "odds-counted": "Counted over {counted}.",
+    "odds-with-premium": "{bet} of {amount}, with the premium for three sevens",
     "odds-hits": "How often",
     "odds-else": "{first}, else {other}",
     "odds-some": "{first}; some hands {other}",
@@ -103,35 +104,48 @@ ODDS: dict[str, str] = {
 BETS = (
     "ante", "ante and bet", "bonus", "box", "dark box", "dozen", "column", "low or high",
     "red or black", "even or odd", "insurance", "ten insurance", "perfect pair", "three sevens",
+    "ante and bet beside a bonus", "insurance of a dark box",
 )  # fmt: skip
 """What solvers call bets, beside the words of the tables. One that is not here stays English."""
 HITS = (
     "wins", "loses", "stays", "equal", "passes", "passes after a card", "insures", "bank has game",
     "bank has no game", "bank over", "higher than the bank", "lower than the bank", "perfect pair",
     "coloured pair", "mixed pair", "bets at once", "exchanges one card", "exchanges two cards",
-    "buys a sixth card",
+    "buys a sixth card", "exchanges three cards", "exchanges four cards", "exchanges five cards",
+    "buys the bank a game", "blackjack", "doubles without a split", "splits", "surrenders",
+    "three sevens of one suit, if two always take a card",
+    "other three sevens that bring a premium, if two always do",
 )  # fmt: skip
 """What solvers count beside it."""
 PLAYS = (
     "stand", "hit", "double", "split", "surrender", "pass", "bet", "exchange one card",
-    "exchange two cards", "buy a sixth card",
+    "exchange two cards", "exchange three cards", "exchange four cards", "exchange five cards",
+    "buy a sixth card",
 )  # fmt: skip
 """What charts advise."""
 _AGAINST = " against "
 _PAID = "paid "
+_PREMIUM = ", with the premium for three sevens"
 _SOME = "; some hands "
 _IN_ANTES = "maximum payout"
 
 
 def bet(name: str, speech: Speech) -> str:
     """`insurance against A`: by what the bank shows."""
-    kind, against, ranks = name.partition(_AGAINST)
+    kind, against, shown = name.partition(_AGAINST)
     if against:
-        shown = ranks.replace("T", "10")
-        return speech.say("odds-against", bet=bet(kind, speech), ranks=shown)
+        return speech.say("odds-against", bet=bet(kind, speech), ranks=ranks(shown))
+    if name.endswith(_PREMIUM):
+        kind, _, amount = name.removesuffix(_PREMIUM).partition(" of ")
+        return speech.say("odds-with-premium", bet=bet(kind, speech), amount=amount)
     plain = name.replace("-", " ")
     found = (speech.text(place, plain) for place in ("bet", "call"))
     return next((said for said in found if said != plain), plain)
+
+
+def ranks(shown: str) -> str:
+    """A ten as cards have it."""
+    return shown.replace("T", "10")
 
 
 def hit(name: str, speech: Speech) -> str:
