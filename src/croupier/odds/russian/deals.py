@@ -1,4 +1,4 @@
-"""All deals up to a change of suits: 5,649,150 of them, each with the number of deals it stands for.
+"""All deals up to a change of suits: 5,649,150, each with the number of deals it stands for.
 
 The weights add up to 2,598,960 hands times 47 open cards. Compiled.
 """
@@ -28,9 +28,7 @@ def changed(cards: np.uint64, change: int) -> int:
     return found
 
 
-@compiled(
-    "int64(int64, int64[::1], int64[::1], int64, uint8[:, ::1], uint8[::1], int64)"
-)
+@compiled("int64(int64, int64[::1], int64[::1], int64, uint8[:, ::1], uint8[::1], int64)")
 def lay_ups(
     bits: int,
     cards: NDArray[np.int64],

@@ -45,7 +45,7 @@ class Device:
     """A card with the kernel and its tables on it."""
 
     def __init__(self, tables: Mapping[str, Array], deals: Array) -> None:
-        import cupy
+        import cupy  # type: ignore[import-not-found,unused-ignore]
 
         self.cupy = cupy
         source = KERNEL.read_text(encoding="utf-8")
@@ -114,7 +114,7 @@ def main() -> None:
     deals, weights = np.ascontiguousarray(given["deals"].T), given["weights"].astype(np.float64)
     groups = given["groups"].astype(np.int64)
     device = Device(given, deals)
-    results: dict[str, Array] = {"device": np.array(device.name)}
+    results: dict[str, Any] = {"device": np.array(device.name)}
     for name in sys.argv[3:] or [str(name) for name in given["names"]]:
         begun = time.monotonic()
         terms, five = given[f"{name} terms"], given[f"{name} five"]
@@ -124,7 +124,7 @@ def main() -> None:
         print(f"{name}: {value:.9f} antes a round, {seconds:.1f} s", flush=True)
         results |= {f"{name} best": best, f"{name} sums": sums}
         results[f"{name} seconds"] = np.array(seconds)
-        np.savez_compressed(sys.argv[2], **results)
+        np.savez_compressed(sys.argv[2], allow_pickle=False, **results)
 
 
 if __name__ == "__main__":

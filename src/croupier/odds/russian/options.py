@@ -73,6 +73,26 @@ BLIND = OPTIONS
 LEADS = 2
 
 
+@compiled("int64(int64)")
+def strength_by(key: int) -> int:
+    """The strength of five cards that make no flush, by the sum of their keys."""
+    found: int = STRENGTHS[ROWS[key >> LOWER] + PLACES[key & LOWER_MASK]]
+    return found
+
+
+@compiled("int64(int64)")
+def flush_of(mask: int) -> int:
+    found: int = FLUSHES[mask]
+    return found
+
+
+@compiled("int64(int64)")
+def strength_of(bits: int) -> int:
+    """The strength of a card set."""
+    found = kernels._strength_of(np.uint64(bits))
+    return int(found)
+
+
 @compiled("int64(int64, int64, int64, int64, int64[::1], int64[::1])")
 def fill(
     words: int, word: int, mask: int, suit: int, came: NDArray[np.int64], ways: NDArray[np.int64]
@@ -215,25 +235,23 @@ def exchange(
         if ((deal[WORD] | SPARE) - word) & SPARE != SPARE:
             continue
         key = kept_key + DRAWN_KEYS[at]
-        strength = np.int64(STRENGTHS[ROWS[key >> LOWER] + PLACES[key & LOWER_MASK]])
+        strength = strength_by(key)
         category, flushes = PATTERNS[strength] & 15, 0
         if kept_suit != MIXED and (category <= 1 or category == RUN):
             for suit in range(4):
-                if (kept_suit == ANY or kept_suit == suit) and mask & ~deal[suit] == 0:
+                if kept_suit in (ANY, suit) and mask & ~deal[suit] == 0:
                     flushes |= 1 << suit
         of_ranks(sums, terms, five, way, deal, draws, mode, at, strength, flushes, cards, early)
         for suit in range(4):
             if flushes >> suit & 1:
-                made = np.int64(FLUSHES[kept_mask | mask])
+                made = flush_of(kept_mask | mask)
                 one_draw(
                     sums, terms, way, deal, draws, mode, word, mask, suit, cards, made,
                     five[0, made], five[1, made], early,
                 )  # fmt: skip
 
 
-@compiled(
-    "void(float64[:, ::1], float64[:, ::1], int64[::1], int64[::1], int64[:, :, ::1], int64)"
-)
+@compiled("void(float64[:, ::1], float64[:, ::1], int64[::1], int64[::1], int64[:, :, ::1], int64)")
 def sixth(
     sums: NDArray[np.float64],
     terms: NDArray[np.float64],
@@ -249,12 +267,12 @@ def sixth(
     for at in range(5):
         cards[at] = hand[at]
         bits |= 1 << hand[at]
-    literal, in_flush = np.int64(terms[RULES, LITERAL]), np.int64(terms[RULES, AK_IN_FLUSH])
+    literal, in_flush = int(terms[RULES, LITERAL]), int(terms[RULES, AK_IN_FLUSH])
     for card in range(52):
         suit, rank = card // 13, card % 13
         if deal[suit] >> rank & 1:
             cards[5] = card
-            strength = np.int64(kernels._strength_of(np.uint64(bits | 1 << card)))
+            strength = strength_of(bits | 1 << card)
             first, second = both(cards, literal, in_flush)
             pays = terms[PAYS, first] + (terms[PAYS, second] if second else 0.0)
             has_ak = 1.0 if second == 1 else 0.0
@@ -296,14 +314,14 @@ def play(
         key += KEYS[hand[at] % 13]
         mask |= 1 << hand[at] % 13
         own = hand[at] // 13
-        suit = own if suit == ANY or suit == own else MIXED
+        suit = own if suit in (ANY, own) else MIXED
     way = DARK if option == BLIND else cards
     if terms[way, OFFERED] == 0.0:
         return 0.0
     if cards == 0:
-        strength = np.int64(STRENGTHS[ROWS[key >> LOWER] + PLACES[key & LOWER_MASK]])
+        strength = strength_by(key)
         if suit != MIXED:
-            strength = np.int64(FLUSHES[mask])
+            strength = flush_of(mask)
         one_draw(
             sums, terms, way, deal, draws, mode, 0, 0, NO_SUIT, 0, strength, five[0, strength],
             five[1, strength], early,
@@ -325,7 +343,7 @@ def lay_deal(hand: NDArray[np.int64], up_card: int, deal: NDArray[np.int64]) -> 
         deal[hand[at] // 13] ^= 1 << hand[at] % 13
         deal[WORD] -= 1 << 4 * (hand[at] % 13)
         bits |= 1 << hand[at]
-    return np.int64(kernels._strength_of(np.uint64(bits)))
+    return strength_of(bits)
 
 
 @compiled(

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import PACK, RANKS, SUITS, Card
 from croupier.cards.hands.category import SHAPES, Category, Pattern, order
 from croupier.cards.hands.combinations import Two, two_combinations
-from croupier.errors import RuleBookError, ensure
+from croupier.errors import InvariantBroken, RuleBookError
 from croupier.odds.dealer_poker.model import Model
 
 STAY, SIXTH, DARK, RULES, PAYS = 0, 6, 7, 8, 9
@@ -99,8 +99,7 @@ def _check(model: Model) -> None:
         "another least hand of the bank than ace–king": model.game != Category.ACE_KING,
         "a maximum payout": model.maximum is not None or model.bonus_maximum is not None,
         "one combination alone": model.two is None,
-        "a dark bet other than the light one": model.dark_bet
-        not in (None, model.ways[0].bet),
+        "a dark bet other than the light one": model.dark_bet not in (None, model.ways[0].bet),
         "insurance below three of a kind": model.insurance is not None
         and model.insurance.least_hand < Category.THREE,
         "insurance that the hand may be too low for": model.insurance is not None
@@ -142,7 +141,8 @@ def shown(strength: int) -> tuple[Card, ...]:
 
 def _two(model: Model, strength: int) -> Two:
     rule = model.two
-    ensure(rule is not None, "two combinations are paid")
+    if rule is None:
+        raise InvariantBroken("two combinations are paid")
     return two_combinations(
         shown(strength), beside=rule.beside, ace_king_in_flush=rule.ace_king_in_flush
     )

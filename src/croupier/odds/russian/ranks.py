@@ -94,8 +94,7 @@ def bits() -> NDArray[np.int64]:
 
 
 class NoGame(NamedTuple):
-    """The four other ranks of a bank without game, by the rank of its open card: from `starts` on.
-    """
+    """The four other ranks of a bank without game, by its open card: from `starts` on."""
 
     starts: NDArray[np.int64]
     masks: NDArray[np.int64]

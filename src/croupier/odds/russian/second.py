@@ -9,55 +9,69 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds.compiled import compiled
-from croupier.odds.russian.bank import AK, FLUSH, FOUR, FULL, PAIR, ROYAL, RUN, STRAIGHT, SUITED
-from croupier.odds.russian.bank import THREE as THREE_OF
+from croupier.odds.russian.bank import (
+    AK,
+    AK_MASK,
+    BITS,
+    FLUSH,
+    FOUR,
+    FULL,
+    PAIR,
+    ROYAL,
+    RUN,
+    STRAIGHT,
+    SUITED,
+    THREE,
+)
 from croupier.odds.russian.bank import TWO as TWO_PAIR
 
 PARTS = 64
 SIX = 6
+SAME = np.array([0, 0, PAIR, THREE, FOUR, 0, 0], np.int64)
+"""What so many cards of one rank make."""
 
 
-@compiled("int64(int64[::1], int64)")
-def combination(cards: NDArray[np.int64], part: int) -> int:
-    """The category that these cards of six make, all of them needed; 0 where they make none."""
-    ranks = twice = suit = size = fours = 0
-    one_suit = True
-    threes = 0
-    for at in range(SIX):
-        if part >> at & 1:
-            bit = 1 << cards[at] % 13
-            fours |= threes & bit
-            threes |= twice & bit
-            twice |= ranks & bit
-            ranks |= bit
-            one_suit = one_suit and (size == 0 or suit == cards[at] // 13)
-            suit = cards[at] // 13
-            size += 1
-    different = 0
-    for rank in range(13):
-        different += ranks >> rank & 1
-    if size == 2:
-        if different == 1:
-            return PAIR
-        return AK if ranks == 3 << 11 else 0
-    if size == 3:
-        return THREE_OF if different == 1 else 0
-    if size == 4:
-        if different == 1:
-            return FOUR
-        return TWO_PAIR if different == 2 and threes == 0 else 0
-    if size != 5:
-        return 0
-    if different == 2:
-        return FULL if fours == 0 else 0
-    if different < 5:
-        return 0
+@compiled("int64(int64, boolean)")
+def of_five(ranks: int, one_suit: bool) -> int:
+    """What five cards of different ranks make."""
     for top in range(3, 13):
         if STRAIGHT[top] == ranks:
             if one_suit:
                 return ROYAL if top == 12 else SUITED
             return RUN
     return FLUSH if one_suit else 0
+
+
+@compiled("int64(int64, int64, int64, boolean)")
+def of_ranks(size: int, ranks: int, most: int, one_suit: bool) -> int:
+    """What so many cards make, all of them needed; `most`: how often a rank comes at most."""
+    different = BITS[ranks]
+    if size == 5:
+        if different == 2:
+            return FULL if most == 3 else 0
+        return of_five(ranks, one_suit) if different == 5 else 0
+    if different == 1:
+        return int(SAME[size])
+    if size == 2:
+        return AK if ranks == AK_MASK else 0
+    return TWO_PAIR if size == 4 and different == 2 and most == 2 else 0
+
+
+@compiled("int64(int64[::1], int64)")
+def combination(cards: NDArray[np.int64], part: int) -> int:
+    """The category that these cards of six make; 0 where they make none."""
+    counts = ranks = most = size = 0
+    suit, one_suit = -1, True
+    for at in range(SIX):
+        if part >> at & 1:
+            rank = cards[at] % 13
+            counts += 1 << 3 * rank
+            most = max(most, counts >> 3 * rank & 7)
+            ranks |= 1 << rank
+            one_suit = one_suit and (size == 0 or suit == cards[at] // 13)
+            suit = cards[at] // 13
+            size += 1
+    return of_ranks(size, ranks, most, one_suit)
 
 
 @compiled("int64(int64[::1], int64, int64)")

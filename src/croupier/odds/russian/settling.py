@@ -69,7 +69,8 @@ def most_gain(
         return 0.0
     outs = 12 if category <= THREE else (20 if category == RUN else 29)
     row = terms[way]
-    return max(0.0, outs / (39 - cards) * row[BET] * pays + row[BOUGHT_NONE] - row[NO_GAME])
+    gain = outs / (39 - cards) * row[BET] * pays + row[BOUGHT_NONE] - row[NO_GAME]
+    return float(max(0.0, gain))
 
 
 @compiled("float64(float64[:, ::1], int64, int64, float64, float64)")
@@ -82,7 +83,7 @@ def insurance(
         return 0.0
     if early < 0.0:
         return -early
-    return max(terms[RULES, MOST] * terms[way, BET] * pays, early)
+    return float(max(terms[RULES, MOST] * terms[way, BET] * pays, early))
 
 
 @compiled(
@@ -112,7 +113,7 @@ def at_most(
         value += OF_SUIT * (win - row[LOSE])
     insured = insurance(terms, way, category, pays, early)
     value += max(0.0, insured * (rules[INSURANCE_PAYS] * none - less + OF_SUIT))
-    return max(value, row[FOLD] * total)
+    return float(max(value, row[FOLD] * total))
 
 
 @compiled(
@@ -146,7 +147,7 @@ def settle(
     free, beaten = row[NO_GAME] + insured * rules[INSURANCE_PAYS], win - insured
     value = free * none + beaten * less - without * kicker + row[TIE] * equal + row[LOSE] * more
     one[:] = 0.0
-    goes = value > row[FOLD] * total
+    goes = bool(value > row[FOLD] * total)
     if goes:
         barely = beaten - without
         one[EV] = value
@@ -187,20 +188,10 @@ def buy(
     """Adds the purchases of so many draws; `insured`: what no game has paid them in the mean."""
     row, gains, found = terms[way], sums[ROOM], sums[TOTAL]
     gains[:] = 0.0
-    purchases(
-        gains,
-        row[BET] * pays + row[BOUGHT_NONE],
-        row[BOUGHT_NONE],
-        row[BOUGHT_LOSE],
-        row[NO_GAME],
-        deal,
-        draws,
-        word,
-        hands,
-        42 - cards,
-        pattern,
-        1 if terms[RULES, BUYING] == ONCE_MORE else 0,
-    )
+    none = row[BOUGHT_NONE]
+    ends = row[BET] * pays + none, none, row[BOUGHT_LOSE], row[NO_GAME]
+    once_more = 1 if terms[RULES, BUYING] == ONCE_MORE else 0
+    purchases(gains, ends, deal, draws, word, hands, 42 - cards, pattern, once_more)
     found[EV] += gains[0]
     found[SQUARE] += gains[1] + 2.0 * insured * gains[0]
     found[STAKE] += terms[RULES, PRICE] * gains[2]

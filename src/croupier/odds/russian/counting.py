@@ -1,0 +1,139 @@
+"""What all deals lead to in the mean: counted on a card, or partly counted and partly sampled.
+
+To pass or bet without taking a card is counted on every deal. What more the best play brings is
+sampled: a deal comes as often as it does at the table, from a fixed seed.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.odds import hands
+from croupier.odds.dealer_poker.model import Model
+from croupier.odds.figures import Figures
+from croupier.odds.russian import device
+from croupier.odds.russian.account import Means, figures
+from croupier.odds.russian.arrays import arrays
+from croupier.odds.russian.deals import HANDS, UPS, all_deals
+from croupier.odds.russian.payoffs import LEAST_HAND, RULES, Payoffs, payoffs
+from croupier.odds.russian.ranks import patterns
+from croupier.odds.work import Work
+
+Array = NDArray[Any]
+SEED, SAMPLE, PART = 20261115, 8192, 256
+EVERY = 64
+"""Parts in which all deals are gone through."""
+ROUNDING = 1e-10
+"""Sums in floating point of at most 131,072 deals at a time are off by less than this, for each
+ante: a deal's own sum is of whole and half antes, and of a few thousand quotients."""
+RANKS = 13
+
+
+class Deals(NamedTuple):
+    deals: Array
+    weights: Array
+    categories: Array
+
+    @classmethod
+    def all(cls) -> Deals:
+        deals, weights = all_deals()
+        strengths = hands.strengths_of_cards(np.ascontiguousarray(deals[:, :5]), trusted=True)
+        return cls(deals, weights, patterns()[strengths] & 15)
+
+
+def has_card() -> bool:
+    """Whether CuPy is there and sees a card."""
+    if find_spec("cupy") is None:
+        return False
+    import cupy  # type: ignore[import-not-found,unused-ignore]
+
+    try:
+        return bool(cupy.cuda.runtime.getDeviceCount() > 0)
+    except cupy.cuda.runtime.CUDARuntimeError:
+        return False
+
+
+# On a card.
+
+
+def counted(model: Model, work: Work) -> Figures:
+    """Every deal."""
+    paying, every = payoffs(model), Deals.all()
+    card = device.Device(arrays(), every.deals)
+    best, sums = device.solve_all(
+        card, paying.terms, paying.five, groups_of(every), every.weights.astype(np.float64)
+    )
+    return of_card(model, paying, every, best, sums, work)
+
+
+def groups_of(every: Deals) -> Array:
+    """By the category of the hand and the rank of the open card."""
+    return np.asarray(every.categories * RANKS + every.deals[:, 5] % RANKS, np.int64)
+
+
+def of_card(
+    model: Model, paying: Payoffs, every: Deals, best: Array, sums: Array, work: Work
+) -> Figures:
+    """The figures, from what a card has counted."""
+    from croupier.odds.russian.chart import strategy
+
+    total = HANDS * UPS
+    least = int(paying.terms[RULES, LEAST_HAND]) * RANKS
+    plain = plain_means(paying, every, work)[0]
+    means = Means(
+        plain=plain,
+        light=sums[:, 0].sum(axis=0) / total,
+        dark=sums[:, 1].sum(axis=0) / total,
+        insurable=sums[least:, 1].sum(axis=0) / total,
+        errors=np.full(sums.shape[-1], ROUNDING),
+        options=np.bincount(best, every.weights, 64)[:34] / total,
+    )
+    return figures(model, means, "bounded", (strategy(every, best),))
+
+
+# By a sample.
+
+
+def plain_means(paying: Payoffs, every: Deals, work: Work) -> Array:
+    """Without a card taken; a dark box; a dark box that could have been insured."""
+    from croupier.odds.russian.every import plain_play
+
+    def part(at: int) -> Array:
+        found = np.zeros((3, device.SUMS))
+        ours = slice(at * len(every.deals) // EVERY, (at + 1) * len(every.deals) // EVERY)
+        plain_play(every.deals[ours], every.weights[ours], paying.terms, paying.five, found)
+        return found
+
+    parts = dict(work.parts("bets on every deal", EVERY, part))
+    return np.asarray(sum(parts[at] for at in range(EVERY)) / (HANDS * UPS))
+
+
+def sampled(model: Model, work: Work, count: int = SAMPLE) -> Figures:
+    """With a standard error for everything that was drawn."""
+    from croupier.odds.russian.sample import drawn_deals, gains
+
+    paying, every = payoffs(model), Deals.all()
+    plain, dark, insurable = plain_means(paying, every, work)
+    deals = drawn_deals(every.deals, every.weights, count, SEED)
+    parts = dict(
+        work.parts(
+            "sampled deals",
+            -(-count // PART),
+            lambda at: gains(deals[at * PART : (at + 1) * PART], paying.terms, paying.five),
+        )
+    )
+    drawn = np.concatenate([parts[at] for at in sorted(parts)])
+    more, options = drawn[:, :-1], drawn[:, -1].astype(np.int64)
+    means = Means(
+        plain=plain,
+        light=plain + more.mean(axis=0),
+        dark=dark,
+        insurable=insurable,
+        errors=more.std(axis=0, ddof=1) / count**0.5 + ROUNDING,
+        options=np.bincount(options, minlength=34) / count,
+    )
+    return figures(model, means, "sampled", ())
