@@ -87,7 +87,7 @@ def test_a_reading_that_gives_the_game_away(
 ) -> None:
     """R11: the other reading is named with its figure, and is odd: the book does not take it."""
     every = variants("bg", "caribbean")
-    keep(cache, "caribbean", every[()], box(Fraction(1, 100)))
+    keep(cache, "caribbean", every[()], box(Fraction(-1, 100)))
     keep(cache, "caribbean", every[R11,], box(Fraction(-97, 100)))
     keep(cache, "caribbean", every[R12, R11], box(Fraction(-2)))
     _, said = lint(capsys, "bg", "caribbean")
@@ -95,6 +95,20 @@ def test_a_reading_that_gives_the_game_away(
     assert found["severity"] == "odd"
     assert found["why"].startswith("With improving.price_is = stake (R11) and the best play")
     assert "gives the player 97.0000 % of the first stake" in found["why"]
+
+
+def test_the_figures_that_ship(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """R11, R12: Caribbean by the minimum and by what it might be read to say."""
+    monkeypatch.undo()
+    monkeypatch.setenv("XDG_CACHE_HOME", "/nowhere")
+    _, said = lint(capsys, "bg", "caribbean")
+    (note,) = at(said, R12, "payout")
+    assert "“ante and bet” gives the player 1.7571 % of the first stake" in note["why"]
+    (found,) = at(said, R11, "odds")
+    assert "“ante and bet” gives the player" in found["why"]
+    assert found["keeps"]["percent"].startswith("−")
 
 
 def test_a_whole_game_that_keeps_too_little_or_too_much(

@@ -112,7 +112,7 @@ def _shown(
             alone[_name(known.changes[0])] = worst
         keys = {change.key for change in known.changes}
         if not (keys <= noted if keys else noted):
-            yield _finding(game, rules, known, out, SEVERITIES[worst - 1])
+            yield _finding(game, rules, known, out, _LEVELS[worst - 1])
 
 
 def _finding(
@@ -128,12 +128,18 @@ def _finding(
     return Finding(severity, "odds", game, key, source, _says(known, out), _exact(first.edge))
 
 
+_LEVELS: tuple[Severity, ...] = ("odd", "look at", "look at")
+
+
 def _weigh(bet: Bet) -> int:
-    """0: ordinary; else how grave, from 1 on in the order of severities."""
+    """0: ordinary. 1: keeps somewhat much. 2: keeps far too much, or nothing, or gives away.
+    3: gives away as much as would be far too much to keep."""
     measure, risk = measures().keeps["main"], bet.risk
+    if risk.value < -measure.look:
+        return 3
     if risk.value <= risk.error or risk.value > measure.look:
-        return SEVERITIES.index("look at") + 1
-    return SEVERITIES.index("odd") + 1 if risk.value > measure.ordinary else 0
+        return 2
+    return int(risk.value > measure.ordinary)
 
 
 # In words.
