@@ -126,7 +126,8 @@ class OpenCard:
                 self._gained(way, holdings.CATEGORY[strength], better)
 
     def _gained(self, way: Way, category: int, better: int) -> None:
-        """Insurance was worth so much for some draw: at most this for each ante insured."""
+        """The least amount was worth so much for some draw. For each ante, no amount is worth more:
+        only the first antes reach no maximum payout."""
         amount = self.payoffs.insured(way, category)[1]
         gained = Fraction(better, self.unit * self.deal.banks(2)) / amount
         self.gained[category] = max(self.gained.get(category, gained), gained)

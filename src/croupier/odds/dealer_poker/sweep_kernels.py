@@ -289,6 +289,30 @@ def spread_six(
 
 
 @compiled(
+    "void(uint8[::1], uint64[::1], int64[::1], int32[::1], int64, int64[::1], int64[:, ::1],"
+    " int64[:, ::1], int64[::1])"
+)
+def spread(
+    five: Cards,
+    bits: NDArray[np.uint64],
+    values: Counts,
+    twos: NDArray[np.int32],
+    ways: int,
+    floors: Counts,
+    one: Counts,
+    two: Counts,
+    six: Counts,
+) -> None:
+    """To all hands that may come to these five; values are used up."""
+    if len(six):
+        spread_six(five, bits, values, ways, floors[0], six)
+    if len(one):
+        spread_one(five, values, ways, floors[0], one)
+    if len(two):
+        spread_two(five, twos, len(bits), ways, floors[1], two)
+
+
+@compiled(
     "int64(uint8[:, ::1], int64[::1], uint64[::1], int64[:, ::1], int64[:, :, ::1],"
     " int32[:, :, ::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1])",
     rows=True,
@@ -307,8 +331,8 @@ def weigh(
     six: Counts,
 ) -> Whole:
     """What hands of one strength are worth to whoever bets, or folds at the floor: as they are, and
-    spread over all hands that may come to them. Of several ways to insure, the best each time;
-    returns at most by how much that is more than the first."""
+    spread over all hands that may come to them. Of several amounts to insure, the best each time;
+    returns the most that the least of them was worth."""
     n, cards = rows.shape[2], pairs.shape[2]
     at = np.empty(26, np.int64)
     ones, values = np.empty(n, np.int64), np.empty(n, np.int64)
@@ -318,28 +342,23 @@ def weigh(
     for hand in range(len(hands)):
         five = hands[hand]
         rows_of(five, n, at)
-        bets[hand], gained = NEVER, np.int64(0)
+        bets[hand] = NEVER
         for way in range(len(whole)):
             base = without(five, at, whole[way, 0], rows[way])
-            more_now: Whole = max(0, base - bets[hand]) if way else 0
+            gained: Whole = base - bets[hand] if way else 0
             bets[hand] = max(bets[hand], base)
-            if not spreads:
-                gained += more_now
-                continue
-            of_those_with(at, rows[way], ones)
+            if spreads:
+                of_those_with(at, rows[way], ones)
             if len(two):
                 without_two(at, pairs[way], base, ones, more if way else twos)
                 if len(whole) > 1:
                     clear_two(five, n, more if way else twos)
-                    more_now = max(more_now, better_two(more if way else twos, twos))
-            for i in range(5):
-                ones[five[i]] = 0
-            gained += max(more_now, better_one(base, ones, way > 0, values))
-        better = max(better, gained)
-        if len(six):
-            spread_six(five, bits, values, orbits[hand], floors[0], six)
-        if len(one):
-            spread_one(five, values, orbits[hand], floors[0], one)
-        if len(two):
-            spread_two(five, twos, n, orbits[hand], floors[1], two)
+                    gained = max(gained, better_two(more if way else twos, twos))
+            if spreads:
+                for i in range(5):
+                    ones[five[i]] = 0
+                gained = max(gained, better_one(base, ones, way > 0, values))
+            if way == 1:
+                better = max(better, gained)
+        spread(five, bits, values, twos, orbits[hand], floors, one, two, six)
     return better
