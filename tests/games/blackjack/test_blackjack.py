@@ -18,6 +18,7 @@ from croupier.games.felt import Bet, Call, Change, Felt, TakeBack, lay
 from croupier.games.sight import mask, view
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
+from croupier.rulebooks.vary import with_value
 
 BOOKS = ("bg", "mk", "bg-blackjack", "by", "ru")
 
@@ -102,6 +103,26 @@ def test_a_plate_outside_the_book_is_refused(book: str, plate: str, key: str) ->
     with pytest.raises(RuleBookError) as caught:
         terms_of(book, plate)
     assert any(key in problem.key for problem in caught.value.problems)
+
+
+@pytest.mark.parametrize(
+    ("book", "key", "value"),
+    [
+        ("by", "even_money.when", "before the first box"),
+        ("ru", "even_money.when", "own turn"),
+        ("ru", "insurance.window", "two cards"),
+    ],
+)
+def test_a_blackjack_is_asked_about_even_money_and_insurance_at_one_moment(
+    book: str, key: str, value: str
+) -> None:
+    """by §192.1, §195.5 on the box's turn; ru BJ Even money, BJ Insurance before the first box. A
+    book that offers one early and the other late would ask a blackjack twice: it opens no table."""
+    rules = with_value(load_book(book).section("blackjack").rules, key, value)
+    with pytest.raises(RuleBookError) as caught:
+        blackjack.compile(rules, blackjack.default_plate(rules, "EUR"))
+    assert "even_money.when" in str(caught.value)
+    assert "a blackjack is asked once" in str(caught.value)
 
 
 @pytest.mark.parametrize("book", BOOKS)

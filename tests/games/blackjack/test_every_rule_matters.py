@@ -120,7 +120,7 @@ def changes(book: str) -> Iterator[tuple[str, str]]:
 
 def two_books(book: str, key: str) -> tuple[Rules, Rules]:
     """By the book, and by the book with another value at this key."""
-    rules = RULES[book]
+    rules = at_one_moment(book, key, RULES[book])
     if key.endswith(".not_offered"):
         name = key.removesuffix(".not_offered")
         return rules, put(rules, name, part(RULES[PARTS[name]], name))
@@ -132,6 +132,17 @@ def two_books(book: str, key: str) -> tuple[Rules, Rules]:
     other = other_value(key, cited.value)
     assert other != cited.value
     return rules, put(rules, key, msgspec.structs.replace(cited, value=other))
+
+
+def at_one_moment(book: str, key: str, rules: Rules) -> Rules:
+    """Even money and insurance are offered at one moment; where it is moved for one of them, the
+    book does without the other."""
+    if key == "even_money.when":
+        for name in ("insurance", "ten_insurance"):
+            rules = put(rules, name, Absent(Cited(True, house="taken out")))
+    elif book == "ru" and key in ("insurance.window", "ten_insurance.not_offered"):
+        rules = put(rules, "even_money.against", Cited((), house="taken out"))
+    return rules
 
 
 # What people at the table see.

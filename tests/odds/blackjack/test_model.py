@@ -28,7 +28,6 @@ def test_every_number_of_decks_that_the_book_allows(book: str) -> None:
 MOVE_NOTHING: dict[str, Any] = {
     "rounding": "house",
     "aim_is_hard": True,
-    "even_money.when": "before the first box",
     "boxes": 3,
     "shared.players": 1,
     "shoe.burned_after_shuffle": 5,

@@ -116,7 +116,26 @@ def _rule_problems(rules: Rules) -> list[Problem]:
         **_part_fits(rules),
     }
     expected = "expected a value with which a round can be played"
-    return [Problem("book", key, expected) for key, good in fits.items() if not good]
+    wrong = [Problem("book", key, expected) for key, good in fits.items() if not good]
+    return wrong if _one_moment(rules) else [*wrong, Problem("book", "even_money.when", _MOMENT)]
+
+
+_EARLY = "before the first box"
+_MOMENT = (
+    f"against the same card, expected even money and the insurances both “{_EARLY}” or both on the "
+    "turn of the box: a blackjack is asked once"
+)
+
+
+def _one_moment(rules: Rules) -> bool:
+    """Even money and insurance are offered to a blackjack together, whenever that is."""
+    even = rules.even_money
+    early = even.when.value == _EARLY
+    return all(
+        (part.window.value == _EARLY) == early or not {*part.against.value} & {*even.against.value}
+        for part in (rules.insurance, rules.ten_insurance)
+        if isinstance(part, Insurance)
+    )
 
 
 def _part_fits(rules: Rules) -> dict[str, bool]:
