@@ -24,6 +24,17 @@ def test_the_shelf_lists_every_book_and_game(house: House) -> None:
         assert f'href="/books/{book}/{game}"' in page
 
 
+@pytest.mark.parametrize("address", ["by", "by@2026-11-15"])
+def test_a_book_has_a_page_of_its_own(house: House, address: str) -> None:
+    page = httpx.get(f"{house.address}/books/{address}").text
+    assert "<h1>Rule book of the casino M-1, Belarus</h1>" in page
+    for game in (*load_book("by").games, "house"):
+        assert f'href="/books/{address}/{game}"' in page
+    assert "North Macedonia" not in page
+    for lost in ("atlantis", "by@2020-01-01", "by@draft"):
+        assert httpx.get(f"{house.address}/books/{lost}").status_code == 404
+
+
 @pytest.mark.parametrize(("book", "game"), GAMES)
 def test_a_game_shows_every_value_with_its_source(house: House, book: str, game: str) -> None:
     answer = httpx.get(f"{house.address}/books/{book}/{game}")

@@ -56,7 +56,12 @@ async def page(request: Request) -> Response:
 def books(request: Request) -> Response:
     ids = all_ids(request.app.state.own_books)
     found = [(address := shelved(request, name), book_of(request, address)) for name in ids]
-    return render(request, "books.html", books=found)
+    return render(request, "books.html", books=found, alone=False)
+
+
+@router.get("/books/{name}")
+def one_book(request: Request, name: str) -> Response:
+    return render(request, "books.html", books=[(name, book_of(request, name))], alone=True)
 
 
 @router.get("/books/{name}/{game}")
