@@ -50,6 +50,6 @@ def check(model: Model, figures: Figures, work: Work) -> str | None:
 
 def advice(model: Model, seen: Seen) -> Advice:
     """What each thing one can say is worth with these cards against this open card."""
-    from croupier.odds.russian.advice import advised
+    from croupier.odds.russian.shown import advised
 
     return advised(model, seen)

@@ -386,7 +386,8 @@ def finish(
     leads: NDArray[np.float64],
 ) -> int:
     """Counts the options out, the one that could be highest first, as long as one could be the
-    best. `values`: what each is worth at most."""
+    best; then, where every one is asked for, the others, which insure after the draw if at all.
+    `values`: what each is worth at most."""
     leads[:] = 0.0
     best, done = PASS, np.zeros(OPTIONS, np.int64)
     value = values[PASS]
@@ -399,8 +400,9 @@ def finish(
         if option < 0 or (could_be <= value and not every):
             break
         done[option] = 1
-        scale = play(sums, terms, five, hand, deal, draws, option, GAIN, early)
-        if early > 0.0 and sums[TOTAL, DOUBT] > 0.0:
+        before = early if could_be > value else 0.0
+        scale = play(sums, terms, five, hand, deal, draws, option, GAIN, before)
+        if before > 0.0 and sums[TOTAL, DOUBT] > 0.0:
             insure_early(sums, terms, five, hand, deal, draws, option, early)
         values[option] = sums[TOTAL, EV] / scale
         if values[option] > value:

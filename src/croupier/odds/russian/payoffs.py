@@ -41,8 +41,9 @@ class Payoffs(NamedTuple):
     five: NDArray[np.float64]
 
 
+@cache
 def payoffs(model: Model) -> Payoffs:
-    """Refuses what is not computed here: never a wrong figure."""
+    """Refuses what is not computed here: never a wrong figure. Whoever changes it takes a copy."""
     _check(model)
     terms = np.zeros((PAYS + 1, len(Category)), np.float64)
     _ways(model, terms)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -43,7 +42,6 @@ from croupier.odds.russian.settling import (
 
 FIVE, FOUR = 5, 4
 ROUNDING = 1e-10
-_payoffs = cache(payoffs)
 
 
 def advised(model: Model, seen: Seen) -> Advice:
@@ -90,7 +88,7 @@ def _first(model: Model, seen: Seen) -> Iterator[Option]:
 
 
 def _values(model: Model, hand: list[Card], up: Card) -> NDArray[np.float64]:
-    found, values, leads = _payoffs(model), np.zeros(OPTIONS), np.zeros((LEADS, SUMS))
+    found, values, leads = payoffs(model), np.zeros(OPTIONS), np.zeros((LEADS, SUMS))
     cards = np.array([PACK.index(card) for card in hand], np.int64)
     solve_deal(cards, PACK.index(up), found.terms, found.five, 1, values, leads)
     return values
@@ -112,7 +110,7 @@ def _bet_or_pass(model: Model, seen: Seen, way: Way) -> Iterator[Option]:
     yield Option(PASS, exact(-way.fee - way.ante))
     yield Option(BET, _number(_bet(model, seen, way, Fraction(0))))
     insurance = model.insurance
-    two = _two(model, seen.cards)
+    two = two_of(model, seen.cards)
     if insurance is not None and two.hand.category >= insurance.least_hand:
         most = insurance.most * way.bet * paid(model, two)
         if most >= insurance.least:
@@ -121,7 +119,7 @@ def _bet_or_pass(model: Model, seen: Seen, way: Way) -> Iterator[Option]:
 
 def _bet(model: Model, seen: Seen, way: Way, insured: Fraction) -> float:
     """Against every bank that the cards not seen allow, with purchases."""
-    found, two = _payoffs(model), _two(model, seen.cards)
+    found, two = payoffs(model), two_of(model, seen.cards)
     terms = found.terms.copy()
     row = paying.SIXTH if way.how == SIXTH else way.cards
     terms[row, paying.FOLD] = paying.NEVER_FOLDS
@@ -153,7 +151,7 @@ def _deal(seen: Seen) -> tuple[NDArray[np.int64], int]:
     return deal, len(unseen)
 
 
-def _two(model: Model, cards: tuple[Card, ...]) -> Two:
+def two_of(model: Model, cards: tuple[Card, ...]) -> Two:
     rule = model.two
     if rule is None:
         raise InvariantBroken("two combinations are paid")
@@ -190,7 +188,7 @@ def _bought(model: Model, rule: Purchase, seen: Seen, way: Way) -> Fraction:
     kept = tuple(card for card in seen.bank if card != away)
     known = {*seen.cards, *seen.bank, *seen.dead}
     left = [card for card in PACK if card not in known]
-    worth = {card: _ends(model, seen.cards, (*kept, card), way) for card in left}
+    worth = {card: ends(model, seen.cards, (*kept, card), way) for card in left}
     other = [card for card in left if rank(card) != rank(away)]
     if rule.same_rank == "until another":
         return sum((worth[card] for card in other), Fraction(0)) / len(other)
@@ -204,9 +202,9 @@ def _bought(model: Model, rule: Purchase, seen: Seen, way: Way) -> Fraction:
     return total / len(left)
 
 
-def _ends(model: Model, cards: tuple[Card, ...], bank: tuple[Card, ...], way: Way) -> Fraction:
+def ends(model: Model, cards: tuple[Card, ...], bank: tuple[Card, ...], way: Way) -> Fraction:
     """What a bought bank leaves the buyer: the ante is never paid."""
-    two, against = _two(model, cards), strength(bank)
+    two, against = two_of(model, cards), strength(bank)
     if category(against, ace_king=True) < model.game or two.hand.strength == against:
         return Fraction(0)
     return way.bet * paid(model, two) if two.hand.strength > against else -way.ante - way.bet
