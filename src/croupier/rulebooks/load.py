@@ -178,7 +178,7 @@ def whole_games(folder: Traversable) -> dict[str, Section]:
 
 def book_files(folder: Traversable) -> tuple[Traversable, ...]:
     """The files of the book in this folder; hidden ones are an editor's, not the author's."""
-    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    files = sorted(folder.iterdir(), key=lambda file: file.name.removesuffix(".toml"))
     return tuple(f for f in files if f.name.endswith(".toml") and not f.name.startswith("."))
 
 
