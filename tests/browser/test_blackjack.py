@@ -32,6 +32,7 @@ BOOKS = {
     "full": ("by", "5..500, boxes 7, decks 8"),
     "second": ("bg-blackjack", "5..500, boxes 7, decks 6"),
     "out": ("by", "5..500, boxes 7, decks 8"),
+    "train": ("by", "5..500, boxes 7, decks 8"),
     "still1": ("by", "5..500, boxes 7, decks 8"),
     "still2": ("bg-blackjack", "5..500, war 1..100, pair 1..100, boxes 7, decks 6"),
     "still3": ("ru", "5..500, boxes 7, decks 6"),
@@ -507,6 +508,32 @@ def test_nothing_moves_away_from_a_finger_while_hands_are_split(
     expect(prompt(page)).to_contain_text("Box 1, hand 1 · 10 against ten")
     seen = page.evaluate("Object.entries(places).map(([name, all]) => [name, [...all]])")
     assert {len(places) for _, places in seen} == {1}, seen
+
+
+def test_training_shows_the_best_play_and_what_another_one_cost(
+    house: House, visitors: Callable[..., Page], axe: Callable[[Page], list[str]]
+) -> None:
+    """by §187: a hard 15 against an ace is hit; the next box is asked at once, with even money
+    against an ace (§192.1). Each answer is told what it cost, and only what is asked is advised."""
+    page, table = visitors(), Table(house, visitors, "train")
+    seat(page, "train")
+    page.keyboard.press("?")
+    page.get_by_role("checkbox", name=re.compile("^Training")).press("Space")
+    page.keyboard.press("Escape")
+    table.open()
+    bet(page, "10", "Box 2", "Box 3")
+    table.close("8h", "Ah", "Ad", "7s", "Kd")
+    advice = prompt(page).locator("[data-training]")
+    expect(advice.first).to_contain_text("Best play Hit \u22120.6", timeout=30_000)
+    expect(advice.last).to_have_text(re.compile("No, thank you 0.000 *Insure \u22120.035"))
+    assert axe(page) == []
+    page.keyboard.press("s")
+    told = page.get_by_role("region", name="Messages")
+    expect(told).to_contain_text(re.compile(r"Stand cost 0\.1\d\d of your bet; best was: Hit"))
+    expect(advice.first).to_contain_text("No, thank you +1.039")
+    expect(advice.first).not_to_contain_text("Insure")
+    choose(page, "Even money")
+    expect(told).to_contain_text("Even money cost 0.039 of your bet")
 
 
 @pytest.mark.parametrize(("table", "size"), [("axe", "desktop"), ("axephone", "phone")])

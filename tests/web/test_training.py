@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import multiprocessing
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,9 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
+from croupier.games.awaiting import Ask, Option
+from croupier.odds import figures
 from croupier.odds.dealer_poker import advice, model
-from croupier.odds.figures import Seen
-from croupier.rulebooks.load import load_book
+from croupier.odds.figures import Advice, Number, Seen
+from croupier.rulebooks.load import canonical, load_book
+from croupier.web.adviser import Adviser, Question, plain
 from tests.web.house import House, Visitor
 from tests.web.test_dealer_poker import HAND, lay, on
 
@@ -58,3 +63,33 @@ def test_who_is_asked_learns_what_each_answer_is_worth_and_nobody_else_does(hous
         assert advised(house, ben) == []
         assert advised(house, None) == []
         ana.say("pass", "1", 0)
+
+
+def test_an_adviser_that_died_is_replaced_and_asked_once_more() -> None:
+    """Roulette leaves nothing to decide, and says so without a compiler."""
+    rules = load_book("by").section("roulette").rules
+    question = Question("roulette", canonical(rules), (), canonical(Seen(())))
+
+    async def asked_twice() -> tuple[Advice, Advice]:
+        adviser, others = Adviser(), set(multiprocessing.active_children())
+        try:
+            first = await adviser._ask(question)
+            (process,) = set(multiprocessing.active_children()) - others
+            process.kill()
+            return first, await adviser._ask(question)
+        finally:
+            adviser.close()
+
+    first, again = asyncio.run(asked_twice())
+    assert first == again == Advice(())
+
+
+def test_only_what_is_asked_is_advised_and_silence_where_nobody_must_speak() -> None:
+    """by §192.1: even money is asked alone; insurance is there for whoever likes."""
+    known = Advice(
+        tuple(figures.Option(verb, Number(1.0)) for verb in ("decline", "even-money", "insure"))
+    )
+    even = Ask("1", "2", (Option("even-money"), Option("decline")), "decline")
+    insure = Ask("1", "2", (Option("insure", 250, 250),), "", must=False)
+    assert [one["verb"] for one in plain(known, even)] == ["decline", "even-money"]
+    assert [one["verb"] for one in plain(known, insure)] == ["decline", "insure"]

@@ -36,10 +36,11 @@ class Trainer {
     return about(this.#advice, ask);
   }
 
-  /** What was said, and what it cost against the best. */
-  judge(ask: Ask, verb: string, cards: readonly string[], sayVerb: (verb: string) => string): void {
+  /** What was said, and what it cost against the best. `advice`: what was known when it was said;
+      once the house has it, the next question may be here already. */
+  judge(advice: Advice | undefined, verb: string, cards: readonly string[], sayVerb: (verb: string) => string): void {
     if (!settings.training) return;
-    const found = costOf(this.about(ask), verb, cards);
+    const found = costOf(advice, verb, cards);
     if (!found || found.cost <= LEAST) return;
     const { best, cost } = found;
     toasts.say("news", t("training.cost", { verb: sayVerb(verb), best: named(best, sayVerb), cost: cost.toFixed(3) }));

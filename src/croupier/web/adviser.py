@@ -17,6 +17,7 @@ import msgspec
 
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.games.awaiting import Ask
+from croupier.games.blackjack.asks import DECLINE
 from croupier.odds import report
 from croupier.odds.figures import Advice, Seen
 from croupier.odds.seen import seen_by
@@ -71,17 +72,24 @@ class Adviser:
         self._waiting += 1
         try:
             async with asyncio.timeout(PATIENCE):
-                answer = await asyncio.wrap_future(self._process().submit(_answer, question))
-        except TimeoutError as error:
-            raise Refused("adviser-busy") from error
-        except BrokenProcessPool as error:
-            self._pool = None
+                answer = await self._answered(question)
+        except (TimeoutError, BrokenProcessPool) as error:
             raise Refused("adviser-busy") from error
         finally:
             self._waiting -= 1
         if isinstance(answer, str):
             raise RuleBookError("not-computed", why=answer)
         return msgspec.json.decode(answer, type=Advice)
+
+    async def _answered(self, question: Question) -> bytes | str:
+        """A process that died is replaced, and asked once more."""
+        pool = self._process()
+        try:
+            return await asyncio.wrap_future(pool.submit(_answer, question))
+        except BrokenProcessPool:
+            if self._pool is pool:  # Others that waited for it may have replaced it before.
+                self._pool = None
+        return await asyncio.wrap_future(self._process().submit(_answer, question))
 
     def _process(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -111,9 +119,12 @@ def _answer(question: Question) -> bytes | str:
         return "the extra “odds” is not installed"
 
 
-def plain(advice: Advice) -> list[dict[str, Any]]:
-    """For the page: words, cards and worth, the best first."""
+def plain(advice: Advice, ask: Ask) -> list[dict[str, Any]]:
+    """For the page: words, cards and worth, the best first. Of what the solver knows only what is
+    asked here, and silence where that is an answer."""
+    offered = {option.verb for option in ask.options} | ({DECLINE} if not ask.must else set())
     return [
         {"verb": option.verb, "cards": list(option.cards), "value": round(option.value.value, 6)}
         for option in advice.options
+        if option.verb in offered
     ]

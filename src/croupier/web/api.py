@@ -86,14 +86,13 @@ async def advice(request: Request, table: TableId) -> Response:
     """For training: by the table's book, from what one's own seat sees."""
     floor = floor_of(request)
     desk = floor.gallery(table).desk
-    seat = seat_of(desk.table, player_of(request))
-    found = []
-    for ask in turn.asked(desk.setting, desk.table):
-        if not seat or ask.actor != seat or desk.table.opened is None:
+    setting, now = desk.setting, desk.table  # As it is now: play goes on while the adviser counts.
+    seat, found = seat_of(now, player_of(request)), []
+    for ask in turn.asked(setting, now):
+        if not seat or ask.actor != seat or now.opened is None:
             continue
-        game, now = desk.table.opened.game, desk.table
-        if said := await floor.adviser.advise(game, desk.setting, now, ask):
-            found.append({"about": ask.about, "must": ask.must, "options": plain(said)})
+        if said := await floor.adviser.advise(now.opened.game, setting, now, ask):
+            found.append({"about": ask.about, "must": ask.must, "options": plain(said, ask)})
     return answer({"advice": found})
 
 
