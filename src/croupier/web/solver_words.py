@@ -109,6 +109,7 @@ SAID = (
     "Insurance may be taken when the hand is played; it pays after {n} cards of which none would "
     "have won it, and so many hardly ever come.",
     "Nothing is known of the cards of other boxes, and no box reaches the maximum payout.",
+    "A box is insured where that is worth it, when all its cards are there: never better before.",
     "Of other boxes nothing is known. Stakes divide: rounding is not part of the figures.",
     "Of other boxes nothing is known. Stakes divide: rounding is not part of the figures, nor is a "
     "maximum payout.",
