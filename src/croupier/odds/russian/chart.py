@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import RANKS
-from croupier.odds import hands
 from croupier.odds.dealer_poker import holdings
 from croupier.odds.figures import Chart, Row
 
@@ -61,8 +60,7 @@ def strategy(every: Any, best: Array) -> Chart:
 def _shares(every: Any, best: Array) -> Array:
     """How many deals, by holding, open card and kind of option."""
     cards = np.ascontiguousarray(every.deals[:, :5])
-    strengths = hands.strengths_of_cards(cards, trusted=True)
-    held = _Hands(np.uint64(1) << np.arange(52, dtype=np.uint64), cards, strengths)
+    held = _Hands(np.uint64(1) << np.arange(52, dtype=np.uint64), cards, every.strengths)
     holding = holdings.of(cast(Any, held))
     at = (holding * 13 + every.deals[:, 5] % 13) * len(LETTERS) + KINDS[best]
     size = holdings.COUNT * 13 * len(LETTERS)

@@ -1,7 +1,7 @@
 """What all deals lead to in the mean: counted on a card, or partly counted and partly sampled.
 
 To pass or bet without taking a card is counted on every deal. What more the best play brings is
-sampled: a deal comes as often as it does at the table, from a fixed seed.
+sampled: a deal is as likely as at the table, and the same for the same seed.
 """
 
 from __future__ import annotations
@@ -34,15 +34,17 @@ RANKS = 13
 
 
 class Deals(NamedTuple):
+    """All of them, what each counts for, and how strong its hand is."""
+
     deals: Array
     weights: Array
-    categories: Array
+    strengths: Array
 
     @classmethod
     def all(cls) -> Deals:
         deals, weights = all_deals()
         strengths = hands.strengths_of_cards(np.ascontiguousarray(deals[:, :5]), trusted=True)
-        return cls(deals, weights, patterns()[strengths] & 15)
+        return cls(deals, weights, strengths)
 
 
 def has_card() -> bool:
@@ -72,7 +74,8 @@ def counted(model: Model, work: Work) -> Figures:
 
 def groups_of(every: Deals) -> Array:
     """By the category of the hand and the rank of the open card."""
-    return np.asarray(every.categories * RANKS + every.deals[:, 5] % RANKS, np.int64)
+    categories = patterns()[every.strengths] & 15
+    return np.asarray(categories * RANKS + every.deals[:, 5] % RANKS, np.int64)
 
 
 def of_card(
@@ -114,11 +117,11 @@ def plain_means(paying: Payoffs, every: Deals, work: Work) -> Array:
 
 def sampled(model: Model, work: Work, count: int = SAMPLE) -> Figures:
     """With a standard error for everything that was drawn."""
-    from croupier.odds.russian.sample import drawn_deals, gains
+    from croupier.odds.russian.sample import drawn_deals, gains, standard_errors
 
     paying, every = payoffs(model), Deals.all()
     plain, dark, insurable = plain_means(paying, every, work)
-    deals = drawn_deals(every.deals, every.weights, count, SEED)
+    deals = drawn_deals(*every, count, SEED)
     parts = dict(
         work.parts(
             "sampled deals",
@@ -133,7 +136,7 @@ def sampled(model: Model, work: Work, count: int = SAMPLE) -> Figures:
         light=plain + more.mean(axis=0),
         dark=dark,
         insurable=insurable,
-        errors=more.std(axis=0, ddof=1) / count**0.5 + ROUNDING,
+        errors=standard_errors(more) + ROUNDING,
         options=np.bincount(options, minlength=34) / count,
     )
     return figures(model, means, "sampled", ())
