@@ -54,6 +54,8 @@ def test_what_cannot_be_answered_says_what_there_is() -> None:
         ("holdem", "--book", "by"): "players play one another",
         ("roulette", "--book", "nowhere"): "There is no rule book “nowhere”",
         ("roulette", "--book", "by", "--set", "decks"): "Write it as key=value.",
+        ("simulate", "roulette", "--book", "by", "--threads", "0"): "'0' is no number from 1",
+        ("verify", "--book", "nowhere"): "There is no rule book “nowhere”",
     }
     for asked, said in refused.items():
         done = croupier("odds", *asked)
@@ -82,3 +84,14 @@ def test_advice_for_a_shown_hand() -> None:
     )
     wrong = croupier("odds", "advise", "caribbean", "--book", "bg", "--cards", "Zz")
     assert "“Zz” is no card" in wrong.stderr
+
+
+def test_figures_come_though_they_cannot_be_kept(tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    cache.write_text("a file, no folder")
+    asked = ("odds", "roulette", "--book", "by", "--set", "pays.straight=36", "--plain")
+    done = croupier(*asked, "--cache", str(cache))
+    assert "straight      0.0000 %" in done.stdout
+    assert "cannot be written" in done.stderr
+    assert "They are not kept." in done.stderr
+    assert done.returncode == 0

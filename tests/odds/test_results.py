@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 
 from croupier.errors import RuleBookError
 from croupier.odds import report, results
-from croupier.odds.figures import Number, counted_bet
+from croupier.odds.figures import Bet, Figures, Number, counted_bet
 from croupier.odds.results import Made
 from croupier.odds.solvers import solver
 from croupier.odds.work import QUIET
@@ -33,7 +34,32 @@ def test_the_odds_of_every_book_ship_with_every_reading(book: str, game: str) ->
         for bet in kept.figures.bets:
             total = sum(one.chance.value for one in bet.results)
             assert not bet.results or total == pytest.approx(1, abs=1e-6)
+            _agrees(bet)
             assert bet.how != "exact" or bet.edge.exact
+
+
+def _agrees(bet: Bet) -> None:
+    """The results one by one say the same as the edge, the variance and how often it wins: counted
+    ones to the last digit, others within what each says may be wrong with it."""
+    each = [(Fraction(one.net), one.chance) for one in bet.results]
+    if not each:
+        return
+    if bet.how == "exact":
+        chances = [Fraction(chance.exact) for _, chance in each]
+        gained = (net * share for (net, _), share in zip(each, chances, strict=True))
+        assert sum(chances) == 1
+        assert Fraction(bet.edge.exact) == -sum(gained)
+    mean = sum(float(net) * chance.value for net, chance in each)
+    square = sum(float(net) ** 2 * chance.value for net, chance in each)
+    allowed = sum(abs(float(net)) * chance.error for net, chance in each)
+    assert -mean == pytest.approx(bet.edge.value, abs=1e-9 + bet.edge.error + allowed)
+    variance = bet.variance
+    assert square - mean**2 == pytest.approx(variance.value, rel=1e-7, abs=1e-9 + variance.error)
+    for hit in bet.hits:
+        assert -1e-12 <= hit.chance.value <= 1 + 1e-12 or hit.name == "splits", hit
+        if hit.name == "wins":
+            wins = sum(chance.value for net, chance in each if net > 0)
+            assert hit.chance.value == pytest.approx(wins, abs=1e-9 + hit.chance.error)
 
 
 def test_a_result_is_found_by_its_rules_and_by_nothing_else(tmp_path: Path) -> None:
@@ -53,6 +79,15 @@ def test_a_result_is_found_by_its_rules_and_by_nothing_else(tmp_path: Path) -> N
 
 def test_a_result_that_was_cut_off_in_writing_is_no_result(tmp_path: Path) -> None:
     (tmp_path / "abc.json").write_text('{"key": "abc", "figures"')
+    assert results.own("abc", tmp_path) is None
+
+
+def test_a_result_under_another_name_is_not_taken_for_it(tmp_path: Path) -> None:
+    figures = solver("roulette").solve(_roulette(), QUIET)
+    made = Made("croupier odds roulette", 0.1, "2026-11-15", "here")
+    kept = results.kept_now("roulette", 1, _roulette(), figures, made)
+    results.keep(kept, tmp_path)
+    (tmp_path / f"{kept.key}.json").rename(tmp_path / "abc.json")
     assert results.own("abc", tmp_path) is None
 
 
@@ -77,7 +112,7 @@ def test_samples_differ_by_a_few_standard_errors_and_no_more(
     one = counted_bet("box", {1: 1, -1: 1}, "two ways")  # type: ignore[dict-item]
     mine = msgspec.structs.replace(one, how=how, edge=Number(0.5, error=0.01))
     its = msgspec.structs.replace(one, how=how, edge=Number(0.5 + gap, error=0.01))
-    said = report.difference(report.Figures((mine,)), report.Figures((its,)))
+    said = report.difference(Figures((mine,)), Figures((its,)))
     assert (said == "") is same
 
 
@@ -102,6 +137,13 @@ def test_what_is_set_wrongly_has_a_name(settings: dict[str, str], code: str) -> 
     with pytest.raises(RuleBookError) as caught:
         report.asked("roulette", rules, settings)
     assert caught.value.code == code
+
+
+def test_a_book_that_allows_no_shoe_has_no_odds() -> None:
+    rules = load_book("bg").section("punto-banco").rules
+    with pytest.raises(RuleBookError) as caught:
+        report.asked("punto-banco", rules, {"shoe.decks": "[]"})
+    assert caught.value.code == "not-computed"
 
 
 def test_players_against_one_another_have_no_odds() -> None:

@@ -49,6 +49,25 @@ def test_a_part_that_was_cut_off_in_writing_is_computed_again(tmp_path: Path) ->
     assert dict(Work(tmp_path).parts("squares", 2, squares))[1].tolist() == [1, 1]
 
 
+def test_two_at_the_same_work_do_not_disturb_one_another(tmp_path: Path) -> None:
+    """Each writes under a name of its own, and what one has forgotten the other computes again."""
+    one, other = Work(tmp_path / "parts", threads=1), Work(tmp_path / "parts", threads=1)
+    mine = one.parts("squares", 3, squares)
+    its = other.parts("squares", 3, squares)
+    both = [next(mine), next(its), next(mine), next(mine)]
+    one.forget()
+    both += [next(its), next(its)]
+    other.forget()
+    assert [part.tolist() for _, part in both] == [[n, n * n] for n in (0, 0, 1, 2, 1, 2)]
+    assert not (tmp_path / "parts").exists()
+
+
+def test_where_nothing_can_be_written_the_work_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "parts").write_text("a file, no folder")
+    parts = dict(Work(tmp_path / "parts").parts("squares", 3, squares))
+    assert sorted(parts) == [0, 1, 2]
+
+
 def test_finished_work_leaves_nothing_behind(tmp_path: Path) -> None:
     work = Work(tmp_path / "parts")
     list(work.parts("squares", 2, squares))

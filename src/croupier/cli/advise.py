@@ -16,6 +16,23 @@ from croupier.rulebooks.load import SCHEMAS
 
 SHOWN = 12
 """So many options are printed, the best ones; JSON has all."""
+_POKER = ("exchange", "sixth", "buy")
+AFTER = {
+    "blackjack": ("split", "insure", "insure-ten", "even-money", "premium"),
+    "caribbean": _POKER,
+    "oasis": _POKER,
+    "russian": _POKER,
+}
+"""Where in a round one can be; otherwise it is the first question."""
+TAKES = {
+    "blackjack": {"board": 0},
+    "caribbean": {"board": 0},
+    "oasis": {"board": 0},
+    "russian": {"board": 0},
+    "dealer-holdem": {"cards": 2, "board": 3, "bank": 0},
+}
+"""How many cards of which sort; the rest a game says itself."""
+WHICH = {"cards": "of one's own", "board": "common", "bank": "of the bank's"}
 
 
 def add(parts: Any) -> None:
@@ -65,7 +82,9 @@ def advised(asked: report.Asked, seen: Seen) -> Advice:
 
 
 def _seen(arguments: argparse.Namespace) -> Seen:
-    return Seen(
+    if arguments.after not in ("", *AFTER.get(arguments.game, ())):
+        raise IllegalDecision("no-such-word", verb=arguments.after)
+    found = Seen(
         _cards(arguments.cards),
         bank=_cards(arguments.bank),
         board=_cards(arguments.board),
@@ -73,6 +92,11 @@ def _seen(arguments: argparse.Namespace) -> Seen:
         stage=arguments.after,
         stakes=_stakes(arguments.stakes),
     )
+    for what, wanted in TAKES.get(arguments.game, {}).items():
+        if (given := len(getattr(found, what))) != wanted:
+            said = f"{wanted} {WHICH[what]}"
+            raise IllegalDecision("card-count", wanted=said, given=given)
+    return found
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -86,9 +110,13 @@ def _cards(text: str) -> tuple[Card, ...]:
 
 def _stakes(text: str) -> Fraction:
     try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError) as error:
-        raise IllegalDecision("bad-amount", amount=text) from error
+        found = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        found = Fraction(-1)
+    if found < 0:
+        wanted = "0 or more, as 1 or 3/2"
+        raise IllegalDecision("not-a-count", given=text, what="first stakes", wanted=wanted)
+    return found
 
 
 def _plain(option: Option) -> dict[str, Any]:

@@ -13,7 +13,7 @@ import platform
 import shlex
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +25,10 @@ from croupier.odds import report, results
 from croupier.odds.results import Kept, Made
 from croupier.odds.solvers import solver
 from croupier.odds.work import Progress, Work
-from croupier.rulebooks.load import SCHEMAS
+from croupier.rulebooks.load import SCHEMAS, book_ids, load_book
 from croupier.rulebooks.vary import toml_text
+
+MOST_THREADS = 1024
 
 
 def add(commands: Any) -> None:
@@ -79,11 +81,17 @@ def add_keeping(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--cache", type=Path, metavar="FOLDER", help="where computed figures are kept"
     )
-    command.add_argument("--threads", type=int, default=os.cpu_count() or 1, metavar="N")
+    command.add_argument("--threads", type=_threads, default=os.cpu_count() or 1, metavar="N")
+
+
+def _threads(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_THREADS:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to {MOST_THREADS}")
+    return int(text)
 
 
 def settings_of(given: Sequence[str]) -> dict[str, str]:
-    """`decks=8`: what was set, each once."""
+    """`decks=8`: what was set; what is set again counts."""
     found: dict[str, str] = {}
     for one in given:
         key, equals, value = one.partition("=")
@@ -133,8 +141,6 @@ class Desk:
     """Finds figures, or has them computed and keeps them."""
 
     def __init__(self, arguments: argparse.Namespace) -> None:
-        if arguments.threads < 1:
-            raise Refused("bad-message", why="--threads is at least 1.")
         self.folder: Path = arguments.cache or results.own_folder()
         self.fresh: bool = arguments.fresh
         self.threads: int = arguments.threads
@@ -144,7 +150,10 @@ class Desk:
         if found is not None:
             return found
         kept, work = self.computed(asked.game, asked.solver, variant.model, variant.key, command)
-        results.keep(kept, self.folder)
+        try:
+            results.keep(kept, self.folder)
+        except Refused as error:  # The figures are here all the same.
+            print(f"croupier: {error} They are not kept.", file=sys.stderr)
         work.forget()
         return kept
 
@@ -215,13 +224,15 @@ def _left(progress: Progress) -> str:
 
 # Once more.
 
+STATES = ("same", "not computed", "differs", "missing")
+
 
 def _add_verify(parts: Any) -> None:
     command = parts.add_parser(
         "verify",
         help="compute the figures that ship with the program again, and compare",
         description="Each shipped result that took no longer than --within is computed again from "
-        "its own model; and every book's figures must be there.",
+        "its own rules; and the figures of every book must be there, with every open reading.",
     )
     command.add_argument("game", nargs="?", metavar="GAME", choices=report.games())
     command.add_argument("--book", metavar="BOOK")
@@ -235,7 +246,12 @@ def _add_verify(parts: Any) -> None:
 
 def run_verify(arguments: argparse.Namespace) -> int:
     """1 where a figure differs or is missing."""
-    lines: list[dict[str, Any]] = []
+    if arguments.book:
+        load_book(arguments.book)
+    lines: list[dict[str, Any]] = list(_missing(arguments.book, arguments.game))
+    if not arguments.json:
+        for line in lines:
+            print(_verdict(line), flush=True)
     desk = Desk(arguments)
     for file in results.shipped_files():
         for kept in results.read_shipped(file):
@@ -246,6 +262,22 @@ def run_verify(arguments: argparse.Namespace) -> int:
                 if not arguments.json:
                     print(_verdict(lines[-1]), flush=True)
     return _summed_up(lines, arguments.json)
+
+
+def _missing(only_book: str | None, only_game: str | None) -> Iterator[dict[str, Any]]:
+    """Rules of a book, as it is or by another reading, that no shipped result is of."""
+    for book in (only_book,) if only_book else book_ids():
+        for game, section in load_book(book).games.items():
+            if game not in report.games() or only_game not in (None, game):
+                continue
+            asked = report.asked(game, section.rules, {})
+            for variant in (report.as_it_is(asked), *report.variants(asked)):
+                if not results.is_shipped(variant.key):
+                    said = command_of(book, asked, variant)
+                    yield {
+                        "file": f"{book}-{game}", "key": variant.key, "game": game,
+                        "seconds": None, "state": "missing", "why": said,
+                    }  # fmt: skip
 
 
 def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
@@ -276,7 +308,7 @@ def _summed_up(lines: Sequence[Mapping[str, Any]], as_json: bool) -> int:
     if as_json:
         books.print_json(list(lines))
     else:
-        counted = {state: states.count(state) for state in ("same", "not computed", "differs")}
+        counted = {state: states.count(state) for state in STATES}
         said = ", ".join(f"{number} {state}" for state, number in counted.items() if number)
         print(said or "nothing to compute")
-    return 1 if "differs" in states or not lines else 0
+    return 1 if {"differs", "missing"} & {*states} or not lines else 0

@@ -63,6 +63,9 @@ def asked(game: str, rules: Any, settings: Mapping[str, str]) -> Asked:
     for key, text in plain.items():
         rules = with_text(rules, game, key, text)
     allowed = who.choices(rules)
+    for name, values in allowed.items():
+        if not values:
+            raise RuleBookError("not-computed", why=f"there is no {name} to choose")
     choices: dict[str, int | str] = {name: values[0] for name, values in allowed.items()}
     for name, text in settings.items():
         if name not in plain:

@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.errors import Refused
 from croupier.odds.figures import Figures
 from croupier.odds.solvers import SOLVERS
 from croupier.rulebooks.load import canonical, read_fraction
@@ -86,6 +87,10 @@ def _places() -> dict[str, tuple[Path, int]]:
     }
 
 
+def is_shipped(key: str) -> bool:
+    return key in _places()
+
+
 def shipped(key: str) -> Kept | None:
     place = _places().get(key)
     if place is None:
@@ -106,16 +111,22 @@ def own_folder() -> Path:
 def own(key: str, folder: Path) -> Kept | None:
     file = folder / f"{key}.json"
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Kept)
-    except (OSError, msgspec.DecodeError):
+        kept = msgspec.json.decode(file.read_bytes(), type=Kept)
+    except (OSError, UnicodeDecodeError, msgspec.DecodeError):
         return None
+    return kept if kept.key == key else None
 
 
 def keep(kept: Kept, folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    unfinished = folder / f"{kept.key}.unfinished"
-    unfinished.write_bytes(msgspec.json.encode(kept))
-    unfinished.replace(folder / f"{kept.key}.json")
+    """Under its name only when it is whole."""
+    unfinished = folder / f"{kept.key}.{os.getpid()}.unfinished"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        unfinished.write_bytes(msgspec.json.encode(kept))
+        unfinished.replace(folder / f"{kept.key}.json")
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Refused("file-unwritable", file=str(folder), why=why) from error
 
 
 def find(key: str, folder: Path | None = None) -> Kept | None:

@@ -10,6 +10,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -67,9 +68,9 @@ class Work:
         """The work is finished: its parts are no longer needed."""
         if self.keep is None or not self.keep.is_dir():
             return
-        for file in self.keep.glob("*.npy"):
-            file.unlink()
-        if not any(self.keep.iterdir()):
+        with suppress(OSError):  # Somebody else may be at the same work, or have forgotten it.
+            for file in (*self.keep.glob("*.npy"), *self.keep.glob("*.unfinished")):
+                file.unlink(missing_ok=True)
             self.keep.rmdir()
 
     def _computed(
@@ -113,17 +114,21 @@ class Work:
         return part
 
     def _lay_by(self, stage: str, at: int, part: NDArray[Any]) -> None:
-        """Under its name only when it is whole."""
+        """Under its name only when it is whole. Where nothing can be written, nothing is kept, and
+        the work goes on."""
         file = self._file(stage, at)
         if file is None:
             return
         import numpy as np
 
-        file.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = file.with_suffix(".unfinished")
-        with unfinished.open("wb") as out:
-            np.save(out, part, allow_pickle=False)
-        unfinished.replace(file)
+        unfinished = file.with_suffix(f".{os.getpid()}.unfinished")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with unfinished.open("wb") as out:
+                np.save(out, part, allow_pickle=False)
+            unfinished.replace(file)
+        except OSError:
+            self.keep = None
 
 
 QUIET = Work()

@@ -231,7 +231,7 @@ def _on_insurance(model: Model) -> Iterator[str]:
     else:
         yield "Insurance is a bet of its own here; with some hands it pays, and is not in the edge."
     for insurance in model.insurances:
-        if insurance.late:
+        if insurance.late and insurance.against:
             needed = _gone_before_it_pays(insurance, model.decks)
             yield (
                 f"Insurance may be taken when the hand is played; it pays after {needed} cards of "
