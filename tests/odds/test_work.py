@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import pytest
@@ -41,6 +42,22 @@ def test_work_that_was_left_off_goes_on_where_it_was(tmp_path: Path) -> None:
     parts = dict(Work(tmp_path, threads=1).parts("squares", 5, again))
     assert computed == [3, 4]
     assert parts[1].tolist() == [1, 1]
+
+
+def test_what_is_under_way_when_one_leaves_off_is_kept_too(tmp_path: Path) -> None:
+    begun, left = Event(), Event()
+
+    def slow(at: int) -> NDArray[np.int64]:
+        if at == 0:
+            begun.wait()
+            raise KeyboardInterrupt
+        begun.set()
+        left.wait(0.1)
+        return squares(at)
+
+    with pytest.raises(KeyboardInterrupt):
+        list(Work(tmp_path, threads=2).parts("squares", 2, slow))
+    assert (tmp_path / "squares-1.npy").exists()
 
 
 def test_a_part_that_was_cut_off_in_writing_is_computed_again(tmp_path: Path) -> None:

@@ -58,8 +58,13 @@ class Work:
             done += 1
             yield at, kept
         self._say(stage, done, count, begun, fresh)
-        for at, part in self._computed(missing, compute):
-            self._lay_by(stage, at, part)
+
+        def computed(at: int) -> NDArray[Any]:
+            part = compute(at)
+            self._lay_by(stage, at, part)  # Here, so that it is kept too if one leaves off now.
+            return part
+
+        for at, part in self._computed(missing, computed):
             done, fresh = done + 1, fresh + 1
             self._say(stage, done, count, begun, fresh)
             yield at, part
