@@ -139,10 +139,19 @@ def test_what_is_set_wrongly_has_a_name(settings: dict[str, str], code: str) -> 
     assert caught.value.code == code
 
 
-def test_a_book_that_allows_no_shoe_has_no_odds() -> None:
-    rules = load_book("bg").section("punto-banco").rules
+@pytest.mark.parametrize(
+    ("game", "key", "value"),
+    [
+        ("punto-banco", "shoe.decks", "[]"),
+        ("blackjack", "blackjack.pays", "1000000"),
+        ("blackjack", "blackjack.pays", "151/100"),
+        ("blackjack", "aim", "31"),
+    ],
+)
+def test_rules_that_are_too_much_are_refused_and_not_begun(game: str, key: str, value: str) -> None:
+    rules = load_book("bg").section(game).rules
     with pytest.raises(RuleBookError) as caught:
-        report.asked("punto-banco", rules, {"shoe.decks": "[]"})
+        report.as_it_is(report.asked(game, rules, {key: value}))
     assert caught.value.code == "not-computed"
 
 
