@@ -27,7 +27,7 @@ PACK = len(RANKS) * 4
 MOST_DECKS = 16
 LEAST_STANDS = 12
 FINEST = 64
-"""Steps of the smallest part of a bet that one hand may win: results of a box are folded in them."""
+"""In so many parts of a bet at most a hand may win: a box's results are folded in them."""
 USUAL = {
     "A": (1, 11),
     **{str(number): (number,) for number in range(2, 10)},
@@ -158,8 +158,8 @@ def _check(rules: Rules, decks: int) -> None:
         raise RuleBookError("not-computed", why=f"a bank that stands below {LEAST_STANDS}")
     if not 0 < decks <= MOST_DECKS:
         raise RuleBookError("not-computed", why=f"{decks} decks; from 1 to {MOST_DECKS} can be")
-    pays = (rules.results.pays.value, rules.blackjack.pays.value)
-    if lcm(*(odds.denominator for odds in pays)) * max(2, *pays) > FINEST:
+    pays, natural = rules.results.pays.value, rules.blackjack.pays.value
+    if lcm(pays.denominator, natural.denominator) * max(Fraction(2), pays, natural) > FINEST:
         raise RuleBookError("not-computed", why="odds that are that high, or in parts that small")
 
 
