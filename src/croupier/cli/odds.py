@@ -29,6 +29,7 @@ from croupier.rulebooks.load import SCHEMAS, book_ids, load_book
 from croupier.rulebooks.vary import toml_text
 
 MOST_THREADS = 1024
+NEEDS_EXTRA = "needs-extra"
 
 
 def add(commands: Any) -> None:
@@ -177,7 +178,7 @@ class Desk:
 
 def _needs_extra(game: str, error: ModuleNotFoundError) -> Exception:
     if error.name in ("numba", "numpy"):
-        return RuleBookError("needs-extra", what=f"the odds of {game}", extra="odds")
+        return RuleBookError(NEEDS_EXTRA, what=f"the odds of {game}", extra="odds")
     return error
 
 
@@ -293,6 +294,8 @@ def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
         again, work = desk.computed(kept.game, who, model, kept.key, kept.made.command)
         work.forget()
     except CroupierError as error:
+        if error.code == NEEDS_EXTRA:
+            raise
         return {**said, "state": "differs", "why": str(error)}
     why = report.difference(kept.figures, again.figures)
     return {**said, "state": "differs" if why else "same", "why": why}

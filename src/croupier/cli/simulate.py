@@ -80,6 +80,7 @@ def add_table(command: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    games.loaded()
     from croupier.odds.simulation.simulated import prove, simulate
 
     seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
