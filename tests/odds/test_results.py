@@ -155,6 +155,14 @@ def test_rules_that_are_too_much_are_refused_and_not_begun(game: str, key: str, 
     assert caught.value.code == "not-computed"
 
 
+def test_a_game_that_no_table_could_play_has_no_odds() -> None:
+    """bg art. 15: one deck."""
+    rules = load_book("bg").section("caribbean").rules
+    with pytest.raises(RuleBookError) as caught:
+        report.as_it_is(report.asked("caribbean", rules, {"deck.decks": "2"}))
+    assert caught.value.code == "rule-book"
+
+
 def test_players_against_one_another_have_no_odds() -> None:
     rules = load_book("by").section("holdem").rules
     with pytest.raises(RuleBookError) as caught:

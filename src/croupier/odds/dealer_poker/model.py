@@ -13,7 +13,13 @@ from typing import Literal
 import msgspec
 
 from croupier.cards.hands.category import Category, weakest
-from croupier.games.dealer_poker.terms import BET_ANTES, BONUS_MAXIMUM, MAXIMUM
+from croupier.games.dealer_poker.terms import (
+    BET_ANTES,
+    BONUS_MAXIMUM,
+    MAXIMUM,
+    compile,
+    default_plate,
+)
 from croupier.odds.solvers import Choices
 from croupier.rulebooks.schema import dealer_poker as schema
 from croupier.rulebooks.schema.absent import Absent
@@ -102,7 +108,9 @@ class Model(msgspec.Struct, frozen=True):
 
 
 def read_model(rules: schema.Rules, choices: Choices) -> Model:
-    """Where there is nothing to improve, it does not matter what its price would be."""
+    """Where there is nothing to improve, it does not matter what its price would be. Rules with
+    which no round can be played are refused as a table refuses them."""
+    compile(rules, default_plate(rules, "EUR"))
     improving, bonus = rules.improving, rules.bonus
     offered = [not isinstance(part, Absent) for part in (improving.exchange, improving.sixth)]
     maximum = _maximum(choices, MAXIMUM) if rules.maximum_payout.value else None
