@@ -7,11 +7,13 @@ sampled: a deal is as likely as at the table, and the same for the same seed.
 from __future__ import annotations
 
 from importlib.util import find_spec
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.cards.hands.category import Category
 from croupier.odds import hands
 from croupier.odds.dealer_poker.model import Model
 from croupier.odds.figures import Figures
@@ -31,6 +33,7 @@ ROUNDING = 1e-10
 """Sums in floating point of at most 131,072 deals at a time are off by less than this, for each
 ante: a deal's own sum is of whole and half antes, and of a few thousand quotients."""
 RANKS = 13
+GROUPS = len(Category) * RANKS
 
 
 class Deals(NamedTuple):
@@ -63,12 +66,22 @@ def has_card() -> bool:
 
 
 def counted(model: Model, work: Work) -> Figures:
-    """Every deal."""
+    """Every deal. One part after the other is on the card, whoever asks for it."""
     paying, every = payoffs(model), Deals.all()
-    card = device.Device(arrays(), every.deals)
-    best, sums = device.solve_all(
-        card, paying.terms, paying.five, groups_of(every), every.weights.astype(np.float64)
-    )
+    card, one = device.Device(arrays(), every.deals), Lock()
+    groups, weights = groups_of(every), every.weights.astype(np.float64)
+
+    def part(at: int) -> Array:
+        with one:
+            which, best, leads, _ = card.solve(at, paying.terms, paying.five)
+        sums = device.grouped(groups[which], weights[which], leads, GROUPS)
+        return np.concatenate((sums.reshape(-1), best))
+
+    parts = dict(work.parts("deals on the card", card.parts, part))
+    laid = [parts[at] for at in range(card.parts)]
+    size = GROUPS * 2 * device.SUMS
+    sums = np.sum([each[:size] for each in laid], axis=0).reshape(GROUPS, 2, device.SUMS)
+    best = np.concatenate([each[size:] for each in laid]).astype(np.uint8)
     return of_card(model, paying, every, best, sums, work)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -60,52 +60,34 @@ class Device:
         found = self.cupy.cuda.runtime.getDeviceProperties(self.cupy.cuda.Device().id)["name"]
         return str(found.decode() if isinstance(found, bytes) else found)
 
+    @property
+    def parts(self) -> int:
+        return -(-len(self.deals) // PART)
+
     def solve(
-        self, terms: Array, five: Array, *, values: bool = False
-    ) -> Iterator[tuple[int, Array, Array, Array | None]]:
-        """Part by part: where it begins, the best options, what they lead to, all values."""
+        self, at: int, terms: Array, five: Array, *, values: bool = False
+    ) -> tuple[slice, Array, Array, Array | None]:
+        """A part of the deals: which, the best options, what they lead to, and all values."""
         cupy = self.cupy
         on_card = [cupy.asarray(np.ascontiguousarray(each)) for each in (terms, five[0], five[1])]
-        for first in range(0, len(self.deals), PART):
-            count = min(PART, len(self.deals) - first)
-            best = cupy.zeros(count, cupy.uint8)
-            leads = cupy.zeros((count, 2, SUMS), cupy.float64)
-            each = cupy.zeros((count, OPTIONS), cupy.float32) if values else None
-            where = np.int64(first), np.int32(count)
-            out = best, leads, np.intp(0) if each is None else each
-            arguments = (self.deals, *where, *self.tables, *on_card, self.six, *out)
-            self.kernel((count,), (THREADS,), arguments)
-            yield first, best.get(), leads.get(), None if each is None else each.get()
+        first = at * PART
+        count = min(PART, len(self.deals) - first)
+        best = cupy.zeros(count, cupy.uint8)
+        leads = cupy.zeros((count, 2, SUMS), cupy.float64)
+        each = cupy.zeros((count, OPTIONS), cupy.float32) if values else None
+        where = np.int64(first), np.int32(count)
+        out = best, leads, np.intp(0) if each is None else each
+        arguments = (self.deals, *where, *self.tables, *on_card, self.six, *out)
+        self.kernel((count,), (THREADS,), arguments)
+        which = slice(first, first + count)
+        return which, best.get(), leads.get(), None if each is None else each.get()
 
 
-def grouped(groups: Array, weights: Array, leads: Array) -> Array:
+def grouped(groups: Array, weights: Array, leads: Array, count: int) -> Array:
     """Weighted sums of what deals lead to, group by group."""
-    count = int(groups.max()) + 1
     columns = leads.reshape(len(leads), -1).T
     sums = [np.bincount(groups, weights * each, count) for each in columns]
     return np.stack(sums, axis=-1).reshape(count, 2, SUMS)
-
-
-def solve_all(
-    device: Device,
-    terms: Array,
-    five: Array,
-    groups: Array,
-    weights: Array,
-    tell: Callable[[int, int], None] | None = None,
-) -> tuple[Array, Array]:
-    """The best option of each deal, and for each group the sums of what these lead to."""
-    total = len(device.deals)
-    best, count = np.empty(total, np.uint8), int(groups.max()) + 1
-    sums = np.zeros((count, 2, SUMS))
-    for first, options, leads, _ in device.solve(terms, five):
-        here = slice(first, first + len(options))
-        best[here] = options
-        part = grouped(groups[here], weights[here], leads)
-        sums[: len(part)] += part
-        if tell is not None:
-            tell(here.stop, total)
-    return best, sums
 
 
 def main() -> None:
@@ -113,12 +95,16 @@ def main() -> None:
     given = np.load(sys.argv[1], allow_pickle=False)
     deals, weights = np.ascontiguousarray(given["deals"].T), given["weights"].astype(np.float64)
     groups = given["groups"].astype(np.int64)
+    count = int(groups.max()) + 1
     device = Device(given, deals)
     results: dict[str, Any] = {"device": np.array(device.name)}
     for name in sys.argv[3:] or [str(name) for name in given["names"]]:
         begun = time.monotonic()
         terms, five = given[f"{name} terms"], given[f"{name} five"]
-        best, sums = solve_all(device, terms, five, groups, weights)
+        best, sums = np.empty(len(deals), np.uint8), np.zeros((count, 2, SUMS))
+        for at in range(device.parts):
+            which, best[which], leads, _ = device.solve(at, terms, five)
+            sums += grouped(groups[which], weights[which], leads, count)
         seconds = time.monotonic() - begun
         value = sums[:, 0, 0].sum() / weights.sum()
         print(f"{name}: {value:.9f} antes a round, {seconds:.1f} s", flush=True)
