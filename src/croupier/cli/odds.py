@@ -13,7 +13,7 @@ import platform
 import shlex
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -161,10 +161,19 @@ class Desk:
     def computed(
         self, game: str, who: Any, model: Any, key: str, command: str
     ) -> tuple[Kept, Work]:
-        work = Work(self.folder / "parts" / key[:16], Telling(game), self.threads)
+        work = self.work(game, key)
         begun = time.monotonic()
+        found = self.done(game, lambda: who.solve(model, work))
+        made = _made(command, time.monotonic() - begun, self.threads)
+        return results.kept_now(game, who.VERSION, model, found, made), work
+
+    def work(self, game: str, key: str) -> Work:
+        return Work(self.folder / "parts" / key[:16], Telling(game), self.threads)
+
+    def done(self, game: str, compute: Callable[[], Any]) -> Any:
+        """Left off or not to be begun, it is said what then."""
         try:
-            found = who.solve(model, work)
+            return compute()
         except KeyboardInterrupt:
             print(
                 "\nLeft off; what is done is kept, and the same command goes on.", file=sys.stderr
@@ -172,8 +181,6 @@ class Desk:
             raise
         except ModuleNotFoundError as error:
             raise _needs_extra(game, error) from error
-        made = _made(command, time.monotonic() - begun, self.threads)
-        return results.kept_now(game, who.VERSION, model, found, made), work
 
 
 def _needs_extra(game: str, error: ModuleNotFoundError) -> Exception:
@@ -225,7 +232,7 @@ def _left(progress: Progress) -> str:
 
 # Once more.
 
-STATES = ("same", "not computed", "differs", "missing")
+STATES = ("same", "agrees", "not computed", "differs", "missing")
 
 
 def _add_verify(parts: Any) -> None:
@@ -290,15 +297,26 @@ def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
         why = f"made by version {kept.version} of its solver, not {who.VERSION}"
         return {**said, "state": "differs", "why": why}
     try:
-        model = results.read_model(kept, who.Model)
-        again, work = desk.computed(kept.game, who, model, kept.key, kept.made.command)
-        work.forget()
+        good, why = _compared(desk, kept, who)
     except CroupierError as error:
         if error.code == NEEDS_EXTRA:
             raise
-        return {**said, "state": "differs", "why": str(error)}
-    why = report.difference(kept.figures, again.figures)
-    return {**said, "state": "differs" if why else "same", "why": why}
+        good, why = "", str(error)
+    return {**said, "state": "differs" if why else good, "why": why}
+
+
+def _compared(desk: Desk, kept: Kept, who: Any) -> tuple[str, str]:
+    """Computed again; what took a graphics card is checked by its solver's own sample."""
+    model = results.read_model(kept, who.Model)
+    if check := getattr(who, "check", None):
+        work = desk.work(kept.game, f"check-{kept.key}")
+        why = desk.done(kept.game, lambda: check(model, kept.figures, work))
+        good = "agrees"
+    else:
+        again, work = desk.computed(kept.game, who, model, kept.key, kept.made.command)
+        good, why = "same", report.difference(kept.figures, again.figures)
+    work.forget()
+    return good, why or ""
 
 
 def _verdict(line: Mapping[str, Any]) -> str:
