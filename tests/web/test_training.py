@@ -49,6 +49,7 @@ def test_who_is_asked_learns_what_each_answer_is_worth_and_nobody_else_does(hous
         ben.do("watch", table="c1")
         lay(ana, on("1 ante", 1_000))
         assert advised(house, ana) == [], "nobody is asked yet"
+        assert house.floor.adviser._warmed == {"caribbean"}, "the first answer will not be late"
         ana.close_bets()
         ana.deal(*HELD, *BANK)
         (found,) = advised(house, ana)

@@ -32,6 +32,11 @@ class Trainer {
     }
   }
 
+  /** Somebody who trains has sat down: the house's adviser gets ready for the first question. */
+  ready(table: string): void {
+    void fetchAdvice(table).catch(() => {});
+  }
+
   about(ask: Ask): Advice | undefined {
     return about(this.#advice, ask);
   }

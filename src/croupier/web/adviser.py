@@ -11,6 +11,9 @@ import multiprocessing
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any
 
 import msgspec
@@ -48,6 +51,7 @@ class Adviser:
         self._pool: ProcessPoolExecutor | None = None
         self._known: OrderedDict[Question, Advice] = OrderedDict()
         self._waiting = 0
+        self._warmed: set[str] = set()
 
     async def advise(self, game: str, setting: Setting, table: Table, ask: Ask) -> Advice | None:
         """None where there is nothing to think about."""
@@ -89,7 +93,15 @@ class Adviser:
         except BrokenProcessPool:
             if self._pool is pool:  # Others that waited for it may have replaced it before.
                 self._pool = None
+                self._warmed.clear()
         return await asyncio.wrap_future(self._process().submit(_answer, question))
+
+    def warm(self, game: str) -> None:
+        """Somebody at a table of this game trains, and is not asked yet: the process is made, and
+        loads what it will need, so that the first answer does not come too late."""
+        if game in SOLVERS and game not in self._warmed and self._waiting < WAITING:
+            self._warmed.add(game)
+            self._process().submit(_load, game)
 
     def _process(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -101,6 +113,16 @@ class Adviser:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+
+def _load(game: str) -> None:
+    """In the other process: every module of the game's solver. What is not installed is said when
+    something is asked."""
+    place = SOLVERS[game]
+    package = import_module(place)
+    for module in walk_packages(getattr(package, "__path__", ()), f"{place}."):
+        with suppress(ModuleNotFoundError):
+            import_module(module.name)
 
 
 def _answer(question: Question) -> bytes | str:

@@ -87,11 +87,16 @@ async def advice(request: Request, table: TableId) -> Response:
     floor = floor_of(request)
     desk = floor.gallery(table).desk
     setting, now = desk.setting, desk.table  # As it is now: play goes on while the adviser counts.
-    seat, found = seat_of(now, player_of(request)), []
-    for ask in turn.asked(setting, now):
-        if not seat or ask.actor != seat or now.opened is None:
-            continue
-        if said := await floor.adviser.advise(now.opened.game, setting, now, ask):
+    seat = seat_of(now, player_of(request))
+    found: list[dict[str, Any]] = []
+    if not seat or now.opened is None:
+        return answer({"advice": found})
+    game = now.opened.game
+    asks = [ask for ask in turn.asked(setting, now) if ask.actor == seat]
+    if not asks:
+        floor.adviser.warm(game)
+    for ask in asks:
+        if said := await floor.adviser.advise(game, setting, now, ask):
             found.append({"about": ask.about, "must": ask.must, "options": plain(said, ask)})
     return answer({"advice": found})
 
