@@ -144,7 +144,7 @@ def check(walk: Walk) -> None:
 
 @pytest.mark.parametrize("maximum", [1_000_000, 60])
 @pytest.mark.parametrize("book", ["by", "ru"])
-@settings(max_examples=60)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 2**32))
 def test_every_line_is_what_the_cards_say(book: str, maximum: int, seed: int) -> None:
     check(Walk(book, maximum, seed))

@@ -276,7 +276,7 @@ def _check_purchase(walk: Walk) -> None:
 
 @pytest.mark.parametrize("maximum", [1_000_000, 300])
 @pytest.mark.parametrize(("book", "game"), SECTIONS[:5])
-@settings(max_examples=60)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 2**32))
 def test_every_line_is_what_the_cards_say(book: str, game: str, maximum: int, seed: int) -> None:
     check(Walk(book, game, maximum, seed))
