@@ -127,13 +127,17 @@ def test_a_difference_is_seen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "text"),
-    [("aim", "22"), ("aim", "30")],
+    ("key", "text", "said"),
+    [
+        ("aim", "22", "cannot be computed"),
+        ("aim", "30", "cannot be computed"),
+        ("insurance.window", "before the first box", "a blackjack is asked once"),
+    ],
 )
-def test_rules_that_cannot_be_played_are_refused(key: str, text: str) -> None:
-    """`by`: two aces would count 22."""
+def test_rules_that_cannot_be_played_are_refused(key: str, text: str, said: str) -> None:
+    """`by`: two aces would count 22; even money would come on the turn and insurance before it."""
     rules = with_text(load_book("by").section("blackjack").rules, "blackjack", key, text)
-    with pytest.raises(RuleBookError, match="cannot be computed"):
+    with pytest.raises(RuleBookError, match=said):
         laid(rules, blackjack.default_plate(rules, "EUR"), wild(1, 0), 1)
 
 
