@@ -16,7 +16,18 @@ from croupier.games.felt import Bet
 from croupier.house.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Appended, Post, Store
-from croupier.table.events import Bets, Cut, Entry, Leave, Open, OpenWindow, Seated, ShoeCut, Sit
+from croupier.table.events import (
+    Bets,
+    Cut,
+    Entry,
+    JoinList,
+    Leave,
+    Open,
+    OpenWindow,
+    Seated,
+    ShoeCut,
+    Sit,
+)
 from croupier.web import desk as desks
 from croupier.web import memory
 from croupier.web.desk import Desk, Step
@@ -47,13 +58,17 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def with_desk(
-    store: Store, tmp_path: Path, play: Callable[[Desk], Awaitable[None]], table: str = "h1"
+    store: Store,
+    tmp_path: Path,
+    play: Callable[[Desk], Awaitable[None]],
+    table: str = "h1",
+    plan: str = PLAN,
 ) -> None:
     """Runs a desk with Ana and Ben, 100 BYN each, and hands it to the test."""
 
     async def scene() -> None:
         file = tmp_path / "plan.toml"
-        file.write_text(PLAN, "utf-8")
+        file.write_text(plan, "utf-8")
         place = next(p for p in read_plan(file) if p.opened.table == table)
         opened = place.opened
         memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
@@ -281,6 +296,31 @@ def test_a_clock_that_goes_back_keeps_nobody_waiting(
                 await heard.first.wait()
 
     with_desk(store, tmp_path, play, table="q1")
+
+
+def test_a_clock_that_lags_behind_stops_no_table(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time for a seat is over by the timer while the wall's clock shows a moment less: the
+    offer lapses then, and the table plays on."""
+
+    async def play(desk: Desk) -> None:
+        await desk.hear("eve", lambda _: JoinList("eve", "Eve"))
+        await desk.hear("ana", Leave)
+        assert desk.table.offer is not None
+        now = desks.now_ms
+        monkeypatch.setattr(desks, "now_ms", lambda: now() - 5)
+        heard = desk.listener
+        assert isinstance(heard, Heard)
+        async with asyncio.timeout(PATIENCE):
+            while desk.table.queue:
+                heard.first.clear()
+                await heard.first.wait()
+
+    plan = PLAN.replace("seats = 8\ntiming", "seats = 2\ntiming").replace(
+        "cut = 100", "cut = 100, offer = 60"
+    )
+    with_desk(store, tmp_path, play, table="q1", plan=plan)
 
 
 def test_thousands_of_words_wait_their_turn_and_each_is_answered(

@@ -101,9 +101,9 @@ def decide(
             between(table, "Opening the table")
             return door.opens(table, opened)
         case Sit() | Leave() | AddChips() | SitOut() | ComeBack():
-            return door.decide(setting, table, word, now)
+            return door.decide(setting, table, word, now, clock=clock)
         case JoinList() | LeaveList() | OfferSeat():
-            return door.decide(setting, table, word, now)
+            return door.decide(setting, table, word, now, clock=clock)
         case Bets() | Undo() | Clear() | Repeat():
             return window.decide(setting, table, word, now)
         case SealShoe() | LoadMachine() | Cut() | ChangeDealer():

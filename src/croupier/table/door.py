@@ -29,16 +29,20 @@ from croupier.table.state import Table, evolve
 Visit = Sit | Leave | AddChips | SitOut | ComeBack | JoinList | LeaveList | OfferSeat
 
 
-def decide(setting: Setting, table: Table, word: Visit, now: int) -> tuple[Any, ...]:
+def decide(
+    setting: Setting, table: Table, word: Visit, now: int, *, clock: bool
+) -> tuple[Any, ...]:
     """The events of a word about coming and going, and what follows from them."""
-    events = _events(setting, table, word, now)
+    events = _events(setting, table, word, now, clock=clock)
     after = table
     for event in events:
         after = evolve(after, event)
     return (*events, *begins(setting, table, after, now), *follows(setting, after, now))
 
 
-def _events(setting: Setting, table: Table, word: Visit, now: int) -> tuple[Any, ...]:
+def _events(
+    setting: Setting, table: Table, word: Visit, now: int, *, clock: bool
+) -> tuple[Any, ...]:
     match word:
         case Sit():
             return _sit(setting, table, word)
@@ -55,7 +59,7 @@ def _events(setting: Setting, table: Table, word: Visit, now: int) -> tuple[Any,
         case LeaveList():
             return queue.leave(table, word)
         case OfferSeat():
-            return queue.call_next(table, now)
+            return queue.call_next(table, now, clock=clock)
 
 
 def _sit(setting: Setting, table: Table, word: Sit) -> tuple[Any, ...]:

@@ -38,11 +38,12 @@ def leave(table: Table, word: LeaveList) -> tuple[Any, ...]:
     return (Unlisted(word.player),)
 
 
-def call_next(table: Table, now: int) -> tuple[Any, ...]:
-    """Whoever was called and did not come is off the list; the next one follows from that."""
+def call_next(table: Table, now: int, *, clock: bool) -> tuple[Any, ...]:
+    """Whoever was called and did not come is off the list; the next one follows from that. Where
+    the `clock` says so the time is over, whatever is read off the wall."""
     if offers(table, now):
         return ()
-    if table.offer is None or now < table.offer.until:
+    if table.offer is None or (now < table.offer.until and not clock):
         raise IllegalDecision("not-awaited", answer="a seat for the next on the list")
     return (OfferLapsed(table.offer.player),)
 
