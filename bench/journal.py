@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.games.felt import Bet, Placed
-from croupier.house.ledger import Transfer, transfers, wallet
+from croupier.ledger import Transfer, transfers, wallet
 from croupier.store import Post, Store
 from croupier.store.chain import START, link
 from croupier.store.codec import encode

@@ -16,11 +16,11 @@ import pytest
 from croupier import __version__
 from croupier.cli import parser
 from croupier.errors import CODES
+from croupier.house.plan import read_plan
 from croupier.rulebooks.load import SCHEMAS, Book, book_ids, load_book, schema_of, shelf
 from croupier.rulebooks.schema.cited import Cited
 from croupier.table.events import Event, Word
-from croupier.table.replay import replay, wanted_book
-from croupier.web.plan import read_plan
+from croupier.table.text.replay import replay, wanted_book
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -301,7 +301,7 @@ def test_the_glossary_has_one_row_for_a_word_in_order() -> None:
 
 
 def test_the_notation_names_every_header() -> None:
-    from croupier.table.text import HEADERS
+    from croupier.table.text.lines import HEADERS
 
     table = rows(section(read("docs/notation.md"), "Headers"))
     assert {row[0].strip("`") for row in table} == set(HEADERS)

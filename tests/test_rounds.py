@@ -42,9 +42,9 @@ from croupier.table.events import (
     Undo,
     Word,
 )
-from croupier.table.replay import Played, replay, wanted_book, write_round
 from croupier.table.setting import Setting, lay_out
 from croupier.table.state import Table, fold
+from croupier.table.text.replay import Played, replay, wanted_book, write_round
 
 ROUNDS = Path(__file__).parent / "rounds"
 FILES = sorted(ROUNDS.rglob("*.round"))

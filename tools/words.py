@@ -1,4 +1,4 @@
-"""Collects every phrase of the server's pages into the files of the languages, `web/words/*.po`.
+"""Collects every phrase of the server's pages into the files of the languages, `words/po/*.po`.
 
     python -m tools.words           brings the files up to date: translations stay, new phrases come
                                     in without words, phrases that nothing says any more go out
@@ -31,6 +31,7 @@ from croupier.cards.hands.category import Category
 from croupier.cards.hands.words import Phrase, category_phrase
 from croupier.errors import CODES
 from croupier.games.catalogue import GAMES
+from croupier.house.plan import shipped
 from croupier.rulebooks.load import SCHEMAS, Book, Section, book_ids, load_book
 from croupier.rulebooks.readings import readings
 from croupier.rulebooks.schema import house, roulette
@@ -38,12 +39,14 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import STRUCTURES
 from croupier.table.setting import lay_out
-from croupier.web import catalogue, labels, odds_words, pages, reading, solver_words
-from croupier.web.names import Names
-from croupier.web.plan import shipped
-from croupier.web.speech import LANGUAGES, SOURCE, Speech
+from croupier.web import pages
+from croupier.words import catalogue, labels, reading
+from croupier.words import odds as odds_words
+from croupier.words import solvers as solver_words
+from croupier.words.names import Names
+from croupier.words.speech import LANGUAGES, SOURCE, Speech
 
-WORDS = Path(__file__).parents[1] / "src" / "croupier" / "web" / "words"
+WORDS = Path(__file__).parents[1] / "src" / "croupier" / "words" / "po"
 TAGS = tuple(tag for tag in LANGUAGES if tag != SOURCE)
 _UNIONS = (types.UnionType, Union)
 _NAME = "<name>"

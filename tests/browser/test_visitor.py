@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from croupier.rulebooks.load import load_book
-from croupier.table.replay import replay
+from croupier.table.text.replay import replay
 
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 60.0

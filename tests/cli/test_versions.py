@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import main
+from croupier.house.plan import read_plan
 from croupier.rulebooks.load import load_book, shelf
 from croupier.rulebooks.shelves import Wanted, find_book, find_rules, read_own
 from croupier.rulebooks.versions import change
-from croupier.web.plan import read_plan
 
 BOOKS = Path("mine")
 GAME = BOOKS / "ours" / "roulette.toml"

@@ -17,7 +17,7 @@ from croupier.cards.card import PACK
 from croupier.errors import CroupierError
 from croupier.games.awaiting import Answer, Asks, Awaiting, Draw, Drawn, Over, Said
 from croupier.games.felt import Bet, Felt, Request, TakeBack, lay
-from croupier.games.protocol import Game
+from croupier.games.game import Game
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 

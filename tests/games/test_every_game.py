@@ -31,9 +31,9 @@ from croupier.games.awaiting import (
 from croupier.games.catalogue import GAMES
 from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Bet, Felt, lay
+from croupier.games.game import Game, Spot
 from croupier.games.poker.state import Start, pot_size
 from croupier.games.poker.terms import BUY_IN
-from croupier.games.protocol import Game, Spot
 from croupier.games.sight import mask, view
 from croupier.rulebooks.load import book_ids, load_book
 from croupier.rulebooks.schema.plate import Limits

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from croupier.errors import InvariantBroken, Refused
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Changed, Placed, TakenBack
-from croupier.house.ledger import (
+from croupier.ledger import (
     HOUSE,
     MINT,
     Balance,

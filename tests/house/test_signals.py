@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.facts import Back, PotGiven, Put, Share
-from croupier.house.signals import (
+from croupier.table.room.signals import (
     CHIP_FLOW,
     SAME_ADDRESS,
     USUAL,

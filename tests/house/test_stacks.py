@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from croupier.errors import Refused
 from croupier.games.facts import Back, PotGiven, Share
 from croupier.games.poker.events import Acted, Posted
-from croupier.house.ledger import (
+from croupier.ledger import (
     Balance,
     Transfer,
     changed,

@@ -31,7 +31,7 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.house import Amount, Term
 from croupier.rulebooks.trace import clauses, names, shipped
-from croupier.web import labels, reading
+from croupier.words import labels, reading
 
 PAGE = (Path(__file__).parents[2] / "docs" / "books.md").read_text("utf-8")
 

@@ -20,7 +20,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.dealer_poker.events import JackpotWon, Sold
 from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.games.sight import NOBODY, Lying
-from croupier.house.ledger import reversed_transfers, transfers
+from croupier.ledger import reversed_transfers, transfers
 from croupier.rulebooks.load import load_book
 from croupier.store import Post
 from croupier.store.codec import VERSION, encode

@@ -10,7 +10,7 @@ from typing import Any
 
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Placed, TakenBack
-from croupier.house.ledger import Transfer, reversed_transfers, transfers, wallet
+from croupier.ledger import Transfer, reversed_transfers, transfers, wallet
 from croupier.rulebooks.schema.plate import Plate
 from croupier.store import Post, Store
 from croupier.table.events import (

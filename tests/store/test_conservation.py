@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from croupier.errors import Refused
 from croupier.games.facts import Line
-from croupier.house.ledger import Balance
+from croupier.ledger import Balance
 from croupier.store import Post, Store
 from tests.store.spins import CURRENCY, SEATS, bet, issue, line, settle, strike, take_back
 

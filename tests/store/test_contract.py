@@ -9,7 +9,7 @@ import pytest
 
 from croupier.errors import Conflict, InvariantBroken, Refused
 from croupier.games.felt import Placed
-from croupier.house.ledger import HOUSE, MINT, Transfer
+from croupier.ledger import HOUSE, MINT, Transfer
 from croupier.store import CAGE, Balance, Post, Share, Slip, Store
 from croupier.table.events import Entry, OpenWindow, Repeat
 from tests.store.conftest import Opener

@@ -16,10 +16,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from croupier.errors import InvariantBroken, Refused
-from croupier.house.ledger import HOUSE, MINT, Balance, Transfer
+from croupier.ledger import HOUSE, MINT, Balance, Transfer
 from croupier.store import Store
-from croupier.store.migrate import HEAD, MIGRATIONS
-from croupier.store.schema import metadata
+from croupier.store.sqlite.migrate import HEAD, MIGRATIONS
+from croupier.store.sqlite.schema import metadata
 from tests.store.spins import CURRENCY, TABLE, bet, issue, line, settle, window
 
 

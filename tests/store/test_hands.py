@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.facts import Back, PotGiven, Put
-from croupier.house.ledger import MINT, Transfer, reversed_transfers, stack, transfers, wallet
+from croupier.ledger import MINT, Transfer, reversed_transfers, stack, transfers, wallet
 from croupier.store import Post, Store
-from croupier.store.rounds import standing
+from croupier.store.sqlite.rounds import standing
 from croupier.table.events import Entry, Strike
 from croupier.table.state import Table, fold
 from tests.table.room_evening import PEOPLE, Evening

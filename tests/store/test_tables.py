@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.house.ledger import MINT, Transfer, wallet
+from croupier.ledger import MINT, Transfer, wallet
 from croupier.store import Store
 from croupier.table.state import Table, fold
 from tests.store.an_evening import Evening, blackjack, holdem, punto_banco, roulette

@@ -11,7 +11,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.games.catalogue import GAMES
 from croupier.games.felt import Bet
-from croupier.house.ledger import Balance, changed, effects, reversed_transfers, transfers
+from croupier.ledger import Balance, changed, effects, reversed_transfers, transfers
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import record

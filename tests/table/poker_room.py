@@ -11,8 +11,8 @@ from typing import Any
 
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Asks, Draw, Drawn
-from croupier.house.ledger import Transfer, changed, effects, reversed_transfers, transfers
-from croupier.store.rounds import standing
+from croupier.ledger import Transfer, changed, effects, reversed_transfers, transfers
+from croupier.store.sqlite.rounds import standing
 from croupier.table.course import Due, awaited, due, on_silence
 from croupier.table.events import (
     AddChips,
@@ -27,8 +27,8 @@ from croupier.table.events import (
     TakeTime,
     Word,
 )
-from croupier.table.speech import read_words
 from croupier.table.state import fold, lying_cards
+from croupier.table.text.speech import read_words
 from tests.table.house import Croupier
 
 NO_LIMIT = "no limit, blinds 5 10, buy-in 100..1000, rake 5 % to 30 a pot"

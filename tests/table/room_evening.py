@@ -12,6 +12,7 @@ import msgspec
 from croupier.errors import CroupierError, InvariantBroken
 from croupier.games.awaiting import Asks, Draw, Drawn, Said
 from croupier.games.facts import Back, PotGiven, Put
+from croupier.house import restart
 from croupier.rulebooks.schema.plate import Limits
 from croupier.store.codec import VERSION, decode, encode
 from croupier.table.course import awaited, on_silence
@@ -35,13 +36,12 @@ from croupier.table.events import (
     TakeTime,
     Word,
 )
-from croupier.table.hand import idle
-from croupier.table.replay import replay, write_round
+from croupier.table.room.hand import idle
 from croupier.table.seating import free_seats
 from croupier.table.setting import lay_out
 from croupier.table.shoe import wanted
 from croupier.table.state import Table, fold
-from croupier.web import memory
+from croupier.table.text.replay import replay, write_round
 from tests.table.poker_room import Room
 
 PEOPLE = ("ana", "bob", "cyd", "dan", "eva")
@@ -215,8 +215,8 @@ class Evening:
             again = fold(again, entry)
         assert again == self.room.table
         bare = msgspec.structs.replace(again, entries=(), before=None, play=None)
-        _, content = memory.snapshot(again, 7, 50)
-        assert memory.read_snapshot(content) == memory.Remembered(bare, 7)
+        _, content = restart.snapshot(again, 7, 50)
+        assert restart.read_snapshot(content) == restart.Remembered(bare, 7)
 
     def texts_play(self) -> None:
         """Every hand that is over, as text: it plays, and the same chips move."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.awaiting import Ask, Option, Said
-from croupier.table.ahead import VERBS, Ahead, answer
+from croupier.table.room.ahead import VERBS, Ahead, answer
 
 FOLD, CHECK, CALL = Option("fold"), Option("check"), Option("call", 2_000, 2_000)
 FREE = Ask("p2", "", (FOLD, CHECK, Option("bet", 1_000, 50_000)), "check")

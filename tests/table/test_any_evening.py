@@ -28,7 +28,9 @@ from croupier.games.awaiting import Asks, Draw, Drawn, NoResult, Option, Over, S
 from croupier.games.catalogue import GAMES
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
-from croupier.house.ledger import (
+from croupier.house import restart
+from croupier.house.desk import check_owners
+from croupier.ledger import (
     Balance,
     Transfer,
     changed,
@@ -40,7 +42,7 @@ from croupier.house.ledger import (
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits, Plate
 from croupier.store.codec import VERSION, decode, encode
-from croupier.store.rounds import standing
+from croupier.store.sqlite.rounds import standing
 from croupier.table.course import awaited, due, on_silence, record
 from croupier.table.events import (
     AnnounceLast,
@@ -68,12 +70,10 @@ from croupier.table.events import (
     Word,
 )
 from croupier.table.mistakes import ACTIONS
-from croupier.table.replay import replay, write_round
 from croupier.table.setting import Setting, lay_out
 from croupier.table.shoe import wanted
 from croupier.table.state import Table, fold
-from croupier.web import memory
-from croupier.web.desk import check_owners
+from croupier.table.text.replay import replay, write_round
 
 SEATS = st.sampled_from(["p1", "p2", "p3"])
 PEOPLE = st.sampled_from(["ana", "bob", "cyd", "dan"])
@@ -419,8 +419,8 @@ class Evening(RuleBasedStateMachine):
 
     def _snapshots_are_the_table(self) -> None:
         bare = msgspec.structs.replace(self.table, entries=(), before=None, play=None)
-        _, content = memory.snapshot(self.table, 7, 50)
-        assert memory.read_snapshot(content) == memory.Remembered(bare, 7)
+        _, content = restart.snapshot(self.table, 7, 50)
+        assert restart.read_snapshot(content) == restart.Remembered(bare, 7)
 
     def _texts_play(self) -> None:
         """Every round that is over, as text: it plays, and the same money moves."""

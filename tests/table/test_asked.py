@@ -6,7 +6,7 @@ import pytest
 
 from croupier.games.awaiting import Asks, Drawn, Said
 from croupier.games.facts import Line
-from croupier.house.ledger import Balance
+from croupier.ledger import Balance
 from croupier.table.course import Due, awaited, due, on_silence
 from croupier.table.events import (
     Clear,
@@ -20,8 +20,8 @@ from croupier.table.events import (
     Sit,
     Strike,
 )
-from croupier.table.replay import replay, write_round
 from croupier.table.state import Table, fold
+from croupier.table.text.replay import replay, write_round
 from tests.table.house import Croupier, refused
 
 

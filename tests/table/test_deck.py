@@ -27,8 +27,8 @@ from croupier.table.events import (
     Strike,
     Undo,
 )
-from croupier.table.replay import replay, write_round
 from croupier.table.shoe import wanted
+from croupier.table.text.replay import replay, write_round
 from tests.table.house import Croupier, refused
 
 SECTIONS = [

@@ -36,7 +36,7 @@ from croupier.table.events import (
     TableClosed,
     TakeTime,
 )
-from croupier.table.hand import highest
+from croupier.table.room.hand import highest
 from croupier.table.setting import lay_out
 from tests.games.side_by_side import put_value
 from tests.table.house import Croupier, refused

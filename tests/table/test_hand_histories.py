@@ -19,15 +19,15 @@ from croupier.cards.card import HIDDEN, PACK
 from croupier.errors import Refused, RoundTextError
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Back
+from croupier.histories.poker.history import History, read_history
+from croupier.histories.poker.ohh import write_ohh
+from croupier.histories.poker.phh import variant, write_phh
+from croupier.histories.poker.phh_replay import read_phh, replay_phh
 from croupier.rulebooks.load import load_book
 from croupier.table.events import Entry, HandStarted
-from croupier.table.history import History, read_history
-from croupier.table.ohh import write_ohh
-from croupier.table.phh import variant, write_phh
-from croupier.table.phh_replay import read_phh, replay_phh
-from croupier.table.replay import replay
 from croupier.table.setting import Setting, lay_out
-from croupier.web.told import told
+from croupier.table.sight import told
+from croupier.table.text.replay import replay
 from tests.table.hands import Room, random_hand, room
 
 ROOMS = {

@@ -7,8 +7,8 @@ import pytest
 from croupier.errors import RoundTextError
 from croupier.table.course import on_silence
 from croupier.table.events import StartHand, Strike
-from croupier.table.replay import replay, write_round
 from croupier.table.setting import lay_out
+from croupier.table.text.replay import replay, write_round
 from tests.table.house import book_of
 from tests.table.poker_room import PLATES, Room
 

@@ -12,7 +12,7 @@ import pytest
 from croupier.errors import RoundTextError
 from croupier.games.awaiting import Asks, Draw, Drawn, Said
 from croupier.games.facts import Line
-from croupier.house.ledger import Balance
+from croupier.ledger import Balance
 from croupier.table.course import awaited
 from croupier.table.events import (
     Cut,
@@ -31,7 +31,7 @@ from croupier.table.events import (
     Withdrawn,
     Word,
 )
-from croupier.table.replay import replay, write_round
+from croupier.table.text.replay import replay, write_round
 from tests.table.house import Croupier, refused
 
 

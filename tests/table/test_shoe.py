@@ -33,9 +33,9 @@ from croupier.table.events import (
     Sit,
     Strike,
 )
-from croupier.table.replay import replay, write_round
 from croupier.table.setting import lay_out
 from croupier.table.state import lying_cards
+from croupier.table.text.replay import replay, write_round
 from tests.table.house import Croupier, refused
 
 

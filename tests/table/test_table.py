@@ -12,7 +12,7 @@ from croupier.errors import IllegalDecision, Refused, RuleBookError
 from croupier.games.awaiting import Drawn, NoResult
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
-from croupier.house.ledger import Balance
+from croupier.ledger import Balance
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import Due, due, needs_shoe
 from croupier.table.events import (

@@ -13,12 +13,13 @@ from typing import Any, Self
 
 from websockets.sync.client import ClientConnection, connect
 
-from croupier.house.ledger import Balance, wallet
+from croupier.house.floor import Floor
+from croupier.house.plan import read_plan
+from croupier.ledger import Balance, wallet
 from croupier.store import Store
 from croupier.web.app import make_app
-from croupier.web.door import Door
-from croupier.web.floor import Floor
-from croupier.web.plan import read_plan
+from croupier.web.hall import Hall
+from croupier.web.server import Door
 
 PATIENCE = 20.0
 """Seconds after which something that should have come is missing."""
@@ -74,9 +75,13 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def hall(self) -> Hall:
+        hall: Hall = self.app.state.hall
+        return hall
+
+    @property
     def floor(self) -> Floor:
-        floor: Floor = self.app.state.floor
-        return floor
+        return self.hall.floor
 
     def close(self) -> None:
         self._server.should_exit = True

@@ -8,16 +8,16 @@ from pathlib import Path
 
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Said
-from croupier.house.ledger import MINT, Transfer, wallet
+from croupier.house import restart
+from croupier.house.aheads import Aheads
+from croupier.house.desk import Desk, Step
+from croupier.house.plan import read_plan
+from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Store
-from croupier.table.ahead import Ahead
 from croupier.table.events import Sit
-from croupier.web import memory
-from croupier.web.aheads import Aheads
-from croupier.web.desk import Desk, Step
-from croupier.web.plan import read_plan
-from croupier.web.turn import asked
+from croupier.table.room.ahead import Ahead
+from croupier.table.turn import asked
 from tests.web.test_room import PLAN
 
 PEOPLE = ("ana", "ben", "eve")
@@ -56,7 +56,7 @@ async def _scene(tmp_path: Path) -> None:
     file.write_text(PLAN, "utf-8")
     place = next(p for p in read_plan(file) if p.opened.table == "q1")
     with Store.open(tmp_path / "house.sqlite3") as store:
-        memory.keep_rules(store, Section("holdem", place.setting.rules, place.opened.rules))
+        restart.keep_rules(store, Section("holdem", place.setting.rules, place.opened.rules))
         listening = Listening()
         desk = Desk(store, place, SeededEntropy(7), listening)
         listening.aheads = aheads = Aheads(desk)

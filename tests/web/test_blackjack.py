@@ -14,7 +14,7 @@ from croupier.games.blackjack.events import Dealt, Finished
 from croupier.games.sight import ALL, NOBODY, Lying
 from croupier.rulebooks.load import load_book
 from croupier.table.events import Entry, NoMoreBets, WindowClosed
-from croupier.table.replay import replay
+from croupier.table.text.replay import replay
 from croupier.web import api
 from tests.web.house import House, Visitor, until
 
@@ -496,9 +496,9 @@ def test_who_is_cut_off_in_the_middle_of_a_decision_is_answered_for(
     house: House, ana: Visitor
 ) -> None:
     ana.sit("q1")
-    round_ = asked(ana)["events"] and house.floor.gallery("q1").desk.table.round
+    round_ = asked(ana)["events"] and house.floor.desk("q1").table.round
     ana.line.close()
-    desk = house.floor.gallery("q1").desk
+    desk = house.floor.desk("q1")
     until(lambda: desk.table.round != round_ or desk.table.phase == "settled")
     spoken = [
         r.entry
@@ -595,7 +595,7 @@ def test_the_pages_show_blackjack(house: House) -> None:
 
 def test_the_lobby_shows_free_boxes(house: House, ana: Visitor) -> None:
     dealt(ana, "h1", {"1": 10_000, "3": 5_000}, *TWO_BOXES)
-    cards = {card["id"]: card for card in house.floor.cards()}
+    cards = {card["id"]: card for card in house.hall.cards()}
     assert cards["h1"]["free"] == 5
     assert cards["w1"]["free"] == 7
     assert (cards["h1"]["minimum"], cards["h1"]["maximum"]) == (1_000, 100_000)

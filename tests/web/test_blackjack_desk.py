@@ -16,10 +16,16 @@ from croupier.cards.card import Card
 from croupier.errors import CroupierError
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Ask, Drawn, Option, Said
+from croupier.games.blackjack import bot as strategy
 from croupier.games.blackjack.events import Dealt, Finished, HandSplit, Spoke
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Placed
-from croupier.house.ledger import MINT, Transfer, wallet
+from croupier.house import restart
+from croupier.house.bots.bots import Company
+from croupier.house.desk import Desk, Step
+from croupier.house.devices import inside
+from croupier.house.plan import read_plan
+from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section, load_book
 from croupier.store import Store
 from croupier.table.events import (
@@ -35,13 +41,8 @@ from croupier.table.events import (
     Timing,
     WindowOpened,
 )
-from croupier.table.replay import replay, write_round
-from croupier.web import memory, strategy
-from croupier.web.bots import Company
-from croupier.web.desk import Desk, Step
-from croupier.web.devices import inside
-from croupier.web.plan import read_plan
-from croupier.web.turn import asked
+from croupier.table.text.replay import replay, write_round
+from croupier.table.turn import asked
 from tests.web.house import PATIENCE
 
 HASTE = Timing(window=60_000, before=0, between=0, result=0, cut=1, decide=60_000)
@@ -142,7 +143,7 @@ def with_table(
         place = read_plan(file)[0]
         opened = msgspec.structs.replace(place.opened, timing=timing)
         place = place._replace(opened=opened)
-        memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         audience = Audience()
         desk = Desk(store, place, SeededEntropy(7), audience)
         tasks = [asyncio.create_task(desk.run())]
@@ -324,7 +325,7 @@ def test_an_evening_of_people_who_try_everything(
 ) -> None:
     """Two or three on a box, any option at any price that is offered: insured, split, doubled for
     less, surrendered, moved, followed or not; every wager is settled once and nobody's is held."""
-    monkeypatch.setattr(memory, "EVERY", 4)
+    monkeypatch.setattr(restart, "EVERY", 4)
     chance = random.Random(book)
     plates = {"by": "10..1000, boxes 7, decks 8", "bg-blackjack": WITH_SIDES}
 
@@ -343,9 +344,9 @@ def test_an_evening_of_people_who_try_everything(
         held = [balance.held for _, balance in store.balances(wallet(f"guest{number}"))]
         assert held == [0]
     check_texts(store, book)
-    remembered = memory.remember(store, "j1")
-    monkeypatch.setattr(memory, "SHAPE", memory.SHAPE + 1)
-    assert memory.remember(store, "j1") == remembered, "a snapshot is the table as it stood"
+    remembered = restart.remember(store, "j1")
+    monkeypatch.setattr(restart, "SHAPE", restart.SHAPE + 1)
+    assert restart.remember(store, "j1") == remembered, "a snapshot is the table as it stood"
 
 
 def check_texts(store: Store, book: str) -> None:
@@ -356,7 +357,7 @@ def check_texts(store: Store, book: str) -> None:
         pinned = next(event.pinned for event in events if isinstance(event, WindowOpened))
         if not any(isinstance(event, RoundOver) for event in events):
             continue
-        setting = memory.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
+        setting = restart.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
         text = str(write_round(entries, setting))
         again = [event for entry in replay(text, load_book(book)).entries for event in entry.events]
         lines = [event for event in events if isinstance(event, Line)]

@@ -33,7 +33,7 @@ def test_bots_are_marked_everywhere(lively: House) -> None:
         ana.ok("watch", table="q1")
         until(lambda: len(ana.table()["seats"]) == 3)
         assert all(seat["bot"] for seat in ana.table()["seats"])
-        assert all(player["bot"] for player in lively.floor.cards()[0]["players"])
+        assert all(player["bot"] for player in lively.hall.cards()[0]["players"])
         assert not [e for e in ana.events() if e["type"] == "seated" and not e["bot"]]
 
 
@@ -56,9 +56,9 @@ def test_a_seat_is_free_for_people_always(lively: House) -> None:
     with lively.visitor() as ana, lively.visitor() as ben, lively.visitor() as eve:
         for visitor in (ana, ben, eve):
             visitor.ok("watch", table="q1")
-            until(lambda: len(lively.floor.gallery("q1").desk.table.seats) < 4)
+            until(lambda: len(lively.floor.desk("q1").table.seats) < 4)
             visitor.ok("sit")
-        until(lambda: len(lively.floor.gallery("q1").desk.table.seats) < 4)
+        until(lambda: len(lively.floor.desk("q1").table.seats) < 4)
         people = [s["name"] for s in ana.table()["seats"] if not s["bot"]]
         assert sorted(people) == sorted([ana.name, ben.name, eve.name])
 

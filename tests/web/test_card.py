@@ -16,9 +16,9 @@ from msgspec import Raw
 from croupier.cli import main
 from croupier.odds import report, results
 from croupier.odds.figures import Chart, Figures, Row, counted_bet
-from croupier.web import card, card_picture
-from croupier.web.printing import TEMPLATES
-from croupier.web.speech import ENGLISH, speech
+from croupier.print import card, card_picture
+from croupier.print.sheets import TEMPLATES
+from croupier.words.speech import ENGLISH, speech
 
 SHOWN = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 WORDS = {"H": "hit", "S": "stand", "D": "double & hit"}

@@ -12,11 +12,11 @@ from croupier.fair.entropy import SeededEntropy
 from croupier.games import dealer_holdem, dealer_poker
 from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said
 from croupier.games.catalogue import GAMES
+from croupier.games.dealer_table import bot as caution
 from croupier.games.felt import Felt, lay
 from croupier.games.sight import mask
 from croupier.rulebooks.load import load_book
 from croupier.table.setting import Setting, lay_out
-from croupier.web import caution
 
 GAMES_OF_POKER = (
     ("bg", "caribbean"),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.errors import RuleBookError
-from croupier.web.keys import table_keys
+from croupier.house.keys import table_keys
 from tests.web.house import House, Visitor
 
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from croupier.rulebooks.load import load_book
-from croupier.table.replay import replay
+from croupier.table.text.replay import replay
 from tests.web.house import House, Visitor, until
 
 HAND = """
@@ -142,7 +142,7 @@ def test_the_lobby_counts_boxes_and_shows_the_limits_of_the_ante(
 ) -> None:
     ana.sit("u1").open()
     lay(ana, on("1 ante", 1_000), on("1 bonus", 500), *dark("3", 2_000))
-    card = next(card for card in house.floor.cards() if card["id"] == "u1")
+    card = next(card for card in house.hall.cards() if card["id"] == "u1")
     assert (card["free"], card["minimum"], card["maximum"]) == (2, 1_000, 50_000)
     pages = (f"{house.address}/tables/{name}/rules" for name, *_ in TABLES)
     assert all(httpx.get(page).status_code == 200 for page in pages)

@@ -16,17 +16,17 @@ from croupier.cards.shoe import Shoe
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Ask, Drawn, Said
 from croupier.games.felt import Bet
+from croupier.house import restart
+from croupier.house.bots.bots import Company
+from croupier.house.desk import Desk
+from croupier.house.devices import SealedShoe
+from croupier.house.plan import Place, read_plan
 from croupier.rulebooks.load import Section, load_book
 from croupier.store import Store
 from croupier.table.events import Bets, NoMoreBets, RoundOver, ShoeCut, ShoeSealed
-from croupier.table.replay import replay, write_round
-from croupier.web import memory
-from croupier.web.bots import Company
-from croupier.web.desk import Desk
-from croupier.web.devices import SealedShoe
-from croupier.web.plan import Place, read_plan
-from croupier.web.told import told
-from croupier.web.turn import asked
+from croupier.table.sight import told
+from croupier.table.text.replay import replay, write_round
+from croupier.table.turn import asked
 from tests.web.test_blackjack_desk import HASTE, Audience, Scene
 
 POKER = ("c1", "c2", "o1", "u1", "u2", "h1", "h2")
@@ -97,7 +97,7 @@ def evening(store: Store, table: str, rounds: int = ROUNDS) -> Guest:
     async def scene() -> Guest:
         place = place_of(table)
         opened = place.opened
-        memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         audience = Audience()
         desk = Desk(store, place, SeededEntropy(7), audience)
         running = asyncio.create_task(desk.run())
@@ -149,7 +149,7 @@ def test_bots_play_whole_rounds_among_themselves(store: Store, table: str) -> No
         opened = msgspec.structs.replace(
             place.opened, timing=msgspec.structs.replace(HASTE, window=200, decide=400)
         )
-        memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         audience = Audience()
         desk = Desk(store, place._replace(opened=opened), SeededEntropy(7), audience)
         audience.company = Company(store, desk, 3)

@@ -16,8 +16,8 @@ from croupier.games.awaiting import Drawn, Said
 from croupier.games.felt import Bet
 from croupier.rulebooks.load import load_book
 from croupier.table.events import Bets, Cut, NoMoreBets, OpenWindow, SealShoe, Sit, Strike
-from croupier.table.replay import replay, write_round
-from croupier.web.told import told
+from croupier.table.sight import told
+from croupier.table.text.replay import replay, write_round
 from tests.table.house import Croupier
 from tests.web.house import House, Visitor
 from tests.web.test_dealer_poker import ACE_KING, KINGS, PLAN, dark, lay, on
@@ -231,7 +231,7 @@ def test_a_bot_reads_what_its_seat_may_see(people: tuple[Visitor, Visitor, Visit
     from croupier.games.sight import mask
 
     ana, _, _ = people
-    play: Any = ana.house.floor.galleries["u1"].desk.table.play
+    play: Any = ana.house.floor.desks["u1"].table.play
     seen = mask(play, "p2")
     assert {lying.card for lying in seen.hands["3"].cards} == set(BENS)
     assert {lying.card for lying in seen.hands["1"].cards} == {"xx"}

@@ -13,7 +13,12 @@ import pytest
 from croupier.errors import Conflict, CroupierError, InvariantBroken
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.felt import Bet
-from croupier.house.ledger import MINT, Transfer, wallet
+from croupier.house import desk as desks
+from croupier.house import restart
+from croupier.house.desk import Desk, Step
+from croupier.house.devices import SealedShoe
+from croupier.house.plan import read_plan
+from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Appended, Post, Store
 from croupier.table.events import (
@@ -28,11 +33,6 @@ from croupier.table.events import (
     ShoeCut,
     Sit,
 )
-from croupier.web import desk as desks
-from croupier.web import memory
-from croupier.web.desk import Desk, Step
-from croupier.web.devices import SealedShoe
-from croupier.web.plan import read_plan
 from tests.web.house import PATIENCE, PLAN
 
 
@@ -71,7 +71,7 @@ def with_desk(
         file.write_text(plan, "utf-8")
         place = next(p for p in read_plan(file) if p.opened.table == table)
         opened = place.opened
-        memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         for player in ("ana", "ben"):
             move = Transfer("move", MINT, wallet(player), 10_000, opened.plate.currency)
             await store.move((move,), f"welcome {player}")
@@ -259,7 +259,7 @@ def test_a_player_cuts_a_new_shoe_and_the_clock_cuts_for_one_who_does_not(
         file.write_text(SHOE, "utf-8")
         place = read_plan(file)[0]
         opened = place.opened
-        memory.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         seated = Seated("p1", "ana", "Ana", False)
         posts = [Post(Entry(Open(opened), (opened,), "house"))]
         posts.append(Post(Entry(Sit("ana", "Ana"), (seated,), "ana")))

@@ -13,7 +13,7 @@ import pytest
 from pokerkit.notation import HandHistory
 
 from croupier.cli import main
-from croupier.table.phh_fields import read_fields
+from croupier.histories.poker.phh_fields import read_fields
 from tests.web.house import House, Visitor
 
 PLAN = """

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from croupier.rulebooks.load import load_book
-from croupier.table.replay import replay
+from croupier.table.text.replay import replay
 from tests.web.house import House, Visitor
 
 

@@ -11,12 +11,12 @@ import pytest
 from croupier.cards.card import PACK
 from croupier.cards.shoe import shuffled
 from croupier.games.awaiting import Ask, Asks, Draw, Drawn, Over, Said
+from croupier.games.poker import bot as nerve
 from croupier.games.poker.state import Round, Start
 from croupier.games.sight import mask
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.setting import Setting, lay_out
-from croupier.web import nerve
 
 BLINDS = "blinds 5 10, rake 5 %, buy-in 200..2000"
 STUD = "ante 1, bring-in 5, bets 10..50, rake 5 %, buy-in 200..2000"

@@ -141,7 +141,7 @@ def test_no_message_is_too_odd_for_an_answer(tmp_path: Path, table: str) -> None
                     ana.do("watch", table=table)
                     ana.do("open-table", key=house.floor.keys[table])
                     ana.do("sit")
-        assert not any(gallery.desk.broken for gallery in house.floor.galleries.values()), seed
+        assert not any(desk.broken for desk in house.floor.desks.values()), seed
         house.store.audit()
     finally:
         house.close()

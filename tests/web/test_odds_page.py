@@ -18,10 +18,11 @@ from croupier.cli import main
 from croupier.odds import report, results
 from croupier.odds.figures import Chart, Fact, Figures, Number, Row, counted_bet
 from croupier.odds.report import Change
+from croupier.print import charts
 from croupier.rulebooks.load import book_ids, load_book, shelf
 from croupier.rulebooks.shelves import find_book
-from croupier.web import charts, odds_view
-from croupier.web.speech import ENGLISH, speech
+from croupier.web import odds_view
+from croupier.words.speech import ENGLISH, speech
 from tests.web.house import House
 
 MADE = results.Made("croupier odds roulette --book ours", 90.0, "2026-11-15", "two threads")

@@ -12,7 +12,8 @@ import pytest
 from croupier.rulebooks.load import book_ids, leaves, load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.setting import lay_out
-from croupier.web import pages, reading
+from croupier.web import pages
+from croupier.words import reading
 from tests.web.house import House
 
 GAMES = [(book, game) for book in book_ids() for game in (*load_book(book).games, "house")]
@@ -49,7 +50,7 @@ def test_a_game_shows_every_value_with_its_source(house: House, book: str, game:
 def test_a_table_shows_its_plate_and_its_book(house: House, table: str) -> None:
     answer = httpx.get(f"{house.address}/tables/{table}/rules")
     assert answer.status_code == 200
-    setting = house.floor.gallery(table).desk.setting
+    setting = house.floor.desk(table).setting
     for spot in setting.game.spots(setting.terms):
         assert f'<th scope="row">{spot.kind}' in answer.text
         assert spot.clause in answer.text
@@ -95,7 +96,7 @@ def test_the_rules_of_a_table_between_players(tmp_path: Path) -> None:
 
 
 def test_limits_are_in_major_units(house: House) -> None:
-    desk = house.floor.gallery("h1").desk
+    desk = house.floor.desk("h1")
     rows = reading.limits(desk.setting.game.spots(desk.setting.terms), "BYN")
     straight = next(row for row in rows if row.kind == "straight")
     assert straight == ("straight", "1", "100", "35 to 1", "§25.1")

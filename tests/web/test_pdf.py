@@ -15,9 +15,11 @@ import typst
 
 from croupier.cli import main
 from croupier.errors import RuleBookError
+from croupier.print import booklets
+from croupier.print import sheets as printing
 from croupier.rulebooks.load import Book, leaves, load_book
-from croupier.web import booklets, printing, reading
-from croupier.web.speech import ENGLISH, Speech, speech
+from croupier.words import reading
+from croupier.words.speech import ENGLISH, Speech, speech
 from tests.web.house import House
 
 
@@ -149,7 +151,7 @@ def test_a_table_prints_its_plate(house: House) -> None:
     from croupier.rulebooks.load import Section
     from croupier.web import pages
 
-    desk = house.floor.gallery("h1").desk
+    desk = house.floor.desk("h1")
     opened = pages.opened_of(desk)
     section = Section(opened.game, desk.setting.rules, opened.rules)
     plate, info = pages.plate_words(desk), desk.place.book.info

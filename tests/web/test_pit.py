@@ -11,9 +11,9 @@ from secrets import token_hex
 import pytest
 
 from croupier.cli import main
-from croupier.house.ledger import MINT, Transfer, wallet
-from croupier.house.signals import CHIP_FLOW, SAME_ADDRESS
-from croupier.web.pit import hashed
+from croupier.house.pit import hashed
+from croupier.ledger import MINT, Transfer, wallet
+from croupier.table.room.signals import CHIP_FLOW, SAME_ADDRESS
 from tests.web.house import House, Visitor, until
 
 PLAN = """

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from croupier.errors import RuleBookError
+from croupier.house.floor import check_games
+from croupier.house.plan import read_plan
 from croupier.store import Store
-from croupier.web.floor import check_games
-from croupier.web.plan import read_plan
 from tests.web.house import House
 
 GOOD = """

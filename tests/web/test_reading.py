@@ -15,9 +15,9 @@ from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.share import Share
-from croupier.web import labels, reading
-from croupier.web.names import GENERAL
-from croupier.web.poker_words import BOX, DECK
+from croupier.words import labels, reading
+from croupier.words.names import GENERAL
+from croupier.words.poker import BOX, DECK
 
 BOOKS = {book: load_book(book) for book in book_ids()}
 EVERY = [(book, game) for book in BOOKS for game in BOOKS[book].games]

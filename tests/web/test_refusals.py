@@ -241,4 +241,4 @@ def test_no_bet_however_large_stops_a_table(ana: Visitor) -> None:
     call = {"type": "call", "name": "neighbours", "chips": 10_000, "amount": most, "number": 0}
     assert ana.refused("bet", bets=[call]) in ("bad-amount", "bets-closed")
     assert ana.refused("bet", bets=a_bet("17", most)) in ("no-funds", "bets-closed")
-    assert not ana.house.floor.galleries["q1"].desk.broken
+    assert not ana.house.floor.desks["q1"].broken

@@ -53,7 +53,7 @@ def test_bots_play_hands_by_themselves(lively: House) -> None:
         acted = [m for m in ana.heard for e in m.get("events", ()) if e["type"] == "poker.acted"]
         assert acted
         assert not any(m["clock"] for m in acted), "they answer in time"
-    assert lively.floor.cards()[0]["players"][0]["bot"] is True
+    assert lively.hall.cards()[0]["players"][0]["bot"] is True
 
 
 def test_a_person_sits_down_and_is_dealt_in(lively: House) -> None:
@@ -69,7 +69,7 @@ def test_a_person_sits_down_and_is_dealt_in(lively: House) -> None:
 
 def test_room_is_made_for_people(lively: House) -> None:
     """A seat stays free; who waits for one gets a bot's."""
-    desk = lively.floor.gallery("s1").desk
+    desk = lively.floor.desk("s1")
     with lively.visitor() as ana, lively.visitor() as ben, lively.visitor() as eve:
         for visitor in (ana, ben, eve):
             visitor.ok("watch", table="s1")
@@ -84,7 +84,7 @@ def test_room_is_made_for_people(lively: House) -> None:
 
 def test_who_has_lost_buys_chips_again(lively: House) -> None:
     """No bot stays without chips for long, and money only moves."""
-    desk = lively.floor.gallery("t1").desk
+    desk = lively.floor.desk("t1")
     start = desk.table.number
     until(lambda: desk.table.number > start + 2)
     until(lambda: all(desk.table.stacks.get(seat, 0) for seat in desk.table.seats))
@@ -95,9 +95,9 @@ def test_who_has_lost_buys_chips_again(lively: House) -> None:
 def test_a_house_without_bots_sends_the_old_ones_home(tmp_path: Path) -> None:
     """Bots of another day do not keep seats from people."""
     house = House(tmp_path, PLAN, bots=True)
-    until(lambda: len(house.floor.gallery("t1").desk.table.seats) == 3)
+    until(lambda: len(house.floor.desk("t1").table.seats) == 3)
     house.close()
     house = House(tmp_path, PLAN, bots=False)
-    until(lambda: not house.floor.gallery("t1").desk.table.seats)
+    until(lambda: not house.floor.desk("t1").table.seats)
     assert set(house.store.trial_balance().values()) == {0}
     house.close()

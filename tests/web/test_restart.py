@@ -17,10 +17,10 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.games.facts import Line
-from croupier.house.ledger import wallet
+from croupier.house import restart
+from croupier.ledger import wallet
 from croupier.store import Store
 from croupier.table.events import RoundOver
-from croupier.web import memory
 from tests.web.house import PATIENCE, House, until
 
 PLAN = """
@@ -280,7 +280,7 @@ def spin(house: House, number: str = "0") -> None:
 def test_a_snapshot_and_the_rest_of_the_journal_are_the_whole_journal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(memory, "EVERY", 4)
+    monkeypatch.setattr(restart, "EVERY", 4)
     plan = HAND.format(book="by", plate="straight 1..100")
     house = House(tmp_path, plan)
     with house.visitor() as ana:
@@ -290,10 +290,10 @@ def test_a_snapshot_and_the_rest_of_the_journal_are_the_whole_journal(
             ana.bet(str(number), 100)
             ana.close_bets()
             ana.deal(str(number))
-    assert house.store.sealed("h1", memory._name(8)) is not None
-    remembered = memory.remember(house.store, "h1")
-    monkeypatch.setattr(memory, "SHAPE", memory.SHAPE + 1)
-    folded = memory.remember(house.store, "h1")
+    assert house.store.sealed("h1", restart._name(8)) is not None
+    remembered = restart.remember(house.store, "h1")
+    monkeypatch.setattr(restart, "SHAPE", restart.SHAPE + 1)
+    folded = restart.remember(house.store, "h1")
     house.close()
     assert remembered.seq == folded.seq
     assert remembered.table == folded.table
@@ -301,12 +301,12 @@ def test_a_snapshot_and_the_rest_of_the_journal_are_the_whole_journal(
 
 
 def test_a_damaged_snapshot_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "EVERY", 2)
+    monkeypatch.setattr(restart, "EVERY", 2)
     house = House(tmp_path, HAND.format(book="by", plate="straight 1..100"))
-    monkeypatch.setattr(memory, "snapshot", lambda *_: (memory._name(_[2]), b'{"shape": 1'))
+    monkeypatch.setattr(restart, "snapshot", lambda *_: (restart._name(_[2]), b'{"shape": 1'))
     for number in ("7", "8", "9"):
         spin(house, number)
-    found = memory.remember(house.store, "h1")
+    found = restart.remember(house.store, "h1")
     house.close()
     assert [result["number"] for result in found.table.results] == [7, 8, 9]
 
@@ -342,7 +342,7 @@ def test_every_rule_book_survives_being_kept(tmp_path: Path) -> None:
         for name in book_ids():
             book = load_book(name)
             for section in book.games.values():
-                memory.keep_rules(store, section)
+                restart.keep_rules(store, section)
                 plate = GAMES[section.game].default_plate(section.rules, book.info.currency)
-                kept = memory.kept_setting(store, section.game, section.hash, plate)
+                kept = restart.kept_setting(store, section.game, section.hash, plate)
                 assert kept.rules == section.rules

@@ -13,8 +13,8 @@ import pytest
 
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits
-from croupier.store.sqlite import now_ms
-from croupier.table.replay import replay
+from croupier.store.sqlite.store import now_ms
+from croupier.table.text.replay import replay
 from croupier.web.room import usual_buy_in
 from tests.web.house import House, Visitor, until
 
@@ -75,14 +75,14 @@ def three(room: House) -> Iterator[Three]:
         yield ana, ben, eve
         for visitor in (ana, ben, eve):
             _get_up(room, visitor)
-        until(lambda: not any(g.desk.table.seats for g in room.floor.galleries.values()))
+        until(lambda: not any(desk.table.seats for desk in room.floor.desks.values()))
     assert set(room.store.trial_balance().values()) == {0}
-    assert not any(g.desk.broken for g in room.floor.galleries.values())
+    assert not any(desk.broken for desk in room.floor.desks.values())
 
 
 def _get_up(room: House, visitor: Visitor) -> None:
     """From every table, by hand to the end of the hand."""
-    for table in room.floor.galleries:
+    for table in room.floor.desks:
         visitor.ok("watch", table=table)
         visitor.do("leave-list")
         visitor.do("leave")
@@ -459,7 +459,7 @@ def test_an_offer_lapses(three: Three) -> None:
 def test_who_has_gone_is_not_called(
     room: House, three: Three, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.web.floor.NOT_COMING", 0)
+    monkeypatch.setattr("croupier.house.floor.NOT_COMING", 0)
     for visitor in three:
         visitor.sit("q1", buy_in=10_000)
     with room.visitor() as ivo:
@@ -493,12 +493,12 @@ def test_seats_of_those_who_sit_out_or_have_gone_are_freed(
     with room.visitor() as ivo:
         ivo.sit("s1", buy_in=10_000)
     ana.ok("sit-out")
-    desk = room.floor.gallery("q1").desk
-    monkeypatch.setattr("croupier.web.floor.SITS_OUT", 0)
+    desk = room.floor.desk("q1")
+    monkeypatch.setattr("croupier.house.floor.SITS_OUT", 0)
     until(lambda: not desk.table.seats)
     assert ana.purse("BYN").available == 100_000, "with the chips"
-    monkeypatch.setattr("croupier.web.floor.ABSENT", 0)
-    until(lambda: not room.floor.gallery("s1").desk.table.seats)
+    monkeypatch.setattr("croupier.house.floor.ABSENT", 0)
+    until(lambda: not room.floor.desk("s1").table.seats)
     assert ivo.purse("BYN").available == 100_000
 
 
@@ -534,7 +534,7 @@ def test_whoever_was_leaving_a_void_hand_gets_up(room: House, three: Three) -> N
     ben.ok("leave")
     assert ana.table()["leaving"] == ["p2"]
     ana.ok("strike", key=ana._key(), entry=1, reason="a card too many", confirmed="Vera")
-    until(lambda: list(room.floor.gallery("h1").desk.table.seats) == ["p1"])
+    until(lambda: list(room.floor.desk("h1").table.seats) == ["p1"])
     assert ben.purse("BGN").available == 100_000
 
 
@@ -565,7 +565,7 @@ def test_whoever_was_asked_when_the_house_stopped_has_the_tables_time_again(
             visitor.sit("q1", buy_in=10_000)
         first, ask = asked((ana, ben))
     house.close()
-    monkeypatch.setattr("croupier.web.desk.now_ms", lambda: now_ms() + 3_600_000)
+    monkeypatch.setattr("croupier.house.desk.now_ms", lambda: now_ms() + 3_600_000)
     house = House(tmp_path, PLAN)
     with house.visitor(first.cookie) as again:
         again.ok("watch", table="q1")

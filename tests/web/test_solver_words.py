@@ -9,9 +9,9 @@ import pytest
 
 from croupier.odds.figures import Figures
 from croupier.odds.results import read_shipped, shipped_files
-from croupier.web import odds_words
-from croupier.web.solver_words import SAID, phrase, told
-from croupier.web.speech import ENGLISH, LANGUAGES, SOURCE, Speech, speech
+from croupier.words import odds as odds_words
+from croupier.words.solvers import SAID, phrase, told
+from croupier.words.speech import ENGLISH, LANGUAGES, SOURCE, Speech, speech
 
 OTHERS = tuple(tag for tag in LANGUAGES if tag != SOURCE)
 

@@ -12,11 +12,11 @@ import httpx
 import pytest
 
 from croupier.games.awaiting import Ask, Option
+from croupier.house.adviser import Adviser, Question, plain
 from croupier.odds import figures
 from croupier.odds.dealer_poker import advice, model
 from croupier.odds.figures import Advice, Number, Seen
 from croupier.rulebooks.load import canonical, load_book
-from croupier.web.adviser import Adviser, Question, plain
 from tests.web.house import House, Visitor
 from tests.web.test_dealer_poker import HAND, lay, on
 

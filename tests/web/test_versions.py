@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from croupier.rulebooks.load import load_book, read_book, shelf
-from croupier.web.speech import speech
 from croupier.web.versions import chapters, listed
+from croupier.words.speech import speech
 from tests.web.house import House
 
 DAYS = ("2027-01-01", "2027-04-01", "2027-06-01")

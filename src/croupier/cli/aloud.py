@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import textwrap
 
+from croupier.print.booklets import capital
 from croupier.rulebooks.load import Book, Section
-from croupier.web import labels, reading
-from croupier.web.booklets import capital
-from croupier.web.reading import Row
-from croupier.web.speech import Speech, speech
+from croupier.words import labels, reading
+from croupier.words.reading import Row
+from croupier.words.speech import Speech, speech
 
 _WIDTH = 100
 _INDENT = "    "

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
+from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, INSURANCE, BoxTerms, names
 from croupier.games.felt import Bet
-from croupier.games.light_dark import ANTE, BET, BONUS, INSURANCE, BoxTerms, names
 from croupier.money import read_amount
 from croupier.table.events import Bets
 from croupier.table.state import Table

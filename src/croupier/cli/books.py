@@ -30,7 +30,7 @@ from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.house import Amount, LinkedMachine, Term
 from croupier.rulebooks.shelves import all_ids, find_book, find_version, read_folder
-from croupier.web.speech import LANGUAGES
+from croupier.words.speech import LANGUAGES
 
 
 def add(commands: Any) -> None:

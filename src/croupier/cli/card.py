@@ -10,7 +10,7 @@ from typing import Any
 from croupier.cli import books, odds
 from croupier.errors import Refused
 from croupier.rulebooks.load import SCHEMAS
-from croupier.web.speech import LANGUAGES, SOURCE
+from croupier.words.speech import LANGUAGES, SOURCE
 
 FORMATS = ("text", "svg", "pdf")
 
@@ -63,8 +63,9 @@ def _format(arguments: argparse.Namespace) -> str:
 
 
 def _made(arguments: argparse.Namespace, form: str) -> bytes:
-    from croupier.web import card, card_picture, reading
-    from croupier.web.speech import speech
+    from croupier.print import card, card_picture
+    from croupier.words import reading
+    from croupier.words.speech import speech
 
     said = speech(arguments.lang)
     info = books.named_book(arguments.book, arguments.books).info
@@ -73,7 +74,7 @@ def _made(arguments: argparse.Namespace, form: str) -> bytes:
     if form == "svg":
         return card_picture.svg(found)
     if form == "pdf":
-        from croupier.web.printing import printed
+        from croupier.print.sheets import printed
 
         return printed(card.TEMPLATE, card_picture.print_data(found, said))
     return card.text(found).encode()

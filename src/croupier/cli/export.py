@@ -11,17 +11,17 @@ from croupier.cli.books import add_shelf
 from croupier.cli.serve import DATA, HOUSE_FILE
 from croupier.cli.today import today
 from croupier.errors import Refused, RoundTextError
+from croupier.histories.poker.history import standing
+from croupier.histories.poker.ohh import write_ohh
+from croupier.histories.poker.phh import write_phh
+from croupier.histories.poker.phh_fields import is_phh
+from croupier.histories.poker.phh_replay import read_phh
+from croupier.histories.poker.phh_replay import wanted as phh_wanted
 from croupier.rulebooks.load import read_canonical
 from croupier.rulebooks.shelves import find_rules
 from croupier.table.events import Entry, Opening, RoundOver
-from croupier.table.history import standing
-from croupier.table.ohh import write_ohh
-from croupier.table.phh import write_phh
-from croupier.table.phh_fields import is_phh
-from croupier.table.phh_replay import read_phh
-from croupier.table.phh_replay import wanted as phh_wanted
-from croupier.table.replay import replay, wanted, write_round
 from croupier.table.setting import Setting, lay_out
+from croupier.table.text.replay import replay, wanted, write_round
 
 FORMATS = ("phh", "ohh", "round")
 
@@ -94,7 +94,7 @@ def _find(arguments: argparse.Namespace) -> Found:
     if arguments.seat and arguments.seat not in seats:
         why = f"nobody sat at {arguments.seat}; there were {', '.join(seats) or 'none'}"
         raise Refused("no-history", round=name, why=why)
-    from croupier.web.told import told
+    from croupier.table.sight import told
 
     return found._replace(entries=tuple(told(found.entries, arguments.seat)))
 
@@ -121,7 +121,7 @@ def _of_text(name: str, own: Path | None) -> Found:
 
 
 def _of_house(file: Path, name: str) -> Found:
-    from croupier.store.extract import from_file
+    from croupier.store.sqlite.extract import from_file
 
     extract = from_file(file, name)
     pinned = extract.opening.pinned

@@ -26,7 +26,7 @@ from croupier.games.blackjack.events import Turned
 from croupier.games.catalogue import GAMES
 from croupier.games.facts import Line
 from croupier.games.sight import Lying, mask
-from croupier.house.ledger import Balance, changed, effects, transfers, wallet
+from croupier.ledger import Balance, changed, effects, transfers, wallet
 from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text, read_plate
@@ -43,10 +43,10 @@ from croupier.table.events import (
     Timing,
     Word,
 )
-from croupier.table.replay import consequences
 from croupier.table.setting import lay_out
-from croupier.table.speech import read_words, say_draw, say_entry
 from croupier.table.state import Table, fold
+from croupier.table.text.replay import consequences
+from croupier.table.text.speech import read_words, say_draw, say_entry
 
 ME = "p1"
 SHOWN = (dealer_poker.events.Shown, dealer_holdem.events.Shown)

@@ -13,7 +13,7 @@ from croupier.rulebooks.load import Book
 
 
 def add(parts: Any) -> None:
-    from croupier.web.speech import LANGUAGES
+    from croupier.words.speech import LANGUAGES
 
     command = parts.add_parser(
         "print",
@@ -50,10 +50,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _printed(book: Book, game: str | None, tag: str) -> bytes:
-    from croupier.web import booklets
-    from croupier.web.printing import printed
-    from croupier.web.reading import title_page
-    from croupier.web.speech import speech
+    from croupier.print import booklets
+    from croupier.print.sheets import printed
+    from croupier.words.reading import title_page
+    from croupier.words.speech import speech
 
     words = speech(tag)
     info = title_page(book.info, words)

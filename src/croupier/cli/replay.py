@@ -11,11 +11,11 @@ from typing import Any
 from croupier.cli.books import add_shelf
 from croupier.cli.today import today
 from croupier.errors import CroupierError
+from croupier.histories.poker.phh_fields import is_phh
+from croupier.histories.poker.phh_replay import replay_phh
+from croupier.histories.poker.phh_replay import wanted as phh_wanted
 from croupier.rulebooks.shelves import find_rules
-from croupier.table.phh_fields import is_phh
-from croupier.table.phh_replay import replay_phh
-from croupier.table.phh_replay import wanted as phh_wanted
-from croupier.table.replay import Played, replay, wanted
+from croupier.table.text.replay import Played, replay, wanted
 
 
 def add(commands: Any) -> None:

@@ -25,10 +25,12 @@ from croupier.cli.answers import letters, read_answer
 from croupier.cli.play import ME, Terminal
 from croupier.errors import CroupierError
 from croupier.games.awaiting import Asks, Draw, Drawn, Said, say_ask
+from croupier.games.poker.bot import answer
 from croupier.games.poker.events import Dealt, Posted, Shown
 from croupier.games.poker.state import Round, pot_size, put_in
 from croupier.games.poker.terms import Terms
 from croupier.games.sight import mask
+from croupier.house.bots.bots import NAMES
 from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text
@@ -44,12 +46,10 @@ from croupier.table.events import (
     Sit,
     StartHand,
 )
-from croupier.table.replay import consequences
+from croupier.table.room.stacks import lying, usual_buy_in
 from croupier.table.shoe import MIDDLE
-from croupier.table.speech import say_entry
-from croupier.web.bots import NAMES
-from croupier.web.nerve import answer
-from croupier.web.room import lying, usual_buy_in
+from croupier.table.text.replay import consequences
+from croupier.table.text.speech import say_entry
 
 SHORT = 3
 """A bot's stack below one part in so many of the usual one is filled up again."""

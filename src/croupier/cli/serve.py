@@ -87,14 +87,14 @@ def run(arguments: argparse.Namespace) -> int:
 def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     """Everything that can be wrong is said before the house opens, in its own books too."""
     from croupier.cli.today import today
+    from croupier.house.floor import check_games
+    from croupier.house.keys import table_keys
+    from croupier.house.plan import read_plan
     from croupier.odds.results import own_folder
     from croupier.rulebooks.shelves import read_own
     from croupier.store import Store
     from croupier.web.app import make_app
-    from croupier.web.floor import check_games
-    from croupier.web.keys import table_keys
     from croupier.web.logs import set_up
-    from croupier.web.plan import read_plan
 
     set_up()
     day = today()
@@ -136,7 +136,7 @@ def _listen(host: str, port: int) -> socket.socket | None:
 
 
 def _serve(app: FastAPI, listening: socket.socket, host: str) -> int:
-    from croupier.web.door import Door, closing_in_order
+    from croupier.web.server import Door, closing_in_order
 
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host

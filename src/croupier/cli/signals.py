@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cli.serve import DATA, HOUSE_FILE
-from croupier.house.signals import SAME_ADDRESS, Signal
+from croupier.table.room.signals import SAME_ADDRESS, Signal
 
 
 def add(commands: Any) -> None:
@@ -29,7 +29,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.store.signals import in_file
+    from croupier.store.sqlite.signals import in_file
 
     rows, names = in_file(arguments.data / HOUSE_FILE, arguments.table)
     for row in rows:

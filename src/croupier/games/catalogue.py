@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.games import baccarat, blackjack, dealer_holdem, dealer_poker, poker, roulette
 
 if TYPE_CHECKING:
-    from croupier.games.protocol import Game
+    from croupier.games.game import Game
 
 GAMES: dict[str, Game] = {
     "roulette": roulette,

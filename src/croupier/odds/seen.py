@@ -18,7 +18,7 @@ from croupier.games.dealer_holdem.state import Round as HoldemRound
 from croupier.games.dealer_poker import asks as words
 from croupier.games.dealer_poker.state import Hand
 from croupier.games.dealer_poker.state import Round as PokerRound
-from croupier.games.light_dark import BONUS
+from croupier.games.dealer_table.boxes import BONUS
 from croupier.games.sight import Lying, mask
 from croupier.odds.figures import Seen
 from croupier.rulebooks.schema.absent import Absent

@@ -4,13 +4,13 @@ Appending is plain SQL by one writer; queries are SQLAlchemy Core. It knows tabl
 entries, and nothing of web or command line.
 """
 
-from croupier.house.ledger import Balance, Transfer
+from croupier.ledger import Balance, Transfer
 from croupier.store.codec import Slip
-from croupier.store.journal import CAGE, Appended, Post, Recorded, RecordedSlip
-from croupier.store.players import Player
-from croupier.store.rounds import RoundRow, Share
-from croupier.store.signals import SignalRow
-from croupier.store.sqlite import Store
+from croupier.store.sqlite.journal import CAGE, Appended, Post, Recorded, RecordedSlip
+from croupier.store.sqlite.players import Player
+from croupier.store.sqlite.rounds import RoundRow, Share
+from croupier.store.sqlite.signals import SignalRow
+from croupier.store.sqlite.store import Store
 
 __all__ = [
     "CAGE",

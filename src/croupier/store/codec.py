@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from croupier.errors import InvariantBroken, Refused
-from croupier.house.ledger import Transfer
+from croupier.ledger import Transfer
 from croupier.table.events import Entry
 
 VERSION = 1

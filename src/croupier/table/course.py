@@ -21,7 +21,9 @@ from croupier.games.awaiting import (
     open_asks,
     say,
 )
-from croupier.table import door, hand, mistakes, queue, shoe, thinking, window
+from croupier.table import mistakes, shoe, window
+from croupier.table import visits as door
+from croupier.table import waiting as queue
 from croupier.table.events import (
     AddChips,
     AnnounceLast,
@@ -63,6 +65,7 @@ from croupier.table.events import (
     Withdraw,
     Word,
 )
+from croupier.table.room import hand, thinking
 from croupier.table.setting import Setting, lay_out
 from croupier.table.shoe import MIDDLE, needs_machine, needs_shoe
 from croupier.table.state import Table, evolve

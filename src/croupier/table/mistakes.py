@@ -25,12 +25,12 @@ from croupier.table.events import (
     Withdraw,
     Withdrawn,
 )
-from croupier.table.room import moved
+from croupier.table.room.fold import moved
 from croupier.table.seating import started
 from croupier.table.setting import Setting
 from croupier.table.shoe import check_composition
 from croupier.table.state import Table, fold
-from croupier.table.text import one_line
+from croupier.table.text.lines import one_line
 
 ACTIONS: dict[type, str] = {
     Strike: "A strike",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from croupier.games.catalogue import GAMES
-from croupier.games.protocol import Equipment, Game
+from croupier.games.game import Equipment, Game
 from croupier.rulebooks.schema.plate import Plate
 
 

@@ -26,10 +26,10 @@ from croupier.table.events import (
     ShoeCut,
     ShoeSealed,
 )
-from croupier.table.room import seat_number
+from croupier.table.room.fold import seat_number
 from croupier.table.setting import Setting
 from croupier.table.state import CARDS, HAND, Table, lying_cards
-from croupier.table.text import one_line
+from croupier.table.text.lines import one_line
 from croupier.table.window import between
 
 SEALED = ("shoe", "deck")

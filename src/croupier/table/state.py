@@ -19,7 +19,6 @@ from croupier.games.catalogue import GAMES
 from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Changed, ColourChips, Felt, Placed, TakenBack, lay
 from croupier.rulebooks.schema.plate import Plate
-from croupier.table import room
 from croupier.table.events import (
     AnnounceLast,
     BankStarted,
@@ -48,6 +47,7 @@ from croupier.table.events import (
     WindowOpened,
     Withdrawn,
 )
+from croupier.table.room import fold as room
 
 Phase = Literal["closed", "cutting", "betting", "playing", "settled"]
 BOARD = 500

@@ -14,19 +14,23 @@ from croupier.games.awaiting import Drawn
 from croupier.games.blackjack.events import Dealt
 from croupier.games.facts import Line
 from croupier.games.sight import ALL
+from croupier.histories.poker.ohh import write_ohh
+from croupier.histories.poker.phh import write_phh
+from croupier.house import metrics, restart
+from croupier.house.adviser import plain
+from croupier.house.desk import Desk
+from croupier.house.floor import Floor
 from croupier.money import CURRENCIES, MOST
 from croupier.store import Recorded, RoundRow, Store
-from croupier.store.rounds import standing
+from croupier.store.sqlite.rounds import standing
+from croupier.table import turn
 from croupier.table.events import Entry, HandStarted, Opening, RoundOver
-from croupier.table.ohh import write_ohh
-from croupier.table.phh import write_phh
-from croupier.table.replay import write_round
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
-from croupier.web import memory, metrics, show, turn, wire
-from croupier.web.adviser import plain
-from croupier.web.floor import Floor
-from croupier.web.told import told
+from croupier.table.sight import told
+from croupier.table.text.replay import write_round
+from croupier.web import show, wire
+from croupier.web.hall import Hall
 
 router = APIRouter()
 TableId = Annotated[str, Path(max_length=16, description="The table's id, such as r1")]
@@ -56,9 +60,17 @@ def status_of(error: CroupierError) -> int:
     return 500 if error.family in ("broken", "conflict") else 400
 
 
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
 def floor_of(request: Request) -> Floor:
-    floor: Floor = request.app.state.floor
-    return floor
+    return hall_of(request).floor
+
+
+def desk_of(request: Request, table: str) -> Desk:
+    return floor_of(request).desk(table)
 
 
 def player_of(request: Request) -> str:
@@ -69,12 +81,12 @@ def player_of(request: Request) -> str:
 
 @router.get("/api/tables", tags=["tables"], summary="The lobby: one card per table")
 async def tables(request: Request) -> Response:
-    return answer({"tables": floor_of(request).cards()})
+    return answer({"tables": hall_of(request).cards()})
 
 
 @router.get("/api/tables/{table}", tags=["tables"], summary="A whole table, as a spectator sees it")
 async def whole_table(request: Request, table: TableId) -> Response:
-    return answer(floor_of(request).gallery(table).whole(""))
+    return answer(hall_of(request).gallery(table).whole(""))
 
 
 @router.get(
@@ -85,7 +97,7 @@ async def whole_table(request: Request, table: TableId) -> Response:
 async def advice(request: Request, table: TableId) -> Response:
     """For training: by the table's book, from what one's own seat sees."""
     floor = floor_of(request)
-    desk = floor.gallery(table).desk
+    desk = floor.desk(table)
     setting, now = desk.setting, desk.table  # As it is now: play goes on while the adviser counts.
     seat = seat_of(now, player_of(request))
     found: list[dict[str, Any]] = []
@@ -114,12 +126,12 @@ def rounds(
     mine: Annotated[bool, Query(description="Only rounds one had a stake in")] = False,
 ) -> Response:
     floor = floor_of(request)
-    gallery = floor.gallery(table)
-    least = 0 if gallery.has_stacks else 1  # Between players a hand may be folded for nothing.
+    desk = floor.desk(table)
+    least = 0 if desk.has_stacks else 1  # Between players a hand may be folded for nothing.
     player = player_of(request) if mine else None
     if player == "":
         return answer({"rounds": [], "more": False})
-    found = floor.store.rounds(gallery.desk.id, before, limit + 1, player, least)
+    found = floor.store.rounds(desk.id, before, limit + 1, player, least)
     listed = [_row(row, mine=mine) for row in found[:limit]]
     return answer({"rounds": listed, "more": len(found) > limit})
 
@@ -200,7 +212,7 @@ def _as_read(request: Request, round_id: str) -> _Read:
     entries = [each.entry for each in recorded]
     seat = _seat(store.round(round_id), player_of(request), entries)
     pinned = _opened(entries).pinned
-    setting = memory.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
+    setting = restart.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
     return _Read(told(entries, seat), setting, seat, recorded[0].at)
 
 
@@ -293,7 +305,7 @@ def _step(recorded: Recorded, seat: str) -> dict[str, Any]:
 
 @router.get("/healthz", tags=["house"], summary="Whether the house is open")
 async def health(request: Request) -> Response:
-    broken = [t for t, gallery in floor_of(request).galleries.items() if gallery.desk.broken]
+    broken = [table for table, desk in floor_of(request).desks.items() if desk.broken]
     return answer({"ok": not broken, "out_of_order": broken}, 503 if broken else 200)
 
 

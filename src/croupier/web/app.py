@@ -11,11 +11,12 @@ from starlette.routing import WebSocketRoute
 
 from croupier import __version__
 from croupier.fair.entropy import SystemEntropy
+from croupier.house.floor import Floor
+from croupier.house.plan import Place
 from croupier.store import Store
 from croupier.web import api, odds_page, pages, pdf, versions
-from croupier.web.floor import Floor
+from croupier.web.hall import Hall
 from croupier.web.live import Live
-from croupier.web.plan import Place
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -46,9 +47,12 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        floor = app.state.floor = Floor(store, places, SystemEntropy(), bots=bots)
+        floor = Floor(store, places, SystemEntropy(), bots=bots)
+        hall = app.state.hall = Hall(floor)
         await floor.open()
+        hall.open()
         yield
+        await hall.close()
         await floor.close()
 
     app = FastAPI(

@@ -14,7 +14,7 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Rules, Sevens
 from croupier.rulebooks.schema.cited import Cited
 from croupier.table.setting import Setting
-from croupier.web.catalogue import say
+from croupier.words.catalogue import say
 
 _INSURE = {INSURANCE: "insure", TEN: "insure-ten"}
 

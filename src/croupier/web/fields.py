@@ -13,16 +13,16 @@ from typing import Any
 from croupier.games.dealer_holdem.terms import DECK
 from croupier.games.dealer_holdem.terms import Terms as HoldemTerms
 from croupier.games.dealer_poker.terms import BET_ANTES, CATEGORY, Terms
-from croupier.games.light_dark import BoxTerms, names
+from croupier.games.dealer_table.boxes import BoxTerms, names
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_poker import Exchange, Insurance, Rules
 from croupier.table.setting import Setting
-from croupier.web import labels
-from croupier.web.catalogue import say
-from croupier.web.reading import value
-from croupier.web.speech import ENGLISH
+from croupier.words import labels
+from croupier.words.catalogue import say
+from croupier.words.reading import value
+from croupier.words.speech import ENGLISH
 
 HALF, TO_THE_ANTE, PLATE = "half an ante", "up to the ante", "plate"
 Pays = list[tuple[str, str, str]]

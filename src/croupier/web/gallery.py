@@ -9,11 +9,12 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from croupier.store.sqlite import now_ms
+from croupier.house.aheads import Aheads
+from croupier.house.desk import Desk, Step
+from croupier.store.sqlite.store import now_ms
+from croupier.table import turn
 from croupier.table.seating import seat_of
-from croupier.web import room, show, turn, wire
-from croupier.web.aheads import Aheads
-from croupier.web.desk import Desk, Step
+from croupier.web import room, show, wire
 
 BREATH = 50
 """Messages sent before others get their turn: acknowledgements stay quick during a broadcast."""
@@ -57,14 +58,9 @@ class Gallery:
             watching=len(self.watchers),
             asks=() if desk.broken else turn.asked(desk.setting, desk.table),
         )
-        if self.has_stacks:
+        if self.desk.has_stacks:
             found |= room.standing(desk.table, player, self.aheads.of(player))
         return found | {"phase": "closed", "out_of_order": True} if desk.broken else found
-
-    @property
-    def has_stacks(self) -> bool:
-        """Whether people play against each other here, with chips they brought to the table."""
-        return self.desk.setting.equipment.buy_in is not None
 
     def card(self) -> dict[str, Any]:
         desk = self.desk
@@ -80,7 +76,7 @@ class Gallery:
         sent = 0
         self.aheads.notice(steps)
         for step in steps:
-            bulletin = Bulletin(self.desk.id, step, self.aheads if self.has_stacks else None)
+            bulletin = Bulletin(self.desk.id, step, self.aheads if self.desk.has_stacks else None)
             for watcher in tuple(self.watchers):
                 if watcher.since < step.seq:
                     watcher.put(bulletin.text(watcher.player))

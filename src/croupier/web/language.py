@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 
-from croupier.web.speech import LANGUAGES, SOURCE, Speech, speech
+from croupier.words.speech import LANGUAGES, SOURCE, Speech, speech
 
 COOKIE = "croupier-language"
 _YEAR = 365 * 86_400

@@ -18,9 +18,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from croupier import __version__
 from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Refused
 from croupier.games.awaiting import Said
-from croupier.house.ledger import wallet
-from croupier.store.sqlite import now_ms
-from croupier.table.ahead import Ahead
+from croupier.house import guests, metrics
+from croupier.house.desk import Desk, Words
+from croupier.house.guests import Guest, public_name
+from croupier.ledger import wallet
+from croupier.store.sqlite.store import now_ms
 from croupier.table.events import (
     AddChips,
     AnnounceLast,
@@ -45,15 +47,14 @@ from croupier.table.events import (
     Undo,
     Withdraw,
 )
+from croupier.table.room.ahead import Ahead
+from croupier.table.room.stacks import usual_buy_in
 from croupier.table.seating import seat_of
-from croupier.web import guests, metrics, wire
-from croupier.web.desk import Desk, Words
-from croupier.web.floor import Floor
+from croupier.table.turn import discreet
+from croupier.web import wire
 from croupier.web.gallery import Gallery
-from croupier.web.guests import Guest
+from croupier.web.hall import Hall
 from croupier.web.outbox import TOO_SLOW, Outbox
-from croupier.web.room import public_name, usual_buy_in
-from croupier.web.turn import discreet
 
 log = structlog.get_logger("croupier.live")
 FOREIGN = 4003
@@ -72,14 +73,14 @@ async def live(socket: WebSocket, send: Send) -> None:
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
         await socket.close(FOREIGN)
         return
-    floor: Floor = socket.app.state.floor
-    guest = await floor.guests.welcome(socket.headers.get("cookie", ""))
+    hall: Hall = socket.app.state.hall
+    guest = await hall.floor.guests.welcome(socket.headers.get("cookie", ""))
     headers = []
     if guest.token:
         secure = socket.url.scheme == "wss"
         headers.append((b"set-cookie", guests.set_cookie(guest.token, secure=secure).encode()))
     await socket.accept(headers=headers)
-    await Line(socket, send, floor, guest).serve()
+    await Line(socket, send, hall, guest).serve()
 
 
 def same_origin(origin: str | None, host: str) -> bool:
@@ -93,12 +94,13 @@ def same_origin(origin: str | None, host: str) -> bool:
 class Line:
     """A visitor's connection."""
 
-    def __init__(self, socket: WebSocket, send: Send, floor: Floor, guest: Guest) -> None:
+    def __init__(self, socket: WebSocket, send: Send, hall: Hall, guest: Guest) -> None:
         self.socket = socket
-        self.floor = floor
+        self.hall = hall
+        self.floor = hall.floor
         self.guest = guest
         self.player = guest.player
-        self.address = floor.address(socket.client.host if socket.client else "")
+        self.address = hall.floor.address(socket.client.host if socket.client else "")
         self.since = 0
         self.watching: Gallery | None = None
         reader = asyncio.current_task()
@@ -108,7 +110,7 @@ class Line:
         self._outbox.put(text)
 
     async def serve(self) -> None:
-        self.floor.enter(self)
+        self.hall.enter(self)
         try:
             while True:
                 await self._hear(await self._receive())
@@ -120,7 +122,7 @@ class Line:
             await self._drop()
         finally:
             self.floor.guests.session(self.player)
-            self.floor.exit(self)
+            self.hall.exit(self)
             await self._outbox.close()
 
     async def _drop(self) -> None:
@@ -273,13 +275,13 @@ class Line:
 
     def _lobby(self, on: bool) -> None:
         if not on:
-            self.floor.lobby.discard(self)
+            self.hall.lobby.discard(self)
             return
-        self.floor.lobby.add(self)
-        self.put(wire.text({"is": "lobby", "tables": self.floor.cards()}))
+        self.hall.lobby.add(self)
+        self.put(wire.text({"is": "lobby", "tables": self.hall.cards()}))
 
     async def _watch(self, table: str, number: int) -> None:
-        gallery = self.floor.gallery(table)
+        gallery = self.hall.gallery(table)
         desk = gallery.desk
         await self.floor.guests.fund(self.player, desk.currency)
         if self.watching is not gallery:
@@ -290,20 +292,20 @@ class Line:
         self.since = desk.seq
         self.put(wire.text({**gallery.whole(self.player), "re": number}))
         self.put(wire.text(self.floor.guests.purse(self.player, desk.currency)))
-        self.floor.changed()
+        self.hall.changed()
 
     def _unwatch(self) -> None:
         if self.watching is not None:
             self.watching.watchers.discard(self)
             self.watching = None
-            self.floor.changed()
+            self.hall.changed()
 
     async def _top_up(self, currency: str) -> None:
         wanted = currency or self._desk().currency
-        if wanted not in {g.desk.currency for g in self.floor.galleries.values()}:
+        if wanted not in {desk.currency for desk in self.floor.desks.values()}:
             raise Refused("bad-message", why="no table plays in this currency.")
         await self.floor.guests.top_up(self.player, wanted)
-        self.floor.tell_purse(self.player, wanted)
+        self.hall.tell_purse(self.player, wanted)
 
     # The dealer, by the table's key.
 

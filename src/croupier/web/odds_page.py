@@ -20,13 +20,17 @@ from fastapi.responses import Response
 from croupier.errors import RuleBookError
 from croupier.odds import report, results
 from croupier.odds.report import Asked, Report, Variant
+from croupier.print import card, card_picture
+from croupier.print.charts import chart_views
+from croupier.print.sheets import printed
 from croupier.rulebooks.load import Book, Section
 from croupier.rulebooks.schema import poker
-from croupier.web import card, card_picture, odds_view, pages, reading, solver_words
-from croupier.web.charts import chart_views
+from croupier.web import odds_view, pages
 from croupier.web.language import spoken
-from croupier.web.printing import printed
-from croupier.web.speech import Speech
+from croupier.words import reading
+from croupier.words import solvers as solver_words
+from croupier.words.figures import fact_text, time_text
+from croupier.words.speech import Speech
 
 router = APIRouter(include_in_schema=False)
 data = APIRouter()
@@ -224,9 +228,9 @@ def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
         "zero": odds_view.zero(figures.bets),
         "bets": [odds_view.bet_view(bet, speech) for bet in figures.bets],
         "charts": chart_views(figures.charts, speech),
-        "facts": [(fact.name, odds_view.fact_text(fact, speech)) for fact in figures.facts],
+        "facts": [(fact.name, fact_text(fact, speech)) for fact in figures.facts],
         "notes": figures.notes,
         "moved": moved,
         "same": same,
-        "took": odds_view.time_text(found.kept.made.seconds, speech),
+        "took": time_text(found.kept.made.seconds, speech),
     }

@@ -16,22 +16,23 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CODES, CroupierError, Refused, RuleBookError
+from croupier.house.floor import ABSENT, SITS_OUT
+from croupier.print.booklets import PlateWords
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.shelves import all_ids, find_book, folder_of
 from croupier.rulebooks.versions import DRAFT, version_on, versions
-from croupier.web import api, labels, reading
-from croupier.web.booklets import PlateWords
-from croupier.web.floor import ABSENT, SITS_OUT
+from croupier.web import api
 from croupier.web.language import choices, language_name, remembered, spoken
-from croupier.web.speech import ENGLISH, Speech
+from croupier.words import labels, reading
+from croupier.words.speech import ENGLISH, Speech
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+    from croupier.house.desk import Desk
     from croupier.rulebooks.schema.plate import Plate
     from croupier.table.events import TableOpened
     from croupier.table.setting import Setting
-    from croupier.web.desk import Desk
 
 router = APIRouter(include_in_schema=False)
 HERE = Path(str(resources.files("croupier.web")))
@@ -74,7 +75,7 @@ def game_of_book(request: Request, name: str, game: str) -> Response:
 
 @router.get("/tables/{table}/rules")
 def table_rules(request: Request, table: str) -> Response:
-    desk, speech = api.floor_of(request).gallery(table).desk, spoken(request)
+    desk, speech = api.desk_of(request, table), spoken(request)
     plate = plate_words(desk, speech)
     groups = reading.groups(desk.setting.rules, speech)
     book = desk.place.book

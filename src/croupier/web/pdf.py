@@ -7,10 +7,12 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from croupier.print import booklets
+from croupier.print.sheets import printed
 from croupier.rulebooks.load import Section
-from croupier.web import api, booklets, pages, reading
+from croupier.web import api, pages
 from croupier.web.language import spoken
-from croupier.web.printing import printed
+from croupier.words import reading
 
 router = APIRouter(include_in_schema=False)
 
@@ -31,7 +33,7 @@ def game(request: Request, name: str, game: str) -> Response:
 
 @router.get("/tables/{table}/rules.pdf")
 def table_rules(request: Request, table: str) -> Response:
-    desk, speech = api.floor_of(request).gallery(table).desk, spoken(request)
+    desk, speech = api.desk_of(request, table), spoken(request)
     opened, info = pages.opened_of(desk), desk.place.book.info
     section = Section(opened.game, desk.setting.rules, opened.rules)
     plate = pages.plate_words(desk, speech)

@@ -6,17 +6,14 @@ bank and what one has decided ahead are told to oneself alone.
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import msgspec
 
-from croupier.games.poker.state import Round, put_in
+from croupier.games.game import Equipment
 from croupier.games.poker.terms import Terms
-from croupier.games.protocol import Equipment
+from croupier.house.guests import public_name
 from croupier.money import amount_text
-from croupier.rulebooks.schema.plate import Limits
-from croupier.table.ahead import Ahead
 from croupier.table.events import (
     HandStarted,
     Listed,
@@ -25,19 +22,12 @@ from croupier.table.events import (
     Sitting,
     Unlisted,
 )
+from croupier.table.room.ahead import Ahead
+from croupier.table.room.stacks import usual_buy_in
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.state import Table
-from croupier.web.catalogue import say
-
-USUAL = 100
-"""Minimum bets that one usually brings to the table."""
-
-
-def public_name(player: str) -> str:
-    """A name for a visitor that says nothing about the wallet."""
-    return hashlib.sha256(f"visitor {player}".encode()).hexdigest()[:12]
-
+from croupier.words.catalogue import say
 
 # What stands on the table.
 
@@ -78,16 +68,6 @@ def _buy_in(equipment: Equipment, terms: Terms) -> dict[str, int | None] | None:
         return None
     usual = usual_buy_in(limits, terms.minimum, terms.chip)
     return {"minimum": limits.minimum, "maximum": limits.maximum, "default": usual}
-
-
-def usual_buy_in(limits: Limits, minimum: int, chip: int, purse: int | None = None) -> int:
-    """A hundred minimum bets, within the table's limits and, where that is known, the purse, in
-    whole chips. Who cannot afford the least is told so when it is refused."""
-    most = USUAL * minimum if limits.maximum is None else min(limits.maximum, USUAL * minimum)
-    if purse is not None:
-        most = min(most, purse)
-    least = limits.minimum + -limits.minimum % chip
-    return max(least, most // chip * chip)
 
 
 def rake_words(terms: Terms) -> str:
@@ -140,18 +120,6 @@ def waiting(table: Table, player: str, ahead: Ahead | None) -> dict[str, Any]:
         "offer": {"until": offer.until} if offer and mine else None,
         "ahead": ahead and {"verb": ahead.verb, "price": ahead.price},
     }
-
-
-def lying(table: Table, player: str) -> int:
-    """What a player has at this table: the stack, and what lies in a pot that is not given yet."""
-    seat = seat_of(table, player)
-    if not seat:
-        return 0
-    play = table.play
-    in_pot = 0
-    if table.phase == "playing" and isinstance(play, Round) and seat in play.seats:
-        in_pot = put_in(play, seat)
-    return table.stacks.get(seat, 0) + in_pot
 
 
 # Events, as everybody may know them.

@@ -13,18 +13,19 @@ import msgspec
 import msgspec.inspect
 
 from croupier.games.awaiting import Ask
-from croupier.games.light_dark import ANTE
-from croupier.games.protocol import Spot
+from croupier.games.dealer_table.boxes import ANTE
+from croupier.games.game import Spot
 from croupier.games.sight import Lying, mask
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text
+from croupier.table import turn
 from croupier.table.events import Entry, Seated, TableOpened
-from croupier.table.room import seat_number
+from croupier.table.room.fold import seat_number
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.state import Table
-from croupier.web import fields, room, turn
+from croupier.web import fields, room
 from croupier.web.boxes import boxes
 
 CARD_RESULTS = 12

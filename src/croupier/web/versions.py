@@ -15,9 +15,10 @@ from croupier.rulebooks.load import Book
 from croupier.rulebooks.shelves import folder_of
 from croupier.rulebooks.versions import Change, change
 from croupier.rulebooks.versions import versions as versions_of
-from croupier.web import labels, pages, reading
+from croupier.web import pages
 from croupier.web.language import spoken
-from croupier.web.speech import ENGLISH, Speech
+from croupier.words import labels, reading
+from croupier.words.speech import ENGLISH, Speech
 
 router = APIRouter(include_in_schema=False)
 

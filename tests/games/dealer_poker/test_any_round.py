@@ -33,7 +33,7 @@ from croupier.table.events import (
     Undo,
     Word,
 )
-from croupier.table.replay import replay, write_round
+from croupier.table.text.replay import replay, write_round
 from tests.games.dealer_poker.at_the_table import SECTIONS
 from tests.table.house import Croupier
 

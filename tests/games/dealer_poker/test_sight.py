@@ -23,7 +23,7 @@ from croupier.games.dealer_poker import events as poker
 from croupier.games.sight import mask, view
 from croupier.rulebooks.load import load_book
 from croupier.table.events import Entry, NoMoreBets
-from croupier.table.replay import Played, replay, wanted_book
+from croupier.table.text.replay import Played, replay, wanted_book
 
 ROUNDS = Path(__file__).parents[2] / "rounds"
 GAMES = ("caribbean", "oasis", "russian", "dealer-holdem")

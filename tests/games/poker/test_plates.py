@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier.errors import RuleBookError
 from croupier.games import poker
-from croupier.games.protocol import Spot
+from croupier.games.game import Spot
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import Limits, plate_text, read_plate

@@ -6,8 +6,8 @@ from croupier.errors import IllegalDecision
 from croupier.games.baccarat.round import SHOE
 from croupier.games.baccarat.terms import HAND, Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
+from croupier.games.game import Equipment, Recipe, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
-from croupier.games.protocol import Equipment, Recipe, Spot
 
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:

@@ -37,8 +37,8 @@ from croupier.games.blackjack.state import (
 )
 from croupier.games.blackjack.terms import WAR, Terms
 from croupier.games.blackjack.words import speak
+from croupier.games.dealer_table.cap import back
 from croupier.games.felt import Felt, Wager
-from croupier.games.purse import back
 
 HAND = "hand"
 """The dealer's hand, which turns a card that nobody has seen."""

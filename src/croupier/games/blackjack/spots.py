@@ -7,8 +7,8 @@ import math
 from croupier.errors import IllegalDecision
 from croupier.games.blackjack.terms import MACHINE, MAIN, PAIR, WAR, Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
+from croupier.games.game import Equipment, Mistakes, Recipe, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
-from croupier.games.protocol import Equipment, Mistakes, Recipe, Spot
 from croupier.money import amount_text
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Pair, War

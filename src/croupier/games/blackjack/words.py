@@ -20,8 +20,8 @@ from croupier.games.blackjack.fold import KINDS
 from croupier.games.blackjack.log import Log
 from croupier.games.blackjack.state import Hand, Round, box_of, hands_of, mains, on_box
 from croupier.games.blackjack.terms import Terms, count
+from croupier.games.dealer_table.cap import back
 from croupier.games.facts import Stake
-from croupier.games.purse import back
 from croupier.rulebooks.schema.absent import Absent
 
 

@@ -7,10 +7,10 @@ from croupier.cards.hands.hand import Hand as Five
 from croupier.cards.hands.hand import best
 from croupier.games.dealer_holdem.state import Hand, Round, in_play, turn
 from croupier.games.dealer_holdem.terms import FLOP, Terms, at_least
+from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, box_name
+from croupier.games.dealer_table.cap import Purse, back, lost
 from croupier.games.facts import Line
 from croupier.games.felt import Wager
-from croupier.games.light_dark import ANTE, BET, BONUS, box_name
-from croupier.games.purse import Purse, back, lost
 from croupier.rulebooks.schema.absent import Absent
 
 ORDER = (BET, ANTE, BONUS)

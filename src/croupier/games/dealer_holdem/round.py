@@ -36,9 +36,9 @@ from croupier.games.dealer_holdem.reckon import bank_hand, bonus_settles, due, h
 from croupier.games.dealer_holdem.refusals import check_word
 from croupier.games.dealer_holdem.state import BOARD, DEALER, Hand, Round, in_play, turn
 from croupier.games.dealer_holdem.terms import BOARD_CARDS, DECK, FLOP, Terms, at_least
+from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, lying, may_stay_hidden, taken_up
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Felt
-from croupier.games.light_dark import ANTE, BET, BONUS, lying, may_stay_hidden, taken_up
 from croupier.games.sight import ALL, NOBODY, Lying
 
 PASS = "pass"

@@ -9,7 +9,7 @@ from croupier.games.awaiting import Ask, Option
 from croupier.games.dealer_poker.reckon import odds_of
 from croupier.games.dealer_poker.state import Hand, Round
 from croupier.games.dealer_poker.terms import BET_ANTES, Terms, made
-from croupier.games.light_dark import ANTE, INSURANCE
+from croupier.games.dealer_table.boxes import ANTE, INSURANCE
 from croupier.money import MOST
 from croupier.rulebooks.schema.absent import Absent
 

@@ -16,7 +16,7 @@ from croupier.games.dealer_poker.log import Log
 from croupier.games.dealer_poker.reckon import bank_hand, bank_has_game, cards, due, settles
 from croupier.games.dealer_poker.state import DEALER, Hand, in_play, turn
 from croupier.games.dealer_poker.terms import HAND, Terms, made
-from croupier.games.light_dark import BONUS, taken_up
+from croupier.games.dealer_table.boxes import BONUS, taken_up
 from croupier.games.sight import Lying
 from croupier.rulebooks.schema.absent import Absent
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.games.dealer_table.boxes import Box
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Wager
-from croupier.games.light_dark import Box
 from croupier.games.sight import Lying
 
 

@@ -11,10 +11,10 @@ from croupier.cards.hands.hand import Hand as Five
 from croupier.cards.hands.hand import best
 from croupier.games.dealer_poker.state import Hand, Round, turn
 from croupier.games.dealer_poker.terms import Terms, has_game, made
+from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, INSURANCE, box_name
+from croupier.games.dealer_table.cap import Purse, back, lost
 from croupier.games.facts import Line
 from croupier.games.felt import Wager
-from croupier.games.light_dark import ANTE, BET, BONUS, INSURANCE, box_name
-from croupier.games.purse import Purse, back, lost
 from croupier.games.sight import Lying
 from croupier.rulebooks.schema.absent import Absent
 

@@ -21,7 +21,7 @@ from croupier.games.awaiting import (
 from croupier.games.dealer_poker import asks
 from croupier.games.dealer_poker.state import Hand, Round, turn
 from croupier.games.dealer_poker.terms import Terms
-from croupier.games.light_dark import INSURANCE
+from croupier.games.dealer_table.boxes import INSURANCE
 from croupier.money import amount_text
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited

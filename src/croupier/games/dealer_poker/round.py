@@ -28,9 +28,9 @@ from croupier.games.dealer_poker.refusals import check_word
 from croupier.games.dealer_poker.state import DEALER, Round, turn
 from croupier.games.dealer_poker.terms import DECK, HAND, Terms
 from croupier.games.dealer_poker.words import speak
+from croupier.games.dealer_table.boxes import lying, may_stay_hidden
 from croupier.games.facts import Line
 from croupier.games.felt import Felt
-from croupier.games.light_dark import lying, may_stay_hidden
 from croupier.games.sight import ALL, NOBODY, Lying
 
 

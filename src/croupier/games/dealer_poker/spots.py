@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from croupier.games import light_dark
 from croupier.games.dealer_poker.terms import DECK, Terms
+from croupier.games.dealer_table import boxes as light_dark
+from croupier.games.dealer_table.boxes import ANTE, BET, BONUS
 from croupier.games.felt import Felt, FeltEvent, Request
-from croupier.games.light_dark import ANTE, BET, BONUS
-from croupier.games.protocol import Equipment, Recipe, Spot
+from croupier.games.game import Equipment, Recipe, Spot
 
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:

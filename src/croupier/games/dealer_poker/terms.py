@@ -12,7 +12,7 @@ from croupier.cards.hands.category import Category
 from croupier.cards.hands.combinations import Two, two_combinations
 from croupier.cards.hands.hand import Hand, best
 from croupier.errors import Problem, RuleBookError
-from croupier.games.light_dark import ANTE, BONUS, BoxTerms
+from croupier.games.dealer_table.boxes import ANTE, BONUS, BoxTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_poker import Bonus, PayTable, Rules

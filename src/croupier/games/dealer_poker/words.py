@@ -11,8 +11,8 @@ from croupier.games.dealer_poker.events import Decided, Discarded, Sold, Spoke
 from croupier.games.dealer_poker.log import Log
 from croupier.games.dealer_poker.state import Hand
 from croupier.games.dealer_poker.terms import Terms
+from croupier.games.dealer_table.boxes import ANTE, BET, INSURANCE
 from croupier.games.facts import Line, Stake
-from croupier.games.light_dark import ANTE, BET, INSURANCE
 from croupier.rulebooks.schema.absent import Absent
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from croupier.errors import IllegalDecision
 from croupier.games.facts import Line
 from croupier.games.felt import Felt, FeltEvent, Request
+from croupier.games.game import Equipment, Recipe, Spot
 from croupier.games.poker.state import Round
 from croupier.games.poker.terms import CARDS, DECK, Terms
-from croupier.games.protocol import Equipment, Recipe, Spot
 from croupier.rulebooks.schema.absent import Absent
 
 

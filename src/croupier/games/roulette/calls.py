@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from croupier.errors import IllegalDecision
 from croupier.games.felt import Bet, Call, Felt, Placed, lay
+from croupier.games.game import Recipe
 from croupier.games.limits import PLATE, within
-from croupier.games.protocol import Recipe
 from croupier.games.roulette.colours import chips_worth
 from croupier.games.roulette.layout import OUTSIDE
 from croupier.games.roulette.stake import placed

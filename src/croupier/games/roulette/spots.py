@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.felt import Bet, Call, Change, Felt, FeltEvent, Request, TakeBack
-from croupier.games.protocol import Equipment, Spot
+from croupier.games.game import Equipment, Spot
 from croupier.games.roulette.calls import announced
 from croupier.games.roulette.colours import changed
 from croupier.games.roulette.round import WHEEL

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from croupier.cards.card import PACK, Card
 from croupier.errors import IllegalDecision, ensure
 from croupier.games.awaiting import Draw, Drawn, Over, Said
+from croupier.games.dealer_table.boxes import ANTE, BONUS
 from croupier.games.facts import Line, Stake
-from croupier.games.light_dark import ANTE, BONUS
 from croupier.odds.simulation.chance import stream
 from croupier.odds.simulation.counts import Counts
 from croupier.odds.simulation.felt import SEAT, laid

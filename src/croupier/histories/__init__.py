@@ -1,0 +1,1 @@
+"""Hands in the forms that other programs read."""

@@ -1,0 +1,1 @@
+"""Hands of poker between players, as PHH and as Open Hand History."""

@@ -1,0 +1,1 @@
+"""Bots that keep a table company, marked as bots everywhere."""

@@ -1,0 +1,51 @@
+"""Tables that are no longer on the plan: whoever has chips there gets them back.
+
+Between two hands only. A hand that was interrupted is nobody's to decide without its table: its
+chips stay where they are until the table is on the plan again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import structlog
+
+from croupier.errors import CroupierError
+from croupier.house import restart
+from croupier.ledger import transfers
+from croupier.store import Post, Store
+from croupier.store.sqlite.store import now_ms
+from croupier.table.course import record
+from croupier.table.events import Leave
+from croupier.table.state import fold
+
+log = structlog.get_logger("croupier.departed")
+
+
+async def cash_out(store: Store, tables: Collection[str]) -> None:
+    """Everybody's chips at tables other than these go back to their wallets."""
+    for stream in store.streams():
+        if stream not in tables:
+            try:
+                await _cash_out(store, stream)
+            except CroupierError as error:  # The other tables open all the same.
+                log.error("chips stay at a table that is not on the plan", table=stream, why=error)
+
+
+async def _cash_out(store: Store, stream: str) -> None:
+    table, seq = restart.remember(store, stream)
+    if not table.stacks or table.opened is None:
+        return
+    if table.phase == "playing":
+        log.warning("chips lie in a hand at a table that is not on the plan", table=stream)
+        return
+    setting, posts = restart.setting_of(store, table.opened), []
+    for seat in tuple(table.stacks):
+        players = {taken: who.player for taken, who in table.seats.items()}
+        entry = record(setting, table, Leave(seat), now_ms(), by="house")
+        moved = transfers(entry.events, players, stream, table.plate.currency)
+        posts.append(Post(entry, moved, players=players))
+        table = fold(table, entry)
+    done = await store.append(stream, seq, posts)
+    if done.refusal is not None:
+        raise done.refusal

@@ -1,0 +1,506 @@
+"""A table's desk: the one writer of its journal.
+
+Whoever has something to say puts it into the inbox. The desk takes what is pending, decides each
+word against the table as the words before it leave it, and appends all of it at once. Only when it
+is on disk the public table changes, the speakers are answered and the watchers told. What does not
+fit is answered at once and changes nothing. It knows no socket and no page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+import msgspec
+import structlog
+
+from croupier.cards.card import HIDDEN
+from croupier.errors import (
+    Conflict,
+    CroupierError,
+    IllegalDecision,
+    InvariantBroken,
+    Refused,
+    RuleBookError,
+)
+from croupier.games.awaiting import Draw, Drawn, NoResult
+from croupier.house import metrics, restart
+from croupier.house.devices import Devices, Entropy
+from croupier.house.plan import Place
+from croupier.ledger import (
+    Balance,
+    Transfer,
+    changed,
+    effects,
+    owner,
+    reversed_transfers,
+    transfers,
+)
+from croupier.money import amount_text
+from croupier.rulebooks.schema.plate import Plate, read_plate
+from croupier.store import Post, Store
+from croupier.store.sqlite.rounds import standing
+from croupier.store.sqlite.store import now_ms
+from croupier.table import course, shoe
+from croupier.table.course import MIDDLE, record
+from croupier.table.events import (
+    Cut,
+    Entry,
+    LoadMachine,
+    NoMoreBets,
+    OfferSeat,
+    Open,
+    Opening,
+    OpenWindow,
+    RoundOver,
+    SealShoe,
+    StartHand,
+    Strike,
+    TableOpened,
+    TakeTime,
+    Word,
+)
+from croupier.table.room import hand
+from croupier.table.seating import seat_of
+from croupier.table.setting import Setting
+from croupier.table.state import Table, fold
+
+SPOKEN: dict[str, type[StartHand | OfferSeat | TakeTime]] = {
+    "hand": StartHand,
+    "offer": OfferSeat,
+    "bank": TakeTime,
+}
+"""What the clock says at a table between players, by what is due."""
+ANSWERS = ("default", "bank")
+"""What the clock says in place of somebody who was asked."""
+Words = Callable[[str], Word]
+"""A word that is complete once the speaker's seat is known."""
+log = structlog.get_logger("croupier.desk")
+
+
+class Said(NamedTuple):
+    """Something said to the desk: by a player, whose seat is looked up when it is decided, or by
+    the house. `at` is when it came in: a bet in time stays in time, however long the queue."""
+
+    word: Word | Words
+    by: str
+    at: int
+    player: str = ""
+    clock: bool = False
+    confirmed: str = ""
+    due: course.Due | None = None
+    sealed: tuple[tuple[str, bytes], ...] = ()
+    answer: asyncio.Future[Entry] | None = None
+
+    def refuse(self, error: CroupierError) -> None:
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_exception(error)
+
+    def accept(self, entry: Entry) -> None:
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_result(entry)
+
+
+class Step(NamedTuple):
+    """A word decided: what is appended, and the table and its setting after it."""
+
+    said: Said
+    post: Post
+    table: Table
+    setting: Setting
+    seq: int
+    before: Table
+
+
+class Listener(Protocol):
+    """Who is told what has become true at a table, after it is on disk."""
+
+    async def happened(self, desk: Desk, steps: Sequence[Step]) -> None: ...
+
+
+class Desk:
+    """One table: its public state, its inbox and its clock."""
+
+    def __init__(self, store: Store, place: Place, entropy: Entropy, listener: Listener) -> None:
+        self.place = place
+        self.id = place.opened.table
+        self.store = store
+        self.listener = listener
+        self.devices = Devices(store, self.id, entropy)
+        self.table, self.seq = restart.remember(store, self.id)
+        self.setting = self._setting(self.table.opened)
+        self.broken = ""
+        self._reopen = self.table.opened != place.opened or self.table.phase == "closed"
+        self._inbox: list[Said] = []
+        self._bell = asyncio.Event()
+        self._stopping = False
+        self._awaited: tuple[course.Due | None, float] = (None, 0.0)
+        due = course.due(self.setting, self.table)
+        self._again = due if due and due.at and due.what in ANSWERS else None
+
+    @property
+    def currency(self) -> str:
+        return self.table.plate.currency if self.table.opened else self.place.opened.plate.currency
+
+    @property
+    def has_stacks(self) -> bool:
+        """Whether people play against each other here, with chips they brought to the table."""
+        return self.setting.equipment.buy_in is not None
+
+    def plate(self, text: str) -> Plate:
+        """A plate from its line, with the chips that lie in this table's tray."""
+        tray = self.table.plate.denominations
+        return msgspec.structs.replace(read_plate(text, self.currency), denominations=tray)
+
+    def _setting(self, opened: TableOpened | None) -> Setting:
+        """What the table plays by now: as on the plan, or as kept when it was opened."""
+        if opened is None or (opened.rules, opened.plate) == (
+            self.place.opened.rules,
+            self.place.opened.plate,
+        ):
+            return self.place.setting
+        return restart.setting_of(self.store, opened)
+
+    # What others say.
+
+    async def hear(self, player: str, word: Words) -> Entry:
+        """A player's word; the entry once it is on disk, or the reason why not."""
+        return await self._put(Said(word, "", now_ms(), player=player, answer=self._future()))
+
+    async def house(
+        self, word: Word, by: str, *, confirmed: str = "", clock: bool = False
+    ) -> Entry:
+        """A word of the house: the door, the dealer, the inspector."""
+        return await self._put(
+            Said(word, by, now_ms(), clock=clock, confirmed=confirmed, answer=self._future())
+        )
+
+    def _future(self) -> asyncio.Future[Entry]:
+        return asyncio.get_running_loop().create_future()
+
+    async def _put(self, said: Said) -> Entry:
+        if self.broken or self._stopping or said.answer is None:
+            raise Refused("out-of-order" if self.broken else "house-closing")
+        self._inbox.append(said)
+        self._bell.set()
+        return await said.answer
+
+    def stop(self) -> None:
+        """Finish what is pending; nothing new is taken."""
+        self._stopping = True
+        self._bell.set()
+
+    # The loop.
+
+    async def run(self) -> None:
+        """Until `stop`, or until something is wrong: then the table stops and its money stays."""
+        try:
+            while not self.broken and not (self._stopping and not self._inbox):
+                await self._wait()
+                await self._turn()
+        except Exception as error:
+            self._break(error)
+        for said in self._inbox:
+            said.refuse(Refused("out-of-order" if self.broken else "house-closing"))
+
+    def put_out_of_order(self, error: Exception) -> None:
+        """Something is wrong with this table: it stops, and its money stays where it is."""
+        self._break(error)
+        self._bell.set()
+
+    def _break(self, error: Exception) -> None:
+        self.broken = str(error) or type(error).__name__
+        log.error("table stopped, its money stays where it is", table=self.id, exc_info=error)
+
+    async def _wait(self) -> None:
+        """Until somebody speaks or the clock has something to say."""
+        due = self._due()
+        timer = None
+        if due is not None and not self._stopping:
+            timer = asyncio.get_running_loop().call_at(self._comes(due), self._bell.set)
+        await self._bell.wait()
+        self._bell.clear()
+        if timer is not None:
+            timer.cancel()
+
+    def _comes(self, due: course.Due) -> float:
+        """When it comes, by the clock that never goes back: the wall's may be set back meanwhile,
+        and then nobody waits longer than the longest of the table's own times."""
+        if self._awaited[0] != due:
+            timing = (self.table.opened or self.place.opened).timing
+            ahead = min(max(0, due.at - now_ms()), max(msgspec.structs.astuple(timing)))
+            if due == self._again:  # Nobody could answer while the house was closed.
+                ahead = max(ahead, timing.decide)
+            self._awaited = (due, asyncio.get_running_loop().time() + ahead / 1000)
+        return self._awaited[1]
+
+    def _has_come(self, due: course.Due) -> bool:
+        past = due.at <= now_ms() and due != self._again
+        return past or self._comes(due) <= asyncio.get_running_loop().time()
+
+    async def _turn(self) -> None:
+        words, self._inbox = self._inbox, []
+        if not self._stopping and (due := self._due()) is not None and self._has_come(due):
+            words.append(self._clock(due.what)._replace(due=due))
+        try:
+            while words:
+                steps, later = self._decide(words)
+                words = await self._append(steps) + later
+                # The clock spoke of the table as it was; it speaks again of what it is now.
+                words = [said for said in words if not said.clock]
+        except BaseException:
+            for said in words:
+                said.refuse(Refused("out-of-order"))
+            raise
+
+    def _decide(self, words: list[Said]) -> tuple[list[Step], list[Said]]:
+        """Each word against the table as the ones before leave it. A strike is decided alone: it
+        needs what was posted before it on disk."""
+        table, setting, seq = self.table, self.setting, self.seq
+        purses: dict[str, Balance] = {}
+        steps: list[Step] = []
+        for number, said in enumerate(words):
+            if isinstance(said.word, Strike) and steps:
+                return steps, words[number:]
+            if said.clock and steps and course.due(setting, table) != said.due:
+                continue  # Somebody has just spoken: the clock waits for its new time.
+            try:
+                step = self._step(setting, table, said, seq + 1)
+                purses |= self._afforded(purses, step.post.transfers)
+            except (IllegalDecision, Refused, RuleBookError) as error:
+                if said.clock and not steps:
+                    raise
+                said.refuse(self._in_words(error))
+                continue
+            steps.append(step)
+            table, setting, seq = step.table, step.setting, step.seq
+            if isinstance(said.word, Strike):
+                return steps, words[number + 1 :]
+        return steps, []
+
+    def _step(self, setting: Setting, table: Table, said: Said, seq: int) -> Step:
+        word, by = self._spoken(table, said)
+        entry = record(
+            setting, table, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed
+        )
+        after = fold(table, entry)
+        reopened = after.opened != table.opened
+        players = {seat: who.player for seat, who in {**after.seats, **table.seats}.items()}
+        post = Post(
+            entry,
+            self._transfers(table, entry, players),
+            (*said.sealed, *self._snapshot(table, entry, seq)),
+            _result(setting, after, entry),
+            players,
+        )
+        return Step(
+            said, post, after, self._setting(after.opened) if reopened else setting, seq, table
+        )
+
+    def _afforded(
+        self, purses: dict[str, Balance], moved: Sequence[Transfer]
+    ) -> dict[str, Balance]:
+        """The wallets after these moves. What the store would refuse is refused here already, so
+        that those who spoke after it need not be decided again; the last word is the store's."""
+        after: dict[str, Balance] = {}
+        for transfer in moved:
+            for effect in effects(transfer):
+                account = effect[0]
+                if account.startswith("wallet:"):
+                    known = after.get(account) or purses.get(account)
+                    before = known or self.store.balance(account, transfer.currency)
+                    after[account] = changed(before, effect)
+        return after
+
+    def _spoken(self, table: Table, said: Said) -> tuple[Word, str]:
+        if not callable(said.word):
+            return said.word, said.by
+        seat = seat_of(table, said.player)
+        return said.word(seat), seat or said.player
+
+    def _transfers(
+        self, table: Table, entry: Entry, players: dict[str, str]
+    ) -> tuple[Transfer, ...]:
+        if isinstance(entry.word, Strike):
+            return self._reversed(table, entry.word, players)
+        if table.opened is None:  # The entry that opens the table moves nothing.
+            return ()
+        return transfers(entry.events, players, self.id, table.plate.currency)
+
+    def _reversed(
+        self, table: Table, word: Strike, players: dict[str, str]
+    ) -> tuple[Transfer, ...]:
+        """What the struck entries moved, moved back. Floats that filled the table stay there."""
+        entries = ((r.seq, r.entry) for r in self.store.read_round(table.round))
+        # An earlier correction stands, but what it moved back had been moved by what it struck.
+        struck = [
+            seq
+            for seq, entry in standing(entries)[word.entry - 1 :]
+            if not isinstance(entry.word, Strike)
+        ]
+        moved = [t for seq in struck for t in self.store.transfers(self.id, seq) if t.wager]
+        if word.entry > 1:
+            check_owners(moved, players)
+        return reversed_transfers(moved)
+
+    def _snapshot(self, table: Table, entry: Entry, seq: int) -> tuple[tuple[str, bytes], ...]:
+        for event in entry.events:
+            if (
+                isinstance(event, Opening)
+                and event.round != table.round
+                and restart.snapshot_due(event.number)
+            ):
+                return (restart.snapshot(table, seq - 1, event.number),)
+        return ()
+
+    async def _append(self, steps: list[Step]) -> list[Said]:
+        """Make the steps true. What has to be decided again is given back."""
+        if not steps:
+            return []
+        started = time.perf_counter()
+        try:
+            done = await self.store.append(self.id, self.seq, [step.post for step in steps])
+        except (Conflict, InvariantBroken) as error:
+            for step in steps:
+                step.said.refuse(Refused("out-of-order"))
+            raise error
+        metrics.APPEND.observe(time.perf_counter() - started)
+        good = steps[: len(done.seqs)]
+        if good:
+            self._publish(good)
+            await self.listener.happened(self, good)
+        if done.refusal is None:
+            return []
+        self._refused(steps[len(good)].said, done.refusal)
+        return [step.said for step in steps[len(good) + 1 :]]
+
+    def _publish(self, steps: Sequence[Step]) -> None:
+        last = steps[-1]
+        self.table, self.setting, self.seq = last.table, last.setting, last.seq
+        if self.table.opened == self.place.opened:
+            self._reopen = False
+        for step in steps:
+            step.said.accept(step.post.entry)
+
+    def _refused(self, said: Said, error: CroupierError) -> None:
+        if said.clock or isinstance(error, InvariantBroken):
+            said.refuse(Refused("out-of-order"))
+            raise error
+        said.refuse(self._in_words(error))
+
+    def _in_words(self, error: CroupierError) -> CroupierError:
+        """Money as people read it: the ledger knows minor units only."""
+        if error.code != "no-funds":
+            return error
+        available, amount = (self._say(error.facts[key]) for key in ("available", "amount"))
+        return Refused("no-funds", available=available, amount=amount)
+
+    def _say(self, amount: object) -> str:
+        return f"{amount_text(int(str(amount)), self.currency)} {self.currency}"
+
+    # The clock.
+
+    def _due(self) -> course.Due | None:
+        if self._reopen and self.table.phase in ("closed", "settled"):
+            return course.Due(self.table.next_at, "reopen")
+        return course.due(self.setting, self.table)
+
+    def _clock(self, what: str) -> Said:
+        """What the clock says in place of a dealer, or of a player who was asked."""
+        now = now_ms()
+        match what:
+            case "reopen":
+                return Said(Open(self.place.opened), "house", now)
+            case "close":
+                return Said(NoMoreBets(), "dealer", now, clock=True)
+            case "cut":
+                return Said(Cut("", MIDDLE), self.table.cutter, now, clock=True)
+            case "default":
+                silent = course.on_silence(self.setting, self.table)
+                return Said(silent, silent.actor, now, clock=True)
+            case "shoe":
+                sealing = self.devices.new_shoe(self._device_name(), self.setting, self.table)
+                item = (sealing.word.shoe, sealing.content)
+                return Said(sealing.word, "dealer", now, clock=True, sealed=(item,))
+            case _:
+                return Said(self._device(what), "dealer", now, clock=True)
+
+    def _device(self, what: str) -> Word:
+        """What the house does with its cards or its wheel, or “place your bets”."""
+        match what:
+            case "machine":
+                return LoadMachine(self._device_name())
+            case "draw":
+                count = self.devices.together(self.setting, self.table)
+                return self.devices.draw(self.setting, self.table, count)
+            case "burn":
+                return self.devices.draw(self.setting, self.table, self.table.owed)
+            case "button":
+                return self.devices.draw(self.setting, self.table, len(self.table.seats))
+            case _:
+                return SPOKEN.get(what, OpenWindow)()
+
+    def _device_name(self) -> str:
+        return f"{self.id}-{self.setting.equipment.device}-{self.seq + 1:09d}"
+
+    # A dealer's hands.
+
+    async def open_by_hand(self) -> Entry:
+        """The dealer's “place your bets”; where a shoe is needed, it is the one in his hands, and
+        what he burns from it nobody sees."""
+        if self.table.phase == "settled":
+            await self._bring_by_hand()
+        if self.table.phase == "cutting":
+            await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
+        if burns := shoe.burns(self.setting, self.table):
+            cards = (HIDDEN,) * len(burns.to)
+            await self.house(Drawn(burns.device, cards, burns.to), "dealer")
+        return await self.house(OpenWindow(), "dealer")
+
+    async def start_by_hand(self) -> None:
+        """The dealer's next hand, with the deck in his hands, which he has shuffled and cut. Where
+        nobody has the button yet, he deals a card to each for it, and says it again."""
+        drawing = self.table.high and hand.button_draw(self.setting, self.table)
+        enough = hand.enough(self.setting, self.table)
+        if self.table.phase == "settled" and enough and not drawing:
+            await self._bring_by_hand()
+        if self.table.phase == "cutting":
+            await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
+        if drawing or hand.button_draw(self.setting, self.table) is None:
+            await self.house(StartHand(), "dealer")
+
+    async def deal_by_hand(self, outcomes: tuple[str, ...], no_result: str = "") -> Entry:
+        """What the dealer's device gave; where its cards have run out in mid-round, he shuffles
+        the rest first. Cards that lie face down his hand turns."""
+        if self.table.phase == "playing":
+            await self._bring_by_hand()
+        awaited = course.awaited(self.setting, self.table)
+        device = awaited.device if isinstance(awaited, Draw) else self.setting.equipment.device
+        word = NoResult(device, no_result) if no_result else Drawn(device, outcomes)
+        return await self.house(word, "dealer")
+
+    async def _bring_by_hand(self) -> None:
+        match shoe.wanted(self.setting, self.table):
+            case "shoe":
+                await self.house(SealShoe(self._device_name(), ""), "dealer")
+            case "machine":
+                await self.house(LoadMachine(self._device_name()), "dealer")
+
+
+def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
+    """A seat that has changed hands since cannot have the old stakes put back before it."""
+    for transfer in moved:
+        seat = transfer.wager.rpartition("/")[2]
+        player = owner(transfer.source) or owner(transfer.destination)
+        if player and player != players.get(seat, ""):
+            raise Refused("strike-late", why="A player has left the seat")
+
+
+def _result(setting: Setting, after: Table, entry: Entry) -> dict[str, object] | None:
+    """The round's result, with the entry that ends it."""
+    if after.play is None or not any(isinstance(event, RoundOver) for event in entry.events):
+        return None
+    found = setting.game.result(after.play)
+    return None if found is None else dict(msgspec.to_builtins(found))

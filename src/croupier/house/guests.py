@@ -1,0 +1,187 @@
+"""Visitors: who somebody is, their play money and their session.
+
+A visitor is known by a random token in a cookie, of which only the hash is stored. Play money is
+issued by the mint: once per currency, and again when somebody is nearly out. It knows no table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Callable, Iterable
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, NamedTuple
+
+from croupier.errors import Refused
+from croupier.ledger import MINT, Transfer, wallet
+from croupier.money import CURRENCIES, amount_text
+from croupier.store import Store
+from croupier.store.sqlite.store import now_ms
+
+COOKIE = "croupier"
+COOKIE_DAYS = 365
+WELCOME = 1_000
+"""Major units of play money for a new visitor, and after a top-up."""
+NEARLY_OUT = 50
+"""Major units below which play money is topped up."""
+SESSION_ENDS = 30 * 60_000
+"""Milliseconds without a socket after which a session is over."""
+
+
+class Guest(NamedTuple):
+    player: str
+    name: str
+    token: str = ""
+    """Only where it is new and has to be set as a cookie."""
+
+
+class Session:
+    """From the first socket until half an hour without one: since when, and the result so far."""
+
+    def __init__(self, since: int) -> None:
+        self.since = since
+        self.seen = since
+        self.started: dict[str, int] = {}
+
+    def net(self, currency: str, balance: int) -> int:
+        return balance - self.started.setdefault(currency, balance)
+
+    def granted(self, currency: str, amount: int) -> None:
+        """Play money from the house is not a win."""
+        self.started[currency] += amount
+
+
+AtTables = Callable[[str, str], int]
+"""What a player has in stacks and pots, in a currency: still his, though not in the wallet."""
+
+
+class Guests:
+    def __init__(self, store: Store, at_tables: AtTables = lambda *_: 0) -> None:
+        self._store = store
+        self._at_tables = at_tables
+        self._sessions: dict[str, Session] = {}
+        self._counter = asyncio.Lock()
+
+    def known(self, cookies: str) -> Guest | None:
+        """The visitor behind a Cookie header."""
+        token = _token(cookies)
+        found = self._store.player_by_token(_hash(token)) if token else None
+        return Guest(found.player, found.name) if found and not found.bot else None
+
+    async def welcome(self, cookies: str) -> Guest:
+        """The visitor behind a Cookie header, or a new one with a new token."""
+        if found := self.known(cookies):
+            return found
+        token = secrets.token_urlsafe(32)
+        player = f"g{secrets.token_hex(8)}"
+        name = f"Guest {1000 + secrets.randbelow(9000)}"
+        await self._store.register(player, name, bot=False, token_hash=_hash(token))
+        return Guest(player, name, token)
+
+    def session(self, player: str) -> Session:
+        now = now_ms()
+        found = self._sessions.get(player)
+        if found is None or now - found.seen > SESSION_ENDS:
+            found = self._sessions[player] = Session(now)
+            for currency, balance in self._store.balances(wallet(player)):
+                found.started[currency] = balance.balance + self._at_tables(player, currency)
+        found.seen = now
+        return found
+
+    def forget_idle(self, here: Iterable[str]) -> None:
+        """Sessions of those who are here go on; those that are over are dropped."""
+        now = now_ms()
+        for player in here:
+            if player in self._sessions:
+                self._sessions[player].seen = now
+        over = [p for p, session in self._sessions.items() if now - session.seen > SESSION_ENDS]
+        for player in over:
+            del self._sessions[player]
+
+    # Money.
+
+    async def fund(self, player: str, currency: str) -> None:
+        """Play money the first time a visitor sees this currency, and never by this way again."""
+        purse = wallet(player)
+        if self._store.balance(purse, currency).balance == 0 and not self._has(purse, currency):
+            amount = WELCOME * 10 ** CURRENCIES[currency]
+            await self._issue(player, currency, amount, f"welcome {player} {currency}")
+
+    def _has(self, purse: str, currency: str) -> bool:
+        """Whether there ever was money of this currency in this wallet."""
+        return any(known == currency for known, _ in self._store.balances(purse))
+
+    async def top_up(self, player: str, currency: str) -> None:
+        """Back to the full purse, for who is nearly out; stakes and stacks count."""
+        unit = 10 ** CURRENCIES[currency]
+        async with self._counter:  # Two sockets that ask at once get it once.
+            has = self._has_in_all(player, currency)
+            if has >= NEARLY_OUT * unit:
+                limit = f"{amount_text(NEARLY_OUT * unit, currency)} {currency}"
+                raise Refused("top-up-early", limit=limit)
+            cause = f"top-up {player} {currency} {secrets.token_hex(8)}"
+            await self._issue(player, currency, WELCOME * unit - has, cause)
+
+    async def _issue(self, player: str, currency: str, amount: int, cause: str) -> None:
+        session, purse = self.session(player), wallet(player)
+        before = self._store.balance(purse, currency).balance
+        session.net(currency, self._has_in_all(player, currency))
+        await self._store.move((Transfer("move", MINT, purse, amount, currency),), cause)
+        if self._store.balance(purse, currency).balance > before:
+            session.granted(currency, amount)
+
+    def purse(self, player: str, currency: str) -> dict[str, Any]:
+        """A wallet as its owner sees it."""
+        balance = self._store.balance(wallet(player), currency)
+        return {
+            "is": "wallet",
+            "currency": currency,
+            "available": balance.available,
+            "held": balance.held,
+            "at_tables": self._at_tables(player, currency),
+            "net": self.net(player, currency),
+        }
+
+    def net(self, player: str, currency: str) -> int:
+        """The result of the session so far."""
+        session = self.session(player)
+        return session.net(currency, self._has_in_all(player, currency))
+
+    def _has_in_all(self, player: str, currency: str) -> int:
+        balance = self._store.balance(wallet(player), currency).balance
+        return balance + self._at_tables(player, currency)
+
+    def purses(self, player: str) -> list[dict[str, Any]]:
+        return [
+            {
+                "currency": currency,
+                "available": balance.available,
+                "held": balance.held,
+                "at_tables": self._at_tables(player, currency),
+            }
+            for currency, balance in self._store.balances(wallet(player))
+        ]
+
+
+def set_cookie(token: str, *, secure: bool) -> str:
+    """The Set-Cookie value for a new visitor."""
+    flags = "HttpOnly; SameSite=Lax; Path=/" + ("; Secure" if secure else "")
+    return f"{COOKIE}={token}; Max-Age={COOKIE_DAYS * 86_400}; {flags}"
+
+
+def _token(cookies: str) -> str:
+    try:
+        found = SimpleCookie(cookies).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found else ""
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def public_name(player: str) -> str:
+    """A name for a visitor that says nothing about the wallet."""
+    return hashlib.sha256(f"visitor {player}".encode()).hexdigest()[:12]

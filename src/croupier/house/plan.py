@@ -1,0 +1,179 @@
+"""The plan of the floor: which tables the house opens, read from one file and checked whole.
+
+Pure but for reading files: it knows books and plates, and nothing of desks, sockets or money.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from croupier.errors import CroupierError, Problem, RuleBookError
+from croupier.games.catalogue import GAMES
+from croupier.money import CURRENCIES, read_amount
+from croupier.rulebooks.load import Book
+from croupier.rulebooks.schema.plate import Plate, read_plate
+from croupier.rulebooks.shelves import find_book
+from croupier.table.events import TableOpened, Timing
+from croupier.table.setting import Setting, lay_out
+
+Millis = Annotated[int, Meta(ge=50, le=3_600_000)]
+SHIPPED = "floor.toml"
+
+
+class TimingText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    window: Millis = 20_000
+    before: Millis = 3_000
+    between: Millis = 900
+    result: Millis = 6_000
+    cut: Millis = 8_000
+    decide: Millis = 15_000
+    bank: Millis = 30_000
+    refill: Millis = 2_000
+    offer: Millis = 30_000
+
+
+class TableText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as the file has it."""
+
+    id: str
+    name: str
+    book: str
+    game: str
+    seats: Annotated[int, Meta(ge=1, le=10_000)]
+    bots: Annotated[int, Meta(ge=0, le=20)] = 0
+    plate: str = ""
+    currency: str = ""
+    denominations: tuple[int | str, ...] = ()
+    by_hand: bool = False
+    timing: TimingText = TimingText()
+
+
+class Place(NamedTuple):
+    """A table on the plan: how it is opened, what it plays by, and how many bots sit there."""
+
+    opened: TableOpened
+    setting: Setting
+    book: Book
+    bots: int
+
+
+def shipped() -> str:
+    """The text of the plan that comes with the program."""
+    return (resources.files("croupier.house") / SHIPPED).read_text("utf-8")
+
+
+def read_plan(
+    file: Path | None = None, fast: float = 1.0, own: Path | None = None, day: str = ""
+) -> tuple[Place, ...]:
+    """The places of a plan; all problems of the file at once. `fast` divides every time; `own` is
+    the folder of the house's own books. Tables play by the versions in force on `day`, unless the
+    plan names another; without a day, by the newest."""
+    name = file.name if file else SHIPPED
+    try:
+        text = file.read_text("utf-8") if file else shipped()
+        data = tomllib.loads(text)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise RuleBookError("rule-book", problems=(Problem(name, "(file)", str(error)),)) from error
+    return _Reader(name, fast, own, day).places(data)
+
+
+class _Reader:
+    def __init__(self, file: str, fast: float, own: Path | None, day: str) -> None:
+        self.file = file
+        self.fast = fast
+        self.own = own
+        self.day = day
+        self.problems: list[Problem] = []
+        self.books: dict[str, Book] = {}
+
+    def places(self, data: dict[str, Any]) -> tuple[Place, ...]:
+        tables = data.get("table")
+        for key in data:
+            if key != "table":
+                self._wrong(key, "unknown; a plan has [[table]] only")
+        if not isinstance(tables, list) or not tables:
+            self._wrong("table", "expected at least one [[table]]")
+            tables = []
+        found = [self._place(item, number) for number, item in enumerate(tables, 1)]
+        names = [place.opened.table for place in found if place]
+        for double in sorted({name for name in names if names.count(name) > 1}):
+            self._wrong(double, "two tables have this id")
+        if self.problems:
+            raise RuleBookError("rule-book", problems=tuple(self.problems))
+        return tuple(place for place in found if place)
+
+    def _place(self, item: Any, number: int) -> Place | None:
+        try:
+            text = msgspec.convert(item, TableText)
+        except msgspec.ValidationError as error:
+            self._wrong(f"table {number}", str(error))
+            return None
+        if not re.fullmatch(r"[a-z][a-z0-9]{0,15}", text.id):
+            self._wrong(f"table {number}.id", "expected a small letter, then letters and digits")
+            return None
+        try:
+            return self._laid_out(text)
+        except RuleBookError as error:
+            missing = error.code.removeprefix("no-such-")
+            found = error.problems or (Problem("", missing, str(error)),)
+            for problem in found:
+                self._wrong(f"{text.id}: {problem.key}", problem.expected)
+        except CroupierError as error:
+            self._wrong(text.id, str(error))
+        return None
+
+    def _laid_out(self, text: TableText) -> Place | None:
+        book = self._book(text.book)
+        section = book.section(text.game)
+        plate = self._plate(text, book)
+        if plate is None:
+            return None
+        setting = lay_out(text.game, section.rules, plate)
+        most = setting.game.max_seats(setting.terms)
+        if text.seats > most:
+            self._wrong(f"{text.id}: seats", f"the book lets {most} play at one table")
+        if text.seats < (least := setting.equipment.least_players):
+            self._wrong(f"{text.id}: seats", f"a hand needs {least} players at least")
+        if text.bots >= text.seats:
+            self._wrong(f"{text.id}: bots", "one seat at least stays free for people")
+        opened = TableOpened(
+            text.id, text.name, text.game, book.info.id, book.info.edition, section.hash,
+            plate, text.seats, self._timing(text.timing), text.by_hand,
+        )  # fmt: skip
+        return Place(opened, setting, book, text.bots)
+
+    def _book(self, name: str) -> Book:
+        if name not in self.books:
+            self.books[name] = find_book(name, self.own, self.day)
+        return self.books[name]
+
+    def _plate(self, text: TableText, book: Book) -> Plate | None:
+        currency = text.currency or book.info.currency
+        if currency not in CURRENCIES:
+            self._wrong(f"{text.id}: currency", "expected an ISO 4217 code")
+            return None
+        section = book.section(text.game)
+        usual = GAMES[text.game].default_plate(section.rules, currency)
+        if not text.plate:
+            plate = usual
+        else:
+            plate = read_plate(text.plate, currency)
+            plate = msgspec.structs.replace(plate, denominations=usual.denominations)
+        if text.denominations:
+            chips = tuple(read_amount(str(chip), currency) for chip in text.denominations)
+            plate = msgspec.structs.replace(plate, denominations=chips)
+        return plate
+
+    def _timing(self, text: TimingText) -> Timing:
+        times = {field: getattr(text, field) for field in TimingText.__struct_fields__}
+        return Timing(**{field: max(50, int(time / self.fast)) for field, time in times.items()})
+
+    def _wrong(self, key: str, expected: str) -> None:
+        self.problems.append(Problem(self.file, key, expected))

@@ -1,0 +1,1 @@
+"""What is printed: booklets of rules, strategy cards, papers."""

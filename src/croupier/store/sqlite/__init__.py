@@ -1,0 +1,1 @@
+"""A house's books in one SQLite file: the embedded default."""

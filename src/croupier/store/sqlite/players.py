@@ -1,0 +1,52 @@
+"""Who is known to the house. A token is kept as its hash only; bots stay marked for ever."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, select
+
+from croupier.errors import ensure
+from croupier.store.sqlite.schema import players
+
+_WRITE = (
+    "INSERT INTO players (player, name, bot, token_hash, created_ms) VALUES (?, ?, ?, ?, ?) "
+    "ON CONFLICT (player) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash"
+)
+
+
+class Player(NamedTuple):
+    """`token_hash` is empty for a player who does not come through the door, such as a bot."""
+
+    player: str
+    name: str
+    bot: bool
+    token_hash: str
+    created: int
+
+
+def register(connection: sqlite3.Connection, player: Player) -> None:
+    """Enter a player; who is known already gets the new name and token."""
+    row = connection.execute(
+        "SELECT bot FROM players WHERE player = ?", (player.player,)
+    ).fetchone()
+    ensure(row is None or bool(row[0]) == player.bot, f"{player.player}: a bot stays a bot")
+    token = player.token_hash or None
+    values = (player.player, player.name, int(player.bot), token, player.created)
+    connection.execute(_WRITE, values)
+
+
+def read_player(connection: Connection, player: str) -> Player | None:
+    return _found(connection, players.c.player == player)
+
+
+def read_player_by_token(connection: Connection, token_hash: str) -> Player | None:
+    return _found(connection, players.c.token_hash == token_hash)
+
+
+def _found(connection: Connection, where: ColumnElement[bool]) -> Player | None:
+    row = connection.execute(select(players).where(where)).first()
+    if row is None:
+        return None
+    return Player(row.player, row.name, bool(row.bot), row.token_hash or "", row.created_ms)

@@ -1,0 +1,38 @@
+"""The vault: sealed things, written with their entry and read by nobody else; and what is kept for
+ever by the hash of its content: the rules and plates that tables played by."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from hashlib import sha256
+
+from sqlalchemy import Connection, select
+
+from croupier.store.sqlite.schema import kept, vault
+
+_SEAL = "INSERT INTO vault (stream, name, content) VALUES (?, ?, ?)"
+_KEEP = "INSERT INTO kept (hash, content) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"
+
+
+def seal(connection: sqlite3.Connection, rows: Sequence[tuple[str, str, bytes]]) -> None:
+    """Write (stream, name, content); a name is used once, what is sealed never changes."""
+    connection.executemany(_SEAL, rows)
+
+
+def read_sealed(connection: Connection, stream: str, name: str) -> bytes | None:
+    query = select(vault.c.content).where(vault.c.stream == stream, vault.c.name == name)
+    return connection.scalar(query)
+
+
+def name_of(content: bytes) -> str:
+    """The name under which content is kept: its SHA-256 in hexadecimal."""
+    return sha256(content).hexdigest()
+
+
+def keep(connection: sqlite3.Connection, content: bytes) -> None:
+    connection.execute(_KEEP, (name_of(content), content))
+
+
+def read_kept(connection: Connection, name: str) -> bytes | None:
+    return connection.scalar(select(kept.c.content).where(kept.c.hash == name))

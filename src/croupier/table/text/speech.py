@@ -1,0 +1,363 @@
+"""Words as people write them: `p1: bet 4 blue on 17`, `shoe: 9c to punto`, and back again.
+
+Amounts are major units of the table's currency. What is said here is no more legal than anything
+else: the table decides.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from croupier.cards.card import HIDDEN
+from croupier.errors import IllegalDecision
+from croupier.games.awaiting import (
+    SPOKEN,
+    Asks,
+    Awaiting,
+    Draw,
+    Drawn,
+    NoResult,
+    Said,
+    say_said,
+)
+from croupier.games.facts import Line
+from croupier.games.felt import (
+    Bet,
+    Call,
+    Change,
+    Changed,
+    Placed,
+    Request,
+    TakeBack,
+    TakenBack,
+)
+from croupier.games.poker.events import Posted
+from croupier.money import amount_text, read_amount
+from croupier.table.events import (
+    AnnounceLast,
+    Bets,
+    ChangeDealer,
+    Clear,
+    Entry,
+    Expose,
+    Leave,
+    LoadMachine,
+    NoMoreBets,
+    OpenWindow,
+    Repeat,
+    SealShoe,
+    ShoeSealed,
+    StartHand,
+    Strike,
+    Undo,
+    Withdraw,
+    Word,
+)
+from croupier.table.text.lines import one_line
+
+_AMOUNT = r"\d+(?:\.\d+)?"
+_COUNT = r"\d{1,9}"
+_POINT = re.compile(r"-?\d{1,9}(?:\.\d\d?)?")
+_FORMS = {
+    "call": re.compile(
+        rf"bet ({_COUNT}) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)(?: ({_COUNT}))?(?: by (\d))?"
+    ),
+    "field": re.compile(rf"bet ([a-z]+) ({_AMOUNT}) on (\S+?)(?: (light|dark))?"),
+    "complete": re.compile(rf"bet complete ({_COUNT})"),
+    "chips": re.compile(rf"bet ({_COUNT}) ([a-z]+) on (.+)"),
+    "bet": re.compile(rf"bet ({_AMOUNT}) on (.+)"),
+    "at": re.compile(rf"bet ({_AMOUNT}) at (\S+), ?(\S+)"),
+    "chips at": re.compile(rf"bet ({_COUNT}) ([a-z]+) at (\S+), ?(\S+)"),
+    "chips back": re.compile(rf"take back ({_COUNT}) ([a-z]+) on (.+)"),
+    "back": re.compile(rf"take back ({_AMOUNT}) on (.+)"),
+    "change": re.compile(rf"change to ([a-z]+) at ({_AMOUNT})"),
+    "change back": re.compile(r"change ([a-z]+) back"),
+}
+_SAID = re.compile(rf"(?!bet |take back |change )([a-z]+(?: [a-z]+)*)(?: ({_AMOUNT}))? on (\S+)")
+_CARDS = re.compile(rf"([a-z]+) ((?:(?:[2-9TJQKA][cdhs]|{HIDDEN}) )+)for ({_AMOUNT}) on (\S+)")
+_FIELD = re.compile(r"(\d+) (ante|bet|bonus|insurance)")
+_BET = re.compile(rf"bet ({_AMOUNT}) on (\S+)")
+_VERBS = {words: verb for verb, words in SPOKEN.items()}
+_CALLS: dict[type[OpenWindow | NoMoreBets | AnnounceLast], str] = {
+    OpenWindow: "place your bets",
+    NoMoreBets: "no more bets",
+    AnnounceLast: "last games",
+}
+_TURN = re.compile(rf"(fold|check|call|bet|raise to|bring-in)(?: ({_AMOUNT}))?")
+"""What is said in turn, between players."""
+
+
+def read_words(
+    actor: str, words: str, seats: tuple[str, ...], currency: str, asked: Awaiting | None = None
+) -> Word:
+    """What an actor's words mean. Where somebody is `asked` whether to bet, “bet 20 on 1” answers;
+    elsewhere it puts chips on the felt."""
+    if actor == "dealer":
+        return _dealer(words)
+    if actor not in seats:
+        return _device(actor, words)
+    bet = _BET.fullmatch(words)
+    if bet and isinstance(asked, Asks) and _may_bet(asked):
+        return Said(actor, "bet", bet[2], read_amount(bet[1], currency))
+    return _player(actor, words, currency)
+
+
+def _may_bet(asked: Asks) -> bool:
+    return any(option.verb == "bet" for ask in asked.asks for option in ask.options)
+
+
+def _dealer(words: str) -> Word:
+    plain: dict[str, Word] = {
+        **{words: call() for call, words in _CALLS.items()},
+        "new shoe": SealShoe("text", ""),
+        "new deck": SealShoe("text", ""),
+        "new machine": LoadMachine("text"),
+        "new hand": StartHand(),
+        "insurance closed": Said("dealer", _VERBS["insurance closed"]),
+    }
+    if words in plain:
+        return plain[words]
+    if found := re.fullmatch(rf"strike ({_COUNT}), (.+)", words):
+        return Strike(int(found[1]), found[2])
+    if found := re.fullmatch(r"(expose|withdraw) (\S+), (.+)", words):
+        return (Expose if found[1] == "expose" else Withdraw)(found[2], found[3])
+    if found := re.fullmatch(r"change of dealer, (.+)", words):
+        return ChangeDealer(found[1])
+    raise IllegalDecision("not-awaited", answer=f"dealer: {words}", legal=tuple(plain))
+
+
+def _player(seat: str, words: str, currency: str) -> Word:
+    plain: dict[str, Word] = {"undo": Undo(seat), "clear": Clear(seat), "repeat": Repeat(seat)}
+    if words in plain:
+        return plain[words]
+    if found := _TURN.fullmatch(words):
+        price = read_amount(found[2], currency) if found[2] else 0
+        return Said(seat, _VERBS.get(found[1], found[1]), "", price)
+    for form, pattern in _FORMS.items():
+        if found := pattern.fullmatch(words):
+            return Bets(seat, (_request(seat, form, found.groups(), currency),))
+    if found := _CARDS.fullmatch(words):
+        cards, price = tuple(found[2].split()), read_amount(found[3], currency)
+        return Said(seat, found[1], found[4], price, cards)
+    if found := _SAID.fullmatch(words):
+        price = read_amount(found[2], currency) if found[2] else 0
+        return Said(seat, found[1].replace(" ", "-"), found[3], price)
+    legal = (
+        "bet 10 on red",
+        "bet 4 blue on 17",
+        "bet 5 x 10 on neighbours 0",
+        "bet ante 10 on 1 dark",
+        "take back 10 on red",
+        "stand on 1",
+        "double 10 on 1",
+        "exchange 4c 8d for 10 on 1",
+        "call 10",
+        "raise to 30",
+    )
+    raise IllegalDecision("not-awaited", answer=f"{seat}: {words}", legal=legal)
+
+
+def _request(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Request:
+    match form, parts:
+        case "call", (chips, worth, name, number, each_side):
+            colour = worth if worth.isalpha() else ""
+            amount = 0 if colour else read_amount(worth, currency)
+            return Call(seat, name, int(chips), amount, _whole(number), _whole(each_side), colour)
+        case "complete", (number,):
+            return Call(seat, "complete", 0, 0, int(number))
+        case "chips back", (chips, colour, spot):
+            return TakeBack(seat, spot, colour=colour, chips=int(chips))
+        case "back", (amount, spot):
+            return TakeBack(seat, spot, read_amount(amount, currency))
+        case "change", (colour, value):
+            return Change(seat, colour, read_amount(value, currency))
+        case "change back", (colour,):
+            return Change(seat, colour, 0)
+        case _:
+            return _bet(seat, form, parts, currency)
+
+
+def _bet(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Bet:
+    match form, parts:
+        case "field", (kind, amount, box, sight):
+            spot, dark = f"{box} {kind}", sight == "dark"
+            return Bet(seat, spot, read_amount(amount, currency), dark=dark)
+        case "chips", (chips, colour, spot):
+            return Bet(seat, spot, colour=colour, chips=int(chips))
+        case "chips at", (chips, colour, x, y):
+            at = (_hundredths(x), _hundredths(y))
+            return Bet(seat, colour=colour, chips=int(chips), at=at)
+        case "at", (amount, x, y):
+            at = (_hundredths(x), _hundredths(y))
+            return Bet(seat, amount=read_amount(amount, currency), at=at)
+        case _:
+            amount, spot = parts
+            return Bet(seat, spot, read_amount(amount, currency))
+
+
+def _whole(text: str | None) -> int | None:
+    return None if text is None else int(text)
+
+
+def _hundredths(text: str) -> int:
+    if not _POINT.fullmatch(text):
+        raise IllegalDecision("bad-amount", amount=text)
+    whole, _, rest = text.lstrip("-").partition(".")
+    value = int(whole) * 100 + int(rest.ljust(2, "0") or 0)
+    return -value if text.startswith("-") else value
+
+
+def _device(device: str, words: str) -> Drawn | NoResult:
+    """`17`; `no spin, the reason`; `9c to 1, 8h 7d to dealer, xx burn`."""
+    if found := re.fullmatch(r"no spin, (.+)", words):
+        return NoResult(device, found[1])
+    outcomes: list[str] = []
+    places: list[str] = []
+    for part in words.split(","):
+        cards, _, place = part.strip().partition(" to ")
+        if not place and cards.endswith(" burn"):
+            cards, place = cards.removesuffix(" burn"), "burn"
+        outcomes += cards.split()
+        places += [place] * len(cards.split())
+    return Drawn(device, tuple(outcomes), tuple(places) if any(places) else ())
+
+
+# And back: what was said, as text.
+
+
+def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
+    """An entry as `(actor, words)`, one per line; nothing where a text has no line for it."""
+    word = entry.word
+    match word:
+        case OpenWindow() | NoMoreBets() | AnnounceLast():
+            return (("dealer", _CALLS[type(word)]),)
+        case StartHand():
+            return say_posted(entry, currency) or (("dealer", "new hand"),)
+        case SealShoe() | LoadMachine():
+            return (("dealer", f"new {_brought(entry)}"),)
+        case Bets(seat, requests):
+            return tuple((seat, _say_request(request, currency)) for request in requests)
+        case Drawn(device, outcomes, to):
+            return ((device, _say_outcomes(outcomes, to)),)
+        case NoResult(device, reason):
+            return ((device, f"no spin, {one_line(reason)}"),)
+        case Said(actor):
+            return ((actor, say_said(word, currency)),)
+        case Strike() | Expose() | Withdraw():
+            return (("dealer", _say_mistake(word)), ("inspector", "confirms"))
+    whole = isinstance(word, Clear | Leave)
+    return tuple(
+        (event.seat, _say_felt(event, currency, whole=whole))
+        for event in entry.events
+        if isinstance(event, Placed | TakenBack | Changed) and not getattr(event, "along", False)
+    )
+
+
+def say_posted(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
+    """What was put in with the start of a hand: `p2: posts small blind 5`."""
+    return tuple(
+        (event.seat, f"posts {event.what} {amount_text(event.amount, currency)}")
+        for event in entry.events
+        if isinstance(event, Posted)
+    )
+
+
+def _brought(entry: Entry) -> str:
+    """What came in mid-round, when the cards had run out."""
+    if isinstance(entry.word, LoadMachine):
+        return "machine"
+    return "deck" if any(isinstance(e, ShoeSealed) and e.deck for e in entry.events) else "shoe"
+
+
+def _say_mistake(word: Strike | Expose | Withdraw) -> str:
+    reason = one_line(word.reason)
+    match word:
+        case Strike(number):
+            return f"strike {number}, {reason}"
+        case Expose(card):
+            return f"expose {card}, {reason}"
+        case Withdraw(place):
+            return f"withdraw {place}, {reason}"
+
+
+def _say_request(request: Request, currency: str) -> str:
+    match request:
+        case Bet():
+            return _say_bet(request, currency)
+        case Call(name="complete"):
+            return f"bet complete {request.number}"
+        case Call():
+            worth = request.colour or amount_text(request.amount, currency)
+            number = "" if request.number is None else f" {request.number}"
+            by = "" if request.each_side is None else f" by {request.each_side}"
+            return f"bet {request.chips} x {worth} on {request.name}{number}{by}"
+        case TakeBack(colour=""):
+            return f"take back {amount_text(request.amount, currency)} on {request.spot}"
+        case TakeBack():
+            return f"take back {request.chips} {request.colour} on {request.spot}"
+        case Change(value=0):
+            return f"change {request.colour} back"
+        case Change():
+            return f"change to {request.colour} at {amount_text(request.value, currency)}"
+
+
+def _say_bet(bet: Bet, currency: str) -> str:
+    """Where both are given, the word counts and not the chip's position."""
+    chips = f"{bet.chips} {bet.colour}" if bet.colour else amount_text(bet.amount, currency)
+    if field := _FIELD.fullmatch(bet.spot):
+        return _say_field(field, chips, dark=bet.dark)
+    if bet.spot or bet.at is None:
+        return f"bet {chips} on {bet.spot}"
+    x, y = bet.at
+    return f"bet {chips} at {_point(x)}, {_point(y)}"
+
+
+def _say_field(field: re.Match[str], chips: str, *, dark: bool) -> str:
+    """A field of a box: `bet ante 10 on 2 dark`."""
+    return f"bet {field[2]} {chips} on {field[1]}{' dark' if dark else ''}"
+
+
+def _point(hundredths: int) -> str:
+    sign = "-" if hundredths < 0 else ""
+    return f"{sign}{abs(hundredths) // 100}.{abs(hundredths) % 100:02d}"
+
+
+def _say_felt(event: Placed | TakenBack | Changed, currency: str, *, whole: bool) -> str:
+    """A whole stake is said as its amount: value chips and colour chips may lie together."""
+    if isinstance(event, Changed):
+        return f"change {event.colour} back"
+    verb = "bet" if isinstance(event, Placed) else "take back"
+    if event.colour and not whole:
+        return f"{verb} {event.chips} {event.colour} on {event.spot}"
+    if isinstance(event, Placed) and (field := _FIELD.fullmatch(event.spot)):
+        return _say_field(field, amount_text(event.amount, currency), dark=event.dark)
+    return f"{verb} {amount_text(event.amount, currency)} on {event.spot}"
+
+
+def _say_outcomes(outcomes: tuple[str, ...], to: tuple[str, ...]) -> str:
+    """A burned card was seen by nobody, so no text shows it. Cards that go to one place one after
+    the other are said together."""
+    if not to:
+        return " ".join(outcomes)
+    said = []
+    for place, dealt in groupby(zip(outcomes, to, strict=True), key=itemgetter(1)):
+        cards = [HIDDEN if place == "burn" else outcome for outcome, _ in dealt]
+        said.append(f"{' '.join(cards)} {'burn' if place == 'burn' else f'to {place}'}")
+    return ", ".join(said)
+
+
+def say_line(line: Line, currency: str) -> str:
+    """`p1 17: 20 back, 700 won (why)`."""
+    spot, _, seat = line.wager.rpartition("/")
+    parts = {"back": line.back, "lost": line.lost, "won": line.won}
+    moved = ", ".join(f"{amount_text(a, currency)} {what}" for what, a in parts.items() if a)
+    return f"{seat} {spot}: {moved}{f' ({line.why})' if line.why else ''}"
+
+
+def say_draw(draw: Draw) -> str:
+    """What is awaited of a device; a device with one outcome has no places to name."""
+    places = () if set(draw.to) == {"number"} else draw.to
+    return f"{draw.device} to {', '.join(places)}" if places else draw.device

@@ -1,0 +1,1 @@
+"""What people read: by key, in every language."""

@@ -1,0 +1,374 @@
+"""A rule book as people read it: every value in words, with where it comes from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.cards.card import RANKS
+from croupier.cards.hands.words import Phrase
+from croupier.games.game import Recipe, Spot
+from croupier.rulebooks.load import BookInfo, leaves
+from croupier.rulebooks.readings import readings
+from croupier.rulebooks.schema.antes import Antes
+from croupier.rulebooks.schema.baccarat import PayLine
+from croupier.rulebooks.schema.blackjack import StakeRange
+from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.dealer_holdem import Least
+from croupier.rulebooks.schema.house import Amount, Term
+from croupier.rulebooks.schema.plate import STRUCTURE, Limits, Plate
+from croupier.rulebooks.schema.share import Share
+from croupier.words import citing, labels
+from croupier.words.names import Names
+from croupier.words.speech import ENGLISH, Speech
+
+TITLE_PAGE = ("title", "edition", "applies", "source")
+"""What a book says of itself in words."""
+_ABSENT = "not_offered"
+_SHOWN = (".against", ".at_once")
+_SUITS = ".suits"
+
+
+class Row(NamedTuple):
+    """One value of a book; a pay table has `lines`, which are also its value in one. `question` and
+    `answer` say in words what the reading is."""
+
+    key: str
+    rule: str
+    value: str
+    lines: tuple[str, ...]
+    clause: str
+    reading: str
+    house: str
+    other: tuple[str, ...]
+    question: str = ""
+    answer: str = ""
+
+
+class Group(NamedTuple):
+    name: str
+    rows: tuple[Row, ...]
+
+
+class LimitRow(NamedTuple):
+    """A kind of bet on a plate; nothing is paid where the pot is won."""
+
+    kind: str
+    minimum: str
+    maximum: str
+    pays: str
+    clause: str
+
+
+def title_page(info: BookInfo, speech: Speech = ENGLISH) -> BookInfo:
+    """A book's title page in the reader's language."""
+    said = {field: speech.text(f"book.{field}", getattr(info, field)) for field in TITLE_PAGE}
+    return msgspec.structs.replace(info, **said)
+
+
+def groups(rules: Any, speech: Speech = ENGLISH) -> tuple[Group, ...]:
+    """All values of a game, by chapter of its data; values without a chapter stand together, and
+    so do the chapters that the book does not have."""
+    names = labels.names(rules)
+    found: dict[str, list[Row]] = {}
+    alone: list[Row] = []
+    absent: list[Row] = []
+    for key, cited in leaves(rules):
+        chapter, rest = names.place(key)
+        if rest == _ABSENT:
+            absent.append(_row(names, key, chapter, cited, speech))
+        elif rest:
+            found.setdefault(chapter, []).append(_row(names, key, rest, cited, speech))
+        else:
+            alone.append(_row(names, key, chapter, cited, speech))
+    chapters = [Group(names.chapter(name, speech), tuple(rows)) for name, rows in found.items()]
+    general = [Group(speech.say("general"), tuple(alone))] if alone else []
+    last = [Group(speech.say(names.absent), tuple(absent))] if absent else []
+    return (*chapters, *general, *last)
+
+
+def _row(names: Names, key: str, name: str, cited: Cited[Any], speech: Speech) -> Row:
+    """`name`: the key without its chapter, or the chapter where the book does not have it."""
+    if key == f"{name}.{_ABSENT}":
+        rule = names.chapter(name, speech)
+    else:
+        within = name.removesuffix(f".{_ABSENT}")
+        rule = names.rule(key.removesuffix(f".{_ABSENT}"), within, speech)
+    absent = key.endswith(f".{_ABSENT}")
+    words = speech.say(names.absent) if absent else said(names, key, cited.value, speech)
+    other = tuple(said(names, key, item, speech) for item in cited.other)
+    clause, house = citing.clause(cited.clause, speech), citing.note(cited.house, speech)
+    row = Row(key, rule, words, _lines(cited.value, speech), clause, cited.reading, house, other)
+    return _explained(row, speech)
+
+
+def _explained(row: Row, speech: Speech) -> Row:
+    """With the question and the answer of its reading; a house may number readings of its own."""
+    found = readings().get(row.reading)
+    if found is None:
+        return row
+    question = speech.text(f"reading.{row.reading}.question", found.question)
+    answer = speech.text(f"reading.{row.reading}.answer", found.answer)
+    return row._replace(question=question, answer=answer)
+
+
+def said(names: Names, key: str, thing: Any, speech: Speech) -> str:
+    """The value of a rule in words: a choice in those that its rule has for it."""
+    if key.endswith(_SHOWN):
+        return _ranks(thing, speech)
+    if key.endswith(_SUITS):
+        return ", ".join(speech.say(f"suit-{suit}") for suit in thing)
+    if key == "war.order":
+        return ", ".join(map(_card, thing))
+    if key == "barring.counted":
+        return ", ".join(citing.clause(item, speech) for item in thing)
+    if key == "points":
+        thing = {_card(rank): points for rank, points in thing.items()}
+    if key in names.least and isinstance(thing, str):
+        return speech.say("or-better", hand=labels.hand(thing, speech))
+    if _is_text(thing):
+        return names.chosen(key, getattr(thing, "value", thing), speech)
+    if isinstance(thing, tuple) and thing and all(map(_is_text, thing)):
+        return ", ".join(names.chosen(key, item, speech) for item in thing)
+    if names.english(names.pattern(key)[0], thing):
+        return names.chosen(key, thing, speech)
+    return value(thing, speech)
+
+
+def _is_text(thing: Any) -> bool:
+    return isinstance(thing, str | Enum)
+
+
+def _lines(thing: Any, speech: Speech) -> tuple[str, ...]:
+    """What each combination pays, or each number of cards costs; nothing for other values."""
+    if not isinstance(thing, dict):
+        return ()
+    return tuple(
+        speech.count("cards-for", int(name), price=value(item, speech))
+        if isinstance(item, Antes)
+        else f"{labels.hand(name, speech)} {value(item, speech)}"
+        for name, item in thing.items()
+        if isinstance(item, Fraction)
+    )
+
+
+def _card(rank: str) -> str:
+    """A rank as it is printed on the card."""
+    return rank.replace("T", "10")
+
+
+def _ranks(shown: tuple[str, ...], speech: Speech) -> str:
+    """What the bank shows: `10–A`; a run of cards is written by its ends."""
+    if set(shown) == set(RANKS):
+        return speech.say("any-card")
+    runs = "".join(rank if rank in shown else " " for rank in RANKS).split()
+    names = [[_card(rank) for rank in run] for run in runs]
+    parts = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(run) for run in names)
+    return ", ".join(parts) or speech.say("none")
+
+
+def value(thing: Any, speech: Speech = ENGLISH) -> str:
+    """A value in words."""
+    match thing:
+        case bool():
+            return speech.say("yes" if thing else "no")
+        case Fraction():
+            return _number(thing, speech)
+        case Enum():
+            return str(thing.value)
+        case msgspec.Struct():
+            return _line(thing, speech)
+        case dict() if lines := _lines(thing, speech):
+            return ", ".join(lines)
+        case dict():
+            return ", ".join(f"{key} = {_either(item, speech)}" for key, item in thing.items())
+        case list() | tuple():
+            return _list(thing, speech)
+    return str(thing)
+
+
+def _number(number: Fraction, speech: Speech) -> str:
+    """A share of something, an amount in antes, or what is paid to one."""
+    if isinstance(number, Antes):
+        return _antes(number, speech)
+    return str(number) if isinstance(number, Share) else odds(number, speech)
+
+
+def _list(items: Iterable[Any], speech: Speech) -> str:
+    parts = [f"{item[0]} × {item[1]}" if _is_stake(item) else value(item, speech) for item in items]
+    return ", ".join(parts) or speech.say("none")
+
+
+def _either(item: Any, speech: Speech) -> str:
+    """What a card may count: one of these."""
+    if not isinstance(item, tuple):
+        return value(item, speech)
+    return speech.say("or").join(value(each, speech) for each in item)
+
+
+def _stakes(stakes: StakeRange, speech: Speech) -> str:
+    low, high = _share(stakes.low, stakes.low_of, speech), _share(stakes.high, "bet", speech)
+    return low if low == high else speech.say("from-to", low=low, high=high)
+
+
+def _share(share: Fraction, whole: str, speech: Speech) -> str:
+    words = {Fraction(1): f"whole-{whole}", Fraction(1, 2): f"half-{whole}"}
+    return speech.say(words.get(share, f"part-{whole}"), share=str(share))
+
+
+def _antes(price: Antes, speech: Speech) -> str:
+    """`1 ante`, `1½ antes`."""
+    whole, rest = divmod(price, 1)
+    number = f"{whole or ''}½" if rest == Fraction(1, 2) else str(price)
+    return speech.count("antes", whole + 1 if rest else whole, count=number)
+
+
+def _least(hand: Least, speech: Speech) -> str:
+    pair = Phrase("hand.pair", (hand.rank,))
+    return speech.hand(pair) if hand.rank else labels.hand(hand.combination, speech)
+
+
+def _is_stake(item: Any) -> bool:
+    return (
+        isinstance(item, tuple)
+        and len(item) == 2
+        and isinstance(item[0], str)
+        and isinstance(item[1], int)
+    )
+
+
+def _line(line: msgspec.Struct, speech: Speech) -> str:
+    """A term, an amount, a line of a pay table, a range of stakes, a least hand."""
+    match line:
+        case Amount():
+            return f"{speech.number(line.units)} {line.currency}"
+        case Term():
+            return speech.count(line.unit, line.count)
+        case StakeRange():
+            return _stakes(line, speech)
+        case Least():
+            return speech.say("or-better", hand=_least(line, speech))
+        case PayLine(total=None):
+            return odds(line.to_one, speech)
+        case PayLine():
+            return speech.say("odds-total", odds=odds(line.to_one, speech), total=line.total)
+    return str(line)
+
+
+def odds(number: Fraction, speech: Speech = ENGLISH) -> str:
+    """35 is 35 to 1, 19/20 is 19 to 20."""
+    return speech.say("odds", won=number.numerator, staked=number.denominator)
+
+
+# The plate.
+
+
+def limits(spots: Iterable[Spot], currency: str, speech: Speech = ENGLISH) -> tuple[LimitRow, ...]:
+    """Each kind of bet with its limits and what it pays; where spots of a kind differ, which."""
+    found: dict[LimitRow, list[str]] = {}
+    for spot in spots:
+        row = LimitRow(
+            speech.text("bet", spot.kind),
+            speech.amount(spot.minimum, currency),
+            _most(spot.maximum, currency, speech),
+            pays(spot.pays, speech),
+            citing.clause(spot.clause, speech),
+        )
+        found.setdefault(row, []).append(spot.spot)
+    kinds = [row.kind for row in found]
+    return tuple(
+        row if kinds.count(row.kind) == 1 else _which(row, names, speech)
+        for row, names in found.items()
+    )
+
+
+def _which(row: LimitRow, names: list[str], speech: Speech) -> LimitRow:
+    """With the spots it is about: `even chance: red, black`."""
+    return row._replace(kind=f"{row.kind}: {', '.join(speech.text('bet', name) for name in names)}")
+
+
+def _most(maximum: int | None, currency: str, speech: Speech) -> str:
+    return speech.say("no-maximum") if maximum is None else speech.amount(maximum, currency)
+
+
+def room_limits(
+    spots: Iterable[Spot], buy_in: Limits, currency: str, speech: Speech = ENGLISH
+) -> tuple[LimitRow, ...]:
+    """Poker between players: what one may bet, and the chips with which one sits down."""
+    bets = tuple(row._replace(pays="") for row in limits(spots, currency, speech))
+    low, high = speech.amount(buy_in.minimum, currency), _most(buy_in.maximum, currency, speech)
+    return (*bets, LimitRow(speech.say("buy-in"), low, high, "", ""))
+
+
+_PAYS = re.compile(r"(?P<odds>[\d/]+)(?: with (?P<total>\d+)|, blackjack (?P<blackjack>[\d/]+))?")
+
+
+def pays(text: str, speech: Speech = ENGLISH) -> str:
+    """`5 / 10 / 30`: as the case may be; `1/2 with 6`, `1, blackjack 3/2`: what is paid otherwise
+    is named."""
+    return " / ".join(_paid(part, speech) for part in text.split(" / "))
+
+
+def _paid(text: str, speech: Speech) -> str:
+    found = _PAYS.fullmatch(text)
+    if not found:
+        return text
+    paid = odds(Fraction(found["odds"]), speech)
+    if found["blackjack"]:
+        blackjack = odds(Fraction(found["blackjack"]), speech)
+        return speech.say("odds-blackjack", odds=paid, blackjack=blackjack)
+    return speech.say("odds-with", odds=paid, total=found["total"]) if found["total"] else paid
+
+
+def choices(plate: Plate, speech: Speech = ENGLISH) -> tuple[tuple[str, str], ...]:
+    """What else the house has chosen."""
+    found = [_choice(name, chosen, speech) for name, chosen in plate.choices.items()]
+    found.append((speech.say("smallest-chip"), speech.amount(plate.chip, plate.currency)))
+    if plate.denominations:
+        chips = (speech.amount(chip, plate.currency) for chip in plate.denominations)
+        found.append((speech.say("chips"), ", ".join(chips)))
+    return tuple(found)
+
+
+_RAKE = re.compile(r"(?P<share>[\d.]+) %(?: to (?P<cap>[\d.]+) a pot)?")
+
+
+def _choice(name: str, chosen: int | str, speech: Speech) -> tuple[str, str]:
+    if name == STRUCTURE:
+        return speech.say("structure"), speech.text("structure", str(chosen))
+    words = speech.text("choice", name)
+    if isinstance(chosen, int):
+        return words, str(chosen)
+    if taken := _RAKE.fullmatch(chosen):
+        return words, speech.say("rake-to" if taken["cap"] else "rake-of-pot", **taken.groupdict())
+    return words, speech.text("choice.value", chosen)
+
+
+def posted(plate: Plate, speech: Speech = ENGLISH) -> tuple[tuple[str, str], ...]:
+    """What is put in before anybody chooses, in poker between players, as far as the plate says."""
+    blinds = plate.limits.get("blinds")
+    names = {"post-ante": plate.limits.get("ante"), "bring-in": plate.limits.get("bring-in")}
+    amounts = {name: found.minimum for name, found in names.items() if found}
+    if blinds and blinds.maximum is not None:
+        amounts |= {"small-blind": blinds.minimum, "big-blind": blinds.maximum}
+    return tuple(
+        (speech.say(name), speech.amount(amount, plate.currency))
+        for name, amount in amounts.items()
+    )
+
+
+def calls(recipes: Iterable[Recipe], speech: Speech = ENGLISH) -> tuple[Mapping[str, str], ...]:
+    return tuple(
+        {
+            "name": speech.text("call", recipe.name.replace("-", " ")),
+            "chips": speech.count("call-chips", recipe.chips) if recipe.chips else "",
+            "becomes": _list(recipe.bets, speech) if recipe.bets else speech.say("takes-number"),
+            "clause": citing.clause(recipe.clause, speech),
+        }
+        for recipe in recipes
+    )

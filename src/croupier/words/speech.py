@@ -1,0 +1,107 @@
+"""The languages of the server's own pages: English as it stands in the program, others phrase by
+phrase.
+
+A phrase is asked for by its place in the program and its English words. Both together find it in a
+language's file, `words/ru.po`; where it has no words there, as in a house's own book, it is said
+in English. Numbers and amounts are written as the language writes them.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from functools import cache
+from gettext import NullTranslations
+from importlib import resources
+from io import BytesIO
+
+from croupier.cards.hands import words as hands
+from croupier.money import CURRENCIES, amount_text
+from croupier.words.catalogue import COUNTED, PAGES
+
+LANGUAGES = {"en": "English", "bg": "Български", "mk": "Македонски", "ru": "Русский"}
+"""Every language by its tag, in its own words."""
+SOURCE = "en"
+
+
+class Speech:
+    """One language. It holds no page and no visitor, so all pages may share it."""
+
+    def __init__(self, tag: str, phrases: NullTranslations) -> None:
+        self.tag = tag
+        self.phrases = phrases
+
+    def text(self, place: str, english: str) -> str:
+        """A phrase of the program or of a book."""
+        return self.phrases.pgettext(place, english) if english else ""
+
+    def say(self, key: str, **facts: object) -> str:
+        """The words of the catalogue of this name, filled in."""
+        return self.text(f"catalogue.{key}", PAGES[key]).format(**facts)
+
+    def count(self, key: str, number: int, **facts: object) -> str:
+        """Words that bend with a number; `count` is how it is written."""
+        one, more = COUNTED[key]
+        found = self.phrases.npgettext(f"counted.{key}", one, more, number)
+        return found.format(**{"count": number, **facts})
+
+    def hand(self, phrase: hands.Phrase) -> str:
+        return hands.say(phrase, _Hands(self))
+
+    def number(self, number: int) -> str:
+        """A whole number; English has narrow spaces for thousands, as no reader takes them for a
+        decimal point."""
+        if self.tag == SOURCE:
+            return f"{number:,}".replace(",", " ")
+        from babel.numbers import format_decimal
+
+        return format_decimal(number, locale=self.tag)
+
+    def amount(self, minor: int, currency: str) -> str:
+        """An amount in major units, without its currency."""
+        plain = amount_text(minor, currency)
+        if self.tag == SOURCE:
+            return plain
+        from babel.numbers import format_decimal
+
+        digits = CURRENCIES[currency] if "." in plain else 0
+        form = "#,##0." + "0" * digits if digits else "#,##0"
+        return format_decimal(Decimal(plain), form, locale=self.tag)
+
+    def day(self, day: str) -> str:
+        """A date in words, of one that is written 2026-11-15."""
+        from babel.dates import format_date
+
+        form = "d MMMM y" if self.tag == SOURCE else "long"
+        return format_date(date.fromisoformat(day), form, locale=self.tag)
+
+
+class _Hands(dict[str, str]):
+    """The names of hands and ranks in a language, found when a name asks for them."""
+
+    def __init__(self, speech: Speech) -> None:
+        super().__init__()
+        self.speech = speech
+
+    def __missing__(self, key: str) -> str:
+        return self.speech.text(f"hands.{key}", hands.ENGLISH[key])
+
+
+ENGLISH = Speech(SOURCE, NullTranslations())
+
+
+@cache
+def speech(tag: str) -> Speech:
+    """A language by its tag, its file read once."""
+    if tag == SOURCE:
+        return ENGLISH
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+    from babel.support import Translations
+
+    file = resources.files("croupier.words") / "po" / f"{tag}.po"
+    compiled = BytesIO()
+    with file.open("rb") as text:
+        write_mo(compiled, read_po(text, locale=tag))
+    compiled.seek(0)
+    return Speech(tag, Translations(compiled))
