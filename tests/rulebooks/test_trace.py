@@ -200,8 +200,11 @@ def source(module: str) -> str:
 def test_no_game_is_said_to_read_another_ones_values() -> None:
     """The deck's rules are written alike for poker against the dealer and between players."""
     assert set(readers_of("holdem deck.decks", links())) == {
-        "games/dealer_table/boxes.py", "games/poker/seats.py", "games/poker/terms.py", "table/shoe.py",
-    }  # fmt: skip
+        "games/dealer_table/boxes.py",
+        "games/poker/seats.py",
+        "games/poker/terms.py",
+        "table/shoe.py",
+    }
 
 
 # Tests and screens.

@@ -1,0 +1,31 @@
+"""What people read, before any language says it: a key and the facts that go with it.
+
+Below the words there are no sentences. A phrase travels as it is, through journals of figures and
+over the socket, and becomes words at the edge, where the reader's language is known.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Sum(msgspec.Struct, frozen=True, tag_field="is", tag="sum"):
+    """An amount of money, in minor units."""
+
+    minor: int
+    currency: str
+
+
+class Phrase(msgspec.Struct, frozen=True, tag_field="is", tag="phrase", omit_defaults=True):
+    """A key of the catalogue, and its facts by name. A fact is a number, a name as it is written, a
+    sum, another phrase, or several of these, which the language joins."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
+
+Fact = str | int | Sum | Phrase | tuple[str | int | Sum | Phrase, ...]
+
+
+def phrase(key: str, /, **facts: Fact) -> Phrase:
+    return Phrase(key, facts)
