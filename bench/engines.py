@@ -16,24 +16,17 @@ from typing import Any
 from croupier.cards.shoe import decks, shuffled
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Awaiting, Draw, Drawn, Over, Said, open_asks
-from croupier.games.catalogue import GAMES
 from croupier.games.felt import Bet, Felt, lay
+from croupier.games.registry import game_of
 from croupier.rulebooks.load import load_book
-from croupier.table.course import MIDDLE, awaited, needs_shoe, record
-from croupier.table.events import (
-    Bets,
-    Cut,
-    NoMoreBets,
-    Open,
-    OpenWindow,
-    SealShoe,
-    Sit,
-    TableOpened,
-    Timing,
-    Word,
-)
+from croupier.table.course import awaited, record
+from croupier.table.entry import Word
+from croupier.table.events import TableOpened, Timing
+from croupier.table.fold import fold
 from croupier.table.setting import Setting, lay_out
-from croupier.table.state import Table, fold
+from croupier.table.shoe import MIDDLE, needs_shoe
+from croupier.table.state import Table
+from croupier.table.words import Bets, Cut, NoMoreBets, Open, OpenWindow, SealShoe, Sit
 
 SECONDS = 2.0
 BOXES = tuple("1234567")
@@ -65,7 +58,7 @@ def main() -> None:
 def _setting(book: str, game: str) -> Setting:
     whole = load_book(book)
     rules = whole.section(game).rules
-    return lay_out(game, rules, GAMES[game].default_plate(rules, whole.info.currency))
+    return lay_out(game, rules, game_of(game).default_plate(rules, whole.info.currency))
 
 
 def _rate(round_: Callable[[], None]) -> float:
@@ -140,7 +133,7 @@ def _answer(play: Any, what: Awaiting, take: Callable[[int], tuple[str, ...]]) -
 def _at_table(setting: Setting, book: str, game: str, spots: tuple[str, ...]) -> Callable[[], None]:
     whole = load_book(book)
     rules = whole.section(game)
-    plate = GAMES[game].default_plate(rules.rules, whole.info.currency)
+    plate = game_of(game).default_plate(rules.rules, whole.info.currency)
     table = Table()
     take = _outcomes(setting)
     shoe: tuple[str, ...] = ()

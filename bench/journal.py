@@ -21,7 +21,8 @@ from croupier.ledger import Transfer, transfers, wallet
 from croupier.store import Post, Store
 from croupier.store.chain import START, link
 from croupier.store.codec import encode
-from croupier.table.events import Bets, Entry
+from croupier.table.entry import Entry
+from croupier.table.words import Bets
 
 CURRENCY = "EUR"
 TABLES = 20

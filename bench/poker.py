@@ -20,23 +20,20 @@ from importlib.metadata import version
 from typing import Any
 
 from croupier.cards.card import PACK, Card
-from croupier.games import poker
 from croupier.games.awaiting import Ask, Draw, Drawn, Over, Said, open_asks
+from croupier.games.game import Start
+from croupier.games.poker import GAME as poker
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
-from croupier.table.course import MIDDLE, awaited, record
-from croupier.table.events import (
-    Cut,
-    Open,
-    SealShoe,
-    Sit,
-    StartHand,
-    TableOpened,
-    Timing,
-    Word,
-)
+from croupier.table.course import awaited, record
+from croupier.table.entry import Word
+from croupier.table.events import TableOpened, Timing
+from croupier.table.fold import fold
+from croupier.table.room.words import StartHand
 from croupier.table.setting import Setting, lay_out
-from croupier.table.state import Table, fold
+from croupier.table.shoe import MIDDLE
+from croupier.table.state import Table
+from croupier.table.words import Cut, Open, SealShoe, Sit
 
 PLAYERS, STACK, SMALL, BIG = 6, 1_000, 5, 10
 STRETCH = 0.25
@@ -105,7 +102,7 @@ def _croupier(game: str, at_random: bool) -> Play:
     terms = poker.compile(book.section(game).rules, read_plate(plate, book.info.currency))
     chip = terms.chip
     seats = tuple(f"p{number}" for number in range(1, PLAYERS + 1))
-    start = poker.Start(seats, (STACK * chip,) * PLAYERS, seats[-1])
+    start = Start(seats, (STACK * chip,) * PLAYERS, seats[-1])
     choose = _any_of(chip) if at_random else _passive
 
     def play(chance: random.Random) -> None:

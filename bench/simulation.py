@@ -74,7 +74,7 @@ def _strategy() -> Any:
 
 
 def _ours() -> Callable[[], tuple[float, float]]:
-    from croupier.games import blackjack
+    from croupier.games.blackjack import GAME as blackjack
     from croupier.odds.simulation.blackjack.money import Bets
     from croupier.odds.simulation.blackjack.simulation import Blackjack
     from croupier.rulebooks.load import load_book

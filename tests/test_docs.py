@@ -17,10 +17,10 @@ from croupier import __version__
 from croupier.cli import parser
 from croupier.errors import CODES
 from croupier.house.plan import read_plan
+from croupier.replay import replay, wanted_book
 from croupier.rulebooks.load import SCHEMAS, Book, book_ids, load_book, schema_of, shelf
 from croupier.rulebooks.schema.cited import Cited
-from croupier.table.events import Event, Word
-from croupier.table.text.replay import replay, wanted_book
+from croupier.table.entry import AnyEvent, Word
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -203,7 +203,7 @@ def tagged(union: Any) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize(("title", "union"), [("Events", Event), ("Words", Word)])
+@pytest.mark.parametrize(("title", "union"), [("Events", AnyEvent), ("Words", Word)])
 def test_every_event_and_word_with_its_fields(title: str, union: Any) -> None:
     table = rows(section(read("docs/events.md"), title))
     assert {row[0].strip("`"): row[1] for row in table} == tagged(union)
@@ -301,7 +301,7 @@ def test_the_glossary_has_one_row_for_a_word_in_order() -> None:
 
 
 def test_the_notation_names_every_header() -> None:
-    from croupier.table.text.lines import HEADERS
+    from croupier.text.lines import HEADERS
 
     table = rows(section(read("docs/notation.md"), "Headers"))
     assert {row[0].strip("`") for row in table} == set(HEADERS)

@@ -22,14 +22,19 @@ from croupier.errors import CODES, IllegalDecision, Refused, RoundTextError
 from croupier.games.awaiting import Drawn, NoResult
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
+from croupier.replay import Played, replay, wanted_book
 from croupier.rulebooks.load import Book, book_ids, leaves, load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.vary import with_value
-from croupier.table.course import record
-from croupier.table.events import (
+from croupier.table.course import take
+from croupier.table.entry import Entry, Word
+from croupier.table.events import TableOpened, Timing
+from croupier.table.setting import Setting, lay_out
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import (
     Bets,
     Clear,
-    Entry,
     Leave,
     NoMoreBets,
     Open,
@@ -37,14 +42,9 @@ from croupier.table.events import (
     Repeat,
     Sit,
     Strike,
-    TableOpened,
-    Timing,
     Undo,
-    Word,
 )
-from croupier.table.setting import Setting, lay_out
-from croupier.table.state import Table, fold
-from croupier.table.text.replay import Played, replay, wanted_book, write_round
+from croupier.text.writing import write_round
 
 ROUNDS = Path(__file__).parent / "rounds"
 FILES = sorted(ROUNDS.rglob("*.round"))
@@ -314,8 +314,8 @@ class Live:
     def __init__(self) -> None:
         section = _book("by").section("roulette")
         plate = read_plate(KINDS, "BYN")
-        self.setting = lay_out("roulette", section.rules, plate)
-        self.table, self.entries = Table(), list[Entry]()
+        self.here = Standing(lay_out("roulette", section.rules, plate), Table())
+        self.entries = list[Entry]()
         opened = TableOpened(
             "t", "T", "roulette", "by", "undated", section.hash, plate, 2, Timing(), True
         )
@@ -324,12 +324,11 @@ class Live:
     def say(self, *words: Word) -> None:
         for word in words:
             confirmed = "inspector" if isinstance(word, Strike) else ""
-            entry = record(self.setting, self.table, word, 0, by="somebody", confirmed=confirmed)
-            self.table = fold(self.table, entry)
+            entry, _, self.here = take(self.here, word, 0, by="somebody", confirmed=confirmed)
             self.entries += [entry] if entry.round else []
 
     def text(self) -> str:
-        return str(write_round(self.entries, self.setting))
+        return str(write_round(self.entries, self.here.setting))
 
 
 def test_value_and_colour_chips_cleared_together() -> None:
@@ -358,9 +357,9 @@ def test_whoever_left_does_not_get_a_colour_back_by_a_strike() -> None:
     live = Live()
     live.say(Bets("p1", (Change("p1", "green", 500),)), Bets("p2", (Bet("p2", "17", 100),)))
     live.say(NoMoreBets(), Drawn("wheel", ("17",)), Leave("p1"))
-    live.say(Strike(len(live.table.entries), "wrong number typed"))
-    assert live.table.felt.colours == {}
-    assert list(live.table.felt.wagers) == ["17/p2"]
+    live.say(Strike(len(live.here.table.entries), "wrong number typed"))
+    assert live.here.table.felt.colours == {}
+    assert list(live.here.table.wagers) == ["17/p2"]
 
 
 def test_chips_placed_by_position_in_ones_colour() -> None:
@@ -426,14 +425,14 @@ def test_whatever_is_said_at_a_table_the_text_of_its_round_plays(
     """Undone, cleared, repeated, struck, spun again, left: the same money moves in the text."""
     live = Live()
     for word in [*words, NoMoreBets(), Drawn("wheel", (str(number),))]:
-        if isinstance(word, Leave) and live.table.phase == "settled":
+        if isinstance(word, Leave) and live.here.table.phase == "settled":
             continue  # that belongs to no round, and so to no text
         with suppress(IllegalDecision, Refused):
             live.say(word)
-    assert live.table.phase == "settled"
+    assert live.here.table.phase == "settled"
     played = play(live.text())
     assert lines_of(played) == lines_of(live)
-    assert played.table.felt == live.table.felt
+    assert played.table.felt == live.here.table.felt
     assert written(played) == live.text().replace("t-000001", "text-000001")
 
 

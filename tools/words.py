@@ -30,7 +30,7 @@ from croupier.cards.card import RANKS
 from croupier.cards.hands.category import Category
 from croupier.cards.hands.words import Phrase, category_phrase
 from croupier.errors import CODES
-from croupier.games.catalogue import GAMES
+from croupier.games.registry import game_of
 from croupier.house.plan import shipped
 from croupier.rulebooks.load import SCHEMAS, Book, Section, book_ids, load_book
 from croupier.rulebooks.readings import readings
@@ -188,7 +188,7 @@ def choices(kind: Any) -> Iterator[Any]:
 
 def _plate(book: Book, section: Section, speech: Speech) -> None:
     """A table as this game's usual plate makes it."""
-    plate = GAMES[section.game].default_plate(section.rules, book.info.currency)
+    plate = game_of(section.game).default_plate(section.rules, book.info.currency)
     setting = lay_out(section.game, section.rules, plate)
     pages.plate_of(setting, plate, speech)
     reading.calls(setting.game.recipes(setting.terms), speech)

@@ -23,7 +23,7 @@ from croupier.errors import InvariantBroken, Refused, ensure
 from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Placed, TakenBack
 from croupier.money import MOST
-from croupier.table.events import BoughtIn, CashedOut
+from croupier.table.room.events import BoughtIn, CashedOut
 
 HOUSE = "house"
 MINT = "mint"

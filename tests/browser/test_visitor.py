@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from croupier.replay import replay
 from croupier.rulebooks.load import load_book
-from croupier.table.text.replay import replay
 
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 60.0

@@ -157,8 +157,7 @@ def differ(one: Side, other: Side, chance: Chance) -> str:
 
 def furniture(game: Game, terms: Any) -> Any:
     """What stands on the table, what lies on the cloth, the customs of the house."""
-    customs = game.last_games(terms), game.max_seats(terms), game.recipes(terms)
-    return game.equipment(terms), game.mistakes(terms), customs, _layout(game, terms)
+    return game.equipment(terms), game.recipes(terms), _layout(game, terms)
 
 
 def _layout(game: Game, terms: Any) -> list[tuple[str, str, int, int | None]]:

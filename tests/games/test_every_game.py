@@ -28,12 +28,12 @@ from croupier.games.awaiting import (
     Said,
     open_asks,
 )
-from croupier.games.catalogue import GAMES
 from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Bet, Felt, lay
-from croupier.games.game import Game, Spot
-from croupier.games.poker.state import Start, pot_size
+from croupier.games.game import Game, Spot, Start
+from croupier.games.poker.state import pot_size
 from croupier.games.poker.terms import BUY_IN
+from croupier.games.registry import game_of
 from croupier.games.sight import mask, view
 from croupier.rulebooks.load import book_ids, load_book
 from croupier.rulebooks.schema.plate import Limits
@@ -48,7 +48,7 @@ def setting_of(book: str, game: str) -> Setting:
     if (book, game) not in SETTINGS:
         whole = load_book(book)
         rules = whole.section(game).rules
-        plate = GAMES[game].default_plate(rules, whole.info.currency)
+        plate = game_of(game).default_plate(rules, whole.info.currency)
         if game == "punto-banco":
             plate = msgspec.structs.replace(plate, choices={**plate.choices, "burn": 1})
         if BUY_IN in plate.limits:  # an amount with cents: any sum can then be put in
@@ -60,7 +60,7 @@ def setting_of(book: str, game: str) -> Setting:
 
 def openings(setting: Setting) -> st.SearchStrategy[Felt | Start]:
     """What a round opens from: the bets on the layout, or the stacks of those who play."""
-    return felts(setting) if setting.equipment.buy_in is None else starts(setting)
+    return felts(setting) if setting.equipment.stacks is None else starts(setting)
 
 
 @st.composite
@@ -68,7 +68,7 @@ def starts(draw: st.DrawFn, setting: Setting) -> Start:
     """Some players with some chips each, and a button where one goes around."""
     seats = [f"p{number}" for number in range(1, draw(st.integers(2, 4), label="players") + 1)]
     stacks = draw(st.lists(st.integers(1, 30_000), min_size=len(seats), max_size=len(seats)))
-    button = draw(st.sampled_from(seats)) if setting.equipment.button else ""
+    button = draw(st.sampled_from(seats)) if setting.equipment.stacks.button else ""
     return Start(tuple(seats), tuple(stacks), button)
 
 
@@ -135,7 +135,7 @@ OFTEN = ("Ah", "Ad", "8h", "8c", "7h", "7s", "Kd", "Tc")
 def outcomes(draw: st.DrawFn, setting: Setting, awaited: Draw, round: Any) -> Drawn:
     """Any non-empty beginning of what is awaited. Of one deck no card comes twice."""
     wheel, out = setting.equipment.wheel, _out(setting, round)
-    if setting.equipment.buy_in is not None:  # dozens of cards: shuffled, not chosen one by one
+    if setting.equipment.stacks is not None:  # dozens of cards: shuffled, not chosen one by one
         count = draw(st.sampled_from((len(awaited.to), 1)))
         dice = random.Random(draw(st.integers(0, 2**32)))
         pack = dice.sample([card for card in PACK if card not in out], count)
@@ -189,7 +189,7 @@ def folded(game: Game, events: tuple[Any, ...], round: Any, seat: str | None = N
 
 
 each_game = pytest.mark.parametrize(("book", "game"), SECTIONS)
-BETWEEN = [section for section in SECTIONS if setting_of(*section).equipment.buy_in is not None]
+BETWEEN = [section for section in SECTIONS if setting_of(*section).equipment.stacks is not None]
 each_against_the_house = pytest.mark.parametrize(
     ("book", "game"), [section for section in SECTIONS if section not in BETWEEN]
 )
@@ -478,7 +478,7 @@ def test_every_spot_says_its_limits_its_odds_and_its_clause(book: str, game: str
     for spot in spots:
         assert 0 < spot.minimum <= (spot.maximum or spot.minimum)
         assert spot.clause
-        if setting.equipment.buy_in is None:
+        if setting.equipment.stacks is None:
             odds = (Fraction(part.split()[0].rstrip(",")) for part in spot.pays.split(" / "))
             assert all(to_one > 0 for to_one in odds)
     for recipe in setting.game.recipes(setting.terms):
@@ -488,7 +488,7 @@ def test_every_spot_says_its_limits_its_odds_and_its_clause(book: str, game: str
 @each_game
 def test_a_house_has_its_customs(book: str, game: str) -> None:
     setting = setting_of(book, game)
-    assert setting.game.last_games(setting.terms) > 0
-    assert setting.game.max_seats(setting.terms) > 0
-    assert setting.game.closing_clause(setting.terms)
+    assert setting.equipment.last_games > 0
+    assert setting.equipment.most_players > 0
+    assert setting.equipment.late
     assert setting.equipment.device in ("deck", "shoe", "machine", "wheel")

@@ -20,7 +20,7 @@ from croupier.ledger import (
     reversed_transfers,
     transfers,
 )
-from croupier.table.events import BoughtIn, CashedOut, SatOut
+from croupier.table.room.events import BoughtIn, CashedOut, SatOut
 
 SEATS = {"p1": "ana", "p2": "boris"}
 POT, RAKE = "pot:h1", "rake:h1"

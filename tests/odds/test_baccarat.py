@@ -13,8 +13,9 @@ import pytest
 
 from croupier.cards.card import RANKS, Card
 from croupier.errors import RuleBookError
-from croupier.games import baccarat as game
 from croupier.games.awaiting import Draw, Drawn
+from croupier.games.baccarat import GAME as game
+from croupier.games.baccarat.terms import Terms
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Felt, lay
 from croupier.odds import baccarat
@@ -86,7 +87,7 @@ def test_the_book_is_counted_twice(book: str, name: str) -> None:
 # The table engine plays every order of a few cards.
 
 
-def engine(terms: game.Terms, cards: tuple[Card, ...]) -> dict[str, Fraction]:
+def engine(terms: Terms, cards: tuple[Card, ...]) -> dict[str, Fraction]:
     """The net result of one on every spot."""
     felt = Felt()
     for spot in terms.spots:

@@ -19,8 +19,8 @@ from croupier.cards.hands.category import Category, category
 from croupier.cards.hands.hand import best
 from croupier.cards.hands.strength import strength
 from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games import dealer_holdem as game
 from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said
+from croupier.games.dealer_holdem import GAME as game
 from croupier.games.dealer_holdem.terms import at_least
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Bet, Felt, lay

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.games import roulette
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Felt, lay
 from croupier.games.game import Recipe
+from croupier.games.roulette import GAME as roulette
 from croupier.games.roulette.terms import Terms
 from croupier.odds.figures import Figures
 from croupier.odds.report import as_it_is, asked

@@ -16,28 +16,29 @@ from croupier.cards.card import Card
 from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.baccarat.events import Burned
 from croupier.games.blackjack.events import GivenUp
-from croupier.games.catalogue import GAMES
 from croupier.games.dealer_poker.events import JackpotWon, Sold
 from croupier.games.felt import Bet, Call, Change, TakeBack
+from croupier.games.registry import game_of
 from croupier.games.sight import NOBODY, Lying
 from croupier.ledger import reversed_transfers, transfers
 from croupier.rulebooks.load import load_book
 from croupier.store import Post
 from croupier.store.codec import VERSION, encode
-from croupier.table.course import record
-from croupier.table.events import (
-    AddChips,
+from croupier.table.course import take
+from croupier.table.entry import Entry, Word
+from croupier.table.events import CardsReturned, CutCardCame, TableOpened, Timing
+from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
+from croupier.table.setting import lay_out
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import (
     AnnounceLast,
     Bets,
-    CardsReturned,
     ChangeDealer,
     ChangePlate,
     Clear,
     Close,
-    ComeBack,
     Cut,
-    CutCardCame,
-    Entry,
     Expose,
     JoinList,
     Leave,
@@ -50,18 +51,10 @@ from croupier.table.events import (
     Repeat,
     SealShoe,
     Sit,
-    SitOut,
-    StartHand,
     Strike,
-    TableOpened,
-    TakeTime,
-    Timing,
     Undo,
     Withdraw,
-    Word,
 )
-from croupier.table.setting import lay_out
-from croupier.table.state import Table, fold
 
 
 class Evening:
@@ -72,28 +65,30 @@ class Evening:
     ) -> None:
         whole = load_book(book)
         section = whole.section(game)
-        plate = GAMES[game].default_plate(section.rules, whole.info.currency)
+        plate = game_of(game).default_plate(section.rules, whole.info.currency)
         plate = msgspec.structs.replace(plate, choices={**plate.choices, **choices})
         info = whole.info
         opened = TableOpened(
             name, game.title(), game, book, info.edition, section.hash, plate, seats, Timing(), True
         )
         self.name, self.currency = name, plate.currency
-        self.setting = lay_out(game, section.rules, plate)
-        self.table = Table()
+        self.here = Standing(lay_out(game, section.rules, plate), Table())
         self.now = 1_700_000_000_000
         self.posts: list[Post] = []
         self.say(Open(opened))
 
     def say(self, word: Word, by: str = "dealer", confirmed: str = "") -> None:
         self.now += 1_000
-        entry = record(self.setting, self.table, word, self.now, by=by, confirmed=confirmed)
-        after = fold(self.table, entry)
-        seats = {**after.seats, **self.table.seats}
+        step = take(self.here, word, self.now, by=by, confirmed=confirmed)
+        seats = {**step.after.table.seats, **self.table.seats}
         players = {seat: who.player for seat, who in seats.items()}
-        moved = self._moved(entry, players)
-        self.table = after
-        self.posts.append(Post(entry, moved, players=players))
+        moved = self._moved(step.entry, players)
+        self.here = step.after
+        self.posts.append(Post(step.entry, moved, players=players))
+
+    @property
+    def table(self) -> Table:
+        return self.here.table
 
     def _moved(self, entry: Entry, players: dict[str, str]) -> Any:
         if not isinstance(entry.word, Strike):
@@ -137,7 +132,7 @@ def roulette() -> Evening:
 
 
 def reasons(table: Evening) -> tuple[str, ...]:
-    return tuple(table.setting.terms.no_spin)
+    return tuple(table.here.setting.terms.no_spin)
 
 
 def punto_banco() -> Evening:

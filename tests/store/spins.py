@@ -13,16 +13,9 @@ from croupier.games.felt import Bet, Placed, TakenBack
 from croupier.ledger import Transfer, reversed_transfers, transfers, wallet
 from croupier.rulebooks.schema.plate import Plate
 from croupier.store import Post, Store
-from croupier.table.events import (
-    Bets,
-    Entry,
-    NoMoreBets,
-    OpenWindow,
-    Pinned,
-    Strike,
-    Struck,
-    WindowOpened,
-)
+from croupier.table.entry import Entry
+from croupier.table.events import Pinned, Struck, WindowOpened
+from croupier.table.words import Bets, NoMoreBets, OpenWindow, Strike
 
 TABLE = "r1"
 CURRENCY = "BYN"

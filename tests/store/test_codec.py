@@ -13,8 +13,9 @@ from croupier.errors import InvariantBroken, Refused
 from croupier.games.facts import Line
 from croupier.store import codec
 from croupier.store.codec import VERSION, decode, encode
-from croupier.table.events import Entry, Event, Word
-from croupier.table.state import Table, fold
+from croupier.table.entry import AnyEvent, Entry, Word
+from croupier.table.fold import fold
+from croupier.table.state import Table
 from tests.store.an_evening import Evening, blackjack, holdem, punto_banco, roulette
 
 JOURNALS = sorted((Path(__file__).parent / "journals").glob("v*.jsonl"))
@@ -75,7 +76,7 @@ def test_this_version_writes_what_its_journal_says() -> None:
 def test_the_journal_has_every_word_and_every_event() -> None:
     entries = [decode(row.version, bytes(row.entry)) for row in rows(JOURNALS[-1])]
     assert {type(entry.word) for entry in entries} == set(get_args(Word))
-    assert {type(event) for entry in entries for event in entry.events} == set(get_args(Event))
+    assert {type(event) for entry in entries for event in entry.events} == set(get_args(AnyEvent))
 
 
 @pytest.mark.parametrize("evening", [roulette, punto_banco, blackjack, holdem])

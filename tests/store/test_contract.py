@@ -11,7 +11,8 @@ from croupier.errors import Conflict, InvariantBroken, Refused
 from croupier.games.felt import Placed
 from croupier.ledger import HOUSE, MINT, Transfer
 from croupier.store import CAGE, Balance, Post, Share, Slip, Store
-from croupier.table.events import Entry, OpenWindow, Repeat
+from croupier.table.entry import Entry
+from croupier.table.words import OpenWindow, Repeat
 from tests.store.conftest import Opener
 from tests.store.spins import (
     CURRENCY,

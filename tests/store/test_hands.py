@@ -8,8 +8,10 @@ from croupier.games.facts import Back, PotGiven, Put
 from croupier.ledger import MINT, Transfer, reversed_transfers, stack, transfers, wallet
 from croupier.store import Post, Store
 from croupier.store.sqlite.rounds import standing
-from croupier.table.events import Entry, Strike
-from croupier.table.state import Table, fold
+from croupier.table.entry import Entry
+from croupier.table.fold import fold
+from croupier.table.state import Table
+from croupier.table.words import Strike
 from tests.table.room_evening import PEOPLE, Evening
 
 PURSE = 10**9

@@ -8,7 +8,8 @@ import pytest
 
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.store import Store
-from croupier.table.state import Table, fold
+from croupier.table.fold import fold
+from croupier.table.state import Table
 from tests.store.an_evening import Evening, blackjack, holdem, punto_banco, roulette
 
 

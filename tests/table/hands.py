@@ -6,11 +6,16 @@ import random
 from typing import NamedTuple
 
 from croupier.cards.card import PACK
-from croupier.games import poker
 from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said
+from croupier.games.game import Start
+from croupier.games.poker import GAME as poker
+from croupier.games.poker.terms import Terms
 from croupier.rulebooks.load import Book, load_book
 from croupier.rulebooks.schema.plate import read_plate
-from croupier.table.events import Entry, HandStarted, Pinned, Sitting, StartHand
+from croupier.table.entry import Entry
+from croupier.table.events import Pinned, Sitting
+from croupier.table.room.events import HandStarted
+from croupier.table.room.words import StartHand
 from croupier.table.setting import Setting, lay_out
 
 
@@ -34,14 +39,14 @@ def room(book_id: str, game: str, plate: str) -> Room:
 def random_hand(where: Room, rng: random.Random, players: int = 0) -> tuple[Entry, ...]:
     """A hand from its start to its end; most players stay in for a while."""
     terms = where.setting.terms
-    most = min(9, poker.max_seats(terms))
+    most = min(9, poker.equipment(terms).most_players)
     numbers = sorted(rng.sample(range(1, 10), players or rng.randint(2, most)))
     stacks = {
         f"p{n}": rng.choice((rng.randint(11, 30), rng.randint(20, 200), 1000)) * terms.chip
         for n in numbers
     }
-    button = rng.choice([*stacks]) if where.setting.equipment.button else ""
-    start = poker.Start(tuple(stacks), tuple(stacks.values()), button)
+    button = rng.choice([*stacks]) if where.setting.equipment.stacks.button else ""
+    start = Start(tuple(stacks), tuple(stacks.values()), button)
     events, round = poker.open(terms, start)
     sitting = {seat: Sitting(f"Player “{seat}”", seat == "p3") for seat in stacks}
     started = HandStarted("r9-000007", 7, 0, where.pinned, sitting, stacks, button)
@@ -56,7 +61,7 @@ def random_hand(where: Room, rng: random.Random, players: int = 0) -> tuple[Entr
 
 
 def _answer(
-    awaited: Draw | Asks, deck: list[str], terms: poker.Terms, rng: random.Random
+    awaited: Draw | Asks, deck: list[str], terms: Terms, rng: random.Random
 ) -> tuple[Drawn | Said, str]:
     if isinstance(awaited, Draw):
         count = len(awaited.to) if rng.random() < 0.8 else rng.randint(1, len(awaited.to))

@@ -8,22 +8,26 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.croupier import Croupier
 from croupier.errors import CroupierError
-from croupier.games.catalogue import GAMES
 from croupier.games.felt import Bet
+from croupier.games.registry import game_of
 from croupier.ledger import Balance, changed, effects, reversed_transfers, transfers
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
-from croupier.table.course import record
-from croupier.table.events import Bets, Entry, Open, Strike, TableOpened, Timing, Word
-from croupier.table.setting import lay_out
-from croupier.table.state import Table, fold
+from croupier.table.course import Step
+from croupier.table.entry import Entry, Word
+from croupier.table.events import Timing
+from croupier.table.setting import Setting
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import Bets, Strike
 
 book_of = cache(load_book)
 
 
-class Croupier:
-    """Says words to a table and keeps the books beside it."""
+class Watched(Croupier):
+    """Says words to a table and keeps all the books beside it."""
 
     def __init__(
         self,
@@ -38,42 +42,48 @@ class Croupier:
     ) -> None:
         whole = self.book = book_of(book)
         section = whole.section(game)
-        shown = GAMES[game].default_plate(section.rules, whole.info.currency)
+        shown = game_of(game).default_plate(section.rules, whole.info.currency)
         shown = read_plate(plate, shown.currency) if plate else shown
         shown = msgspec.structs.replace(
             shown,
             choices={**shown.choices, **choices},
             limits={k: v for k, v in shown.limits.items() if not only or k in only},
         )
-        self.currency = shown.currency
-        self.setting = lay_out(game, section.rules, shown)
-        self.table = Table()
         self.now = 1_000
-        self.entries: list[Entry] = []
         self.purses: dict[str, Balance] = {}
-        opened = TableOpened(
-            "t1", "One", game, book, whole.info.edition, section.hash, shown, seats, Timing(),
-            by_hand,
-        )  # fmt: skip
-        self(Open(opened), by="house")
+        timing = None if by_hand else Timing()
+        super().__init__(whole, game, plate=shown, seats=0, places=seats, timing=timing, name="t1")
+
+    @property
+    def setting(self) -> Setting:
+        return self.here.setting
+
+    @setting.setter
+    def setting(self, setting: Setting) -> None:
+        self.here = Standing(setting, self.table)
+
+    @property
+    def table(self) -> Table:
+        return self.here.table
+
+    @table.setter
+    def table(self, table: Table) -> None:
+        self.here = Standing(self.setting, table)
 
     def __call__(self, word: Word, by: str = "dealer", **how: Any) -> Entry:
-        entry = record(self.setting, self.table, word, self.now, by=by, **how)
-        self._post(entry)
-        self.table = fold(self.table, entry)
-        self.entries.append(entry)
-        return entry
+        return self.take(word, by, now=self.now, **how).entry
 
-    def _post(self, entry: Entry) -> None:
+    def _paid(self, step: Step) -> dict[str, Balance]:
         players = {f"p{n}": f"p{n}" for n in range(1, 11)}
-        moved = transfers(entry.events, players, "t1", self.currency)
-        if isinstance(entry.word, Strike):
-            struck = self.table.entries[entry.word.entry - 1 :]
+        moved = transfers(step.entry.events, players, "t1", self.currency)
+        if isinstance(step.entry.word, Strike):
+            struck = self.table.entries[step.entry.word.entry - 1 :]
             was = [transfers(e.events, players, "t1", self.currency) for e in struck]
             moved = reversed_transfers(t for one in was for t in one if t.wager)
         for transfer in moved:
             for effect in effects(transfer):
                 self.purses[effect[0]] = changed(self.account(effect[0]), effect)
+        return self.wallets
 
     def bet(self, seat: str, spot: str, amount: int) -> Entry:
         return self(Bets(seat, (Bet(seat, spot, amount),)), by=seat)
@@ -87,7 +97,7 @@ class Croupier:
         return self.account(f"wallet:{seat}")
 
 
-def refused(house: Croupier, word: Word, **how: Any) -> CroupierError:
+def refused(house: Watched, word: Word, **how: Any) -> CroupierError:
     before = house.table
     with pytest.raises(CroupierError) as error:
         house(word, **how)

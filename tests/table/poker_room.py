@@ -11,25 +11,15 @@ from typing import Any
 
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Asks, Draw, Drawn
-from croupier.ledger import Transfer, changed, effects, reversed_transfers, transfers
+from croupier.ledger import Balance, Transfer, changed, effects, reversed_transfers, transfers
 from croupier.store.sqlite.rounds import standing
-from croupier.table.course import Due, awaited, due, on_silence
-from croupier.table.events import (
-    AddChips,
-    Cut,
-    Entry,
-    Leave,
-    OfferSeat,
-    SealShoe,
-    Sit,
-    StartHand,
-    Strike,
-    TakeTime,
-    Word,
-)
-from croupier.table.state import fold, lying_cards
-from croupier.table.text.speech import read_words
-from tests.table.house import Croupier
+from croupier.table.course import Cue, Step, awaited, cue, on_silence
+from croupier.table.entry import Entry, Word
+from croupier.table.fold import lying_cards
+from croupier.table.room.words import AddChips, StartHand, TakeTime
+from croupier.table.speech import read_words
+from croupier.table.words import Cut, Leave, OfferSeat, SealShoe, Sit, Strike
+from tests.table.house import Watched
 
 NO_LIMIT = "no limit, blinds 5 10, buy-in 100..1000, rake 5 % to 30 a pot"
 LIMITS = "bets 10..100, buy-in 100..1000, rake 5 %"
@@ -48,7 +38,7 @@ PLATES = {
 }
 
 
-class Room(Croupier):
+class Room(Watched):
     """A poker table; `deck` says which cards come next, the rest of the pack follows."""
 
     def __init__(self, book: str = "by", game: str = "holdem", **how: Any) -> None:
@@ -58,9 +48,10 @@ class Room(Croupier):
         self.shuffle = random.Random(7)
         self.brought = 0
 
-    def _post(self, entry: Entry) -> None:
+    def _paid(self, step: Step) -> dict[str, Balance]:
         """As a desk does it: a strike moves back what the struck entries moved then."""
-        seats = {**fold(self.table, entry).seats, **self.table.seats}
+        entry = step.entry
+        seats = {**step.after.table.seats, **self.table.seats}
         players = {seat: who.player for seat, who in seats.items()}
         moves = transfers(entry.events, players, "t1", self.currency)
         if isinstance(entry.word, Strike):
@@ -77,6 +68,7 @@ class Room(Croupier):
         self.purses = purses
         if not isinstance(entry.word, Strike):
             self.moved[len(self.entries)] = moves
+        return self.wallets
 
     def __call__(self, word: Word, by: str = "dealer", **how: Any) -> Entry:
         entry = super().__call__(word, by, **how)
@@ -119,8 +111,8 @@ class Room(Croupier):
 
     # The clock.
 
-    def due(self) -> Due | None:
-        return due(self.setting, self.table)
+    def due(self) -> Cue | None:
+        return cue(self.here)
 
     def tick(self) -> Entry:
         """The clock says what is due, when it is due."""
@@ -146,13 +138,13 @@ class Room(Croupier):
             case "bank":
                 return TakeTime()
             case "default":
-                return on_silence(self.setting, self.table)
+                return on_silence(self.here)
             case _:
                 assert what == "offer"
                 return OfferSeat()
 
     def _draw(self) -> Drawn:
-        draw = awaited(self.setting, self.table)
+        draw = awaited(self.here)
         assert isinstance(draw, Draw)
         places = draw.to[: self.table.shoe.left if self.table.shoe else 0]
         cards = tuple(self.deck.pop(0) for _ in places)
@@ -160,7 +152,7 @@ class Room(Croupier):
             self.deck.clear()
         return Drawn(draw.device, cards, places)
 
-    def until(self, *what: str) -> Due | None:
+    def until(self, *what: str) -> Cue | None:
         """The clock goes on until one of these is due, or nothing is."""
         for _ in range(1_000):
             coming = self.due()
@@ -175,7 +167,7 @@ class Room(Croupier):
         ready = sorted(self.table.seats)
         self.deck = ["As" if other == seat else f"{at}c" for at, other in enumerate(ready, 2)]
         self.tick()
-        assert self.table.button == seat
+        assert self.table.room.button == seat
 
     def hand(self, *cards: str) -> None:
         """Until somebody is asked; these cards come first in the hand."""
@@ -191,7 +183,7 @@ class Room(Croupier):
 
     def asked(self) -> str:
         """Who has to speak; nobody where no hand is played."""
-        waits = awaited(self.setting, self.table)
+        waits = awaited(self.here)
         return waits.asks[0].actor if isinstance(waits, Asks) else ""
 
     def fold_around(self) -> None:
@@ -199,7 +191,7 @@ class Room(Croupier):
         while self.table.phase == "playing":
             self.until("bank", "default")
             if seat := self.asked():
-                said = on_silence(self.setting, self.table)
+                said = on_silence(self.here)
                 self(said, by=seat)
 
     def play_hand(self) -> None:

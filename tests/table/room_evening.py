@@ -13,16 +13,23 @@ from croupier.errors import CroupierError, InvariantBroken
 from croupier.games.awaiting import Asks, Draw, Drawn, Said
 from croupier.games.facts import Back, PotGiven, Put
 from croupier.house import restart
+from croupier.replay import replay
 from croupier.rulebooks.schema.plate import Limits
 from croupier.store.codec import VERSION, decode, encode
 from croupier.table.course import awaited, on_silence
-from croupier.table.events import (
-    AddChips,
+from croupier.table.entry import Word
+from croupier.table.fold import fold
+from croupier.table.room.hand import idle
+from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
+from croupier.table.seating import free_seats
+from croupier.table.setting import lay_out
+from croupier.table.shoe import wanted
+from croupier.table.state import Table
+from croupier.table.words import (
     AnnounceLast,
     ChangeDealer,
     ChangePlate,
     Close,
-    ComeBack,
     JoinList,
     Leave,
     LeaveList,
@@ -30,18 +37,9 @@ from croupier.table.events import (
     Open,
     SealShoe,
     Sit,
-    SitOut,
-    StartHand,
     Strike,
-    TakeTime,
-    Word,
 )
-from croupier.table.room.hand import idle
-from croupier.table.seating import free_seats
-from croupier.table.setting import lay_out
-from croupier.table.shoe import wanted
-from croupier.table.state import Table, fold
-from croupier.table.text.replay import replay, write_round
+from croupier.text.writing import write_round
 from tests.table.poker_room import Room
 
 PEOPLE = ("ana", "bob", "cyd", "dan", "eva")
@@ -97,7 +95,12 @@ class Evening:
     def holds(self) -> None:
         """What must always hold, beside the chips."""
         table, due = self.room.table, self.room.due()
-        assert {*table.out, *table.waits, *table.leaving, *table.banks} <= table.seats.keys()
+        assert {
+            *table.room.out,
+            *table.room.waits,
+            *table.room.leaving,
+            *table.room.banks,
+        } <= table.seats.keys()
         assert not {listed.player for listed in table.queue} & {
             who.player for who in table.seats.values()
         }
@@ -106,7 +109,7 @@ class Evening:
             for seat, chips in zip(table.play.seats, table.play.stacks, strict=True):
                 assert table.stacks.get(seat, chips) >= chips, "§57: with the chips that lay there"
         if not self.by_hand and table.phase != "closed":
-            assert due or (idle(self.room.setting, table) and not table.offer)
+            assert due or (idle(self.room.here) and not table.offer)
             called = not table.queue or not free_seats(table) or table.offer
             assert called or (due and due.at == 0), "the seat is offered at once"
 
@@ -138,10 +141,10 @@ class Evening:
         if table.phase == "closed" and self.usual is not None:
             self.say(Open(self.usual))
             return
-        if table.phase == "settled" and idle(room.setting, table):
+        if table.phase == "settled" and idle(room.here):
             self.fill()
             return
-        asked = awaited(room.setting, table)
+        asked = awaited(room.here)
         if isinstance(asked, Asks) and self.chance.random() < 0.8:
             self.answer(asked)
         elif self.by_hand:
@@ -151,7 +154,7 @@ class Evening:
 
     def fill(self) -> None:
         """Too few for a hand: somebody comes back, or sits down."""
-        for seat in self.room.table.out:
+        for seat in self.room.table.room.out:
             chips = self.room.table.stacks[seat]
             self.say(ComeBack(seat) if chips else AddChips(seat, self._buy_in()))
         player = self.chance.choice(PEOPLE)
@@ -167,8 +170,8 @@ class Evening:
     def by_the_dealer(self, asked: object) -> None:
         room = self.room
         if isinstance(asked, Asks):
-            self.say(on_silence(room.setting, room.table), clock=True)
-        elif wanted(room.setting, room.table):
+            self.say(on_silence(room.here), clock=True)
+        elif wanted(room.here):
             room.deck.clear()
             room.brought += 1
             room.deck += room.rest([])

@@ -25,9 +25,9 @@ from hypothesis.stateful import (
 from croupier.cards.card import PACK
 from croupier.errors import CroupierError, InvariantBroken
 from croupier.games.awaiting import Asks, Draw, Drawn, NoResult, Option, Over, Said
-from croupier.games.catalogue import GAMES
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
+from croupier.games.registry import game_of
 from croupier.house import restart
 from croupier.house.desk import check_owners
 from croupier.ledger import (
@@ -39,12 +39,21 @@ from croupier.ledger import (
     transfers,
     wallet,
 )
+from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits, Plate
 from croupier.store.codec import VERSION, decode, encode
 from croupier.store.sqlite.rounds import standing
-from croupier.table.course import awaited, due, on_silence, record
-from croupier.table.events import (
+from croupier.table.course import awaited, cue, on_silence, take
+from croupier.table.entry import Entry, Word
+from croupier.table.events import TableOpened, Timing
+from croupier.table.fold import fold
+from croupier.table.mistakes import ACTIONS
+from croupier.table.setting import Setting, lay_out
+from croupier.table.shoe import wanted
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import (
     AnnounceLast,
     Bets,
     ChangeDealer,
@@ -52,7 +61,6 @@ from croupier.table.events import (
     Clear,
     Close,
     Cut,
-    Entry,
     Expose,
     Leave,
     LoadMachine,
@@ -63,17 +71,10 @@ from croupier.table.events import (
     SealShoe,
     Sit,
     Strike,
-    TableOpened,
-    Timing,
     Undo,
     Withdraw,
-    Word,
 )
-from croupier.table.mistakes import ACTIONS
-from croupier.table.setting import Setting, lay_out
-from croupier.table.shoe import wanted
-from croupier.table.state import Table, fold
-from croupier.table.text.replay import replay, write_round
+from croupier.text.writing import write_round
 
 SEATS = st.sampled_from(["p1", "p2", "p3"])
 PEOPLE = st.sampled_from(["ana", "bob", "cyd", "dan"])
@@ -139,7 +140,7 @@ class Evening(RuleBasedStateMachine):
     def open_the_house(self) -> None:
         whole = load_book(self.book)
         self.whole, self.section = whole, whole.section(self.game)
-        self.usual = GAMES[self.game].default_plate(self.section.rules, whole.info.currency)
+        self.usual = game_of(self.game).default_plate(self.section.rules, whole.info.currency)
         self.usual = msgspec.structs.replace(
             self.usual, choices={**self.usual.choices, **self.choices}
         )
@@ -175,6 +176,10 @@ class Evening(RuleBasedStateMachine):
             self.settings[key] = lay_out(self.game, self.section.rules, plate)
         return self.settings[key]
 
+    @property
+    def here(self) -> Standing:
+        return Standing(self.setting, self.table)
+
     # A word, as a desk takes it.
 
     def say(self, word: Word) -> bool:
@@ -182,8 +187,9 @@ class Evening(RuleBasedStateMachine):
         confirmed = "inspector" if type(word) in ACTIONS else ""
         self.refusal = ""
         try:
-            entry = record(self.setting, self.table, word, self.now, by="x", confirmed=confirmed)
-            after = fold(self.table, entry)
+            entry, _, standing = take(self.here, word, self.now, by="x", confirmed=confirmed)
+            after = standing.table
+            assert fold(self.table, entry) == after, "what is folded is what was decided"
             moves = self._moves(entry, after)
             purses = self._posted(moves)
         except InvariantBroken:
@@ -249,16 +255,16 @@ class Evening(RuleBasedStateMachine):
                 assert self.say(Cut("", 500))
             case "betting":
                 assert self.say(NoMoreBets())
-            case "settled" if wanted(self.setting, self.table):
+            case "settled" if wanted(self.here):
                 assert self.say(self.new_cards())
-            case "settled" if isinstance(draw := awaited(self.setting, self.table), Draw):
+            case "settled" if isinstance(draw := awaited(self.here), Draw):
                 assert self.say(Drawn(draw.device, ("xx",) * len(draw.to), draw.to))
             case "settled":
                 assert self.say(OpenWindow())
 
     def new_cards(self) -> Word:
         name = f"s{len(self.entries)}"
-        machine = wanted(self.setting, self.table) == "machine"
+        machine = wanted(self.here) == "machine"
         return LoadMachine(name) if machine else SealShoe(name, "seal")
 
     @rule(data=st.data(), bets=st.integers(1, 5), steps=st.sampled_from([2, 5, 12, 40]))
@@ -293,11 +299,11 @@ class Evening(RuleBasedStateMachine):
             self._play(data)
 
     def _play(self, data: st.DataObject) -> None:
-        what = awaited(self.setting, self.table)
+        what = awaited(self.here)
         assert not isinstance(what, Over), "a round that is not over awaits something"
         if isinstance(what, Asks):
             self._choose(what, data)
-        elif wanted(self.setting, self.table):
+        elif wanted(self.here):
             assert self.say(self.new_cards())
         elif wheel := self.setting.equipment.wheel:
             number = data.draw(st.sampled_from([17, 0, *wheel.order]))
@@ -320,8 +326,8 @@ class Evening(RuleBasedStateMachine):
     @precondition(lambda self: self.table.phase == "playing")
     @rule()
     def silence(self) -> None:
-        if isinstance(awaited(self.setting, self.table), Asks):
-            assert self.say(on_silence(self.setting, self.table))
+        if isinstance(awaited(self.here), Asks):
+            assert self.say(on_silence(self.here))
 
     @rule(
         seat=st.sampled_from(["p1", "p2", "dealer"]),
@@ -377,12 +383,12 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def what_is_held_lies_on_the_felt(self) -> None:
         for seat, who in self.table.seats.items():
-            lying = sum(wager.amount for wager in self.table.felt.of(seat))
+            lying = sum(wager.amount for wager in self.table.stakes(seat))
             assert self.purses.get(wallet(who.player), Balance()).held == lying
         seated = {wallet(who.player) for who in self.table.seats.values()}
         gone = [b for a, b in self.purses.items() if a.startswith("wallet:") and a not in seated]
         assert all(balance.held == 0 for balance in gone)
-        assert {w.seat for w in self.table.felt.wagers.values()} <= set(self.table.seats)
+        assert {w.seat for w in self.table.wagers.values()} <= set(self.table.seats)
 
     @invariant()
     def money_is_neither_made_nor_lost(self) -> None:
@@ -392,7 +398,7 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def between_rounds_nothing_lies(self) -> None:
         if self.table.phase in ("settled", "closed", "cutting"):
-            assert not self.table.felt.wagers
+            assert not self.table.wagers
 
     @invariant()
     def colours_belong_to_people_here(self) -> None:
@@ -402,7 +408,7 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def a_table_of_the_clock_never_stands_still(self) -> None:
         if not self.by_hand and self.table.phase != "closed":
-            assert due(self.setting, self.table) is not None
+            assert cue(self.here) is not None
 
     def teardown(self) -> None:
         if hasattr(self, "entries"):

@@ -10,26 +10,25 @@ from croupier.cards.card import PACK
 from croupier.games.awaiting import Drawn, Said
 from croupier.games.facts import Line
 from croupier.games.felt import Bet
-from croupier.table.course import Due, awaited_places, due, needs_shoe
-from croupier.table.events import (
+from croupier.replay import replay
+from croupier.table.course import Cue, awaited_places, cue
+from croupier.table.entry import Entry
+from croupier.table.events import CutDeclined, ShoeCut, ShoeSealed
+from croupier.table.shoe import needs_shoe, wanted
+from croupier.table.words import (
     Bets,
     Cut,
-    CutDeclined,
-    Entry,
     LoadMachine,
     NoMoreBets,
     OpenWindow,
     Repeat,
     SealShoe,
-    ShoeCut,
-    ShoeSealed,
     Sit,
     Strike,
     Undo,
 )
-from croupier.table.shoe import wanted
-from croupier.table.text.replay import replay, write_round
-from tests.table.house import Croupier, refused
+from croupier.text.writing import write_round
+from tests.table.house import Watched, refused
 
 SECTIONS = [
     ("bg", "caribbean", 3),
@@ -42,29 +41,29 @@ SECTIONS = [
 ]
 
 
-def poker(book: str, game: str, *, by_hand: bool = False) -> Croupier:
-    house = Croupier(book, game, by_hand=by_hand)
+def poker(book: str, game: str, *, by_hand: bool = False) -> Watched:
+    house = Watched(book, game, by_hand=by_hand)
     house(Sit("ana", "Ana"))
     house(Sit("bob", "Bob"))
     return house
 
 
-def new_deck(house: Croupier, name: str = "deck-1") -> None:
+def new_deck(house: Watched, name: str = "deck-1") -> None:
     house(SealShoe(name, "seal"))
     while house.table.phase == "cutting":  # nobody wants to
         house(Cut("", 500))
     house(OpenWindow())
 
 
-def lay(house: Croupier, seat: str, spot: str, amount: int, *, dark: bool = False) -> None:
+def lay(house: Watched, seat: str, spot: str, amount: int, *, dark: bool = False) -> None:
     house(Bets(seat, (Bet(seat, spot, amount * 100, dark=dark),)), by=seat)
 
 
-def dealt_out(house: Croupier) -> None:
+def dealt_out(house: Watched) -> None:
     """The cards in the order of the pack, and everybody passes."""
     cards = iter(PACK)
     while house.table.phase == "playing":
-        if places := awaited_places(house.setting, house.table):
+        if places := awaited_places(house.here):
             house(Drawn("deck", tuple(next(cards) for _ in places), places))
         else:
             ask = house.setting.game.awaiting(house.setting.terms, house.table.play).asks[0]
@@ -75,8 +74,8 @@ def dealt_out(house: Croupier) -> None:
 def test_every_round_has_its_own_deck(book: str, game: str) -> None:
     house = poker(book, game)
     for number in (1, 2, 3):
-        assert needs_shoe(house.setting, house.table)
-        assert wanted(house.setting, house.table) == "shoe"
+        assert needs_shoe(house.here)
+        assert wanted(house.here) == "shoe"
         assert refused(house, OpenWindow()).legal == ("a new deck",)
         entry = house(SealShoe(f"deck-{number}", "seal"))
         sealed = entry.events[0]
@@ -118,15 +117,15 @@ def test_who_says_nothing_is_passed_over() -> None:
     house = poker("by", "russian")
     house(Sit("bot-1", "Milena", bot=True))
     house(SealShoe("deck-1", "seal"))
-    assert due(house.setting, house.table) == Due(9_000, "cut")
+    assert cue(house.here) == Cue(9_000, "cut")
     entry = house(Cut("", 500), clock=True)
     first = house.table.declined[0]
     assert entry.events == (CutDeclined(first, house.table.cutter, house.table.cut_by),)
     assert {first, house.table.cutter} == {"p1", "p2"}, "a bot is not asked"
-    assert due(house.setting, house.table) == Due(house.table.cut_by, "cut")
+    assert cue(house.here) == Cue(house.table.cut_by, "cut")
     assert refused(house, Cut(first, 500)).code == "not-awaited", "one has had one's turn"
     assert house(Cut("", 500), clock=True).events == (ShoeCut("dealer", 26),)
-    assert due(house.setting, house.table) == Due(0, "open")
+    assert cue(house.here) == Cue(0, "open")
 
 
 def test_the_next_player_cuts_in_place_of_who_declined() -> None:
@@ -142,7 +141,7 @@ def test_a_round_without_bets_uses_its_deck_up_too() -> None:
     new_deck(house)
     house(NoMoreBets())
     assert house.table.phase == "settled"
-    assert needs_shoe(house.setting, house.table)
+    assert needs_shoe(house.here)
 
 
 def test_a_struck_round_uses_its_deck_up_too() -> None:
@@ -153,7 +152,7 @@ def test_a_struck_round_uses_its_deck_up_too() -> None:
     house(Drawn("deck", ("Ah",)))
     house(Strike(1, "the deck fell down"), confirmed="inspector")
     assert house.table.phase == "settled"
-    assert needs_shoe(house.setting, house.table)
+    assert needs_shoe(house.here)
 
 
 def test_only_a_deck_is_brought_and_only_between_rounds() -> None:
@@ -162,9 +161,9 @@ def test_only_a_deck_is_brought_and_only_between_rounds() -> None:
     assert (error.code, error.facts["wanted"]) == ("wrong-device", "deck")
     new_deck(house)
     assert refused(house, SealShoe("deck-2", "seal")).code == "mid-round"
-    shoe = Croupier("bg", "punto-banco")
+    shoe = Watched("bg", "punto-banco")
     assert refused(shoe, LoadMachine("machine-1")).code == "wrong-device"
-    wheel = Croupier("by", "roulette")
+    wheel = Watched("by", "roulette")
     assert refused(wheel, SealShoe("deck-1", "seal")).code == "wrong-device"
     assert refused(wheel, LoadMachine("machine-1")).code == "wrong-device"
 
@@ -199,14 +198,14 @@ def test_a_repeated_dark_box_is_dark() -> None:
     house(Repeat("p1"))
     assert house.table.felt == before
     house(Repeat("p1"))
-    assert {wager.spot: wager.amount for wager in house.table.felt.wagers.values()} == {
+    assert {wager.spot: wager.amount for wager in house.table.wagers.values()} == {
         "1 ante": 2000, "2 ante": 4000, "2 bet": 8000, "2 insurance": 4000,
     }  # fmt: skip
     house(Undo("p1"))
     assert house.table.felt == before
 
 
-def dealt_out_dark(house: Croupier) -> None:
+def dealt_out_dark(house: Watched) -> None:
     house(Drawn("deck", tuple(PACK[:15])))
     house(Said("p1", "pass", "1"), by="p1")
     while house.table.phase == "playing":
@@ -228,7 +227,7 @@ def test_light_boxes_that_go_together_are_repeated_once() -> None:
     house(Repeat("p1"))
     assert house.table.felt == before
     house(Repeat("p1"))
-    assert {wager.amount for wager in house.table.felt.wagers.values()} == {3000}
+    assert {wager.amount for wager in house.table.wagers.values()} == {3000}
     house(Undo("p1"))
     assert house.table.felt == before
 

@@ -7,39 +7,32 @@ import pytest
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Drawn, Said
 from croupier.games.poker.events import Posted
-from croupier.table.course import Due, awaited_places, on_silence
-from croupier.table.events import (
-    AddChips,
-    AnnounceLast,
+from croupier.table.course import Cue, awaited_places, on_silence
+from croupier.table.events import LastGames, Left, NextDue, RoundOver, Seated, TableClosed
+from croupier.table.room.events import (
     ButtonDrawn,
     CameBack,
     CashedOut,
+    HandStarted,
+    Leaving,
+    SatOut,
+)
+from croupier.table.room.hand import highest
+from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
+from croupier.table.setting import lay_out
+from croupier.table.words import (
+    AnnounceLast,
     ChangePlate,
     Close,
-    ComeBack,
-    HandStarted,
-    LastGames,
     Leave,
-    Leaving,
-    Left,
-    NextDue,
     NoMoreBets,
     Open,
     OpenWindow,
-    RoundOver,
-    SatOut,
     SealShoe,
-    Seated,
     Sit,
-    SitOut,
-    StartHand,
-    TableClosed,
-    TakeTime,
 )
-from croupier.table.room.hand import highest
-from croupier.table.setting import lay_out
 from tests.games.side_by_side import put_value
-from tests.table.house import Croupier, refused
+from tests.table.house import Watched, refused
 from tests.table.poker_room import PLATES, Room
 
 BLINDS = [section for section in PLATES if section[1] in ("holdem", "omaha", "omaha-hi-lo")]
@@ -67,7 +60,7 @@ def test_nothing_is_shuffled_for_one_player_alone(book: str, game: str) -> None:
     room.now = 50_000
     room.sit(500)
     assert room.entries[-1].events[-1] == NextDue(53_000)
-    assert room.due() == Due(53_000, "shoe")
+    assert room.due() == Cue(53_000, "shoe")
 
 
 @every_game
@@ -76,7 +69,7 @@ def test_every_hand_has_a_deck_of_its_own(book: str, game: str) -> None:
     room.sit(500, 500, 500)
     for _ in range(3):
         room.play_hand()
-    decks = 3 + (1 if room.setting.equipment.button else 0)  # one for the button
+    decks = 3 + (1 if room.setting.equipment.stacks.button else 0)  # one for the button
     assert room.brought == decks
     assert [result["round"] for result in room.table.results] == [
         "t1-000001", "t1-000002", "t1-000003",
@@ -98,7 +91,7 @@ def test_a_hand_begins_with_a_whole_deck_and_with_nothing_else() -> None:
 
 
 def test_at_other_tables_no_hand_is_started() -> None:
-    house = Croupier("by", "roulette")
+    house = Watched("by", "roulette")
     house(Sit("ana", "Ana"))
     for word in (StartHand(), TakeTime(), SitOut("p1"), ComeBack("p1")):
         assert refused(house, word).code == "not-awaited"
@@ -126,14 +119,14 @@ def test_the_button_goes_to_the_highest_card_and_among_equals_by_suit(
     room = Room("by", "holdem")
     room.sit(500, 500, 500)
     room.until("button")
-    assert awaited_places(room.setting, room.table) == ("p1", "p2", "p3")
+    assert awaited_places(room.here) == ("p1", "p2", "p3")
     entry = room(Drawn("deck", tuple(cards.split())))
     drawn = dict(zip(("p1", "p2", "p3"), cards.split(), strict=True))
     assert entry.events[0] == ButtonDrawn(drawn, winner)
     assert entry.round == ""
-    assert room.due() == Due(room.now + 3_000, "shoe"), "the button's cards use up their deck"
+    assert room.due() == Cue(room.now + 3_000, "shoe"), "the button's cards use up their deck"
     room.hand()
-    assert room.table.button == winner, "the button lies before that player"
+    assert room.table.room.button == winner, "the button lies before that player"
 
 
 def test_a_dealer_lays_out_the_cards_for_the_button_one_by_one() -> None:
@@ -146,7 +139,7 @@ def test_a_dealer_lays_out_the_cards_for_the_button_one_by_one() -> None:
     assert refused(room, Drawn("deck", ("2c",), ("p1",))).code == "wrong-place"
     room(Drawn("deck", ("As",), ("p2",)))
     room.leave("p2")
-    assert awaited_places(room.setting, room.table) == ("p3",)
+    assert awaited_places(room.here) == ("p3",)
     entry = room(Drawn("deck", ("Kc",), ("p3",)))
     assert entry.events[0] == ButtonDrawn({"p3": "Kc"}, "p1"), "the ace has left"
     assert refused(room, StartHand()).legal == ("a new deck",)
@@ -164,7 +157,7 @@ def test_without_a_button_the_deal_starts_at_the_dealers_left(book: str, game: s
     room.until("draw")
     started = room.tables_of(HandStarted)[-1]
     assert (started.button, tuple(started.stacks)) == ("", ("p1", "p2"))
-    assert awaited_places(room.setting, room.table)[0] == "p1 down"
+    assert awaited_places(room.here)[0] == "p1 down"
     assert room.tables_of(ButtonDrawn) == []
 
 
@@ -177,7 +170,7 @@ def test_the_button_goes_around_past_empty_seats(book: str, game: str) -> None:
     buttons = []
     for _ in range(4):
         room.play_hand()
-        buttons.append(room.table.button)
+        buttons.append(room.table.room.button)
     assert buttons == ["p1", "p3", "p4", "p1"]
 
 
@@ -189,7 +182,7 @@ def test_the_button_passes_whoever_has_left_or_sits_out() -> None:
     room.leave("p1")
     room(SitOut("p2"), by="p2")
     room.play_hand()
-    assert room.table.button == "p3"
+    assert room.table.room.button == "p3"
 
 
 def test_whoever_got_the_button_and_left_before_the_hand_never_had_it() -> None:
@@ -198,7 +191,7 @@ def test_whoever_got_the_button_and_left_before_the_hand_never_had_it() -> None:
     room.button_to("p2")
     room.leave("p2")
     room.hand()
-    assert room.table.button == "p3"
+    assert room.table.room.button == "p3"
 
 
 def test_a_new_evening_draws_for_the_button_again() -> None:
@@ -206,7 +199,7 @@ def test_a_new_evening_draws_for_the_button_again() -> None:
     room.sit(500, 500)
     room.play_hand()
     room(Close("end of the evening"))
-    assert room.table.button == ""
+    assert room.table.room.button == ""
 
 
 def test_in_a_new_evening_nobody_has_missed_a_big_blind_yet() -> None:
@@ -216,14 +209,14 @@ def test_in_a_new_evening_nobody_has_missed_a_big_blind_yet() -> None:
     room.play_hand()
     room(SitOut("p4"), by="p4")
     room.play_hand()
-    assert room.table.waits == ("p4",)
+    assert room.table.room.waits == ("p4",)
     opened = room.table.opened
     assert opened is not None
     room(Close("end of the evening"))
     room(Open(opened))
-    assert (room.table.waits, room.table.blind) == ((), "")
+    assert (room.table.room.waits, room.table.room.blind) == ((), "")
     room.play_hand()
-    assert room.table.waits == (), "the first big blind has passed nobody by"
+    assert room.table.room.waits == (), "the first big blind has passed nobody by"
 
 
 @every_blind
@@ -285,7 +278,7 @@ def test_whoever_missed_the_big_blind_waits_until_it_comes() -> None:
     room.play_hand()  # p1 small, p2 big
     room(SitOut("p3"), by="p3")
     room.play_hand()  # button p1: p2 small, p4 big
-    assert room.table.waits == ("p3",)
+    assert room.table.room.waits == ("p3",)
     room(ComeBack("p3"), by="p3")
     room.play_hand()  # button p2: p4 small, p1 big
     assert room.tables_of(HandStarted)[-1].stacks.keys() == {"p1", "p2", "p4"}
@@ -294,7 +287,7 @@ def test_whoever_missed_the_big_blind_waits_until_it_comes() -> None:
     assert posted(room) == {"p1": "small blind", "p2": "big blind"}
     room.play_hand()  # button p1: p2 small, and now p3 posts the big blind
     assert posted(room) == {"p2": "small blind", "p3": "big blind"}
-    assert room.table.waits == ()
+    assert room.table.room.waits == ()
 
 
 def test_coming_back_before_the_big_blind_passed_one_plays_at_once() -> None:
@@ -316,7 +309,7 @@ def test_nobody_waits_where_too_few_would_play() -> None:
     room.play_hand()  # p2 posted the big blind
     room(SitOut("p3"), by="p3")
     room.play_hand()  # p1 posts it: it went past p3
-    assert room.table.waits == ("p3",)
+    assert room.table.room.waits == ("p3",)
     room(SitOut("p1"), by="p1")
     room.now = 90_000
     assert room.due() is None
@@ -381,8 +374,8 @@ def test_leaving_in_a_hand_one_goes_when_it_is_over_and_the_clock_does_not_wait(
     assert refused(room, Leave("p2")).code == "stakes-out"
     room.say("p3", "check")
     room.until("default")
-    assert room.due() == Due(0, "default"), "no time to think for who has said good-bye"
-    assert on_silence(room.setting, room.table) == Said("p2", "check")
+    assert room.due() == Cue(0, "default"), "no time to think for who has said good-bye"
+    assert on_silence(room.here) == Said("p2", "check")
     entry = room.tick()
     assert not any(isinstance(event, SatOut) for event in entry.events)
     room.say("p3", "bet 10")
@@ -468,9 +461,9 @@ def test_whoever_has_no_chips_left_sits_out() -> None:
     room.say("p3", "fold")
     room.deck = [card for card in PACK if card in ("3c", "4d", "9h", "Js", "Kc", "5h", "6c", "8s")]
     room.until("shoe")
-    assert room.table.out == {"p1": "no chips"}
+    assert room.table.room.out == {"p1": "no chips"}
     assert isinstance(room.entries[-1].events[-1], SatOut)
     assert refused(room, ComeBack("p1")).code == "no-chips"
     assert room.add("p1", 200).events[1] == CameBack("p1")
     room.hand()
-    assert room.table.out == {}
+    assert room.table.room.out == {}

@@ -23,11 +23,12 @@ from croupier.histories.poker.history import History, read_history
 from croupier.histories.poker.ohh import write_ohh
 from croupier.histories.poker.phh import variant, write_phh
 from croupier.histories.poker.phh_replay import read_phh, replay_phh
+from croupier.replay import replay
 from croupier.rulebooks.load import load_book
-from croupier.table.events import Entry, HandStarted
+from croupier.table.entry import Entry
+from croupier.table.room.events import HandStarted
 from croupier.table.setting import Setting, lay_out
 from croupier.table.sight import told
-from croupier.table.text.replay import replay
 from tests.table.hands import Room, random_hand, room
 
 ROOMS = {

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from croupier.errors import RoundTextError
+from croupier.replay import replay
 from croupier.table.course import on_silence
-from croupier.table.events import StartHand, Strike
+from croupier.table.room.words import StartHand
 from croupier.table.setting import lay_out
-from croupier.table.text.replay import replay, write_round
+from croupier.table.words import Strike
+from croupier.text.writing import write_round
 from tests.table.house import book_of
 from tests.table.poker_room import PLATES, Room
 
@@ -144,7 +146,7 @@ def test_a_struck_hand_as_text(book: str, game: str) -> None:
     room = Room(book, game)
     room.sit(500, 300, 200)
     room.hand()
-    room(on_silence(room.setting, room.table), by=room.asked())
+    room(on_silence(room.here), by=room.asked())
     room(Strike(len(room.table.entries), "misheard"), confirmed="inspector")
     room.fold_around()
     room(Strike(1, "the deck was not whole"), confirmed="inspector")

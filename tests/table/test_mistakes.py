@@ -13,30 +13,28 @@ from croupier.errors import RoundTextError
 from croupier.games.awaiting import Asks, Draw, Drawn, Said
 from croupier.games.facts import Line
 from croupier.ledger import Balance
+from croupier.replay import replay
 from croupier.table.course import awaited
-from croupier.table.events import (
+from croupier.table.entry import Entry, Word
+from croupier.table.events import Exposed, RoundOver, WindowOpened, Withdrawn
+from croupier.table.words import (
+    AnnounceLast,
     Cut,
-    Entry,
     Expose,
-    Exposed,
     LoadMachine,
     NoMoreBets,
     OpenWindow,
-    RoundOver,
     SealShoe,
     Sit,
     Strike,
-    WindowOpened,
     Withdraw,
-    Withdrawn,
-    Word,
 )
-from croupier.table.text.replay import replay, write_round
-from tests.table.house import Croupier, refused
+from croupier.text.writing import write_round
+from tests.table.house import Watched, refused
 
 
-def table(book: str = "by", *, by_hand: bool = True) -> Croupier:
-    house = Croupier(book, "blackjack", by_hand=by_hand)
+def table(book: str = "by", *, by_hand: bool = True) -> Watched:
+    house = Watched(book, "blackjack", by_hand=by_hand)
     house(SealShoe("shoe-1", ""))
     if house.table.owed:
         house(Drawn("shoe", ("xx",) * house.table.owed))
@@ -46,19 +44,19 @@ def table(book: str = "by", *, by_hand: bool = True) -> Croupier:
     return house
 
 
-def two_boxes(house: Croupier, *cards: str) -> None:
+def two_boxes(house: Watched, *cards: str) -> None:
     house.bet("p1", "1", 1000)
     house.bet("p2", "2", 1000)
     house(NoMoreBets())
     house(Drawn("shoe", cards or ("9c", "8c", "7h", "5d", "6d")))
 
 
-def confirmed(house: Croupier, word: Word) -> Entry:
+def confirmed(house: Watched, word: Word) -> Entry:
     return house(word, confirmed="inspector")
 
 
-def draws(house: Croupier) -> tuple[str, ...]:
-    what = awaited(house.setting, house.table)
+def draws(house: Watched) -> tuple[str, ...]:
+    what = awaited(house.here)
     return what.to if isinstance(what, Draw) else ()
 
 
@@ -72,7 +70,7 @@ def test_an_exposed_card_is_played_in_its_order_by_189() -> None:
     (exposed,) = entry.events
     assert isinstance(exposed, Exposed)
     assert (exposed.card.card, exposed.plays, exposed.clause) == ("4c", True, "§189")
-    assert isinstance(awaited(house.setting, house.table), Asks), "p1 is asked as before"
+    assert isinstance(awaited(house.here), Asks), "p1 is asked as before"
     house(Said("p1", "stand", "1"))
     house(Said("p2", "hit", "2"))
     error = refused(house, Drawn("shoe", ("5c",), ("2",)))
@@ -117,7 +115,7 @@ def test_only_a_card_that_can_be_in_the_shoe_comes_out_of_it() -> None:
 
 
 def test_before_the_shoe_is_cut_nothing_comes_out_of_it() -> None:
-    house = Croupier("by", "blackjack", by_hand=True)
+    house = Watched("by", "blackjack", by_hand=True)
     house(Sit("ana", "Ana"))
     assert refused(house, Expose("4c", "slipped"), confirmed="inspector").code == "not-awaited"
     house(SealShoe("shoe-1", ""))
@@ -136,7 +134,7 @@ def test_where_no_hand_deals_nothing_slips_out() -> None:
 
 
 def test_a_game_whose_book_says_nothing_has_no_such_mistakes() -> None:
-    house = Croupier("bg", "punto-banco", by_hand=True)
+    house = Watched("bg", "punto-banco", by_hand=True)
     house(SealShoe("shoe-1", ""))
     house(OpenWindow())
     house(NoMoreBets())
@@ -157,7 +155,7 @@ def test_an_exposed_card_that_was_none_is_struck() -> None:
 # §191: a card drawn when the bank had to stand.
 
 
-def bank_stands(house: Croupier) -> None:
+def bank_stands(house: Watched) -> None:
     two_boxes(house)
     house(Said("p1", "stand", "1"))
     house(Said("p2", "stand", "2"))
@@ -222,11 +220,11 @@ def test_when_the_last_box_is_withdrawn_the_round_is_over() -> None:
     two_boxes(house)
     house(Said("p1", "hit", "1"))
     house(Drawn("shoe", ("Tc",)))
-    assert list(house.table.felt.wagers) == ["2/p2"], "24 is over 21"
+    assert list(house.table.wagers) == ["2/p2"], "24 is over 21"
     entry = confirmed(house, Withdraw("2", "skipped"))
     assert isinstance(entry.events[-1], RoundOver)
     assert house.table.phase == "settled"
-    assert house.table.felt.wagers == {}
+    assert house.table.wagers == {}
 
 
 def test_a_withdrawal_is_struck_like_any_word() -> None:
@@ -237,7 +235,7 @@ def test_a_withdrawal_is_struck_like_any_word() -> None:
     confirmed(house, Withdraw("2", "skipped"))
     confirmed(house, Strike(len(house.table.entries), "it had its cards"))
     assert house.purse("p2") == Balance(10**9, 1000)
-    assert "2/p2" in house.table.felt.wagers
+    assert "2/p2" in house.table.wagers
 
 
 def test_outside_a_round_no_box_is_withdrawn() -> None:
@@ -256,7 +254,7 @@ def test_a_card_face_down_is_turned_by_hand_and_must_be_possible_by_194_3() -> N
     house(Said("p1", "double-blind", "1", 1000))
     house(Drawn("shoe", ("xx",), ("1",)))
     house(Drawn("shoe", ("Tc",)))
-    assert awaited(house.setting, house.table) == Draw("hand", ("1",))
+    assert awaited(house.here) == Draw("hand", ("1",))
     assert house.table.shoe is not None
     assert (house.table.shoe.seen["xx"], house.table.shoe.out) == (4, 8)
     assert refused(house, Drawn("hand", ("xx",))).code == "unknown-outcome"
@@ -268,7 +266,7 @@ def test_a_card_face_down_is_turned_by_hand_and_must_be_possible_by_194_3() -> N
 
 
 def test_a_card_of_which_all_are_out_cannot_be_turned() -> None:
-    house = Croupier("by", "blackjack", by_hand=True, device="machine", decks=6)
+    house = Watched("by", "blackjack", by_hand=True, device="machine", decks=6)
     house(Sit("ana", "Ana"))
     house(LoadMachine("m1"))
     house(Drawn("machine", ("9s", "9s", "9s")))
@@ -333,3 +331,16 @@ def test_what_is_no_card_cannot_lie_in_front_of_the_shoe() -> None:
     text = TEXT.replace("exposed: Kd", "exposed: Zz")
     with pytest.raises(RoundTextError, match="expected cards of a shoe, found “Zz”"):
         replay(text, table().book)
+
+
+def test_last_games_that_were_announced_among_what_is_struck_stay_announced() -> None:
+    """They are no part of what was played: the round may still be struck a second time."""
+    house = table()
+    house.bet("p1", "1", 1000)
+    house(NoMoreBets())
+    house(Drawn("shoe", ("2c",), ("1",)))
+    house(AnnounceLast())
+    house(Strike(4, "wrong card typed"), confirmed="inspector")
+    assert house.table.last_games == house.setting.equipment.last_games
+    house(Strike(1, "defective equipment"), confirmed="inspector")
+    assert (house.table.phase, house.table.last_games) == ("settled", 3)

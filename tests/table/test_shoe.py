@@ -11,41 +11,45 @@ import pytest
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Drawn, Said, open_asks
 from croupier.games.sight import NOBODY
+from croupier.replay import replay
 from croupier.rulebooks.schema.plate import read_plate
-from croupier.table.course import Due, awaited_places, due, needs_machine, needs_shoe
+from croupier.table.course import Cue, awaited_places, cue
+from croupier.table.entry import Entry
 from croupier.table.events import (
     CardsBurned,
     CardsReturned,
+    CutCardCame,
+    DealerChanged,
+    MachineLoaded,
+    ShoeCut,
+    ShoeSealed,
+)
+from croupier.table.fold import lying_cards
+from croupier.table.setting import lay_out
+from croupier.table.shoe import needs_machine, needs_shoe
+from croupier.table.words import (
     ChangeDealer,
     ChangePlate,
     Cut,
-    CutCardCame,
-    DealerChanged,
-    Entry,
     LoadMachine,
-    MachineLoaded,
     NoMoreBets,
     Open,
     OpenWindow,
     SealShoe,
-    ShoeCut,
-    ShoeSealed,
     Sit,
     Strike,
 )
-from croupier.table.setting import lay_out
-from croupier.table.state import lying_cards
-from croupier.table.text.replay import replay, write_round
-from tests.table.house import Croupier, refused
+from croupier.text.writing import write_round
+from tests.table.house import Watched, refused
 
 
-def blackjack(book: str, *, by_hand: bool = True, **choices: str | int) -> Croupier:
-    house = Croupier(book, "blackjack", by_hand=by_hand, **choices)
+def blackjack(book: str, *, by_hand: bool = True, **choices: str | int) -> Watched:
+    house = Watched(book, "blackjack", by_hand=by_hand, **choices)
     house(Sit("ana", "Ana"))
     return house
 
 
-def ready(house: Croupier) -> Croupier:
+def ready(house: Watched) -> Watched:
     """Cut, and all burned that has to be."""
     house(SealShoe("shoe-1", ""))
     if house.table.phase == "cutting":
@@ -78,7 +82,7 @@ def test_a_player_cuts_at_least_52_cards_from_either_end(book: str) -> None:
 
 
 def test_one_deck_may_be_cut_anywhere_r65() -> None:
-    house = Croupier("bg-blackjack", "blackjack", decks=1, only=("",))
+    house = Watched("bg-blackjack", "blackjack", decks=1, only=("",))
     house(Sit("ana", "Ana"))
     house(SealShoe("shoe-1", ""))
     house(Cut("p1", 20), by="p1")
@@ -88,13 +92,13 @@ def test_one_deck_may_be_cut_anywhere_r65() -> None:
 def test_when_the_player_declines_the_pit_boss_cuts_by_177() -> None:
     house = blackjack("by", by_hand=False)
     house(SealShoe("shoe-1", "seal"))
-    assert due(house.setting, house.table) == Due(9_000, "cut")
+    assert cue(house.here) == Cue(9_000, "cut")
     entry = house(Cut("", 500), by="p1", clock=True)
     assert entry.events == (ShoeCut("pit boss", 208),)
 
 
 def test_with_nobody_at_the_table_the_house_cuts_bg_blackjack() -> None:
-    house = Croupier("bg-blackjack", "blackjack")
+    house = Watched("bg-blackjack", "blackjack")
     entry = house(SealShoe("shoe-1", "seal"))
     assert entry.events[-1] == ShoeCut("dealer", 156)
     assert refused(house, Cut("", 500)).code == "not-awaited"
@@ -109,7 +113,7 @@ def test_three_cards_are_burned_at_a_new_shuffle(book: str) -> None:
     house = blackjack(book)
     house(SealShoe("shoe-1", ""))
     house(Cut("", 500))
-    assert awaited_places(house.setting, house.table) == ("burn",) * 3
+    assert awaited_places(house.here) == ("burn",) * 3
     error = refused(house, OpenWindow())
     assert (error.code, error.legal) == ("not-awaited", ("shoe to burn, burn, burn",))
     assert refused(house, Drawn("shoe", ("zz",))).code == "unknown-outcome"
@@ -128,9 +132,9 @@ def test_the_clock_burns_before_it_opens_the_window() -> None:
     house = blackjack("by", by_hand=False)
     house(SealShoe("shoe-1", "seal"))
     house(Cut("p1", 500))
-    assert due(house.setting, house.table) == Due(0, "burn")
+    assert cue(house.here) == Cue(0, "burn")
     house(Drawn("shoe", ("2c", "3c", "4c"), ("burn",) * 3), clock=True)
-    assert due(house.setting, house.table) == Due(0, "open")
+    assert cue(house.here) == Cue(0, "open")
 
 
 @pytest.mark.parametrize(("book", "cards"), [("by", 3), ("bg-blackjack", 1), ("bg", 0), ("ru", 0)])
@@ -178,7 +182,7 @@ def test_the_cut_card_can_come_with_a_burned_card_r60() -> None:
     house(ChangeDealer("Vera"))
     entry = house(Drawn("shoe", ("xx",) * 3))
     assert of(entry.events, CutCardCame)
-    assert needs_shoe(house.setting, house.table)
+    assert needs_shoe(house.here)
 
 
 # The cut card, and a shoe that runs out.
@@ -201,7 +205,7 @@ def test_the_round_in_which_the_cut_card_comes_is_finished_r60() -> None:
     assert refused(house, OpenWindow()).legal == ("a new shoe",)
 
 
-def run_out(house: Croupier) -> None:
+def run_out(house: Watched) -> None:
     """A round at box 1 for which the shoe has three cards."""
     assert house.table.shoe is not None
     cards = house.table.shoe.decks * 52
@@ -221,7 +225,7 @@ def test_a_shoe_that_runs_out_is_filled_with_what_does_not_lie_on_the_table(by_h
     run_out(house)
     assert refused(house, Drawn("shoe", ("2c",))).code == "shoe-empty"
     if not by_hand:
-        assert due(house.setting, house.table) == Due(house.table.next_at, "shoe")
+        assert cue(house.here) == Cue(house.table.next_at, "shoe")
     entry = house(SealShoe("shoe-2", ""))
     assert of(entry.events, ShoeSealed) == [ShoeSealed("shoe-2", 1, "", "", 0, without=3)]
     assert house.table.phase == "playing"
@@ -230,12 +234,12 @@ def test_a_shoe_that_runs_out_is_filled_with_what_does_not_lie_on_the_table(by_h
     assert refused(house, Drawn("shoe", ("9c",))).code == "card-gone", "it lies on the table"
     house(Drawn("shoe", ("Th",)))
     assert house.table.phase == "settled"
-    assert needs_shoe(house.setting, house.table), "then all cards are shuffled anew"
+    assert needs_shoe(house.here), "then all cards are shuffled anew"
     played = replay(str(write_round(house.table.entries, house.setting)), house.book)
     assert played.table.results[-1]["bank"] == 17
 
 
-def greedy(house: Croupier) -> None:
+def greedy(house: Watched) -> None:
     """The next word of one who splits every pair and wants every card."""
     ask = open_asks(house.setting.game.awaiting(house.setting.terms, house.table.play))[0]
     prices = {option.verb: option.low for option in ask.options}
@@ -253,7 +257,7 @@ def test_more_cards_are_dealt_than_a_deck_has() -> None:
     house(NoMoreBets())
     inside, came = sorted(map(str, PACK), key=lambda card: "TJQKA23456789".index(card[0])), 0
     while house.table.phase == "playing":
-        places = awaited_places(house.setting, house.table)
+        places = awaited_places(house.here)
         if not places:
             greedy(house)
             continue
@@ -265,7 +269,7 @@ def test_more_cards_are_dealt_than_a_deck_has() -> None:
         house(Drawn("shoe", (inside.pop(0),), places[:1]))
         came += 1
     assert came > 52
-    assert not house.table.felt.wagers
+    assert not house.table.wagers
     text = str(write_round(house.table.entries, house.setting))
     assert text.count("dealer: new shoe") == 1
     assert replay(text, house.book).table.results[-1]["hands"] == house.table.results[-1]["hands"]
@@ -289,19 +293,19 @@ def test_another_shoe_comes_when_the_clock_takes_over_from_a_dealer(by_hand: boo
     house = ready(blackjack("by", by_hand=by_hand))
     assert house.table.opened is not None
     house(Open(house.table.opened), by="house")
-    assert not needs_shoe(house.setting, house.table), "the same table, opened again"
+    assert not needs_shoe(house.here), "the same table, opened again"
     other = msgspec.structs.replace(house.table.opened, by_hand=not by_hand)
     house(Open(other), by="house")
-    assert needs_shoe(house.setting, house.table)
+    assert needs_shoe(house.here)
     assert ready(house).table.shoe is not None
 
 
 # The machine.
 
 
-def machine(book: str = "by", *, by_hand: bool = True) -> Croupier:
+def machine(book: str = "by", *, by_hand: bool = True) -> Watched:
     house = blackjack(book, by_hand=by_hand, device="machine", decks=6)
-    assert needs_machine(house.setting, house.table)
+    assert needs_machine(house.here)
     assert refused(house, SealShoe("shoe-1", "")).code == "wrong-device"
     entry = house(LoadMachine("m1"))
     assert entry.events == (MachineLoaded("m1", 6, 3),)
@@ -318,12 +322,12 @@ def test_from_a_machine_nobody_cuts_and_three_are_burned_all_the_same_p_12() -> 
 
 def test_the_clock_loads_a_machine_and_burns() -> None:
     house = blackjack("by", by_hand=False, device="machine", decks=6)
-    assert due(house.setting, house.table) == Due(0, "machine")
+    assert cue(house.here) == Cue(0, "machine")
     house(LoadMachine("m1"), clock=True)
-    assert due(house.setting, house.table) == Due(0, "burn")
+    assert cue(house.here) == Cue(0, "burn")
 
 
-def a_round(house: Croupier) -> tuple[Any, ...]:
+def a_round(house: Watched) -> tuple[Any, ...]:
     house(OpenWindow())
     house.bet("p1", "1", 1000)
     house(NoMoreBets())

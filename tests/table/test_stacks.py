@@ -6,17 +6,11 @@ import msgspec
 import pytest
 
 from croupier.errors import Refused
-from croupier.table.events import (
-    AddChips,
-    BoughtIn,
-    CashedOut,
-    Left,
-    Open,
-    Seated,
-    Sit,
-    SitOut,
-)
-from tests.table.house import Croupier, refused
+from croupier.table.events import Left, Seated
+from croupier.table.room.events import BoughtIn, CashedOut
+from croupier.table.room.words import AddChips, SitOut
+from croupier.table.words import Open, Sit
+from tests.table.house import Watched, refused
 from tests.table.poker_room import Room
 
 
@@ -83,14 +77,14 @@ def test_whoever_sits_out_may_add_chips_and_stays_out() -> None:
     room.sit(500, 500)
     room(SitOut("p1"), by="p1")
     room.add("p1", 100)
-    assert room.table.out == {"p1": "asked"}
+    assert room.table.room.out == {"p1": "asked"}
 
 
 def test_chips_go_along_where_the_table_has_become_another() -> None:
     """The house opens the same table with another game: nobody's chips stay behind."""
     room = Room()
     room.sit(500, 500)
-    other = Croupier("by", "roulette")
+    other = Watched("by", "roulette")
     assert other.table.opened is not None
     room(Open(msgspec.structs.replace(other.table.opened, seats=6)), by="house")
     room.setting = other.setting

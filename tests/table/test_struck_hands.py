@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.table.course import on_silence
-from croupier.table.events import (
-    AnnounceLast,
-    HandStarted,
-    RoundOver,
-    ShoeSealed,
-    Sit,
-    Strike,
-    Struck,
-)
+from croupier.table.events import RoundOver, ShoeSealed, Struck
+from croupier.table.room.events import HandStarted
+from croupier.table.words import AnnounceLast, Sit, Strike
 from tests.table.house import refused
 from tests.table.poker_room import PLATES, Room
 
@@ -46,7 +40,7 @@ def test_a_void_hand_gives_everybody_their_chips_back(book: str, game: str) -> N
     room = Room(book, game)
     room.sit(500, 400, 300)
     room.play_hand()
-    before, button = room.stacks(), room.table.button
+    before, button = room.stacks(), room.table.room.button
     for over in (False, True):
         room.hand()
         if over:
@@ -54,7 +48,9 @@ def test_a_void_hand_gives_everybody_their_chips_back(book: str, game: str) -> N
         entry = room(Strike(1, "the deck was not whole"), confirmed="inspector")
         assert [type(event) for event in entry.events] == [Struck, RoundOver]
         assert (room.stacks(), room.table.phase) == (before, "settled")
-        assert room.table.button == button, "the next hand is played with the button of this one"
+        assert room.table.room.button == button, (
+            "the next hand is played with the button of this one"
+        )
     room.play_hand()
 
 
@@ -88,9 +84,9 @@ def test_whoever_lost_all_of_it_is_back_with_their_chips() -> None:
     room.say("p1", "raise to 100")
     room.say("p2", "call 90")
     room.until("shoe")
-    assert room.table.out == {"p1": "no chips"}
+    assert room.table.room.out == {"p1": "no chips"}
     strike(room, 1)
-    assert (room.table.out, room.stacks()) == ({}, {"p1": 100, "p2": 500})
+    assert (room.table.room.out, room.stacks()) == ({}, {"p1": 100, "p2": 500})
 
 
 def test_a_strike_is_no_correction_once_a_player_has_left() -> None:
@@ -149,7 +145,7 @@ def test_who_was_leaving_still_is_when_the_hand_is_void() -> None:
     room = asked()
     room.leave("p1")
     strike(room, 1)
-    assert room.table.leaving == ("p1",)
+    assert room.table.room.leaving == ("p1",)
     room.hand()
     assert sorted(room.table.seats) == ["p2", "p3"]
     assert sorted(room.tables_of(HandStarted)[-1].seats) == ["p2", "p3"]
@@ -184,7 +180,7 @@ def test_cards_that_were_struck_stay_out_and_the_rest_is_shuffled_when_the_deck_
     while room.table.phase == "playing":
         seat = room.asked()
         words = {"bring-in": "bring-in 5", "check": "check", "fold": "call 5"}
-        room.say(seat, words[on_silence(room.setting, room.table).verb])
+        room.say(seat, words[on_silence(room.here).verb])
         room.until("bank", "shoe")
         if room.table.phase == "playing":
             room.until("bank")

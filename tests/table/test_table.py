@@ -14,44 +14,42 @@ from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.ledger import Balance
 from croupier.rulebooks.schema.plate import read_plate
-from croupier.table.course import Due, due, needs_shoe
-from croupier.table.events import (
+from croupier.table.course import Cue, cue
+from croupier.table.entry import Word
+from croupier.table.events import CutCardCame, LastGames, Sitting, TableClosed, WindowOpened
+from croupier.table.fold import fold
+from croupier.table.shoe import needs_shoe
+from croupier.table.state import Table
+from croupier.table.words import (
     AnnounceLast,
     Bets,
     ChangePlate,
     Clear,
     Close,
     Cut,
-    CutCardCame,
-    LastGames,
     Leave,
     NoMoreBets,
     OpenWindow,
     Repeat,
     SealShoe,
     Sit,
-    Sitting,
     Strike,
-    TableClosed,
     Undo,
-    WindowOpened,
-    Word,
 )
-from croupier.table.state import Table, fold
-from tests.table.house import Croupier, refused
+from tests.table.house import Watched, refused
 
 
 @pytest.fixture
-def roulette() -> Croupier:
-    house = Croupier("by", "roulette")
+def roulette() -> Watched:
+    house = Watched("by", "roulette")
     house(Sit("ana", "Ana"))
     house(Sit("bob", "Bob", bot=True))
     return house
 
 
 @pytest.fixture
-def punto() -> Croupier:
-    house = Croupier("bg", "punto-banco")
+def punto() -> Watched:
+    house = Watched("bg", "punto-banco")
     house(Sit("ana", "Ana"))
     return house
 
@@ -59,7 +57,7 @@ def punto() -> Croupier:
 # Seats.
 
 
-def test_the_first_free_seat_is_given_and_a_seat_is_held_once(roulette: Croupier) -> None:
+def test_the_first_free_seat_is_given_and_a_seat_is_held_once(roulette: Watched) -> None:
     assert list(roulette.table.seats) == ["p1", "p2"]
     assert roulette.table.seats["p2"].bot
     assert refused(roulette, Sit("ana", "Ana")).code == "already-seated"
@@ -69,17 +67,17 @@ def test_the_first_free_seat_is_given_and_a_seat_is_held_once(roulette: Croupier
     assert refused(roulette, Sit("dan", "Dan")).code == "table-full"
 
 
-def test_leaving_while_bets_are_open_takes_the_stakes_along(roulette: Croupier) -> None:
+def test_leaving_while_bets_are_open_takes_the_stakes_along(roulette: Watched) -> None:
     roulette(OpenWindow())
     roulette(Bets("p1", (Change("p1", "blue", 500), Bet("p1", "17", colour="blue", chips=2))))
     roulette.bet("p1", "red", 1000)
     roulette(Leave("p1"))
-    assert roulette.table.felt.wagers == {}
+    assert roulette.table.wagers == {}
     assert roulette.table.felt.colours == {}
     assert roulette.purse("p1") == Balance(10**9)
 
 
-def test_a_seat_with_stakes_in_play_waits_for_them(roulette: Croupier) -> None:
+def test_a_seat_with_stakes_in_play_waits_for_them(roulette: Watched) -> None:
     roulette(OpenWindow())
     roulette.bet("p1", "red", 1000)
     roulette(NoMoreBets())
@@ -91,19 +89,19 @@ def test_a_seat_with_stakes_in_play_waits_for_them(roulette: Croupier) -> None:
 # The window.
 
 
-def test_the_window_opens_counts_down_and_closes(roulette: Croupier) -> None:
+def test_the_window_opens_counts_down_and_closes(roulette: Watched) -> None:
     entry = roulette(OpenWindow())
     opened = entry.events[0]
     assert isinstance(opened, WindowOpened)
     assert (opened.round, opened.closes_at) == ("t1-000001", 21_000)
     assert opened.pinned.book == "by"
     assert opened.seats == {"p1": Sitting("Ana"), "p2": Sitting("Bob", bot=True)}
-    assert due(roulette.setting, roulette.table) == Due(21_000, "close")
+    assert cue(roulette.here) == Cue(21_000, "close")
     roulette(NoMoreBets(), clock=True)
-    assert due(roulette.setting, roulette.table) == Due(4_000, "draw")
+    assert cue(roulette.here) == Cue(4_000, "draw")
 
 
-def test_after_no_more_bets_nothing_is_added_or_taken_back_by_20(roulette: Croupier) -> None:
+def test_after_no_more_bets_nothing_is_added_or_taken_back_by_20(roulette: Watched) -> None:
     roulette(OpenWindow())
     roulette.bet("p1", "red", 1000)
     roulette(NoMoreBets())
@@ -119,14 +117,14 @@ def test_after_no_more_bets_nothing_is_added_or_taken_back_by_20(roulette: Croup
 
 
 def test_a_bet_that_comes_after_the_time_does_not_play_even_before_it_is_called(
-    roulette: Croupier,
+    roulette: Watched,
 ) -> None:
     roulette(OpenWindow())
     roulette.now = 21_000
     assert refused(roulette, Bets("p1", (Bet("p1", "red", 1000),))).code == "bets-closed"
 
 
-def test_after_the_time_leaving_takes_no_stake_along(roulette: Croupier) -> None:
+def test_after_the_time_leaving_takes_no_stake_along(roulette: Watched) -> None:
     """§20: nothing is taken back, though nobody has said “no more bets” yet."""
     roulette(OpenWindow())
     roulette.bet("p1", "17", 500)
@@ -134,7 +132,7 @@ def test_after_the_time_leaving_takes_no_stake_along(roulette: Croupier) -> None
     assert refused(roulette, Leave("p1")).code == "stakes-out"
 
 
-def test_bets_of_one_word_are_all_or_nothing(roulette: Croupier) -> None:
+def test_bets_of_one_word_are_all_or_nothing(roulette: Watched) -> None:
     roulette(OpenWindow())
     word = Bets("p1", (Bet("p1", "red", 1000), Bet("p1", "17", 10**9)))
     assert refused(roulette, word).code == "above-maximum"
@@ -143,7 +141,7 @@ def test_bets_of_one_word_are_all_or_nothing(roulette: Croupier) -> None:
     assert refused(roulette, Bets("p9", (Bet("p9", "red", 1000),))).code == "not-seated"
 
 
-def test_undo_goes_back_step_by_step_and_a_call_bet_is_one_step(roulette: Croupier) -> None:
+def test_undo_goes_back_step_by_step_and_a_call_bet_is_one_step(roulette: Watched) -> None:
     roulette(OpenWindow())
     roulette.bet("p1", "red", 1000)
     roulette(Bets("p1", (Call("p1", "neighbours", 5, 100, 0),)))
@@ -151,30 +149,30 @@ def test_undo_goes_back_step_by_step_and_a_call_bet_is_one_step(roulette: Croupi
     roulette(Undo("p1"))
     assert roulette.table.felt.on("red", "p1") == 1000
     roulette(Undo("p1"))
-    assert list(roulette.table.felt.wagers) == ["red/p1"]
+    assert list(roulette.table.wagers) == ["red/p1"]
     roulette(Undo("p1"))
-    assert roulette.table.felt.wagers == {}
+    assert roulette.table.wagers == {}
     assert refused(roulette, Undo("p1")).code == "nothing-to-undo"
     assert refused(roulette, Clear("p1")).code == "nothing-to-undo"
 
 
-def test_repeat_brings_last_rounds_bets_and_then_doubles_them(roulette: Croupier) -> None:
+def test_repeat_brings_last_rounds_bets_and_then_doubles_them(roulette: Watched) -> None:
     roulette(OpenWindow())
     assert refused(roulette, Repeat("p1")).code == "nothing-to-repeat"
     roulette.bet("p1", "red", 1000)
     roulette(Bets("p1", (Call("p1", "big-series", 9, 100),)))
-    first = {w.spot: w.amount for w in roulette.table.felt.of("p1")}
+    first = {w.spot: w.amount for w in roulette.table.stakes("p1")}
     roulette(NoMoreBets())
     roulette(Drawn("wheel", ("0",)))
     roulette(OpenWindow())
     roulette(Repeat("p1"))
-    assert {w.spot: w.amount for w in roulette.table.felt.of("p1")} == first
-    assert {w.call for w in roulette.table.felt.of("p1")} == {"", "big-series"}
+    assert {w.spot: w.amount for w in roulette.table.stakes("p1")} == first
+    assert {w.call for w in roulette.table.stakes("p1")} == {"", "big-series"}
     roulette(Repeat("p1"))
-    assert {w.spot: w.amount // 2 for w in roulette.table.felt.of("p1")} == first
+    assert {w.spot: w.amount // 2 for w in roulette.table.stakes("p1")} == first
 
 
-def test_a_double_above_a_maximum_is_refused_whole(roulette: Croupier) -> None:
+def test_a_double_above_a_maximum_is_refused_whole(roulette: Watched) -> None:
     roulette(OpenWindow())
     roulette.bet("p1", "red", 1000)
     roulette.bet("p1", "17", 10_000)
@@ -184,7 +182,7 @@ def test_a_double_above_a_maximum_is_refused_whole(roulette: Croupier) -> None:
 # The course of a round.
 
 
-def test_a_round_is_settled_to_the_last_chip(roulette: Croupier) -> None:
+def test_a_round_is_settled_to_the_last_chip(roulette: Watched) -> None:
     roulette(OpenWindow())
     roulette.bet("p1", "17", 1000)
     roulette.bet("p1", "red", 1000)
@@ -193,13 +191,13 @@ def test_a_round_is_settled_to_the_last_chip(roulette: Croupier) -> None:
     roulette(Drawn("wheel", ("17",)))
     assert roulette.purse("p1") == Balance(10**9 + 35_000 - 1_000)
     assert roulette.table.phase == "settled"
-    assert roulette.table.felt.wagers == {}
+    assert roulette.table.wagers == {}
     assert roulette.table.results[-1]["number"] == 17
-    assert due(roulette.setting, roulette.table) == Due(7_000, "open")
+    assert cue(roulette.here) == Cue(7_000, "open")
 
 
 def test_no_spin_leaves_the_felt_standing_and_opens_the_window_again_by_24(
-    roulette: Croupier,
+    roulette: Watched,
 ) -> None:
     roulette(OpenWindow())
     roulette.bet("p1", "red", 1000)
@@ -217,7 +215,7 @@ def test_no_spin_leaves_the_felt_standing_and_opens_the_window_again_by_24(
 
 def test_an_excess_comes_back_once_even_after_no_spin_ru() -> None:
     """`ru`: above the maximum is paid to the maximum, the rest comes back."""
-    house = Croupier("ru", "roulette")
+    house = Watched("ru", "roulette")
     house(Sit("ana", "Ana"))
     house(OpenWindow())
     limit = next(s for s in house.setting.game.spots(house.setting.terms) if s.spot == "17").maximum
@@ -225,7 +223,7 @@ def test_an_excess_comes_back_once_even_after_no_spin_ru() -> None:
     house.bet("p1", "17", limit + 5_000)
     entry = house(NoMoreBets())
     assert [e.back for e in entry.events if isinstance(e, Line)] == [5_000]
-    assert house.table.felt.on("17", "p1") == limit
+    assert house.table.wagers["17/p1"].amount == limit
     assert house.purse("p1").held == limit
     house(NoResult("wheel", "the ball left the wheel"))
     entry = house(NoMoreBets())
@@ -235,17 +233,17 @@ def test_an_excess_comes_back_once_even_after_no_spin_ru() -> None:
 
 
 def test_an_excess_in_colour_chips_takes_its_chips_along_ru() -> None:
-    house = Croupier("ru", "roulette")
+    house = Watched("ru", "roulette")
     house(Sit("ana", "Ana"))
     house(OpenWindow())
     house(Bets("p1", (Change("p1", "blue", 1000), Bet("p1", "17", colour="blue", chips=15))))
     house(NoMoreBets())
     house(NoResult("wheel", "the ball left the wheel"))
-    wager = house.table.felt.wagers["17/p1"]
+    wager = house.table.wagers["17/p1"]
     assert wager.amount == wager.chips * 1000 == house.purse("p1").held
 
 
-def test_outcomes_are_refused_before_no_more_bets(roulette: Croupier) -> None:
+def test_outcomes_are_refused_before_no_more_bets(roulette: Watched) -> None:
     roulette(OpenWindow())
     assert refused(roulette, Drawn("wheel", ("17",))).code == "not-awaited"
     assert refused(roulette, OpenWindow()).code == "not-awaited"
@@ -257,7 +255,7 @@ def test_outcomes_are_refused_before_no_more_bets(roulette: Croupier) -> None:
 # The house.
 
 
-def test_the_plate_changes_between_rounds_only(roulette: Croupier) -> None:
+def test_the_plate_changes_between_rounds_only(roulette: Watched) -> None:
     plate = read_plate("even chance 20..100", "BYN")
     roulette(OpenWindow())
     assert refused(roulette, ChangePlate(plate)).code == "mid-round"
@@ -270,7 +268,7 @@ def test_the_plate_changes_between_rounds_only(roulette: Croupier) -> None:
 
 
 def test_three_last_games_are_counted_down_art_12_6() -> None:
-    house = Croupier("bg", "roulette")
+    house = Watched("bg", "roulette")
     assert house(AnnounceLast()).events == (LastGames(3),)
     left = []
     for _ in range(3):
@@ -280,12 +278,12 @@ def test_three_last_games_are_counted_down_art_12_6() -> None:
         left += [e.left for e in entry.events if isinstance(e, LastGames)]
     assert left == [2, 1, 0]
     assert isinstance(entry.events[-1], TableClosed)
-    assert due(house.setting, house.table) is None
+    assert cue(house.here) is None
     assert refused(house, OpenWindow()).code == "table-closed"
     assert refused(house, Sit("eve", "Eve")).code == "table-closed"
 
 
-def test_a_table_closes_between_rounds_only(roulette: Croupier) -> None:
+def test_a_table_closes_between_rounds_only(roulette: Watched) -> None:
     roulette(OpenWindow())
     assert refused(roulette, Close("no players")).code == "mid-round"
 
@@ -293,13 +291,13 @@ def test_a_table_closes_between_rounds_only(roulette: Croupier) -> None:
 # The shoe.
 
 
-def test_a_player_is_asked_to_cut_and_the_clock_cuts_in_the_middle(punto: Croupier) -> None:
+def test_a_player_is_asked_to_cut_and_the_clock_cuts_in_the_middle(punto: Watched) -> None:
     """art. 14(1); R69: the published default cuts in the middle."""
     assert refused(punto, OpenWindow()).code == "not-awaited"
-    assert due(punto.setting, punto.table) == Due(0, "shoe")
+    assert cue(punto.here) == Cue(0, "shoe")
     punto(SealShoe("shoe-1", "hash"))
     assert (punto.table.phase, punto.table.cutter) == ("cutting", "p1")
-    assert due(punto.setting, punto.table) == Due(9_000, "cut")
+    assert cue(punto.here) == Cue(9_000, "cut")
     assert refused(punto, Cut("p2", 300)).code == "not-awaited"
     assert refused(punto, Cut("p1", 1000)).code == "unknown-outcome"
     punto(Cut("p1", 250), by="p1")
@@ -309,14 +307,14 @@ def test_a_player_is_asked_to_cut_and_the_clock_cuts_in_the_middle(punto: Croupi
 
 
 def test_without_players_the_dealer_cuts() -> None:
-    house = Croupier("bg", "punto-banco")
+    house = Watched("bg", "punto-banco")
     house(SealShoe("shoe-1", "hash"))
     assert house.table.phase == "settled"
     assert house.table.shoe is not None
     assert house.table.shoe.cut_at == 208
 
 
-def hand(house: Croupier, cards: str) -> None:
+def hand(house: Watched, cards: str) -> None:
     house(OpenWindow())
     house(NoMoreBets())
     for card in cards.split():
@@ -324,7 +322,7 @@ def hand(house: Croupier, cards: str) -> None:
     assert house.table.phase == "settled"
 
 
-def nearly_dealt(house: Croupier, left: int) -> None:
+def nearly_dealt(house: Watched, left: int) -> None:
     """A shoe from which all but so many cards are out."""
     house(SealShoe("shoe-1", "hash"))
     house(Cut("p1", 500))
@@ -333,32 +331,32 @@ def nearly_dealt(house: Croupier, left: int) -> None:
     house.table = msgspec.structs.replace(house.table, shoe=shoe)
 
 
-def test_the_hand_after_the_cut_card_is_the_last_of_the_shoe_r10(punto: Croupier) -> None:
+def test_the_hand_after_the_cut_card_is_the_last_of_the_shoe_r10(punto: Watched) -> None:
     nearly_dealt(punto, 13)
     hand(punto, "2c 3c 2d 2h 4d 4h")
     assert any(isinstance(e, CutCardCame) for entry in punto.entries for e in entry.events)
-    assert not needs_shoe(punto.setting, punto.table), "one more hand is dealt"
+    assert not needs_shoe(punto.here), "one more hand is dealt"
     hand(punto, "9c 2c Kd 3c")
-    assert needs_shoe(punto.setting, punto.table)
+    assert needs_shoe(punto.here)
     assert refused(punto, OpenWindow()).legal == ("a new shoe",)
 
 
-def test_without_cards_for_another_hand_the_shoe_ends_at_the_cut_card_r38(punto: Croupier) -> None:
+def test_without_cards_for_another_hand_the_shoe_ends_at_the_cut_card_r38(punto: Watched) -> None:
     """Seven cards behind the cut card do not always make the hand that R10 still promises."""
     nearly_dealt(punto, 8)
     hand(punto, "9c 2c Kd 3c")
-    assert needs_shoe(punto.setting, punto.table)
+    assert needs_shoe(punto.here)
 
 
-def test_before_the_cut_card_the_shoe_goes_on(punto: Croupier) -> None:
+def test_before_the_cut_card_the_shoe_goes_on(punto: Watched) -> None:
     nearly_dealt(punto, 12)
     hand(punto, "9c 2c Kd 3c")
     assert not any(isinstance(e, CutCardCame) for entry in punto.entries for e in entry.events)
-    assert not needs_shoe(punto.setting, punto.table)
+    assert not needs_shoe(punto.here)
 
 
 def test_the_shoe_knows_what_it_cannot_hold() -> None:
-    house = Croupier("bg", "punto-banco", by_hand=True)
+    house = Watched("bg", "punto-banco", by_hand=True)
     house(SealShoe("shoe-1", ""))
     for _ in range(2):
         house(OpenWindow())
@@ -374,8 +372,8 @@ def test_the_shoe_knows_what_it_cannot_hold() -> None:
 
 
 @pytest.fixture
-def by_hand() -> Croupier:
-    house = Croupier("by", "roulette", by_hand=True)
+def by_hand() -> Watched:
+    house = Watched("by", "roulette", by_hand=True)
     house(Sit("ana", "Ana"))
     house(OpenWindow())
     house.bet("p1", "17", 1000)
@@ -383,13 +381,13 @@ def by_hand() -> Croupier:
     return house
 
 
-def test_by_hand_no_clock_speaks(by_hand: Croupier) -> None:
-    assert due(by_hand.setting, by_hand.table) is None
+def test_by_hand_no_clock_speaks(by_hand: Watched) -> None:
+    assert cue(by_hand.here) is None
     by_hand(Drawn("wheel", ("5",)))
-    assert due(by_hand.setting, by_hand.table) is None
+    assert cue(by_hand.here) is None
 
 
-def test_a_wrong_number_is_struck_and_the_right_one_settles(by_hand: Croupier) -> None:
+def test_a_wrong_number_is_struck_and_the_right_one_settles(by_hand: Watched) -> None:
     by_hand(Drawn("wheel", ("16",)))
     assert by_hand.purse("p1") == Balance(10**9 - 1000)
     assert refused(by_hand, Strike(4, "wrong number typed")).code == "needs-confirmation"
@@ -401,7 +399,7 @@ def test_a_wrong_number_is_struck_and_the_right_one_settles(by_hand: Croupier) -
     assert [result["number"] for result in by_hand.table.results] == [17]
 
 
-def test_a_void_round_gives_every_stake_back_and_keeps_its_number(by_hand: Croupier) -> None:
+def test_a_void_round_gives_every_stake_back_and_keeps_its_number(by_hand: Watched) -> None:
     by_hand(Drawn("wheel", ("17",)))
     by_hand(Strike(1, "the wheel is defective"), confirmed="inspector")
     assert by_hand.purse("p1") == Balance(10**9)
@@ -412,7 +410,7 @@ def test_a_void_round_gives_every_stake_back_and_keeps_its_number(by_hand: Croup
     assert entry.round == "t1-000002"
 
 
-def test_only_what_was_answered_in_this_round_can_be_struck(by_hand: Croupier) -> None:
+def test_only_what_was_answered_in_this_round_can_be_struck(by_hand: Watched) -> None:
     for entry in (0, 2, 3, 9):
         error = refused(by_hand, Strike(entry, "?"), confirmed="inspector")
         assert error.code == "nothing-to-strike"
@@ -422,7 +420,7 @@ def test_only_what_was_answered_in_this_round_can_be_struck(by_hand: Croupier) -
     assert error.code == "nothing-to-strike"
 
 
-def test_a_strike_needs_a_reason(by_hand: Croupier) -> None:
+def test_a_strike_needs_a_reason(by_hand: Watched) -> None:
     by_hand(Drawn("wheel", ("16",)))
     for reason in ("", "  ", "#", "\u2028"):
         error = refused(by_hand, Strike(4, reason), confirmed="inspector")
@@ -431,7 +429,7 @@ def test_a_strike_needs_a_reason(by_hand: Croupier) -> None:
 
 def test_the_last_game_can_be_corrected_though_the_table_has_closed() -> None:
     """art. 12(6): the count closes the table; until another round opens a strike is possible."""
-    house = Croupier("bg", "roulette", by_hand=True)
+    house = Watched("bg", "roulette", by_hand=True)
     house(Sit("ana", "Ana"))
     house(AnnounceLast())
     for _ in range(3):
@@ -456,7 +454,7 @@ def test_the_last_game_can_be_corrected_though_the_table_has_closed() -> None:
     ],
 )
 def test_what_the_house_changed_since_no_strike_undoes(
-    by_hand: Croupier, word: Word, why: str
+    by_hand: Watched, word: Word, why: str
 ) -> None:
     """The round would come back with the old plate and count, and the new ones would be lost."""
     by_hand(Drawn("wheel", ("16",)))
@@ -468,7 +466,7 @@ def test_what_the_house_changed_since_no_strike_undoes(
 
 
 def test_a_new_shoe_makes_a_strike_late() -> None:
-    house = Croupier("bg", "punto-banco", by_hand=True)
+    house = Watched("bg", "punto-banco", by_hand=True)
     house(SealShoe("shoe-1", ""))
     hand(house, "9c 2c Kd 3c")
     house(SealShoe("shoe-2", ""))
@@ -476,7 +474,7 @@ def test_a_new_shoe_makes_a_strike_late() -> None:
     assert error.code == "strike-late"
 
 
-def test_cards_that_left_a_sealed_shoe_never_go_back(punto: Croupier) -> None:
+def test_cards_that_left_a_sealed_shoe_never_go_back(punto: Watched) -> None:
     punto(SealShoe("shoe-1", "hash"))
     punto(Cut("p1", 500))
     punto(OpenWindow())
@@ -504,13 +502,13 @@ steps = st.one_of(
 
 @given(st.lists(steps, max_size=25))
 def test_the_state_is_the_fold_and_holds_are_what_lies_on_the_felt(course: list[Any]) -> None:
-    house = Croupier("by", "roulette")
+    house = Watched("by", "roulette")
     house(Sit("ana", "Ana"))
     house(OpenWindow())
     for step in course:
         with contextlib.suppress(IllegalDecision, Refused):
             _take(house, step)
-        lying = sum(wager.amount for wager in house.table.felt.of("p1"))
+        lying = sum(wager.amount for wager in house.table.stakes("p1"))
         assert house.purse("p1").held == lying
         total = sum(purse.balance for purse in house.purses.values())
         assert total == 10**9 * len(house.purses)
@@ -520,7 +518,7 @@ def test_the_state_is_the_fold_and_holds_are_what_lies_on_the_felt(course: list[
     assert again == house.table
 
 
-def _take(house: Croupier, step: Any) -> None:
+def _take(house: Watched, step: Any) -> None:
     match step:
         case "bet", spot, amount:
             house.bet("p1", spot, amount)

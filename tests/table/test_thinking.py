@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from croupier.games.awaiting import Said
-from croupier.table.course import Due, on_silence
-from croupier.table.events import (
-    BankSpent,
-    BankStarted,
-    NextDue,
-    SatOut,
-    Strike,
-    TakeTime,
-    Timing,
-)
+from croupier.table.course import Cue, on_silence
+from croupier.table.events import NextDue, Timing
+from croupier.table.room.events import BankSpent, BankStarted, SatOut
+from croupier.table.room.words import TakeTime
+from croupier.table.words import Strike
 from tests.table.house import refused
 from tests.table.poker_room import Room
 
@@ -31,10 +26,10 @@ def asked() -> Room:
 def test_whoever_is_asked_has_the_tables_time_and_then_their_own() -> None:
     room = asked()
     due = room.due()
-    assert due == Due(room.now + TIMING.decide, "bank")
+    assert due == Cue(room.now + TIMING.decide, "bank")
     entry = room.tick()
     assert entry.events == (BankStarted("p1", due.at, due.at + TIMING.bank),)
-    assert room.due() == Due(due.at + TIMING.bank, "default")
+    assert room.due() == Cue(due.at + TIMING.bank, "default")
     assert refused(room, TakeTime()).code == "not-awaited"
 
 
@@ -44,7 +39,7 @@ def test_an_answer_leaves_the_rest_of_the_bank() -> None:
     room.now += 12_000
     entry = room.say("p1", "call 10")
     assert entry.events[0] == BankSpent("p1", TIMING.bank - 12_000)
-    assert room.table.thinking is None
+    assert room.table.room.thinking is None
     assert room.table.next_at == room.now + TIMING.decide, "the next has the table's time again"
 
 
@@ -54,18 +49,18 @@ def test_every_hand_gives_some_of_it_back_up_to_the_whole() -> None:
     room.now += 3_000
     room.say("p1", "call 10")
     room.fold_around()
-    assert room.table.banks["p1"] == TIMING.bank - 3_000
+    assert room.table.room.banks["p1"] == TIMING.bank - 3_000
     room.hand()
-    assert room.table.banks["p1"] == TIMING.bank - 3_000 + TIMING.refill
+    assert room.table.room.banks["p1"] == TIMING.bank - 3_000 + TIMING.refill
     room.fold_around()
     room.hand()
-    assert room.table.banks["p1"] == TIMING.bank
+    assert room.table.room.banks["p1"] == TIMING.bank
 
 
 def test_whoever_is_silent_to_the_end_folds_and_sits_out() -> None:
     room = asked()
     room.tick()
-    assert on_silence(room.setting, room.table) == Said("p1", "fold")
+    assert on_silence(room.here) == Said("p1", "fold")
     entry = room.tick()
     assert BankSpent("p1", 0) in entry.events
     assert SatOut("p1", "silent") in entry.events
@@ -81,17 +76,17 @@ def test_with_an_empty_bank_the_clock_speaks_at_once() -> None:
     room.say("p2", "call 5")
     room.tick()
     room.tick()  # the big blind checks by the clock
-    assert room.table.out == {"p3": "silent"}
+    assert room.table.room.out == {"p3": "silent"}
     room.until("bank", "default")
     room.say("p2", "check")
-    assert room.due() == Due(room.table.next_at, "default")
+    assert room.due() == Cue(room.table.next_at, "default")
 
 
 def test_the_clock_checks_where_it_can() -> None:
     room = asked()
     room.say("p1", "call 10")
     room.say("p2", "call 5")
-    assert on_silence(room.setting, room.table) == Said("p3", "check")
+    assert on_silence(room.here) == Said("p3", "check")
 
 
 def test_the_clock_brings_in_for_whoever_has_to_open() -> None:
@@ -99,7 +94,7 @@ def test_the_clock_brings_in_for_whoever_has_to_open() -> None:
     room = Room("by", "seven-stud")
     room.sit(500, 500)
     room.hand()
-    silent = on_silence(room.setting, room.table)
+    silent = on_silence(room.here)
     assert (silent.verb, silent.price) == ("bring-in", 500)
     room.tick()
     entry = room.tick()
@@ -114,8 +109,8 @@ def test_a_struck_answer_is_given_in_the_tables_time() -> None:
     room.say("p1", "call 10")
     entry = room(Strike(len(room.table.entries), "misheard"), confirmed="inspector")
     assert entry.events[1:] == (NextDue(room.now + TIMING.decide),)
-    assert room.table.thinking is None
-    assert room.table.banks["p1"] == TIMING.bank - 1_000
+    assert room.table.room.thinking is None
+    assert room.table.room.banks["p1"] == TIMING.bank - 1_000
     assert room.asked() == "p1"
 
 

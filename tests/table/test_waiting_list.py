@@ -4,25 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.table.course import Due
-from croupier.table.events import (
-    BoughtIn,
-    CashedOut,
-    Close,
-    JoinList,
-    Leave,
-    LeaveList,
-    Left,
-    Listed,
-    OfferLapsed,
-    OfferSeat,
-    Seated,
-    SeatOffered,
-    Sit,
-    Strike,
-    Unlisted,
-)
-from tests.table.house import Croupier, refused
+from croupier.table.course import Cue
+from croupier.table.events import Left, Listed, OfferLapsed, Seated, SeatOffered, Unlisted
+from croupier.table.room.events import BoughtIn, CashedOut
+from croupier.table.words import Close, JoinList, Leave, LeaveList, OfferSeat, Sit, Strike
+from tests.table.house import Watched, refused
 from tests.table.poker_room import Room
 
 
@@ -65,7 +51,7 @@ def test_an_offer_lapses_and_goes_to_the_next(room: Room) -> None:
     room.now = 10_000
     room.leave("p2")
     assert refused(room, OfferSeat()).code == "not-awaited"
-    assert room.due() == Due(40_000, "offer")
+    assert room.due() == Cue(40_000, "offer")
     assert room.tick().events == (OfferLapsed("ana"), SeatOffered("bob", 70_000))
     assert room.tick().events == (OfferLapsed("bob"),)
     assert (room.table.queue, room.table.offer, room.due()) == ((), None, None)
@@ -101,7 +87,7 @@ def test_in_a_hand_the_seat_is_offered_when_the_hand_is_over(room: Room) -> None
     assert room.table.offer is None
     room.fold_around()
     assert room.entries[-1].events[-1] == SeatOffered("ana", room.now + 30_000)
-    assert room.due() == Due(room.now + 30_000, "offer"), "one player alone: no hand"
+    assert room.due() == Cue(room.now + 30_000, "offer"), "one player alone: no hand"
 
 
 def test_in_a_void_hand_the_seat_is_free_again_and_the_clock_offers_it(room: Room) -> None:
@@ -119,7 +105,7 @@ def test_in_a_void_hand_the_seat_is_free_again_and_the_clock_offers_it(room: Roo
     other.say("p1", "fold")
     other.leave("p1")
     other(Strike(1, "the deck was not whole"), confirmed="inspector")
-    assert other.due() == Due(0, "offer")
+    assert other.due() == Cue(0, "offer")
     assert other(OfferSeat()).events == (SeatOffered("ana", other.now + 30_000),)
 
 
@@ -141,7 +127,7 @@ def test_a_dealer_calls_the_next_when_he_likes() -> None:
 
 
 def test_other_tables_have_a_list_too() -> None:
-    house = Croupier("by", "roulette", seats=1)
+    house = Watched("by", "roulette", seats=1)
     house(Sit("ana", "Ana"))
     house(JoinList("bob", "Bob"))
     assert house(Leave("p1")).events == (Left("p1"), SeatOffered("bob", 31_000))

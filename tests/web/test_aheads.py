@@ -15,9 +15,8 @@ from croupier.house.plan import read_plan
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Store
-from croupier.table.events import Sit
 from croupier.table.room.ahead import Ahead
-from croupier.table.turn import asked
+from croupier.table.words import Sit
 from tests.web.test_room import PLAN
 
 PEOPLE = ("ana", "ben", "eve")
@@ -34,7 +33,7 @@ class Listening:
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         self.aheads.notice(steps)
         self.opened.set()
-        if asked(desk.setting, desk.table):
+        if desk.here.asks:
             self.asked.set()
 
 
@@ -66,7 +65,7 @@ async def _scene(tmp_path: Path) -> None:
             store.move_now((Transfer("move", MINT, wallet(name), 10_000, "BYN"),), name)
         await asyncio.gather(*(desk.hear(name, sits(name)) for name in PEOPLE))
         await listening.asked.wait()
-        button = desk.table.seats[desk.table.button].player
+        button = desk.table.seats[desk.table.room.button].player
         small = desk.table.seats[desk.table.play.seats[0]].player
         await aheads.decide(small, Ahead("call-any"))
         await asyncio.gather(desk.hear(button, call(200)), desk.hear(small, call(100)))

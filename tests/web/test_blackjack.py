@@ -12,9 +12,11 @@ from croupier.cards.card import Card
 from croupier.games.awaiting import Drawn
 from croupier.games.blackjack.events import Dealt, Finished
 from croupier.games.sight import ALL, NOBODY, Lying
+from croupier.replay import replay
 from croupier.rulebooks.load import load_book
-from croupier.table.events import Entry, NoMoreBets, WindowClosed
-from croupier.table.text.replay import replay
+from croupier.table.entry import Entry
+from croupier.table.events import WindowClosed
+from croupier.table.words import NoMoreBets
 from croupier.web import api
 from tests.web.house import House, Visitor, until
 

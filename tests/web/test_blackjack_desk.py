@@ -16,7 +16,6 @@ from croupier.cards.card import Card
 from croupier.errors import CroupierError
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Ask, Drawn, Option, Said
-from croupier.games.blackjack import bot as strategy
 from croupier.games.blackjack.events import Dealt, Finished, HandSplit, Spoke
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Placed
@@ -26,23 +25,21 @@ from croupier.house.desk import Desk, Step
 from croupier.house.devices import inside
 from croupier.house.plan import read_plan
 from croupier.ledger import MINT, Transfer, wallet
+from croupier.replay import replay
 from croupier.rulebooks.load import Section, load_book
 from croupier.store import Store
 from croupier.table.events import (
-    Bets,
     CardsBurned,
     CardsReturned,
     MachineLoaded,
-    NoMoreBets,
     RoundOver,
     Seated,
     ShoeSealed,
-    Sit,
     Timing,
     WindowOpened,
 )
-from croupier.table.text.replay import replay, write_round
-from croupier.table.turn import asked
+from croupier.table.words import Bets, NoMoreBets, Sit
+from croupier.text.writing import write_round
 from tests.web.house import PATIENCE
 
 HASTE = Timing(window=60_000, before=0, between=0, result=0, cut=1, decide=60_000)
@@ -112,7 +109,7 @@ class Scene:
             await self.bet(player, spot, 1_000)
         await desk.house(NoMoreBets(), "dealer")
         while desk.table.phase == "playing":
-            must = [ask for ask in asked(desk.setting, desk.table) if ask.must]
+            must = [ask for ask in desk.here.asks if ask.must]
             if must:
                 option = answer(must[0])
                 word = Said(must[0].actor, option.verb, must[0].about, option.low)
@@ -161,7 +158,14 @@ def with_table(
 
 def plainly(scene: Scene) -> Callable[[Ask], Option]:
     """As the bots play."""
-    return lambda ask: strategy.answer(scene.desk.table.play, ask)
+    desk, chance = scene.desk, random.Random(2)
+
+    def answer(ask: Ask) -> Option:
+        assert desk.table.play is not None
+        said = desk.setting.game.bot.answer(desk.setting.terms, desk.table.play, ask, chance)
+        return next(option for option in ask.options if option.verb == said.verb)
+
+    return answer
 
 
 def always_hit(ask: Ask) -> Option:
@@ -259,7 +263,7 @@ def test_bots_play_their_own_boxes_and_answer_for_themselves(store: Store, tmp_p
         for _ in range(8):
             await scene.until(lambda: desk.table.phase == "betting")
             number = desk.table.number
-            if not any(w.spot == "4" for w in desk.table.felt.wagers.values()):
+            if not any(w.spot == "4" for w in desk.table.wagers.values()):
                 await scene.bet("ana", "4", 1_000)
             await scene.until(lambda number=number: desk.table.number > number)  # type: ignore[misc]
 
@@ -300,7 +304,7 @@ def test_an_answer_in_time_counts_however_late_the_clock_is_heard(
         offers: list[Ask] = []
 
         def stand_unless_offered(ask: Ask) -> Option:
-            offers[:] = [other for other in asked(desk.setting, desk.table) if not other.must]
+            offers[:] = [other for other in desk.here.asks if not other.must]
             if offers:
                 check(offers[0])
             return Option(ask.default)
@@ -335,7 +339,7 @@ def test_an_evening_of_people_who_try_everything(
             await scene.sit(player)
         for _ in range(25):
             await an_odd_round(scene, chance, people)
-            assert not scene.desk.table.felt.wagers
+            assert not scene.desk.table.wagers
 
     with_table(store, tmp_path, play, book=book, plate=plates.get(book, "10..1000, boxes 7"))
     spoken = {e.verb for r in store.read("j1") for e in r.entry.events if isinstance(e, Spoke)}
@@ -373,7 +377,7 @@ async def an_odd_round(scene: Scene, chance: random.Random, people: list[str]) -
             await scene.bet(chance.choice(people), chance.choice(spots), 2_000)
     await desk.house(NoMoreBets(), "dealer")
     while desk.table.phase == "playing":
-        asks = asked(desk.setting, desk.table)
+        asks = desk.here.asks
         if asks:
             ask = chance.choice(asks)
             option = chance.choice(ask.options)

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
+from croupier.replay import replay
 from croupier.rulebooks.load import load_book
-from croupier.table.text.replay import replay
 from tests.web.house import House, Visitor, until
 
 HAND = """

@@ -21,12 +21,13 @@ from croupier.house.bots.bots import Company
 from croupier.house.desk import Desk
 from croupier.house.devices import SealedShoe
 from croupier.house.plan import Place, read_plan
+from croupier.replay import replay
 from croupier.rulebooks.load import Section, load_book
 from croupier.store import Store
-from croupier.table.events import Bets, NoMoreBets, RoundOver, ShoeCut, ShoeSealed
+from croupier.table.events import RoundOver, ShoeCut, ShoeSealed
 from croupier.table.sight import told
-from croupier.table.text.replay import replay, write_round
-from croupier.table.turn import asked
+from croupier.table.words import Bets, NoMoreBets
+from croupier.text.writing import write_round
 from tests.web.test_blackjack_desk import HASTE, Audience, Scene
 
 POKER = ("c1", "c2", "o1", "u1", "u2", "h1", "h2")
@@ -62,7 +63,7 @@ class Guest:
         await desk.hear("ana", lambda seat: Bets(seat, self.bets(seat)))
         await desk.house(NoMoreBets(), "dealer")
         while desk.table.phase == "playing":
-            asks = asked(desk.setting, desk.table)
+            asks = desk.here.asks
             if asks:
                 await desk.house(self.word(asks[0]), asks[0].actor)
             else:

@@ -14,11 +14,12 @@ import pytest
 
 from croupier.games.awaiting import Drawn, Said
 from croupier.games.felt import Bet
+from croupier.replay import replay
 from croupier.rulebooks.load import load_book
-from croupier.table.events import Bets, Cut, NoMoreBets, OpenWindow, SealShoe, Sit, Strike
 from croupier.table.sight import told
-from croupier.table.text.replay import replay, write_round
-from tests.table.house import Croupier
+from croupier.table.words import Bets, Cut, NoMoreBets, OpenWindow, SealShoe, Sit, Strike
+from croupier.text.writing import write_round
+from tests.table.house import Watched
 from tests.web.house import House, Visitor
 from tests.web.test_dealer_poker import ACE_KING, KINGS, PLAN, dark, lay, on
 
@@ -238,9 +239,9 @@ def test_a_bot_reads_what_its_seat_may_see(people: tuple[Visitor, Visitor, Visit
     assert {lying.card for lying in seen.hands["2"].cards} == {"xx"}
 
 
-def dealt_by_hand() -> Croupier:
+def dealt_by_hand() -> House:
     """Ana's pair of kings on a light box; the bank has four of its cards."""
-    house = Croupier("by", "russian", by_hand=True)
+    house = Watched("by", "russian", by_hand=True)
     house(Sit("ana", "Ana"))
     house(SealShoe("deck-1", "seal"))
     while house.table.phase == "cutting":
@@ -252,7 +253,7 @@ def dealt_by_hand() -> Croupier:
     return house
 
 
-def drawn(house: Croupier, seat: str) -> list[str]:
+def drawn(house: House, seat: str) -> list[str]:
     """The cards in the text of the round as this seat may read it."""
     words = (entry.word for entry in told([e for e in house.entries if e.round], seat))
     return [card for word in words if isinstance(word, Drawn) for card in word.outcomes]

@@ -21,18 +21,9 @@ from croupier.house.plan import read_plan
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Appended, Post, Store
-from croupier.table.events import (
-    Bets,
-    Cut,
-    Entry,
-    JoinList,
-    Leave,
-    Open,
-    OpenWindow,
-    Seated,
-    ShoeCut,
-    Sit,
-)
+from croupier.table.entry import Entry
+from croupier.table.events import Seated, ShoeCut
+from croupier.table.words import Bets, Cut, JoinList, Leave, Open, OpenWindow, Sit
 from tests.web.house import PATIENCE, PLAN
 
 
@@ -132,7 +123,7 @@ def test_the_one_whose_money_is_refused_and_nobody_else(store: Store, tmp_path: 
             "ok",
             "unknown-spot",
         ]
-        assert {w.name: w.amount for w in desk.table.felt.wagers.values()} == {
+        assert {w.name: w.amount for w in desk.table.wagers.values()} == {
             "red/p1": 9_900,
             "black/p2": 500,
             "18/p1": 100,
@@ -157,7 +148,7 @@ def test_a_seat_that_changes_hands_in_one_breath_bets_for_its_new_owner(
             return_exceptions=True,
         )
         assert [code(answer) for answer in answers] == ["ok", "ok", "not-seated"]
-        assert desk.table.felt.wagers == {}
+        assert desk.table.wagers == {}
 
     with_desk(store, tmp_path, play)
 
@@ -205,7 +196,7 @@ def test_a_table_whose_journal_fails_stops_and_its_money_stays(
             )
         assert [code(answer) for answer in answers] == ["out-of-order"] * 2
         assert desk.broken
-        assert {w.name: w.amount for w in desk.table.felt.wagers.values()} == {"17/p1": 500}
+        assert {w.name: w.amount for w in desk.table.wagers.values()} == {"17/p1": 500}
         with pytest.raises(CroupierError) as refused:
             await desk.hear("ben", a_bet("18", 500))
         assert refused.value.code == "out-of-order"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from croupier.replay import replay
 from croupier.rulebooks.load import load_book
-from croupier.table.text.replay import replay
 from tests.web.house import House, Visitor
 
 

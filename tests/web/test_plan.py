@@ -110,7 +110,7 @@ def test_the_shipped_plan_opens() -> None:
     blackjack = [place for place in places if place.opened.game == "blackjack"]
     assert {place.opened.book for place in blackjack} == {"by", "bg", "bg-blackjack", "mk", "ru"}
     assert {place.setting.equipment.device for place in blackjack} == {"shoe", "machine"}
-    between = [place for place in places if place.setting.equipment.buy_in is not None]
+    between = [place for place in places if place.setting.equipment.stacks is not None]
     assert [place.opened.table for place in between] == room
     assert {place.setting.terms.structure for place in between} == {
         "no limit", "pot limit", "table limits", "spread",

@@ -335,7 +335,7 @@ def test_a_running_round_keeps_its_rules_and_the_next_has_the_new_ones(tmp_path:
 
 
 def test_every_rule_book_survives_being_kept(tmp_path: Path) -> None:
-    from croupier.games.catalogue import GAMES
+    from croupier.games.registry import game_of
     from croupier.rulebooks.load import book_ids, load_book
 
     with Store.open(tmp_path / "house.sqlite3") as store:
@@ -343,6 +343,6 @@ def test_every_rule_book_survives_being_kept(tmp_path: Path) -> None:
             book = load_book(name)
             for section in book.games.values():
                 restart.keep_rules(store, section)
-                plate = GAMES[section.game].default_plate(section.rules, book.info.currency)
+                plate = game_of(section.game).default_plate(section.rules, book.info.currency)
                 kept = restart.kept_setting(store, section.game, section.hash, plate)
                 assert kept.rules == section.rules

@@ -11,10 +11,11 @@ from typing import Any
 import httpx
 import pytest
 
+from croupier.games.game import Stacks
+from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits
 from croupier.store.sqlite.store import now_ms
-from croupier.table.text.replay import replay
 from croupier.web.room import usual_buy_in
 from tests.web.house import House, Visitor, until
 
@@ -168,7 +169,8 @@ def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> 
 )
 def test_the_usual_sum_is_one_of_whole_chips(limits: Limits, purse: int | None, usual: int) -> None:
     """Smallest chip 25, minimum bet 50: what the page offers and bots bring is never refused."""
-    assert usual_buy_in(limits, 5_000, 2_500, purse) == usual
+    customs = Stacks(limits, 500_000, 2_500, 5_000, True, "", True, "", "")
+    assert usual_buy_in(customs, purse) == usual
 
 
 def test_at_other_tables_nobody_brings_chips(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ from croupier.cards.card import Card
 from croupier.games.baccarat.events import Burned, Dealt
 from croupier.games.felt import Placed
 from croupier.games.sight import NOBODY, Lying
-from croupier.table.events import Entry, OpenWindow, Seated
+from croupier.table.entry import Entry
+from croupier.table.events import Seated
+from croupier.table.words import OpenWindow
 from croupier.web import show, wire
 
 

@@ -10,8 +10,8 @@ import re
 from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, INSURANCE, BoxTerms, names
 from croupier.games.felt import Bet
 from croupier.money import read_amount
-from croupier.table.events import Bets
 from croupier.table.state import Table
+from croupier.table.words import Bets
 
 _SHORT = re.compile(
     r"(?:bet )?(ante|bonus|insurance) (\d+(?:\.\d+)?) on (\S+?)(?: (light|dark))?", re.IGNORECASE

@@ -18,7 +18,7 @@ from croupier.cli.columns import GAP, columns, key_width, wrapped
 from croupier.cli.differences import cell
 from croupier.cli.today import today
 from croupier.errors import Problem, RuleBookError
-from croupier.games.catalogue import GAMES
+from croupier.games.registry import game_of
 from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
 from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.load import (
@@ -141,7 +141,7 @@ def _unplayable(
     problems = []
     for game, section in games.items():
         try:
-            usual = GAMES[game].default_plate(section.rules, currency)
+            usual = game_of(game).default_plate(section.rules, currency)
             lay_out(game, section.rules, usual)
         except RuleBookError as error:
             lines = key_lines((folder / f"{game}.toml").read_text("utf-8"))

@@ -15,10 +15,12 @@ from croupier.errors import ensure
 from croupier.fair.entropy import SeededEntropy, SystemEntropy
 from croupier.games.awaiting import Drawn
 from croupier.table.course import awaited_places
-from croupier.table.events import LoadMachine, SealShoe
+from croupier.table.fold import lying_cards
 from croupier.table.setting import Setting
 from croupier.table.shoe import wanted
-from croupier.table.state import Table, lying_cards
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import LoadMachine, SealShoe
 
 
 class Device:
@@ -29,9 +31,10 @@ class Device:
         self._entropy = SystemEntropy() if seed is None else SeededEntropy(seed)
         self._order: tuple[Card, ...] = ()
 
-    def brought(self, table: Table) -> SealShoe | LoadMachine | None:
+    def brought(self, here: Standing) -> SealShoe | LoadMachine | None:
         """The new shoe or machine that has to come before the next card, shuffled."""
-        what, count = wanted(self.setting, table), self.setting.equipment.decks
+        table = here.table
+        what, count = wanted(here), self.setting.equipment.decks
         if not what:
             return None
         name = f"{what} after round {table.number}"
@@ -41,20 +44,20 @@ class Device:
         self._order = shuffled(_inside(count, Counter(lying)), self._entropy.below)
         return SealShoe(name, "")
 
-    def drawn(self, table: Table) -> Drawn:
+    def drawn(self, here: Standing) -> Drawn:
         """The next outcomes, as many as are awaited and left."""
-        device, places = self.setting.equipment.device, awaited_places(self.setting, table)
+        device, places = self.setting.equipment.device, awaited_places(here)
         if device == "wheel":
             return Drawn(device, (self._number(),))
-        shoe = table.shoe
+        shoe = here.table.shoe
         if shoe is not None:
             places = places[: shoe.left]
         ensure(shoe is not None and bool(places), "cards come out of a shoe that has some")
-        return Drawn(device, self._cards(table, len(places)), places)
+        return Drawn(device, self._cards(here.table, len(places)), places)
 
-    def unseen(self, table: Table) -> Drawn:
+    def unseen(self, here: Standing) -> Drawn:
         """Cards that are burned by hand: nobody looks at them."""
-        places = awaited_places(self.setting, table)
+        places = awaited_places(here)
         return Drawn(self.setting.equipment.device, (HIDDEN,) * len(places), places)
 
     def _number(self) -> str:

@@ -17,11 +17,13 @@ from croupier.histories.poker.phh import write_phh
 from croupier.histories.poker.phh_fields import is_phh
 from croupier.histories.poker.phh_replay import read_phh
 from croupier.histories.poker.phh_replay import wanted as phh_wanted
+from croupier.replay import replay, wanted
 from croupier.rulebooks.load import read_canonical
 from croupier.rulebooks.shelves import find_rules
-from croupier.table.events import Entry, Opening, RoundOver
+from croupier.table.entry import Entry, Opening
+from croupier.table.events import RoundOver
 from croupier.table.setting import Setting, lay_out
-from croupier.table.text.replay import replay, wanted, write_round
+from croupier.text.writing import write_round
 
 FORMATS = ("phh", "ohh", "round")
 

@@ -11,18 +11,20 @@ from typing import Any
 from croupier.cards.card import HIDDEN, Card
 from croupier.cards.hands import words
 from croupier.cards.hands.hand import Hand, best
-from croupier.games import dealer_holdem, dealer_poker
 from croupier.games.awaiting import Draw
+from croupier.games.dealer_holdem.state import Round as HoldemRound
+from croupier.games.dealer_holdem.terms import Terms as HoldemTerms
+from croupier.games.dealer_poker.state import Round as PokerRound
 from croupier.games.dealer_poker.terms import made
 from croupier.games.sight import Lying
 
-Seen = dealer_poker.Round | dealer_holdem.Round
+Seen = PokerRound | HoldemRound
 FIVE = 5
 
 
 def lying(terms: Any, round: Seen) -> Iterator[str]:
     """Place by place what lies there: `1: Kh Kd 4c 8d 2s, a pair of kings`."""
-    if isinstance(round, dealer_holdem.Round) and round.board:
+    if isinstance(round, HoldemRound) and round.board:
         yield f"board: {_cards(round.board)}"
     for box, hand in round.hands.items():
         if hand.plays is False:
@@ -42,7 +44,7 @@ def shown(terms: Any, round: Seen, event: Any) -> str:
 def called(terms: Any, round: Seen, cards: Iterable[Lying]) -> str:
     """The cards, and their name where all of them are seen and make a hand."""
     own = tuple(lying.card for lying in cards)
-    board = round.board if isinstance(round, dealer_holdem.Round) else ()
+    board = round.board if isinstance(round, HoldemRound) else ()
     whole = (*own, *(lying.card for lying in board))
     if HIDDEN in whole or len(whole) < FIVE:
         return " ".join(own)
@@ -50,7 +52,7 @@ def called(terms: Any, round: Seen, cards: Iterable[Lying]) -> str:
 
 
 def _name(terms: Any, cards: tuple[Card, ...]) -> str:
-    if isinstance(terms, dealer_holdem.Terms):
+    if isinstance(terms, HoldemTerms):
         return _say(best(cards, ace_king=False), ace_king=False)
     return _say(made(terms, cards).hand, ace_king=True)
 

@@ -20,36 +20,31 @@ from croupier.cli.answers import Unclear, letters, read_answer
 from croupier.cli.books import add_shelf, named_book
 from croupier.cli.device import Device
 from croupier.errors import CroupierError, Refused
-from croupier.games import dealer_holdem, dealer_poker
 from croupier.games.awaiting import Ask, Asks, Draw, Drawn, NoResult, Said, open_asks, say_ask
 from croupier.games.blackjack.events import Turned
-from croupier.games.catalogue import GAMES
+from croupier.games.dealer_holdem.events import Shown as HoldemShown
+from croupier.games.dealer_poker.events import Shown as PokerShown
+from croupier.games.dealer_table.boxes import BoxTerms
 from croupier.games.facts import Line
+from croupier.games.registry import game_of
 from croupier.games.sight import Lying, mask
 from croupier.ledger import Balance, changed, effects, transfers, wallet
 from croupier.money import CURRENCIES, amount_text, read_amount
-from croupier.rulebooks.load import Book
+from croupier.rulebooks.load import SCHEMAS, Book
 from croupier.rulebooks.schema.plate import plate_text, read_plate
-from croupier.table.course import MIDDLE, awaited, record
-from croupier.table.events import (
-    Cut,
-    Entry,
-    NoMoreBets,
-    Open,
-    OpenWindow,
-    SealShoe,
-    Sit,
-    TableOpened,
-    Timing,
-    Word,
-)
-from croupier.table.setting import lay_out
-from croupier.table.state import Table, fold
-from croupier.table.text.replay import consequences
-from croupier.table.text.speech import read_words, say_draw, say_entry
+from croupier.table.course import awaited, take
+from croupier.table.entry import Entry, Word
+from croupier.table.events import TableOpened, Timing
+from croupier.table.setting import Setting, lay_out
+from croupier.table.shoe import MIDDLE
+from croupier.table.speech import read_words, say_draw, say_entry
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import Cut, NoMoreBets, Open, OpenWindow, SealShoe, Sit
+from croupier.text.writing import consequences
 
 ME = "p1"
-SHOWN = (dealer_poker.events.Shown, dealer_holdem.events.Shown)
+SHOWN = (PokerShown, HoldemShown)
 HELP = """\
   bet 10 on {spot} · take back 5 on {spot} · undo · clear · repeat{calls}
   spots: what may be bet, with limits and odds
@@ -76,7 +71,7 @@ CALLS = """
 def add(commands: Any) -> None:
     command = commands.add_parser("play", help="play in the terminal", description=__doc__)
     command.add_argument(
-        "game", metavar="GAME", choices=sorted(GAMES), help=", ".join(sorted(GAMES))
+        "game", metavar="GAME", choices=sorted(SCHEMAS), help=", ".join(sorted(SCHEMAS))
     )
     command.add_argument("--book", required=True, help="the book's id; see croupier books list")
     add_shelf(command)
@@ -109,7 +104,7 @@ def _terminal(arguments: argparse.Namespace) -> Terminal:
     from croupier.cli.room import Room
 
     book = named_book(arguments.book, arguments.books)
-    between = GAMES[arguments.game].name == "poker"
+    between = game_of(arguments.game).name == "poker"
     return Room(arguments, book) if between else Terminal(arguments, book)
 
 
@@ -120,17 +115,16 @@ class Terminal:
         section = book.section(arguments.game)
         self.currency = book.info.currency
         self.as_json, self.hand = arguments.json, arguments.hand
-        module = GAMES[arguments.game]
+        module = game_of(arguments.game)
         plate = (
             read_plate(arguments.plate, self.currency)
             if arguments.plate
             else module.default_plate(section.rules, self.currency)
         )
-        self.setting = lay_out(arguments.game, section.rules, plate)
+        self.here = Standing(lay_out(arguments.game, section.rules, plate), Table())
         self.poker = self.setting.equipment.device == "deck"
         self.device = Device(self.setting, arguments.seed)
         self.purse = Balance(read_amount(arguments.balance, self.currency))
-        self.table = Table()
         self.lines = self._input()
         self.leaving = False
         self.points: dict[str, str] = {}
@@ -140,6 +134,14 @@ class Terminal:
         )  # fmt: skip
         self.take(Open(opened), "house")
         self._sit()
+
+    @property
+    def setting(self) -> Setting:
+        return self.here.setting
+
+    @property
+    def table(self) -> Table:
+        return self.here.table
 
     def _places(self) -> int:
         return 1
@@ -172,11 +174,15 @@ class Terminal:
 
     def _help(self) -> None:
         if self.poker:
-            fields = antes.examples(self.setting.terms.boxes)
+            fields = antes.examples(self._boxes())
             self.say(ANTES.format(fields=" · ".join(fields)))
             return
         calls = CALLS if self.setting.game.recipes(self.setting.terms) else ""
         self.say(HELP.format(spot=self._a_spot(), calls=calls))
+
+    def _boxes(self) -> BoxTerms:
+        boxes: BoxTerms = getattr(self.setting.terms, "boxes")  # noqa: B009 – such tables have them
+        return boxes
 
     def _a_spot(self) -> str:
         """A place to bet on, as an example."""
@@ -199,15 +205,15 @@ class Terminal:
 
     def take(self, word: Word, by: str, *, clock: bool = False) -> Entry:
         """A word's entry, its money moved: refused whole where the purse does not cover it."""
-        entry = record(self.setting, self.table, word, 0, by=by, clock=clock)
+        step = take(self.here, word, 0, by=by, clock=clock)
         purse = self.purse
-        for transfer in transfers(entry.events, self._players(), "terminal", self.currency):
+        for transfer in transfers(step.entry.events, self._players(), "terminal", self.currency):
             for effect in effects(transfer):
                 if effect[0] == wallet(ME):
                     purse = changed(purse, effect)
         self.purse = purse
-        self.table = fold(self.table, entry)
-        return entry
+        self.here = step.after
+        return step.entry
 
     def round(self) -> bool:
         """One round; False when the player leaves."""
@@ -228,7 +234,7 @@ class Terminal:
     def _step(self) -> bool:
         if self.table.phase == "betting":
             return self._again()
-        what = awaited(self.setting, self.table)
+        what = awaited(self.here)
         if isinstance(what, Asks):
             self._decision(what)
             return True
@@ -252,7 +258,7 @@ class Terminal:
             elif line == "spots":
                 self._spots()
             elif self._attempt(ME, line):
-                staked = sum(wager.amount for wager in self.table.felt.of(ME))
+                staked = sum(wager.amount for wager in self.table.stakes(ME))
                 self.say(f"  on the felt: {self.money(staked)}")
         return False
 
@@ -271,11 +277,11 @@ class Terminal:
         """Bets in few words, where one opens with an ante."""
         if not self.poker or actor != ME:
             return None
-        return antes.read_short(line, ME, self.setting.terms.boxes, self.table, self.currency)
+        return antes.read_short(line, ME, self._boxes(), self.table, self.currency)
 
     def _placed(self, word: Word) -> Word:
         """Cards that were typed without their places go where they are awaited."""
-        what = awaited(self.setting, self.table)
+        what = awaited(self.here)
         if not isinstance(word, Drawn) or word.to or not isinstance(what, Draw):
             return word
         if self.setting.equipment.wheel or len(word.outcomes) > len(what.to):
@@ -324,7 +330,7 @@ class Terminal:
 
     def _show(self, asks: tuple[Ask, ...]) -> None:
         if self.poker:
-            for text in hands.lying(self.setting.terms, mask(self.table.play, ME)):
+            for text in hands.lying(self.setting.terms, self._seen()):
                 self.say(f"  {text}")
         if self.points:
             places = sorted(self.points, key=_in_order)
@@ -358,9 +364,9 @@ class Terminal:
     def _outcome(self) -> bool:
         """From the sealed shoe, the machine or the wheel; by hand: as typed."""
         self._bring()
-        what = awaited(self.setting, self.table)
+        what = awaited(self.here)
         if not self.hand:
-            drawn = self.device.drawn(self.table)
+            drawn = self.device.drawn(self.here)
             self.tell(self.take(drawn, drawn.device))
             return True
         device = what.device if isinstance(what, Draw) else self.setting.equipment.device
@@ -377,11 +383,11 @@ class Terminal:
 
     def _lying(self) -> int:
         """What of one's own lies on the table."""
-        return sum(wager.amount for wager in self.table.felt.of(ME))
+        return sum(wager.amount for wager in self.table.stakes(ME))
 
     def _bring(self) -> None:
         """A new shoe, cut in the middle, or a machine; as soon as one is needed."""
-        word = self.device.brought(self.table)
+        word = self.device.brought(self.here)
         if word is None:
             return
         self.take(word, "dealer")
@@ -394,9 +400,9 @@ class Terminal:
         self.say(f"{new}{', shuffled and cut' if shoe else ''}.")
 
     def _burn(self) -> None:
-        if not isinstance(awaited(self.setting, self.table), Draw):
+        if not isinstance(awaited(self.here), Draw):
             return
-        drawn = self.device.unseen(self.table) if self.hand else self.device.drawn(self.table)
+        drawn = self.device.unseen(self.here) if self.hand else self.device.drawn(self.here)
         self.take(drawn, drawn.device)
         count = len(drawn.outcomes)
         self.say(f"{count} card{'s are' if count > 1 else ' is'} burned, face down.")
@@ -414,12 +420,16 @@ class Terminal:
         for event in seen.events:
             self._count(event)
             if isinstance(event, SHOWN):
-                play = mask(self.table.play, ME)
+                play = self._seen()
                 self.say(f"  {hands.shown(self.setting.terms, play, event)}")
             if isinstance(event, Turned):
                 self.say(f"  {event.hand}: {event.card.card} is turned, {event.points}")
         for text in consequences(entry, self.setting, self.currency):
             self.say(f"  = {text}")
+
+    def _seen(self) -> Any:
+        """The round as this seat may see it."""
+        return mask(self.table.play, ME)
 
     def _words(self, seen: Entry) -> tuple[tuple[str, str], ...]:
         """What was said; cards of a deck place by place."""

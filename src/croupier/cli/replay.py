@@ -14,8 +14,8 @@ from croupier.errors import CroupierError
 from croupier.histories.poker.phh_fields import is_phh
 from croupier.histories.poker.phh_replay import replay_phh
 from croupier.histories.poker.phh_replay import wanted as phh_wanted
+from croupier.replay import Played, replay, wanted
 from croupier.rulebooks.shelves import find_rules
-from croupier.table.text.replay import Played, replay, wanted
 
 
 def add(commands: Any) -> None:

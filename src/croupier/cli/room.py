@@ -10,7 +10,7 @@ import argparse
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -25,7 +25,6 @@ from croupier.cli.answers import letters, read_answer
 from croupier.cli.play import ME, Terminal
 from croupier.errors import CroupierError
 from croupier.games.awaiting import Asks, Draw, Drawn, Said, say_ask
-from croupier.games.poker.bot import answer
 from croupier.games.poker.events import Dealt, Posted, Shown
 from croupier.games.poker.state import Round, pot_size, put_in
 from croupier.games.poker.terms import Terms
@@ -35,21 +34,15 @@ from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table.course import awaited, on_silence
-from croupier.table.events import (
-    AddChips,
-    ButtonDrawn,
-    CashedOut,
-    ComeBack,
-    Cut,
-    Entry,
-    Leave,
-    Sit,
-    StartHand,
-)
+from croupier.table.entry import Entry
+from croupier.table.room.events import ButtonDrawn, CashedOut
 from croupier.table.room.stacks import lying, usual_buy_in
+from croupier.table.room.words import AddChips, ComeBack, StartHand
+from croupier.table.setting import terms_of
 from croupier.table.shoe import MIDDLE
-from croupier.table.text.replay import consequences
-from croupier.table.text.speech import say_entry
+from croupier.table.speech import say_entry
+from croupier.table.words import Cut, Leave, Sit
+from croupier.text.writing import consequences
 
 SHORT = 3
 """A bot's stack below one part in so many of the usual one is filled up again."""
@@ -76,7 +69,7 @@ class Room(Terminal):
     # Sitting down.
 
     def _places(self) -> int:
-        most = int(self.setting.game.max_seats(self.setting.terms))
+        most = self.setting.equipment.most_players
         self.company = max(1, min(self.company, most - 1))
         return self.company + 1
 
@@ -89,8 +82,8 @@ class Room(Terminal):
             self.take(Sit(seat, name.removesuffix(" (bot)"), True, seat, self._usual()), seat)
 
     def _usual(self, purse: int | None = None) -> int:
-        terms: Terms = self.setting.terms
-        return usual_buy_in(terms.buy_in, terms.minimum, terms.chip, purse)
+        customs = self.setting.equipment.stacks
+        return usual_buy_in(customs, purse) if customs else 0
 
     def _players(self) -> dict[str, str]:
         return {seat: seat for seat in self.names}
@@ -120,7 +113,7 @@ class Room(Terminal):
             return False
         self.tell(self.take(StartHand(), "dealer"))
         while self.table.phase == "playing":
-            what = awaited(self.setting, self.table)
+            what = awaited(self.here)
             if isinstance(what, Asks):
                 self._asked(what)
             elif not self._outcome():
@@ -159,12 +152,12 @@ class Room(Terminal):
             stack = self.table.stacks.get(seat, 0)
             if stack * SHORT < usual:
                 self.take(AddChips(seat, usual - stack), seat)
-            if seat in self.table.out:
+            if seat in self.table.room.out:
                 self.take(ComeBack(seat), seat)
 
     def leave(self) -> None:
         """With the chips; in the middle of a hand that is dealt by hand they stay there."""
-        if ME in self.table.seats and ME not in self.table.leaving:
+        if ME in self.table.seats and ME not in self.table.room.leaving:
             self.take(Leave(ME), ME)
         super().leave()
 
@@ -172,11 +165,11 @@ class Room(Terminal):
         """A deck for every hand, and one for the button before the first; False when the player
         leaves instead of dealing it."""
         while True:
-            if word := self.device.brought(self.table):
+            if word := self.device.brought(self.here):
                 self.take(word, "dealer")
             elif self.table.phase == "cutting":
                 self.take(Cut(self.table.cutter, MIDDLE), self.table.cutter)
-            elif not isinstance(awaited(self.setting, self.table), Draw):
+            elif not isinstance(awaited(self.here), Draw):
                 return True
             elif not self._outcome():
                 return False
@@ -191,16 +184,17 @@ class Room(Terminal):
         if ask.actor == ME and not self.leaving:
             return self._decision(what)
         if ask.actor == ME:
-            silent = on_silence(self.setting, self.table)
+            silent = on_silence(self.here)
             self.tell(self.take(silent, ME, clock=True))
             return None
-        seen = mask(self.table.play, ask.actor)
-        self.tell(self.take(answer(self.setting.terms, seen, ask, self.chance), ask.actor))
+        seen: Any = mask(self.table.play, ask.actor)
+        said = self.setting.game.bot.answer(self.setting.terms, seen, ask, self.chance)
+        self.tell(self.take(said, ask.actor))
         return None
 
     def _decision(self, what: Asks) -> None:
         if self.stood != (stands := (self.table.number, len(self.table.entries))):
-            for text in self._standing(mask(self.table.play, ME)):
+            for text in self._standing(self._seen()):
                 self.say(f"  {text}")
         self.stood = stands
         self.say(f"  ? {say_ask(what.asks[0], self.currency)}")
@@ -257,13 +251,17 @@ class Room(Terminal):
     def _made(self, play: Round, at: int) -> str:
         own = tuple(one.card for one in play.cards[at])
         board = tuple(one.card for one in play.board)
-        return called(self.setting.terms, own, board) if HIDDEN not in (*own, *board) else ""
+        return (
+            called(terms_of(self.setting, Terms), own, board)
+            if HIDDEN not in (*own, *board)
+            else ""
+        )
 
     def tell(self, entry: Entry) -> None:
         """What this seat may know of an entry."""
         seen = mask(entry, ME)
         if isinstance(entry.word, StartHand):
-            button = f", the button is {self.table.button}" if self.table.button else ""
+            button = f", the button is {self.table.room.button}" if self.table.room.button else ""
             self.say(f"\nHand {self.table.number}{button}.")
         elif isinstance(entry.word, Drawn):
             self.say(f"  {_dealt(seen)}")
@@ -301,7 +299,7 @@ class Room(Terminal):
                 "round": self.table.number,
                 "result": {key: value for key, value in last.items() if key != "round"},
                 "staked": staked,
-                "won": last.get("won", {}).get(ME, 0),
+                "won": _won(last),
                 "stack": stack,
                 "balance": self.purse.balance,
                 "currency": self.currency,
@@ -310,6 +308,11 @@ class Room(Terminal):
             print(json.dumps(found, ensure_ascii=False), flush=True)
         elif ME in self.table.seats:
             self.say(f"You have {amount_text(stack, self.currency)} on the table.")
+
+
+def _won(result: Mapping[str, object]) -> int:
+    won = result.get("won")
+    return int(won.get(ME, 0)) if isinstance(won, dict) else 0
 
 
 def _everything(what: Asks) -> Said | None:

@@ -6,8 +6,11 @@ more (`Over`). `awaiting` is the list of legal answers; nothing else is.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
+from croupier.cards.card import HIDDEN, Card, read_card
 from croupier.errors import IllegalDecision
 from croupier.money import amount_text
 
@@ -94,6 +97,25 @@ def check_draw(awaited: Awaiting, answer: Answer, currency: str = "") -> Draw:
     if isinstance(answer, Drawn):
         _check_places(awaited, answer)
     return awaited
+
+
+def check_drawn(
+    awaited: Awaiting, answer: Answer, currency: str = ""
+) -> tuple[Draw, Iterator[tuple[str, str]]]:
+    """The draw this answer belongs to, and place by place what came. Where only cards can come a
+    device cannot say that it has none."""
+    draw = check_draw(awaited, answer, currency)
+    if not isinstance(answer, Drawn):
+        raise _unasked(draw, answer, currency)
+    return draw, zip(draw.to, answer.outcomes, strict=False)
+
+
+def drawn_card(text: str, device: str, *, unseen: bool = False) -> Card:
+    """The card that came; `unseen`: nobody has to say which it is."""
+    card = HIDDEN if unseen and text == HIDDEN else read_card(text)
+    if card is None:
+        raise IllegalDecision("unknown-outcome", outcome=text, device=device)
+    return card
 
 
 def _check_places(awaited: Draw, answer: Drawn) -> None:

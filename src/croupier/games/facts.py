@@ -9,7 +9,12 @@ from __future__ import annotations
 import msgspec
 
 
-class Stake(msgspec.Struct, frozen=True, tag="stake"):
+class Event(msgspec.Struct, frozen=True):
+    """What happened, at a table or in a game. Each lists its own; a journal knows them by their
+    tags."""
+
+
+class Stake(Event, frozen=True, tag="stake"):
     """Seat to felt."""
 
     wager: str
@@ -17,7 +22,7 @@ class Stake(msgspec.Struct, frozen=True, tag="stake"):
     amount: int
 
 
-class Line(msgspec.Struct, frozen=True, tag="line"):
+class Line(Event, frozen=True, tag="line"):
     """Felt to seat (`back`) or house (`lost`), house to seat (`won`), and the clause for it."""
 
     wager: str
@@ -29,14 +34,14 @@ class Line(msgspec.Struct, frozen=True, tag="line"):
     clause: str
 
 
-class Put(msgspec.Struct, frozen=True, gc=False):
+class Put(Event, frozen=True, gc=False):
     """A seat's stack to the pot. Games say in their own words what it was: a blind, a raise."""
 
     seat: str
     amount: int
 
 
-class Back(msgspec.Struct, frozen=True, gc=False, tag="back"):
+class Back(Event, frozen=True, gc=False, tag="back"):
     """Pot to stack: the part of a bet that nobody called."""
 
     seat: str
@@ -51,7 +56,7 @@ class Share(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     half: str = ""
 
 
-class PotGiven(msgspec.Struct, frozen=True, gc=False, tag="pot-given"):
+class PotGiven(Event, frozen=True, gc=False, tag="pot-given"):
     """Pot to rake box, then pot to stacks: `amount` is `rake` and all shares together."""
 
     pot: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games.facts import Line, Stake
+from croupier.games.facts import Event, Line, Stake
 
 
 class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,7 +111,7 @@ Request = Bet | Call | TakeBack | Change
 # What then happened on the felt: events.
 
 
-class Placed(msgspec.Struct, frozen=True, tag="placed", omit_defaults=True):
+class Placed(Event, frozen=True, tag="placed", omit_defaults=True):
     """`along`: nobody asked for this one; it goes together with another that was placed."""
 
     seat: str
@@ -129,7 +129,7 @@ class Placed(msgspec.Struct, frozen=True, tag="placed", omit_defaults=True):
         return f"{self.spot}/{self.seat}"
 
 
-class TakenBack(msgspec.Struct, frozen=True, tag="taken-back", omit_defaults=True):
+class TakenBack(Event, frozen=True, tag="taken-back", omit_defaults=True):
     """`along` as of what is placed."""
 
     seat: str
@@ -144,7 +144,7 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken-back", omit_defaults=Tru
         return f"{self.spot}/{self.seat}"
 
 
-class Changed(msgspec.Struct, frozen=True, tag="changed"):
+class Changed(Event, frozen=True, tag="changed"):
     seat: str
     colour: str
     value: int
@@ -210,3 +210,11 @@ def staked(wagers: dict[str, Wager], event: Stake) -> dict[str, Wager]:
 def settled(wagers: dict[str, Wager], line: Line) -> dict[str, Wager]:
     """Without the wager that the line closes."""
     return {name: wager for name, wager in wagers.items() if name != line.wager}
+
+
+def back(wager: Wager, why: str, clause: str) -> Line:
+    return Line(wager.name, wager.seat, wager.amount, 0, 0, why, clause)
+
+
+def lost(wager: Wager, why: str, clause: str) -> Line:
+    return Line(wager.name, wager.seat, 0, wager.amount, 0, why, clause)

@@ -1,25 +1,44 @@
-"""What every game is: functions over frozen values.
+"""What every game is: functions over frozen values, gathered in one value.
 
 A game knows no clock, no randomness, no money but what lies on it, no book's name and no player's.
-`Terms` are the book's section and the table's plate, checked and compiled once.
+`Terms` are the book's section and the table's plate, checked and compiled once; a `Round` is a
+round as it stands. Each game has its own of both: outside its room nothing is known of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import UnionType
+from typing import Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
 from croupier.cards.card import Card
 from croupier.cards.wheel import Wheel
-from croupier.games.awaiting import Answer, Awaiting
-from croupier.games.facts import Line
-from croupier.games.felt import Felt, FeltEvent, Request
+from croupier.errors import IllegalDecision
+from croupier.games.awaiting import Answer, Ask, Awaiting, Said
+from croupier.games.chance import Chance
+from croupier.games.facts import Event, Line
+from croupier.games.felt import Bet, Felt, FeltEvent, Request, Wager
 from croupier.rulebooks.schema.plate import Limits, Plate
 
-Event = Any
-"""A frozen msgspec struct with a tag; each game lists its own, the table joins them."""
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a table plays by, ready to be asked."""
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round as it stands: the fold of its events."""
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What a hand between players starts from: who plays, in the order of the seats; their chips;
+    the button."""
+
+    seats: tuple[str, ...]
+    stacks: tuple[int, ...]
+    button: str = ""
 
 
 class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,22 +64,55 @@ class Recipe(msgspec.Struct, frozen=True):
     takes_number: bool = False
 
 
+class Mistakes(msgspec.Struct, frozen=True):
+    """What becomes of a card that came out unasked, and of one drawn when the bank had to stand."""
+
+    exposed: Literal["played", "put away"]
+    exposed_clause: str
+    past_bank: Literal["next round", "put away"]
+    past_clause: str
+
+
+class Stacks(msgspec.Struct, frozen=True):
+    """The customs of a table where people play against each other, with chips they bring along.
+
+    `buy_in`: what a seat may bring, `usual` what it brings where nothing is said, in multiples of
+    the `chip`; `unit`: by which chips are counted, the big blind or the least bet. `button`: one
+    goes around, first to the highest card, and among equal ones by `suits`, the lowest first;
+    `blinds`: whoever missed the big one waits for it; `added_clause`: no chips are added during a
+    hand; `turn_clause`: everyone in turn.
+    """
+
+    buy_in: Limits
+    usual: int
+    chip: int
+    unit: int
+    button: bool
+    suits: str
+    blinds: bool
+    added_clause: str
+    turn_clause: str
+
+
 class Equipment(msgspec.Struct, frozen=True):
-    """What stands on the table: decks in a shoe or a machine with their customs, or a wheel.
+    """What stands on the table, decks in a shoe or a machine or a wheel, and the table's customs.
+
+    `late`: the clause by which a late bet is returned; `last_games`: how many are announced at
+    closing time; `most_players` may play at one table, and `least_players` have to.
 
     `behind`: cards behind the cut card; `after_cut_card`: hands dealt after the one it came in;
     `player_cuts`: whether a player is asked to cut; `hand`: the most cards a hand can take, or as
     many as must be there to begin one. `burn_after_shuffle`, `burn_at_dealer_change`: cards burned
     then; `cut_least`: cards a player cuts at least from either end; `declined_by`: who cuts when no
-    player does; `returned_at`: with so many cards out a machine gets them back.
-
-    Between players: `buy_in`: what a seat brings to the table, None where nobody has a stack;
-    `least_players`: how many a hand needs; `button`: one goes around, first to the highest card,
-    and among equal ones by `suits`, the lowest first; `blinds`: whoever missed the big one waits
-    for it; `added_clause`: no chips are added during a hand; `turn_clause`: everyone in turn.
+    player does; `returned_at`: with so many cards out a machine gets them back. `mistakes`: what
+    the book says of cards dealt by mistake, if anything. `stacks`: where people play one another.
     """
 
     device: str
+    late: str
+    last_games: int
+    most_players: int
+    least_players: int = 1
     decks: int = 0
     behind: int | None = None
     after_cut_card: int = 0
@@ -72,75 +124,116 @@ class Equipment(msgspec.Struct, frozen=True):
     cut_least: int = 0
     declined_by: str = "dealer"
     returned_at: int = 0
-    buy_in: Limits | None = None
-    least_players: int = 1
-    button: bool = False
-    suits: str = ""
-    blinds: bool = False
-    added_clause: str = ""
-    turn_clause: str = ""
+    mistakes: Mistakes | None = None
+    stacks: Stacks | None = None
 
 
-class Mistakes(msgspec.Struct, frozen=True):
-    """What becomes of a card that came out unasked, and of one drawn when the bank had to stand."""
+Q = TypeVar("Q")
+"""A game's rules, as a book has them."""
+S = TypeVar("S")
+"""What a round starts from: the felt, or stacks and button."""
+T = TypeVar("T", bound=Terms)
+R = TypeVar("R", bound=Round)
+E = TypeVar("E", bound=Event)
+T_ = TypeVar("T_", bound=Terms, contravariant=True)
+E_ = TypeVar("E_", bound=Event, covariant=True)
 
-    exposed: Literal["played", "put away"]
-    exposed_clause: str
-    past_bank: Literal["next round", "put away"]
-    past_clause: str
+
+class Decide(Protocol[T_, R, E_]):
+    def __call__(
+        self, terms: T_, round: R, answer: Answer, awaited: Awaiting | None = None, /
+    ) -> tuple[tuple[E_, ...], R]: ...
 
 
-class Game(Protocol):
-    """The shape all games satisfy; the round itself is each game's own frozen struct."""
+@dataclass(frozen=True)
+class Bot(Generic[T, R]):
+    """How a bot plays this game: it gets what its seat may see, and chance from outside.
+
+    `bets`: what it puts down now, often nothing; `answer`: its word to a question; `repeats`:
+    whether it now and then bets once more what it bet before.
+    """
+
+    bets: Callable[[T, Felt, str, Chance], tuple[Bet, ...]]
+    answer: Callable[[T, R, Ask, Chance], Said]
+    repeats: bool = False
+
+
+@dataclass(frozen=True)
+class Between(Generic[R]):
+    """What only a game between players can tell of a hand, and of its own events."""
+
+    stacks: Callable[[R], Mapping[str, int]]
+    """What those who were dealt in have now, by seat."""
+    put_in: Callable[[R, str], int]
+    """What a seat has put in, as far as it did not come back."""
+    in_hand: Callable[[R, str], bool]
+    """Whether a seat has cards in a hand that goes on."""
+    posted: Callable[[Event], str]
+    """What is posted with this event, `ante`, `small blind`; nothing with any other."""
+    big_blind: Callable[[Event], str]
+    """The seat that posts the big blind with this event, if it does."""
+    spoke: Callable[[Event], str]
+    """The seat whose word in its turn this event is."""
+
+
+def no_consequence(event: Event, currency: str) -> None:
+    """Nothing but lines of money follows in the text of a round."""
+
+
+def no_recipes(terms: object) -> tuple[Recipe, ...]:
+    """There are no call bets."""
+    return ()
+
+
+def no_boxes(terms: object, round: object, place: str) -> tuple[Line, ...]:
+    """Refused: where there are no boxes, none can be passed over; a wrong outcome is struck."""
+    raise IllegalDecision("no-rule", what=f"withdrawing {place}")
+
+
+def all_lie(round: object) -> tuple[Card, ...]:
+    """In most games every card lies on the table until the round is over."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[Q, S, T, R, E]):
+    """The shape all games have.
+
+    `compile` gives terms; a plate that the book does not allow is a `RuleBookError` with all
+    problems. `awaiting` is the only place that knows what comes next, and `decide` checks an answer
+    against it: whoever has asked gives what was `awaited`, so that it is not asked twice. `evolve`
+    is total: it takes no terms and never fails. `due`: what is decided by now and not yet paid.
+    """
 
     name: str
+    events: UnionType
+    round: type[R]
+    compile: Callable[[Q, Plate], T]
+    default_plate: Callable[[Q, str], Plate]
+    """A plate a house could open with, in this currency."""
+    equipment: Callable[[T], Equipment]
+    spots: Callable[[T], tuple[Spot, ...]]
+    accept: Callable[[T, Felt, Request], tuple[FeltEvent, ...]]
+    open: Callable[[T, S], tuple[tuple[E, ...], R]]
+    awaiting: Callable[[T, R], Awaiting]
+    decide: Decide[T, R, E]
+    evolve: Callable[[R, E], R]
+    due: Callable[[T, R], tuple[Line, ...]]
+    wagers: Callable[[R], Mapping[str, Wager]]
+    """What still lies, by name; nothing where people play one another."""
+    result: Callable[[R], Mapping[str, object] | None]
+    """The outcome for the board and the roads, once it is known; values as JSON has them."""
+    bot: Bot[T, R]
+    consequence: Callable[[Event, str], str | None] = no_consequence
+    """The event as a `=` line of the round's text; None where the text does not show it."""
+    recipes: Callable[[T], tuple[Recipe, ...]] = no_recipes
+    withdrawn: Callable[[T, R, str], tuple[E | Line, ...]] = no_boxes
+    """A place that was passed over sits the round out: its stakes go back, and what follows."""
+    cleared: Callable[[R], tuple[Card, ...]] = all_lie
+    """Cards of this round that have been taken away: where the cards run out in mid-round they are
+    shuffled again with the rest."""
+    between: Between[R] | None = None
 
-    def compile(self, rules: Any, plate: Any) -> Any:
-        """Terms; a plate the book does not allow is a `RuleBookError` with all problems."""
 
-    def default_plate(self, rules: Any, currency: str) -> Plate:
-        """A plate a house could open with."""
-
-    def closing_clause(self, terms: Any) -> str:
-        """The clause by which a late bet is returned."""
-
-    def last_games(self, terms: Any) -> int:
-        """How many last games are announced at closing time."""
-
-    def max_seats(self, terms: Any) -> int:
-        """How many players the book lets play at one table."""
-
-    def equipment(self, terms: Any) -> Equipment: ...
-
-    def spots(self, terms: Any) -> tuple[Spot, ...]: ...
-
-    def recipes(self, terms: Any) -> tuple[Recipe, ...]: ...
-
-    def accept(self, terms: Any, felt: Felt, request: Request) -> tuple[FeltEvent, ...]: ...
-
-    def open(self, terms: Any, start: Any, /) -> tuple[tuple[Event, ...], Any]:
-        """What a round begins with: the felt, or where players have stacks their `Start`."""
-
-    def awaiting(self, terms: Any, round: Any) -> Awaiting: ...
-
-    def decide(self, terms: Any, round: Any, answer: Answer) -> tuple[tuple[Event, ...], Any]: ...
-
-    def evolve(self, round: Any, event: Event) -> Any: ...
-
-    def due(self, terms: Any, round: Any) -> tuple[Line, ...]: ...
-
-    def withdrawn(self, terms: Any, round: Any, place: str) -> tuple[Event, ...]:
-        """A place that was passed over sits the round out: its stakes go back, and what follows."""
-
-    def mistakes(self, terms: Any) -> Mistakes | None:
-        """What the book says about cards dealt by mistake; None where it says nothing."""
-
-    def cleared(self, round: Any) -> tuple[Card, ...]:
-        """Cards of this round that have been taken away: where the cards run out in mid-round they
-        are shuffled again with the rest."""
-
-    def result(self, round: Any) -> Mapping[str, Any] | None:
-        """The outcome for the board and the roads, once it is known; values as JSON has them."""
-
-    def consequence(self, event: Event, currency: str) -> str | None:
-        """The event as a `=` line of the round's text; None where the text does not show it."""
+AnyGame = Game[object, object, Terms, Round, Event]
+"""A game of which nothing more is known than that it is one."""

@@ -13,13 +13,12 @@ from contextlib import suppress
 
 from croupier.errors import CroupierError, IllegalDecision
 from croupier.games.awaiting import Asks, Said, legal_for
-from croupier.games.poker.events import Acted
-from croupier.games.poker.state import Round, in_hand
+from croupier.games.facts import Event
 from croupier.house.desk import Desk, Step
-from croupier.table.events import HandStarted, RoundOver, Struck
+from croupier.table.events import RoundOver, Struck
 from croupier.table.room.ahead import Ahead, answer
-from croupier.table.seating import seat_of
-from croupier.table.turn import asked
+from croupier.table.room.events import HandStarted
+from croupier.table.seating import in_hand, seat_of
 
 
 class Aheads:
@@ -43,15 +42,15 @@ class Aheads:
         seat = seat_of(table, player)
         if not seat:
             raise IllegalDecision("not-seated")
-        if not isinstance(table.play, Round) or not in_hand(table.play, seat):
+        if not in_hand(table, seat):
             raise IllegalDecision("not-in-hand", about=seat)
-        if not any(ask.actor == seat for ask in asked(self._desk.setting, table)):
+        if not any(ask.actor == seat for ask in self._desk.here.asks):
             self._held[player] = ahead
             return
         await self._now(player, seat, ahead)
 
     async def _now(self, player: str, seat: str, ahead: Ahead) -> None:
-        asks = asked(self._desk.setting, self._desk.table)
+        asks = self._desk.here.asks
         said = next((answer(ahead, ask) for ask in asks if ask.actor == seat), None)
         if said is None:
             currency = self._desk.currency
@@ -68,15 +67,20 @@ class Aheads:
             self._held.clear()
         for step in steps:
             for event in step.post.entry.events:
-                if isinstance(event, Acted) and (spoke := step.before.seats.get(event.seat)):
+                if spoke := step.before.seats.get(self._spoke(event)):
                     self._held.pop(spoke.player, None)  # By themselves, together with others.
         table = steps[-1].table
-        for ask in asked(steps[-1].setting, table):
+        for ask in steps[-1].after.asks:
             who = table.seats.get(ask.actor)
             ahead = self._held.pop(who.player, None) if who else None
             said = answer(ahead, ask) if ahead else None
             if who and said:
                 self._speak(who.player, said)
+
+    def _spoke(self, event: Event) -> str:
+        """Whose word in the hand an event is."""
+        between = self._desk.setting.game.between
+        return between.spoke(event) if between else ""
 
     def _speak(self, player: str, said: Said) -> None:
         """Not from within the desk's own turn: it waits for what it has just told."""

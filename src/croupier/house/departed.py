@@ -15,9 +15,9 @@ from croupier.house import restart
 from croupier.ledger import transfers
 from croupier.store import Post, Store
 from croupier.store.sqlite.store import now_ms
-from croupier.table.course import record
-from croupier.table.events import Leave
-from croupier.table.state import fold
+from croupier.table.course import take
+from croupier.table.standing import Standing
+from croupier.table.words import Leave
 
 log = structlog.get_logger("croupier.departed")
 
@@ -39,13 +39,13 @@ async def _cash_out(store: Store, stream: str) -> None:
     if table.phase == "playing":
         log.warning("chips lie in a hand at a table that is not on the plan", table=stream)
         return
-    setting, posts = restart.setting_of(store, table.opened), []
+    here, posts = Standing(restart.setting_of(store, table.opened), table), []
     for seat in tuple(table.stacks):
-        players = {taken: who.player for taken, who in table.seats.items()}
-        entry = record(setting, table, Leave(seat), now_ms(), by="house")
-        moved = transfers(entry.events, players, stream, table.plate.currency)
-        posts.append(Post(entry, moved, players=players))
-        table = fold(table, entry)
+        players = {taken: who.player for taken, who in here.table.seats.items()}
+        step = take(here, Leave(seat), now_ms(), by="house")
+        moved = transfers(step.entry.events, players, stream, table.plate.currency)
+        posts.append(Post(step.entry, moved, players=players))
+        here = step.after
     done = await store.append(stream, seq, posts)
     if done.refusal is not None:
         raise done.refusal

@@ -44,28 +44,26 @@ from croupier.store import Post, Store
 from croupier.store.sqlite.rounds import standing
 from croupier.store.sqlite.store import now_ms
 from croupier.table import course, shoe
-from croupier.table.course import MIDDLE, record
-from croupier.table.events import (
+from croupier.table.course import take
+from croupier.table.entry import Entry, Opening, Word
+from croupier.table.events import RoundOver, TableOpened
+from croupier.table.room import hand
+from croupier.table.room.words import StartHand, TakeTime
+from croupier.table.seating import seat_of
+from croupier.table.setting import Setting
+from croupier.table.shoe import MIDDLE
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import (
     Cut,
-    Entry,
     LoadMachine,
     NoMoreBets,
     OfferSeat,
     Open,
-    Opening,
     OpenWindow,
-    RoundOver,
     SealShoe,
-    StartHand,
     Strike,
-    TableOpened,
-    TakeTime,
-    Word,
 )
-from croupier.table.room import hand
-from croupier.table.seating import seat_of
-from croupier.table.setting import Setting
-from croupier.table.state import Table, fold
 
 SPOKEN: dict[str, type[StartHand | OfferSeat | TakeTime]] = {
     "hand": StartHand,
@@ -90,7 +88,7 @@ class Said(NamedTuple):
     player: str = ""
     clock: bool = False
     confirmed: str = ""
-    due: course.Due | None = None
+    due: course.Cue | None = None
     sealed: tuple[tuple[str, bytes], ...] = ()
     answer: asyncio.Future[Entry] | None = None
 
@@ -104,14 +102,21 @@ class Said(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A word decided: what is appended, and the table and its setting after it."""
+    """A word decided: what is appended, and how the table stands after it."""
 
     said: Said
     post: Post
-    table: Table
-    setting: Setting
+    came: Standing
+    after: Standing
     seq: int
-    before: Table
+
+    @property
+    def table(self) -> Table:
+        return self.after.table
+
+    @property
+    def before(self) -> Table:
+        return self.came.table
 
 
 class Listener(Protocol):
@@ -129,16 +134,24 @@ class Desk:
         self.store = store
         self.listener = listener
         self.devices = Devices(store, self.id, entropy)
-        self.table, self.seq = restart.remember(store, self.id)
-        self.setting = self._setting(self.table.opened)
+        table, self.seq = restart.remember(store, self.id)
+        self.here = Standing(self._setting(table.opened), table)
         self.broken = ""
         self._reopen = self.table.opened != place.opened or self.table.phase == "closed"
         self._inbox: list[Said] = []
         self._bell = asyncio.Event()
         self._stopping = False
-        self._awaited: tuple[course.Due | None, float] = (None, 0.0)
-        due = course.due(self.setting, self.table)
-        self._again = due if due and due.at and due.what in ANSWERS else None
+        self._awaited: tuple[course.Cue | None, float] = (None, 0.0)
+        cue = course.cue(self.here)
+        self._again = cue if cue and cue.at and cue.what in ANSWERS else None
+
+    @property
+    def table(self) -> Table:
+        return self.here.table
+
+    @property
+    def setting(self) -> Setting:
+        return self.here.setting
 
     @property
     def currency(self) -> str:
@@ -147,7 +160,7 @@ class Desk:
     @property
     def has_stacks(self) -> bool:
         """Whether people play against each other here, with chips they brought to the table."""
-        return self.setting.equipment.buy_in is not None
+        return self.setting.equipment.stacks is not None
 
     def plate(self, text: str) -> Plate:
         """A plate from its line, with the chips that lie in this table's tray."""
@@ -225,7 +238,7 @@ class Desk:
         if timer is not None:
             timer.cancel()
 
-    def _comes(self, due: course.Due) -> float:
+    def _comes(self, due: course.Cue) -> float:
         """When it comes, by the clock that never goes back: the wall's may be set back meanwhile,
         and then nobody waits longer than the longest of the table's own times."""
         if self._awaited[0] != due:
@@ -236,7 +249,7 @@ class Desk:
             self._awaited = (due, asyncio.get_running_loop().time() + ahead / 1000)
         return self._awaited[1]
 
-    def _has_come(self, due: course.Due) -> bool:
+    def _has_come(self, due: course.Cue) -> bool:
         past = due.at <= now_ms() and due != self._again
         return past or self._comes(due) <= asyncio.get_running_loop().time()
 
@@ -258,16 +271,16 @@ class Desk:
     def _decide(self, words: list[Said]) -> tuple[list[Step], list[Said]]:
         """Each word against the table as the ones before leave it. A strike is decided alone: it
         needs what was posted before it on disk."""
-        table, setting, seq = self.table, self.setting, self.seq
+        here, seq = self.here, self.seq
         purses: dict[str, Balance] = {}
         steps: list[Step] = []
         for number, said in enumerate(words):
             if isinstance(said.word, Strike) and steps:
                 return steps, words[number:]
-            if said.clock and steps and course.due(setting, table) != said.due:
+            if said.clock and steps and course.cue(here) != said.due:
                 continue  # Somebody has just spoken: the clock waits for its new time.
             try:
-                step = self._step(setting, table, said, seq + 1)
+                step = self._step(here, said, seq + 1)
                 purses |= self._afforded(purses, step.post.transfers)
             except (IllegalDecision, Refused, RuleBookError) as error:
                 if said.clock and not steps:
@@ -275,29 +288,28 @@ class Desk:
                 said.refuse(self._in_words(error))
                 continue
             steps.append(step)
-            table, setting, seq = step.table, step.setting, step.seq
+            here, seq = step.after, step.seq
             if isinstance(said.word, Strike):
                 return steps, words[number + 1 :]
         return steps, []
 
-    def _step(self, setting: Setting, table: Table, said: Said, seq: int) -> Step:
-        word, by = self._spoken(table, said)
-        entry = record(
-            setting, table, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed
+    def _step(self, here: Standing, said: Said, seq: int) -> Step:
+        word, by = self._spoken(here.table, said)
+        entry, before, after = take(
+            here, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed
         )
-        after = fold(table, entry)
-        reopened = after.opened != table.opened
-        players = {seat: who.player for seat, who in {**after.seats, **table.seats}.items()}
+        table, opened = before.table, after.table.opened
+        if opened != table.opened:
+            after = Standing(self._setting(opened), after.table)
+        players = {seat: who.player for seat, who in {**after.table.seats, **table.seats}.items()}
         post = Post(
             entry,
             self._transfers(table, entry, players),
             (*said.sealed, *self._snapshot(table, entry, seq)),
-            _result(setting, after, entry),
+            _result(after, entry),
             players,
         )
-        return Step(
-            said, post, after, self._setting(after.opened) if reopened else setting, seq, table
-        )
+        return Step(said, post, before, after, seq)
 
     def _afforded(
         self, purses: dict[str, Balance], moved: Sequence[Transfer]
@@ -378,7 +390,7 @@ class Desk:
 
     def _publish(self, steps: Sequence[Step]) -> None:
         last = steps[-1]
-        self.table, self.setting, self.seq = last.table, last.setting, last.seq
+        self.here, self.seq = last.after, last.seq
         if self.table.opened == self.place.opened:
             self._reopen = False
         for step in steps:
@@ -402,10 +414,10 @@ class Desk:
 
     # The clock.
 
-    def _due(self) -> course.Due | None:
+    def _due(self) -> course.Cue | None:
         if self._reopen and self.table.phase in ("closed", "settled"):
-            return course.Due(self.table.next_at, "reopen")
-        return course.due(self.setting, self.table)
+            return course.Cue(self.table.next_at, "reopen")
+        return course.cue(self.here)
 
     def _clock(self, what: str) -> Said:
         """What the clock says in place of a dealer, or of a player who was asked."""
@@ -418,7 +430,7 @@ class Desk:
             case "cut":
                 return Said(Cut("", MIDDLE), self.table.cutter, now, clock=True)
             case "default":
-                silent = course.on_silence(self.setting, self.table)
+                silent = course.on_silence(self.here)
                 return Said(silent, silent.actor, now, clock=True)
             case "shoe":
                 sealing = self.devices.new_shoe(self._device_name(), self.setting, self.table)
@@ -433,12 +445,11 @@ class Desk:
             case "machine":
                 return LoadMachine(self._device_name())
             case "draw":
-                count = self.devices.together(self.setting, self.table)
-                return self.devices.draw(self.setting, self.table, count)
+                return self.devices.draw(self.here, self.devices.together(self.here))
             case "burn":
-                return self.devices.draw(self.setting, self.table, self.table.owed)
+                return self.devices.draw(self.here, self.table.owed)
             case "button":
-                return self.devices.draw(self.setting, self.table, len(self.table.seats))
+                return self.devices.draw(self.here, len(self.table.seats))
             case _:
                 return SPOKEN.get(what, OpenWindow)()
 
@@ -454,7 +465,7 @@ class Desk:
             await self._bring_by_hand()
         if self.table.phase == "cutting":
             await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
-        if burns := shoe.burns(self.setting, self.table):
+        if burns := shoe.burns(self.here):
             cards = (HIDDEN,) * len(burns.to)
             await self.house(Drawn(burns.device, cards, burns.to), "dealer")
         return await self.house(OpenWindow(), "dealer")
@@ -462,13 +473,13 @@ class Desk:
     async def start_by_hand(self) -> None:
         """The dealer's next hand, with the deck in his hands, which he has shuffled and cut. Where
         nobody has the button yet, he deals a card to each for it, and says it again."""
-        drawing = self.table.high and hand.button_draw(self.setting, self.table)
-        enough = hand.enough(self.setting, self.table)
+        drawing = self.table.room.high and hand.button_draw(self.here)
+        enough = hand.enough(self.here)
         if self.table.phase == "settled" and enough and not drawing:
             await self._bring_by_hand()
         if self.table.phase == "cutting":
             await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
-        if drawing or hand.button_draw(self.setting, self.table) is None:
+        if drawing or hand.button_draw(self.here) is None:
             await self.house(StartHand(), "dealer")
 
     async def deal_by_hand(self, outcomes: tuple[str, ...], no_result: str = "") -> Entry:
@@ -476,13 +487,13 @@ class Desk:
         the rest first. Cards that lie face down his hand turns."""
         if self.table.phase == "playing":
             await self._bring_by_hand()
-        awaited = course.awaited(self.setting, self.table)
+        awaited = course.awaited(self.here)
         device = awaited.device if isinstance(awaited, Draw) else self.setting.equipment.device
         word = NoResult(device, no_result) if no_result else Drawn(device, outcomes)
         return await self.house(word, "dealer")
 
     async def _bring_by_hand(self) -> None:
-        match shoe.wanted(self.setting, self.table):
+        match shoe.wanted(self.here):
             case "shoe":
                 await self.house(SealShoe(self._device_name(), ""), "dealer")
             case "machine":
@@ -498,9 +509,10 @@ def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
             raise Refused("strike-late", why="A player has left the seat")
 
 
-def _result(setting: Setting, after: Table, entry: Entry) -> dict[str, object] | None:
+def _result(after: Standing, entry: Entry) -> dict[str, object] | None:
     """The round's result, with the entry that ends it."""
-    if after.play is None or not any(isinstance(event, RoundOver) for event in entry.events):
+    play = after.table.play
+    if play is None or not any(isinstance(event, RoundOver) for event in entry.events):
         return None
-    found = setting.game.result(after.play)
+    found = after.game.result(play)
     return None if found is None else dict(msgspec.to_builtins(found))

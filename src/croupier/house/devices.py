@@ -21,9 +21,11 @@ from croupier.errors import InvariantBroken, ensure
 from croupier.games.awaiting import Drawn
 from croupier.store import Store
 from croupier.table.course import awaited_places
-from croupier.table.events import SealShoe
+from croupier.table.fold import lying_cards
 from croupier.table.setting import Setting
-from croupier.table.state import ShoeState, Table, lying_cards
+from croupier.table.standing import Standing
+from croupier.table.state import ShoeState, Table
+from croupier.table.words import SealShoe
 
 SALT = 16
 
@@ -75,29 +77,29 @@ class Devices:
         lying = lying_cards(table) if table.phase == "playing" else ()
         return seal_shoe(name, setting.equipment.decks, self._entropy, lying)
 
-    def together(self, setting: Setting, table: Table) -> int:
+    def together(self, here: Standing) -> int:
         """How many cards come at once: between players the whole street, else from a deck all that
         one place is dealt, else one. Where too few are left, those first: the rest is shuffled."""
-        places = awaited_places(setting, table)
-        if setting.equipment.device != "deck" or not places:
+        places, shoe = awaited_places(here), here.table.shoe
+        if here.equipment.device != "deck" or not places:
             return 1
-        left = table.shoe.left if table.shoe and table.shoe.left else len(places)
-        if setting.equipment.buy_in is not None:
+        left = shoe.left if shoe and shoe.left else len(places)
+        if here.equipment.stacks is not None:
             return min(left, len(places))
         one = next((n for n, place in enumerate(places) if place != places[0]), len(places))
         return min(left, one)
 
-    def draw(self, setting: Setting, table: Table, count: int = 1) -> Drawn:
+    def draw(self, here: Standing, count: int = 1) -> Drawn:
         """The next outcomes, to the places that await them."""
-        places = awaited_places(setting, table)[:count]
+        places, table = awaited_places(here)[:count], here.table
         ensure(bool(places), "nothing is drawn where nothing is awaited")
-        device = setting.equipment.device
+        device = here.equipment.device
         match device:
             case "shoe" | "deck":
                 return Drawn(device, self._cards(table, len(places)), places)
             case "machine":
                 return Drawn(device, self._mixed(table, len(places)), places)
-        return Drawn(device, (self._number(setting),))
+        return Drawn(device, (self._number(here.setting),))
 
     def _number(self, setting: Setting) -> str:
         wheel = setting.equipment.wheel

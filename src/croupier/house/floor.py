@@ -33,8 +33,10 @@ from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Section
 from croupier.store import Store
 from croupier.store.sqlite.store import now_ms
-from croupier.table.events import Leave, LeaveList, Opening, RoundOver, Seated
+from croupier.table.entry import Opening
+from croupier.table.events import RoundOver, Seated
 from croupier.table.room.stacks import lying
+from croupier.table.words import Leave, LeaveList
 
 FLOAT = 100_000
 """Major units a table opens with."""
@@ -187,9 +189,9 @@ class Floor:
 
             for seat, who in tuple(desk.table.seats.items()):
                 key = (desk.id, who.player)
-                if seat in desk.table.leaving:  # Whose hand was void gets up all the same.
+                if seat in desk.table.room.leaving:  # Whose hand was void gets up all the same.
                     await self._free(desk, seat)
-                elif who.bot or seat not in desk.table.out:
+                elif who.bot or seat not in desk.table.room.out:
                     self._sits_out.pop(key, None)
                 elif now - self._sits_out.setdefault(key, now) > SITS_OUT:
                     self._sits_out.pop(key)
@@ -214,8 +216,8 @@ class Floor:
                         await desk.house(LeaveList(who.player), "house")
 
     async def _free(self, desk: Desk, seat: str) -> None:
-        leaving = seat in desk.table.leaving and desk.table.phase == "playing"
-        if desk.broken or desk.table.felt.of(seat) or leaving:
+        leaving = seat in desk.table.room.leaving and desk.table.phase == "playing"
+        if desk.broken or desk.table.stakes(seat) or leaving:
             return  # Their stakes play first.
         try:
             await desk.house(Leave(seat), "house", clock=False)

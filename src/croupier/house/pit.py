@@ -15,7 +15,9 @@ from croupier.house.desk import Desk, Step
 from croupier.store import SignalRow, Store
 from croupier.store.sqlite.rounds import standing
 from croupier.store.sqlite.store import now_ms
-from croupier.table.events import Entry, HandStarted, RoundOver, Seated
+from croupier.table.entry import Entry
+from croupier.table.events import RoundOver, Seated
+from croupier.table.room.events import HandStarted
 from croupier.table.room.signals import (
     USUAL,
     Hand,
@@ -92,7 +94,7 @@ class Pit:
         if len(hand.net.keys() - bots) < 2:
             return ()
         here = hand.net.keys()
-        found = chip_flow(tuple(hands), _big_blind(desk), bots)
+        found = chip_flow(tuple(hands), _unit(desk), bots)
         return tuple(s for s in found if here >= set(s.players) and not self._bot(s.players))
 
     def _bot(self, players: Iterable[str]) -> bool:
@@ -138,6 +140,7 @@ def hand_of(round_: str, entries: Iterable[Entry], players: Mapping[str, str]) -
     return Hand(round_, {players[seat]: amount for seat, amount in net.items() if seat in players})
 
 
-def _big_blind(desk: Desk) -> int:
-    """The least bet where nobody posts blinds."""
-    return int(max(desk.setting.terms.big, desk.setting.terms.minimum))
+def _unit(desk: Desk) -> int:
+    """The big blind, or the least bet where nobody posts blinds."""
+    customs = desk.setting.equipment.stacks
+    return customs.unit if customs else 1

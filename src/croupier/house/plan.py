@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from croupier.errors import CroupierError, Problem, RuleBookError
-from croupier.games.catalogue import GAMES
+from croupier.games.registry import game_of
 from croupier.money import CURRENCIES, read_amount
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import Plate, read_plate
@@ -136,7 +136,7 @@ class _Reader:
         if plate is None:
             return None
         setting = lay_out(text.game, section.rules, plate)
-        most = setting.game.max_seats(setting.terms)
+        most = setting.equipment.most_players
         if text.seats > most:
             self._wrong(f"{text.id}: seats", f"the book lets {most} play at one table")
         if text.seats < (least := setting.equipment.least_players):
@@ -160,7 +160,7 @@ class _Reader:
             self._wrong(f"{text.id}: currency", "expected an ISO 4217 code")
             return None
         section = book.section(text.game)
-        usual = GAMES[text.game].default_plate(section.rules, currency)
+        usual = game_of(text.game).default_plate(section.rules, currency)
         if not text.plate:
             plate = usual
         else:

@@ -15,8 +15,9 @@ from croupier.errors import InvariantBroken, ensure
 from croupier.rulebooks.load import Section, canonical, read_canonical
 from croupier.store import Store
 from croupier.table.events import TableOpened
+from croupier.table.fold import fold
 from croupier.table.setting import Setting, lay_out
-from croupier.table.state import Table, fold
+from croupier.table.state import Table
 
 EVERY = 50
 """Rounds between two snapshots."""
@@ -31,7 +32,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     table: Table
 
 
-SHAPE = 1
+SHAPE = 2
 
 
 class Remembered(NamedTuple):

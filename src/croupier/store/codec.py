@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.errors import InvariantBroken, Refused
 from croupier.ledger import Transfer
-from croupier.table.events import Entry
+from croupier.table.entry import Entry
 
 VERSION = 1
 UPCASTERS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}

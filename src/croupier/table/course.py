@@ -1,12 +1,13 @@
 """The course of play at a table: what a word leads to.
 
-`decide` checks a word against the table as it stands and gives the events; it changes nothing. Time
-comes in as `now`, chance as the outcomes in the word. What the clock says next is `due`.
+`take` decides a word against the table as it stands, once: it gives the entry, the table after it
+and what is then awaited, and changes nothing. Time comes in as `now`, chance as the outcomes in the
+word. What the clock says next is its `cue`.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from croupier.errors import IllegalDecision, InvariantBroken, Refused, ensure
 from croupier.games.awaiting import (
@@ -21,171 +22,171 @@ from croupier.games.awaiting import (
     open_asks,
     say,
 )
-from croupier.table import mistakes, shoe, window
-from croupier.table import visits as door
-from croupier.table import waiting as queue
+from croupier.games.facts import Event
+from croupier.games.game import Round
+from croupier.table import mistakes, shoe, visits, waiting, window
+from croupier.table.entry import Entry, Opening, Word
 from croupier.table.events import (
-    AddChips,
+    LastGames,
+    NextDue,
+    Pinned,
+    PlateChanged,
+    RoundOver,
+    Sitting,
+    TableClosed,
+    WindowClosed,
+    WindowOpened,
+)
+from croupier.table.fold import evolved, fold
+from croupier.table.room import hand, thinking
+from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
+from croupier.table.setting import Setting, lay_out
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.window import between
+from croupier.table.words import (
     AnnounceLast,
     Bets,
     ChangeDealer,
     ChangePlate,
     Clear,
     Close,
-    ComeBack,
     Cut,
-    Entry,
     Expose,
     JoinList,
-    LastGames,
     Leave,
     LeaveList,
     LoadMachine,
-    NextDue,
     NoMoreBets,
     OfferSeat,
     Open,
-    Opening,
     OpenWindow,
-    Pinned,
-    PlateChanged,
     Repeat,
-    RoundOver,
     SealShoe,
     Sit,
-    SitOut,
-    Sitting,
-    StartHand,
     Strike,
-    TableClosed,
-    TakeTime,
     Undo,
-    WindowClosed,
-    WindowOpened,
     Withdraw,
-    Word,
 )
-from croupier.table.room import hand, thinking
-from croupier.table.setting import Setting, lay_out
-from croupier.table.shoe import MIDDLE, needs_machine, needs_shoe
-from croupier.table.state import Table, evolve
-from croupier.table.window import between
-
-__all__ = [
-    "MIDDLE",
-    "Due",
-    "awaited",
-    "awaited_places",
-    "decide",
-    "due",
-    "needs_machine",
-    "needs_shoe",
-    "on_silence",
-    "record",
-]
 
 
-class Due(NamedTuple):
-    """What the clock brings next, and when."""
+class Step(NamedTuple):
+    """A word that was decided: its entry, and how the table stood before and stands after it."""
 
-    at: int
-    what: str
+    entry: Entry
+    before: Standing
+    after: Standing
 
 
-def decide(
-    setting: Setting, table: Table, word: Word, now: int, *, clock: bool = False
-) -> tuple[Any, ...]:
-    """The events this word leads to. A word that does not fit raises and changes nothing. `clock`:
-    nobody has said it; the clock did."""
+class _Course(NamedTuple):
+    """What follows from a word. Where the round goes on: how it then stands, and what it awaits."""
+
+    events: tuple[Event, ...]
+    play: Round | None = None
+    awaits: Awaiting | None = None
+
+
+def take(
+    here: Standing, word: Word, now: int, *, by: str, clock: bool = False, confirmed: str = ""
+) -> Step:
+    """What this word leads to; one that does not fit raises. `by` is who said it, `clock`: nobody
+    did; the clock said it in their place."""
+    table = here.table
+    if type(word) in mistakes.ACTIONS and not confirmed:
+        raise IllegalDecision("needs-confirmation", action=mistakes.ACTIONS[type(word)])
     if table.phase == "closed" and not isinstance(word, Open | Leave | LeaveList | Strike):
         raise Refused("table-closed")
+    course = _decided(here, word, now, clock=clock)
+    opened = next((event.round for event in course.events if isinstance(event, Opening)), "")
+    running = table.phase in ("betting", "playing") or isinstance(word, Strike | Expose)
+    round_ = opened or (table.round if running else "")
+    entry = Entry(word, course.events, by, round_, confirmed, clock)
+    after = fold(table, entry, course.play)
+    awaits = course.awaits if after.phase == "playing" else None
+    return Step(entry, here, Standing(_setting(here, after), after, awaits))
+
+
+def _setting(here: Standing, after: Table) -> Setting:
+    """Another plate plays by the same rules; by which others a table opens, whoever opens it
+    says."""
+    before, opened = here.table.opened, after.opened
+    if before is None or opened is None or before.plate == opened.plate:
+        return here.setting
+    if before.rules != opened.rules:
+        return here.setting
+    return lay_out(opened.game, here.setting.rules, opened.plate)
+
+
+def _decided(here: Standing, word: Word, now: int, *, clock: bool) -> _Course:
+    match word:
+        case Said() | Drawn() | NoResult():
+            return _answered(here, word, now, clock=clock)
+        case Bets() | Undo() | Clear() | Repeat():
+            return _Course(window.decide(here, word, now))
+        case NoMoreBets():
+            return _no_more_bets(here, now)
+        case StartHand():
+            return _Course(*hand.start(here, now))
+        case Withdraw():
+            return _withdrawn(here, word, now)
+        case _:
+            return _Course(_between_rounds(here, word, now, clock=clock))
+
+
+def _between_rounds(here: Standing, word: Word, now: int, *, clock: bool) -> tuple[Event, ...]:
+    """What is no part of a round."""
+    match word:
+        case Sit() | Leave() | AddChips() | SitOut() | ComeBack():
+            return visits.decide(here, word, now, clock=clock)
+        case JoinList() | LeaveList() | OfferSeat():
+            return visits.decide(here, word, now, clock=clock)
+        case SealShoe() | LoadMachine() | Cut() | ChangeDealer():
+            return shoe.decide(here, word, now)
+        case OpenWindow():
+            return _open_window(here, now)
+        case TakeTime():
+            return thinking.take(here, now)
+        case _:
+            return _house(here, word, now)
+
+
+def _house(here: Standing, word: Word, now: int) -> tuple[Event, ...]:
+    table = here.table
     match word:
         case Open(opened):
             between(table, "Opening the table")
-            return door.opens(table, opened)
-        case Sit() | Leave() | AddChips() | SitOut() | ComeBack():
-            return door.decide(setting, table, word, now, clock=clock)
-        case JoinList() | LeaveList() | OfferSeat():
-            return door.decide(setting, table, word, now, clock=clock)
-        case Bets() | Undo() | Clear() | Repeat():
-            return window.decide(setting, table, word, now)
-        case SealShoe() | LoadMachine() | Cut() | ChangeDealer():
-            return shoe.decide(setting, table, word, now)
-        case Drawn() | NoResult() | Said():
-            return _answer(setting, table, word, now, clock=clock)
-        case OpenWindow() | NoMoreBets() | StartHand() | TakeTime():
-            return _called(setting, table, word, now)
-        case _:
-            return _house(setting, table, word, now)
-
-
-def _called(
-    setting: Setting, table: Table, word: OpenWindow | NoMoreBets | StartHand | TakeTime, now: int
-) -> tuple[Any, ...]:
-    """What the dealer calls, or the clock in his place."""
-    match word:
-        case OpenWindow():
-            return _open_window(setting, table, now)
-        case NoMoreBets():
-            return _no_more_bets(setting, table, now)
-        case StartHand():
-            return hand.start(setting, table, now)
-        case TakeTime():
-            return thinking.take(setting, table, now)
-
-
-def record(
-    setting: Setting,
-    table: Table,
-    word: Word,
-    now: int,
-    *,
-    by: str,
-    clock: bool = False,
-    confirmed: str = "",
-) -> Entry:
-    """The entry for the journal: the word, what it leads to, and the round it belongs to."""
-    if type(word) in mistakes.ACTIONS and not confirmed:
-        raise IllegalDecision("needs-confirmation", action=mistakes.ACTIONS[type(word)])
-    events = decide(setting, table, word, now, clock=clock)
-    opened = next((e.round for e in events if isinstance(e, Opening)), "")
-    running = table.phase in ("betting", "playing") or isinstance(word, Strike | Expose)
-    return Entry(word, events, by, opened or (table.round if running else ""), confirmed, clock)
-
-
-def _house(setting: Setting, table: Table, word: Word, now: int) -> tuple[Any, ...]:
-    match word:
+            return visits.opens(table, opened)
         case AnnounceLast():
-            announced = LastGames(setting.game.last_games(setting.terms))
-            return (announced, *door.follows(setting, evolve(table, announced), now))
+            announced = LastGames(here.equipment.last_games)
+            after = Standing(here.setting, evolved(table, (announced,)))
+            return (announced, *visits.follows(after, now))
         case ChangePlate(plate):
             between(table, "Changing the plate")
             ensure(table.opened is not None, "a plate belongs to an open table")
-            lay_out(table.opened.game if table.opened else "", setting.rules, plate)
+            lay_out(table.opened.game if table.opened else "", here.setting.rules, plate)
             return (PlateChanged(plate),)
         case Close(reason):
             between(table, "Closing the table")
             return (TableClosed(reason),)
         case Strike():
-            return mistakes.strike(setting, table, word, now)
+            return mistakes.strike(here, word, now)
         case Expose():
-            return mistakes.expose(setting, table, word)
-        case Withdraw():
-            return _withdrawn(setting, table, word, now)
+            return mistakes.expose(here, word)
     raise IllegalDecision("not-awaited", answer=type(word).__name__)
 
 
 # The round.
 
 
-def _open_window(setting: Setting, table: Table, now: int) -> tuple[Any, ...]:
-    if table.phase != "settled" or setting.equipment.buy_in is not None:
-        raise IllegalDecision("not-awaited", answer="place your bets")
-    device = setting.equipment.device
-    if shoe.wanted(setting, table):
-        raise IllegalDecision("not-awaited", answer="place your bets", legal=(f"a new {device}",))
-    if burns := shoe.burns(setting, table):
-        raise IllegalDecision("not-awaited", answer="place your bets", legal=legal(burns))
+def _open_window(here: Standing, now: int) -> tuple[Event, ...]:
+    table, answer = here.table, "place your bets"
+    if table.phase != "settled" or here.equipment.stacks is not None:
+        raise IllegalDecision("not-awaited", answer=answer)
+    if shoe.wanted(here):
+        legal_ = (f"a new {here.equipment.device}",)
+        raise IllegalDecision("not-awaited", answer=answer, legal=legal_)
+    if burns := shoe.burns(here):
+        raise IllegalDecision("not-awaited", answer=answer, legal=legal(burns))
     number = table.number + 1
     name = table.opened.table if table.opened else ""
     return (_window(table, f"{name}-{number:06d}", number, now),)
@@ -206,167 +207,177 @@ def _window(table: Table, round: str, number: int, now: int) -> WindowOpened:
     )
 
 
-def _no_more_bets(setting: Setting, table: Table, now: int) -> tuple[Any, ...]:
+def _no_more_bets(here: Standing, now: int) -> _Course:
+    table = here.table
     if table.phase != "betting":
         raise IllegalDecision("not-awaited", answer="no more bets")
-    opening, play = setting.game.open(setting.terms, table.felt)
-    closed = WindowClosed(table.later(now, "before"))
-    if isinstance(setting.game.awaiting(setting.terms, play), Over):  # nothing to deal for
-        return (closed, *opening, *_over(setting, table, 0, now))
-    return (closed, *opening)
+    opening, play = here.game.open(here.terms, table.felt)
+    events = (WindowClosed(table.later(now, "before")), *opening)
+    awaits = here.game.awaiting(here.terms, play)
+    if isinstance(awaits, Over):  # nothing to deal for
+        return _Course((*events, *_over(here, play, 0, now)), play)
+    return _Course(events, play, awaits)
 
 
-def _answer(
-    setting: Setting, table: Table, word: Drawn | NoResult | Said, now: int, *, clock: bool
-) -> tuple[Any, ...]:
-    if isinstance(word, Drawn) and (burns := shoe.burns(setting, table)):
-        return shoe.burned(setting, table, burns, word)
-    if isinstance(word, Drawn) and (draw := hand.button_draw(setting, table)):
-        return hand.button_drawn(setting, table, draw, word, now)
-    if table.phase != "playing":
-        answer = say(word, table.plate.currency)
-        raise IllegalDecision("not-awaited", answer=answer, legal=_legal(table))
+def _answered(here: Standing, word: Drawn | NoResult | Said, now: int, *, clock: bool) -> _Course:
+    table = here.table
+    if table.phase != "playing" or table.play is None:
+        return _Course(_before_the_round(here, word, now))
     if isinstance(word, Drawn):
         shoe.check_cards(table, word)
-    before = setting.game.awaiting(setting.terms, table.play)
-    events, play = setting.game.decide(setting.terms, table.play, word)
-    after = setting.game.awaiting(setting.terms, play)
-    if isinstance(after, Over) and isinstance(word, NoResult):
-        return (*events, _window(table, table.round, table.number, now))
+    events, play = here.game.decide(here.terms, table.play, word, here.awaits)
+    awaits = here.game.awaiting(here.terms, play)
+    if isinstance(awaits, Over) and isinstance(word, NoResult):
+        return _Course((*events, _window(table, table.round, table.number, now)), play)
     coming = shoe.fresh(table, word)
-    events = (
-        *thinking.spent(table, word, now, clock=clock),
-        *events,
-        *shoe.cut_card(setting, table, coming),
-        *thinking.silent(setting, table, word, clock=clock),
-    )
-    if isinstance(after, Over):
-        return (*events, *_over(setting, table, coming, now, events))
-    return (*events, *_next(table, word, before, after, now))
+    if here.equipment.stacks is not None:
+        spent = thinking.spent(table, word, now, clock=clock)
+        events = (*spent, *events, *thinking.silent(here, word, clock=clock))
+    else:
+        events = (*events, *shoe.cut_card(here, coming))
+    if isinstance(awaits, Over):
+        return _Course((*events, *_over(here, play, coming, now)), play)
+    return _Course((*events, *_next(here, word, awaits, now)), play, awaits)
 
 
-def _next(
-    table: Table, word: Word, before: Awaiting, after: Awaiting, now: int
-) -> tuple[NextDue, ...]:
+def _before_the_round(here: Standing, word: Drawn | NoResult | Said, now: int) -> tuple[Event, ...]:
+    """Cards that are burned, or drawn for the button."""
+    if isinstance(word, Drawn) and (burns := shoe.burns(here)):
+        return shoe.burned(here, burns, word)
+    if isinstance(word, Drawn) and (draw := hand.button_draw(here)):
+        return hand.button_drawn(here, draw, word, now)
+    answer = say(word, here.table.plate.currency)
+    raise IllegalDecision("not-awaited", answer=answer, legal=_legal(here.table))
+
+
+def _next(here: Standing, word: Word, awaits: Awaiting, now: int) -> tuple[NextDue, ...]:
     """When the clock speaks next. A deadline stands as long as any of those it was set for thinks;
     who has just insured may think again about the hand."""
-    if not isinstance(after, Asks):
+    table = here.table
+    if not isinstance(awaits, Asks):
         return (NextDue(table.later(now, "between")),)
-    still = set(open_asks(after))
+    before = open_asks(here.awaits)
+    still = set(open_asks(awaits))
     offered = isinstance(word, Said) and not any(
         (ask.actor, ask.about) == (word.actor, word.about)
         and any(option.verb == word.verb for option in ask.options)
-        for ask in open_asks(before)
+        for ask in before
     )
     thinks_on = isinstance(word, Said) and offered and word.actor in {a.actor for a in still}
-    if thinks_on or not still.intersection(open_asks(before)):
+    if thinks_on or not still.intersection(before):
         return (NextDue(table.later(now, "decide")),)
     return ()
 
 
-def _withdrawn(setting: Setting, table: Table, word: Withdraw, now: int) -> tuple[Any, ...]:
-    events = mistakes.withdraw(setting, table, word)
-    play = table.play
-    for event in events[1:]:
-        play = setting.game.evolve(play, event)
-    before = setting.game.awaiting(setting.terms, table.play)
-    after = setting.game.awaiting(setting.terms, play)
-    if isinstance(after, Over):
-        return (*events, *_over(setting, table, 0, now))
-    return (*events, *_next(table, word, before, after, now))
+def _withdrawn(here: Standing, word: Withdraw, now: int) -> _Course:
+    events, play = mistakes.withdraw(here, word)
+    awaits = here.game.awaiting(here.terms, play)
+    if isinstance(awaits, Over):
+        return _Course((*events, *_over(here, play, 0, now)), play)
+    return _Course((*events, *_next(here, word, awaits, now)), play, awaits)
 
 
-def _over(
-    setting: Setting, table: Table, coming: int, now: int, events: tuple[Any, ...] = ()
-) -> tuple[Any, ...]:
-    """All is settled; `coming` cards left the shoe with the word that settled it, and these events
-    moved the chips of a hand between players."""
-    stacks = setting.equipment.buy_in is not None
-    ending, after = hand.over(table, events) if stacks else ((), table)
+def _over(here: Standing, play: Round, coming: int, now: int) -> tuple[Event, ...]:
+    """All is settled; `coming` cards left the shoe with the word that settled it."""
+    table = here.table
+    ending: tuple[Event, ...] = ()
+    after = table
+    if here.equipment.stacks is not None:
+        ending, after = hand.over(table, play)
     over = (
-        *shoe.returned(setting, table, coming),
+        *shoe.returned(here, coming),
         RoundOver(table.round, table.later(now, "result")),
         *ending,
     )
+    then = Standing(here.setting, after)
     if table.last_games is None:
-        return (*over, *door.follows(setting, after, now))
+        return (*over, *visits.follows(then, now))
     left = max(0, table.last_games - 1)
-    if left and not hand.idle(setting, after):
-        return (*over, LastGames(left), *door.follows(setting, after, now))
+    if left and not hand.idle(then):
+        return (*over, LastGames(left), *visits.follows(then, now))
     return (*over, LastGames(0), TableClosed("closing time"))
 
 
 # The clock.
 
 
-def due(setting: Setting, table: Table) -> Due | None:
+class Cue(NamedTuple):
+    """What the clock brings next, and when."""
+
+    at: int
+    what: str
+
+
+def cue(here: Standing) -> Cue | None:
     """What the clock brings next; None: by hand.
 
     `cut`, `close`, `draw`, `default` (whoever must answer is silent), `shoe`, `machine`, `burn`,
     `open`; between players `button` (a card to each for it), `hand` (the next one), `bank` (whoever
     is asked thinks on in their own time) and `offer` (who was called did not come).
     """
+    table = here.table
     if table.opened is None or table.opened.by_hand:
         return None
-    course, calls = _course(setting, table), queue.calls_at(table)
+    course, calls = _course_cue(here), waiting.calls_at(table)
     if calls is None or (course and course.at <= calls):
         return course
-    return Due(calls, "offer")
+    return Cue(calls, "offer")
 
 
-def _course(setting: Setting, table: Table) -> Due | None:
+def _course_cue(here: Standing) -> Cue | None:
+    table = here.table
     match table.phase:
         case "cutting" if table.cutter:
-            return Due(table.cut_by, "cut")
+            return Cue(table.cut_by, "cut")
         case "betting" if table.closes_at:
-            return Due(table.closes_at, "close")
+            return Cue(table.closes_at, "close")
         case "playing":
-            what = shoe.wanted(setting, table)
-            return Due(table.next_at, what) if what else _in_round(setting, table)
-        case "settled" if not hand.idle(setting, table):
-            burns = "burn" if shoe.burns(setting, table) else _begins(setting, table)
-            return Due(table.next_at, shoe.wanted(setting, table) or burns)
+            what = shoe.wanted(here)
+            return Cue(table.next_at, what) if what else _in_round(here)
+        case "settled" if not hand.idle(here):
+            burns = "burn" if shoe.burns(here) else _begins(here)
+            return Cue(table.next_at, shoe.wanted(here) or burns)
     return None
 
 
-def _begins(setting: Setting, table: Table) -> str:
+def _begins(here: Standing) -> str:
     """What the next round begins with."""
-    if setting.equipment.buy_in is None:
+    if here.equipment.stacks is None:
         return "open"
-    return "button" if hand.button_draw(setting, table) else "hand"
+    return "button" if hand.button_draw(here) else "hand"
 
 
-def _in_round(setting: Setting, table: Table) -> Due | None:
-    what = awaited(setting, table)
-    if isinstance(what, Draw):
-        return Due(table.next_at, "draw")
-    asks = open_asks(what)
+def _in_round(here: Standing) -> Cue | None:
+    table = here.table
+    if isinstance(here.awaits, Draw):
+        return Cue(table.next_at, "draw")
+    asks = open_asks(here.awaits)
     if not asks:
         return None
-    if asks[0].actor in table.leaving:
-        return Due(0, "default")
-    return Due(table.next_at, "bank" if thinking.has_time(table, asks[0]) else "default")
+    if asks[0].actor in table.room.leaving:
+        return Cue(0, "default")
+    return Cue(table.next_at, "bank" if thinking.has_time(table, asks[0]) else "default")
 
 
 # What is awaited of whom.
 
 
-def awaited(setting: Setting, table: Table) -> Awaiting:
+def awaited(here: Standing) -> Awaiting:
     """What the table waits for: the round, or cards that come before it begins."""
-    if table.phase == "playing":
-        return setting.game.awaiting(setting.terms, table.play)
-    return shoe.burns(setting, table) or hand.button_draw(setting, table) or Over()
+    if here.table.phase == "playing":
+        return here.awaits
+    return shoe.burns(here) or hand.button_draw(here) or here.awaits
 
 
-def awaited_places(setting: Setting, table: Table) -> tuple[str, ...]:
+def awaited_places(here: Standing) -> tuple[str, ...]:
     """Where the next outcomes go."""
-    what = awaited(setting, table)
+    what = awaited(here)
     return what.to if isinstance(what, Draw) else ()
 
 
-def on_silence(setting: Setting, table: Table) -> Said:
+def on_silence(here: Standing) -> Said:
     """What the clock says for the first of those who must answer and do not."""
-    ask = next(iter(open_asks(awaited(setting, table))), None)
+    ask = next(iter(open_asks(here.awaits)), None)
     if ask is None:
         raise InvariantBroken("invariant", what="the clock speaks for nobody who is not asked")
     price = next((o.low for o in ask.options if o.verb == ask.default), 0)

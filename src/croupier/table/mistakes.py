@@ -7,30 +7,22 @@ Nothing is erased: a strike is an entry like any other.
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.cards.card import read_card
 from croupier.errors import IllegalDecision, Refused
-from croupier.games.awaiting import Asks, Drawn, NoResult, Said
+from croupier.games.awaiting import Drawn, NoResult, Said
+from croupier.games.facts import Event
+from croupier.games.game import Round
 from croupier.games.sight import Lying
-from croupier.table.events import (
-    Entry,
-    Expose,
-    Exposed,
-    Left,
-    NextDue,
-    RoundOver,
-    Strike,
-    Struck,
-    Withdraw,
-    Withdrawn,
-)
+from croupier.table.entry import Entry
+from croupier.table.events import Exposed, Left, NextDue, RoundOver, Struck, Withdrawn
+from croupier.table.fold import as_its_round_left_it, fold
 from croupier.table.room.fold import moved
 from croupier.table.seating import started
-from croupier.table.setting import Setting
 from croupier.table.shoe import check_composition
-from croupier.table.state import Table, fold
-from croupier.table.text.lines import one_line
+from croupier.table.speech import one_line
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import Expose, Strike, Withdraw
 
 ACTIONS: dict[type, str] = {
     Strike: "A strike",
@@ -46,8 +38,9 @@ def check_reason(word: Strike | Expose | Withdraw) -> None:
         raise IllegalDecision("needs-reason", action=ACTIONS[type(word)])
 
 
-def strike(setting: Setting, table: Table, word: Strike, now: int) -> tuple[Any, ...]:
+def strike(here: Standing, word: Strike, now: int) -> tuple[Event, ...]:
     """From an outcome or an answer on; from the first entry on, the whole round is void."""
+    table = here.table
     known = 1 <= word.entry <= len(table.entries)
     if not known or (
         word.entry > 1 and not isinstance(table.entries[word.entry - 1].word, _STRIKABLE)
@@ -59,23 +52,21 @@ def strike(setting: Setting, table: Table, word: Strike, now: int) -> tuple[Any,
     struck = Struck(word.entry, word.reason)
     if word.entry == 1:
         return (struck, RoundOver(table.round, table.later(now, "result")))
-    return (struck, *_asked_again(setting, table, word, struck, now))
+    return (struck, *_asked_again(here, word, struck, now))
 
 
-def _asked_again(
-    setting: Setting, table: Table, word: Strike, struck: Struck, now: int
-) -> tuple[NextDue, ...]:
+def _asked_again(here: Standing, word: Strike, struck: Struck, now: int) -> tuple[NextDue, ...]:
     """Whoever is asked again may think again."""
-    again = fold(table, Entry(word, (struck,), "", table.round))
-    if again.phase != "playing" or not table.later(now, "decide"):
+    table = here.table
+    if not table.later(now, "decide"):
         return ()
-    asked = isinstance(setting.game.awaiting(setting.terms, again.play), Asks)
-    return (NextDue(table.later(now, "decide")),) if asked else ()
+    again = Standing(here.setting, fold(table, Entry(word, (struck,), "", table.round)))
+    return (NextDue(table.later(now, "decide")),) if again.asks else ()
 
 
 def _changed_since(table: Table) -> str:
     """What the house has changed since the round was over: what stood then would come back."""
-    ended = table.as_its_round_left_it()
+    ended = as_its_round_left_it(table)
     if ended.opened != table.opened:
         return "The plate has been changed"
     if (ended.shoe and ended.shoe.name) != (table.shoe and table.shoe.name):
@@ -94,7 +85,7 @@ def _left_since(table: Table, first: int) -> str:
     if hand is None or table.before is None:
         return ""
     events = tuple(event for entry in table.entries for event in entry.events)
-    ended = table.as_its_round_left_it()
+    ended = as_its_round_left_it(table)
     gone = {event.seat for event in events if isinstance(event, Left)} | {
         seat
         for seat in hand.stacks
@@ -106,10 +97,11 @@ def _left_since(table: Table, first: int) -> str:
     return "A player has left the seat" if gone & paid or (gone and first > 1) else ""
 
 
-def expose(setting: Setting, table: Table, word: Expose) -> tuple[Any, ...]:
+def expose(here: Standing, word: Expose) -> tuple[Event, ...]:
     """In a round it is dealt next; after the bank stood it opens the next round, or is put away."""
+    table = here.table
     _by_hand(table)
-    rules = setting.game.mistakes(setting.terms)
+    rules = here.equipment.mistakes
     if rules is None:
         raise IllegalDecision("no-rule", what="a card that came out unasked")
     if table.shoe is None or table.phase == "cutting":
@@ -126,14 +118,18 @@ def expose(setting: Setting, table: Table, word: Expose) -> tuple[Any, ...]:
     return (Exposed(Lying(card), plays, clause),)
 
 
-def withdraw(setting: Setting, table: Table, word: Withdraw) -> tuple[Any, ...]:
+def withdraw(here: Standing, word: Withdraw) -> tuple[tuple[Event, ...], Round]:
     """The stakes of a box that was passed over go back; what then follows is the round's course."""
+    table = here.table
     _by_hand(table)
-    if table.phase != "playing":
+    play = table.play
+    if table.phase != "playing" or play is None:
         raise IllegalDecision("not-awaited", answer=f"withdraw {word.place}")
     check_reason(word)
-    lines = setting.game.withdrawn(setting.terms, table.play, word.place)
-    return (Withdrawn(word.place), *lines)
+    lines = here.game.withdrawn(here.terms, play, word.place)
+    for event in lines:
+        play = here.game.evolve(play, event)
+    return (Withdrawn(word.place), *lines), play
 
 
 def _by_hand(table: Table) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.errors import IllegalDecision, Refused, ensure
+from croupier.games.facts import Event
 from croupier.games.felt import Changed, TakenBack
-from croupier.games.poker import state as poker
-from croupier.table.events import HandStarted, Leave, Left, Seated, Sit
+from croupier.table.entry import Opening
+from croupier.table.events import Left, Seated
+from croupier.table.room.events import HandStarted
 from croupier.table.state import Table
+from croupier.table.words import Leave, Sit
 
 
 def seat_names(table: Table) -> tuple[str, ...]:
@@ -24,7 +25,8 @@ def seat_of(table: Table, player: str) -> str:
 def started(table: Table) -> HandStarted | None:
     """How the last hand between players began, whether it is over or not."""
     first = table.entries[0].events if table.entries else ()
-    return next((event for event in first if isinstance(event, HandStarted)), None)
+    opening = next((event for event in first if isinstance(event, Opening)), None)
+    return opening if isinstance(opening, HandStarted) else None
 
 
 def dealt(table: Table) -> tuple[str, ...]:
@@ -35,7 +37,10 @@ def dealt(table: Table) -> tuple[str, ...]:
 
 def in_hand(table: Table, seat: str) -> bool:
     """Whether a seat has cards in the hand that is played now."""
-    return seat in dealt(table) and poker.in_hand(table.play, seat)
+    between = table.game.between if table.game else None
+    if between is None or table.play is None or seat not in dealt(table):
+        return False
+    return between.in_hand(table.play, seat)
 
 
 def free_seats(table: Table) -> tuple[str, ...]:
@@ -57,11 +62,11 @@ def sit(table: Table, word: Sit) -> Seated:
     return Seated(word.seat or free[0], word.player, word.name, word.bot)
 
 
-def leave(table: Table, word: Leave, now: int) -> tuple[Any, ...]:
+def leave(table: Table, word: Leave, now: int) -> tuple[Event, ...]:
     """While bets are open one's stakes come along; once they play, the seat waits for them."""
     if word.seat not in table.seats:
         raise IllegalDecision("not-seated")
-    mine = table.felt.of(word.seat)
+    mine = table.stakes(word.seat)
     if mine and not table.takes_bets(now):
         raise Refused("stakes-out")
     back = tuple(TakenBack(w.seat, w.spot, w.amount, w.colour, w.chips) for w in reversed(mine))

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
-from croupier.games.catalogue import GAMES
-from croupier.games.game import Equipment, Game
+from croupier.errors import InvariantBroken
+from croupier.games.game import AnyGame, Equipment, Terms
+from croupier.games.registry import game_of
 from croupier.rulebooks.schema.plate import Plate
 
 
 class Setting(NamedTuple):
-    game: Game
-    terms: Any
+    game: AnyGame
+    terms: Terms
     equipment: Equipment
-    rules: Any
+    rules: object
 
 
-def lay_out(game: str, rules: Any, plate: Plate) -> Setting:
+def lay_out(game: str, rules: object, plate: Plate) -> Setting:
     """The setting for a book's rules and a plate the book allows; any other plate is refused."""
-    module = GAMES[game]
-    terms = module.compile(rules, plate)
-    return Setting(module, terms, module.equipment(terms), rules)
+    played = game_of(game)
+    terms = played.compile(rules, plate)
+    return Setting(played, terms, played.equipment(terms), rules)
+
+
+T = TypeVar("T", bound=Terms)
+
+
+def terms_of(setting: Setting, kind: type[T]) -> T:
+    """The terms as the game's own rooms know them."""
+    terms = setting.terms
+    if not isinstance(terms, kind):
+        raise InvariantBroken("invariant", what=f"{type(terms)} are no {kind}")
+    return terms

@@ -6,31 +6,29 @@ It knows how many cards are out and which of them were seen, never what lies ins
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.cards.card import HIDDEN, read_card
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Draw, Drawn, check_draw
+from croupier.games.facts import Event
 from croupier.games.sight import NOBODY, Lying
+from croupier.table.entry import Word
 from croupier.table.events import (
     CardsBurned,
     CardsReturned,
-    ChangeDealer,
-    Cut,
     CutCardCame,
     CutDeclined,
     DealerChanged,
-    LoadMachine,
     MachineLoaded,
-    SealShoe,
     ShoeCut,
     ShoeSealed,
 )
+from croupier.table.fold import CARDS, HAND, lying_cards
 from croupier.table.room.fold import seat_number
-from croupier.table.setting import Setting
-from croupier.table.state import CARDS, HAND, Table, lying_cards
-from croupier.table.text.lines import one_line
+from croupier.table.speech import one_line
+from croupier.table.standing import Standing
+from croupier.table.state import Table
 from croupier.table.window import between
+from croupier.table.words import ChangeDealer, Cut, LoadMachine, SealShoe
 
 SEALED = ("shoe", "deck")
 """Devices that are sealed, cut and then dealt from."""
@@ -40,10 +38,11 @@ MIDDLE = 500
 BURN = "burn"
 
 
-def needs_shoe(setting: Setting, table: Table) -> bool:
+def needs_shoe(here: Standing) -> bool:
     """No shoe yet, the hands after the cut card are dealt, or too few cards for another hand; a
     deck is needed for every round."""
-    equipment, shoe = setting.equipment, table.shoe
+    table = here.table
+    equipment, shoe = here.equipment, table.shoe
     if equipment.device not in SEALED:
         return False
     if shoe is None or shoe.machine or shoe.decks != equipment.decks:
@@ -55,68 +54,66 @@ def needs_shoe(setting: Setting, table: Table) -> bool:
     return shoe.left < equipment.hand + table.owed
 
 
-def needs_machine(setting: Setting, table: Table) -> bool:
+def needs_machine(here: Standing) -> bool:
     """The table deals from a machine, and none with its decks stands there."""
-    equipment, shoe = setting.equipment, table.shoe
+    equipment, shoe = here.equipment, here.table.shoe
     if equipment.device != "machine":
         return False
     return shoe is None or not shoe.machine or shoe.decks != equipment.decks
 
 
-def wanted(setting: Setting, table: Table) -> str:
+def wanted(here: Standing) -> str:
     """What has to be brought before the next card can come: `shoe`, which a deck is too, `machine`,
     or nothing."""
-    if table.phase == "playing":
-        sealed = setting.equipment.device in SEALED
-        return ("shoe" if sealed else "machine") if _ran_out(setting, table) else ""
-    if needs_shoe(setting, table):
+    if here.table.phase == "playing":
+        sealed = here.equipment.device in SEALED
+        return ("shoe" if sealed else "machine") if _ran_out(here) else ""
+    if needs_shoe(here):
         return "shoe"
-    return "machine" if needs_machine(setting, table) else ""
+    return "machine" if needs_machine(here) else ""
 
 
-def _ran_out(setting: Setting, table: Table) -> bool:
+def _ran_out(here: Standing) -> bool:
     """A card is awaited of a shoe that has none left."""
+    table = here.table
     if table.shoe is None or table.shoe.left or table.exposed:
         return False
-    awaited = setting.game.awaiting(setting.terms, table.play)
-    return isinstance(awaited, Draw) and awaited.device == setting.equipment.device
+    return isinstance(here.awaits, Draw) and here.awaits.device == here.equipment.device
 
 
 # A new shoe, a machine, another dealer.
 
 
 def decide(
-    setting: Setting, table: Table, word: SealShoe | LoadMachine | Cut | ChangeDealer, now: int
-) -> tuple[Any, ...]:
+    here: Standing, word: SealShoe | LoadMachine | Cut | ChangeDealer, now: int
+) -> tuple[Event, ...]:
     match word:
         case Cut():
-            return (_cut(setting, table, word, now),)
+            return (_cut(here, word, now),)
         case ChangeDealer():
-            return _change_dealer(setting, table, word)
+            return _change_dealer(here, word)
         case _:
-            return _bring(setting, table, word, now)
+            return _bring(here, word, now)
 
 
-def _bring(
-    setting: Setting, table: Table, word: SealShoe | LoadMachine, now: int
-) -> tuple[Any, ...]:
+def _bring(here: Standing, word: SealShoe | LoadMachine, now: int) -> tuple[Event, ...]:
     """A new shoe or a machine, as the table's equipment is."""
-    device = setting.equipment.device
+    table = here.table
+    device = here.equipment.device
     given = "shoe" if isinstance(word, SealShoe) else "machine"
     if device not in (SEALED if given == "shoe" else (given,)):
         raise IllegalDecision("wrong-device", wanted=device, given=given)
-    if table.phase == "playing" and _ran_out(setting, table):
-        return _in_mid_round(setting, table, word)
+    if table.phase == "playing" and _ran_out(here):
+        return _in_mid_round(here, word)
     between(table, f"A new {device}")
     if isinstance(word, SealShoe):
-        return _sealed(setting, table, word, now)
-    return (
-        MachineLoaded(word.name, setting.equipment.decks, setting.equipment.burn_after_shuffle),
-    )
+        return _sealed(here, word, now)
+    return (MachineLoaded(word.name, here.equipment.decks, here.equipment.burn_after_shuffle),)
 
 
-def _sealed(setting: Setting, table: Table, word: SealShoe, now: int) -> tuple[Any, ...]:
-    equipment = setting.equipment
+def _sealed(here: Standing, word: SealShoe, now: int) -> tuple[Event, ...]:
+    table = here.table
+    equipment = here.equipment
     humans = [seat for seat, who in table.seats.items() if not who.bot]
     cutter = humans[table.number % len(humans)] if humans else ""
     asked = cutter if equipment.player_cuts else ""
@@ -130,37 +127,38 @@ def _sealed(setting: Setting, table: Table, word: SealShoe, now: int) -> tuple[A
         equipment.burn_after_shuffle,
         deck=equipment.device == "deck",
     )
-    return (sealed,) if asked else (sealed, _house_cut(setting, equipment.decks * 52))
+    return (sealed,) if asked else (sealed, _house_cut(here, equipment.decks * 52))
 
 
-def _in_mid_round(setting: Setting, table: Table, word: SealShoe | LoadMachine) -> tuple[Any, ...]:
+def _in_mid_round(here: Standing, word: SealShoe | LoadMachine) -> tuple[Event, ...]:
     """The cards ran out: all that do not lie on the table are shuffled, and the round goes on."""
-    decks, without = setting.equipment.decks, len(lying_cards(table))
+    decks, without = here.equipment.decks, len(lying_cards(here.table))
     if isinstance(word, LoadMachine):
         return (MachineLoaded(word.name, decks, without=without),)
-    deck = setting.equipment.device == "deck"
+    deck = here.equipment.device == "deck"
     sealed = ShoeSealed(word.shoe, decks, word.seal, "", 0, without=without, deck=deck)
-    return (sealed, _house_cut(setting, decks * 52 - without))
+    return (sealed, _house_cut(here, decks * 52 - without))
 
 
-def _house_cut(setting: Setting, cards: int) -> ShoeCut:
+def _house_cut(here: Standing, cards: int) -> ShoeCut:
     """By whom the book names; the dealer, where every player was asked and declined."""
-    named = setting.equipment.declined_by
+    named = here.equipment.declined_by
     return ShoeCut("dealer" if named == NEXT else named, cards * MIDDLE // 1000)
 
 
-def _cut(setting: Setting, table: Table, word: Cut, now: int) -> ShoeCut | CutDeclined:
+def _cut(here: Standing, word: Cut, now: int) -> ShoeCut | CutDeclined:
     """A player's cut, thick enough; where one declines the next is asked, if the book says so; or
     the house's, in the middle, where nobody wants to."""
+    table = here.table
     if table.phase != "cutting" or table.shoe is None or word.seat not in ("", table.cutter):
         fits = (f"{table.cutter}: cut",) if table.cutter else ()
         raise IllegalDecision("not-awaited", answer=f"{word.seat or 'nobody'}: cut", legal=fits)
-    cards, least = table.shoe.decks * 52, setting.equipment.cut_least
+    cards, least = table.shoe.decks * 52, here.equipment.cut_least
     if not word.seat:
-        after = _next_to_cut(setting, table)
+        after = _next_to_cut(here)
         if after:
             return CutDeclined(table.cutter, after, table.later(now, "cut"))
-        return _house_cut(setting, cards)
+        return _house_cut(here, cards)
     if not 0 < word.at < 1000:
         raise IllegalDecision("unknown-outcome", outcome=word.at, device="cut")
     at, most = cards * word.at // 1000, cards - least
@@ -170,9 +168,10 @@ def _cut(setting: Setting, table: Table, word: Cut, now: int) -> ShoeCut | CutDe
     return ShoeCut(word.seat, at)
 
 
-def _next_to_cut(setting: Setting, table: Table) -> str:
+def _next_to_cut(here: Standing) -> str:
     """The next player in order who has not declined yet."""
-    if setting.equipment.declined_by != NEXT or not table.cutter:
+    table = here.table
+    if here.equipment.declined_by != NEXT or not table.cutter:
         return ""
     asked = (*table.declined, table.cutter)
     order = sorted(table.seats, key=seat_number)
@@ -181,32 +180,34 @@ def _next_to_cut(setting: Setting, table: Table) -> str:
     return next((s for s in around if s not in asked and not table.seats[s].bot), "")
 
 
-def _change_dealer(setting: Setting, table: Table, word: ChangeDealer) -> tuple[Any, ...]:
+def _change_dealer(here: Standing, word: ChangeDealer) -> tuple[Event, ...]:
     """Cards are burned where the book says so and there is a shoe to burn them from."""
+    table = here.table
     between(table, "A change of dealer")
-    burn = setting.equipment.burn_at_dealer_change if table.shoe else 0
+    burn = here.equipment.burn_at_dealer_change if table.shoe else 0
     return (DealerChanged(one_line(word.name), max(burn, table.owed)),)
 
 
 # Cards that come out.
 
 
-def burns(setting: Setting, table: Table) -> Draw | None:
+def burns(here: Standing) -> Draw | None:
     """The cards that are burned before the next window opens."""
-    if table.phase != "settled" or not table.owed or wanted(setting, table):
+    table = here.table
+    if table.phase != "settled" or not table.owed or wanted(here):
         return None
-    return Draw(setting.equipment.device, (BURN,) * table.owed)
+    return Draw(here.equipment.device, (BURN,) * table.owed)
 
 
-def burned(setting: Setting, table: Table, draw: Draw, word: Drawn) -> tuple[Any, ...]:
+def burned(here: Standing, draw: Draw, word: Drawn) -> tuple[Event, ...]:
     """Cards face down; whoever burns them by hand does not look at them."""
     check_draw(draw, word)
     for card in word.outcomes:
         if card != HIDDEN and read_card(card) is None:
             raise IllegalDecision("unknown-outcome", outcome=card, device=draw.device)
-    check_composition(table, word.outcomes)
+    check_composition(here.table, word.outcomes)
     cards = tuple(Lying(read_card(card) or HIDDEN, NOBODY) for card in word.outcomes)
-    return (CardsBurned(cards), *cut_card(setting, table, len(cards)))
+    return (CardsBurned(cards), *cut_card(here, len(cards)))
 
 
 def check_cards(table: Table, word: Drawn) -> None:
@@ -241,27 +242,27 @@ def _check_seen(table: Table, cards: tuple[str, ...]) -> None:
             raise IllegalDecision("card-gone", card=card, decks=table.shoe.decks)
 
 
-def fresh(table: Table, word: Any) -> int:
+def fresh(table: Table, word: Word) -> int:
     """How many cards a word takes out of the shoe that were not in front of it already."""
     if not isinstance(word, Drawn) or word.device not in CARDS:
         return 0
     return max(0, len(word.outcomes) - len(table.exposed))
 
 
-def cut_card(setting: Setting, table: Table, coming: int) -> tuple[Any, ...]:
+def cut_card(here: Standing, coming: int) -> tuple[Event, ...]:
     """The cut card is out when no more cards lie before it; it is announced once."""
-    shoe, behind = table.shoe, setting.equipment.behind
+    shoe, behind = here.table.shoe, here.equipment.behind
     if shoe is None or behind is None or shoe.machine or shoe.hands_left is not None or not coming:
         return ()
     came = shoe.left - coming <= behind
-    return (CutCardCame(setting.equipment.after_cut_card),) if came else ()
+    return (CutCardCame(here.equipment.after_cut_card),) if came else ()
 
 
-def returned(setting: Setting, table: Table, coming: int) -> tuple[Any, ...]:
+def returned(here: Standing, coming: int) -> tuple[Event, ...]:
     """At the end of a round a machine gets its cards back, when enough of them are out."""
-    shoe = table.shoe
+    shoe = here.table.shoe
     if shoe is None or not shoe.machine:
         return ()
-    enough = shoe.out + coming >= setting.equipment.returned_at
-    scarce = shoe.left - coming < setting.equipment.hand
+    enough = shoe.out + coming >= here.equipment.returned_at
+    scarce = shoe.left - coming < here.equipment.hand
     return (CardsReturned(),) if enough or scarce else ()

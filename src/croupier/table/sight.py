@@ -14,7 +14,8 @@ import msgspec
 from croupier.cards.card import HIDDEN
 from croupier.games.awaiting import Drawn, Said
 from croupier.games.sight import ALL, Lying
-from croupier.table.events import Entry, Struck
+from croupier.table.entry import Entry
+from croupier.table.events import Struck
 
 DECK = "deck"
 

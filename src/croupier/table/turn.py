@@ -9,17 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from croupier.games.awaiting import Ask, Asks, Option
-from croupier.table.setting import Setting
-from croupier.table.state import Table
-
-
-def asked(setting: Setting, table: Table) -> tuple[Ask, ...]:
-    """What is asked at this moment, of everybody."""
-    if table.phase != "playing":
-        return ()
-    awaited = setting.game.awaiting(setting.terms, table.play)
-    return awaited.asks if isinstance(awaited, Asks) else ()
+from croupier.games.awaiting import Ask, Option
 
 
 def turn(asks: Iterable[Ask]) -> list[dict[str, Any]]:

@@ -4,89 +4,73 @@ a table that has too few players for a hand, or enough again.
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.errors import IllegalDecision, Refused
-from croupier.table import seating
-from croupier.table import waiting as queue
-from croupier.table.events import (
-    AddChips,
-    ComeBack,
-    JoinList,
-    LastGames,
-    Leave,
-    LeaveList,
-    Leaving,
-    NextDue,
-    OfferSeat,
-    Sit,
-    SitOut,
-    TableClosed,
-    TableOpened,
-)
+from croupier.games.facts import Event
+from croupier.table import seating, waiting
+from croupier.table.events import LastGames, NextDue, TableClosed, TableOpened
+from croupier.table.fold import evolved
 from croupier.table.room import hand, stacks
-from croupier.table.setting import Setting
-from croupier.table.state import Table, evolve
+from croupier.table.room.events import Leaving
+from croupier.table.room.words import AddChips, ComeBack, SitOut
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import JoinList, Leave, LeaveList, OfferSeat, Sit
 
 Visit = Sit | Leave | AddChips | SitOut | ComeBack | JoinList | LeaveList | OfferSeat
 
 
-def decide(
-    setting: Setting, table: Table, word: Visit, now: int, *, clock: bool
-) -> tuple[Any, ...]:
+def decide(here: Standing, word: Visit, now: int, *, clock: bool) -> tuple[Event, ...]:
     """The events of a word about coming and going, and what follows from them."""
-    events = _events(setting, table, word, now, clock=clock)
-    after = table
-    for event in events:
-        after = evolve(after, event)
-    return (*events, *begins(setting, table, after, now), *follows(setting, after, now))
+    events = _events(here, word, now, clock=clock)
+    after = Standing(here.setting, evolved(here.table, events))
+    return (*events, *begins(here, after, now), *follows(after, now))
 
 
-def _events(
-    setting: Setting, table: Table, word: Visit, now: int, *, clock: bool
-) -> tuple[Any, ...]:
+def _events(here: Standing, word: Visit, now: int, *, clock: bool) -> tuple[Event, ...]:
+    table = here.table
     match word:
         case Sit():
-            return _sit(setting, table, word)
+            return _sit(here, word)
         case Leave():
-            return _leave(setting, table, word, now)
+            return _leave(here, word, now)
         case AddChips():
-            return stacks.added(setting, table, word)
+            return stacks.added(here, word)
         case SitOut():
-            return hand.sit_out(setting, table, word)
+            return hand.sit_out(here, word)
         case ComeBack():
-            return hand.come_back(setting, table, word)
+            return hand.come_back(here, word)
         case JoinList():
-            return queue.join(table, word)
+            return waiting.join(table, word)
         case LeaveList():
-            return queue.leave(table, word)
+            return waiting.leave(table, word)
         case OfferSeat():
-            return queue.call_next(table, now, clock=clock)
+            return waiting.call_next(table, now, clock=clock)
 
 
-def _sit(setting: Setting, table: Table, word: Sit) -> tuple[Any, ...]:
-    seated = seating.sit(table, word)
-    queue.check(table, word.player)
-    bought = stacks.bought(setting, table, word, seated.seat)
-    return (*queue.taken(table, word.player), seated, *bought)
+def _sit(here: Standing, word: Sit) -> tuple[Event, ...]:
+    seated = seating.sit(here.table, word)
+    waiting.check(here.table, word.player)
+    bought = stacks.bought(here, word, seated.seat)
+    return (*waiting.taken(here.table, word.player), seated, *bought)
 
 
-def _leave(setting: Setting, table: Table, word: Leave, now: int) -> tuple[Any, ...]:
+def _leave(here: Standing, word: Leave, now: int) -> tuple[Event, ...]:
     """At once, or with the end of the hand. Chips go along even where the table has become another
     in the meantime and nobody has a stack here any more."""
-    if setting.equipment.buy_in is None:
+    table = here.table
+    if here.equipment.stacks is None:
         *back, _ = seating.leave(table, word, now)
         return (*back, *stacks.cashed(table.stacks, word.seat))
     if word.seat not in table.seats:
         raise IllegalDecision("not-seated")
     if not seating.in_hand(table, word.seat):
         return stacks.cashed(table.stacks, word.seat)
-    if word.seat in table.leaving:
+    if word.seat in table.room.leaving:
         raise Refused("stakes-out")
     return (Leaving(word.seat),)
 
 
-def opens(table: Table, opened: TableOpened) -> tuple[Any, ...]:
+def opens(table: Table, opened: TableOpened) -> tuple[Event, ...]:
     """Chips of one currency are no chips of another: where that changes, everybody gets theirs
     back, and up."""
     if table.opened is None or table.opened.plate.currency == opened.plate.currency:
@@ -95,16 +79,17 @@ def opens(table: Table, opened: TableOpened) -> tuple[Any, ...]:
     return (*up, opened)
 
 
-def begins(setting: Setting, table: Table, after: Table, now: int) -> tuple[NextDue, ...]:
+def begins(here: Standing, after: Standing, now: int) -> tuple[NextDue, ...]:
     """With enough players for a hand again, it begins in a moment."""
-    if table.phase != "settled" or not hand.idle(setting, table) or hand.idle(setting, after):
+    if here.table.phase != "settled" or not hand.idle(here) or hand.idle(after):
         return ()
-    return (NextDue(table.later(now, "before")),)
+    return (NextDue(here.table.later(now, "before")),)
 
 
-def follows(setting: Setting, after: Table, now: int) -> tuple[Any, ...]:
+def follows(after: Standing, now: int) -> tuple[Event, ...]:
     """A free seat is offered to whoever waits for it; where the last hands were announced and no
     further one can be played, the table closes."""
-    if after.phase == "settled" and after.last_games is not None and hand.idle(setting, after):
+    table = after.table
+    if table.phase == "settled" and table.last_games is not None and hand.idle(after):
         return (LastGames(0), TableClosed("closing time"))
-    return queue.offers(after, now)
+    return waiting.offers(table, now)

@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import IllegalDecision, Refused
-from croupier.table.events import (
-    JoinList,
-    LeaveList,
-    Listed,
-    OfferLapsed,
-    SeatOffered,
-    Unlisted,
-)
+from croupier.table.events import Listed, OfferLapsed, SeatOffered, Unlisted
 from croupier.table.seating import free_seats, seat_of
 from croupier.table.state import Table
+from croupier.table.words import JoinList, LeaveList
 
 
 def listed(table: Table, player: str) -> bool:

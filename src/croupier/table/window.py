@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from croupier.errors import IllegalDecision, Refused
+from croupier.games.facts import Event
 from croupier.games.felt import Bet, Change, Felt, FeltEvent, Placed, Request, TakenBack, lay
-from croupier.table.events import Bets, Clear, Repeat, Undo
-from croupier.table.setting import Setting
-from croupier.table.state import Table
+from croupier.table.standing import Standing
+from croupier.table.state import Table, laid
+from croupier.table.words import Bets, Clear, Repeat, Undo
 
 
 def between(table: Table, action: str) -> None:
@@ -19,23 +18,22 @@ def between(table: Table, action: str) -> None:
         raise Refused("mid-round", action=action)
 
 
-def decide(
-    setting: Setting, table: Table, word: Bets | Undo | Clear | Repeat, now: int
-) -> tuple[Any, ...]:
+def decide(here: Standing, word: Bets | Undo | Clear | Repeat, now: int) -> tuple[Event, ...]:
     """The events on the felt, all or nothing."""
+    table = here.table
     if word.seat not in table.seats:
         raise IllegalDecision("not-seated")
     if not table.takes_bets(now) and not _only_gives_back(word):
-        raise IllegalDecision("bets-closed", clause=setting.game.closing_clause(setting.terms))
+        raise IllegalDecision("bets-closed", clause=here.equipment.late)
     match word:
         case Bets(seat, requests):
-            return _placed(setting, table.felt, seat, requests)
+            return _placed(here, table.lying, seat, requests)
         case Undo(seat):
             return _undone(table, seat)
         case Clear(seat):
             return _cleared(table, seat)
         case Repeat(seat):
-            return _repeated(setting, table, seat)
+            return _repeated(here, seat)
 
 
 def _only_gives_back(word: Bets | Undo | Clear | Repeat) -> bool:
@@ -46,7 +44,7 @@ def _only_gives_back(word: Bets | Undo | Clear | Repeat) -> bool:
 
 
 def _placed(
-    setting: Setting, felt: Felt, seat: str, requests: tuple[Request, ...]
+    here: Standing, felt: Felt, seat: str, requests: tuple[Request, ...]
 ) -> tuple[FeltEvent, ...]:
     if not requests:
         raise IllegalDecision("bad-amount", amount="nothing")
@@ -54,7 +52,7 @@ def _placed(
     for request in requests:
         if request.seat != seat:
             raise IllegalDecision("not-seated")
-        for event in setting.game.accept(setting.terms, felt, request):
+        for event in here.game.accept(here.terms, felt, request):
             events.append(event)
             felt = lay(felt, event)
     return tuple(events)
@@ -63,7 +61,7 @@ def _placed(
 def _undone(table: Table, seat: str) -> tuple[TakenBack, ...]:
     """The last entry in which this seat placed something that still lies; the last chip first, for
     what lies beside a bet does not stay without it."""
-    mine = table.laid.get(seat, ())
+    mine = laid(table).get(seat, ())
     if not mine:
         raise IllegalDecision("nothing-to-undo")
     return tuple(_back(placed) for placed in reversed(_last_group(table, seat, mine)))
@@ -99,9 +97,10 @@ def _back(placed: Placed) -> TakenBack:
     return msgspec.structs.replace(back, along=placed.along)
 
 
-def _repeated(setting: Setting, table: Table, seat: str) -> tuple[FeltEvent, ...]:
+def _repeated(here: Standing, seat: str) -> tuple[FeltEvent, ...]:
     """Last round's bets; where something lies already, the same once more."""
-    bets = table.laid.get(seat, ()) or table.last.get(seat, ())
+    table = here.table
+    bets = laid(table).get(seat, ()) or table.last.get(seat, ())
     if not bets:
         raise IllegalDecision("nothing-to-repeat")
     felt, events, along = table.felt, list[FeltEvent](), dict[str, int]()
@@ -109,7 +108,7 @@ def _repeated(setting: Setting, table: Table, seat: str) -> tuple[FeltEvent, ...
         if along.get(placed.spot, 0) >= placed.amount:  # its neighbour raised it already
             along[placed.spot] -= placed.amount
             continue
-        for event in _placed(setting, felt, seat, (_again(placed),)):
+        for event in _placed(here, felt, seat, (_again(placed),)):
             felt = lay(felt, event)
             if not isinstance(event, Placed):
                 continue

@@ -23,12 +23,13 @@ from croupier.house.floor import Floor
 from croupier.money import CURRENCIES, MOST
 from croupier.store import Recorded, RoundRow, Store
 from croupier.store.sqlite.rounds import standing
-from croupier.table import turn
-from croupier.table.events import Entry, HandStarted, Opening, RoundOver
+from croupier.table.entry import Entry, Opening
+from croupier.table.events import RoundOver
+from croupier.table.room.events import HandStarted
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.sight import told
-from croupier.table.text.replay import write_round
+from croupier.text.writing import write_round
 from croupier.web import show, wire
 from croupier.web.hall import Hall
 
@@ -98,13 +99,14 @@ async def advice(request: Request, table: TableId) -> Response:
     """For training: by the table's book, from what one's own seat sees."""
     floor = floor_of(request)
     desk = floor.desk(table)
-    setting, now = desk.setting, desk.table  # As it is now: play goes on while the adviser counts.
+    here = desk.here  # As it is now: play goes on while the adviser counts.
+    setting, now = here.setting, here.table
     seat = seat_of(now, player_of(request))
     found: list[dict[str, Any]] = []
     if not seat or now.opened is None:
         return answer({"advice": found})
     game = now.opened.game
-    asks = [ask for ask in turn.asked(setting, now) if ask.actor == seat]
+    asks = [ask for ask in here.asks if ask.actor == seat]
     if not asks:
         floor.adviser.warm(game)
     for ask in asks:

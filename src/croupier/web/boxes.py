@@ -13,7 +13,7 @@ from croupier.money import amount_text
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Rules, Sevens
 from croupier.rulebooks.schema.cited import Cited
-from croupier.table.setting import Setting
+from croupier.table.setting import Setting, terms_of
 from croupier.words.catalogue import say
 
 _INSURE = {INSURANCE: "insure", TEN: "insure-ten"}
@@ -21,7 +21,7 @@ _INSURE = {INSURANCE: "insure", TEN: "insure-ten"}
 
 def boxes(setting: Setting) -> dict[str, Any]:
     """What stands on the table besides what every table has."""
-    terms: Terms = setting.terms
+    terms = terms_of(setting, Terms)
     rules = terms.rules
     return {
         "wheel": None,

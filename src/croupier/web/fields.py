@@ -18,7 +18,7 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_poker import Exchange, Insurance, Rules
-from croupier.table.setting import Setting
+from croupier.table.setting import Setting, terms_of
 from croupier.words import labels
 from croupier.words.catalogue import say
 from croupier.words.reading import value
@@ -31,7 +31,7 @@ Pays = list[tuple[str, str, str]]
 
 def stud(setting: Setting) -> dict[str, Any]:
     """Caribbean, Oasis and Russian."""
-    terms: Terms = setting.terms
+    terms = terms_of(setting, Terms)
     results, bonus, two = terms.rules.results, terms.rules.bonus, terms.rules.two_combinations
     pays = {
         "bet": _table(results.bet),
@@ -52,7 +52,7 @@ def stud(setting: Setting) -> dict[str, Any]:
 
 def holdem(setting: Setting) -> dict[str, Any]:
     """Texas hold'em against the dealer."""
-    terms: HoldemTerms = setting.terms
+    terms = terms_of(setting, HoldemTerms)
     results, bonus = terms.rules.results, terms.rules.bonus
     pays = {
         "bet": _any(results.bet),

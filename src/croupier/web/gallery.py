@@ -56,7 +56,7 @@ class Gallery:
             seq=desk.seq,
             now=now_ms(),
             watching=len(self.watchers),
-            asks=() if desk.broken else turn.asked(desk.setting, desk.table),
+            asks=() if desk.broken else desk.here.asks,
         )
         if self.desk.has_stacks:
             found |= room.standing(desk.table, player, self.aheads.of(player))
@@ -100,7 +100,7 @@ class Bulletin:
             self._alone = {*aheads.players(), *(who.player for who in step.table.queue)}
             self._alone |= {step.table.offer.player} if step.table.offer else set()
         entry, seats = step.post.entry, step.table.seats
-        self._asks = turn.asked(step.setting, step.table)
+        self._asks = step.after.asks
         self._private = {seat for event in entry.events for seat in show.private(event, seats)}
         self._private |= {ask.actor for ask in self._asks}
         self._texts: dict[tuple[str, str], str] = {}

@@ -23,15 +23,18 @@ from croupier.house.desk import Desk, Words
 from croupier.house.guests import Guest, public_name
 from croupier.ledger import wallet
 from croupier.store.sqlite.store import now_ms
-from croupier.table.events import (
-    AddChips,
+from croupier.table.room.ahead import Ahead
+from croupier.table.room.stacks import usual_buy_in
+from croupier.table.room.words import AddChips, ComeBack, SitOut
+from croupier.table.seating import seat_of
+from croupier.table.turn import discreet
+from croupier.table.words import (
     AnnounceLast,
     Bets,
     ChangeDealer,
     ChangePlate,
     Clear,
     Close,
-    ComeBack,
     Cut,
     Expose,
     JoinList,
@@ -42,15 +45,10 @@ from croupier.table.events import (
     Open,
     Repeat,
     Sit,
-    SitOut,
     Strike,
     Undo,
     Withdraw,
 )
-from croupier.table.room.ahead import Ahead
-from croupier.table.room.stacks import usual_buy_in
-from croupier.table.seating import seat_of
-from croupier.table.turn import discreet
 from croupier.web import wire
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
@@ -249,12 +247,12 @@ class Line:
     def _usual_buy_in(self) -> int:
         """What is brought to a table with stacks where nothing is said; elsewhere nothing."""
         desk = self._desk()
-        limits = desk.setting.equipment.buy_in
-        if limits is None:
+        customs = desk.setting.equipment.stacks
+        if customs is None:
             return 0
-        purse = desk.store.balance(wallet(self.player), desk.currency).available
-        terms = desk.setting.terms
-        return usual_buy_in(limits, terms.minimum, terms.chip, purse)
+        return usual_buy_in(
+            customs, desk.store.balance(wallet(self.player), desk.currency).available
+        )
 
     # Looking.
 

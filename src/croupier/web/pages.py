@@ -94,7 +94,7 @@ def plate_words(desk: Desk, speech: Speech = ENGLISH) -> PlateWords:
     opened, setting = opened_of(desk), desk.setting
     limits, chosen = plate_of(setting, opened.plate, speech)
     calls = reading.calls(setting.game.recipes(setting.terms), speech)
-    between = setting.equipment.buy_in is not None
+    between = setting.equipment.stacks is not None
     return PlateWords(_times(opened, between, speech), limits, chosen, calls, between)
 
 
@@ -122,11 +122,11 @@ def _seconds(millis: int, speech: Speech) -> str:
 
 def plate_of(setting: Setting, plate: Plate, speech: Speech = ENGLISH) -> tuple[Any, Any]:
     """The limits of bets, and what else stands on a plate."""
-    spots, buy_in = setting.game.spots(setting.terms), setting.equipment.buy_in
-    if buy_in is None:
+    spots, customs = setting.game.spots(setting.terms), setting.equipment.stacks
+    if customs is None:
         return reading.limits(spots, plate.currency, speech), reading.choices(plate, speech)
-    limits = reading.room_limits(spots, buy_in, plate.currency, speech)
-    chips = msgspec.structs.replace(plate, chip=setting.terms.chip)
+    limits = reading.room_limits(spots, customs.buy_in, plate.currency, speech)
+    chips = msgspec.structs.replace(plate, chip=customs.chip)
     return limits, (*reading.posted(plate, speech), *reading.choices(chips, speech))
 
 

@@ -10,22 +10,16 @@ from typing import Any
 
 import msgspec
 
-from croupier.games.game import Equipment
+from croupier.games.game import Stacks
 from croupier.games.poker.terms import Terms
 from croupier.house.guests import public_name
 from croupier.money import amount_text
-from croupier.table.events import (
-    HandStarted,
-    Listed,
-    OfferLapsed,
-    SeatOffered,
-    Sitting,
-    Unlisted,
-)
+from croupier.table.events import Listed, OfferLapsed, SeatOffered, Sitting, Unlisted
 from croupier.table.room.ahead import Ahead
+from croupier.table.room.events import HandStarted
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.seating import seat_of
-from croupier.table.setting import Setting
+from croupier.table.setting import Setting, terms_of
 from croupier.table.state import Table
 from croupier.words.catalogue import say
 
@@ -34,23 +28,23 @@ from croupier.words.catalogue import say
 
 def information(setting: Setting) -> dict[str, Any]:
     """Besides what every table has: what a hand is played with, and for how much."""
-    terms: Terms = setting.terms
-    equipment = setting.equipment
+    terms, equipment = terms_of(setting, Terms), setting.equipment
+    customs = equipment.stacks
     return {
         "wheel": None,
         "colours": (),
         "sides": (),
         "device": equipment.device,
-        "buy_in": _buy_in(equipment, terms),
+        "buy_in": _buy_in(customs),
         "least_players": equipment.least_players,
-        "added_clause": equipment.added_clause,
-        "turn_clause": equipment.turn_clause,
+        "added_clause": customs.added_clause if customs else "",
+        "turn_clause": customs.turn_clause if customs else "",
         "streets": [
             {"name": s.name, "down": s.down, "up": s.up, "board": s.board} for s in terms.streets
         ],
         "structure": terms.structure,
         "bets": {"minimum": terms.minimum, "maximum": terms.maximum},
-        "blinds": (terms.small, terms.big) if equipment.blinds else None,
+        "blinds": (terms.small, terms.big) if customs and customs.blinds else None,
         "ante": terms.ante,
         "bring_in": terms.bring_in,
         "chip": terms.chip,
@@ -62,11 +56,10 @@ def information(setting: Setting) -> dict[str, Any]:
     }
 
 
-def _buy_in(equipment: Equipment, terms: Terms) -> dict[str, int | None] | None:
-    limits = equipment.buy_in
-    if limits is None:
+def _buy_in(customs: Stacks | None) -> dict[str, int | None] | None:
+    if customs is None:
         return None
-    usual = usual_buy_in(limits, terms.minimum, terms.chip)
+    limits, usual = customs.buy_in, usual_buy_in(customs)
     return {"minimum": limits.minimum, "maximum": limits.maximum, "default": usual}
 
 
@@ -92,12 +85,12 @@ def standing(table: Table, player: str, ahead: Ahead | None) -> dict[str, Any]:
     seat = seat_of(table, player) if player else ""
     return {
         "stacks": table.stacks,
-        "button": table.button,
-        "out": table.out,
-        "waits": table.waits,
-        "leaving": table.leaving,
-        "banks": {seat: table.banks[seat]} if seat in table.banks else {},
-        "thinking": table.thinking and msgspec.structs.asdict(table.thinking),
+        "button": table.room.button,
+        "out": table.room.out,
+        "waits": table.room.waits,
+        "leaving": table.room.leaving,
+        "banks": {seat: table.room.banks[seat]} if seat in table.room.banks else {},
+        "thinking": table.room.thinking and msgspec.structs.asdict(table.room.thinking),
         **waiting(table, player, ahead),
     }
 

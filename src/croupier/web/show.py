@@ -13,18 +13,21 @@ import msgspec
 import msgspec.inspect
 
 from croupier.games.awaiting import Ask
+from croupier.games.baccarat.terms import Terms as BaccaratTerms
 from croupier.games.dealer_table.boxes import ANTE
 from croupier.games.game import Spot
+from croupier.games.roulette.terms import Terms as RouletteTerms
 from croupier.games.sight import Lying, mask
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table import turn
-from croupier.table.events import Entry, Seated, TableOpened
+from croupier.table.entry import Entry
+from croupier.table.events import Seated, TableOpened
 from croupier.table.room.fold import seat_number
 from croupier.table.seating import seat_of
-from croupier.table.setting import Setting
-from croupier.table.state import Table
+from croupier.table.setting import Setting, terms_of
+from croupier.table.state import Table, laid
 from croupier.web import fields, room
 from croupier.web.boxes import boxes
 
@@ -64,7 +67,7 @@ def _spot(spot: Spot) -> dict[str, Any]:
 
 
 def _wheel(setting: Setting) -> dict[str, Any]:
-    terms = setting.terms
+    terms = terms_of(setting, RouletteTerms)
     return {
         "wheel": {"order": terms.wheel.order, "red": sorted(terms.red)},
         "colours": terms.colours if terms.colour_value else (),
@@ -74,7 +77,8 @@ def _wheel(setting: Setting) -> dict[str, Any]:
 
 
 def _sides(setting: Setting) -> dict[str, Any]:
-    return {"wheel": None, "colours": (), "sides": (setting.terms.first, setting.terms.second)}
+    terms = terms_of(setting, BaccaratTerms)
+    return {"wheel": None, "colours": (), "sides": (terms.first, terms.second)}
 
 
 _EQUIPMENT = {
@@ -122,7 +126,7 @@ def whole(
         "seats": seats(table, seat),
         "max_seats": table.opened.seats if table.opened else 0,
         "watching": watching,
-        "felt": list(table.felt.wagers.values()),
+        "felt": list(table.wagers.values()),
         "colours": {name: _colour(chips) for name, chips in table.felt.colours.items()},
         "events": _so_far(table, seat),
         "results": table.results,
@@ -157,7 +161,7 @@ def _colour(chips: Any) -> dict[str, Any]:
 
 
 def can_repeat(table: Table, seat: str) -> bool:
-    return bool(seat and (table.laid.get(seat) or table.last.get(seat)))
+    return bool(seat and (laid(table).get(seat) or table.last.get(seat)))
 
 
 def seats(table: Table, mine: str) -> list[dict[str, Any]]:
@@ -274,7 +278,7 @@ def _free(table: Table, information: Mapping[str, Any]) -> int | None:
     names = information.get("boxes")
     if names is None:
         return None
-    return len(set(names) - {wager.spot.partition(" ")[0] for wager in table.felt.wagers.values()})
+    return len(set(names) - {wager.spot.partition(" ")[0] for wager in table.wagers.values()})
 
 
 def _limits(spots: Iterable[Mapping[str, Any]]) -> tuple[int, int | None]:

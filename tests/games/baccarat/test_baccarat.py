@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import PACK, Card
 from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games import baccarat
 from croupier.games.awaiting import Draw, Drawn, NoResult, Over, Said
+from croupier.games.baccarat import GAME as baccarat
+from croupier.games.baccarat.state import Round
+from croupier.games.baccarat.terms import Terms
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, Felt, TakeBack, lay
 from croupier.games.sight import mask, view
@@ -26,13 +28,13 @@ from croupier.rulebooks.vary import with_value
 TABLES = [("bg", "punto-banco"), ("mk", "punto-banco"), ("ru", "baccarat")]
 
 
-def terms_of(book: str, game: str, plate: str = "") -> baccarat.Terms:
+def terms_of(book: str, game: str, plate: str = "") -> Terms:
     section = load_book(book).section(game)
     laid = baccarat.default_plate(section.rules, "EUR")
     return baccarat.compile(section.rules, read_plate(plate, "EUR") if plate else laid)
 
 
-def played(terms: baccarat.Terms, cards: str, felt: Felt | None = None) -> baccarat.Round:
+def played(terms: Terms, cards: str, felt: Felt | None = None) -> Round:
     """The round after these cards, as many as it wants."""
     _, round = baccarat.open(terms, felt or Felt())
     for card in cards.split():
@@ -40,7 +42,7 @@ def played(terms: baccarat.Terms, cards: str, felt: Felt | None = None) -> bacca
     return round
 
 
-def felt_of(terms: baccarat.Terms, **bets: int) -> Felt:
+def felt_of(terms: Terms, **bets: int) -> Felt:
     felt = Felt()
     for spot, amount in bets.items():
         for event in baccarat.accept(terms, felt, Bet("p1", spot.replace("_", " "), amount)):
@@ -48,7 +50,7 @@ def felt_of(terms: baccarat.Terms, **bets: int) -> Felt:
     return felt
 
 
-def lines(terms: baccarat.Terms, cards: str, **bets: int) -> dict[str, tuple[int, int, int]]:
+def lines(terms: Terms, cards: str, **bets: int) -> dict[str, tuple[int, int, int]]:
     """What each bet gets: back, lost, won."""
     round = baccarat.open(terms, felt_of(terms, **bets))[1]
     found: list[Any] = []
@@ -229,8 +231,8 @@ def test_eight_decks_walked_to_the_end_give_the_published_counts() -> None:
 
 
 def walk(
-    terms: baccarat.Terms,
-    round: baccarat.Round,
+    terms: Terms,
+    round: Round,
     left: list[int],
     weight: int,
     to_come: int,
@@ -265,7 +267,7 @@ def test_chips_are_conserved_and_the_fold_is_the_round(
                      "player pair 0.01..100, banker pair 0.01..100")  # fmt: skip
     felt = felt_of(terms, **stakes)
     events, round = baccarat.open(terms, felt)
-    folded = baccarat.Round()
+    folded = Round()
     for event in events:
         folded = baccarat.evolve(folded, event)
     deck = list(cards)

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from croupier.errors import RuleBookError
-from croupier.games import baccarat
 from croupier.games.awaiting import Draw, Drawn
+from croupier.games.baccarat import GAME as baccarat
+from croupier.games.baccarat.terms import Terms
 from croupier.games.felt import Bet, Felt, lay
 from croupier.money import Rounding
 from croupier.rulebooks.load import leaves, load_book
@@ -66,7 +67,11 @@ def seen(rules: Rules) -> list[Any]:
         except RuleBookError as error:
             found.append(str(error))
             continue
-        found += [baccarat.equipment(terms), baccarat.last_games(terms), baccarat.max_seats(terms)]
+        found += [
+            baccarat.equipment(terms),
+            baccarat.equipment(terms).last_games,
+            baccarat.equipment(terms).most_players,
+        ]
     terms = baccarat.compile(rules, Plate("EUR", limits))
     felt = Felt()
     for spot in limits:
@@ -81,7 +86,7 @@ def as_it_is(book: str, game: str) -> list[Any]:
     return seen(load_book(book).section(game).rules)
 
 
-def _coup(terms: baccarat.Terms, felt: Felt, *ranks: str) -> list[Any]:
+def _coup(terms: Terms, felt: Felt, *ranks: str) -> list[Any]:
     first, second, third = ranks
     cards = [f"{first}h", f"{second}c", "Kh", "Kc", f"{third}d", "3d"]
     events, round = baccarat.open(terms, felt)

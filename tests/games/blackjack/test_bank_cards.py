@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from croupier.games import blackjack
 from croupier.games.awaiting import Asks, Drawn, Said
+from croupier.games.blackjack import GAME as blackjack
 from croupier.games.facts import Line
 from tests.games.blackjack.test_blackjack import Table
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import PACK
 from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games import blackjack
 from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said, open_asks, say_ask
+from croupier.games.blackjack import GAME as blackjack
+from croupier.games.blackjack.terms import Terms
 from croupier.games.felt import Bet, Call, Change, Felt, TakeBack, lay
 from croupier.games.sight import mask, view
 from croupier.rulebooks.load import load_book
@@ -24,13 +25,13 @@ BOOKS = ("bg", "mk", "bg-blackjack", "by", "ru")
 
 
 @cache
-def terms_of(book: str, plate: str = "10..1000") -> blackjack.Terms:
+def terms_of(book: str, plate: str = "10..1000") -> Terms:
     whole = load_book(book)
     laid = read_plate(plate, whole.info.currency)
     return blackjack.compile(whole.section("blackjack").rules, laid)
 
 
-def laid(terms: blackjack.Terms, *bets: tuple[str, str, int]) -> Felt:
+def laid(terms: Terms, *bets: tuple[str, str, int]) -> Felt:
     felt = Felt()
     for seat, spot, amount in bets:
         for event in blackjack.accept(terms, felt, Bet(seat, spot, amount * 100)):

@@ -17,8 +17,10 @@ import pytest
 
 from croupier.cards.card import RANKS
 from croupier.errors import CroupierError
-from croupier.games import blackjack
 from croupier.games.awaiting import Answer, Asks, Awaiting, Draw, Drawn, Over, Said
+from croupier.games.blackjack import GAME as blackjack
+from croupier.games.blackjack.state import Round
+from croupier.games.blackjack.terms import Terms
 from croupier.games.felt import Bet, Felt, Request, TakeBack, lay
 from croupier.money import Rounding
 from croupier.rulebooks.load import leaves, load_book
@@ -171,12 +173,16 @@ def furniture(rules: Rules) -> Iterator[Any]:
             yield str(error)
             continue
         yield blackjack.equipment(terms)
-        yield blackjack.mistakes(terms)
-        yield blackjack.last_games(terms), blackjack.max_seats(terms), blackjack.recipes(terms)
+        yield blackjack.equipment(terms).mistakes
+        yield (
+            blackjack.equipment(terms).last_games,
+            blackjack.equipment(terms).most_players,
+            blackjack.recipes(terms),
+        )
         yield [(spot.spot, spot.kind) for spot in blackjack.spots(terms)]
 
 
-def terms_of(rules: Rules) -> blackjack.Terms:
+def terms_of(rules: Rules) -> Terms:
     """A table with as many side bets as the book has, at six decks where it may."""
     for choices in ({"decks": 6}, {"device": "machine", "decks": 6}):
         try:
@@ -221,10 +227,10 @@ class Chance:
 class Side:
     """One of the two tables."""
 
-    def __init__(self, terms: blackjack.Terms) -> None:
+    def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.felt = Felt()
-        self.round = blackjack.Round()
+        self.round = Round()
 
     def lay(self, request: Request) -> Any:
         try:

@@ -11,8 +11,9 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.games import dealer_holdem
-from croupier.games.catalogue import GAMES
+from croupier.games.dealer_holdem import GAME as dealer_holdem
+from croupier.games.dealer_holdem.terms import Terms
+from croupier.games.registry import game_of
 from croupier.money import Rounding
 from croupier.rulebooks.load import leaves, load_book
 from croupier.rulebooks.schema.absent import Absent
@@ -22,7 +23,7 @@ from croupier.rulebooks.schema.dealer_holdem import Least, Rules
 from croupier.rulebooks.schema.plate import Limits, Plate
 from tests.games.side_by_side import Chance, Side, differ, furniture, kinds, part, put, put_value
 
-GAME = GAMES["dealer-holdem"]
+GAME = game_of("dealer-holdem")
 RULES: dict[str, Rules] = {
     book: load_book(book).section("dealer-holdem").rules for book in ("by", "ru")
 }
@@ -117,9 +118,9 @@ PLATES: list[tuple[dict[str, Limits], dict[str, int | str]]] = [
 ]
 
 
-def tables(rules: Rules) -> list[dealer_holdem.Terms | str]:
+def tables(rules: Rules) -> list[Terms | str]:
     """A table for each plate, or what is said against it."""
-    found: list[dealer_holdem.Terms | str] = []
+    found: list[Terms | str] = []
     for limits, choices in PLATES:
         plate = Plate("EUR", {"ante": Limits(1000, 6000), **limits}, choices)
         try:

@@ -18,12 +18,13 @@ from croupier.errors import CroupierError
 from croupier.games.awaiting import Asks, Draw, Drawn, Said
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Bet, Placed, TakeBack, TakenBack
+from croupier.replay import replay
 from croupier.table.course import awaited
-from croupier.table.events import (
+from croupier.table.entry import Entry, Word
+from croupier.table.words import (
     Bets,
     Clear,
     Cut,
-    Entry,
     NoMoreBets,
     OpenWindow,
     Repeat,
@@ -31,11 +32,10 @@ from croupier.table.events import (
     Sit,
     Strike,
     Undo,
-    Word,
 )
-from croupier.table.text.replay import replay, write_round
+from croupier.text.writing import write_round
 from tests.games.dealer_poker.at_the_table import SECTIONS
-from tests.table.house import Croupier
+from tests.table.house import Watched
 
 SEATS = ("p1", "p2", "p3")
 VERBS = ("pass", "bet", "exchange", "sixth", "insure", "buy", "no", "hit", "")
@@ -46,7 +46,7 @@ class Evening:
 
     def __init__(self, book: str, game: str, seed: int) -> None:
         self.dice = random.Random(seed)
-        self.house = Croupier(book, game, by_hand=True)
+        self.house = Watched(book, game, by_hand=True)
         for name in ("ana", "bob", "eve"):
             self.house(Sit(name, name))
         for number in (1, 2):
@@ -93,7 +93,7 @@ class Evening:
                 return
             if self.dice.random() < 0.1:
                 self.tried(self._odd())
-            what = awaited(self.house.setting, self.house.table)
+            what = awaited(self.house.here)
             if isinstance(what, Draw):
                 self._cards(what)
             elif isinstance(what, Asks):
@@ -158,7 +158,7 @@ def test_what_is_put_up_comes_back_or_is_lost(book: str, game: str, seed: int) -
     """By the entries that stand: nothing lies on the felt afterwards, no wager has two lines."""
     evening = Evening(book, game, seed)
     table = evening.house.table
-    assert table.felt.wagers == {}
+    assert table.wagers == {}
     put, out = dict[str, int](), dict[str, int]()
     for entry in table.entries:
         for event in entry.events:
@@ -206,7 +206,7 @@ def test_however_the_chips_came_to_lie_the_book_lets_them(book: str, game: str, 
 
 def test_equal_boxes_that_were_lowered_are_undone_together() -> None:
     """§127: raised together, lowered together; what is left of the raise is undone on both."""
-    house = Croupier("by", "oasis", by_hand=True)
+    house = Watched("by", "oasis", by_hand=True)
     house(Sit("ana", "Ana"))
     house(SealShoe("deck-1", "seal"))
     while house.table.phase == "cutting":

@@ -11,8 +11,9 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.games import dealer_poker
-from croupier.games.catalogue import GAMES
+from croupier.games.dealer_poker import GAME as dealer_poker
+from croupier.games.dealer_poker.terms import Terms
+from croupier.games.registry import game_of
 from croupier.money import Rounding
 from croupier.rulebooks.load import leaves, load_book
 from croupier.rulebooks.schema.absent import Absent
@@ -23,7 +24,7 @@ from croupier.rulebooks.schema.plate import Limits, Plate
 from croupier.rulebooks.schema.share import Share
 from tests.games.side_by_side import Chance, Side, differ, furniture, kinds, part, put, put_value
 
-GAME = GAMES["russian"]
+GAME = game_of("russian")
 SECTIONS = ("bg caribbean", "mk caribbean", "by oasis", "by russian", "ru russian")
 RULES: dict[str, Rules] = {
     section: load_book(section.split()[0]).section(section.split()[1]).rules for section in SECTIONS
@@ -181,9 +182,9 @@ def plates() -> Iterator[Plate]:
         yield Plate("EUR", {"ante": Limits(1000, 6000), **limits}, choices)
 
 
-def tables(rules: Rules) -> list[dealer_poker.Terms | str]:
+def tables(rules: Rules) -> list[Terms | str]:
     """A table for each plate, or what is said against it."""
-    found: list[dealer_poker.Terms | str] = []
+    found: list[Terms | str] = []
     for plate in plates():
         try:
             found.append(dealer_poker.compile(rules, plate))
@@ -192,7 +193,7 @@ def tables(rules: Rules) -> list[dealer_poker.Terms | str]:
     return found
 
 
-def usual(rules: Rules) -> list[dealer_poker.Terms]:
+def usual(rules: Rules) -> list[Terms]:
     """Tables at which rounds are played: with all that the book has, with a low maximum and
     without; with a jackpot where there may be one."""
     bonus: dict[str, Any] = {}

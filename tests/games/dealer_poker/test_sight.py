@@ -16,18 +16,19 @@ import msgspec
 import pytest
 
 from croupier.cards.card import HIDDEN
-from croupier.games import catalogue
 from croupier.games.awaiting import Ask, Asks, Awaiting, Drawn, Option, Said
 from croupier.games.dealer_holdem import events as holdem
 from croupier.games.dealer_poker import events as poker
+from croupier.games.registry import game_of
 from croupier.games.sight import mask, view
+from croupier.replay import Played, replay, wanted_book
 from croupier.rulebooks.load import load_book
-from croupier.table.events import Entry, NoMoreBets
-from croupier.table.text.replay import Played, replay, wanted_book
+from croupier.table.entry import Entry
+from croupier.table.words import NoMoreBets
 
 ROUNDS = Path(__file__).parents[2] / "rounds"
 GAMES = ("caribbean", "oasis", "russian", "dealer-holdem")
-MODULES: dict[str, Any] = {game: catalogue.GAMES[game] for game in GAMES}
+MODULES: dict[str, Any] = {game: game_of(game) for game in GAMES}
 FILES = [file for game in GAMES for file in sorted((ROUNDS / game).glob("*.round"))]
 EARLY = ("oasis", "dealer-holdem")
 """Bonus bets are looked at when all have decided, before the bank opens (§145, §33, R57)."""
@@ -138,8 +139,8 @@ def test_everybody_sees_what_they_may(file: Path) -> None:
     a seat folds from what it was told is what it may see of the round."""
     game = played(file)
     known, module = Known(file.parent.name), MODULES[file.parent.name]
-    rounds = {seat: module.Round() for seat in seats(game)}
-    whole = module.Round()
+    rounds = {seat: module.round() for seat in seats(game)}
+    whole = module.round()
     for entry in game.entries:
         known.told(entry)
         mine = [event for event in entry.events if _of_the_game(event)]

@@ -12,10 +12,12 @@ import pytest
 
 from croupier.cards.card import PACK
 from croupier.errors import IllegalDecision
-from croupier.games import poker
 from croupier.games.awaiting import Asks, Draw, Drawn, Said, say_ask
 from croupier.games.facts import Back, PotGiven
+from croupier.games.game import Start
+from croupier.games.poker import GAME as poker
 from croupier.games.poker.events import BettingOpened, PotsMade
+from croupier.games.poker.terms import Terms
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.schema.poker import Rules
@@ -54,7 +56,7 @@ def rules_of(book: str, game: str, **readings: Any) -> Rules:
 
 
 @cache
-def terms_of(book: str, game: str, plate: str = "", **readings: Any) -> poker.Terms:
+def terms_of(book: str, game: str, plate: str = "", **readings: Any) -> Terms:
     currency = book_of(book).info.currency
     plate = plate or PLATES[book, game][0]
     return poker.compile(rules_of(book, game, **readings), read_plate(plate, currency))
@@ -74,8 +76,8 @@ class Hand:
     ) -> None:
         self.terms = terms_of(book, game, plate, **readings)
         seats = tuple(f"p{number}" for number in range(1, len(stacks) + 1))
-        has_button = poker.equipment(self.terms).button
-        start = poker.Start(
+        has_button = poker.equipment(self.terms).stacks.button
+        start = Start(
             seats,
             tuple(int(stack * 100) for stack in stacks),
             (button or seats[-1]) if has_button else "",

@@ -13,9 +13,10 @@ from collections import Counter
 from typing import Any
 
 from croupier.cards.card import PACK
-from croupier.games import poker
 from croupier.games.awaiting import Ask, Asks, Draw, Drawn, Over, Said
 from croupier.games.facts import PotGiven
+from croupier.games.game import Start
+from croupier.games.poker import GAME as poker
 from croupier.games.poker.events import PotsMade
 from tests.games.poker.pokerkit_table import (
     EVEN,
@@ -60,8 +61,8 @@ class Pair:
         rng, unit = self.rng, self.setting.unit * MINOR
         seats = tuple(f"p{number}" for number in range(1, players + 1))
         sizes = [rng.choice((rng.randint(1, 30), rng.randint(20, 200), 1000)) for _ in seats]
-        button = rng.choice(seats) if poker.equipment(self.terms).button else ""
-        start = poker.Start(seats, tuple(size * unit for size in sizes), button)
+        button = rng.choice(seats) if poker.equipment(self.terms).stacks.button else ""
+        start = Start(seats, tuple(size * unit for size in sizes), button)
         self.events, self.round = poker.open(self.terms, start)
         self.seats = self.round.opened.seats
         self.state = pokerkit_state(self.terms, self.round.opened, self.setting.structure)

@@ -23,8 +23,9 @@ from pokerkit import (
     Street,
 )
 
-from croupier.games import poker
 from croupier.games.awaiting import Ask
+from croupier.games.poker import GAME as poker
+from croupier.games.poker.terms import Terms
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 from tests.games.side_by_side import put_value
@@ -54,7 +55,7 @@ class Setting(NamedTuple):
     players: int = 9
     slow: int = 1
 
-    def terms(self) -> poker.Terms:
+    def terms(self) -> Terms:
         book = load_book(self.book)
         rules = book.games[self.game].rules
         for key, value in self.readings.items():
@@ -113,7 +114,7 @@ OPENINGS = {
 }
 
 
-def pokerkit_state(terms: poker.Terms, opened: Any, structure: BettingStructure) -> State:
+def pokerkit_state(terms: Terms, opened: Any, structure: BettingStructure) -> State:
     """Burned cards are left out there: nobody sees them, and only their number would matter."""
     streets = tuple(
         Street(

@@ -13,10 +13,12 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cards.card import PACK
-from croupier.games import poker
 from croupier.games.awaiting import Answer, Ask, Draw, Drawn, Over, Said
 from croupier.games.facts import Back, PotGiven, Put
+from croupier.games.game import Start
+from croupier.games.poker import GAME as poker
 from croupier.games.poker.events import Ended, PotsMade
+from croupier.games.poker.state import Round
 from croupier.rulebooks.load import leaves
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.schema.poker import Rules
@@ -68,12 +70,12 @@ class Dealt:
         players = min(players, rules.max_players.value)
         seats = tuple(f"p{number}" for number in range(1, players + 1))
         stacks = tuple(self._stack() for _ in seats)
-        button = dice.choice(seats) if poker.equipment(self.terms).button else ""
+        button = dice.choice(seats) if poker.equipment(self.terms).stacks.button else ""
         self.bold = dice.random()
         self.deck = dice.sample(PACK, 52)
         self.down = dice.random() < 0.1
         """Whether the down cards are dealt by hand, seen by nobody."""
-        self.start = poker.Start(seats, stacks, button)
+        self.start = Start(seats, stacks, button)
         events, self.round = poker.open(self.terms, self.start)
         self.events = list(events)
 
@@ -196,7 +198,7 @@ def _check_every_event(dealt: Dealt) -> None:
     """Chips are moved by facts alone and none is lost: what the seats have, what lies in the pots
     and what the house took is what there was. And the fold of the events is the hand."""
     has, lies, rake = dict(zip(dealt.start.seats, dealt.start.stacks, strict=True)), 0, 0
-    round = poker.Round()
+    round = Round()
     for event in dealt.events:
         round = poker.evolve(round, event)
         if isinstance(event, Put):

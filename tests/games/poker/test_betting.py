@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.games import poker
 from croupier.games.awaiting import Asks, Draw
+from croupier.games.poker import GAME as poker
 from tests.games.poker.at_the_table import (
     BLINDS,
     CASINO_POT,

@@ -14,9 +14,11 @@ import pytest
 
 from croupier.cards.card import PACK
 from croupier.errors import CroupierError
-from croupier.games import poker
 from croupier.games.awaiting import Answer, Asks, Draw, Drawn, Over, Said
-from croupier.games.catalogue import GAMES
+from croupier.games.game import Start
+from croupier.games.poker import GAME as poker
+from croupier.games.poker.terms import Terms
+from croupier.games.registry import game_of
 from croupier.rulebooks.load import leaves, load_book
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
@@ -24,7 +26,7 @@ from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.schema.poker import Rules
 from tests.games.side_by_side import furniture, kinds, part, put, put_value
 
-GAME = GAMES["holdem"]
+GAME = game_of("holdem")
 RULES: dict[str, Rules] = {
     f"{book} {game}": load_book(book).section(game).rules
     for book, games in {
@@ -107,7 +109,7 @@ def plates(rules: Rules) -> list[Plate]:
     return [read_plate(line, "EUR") for line in lines]
 
 
-def table(rules: Rules, plate: Plate) -> poker.Terms | str:
+def table(rules: Rules, plate: Plate) -> Terms | str:
     """A table, or what is said against the plate."""
     try:
         return poker.compile(rules, plate)
@@ -155,7 +157,7 @@ class Chance:
         count = self.dice.choice((2, 2, 3, 4, 3 if twins else most))
         seats = tuple(f"p{number}" for number in range(1, count + 1))
         stacks = tuple(self.dice.choice((700, 1500, 2500, 4100, 20_000)) for _ in seats)
-        self.start = poker.Start(seats, stacks, self.dice.choice(seats))
+        self.start = Start(seats, stacks, self.dice.choice(seats))
 
     def card(self, place: str) -> str:
         held = self.held.get(place.partition(" ")[0])
@@ -171,9 +173,9 @@ class Chance:
         return Said(ask.actor, option.verb, "", price)
 
 
-def differ(one: poker.Terms, other: poker.Terms, seed: int) -> str:
+def differ(one: Terms, other: Terms, seed: int) -> str:
     """Plays a hand at both tables; what was done when they were seen to differ."""
-    chance = Chance(seed, GAME.max_seats(one))
+    chance = Chance(seed, GAME.equipment(one).most_players)
     start = chance.start
     if isinstance(one.rules.button, Absent):
         start = msgspec.structs.replace(start, button="")

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.errors import RuleBookError
-from croupier.games import poker
 from croupier.games.game import Spot
+from croupier.games.poker import GAME as poker
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import Limits, plate_text, read_plate
@@ -98,16 +98,17 @@ def test_what_stands_on_the_table() -> None:
     assert poker.spots(terms) == (Spot("bets", "bets", 1000, 5000, "table limits", "§94"),)
     stands = poker.equipment(terms)
     assert (stands.device, stands.decks, stands.least_players) == ("deck", 1, 2)
-    assert stands.buy_in == Limits(10_000, 50_000)
-    assert (stands.button, stands.suits, stands.blinds) == (True, "cdhs", False)
-    assert (stands.added_clause, stands.turn_clause) == ("§104 (second)", "§94, 7.9")
-    assert poker.max_seats(terms) == 7
-    casino = poker.equipment(terms_of("bg", "casino-poker"))
+    customs = stands.stacks
+    assert customs.buy_in == Limits(10_000, 50_000)
+    assert (customs.button, customs.suits, customs.blinds) == (True, "cdhs", False)
+    assert (customs.added_clause, customs.turn_clause) == ("§104 (second)", "§94, 7.9")
+    assert stands.most_players == 7
+    casino = poker.equipment(terms_of("bg", "casino-poker")).stacks
     assert (casino.button, casino.blinds) == (False, False)
     assert casino.buy_in == Limits(20_000), "twenty times the least bet, where the plate is silent"
-    assert poker.equipment(terms_of("bg", "holdem")).blinds
+    assert poker.equipment(terms_of("bg", "holdem")).stacks.blinds
     assert poker.recipes(terms) == ()
-    assert poker.max_seats(terms_of("bg", "holdem")) == 11
+    assert poker.equipment(terms_of("bg", "holdem")).most_players == 11
 
 
 # Books.

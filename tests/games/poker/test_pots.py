@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from croupier.games import poker
 from croupier.games.facts import Back, PotGiven, Share
+from croupier.games.poker import GAME as poker
 from croupier.games.poker.events import Pot, PotsMade
 from croupier.games.poker.pots import pots
 from tests.games.poker.at_the_table import (

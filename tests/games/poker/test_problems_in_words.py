@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.errors import RuleBookError
-from croupier.games import poker
+from croupier.games.poker import GAME as poker
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.schema.poker import Rules

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from croupier.errors import IllegalDecision
-from croupier.games import poker
 from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.felt import Bet, Felt
+from croupier.games.poker import GAME as poker
 from tests.games.poker.at_the_table import BLINDS, CASINO_POT, POT_LIMIT, STUDS, Hand
 
 MK_RAISE = "Hold'em (5)2, Hold'em (5)3, Hold'em (5)4–5"

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import PACK
-from croupier.games import poker
 from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said
 from croupier.games.facts import PotGiven
+from croupier.games.game import Start
+from croupier.games.poker import GAME as poker
 from croupier.games.poker.events import Dealt, Shown
+from croupier.games.poker.state import Round
 from croupier.games.sight import mask, view
 from tests.games.poker.at_the_table import PLATES, Hand, terms_of
 
@@ -30,9 +32,9 @@ class Seen:
         self.dice = random.Random(seed)
         self.places: list[str] = []
         seats = ("p1", "p2", "p3", "p4")
-        button = "p2" if poker.equipment(self.terms).button else ""
+        button = "p2" if poker.equipment(self.terms).stacks.button else ""
         stacks = tuple(self.dice.choice((3_000, 20_000, 50_000)) for _ in seats)
-        events, self.round = poker.open(self.terms, poker.Start(seats, stacks, button))
+        events, self.round = poker.open(self.terms, Start(seats, stacks, button))
         self.events: list[Any] = list(events)
         self.asked: list[Any] = []
 
@@ -80,7 +82,7 @@ def test_what_a_seat_folds_from_what_it_sees(book: str, game: str) -> None:
     for seed in range(4):
         hand = Seen(book, game, seed).play()
         for seat in ("p1", "p3", ""):
-            whole, seen = poker.Round(), poker.Round()
+            whole, seen = Round(), Round()
             for event in hand.events:
                 whole = poker.evolve(whole, event)
                 seen = poker.evolve(seen, mask(event, seat))

@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from croupier.errors import IllegalDecision
-from croupier.games import roulette
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
 from croupier.games.felt import Change, Felt, FeltEvent, Request, lay
+from croupier.games.roulette import GAME as roulette
+from croupier.games.roulette.terms import Terms
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 
@@ -29,35 +30,33 @@ def rules(book: str) -> Any:
 
 
 @cache
-def table(book: str, plate: str = PLATE) -> roulette.Terms:
+def table(book: str, plate: str = PLATE) -> Terms:
     """Terms of a table in Belarusian roubles: a hundred minor units each."""
     return roulette.compile(rules(book), read_plate(plate, "BYN"))
 
 
-def asked(
-    terms: roulette.Terms, felt: Felt, request: Request
-) -> tuple[Felt, tuple[FeltEvent, ...]]:
+def asked(terms: Terms, felt: Felt, request: Request) -> tuple[Felt, tuple[FeltEvent, ...]]:
     events = roulette.accept(terms, felt, request)
     for event in events:
         felt = lay(felt, event)
     return felt, events
 
 
-def felt_of(terms: roulette.Terms, *requests: Request) -> Felt:
+def felt_of(terms: Terms, *requests: Request) -> Felt:
     felt = Felt()
     for request in requests:
         felt, _ = asked(terms, felt, request)
     return felt
 
 
-def refused(terms: roulette.Terms, felt: Felt, request: Request) -> IllegalDecision:
+def refused(terms: Terms, felt: Felt, request: Request) -> IllegalDecision:
     """The refusal; the felt is a value and cannot have changed."""
     with pytest.raises(IllegalDecision) as caught:
         roulette.accept(terms, felt, request)
     return caught.value
 
 
-def spin(terms: roulette.Terms, felt: Felt, number: int) -> dict[str, Line]:
+def spin(terms: Terms, felt: Felt, number: int) -> dict[str, Line]:
     """The lines of a whole spin, by wager."""
     opening, round = roulette.open(terms, felt)
     events, _ = roulette.decide(terms, round, Drawn("wheel", (str(number),)))

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import RuleBookError
-from croupier.games import roulette
 from croupier.games.felt import Bet, Felt, Wager
+from croupier.games.roulette import GAME as roulette
 from croupier.rulebooks.load import leaves
 from croupier.rulebooks.schema.plate import read_plate
 from tests.games.roulette.tables import BOOKS, PLATE, changed, felt_of, refused, rules, spin, table
@@ -57,20 +57,20 @@ def test_the_usual_plate_offers_what_the_book_prints(book: str) -> None:
 )
 def test_three_last_games(book: str, clause: str) -> None:
     """`bg` art. 12(6); the others by the house."""
-    assert roulette.last_games(table(book)) == 3
+    assert roulette.equipment(table(book)).last_games == 3
     assert rules(book).last_games.clause == clause
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_ten_players_at_most(book: str) -> None:
     """`by` §12; the others by the house."""
-    assert roulette.max_seats(table(book)) == 10
+    assert roulette.equipment(table(book)).most_players == 10
     assert rules(book).max_players.clause == ("§12" if book == "by" else "")
 
 
 def test_a_late_bet_is_returned_by_clause() -> None:
-    assert roulette.closing_clause(table("by")) == "§20, §22, Ch. 3 поздняя ставка"
-    assert roulette.closing_clause(table("ru")) == "AR p. 3, AR call bets 4"
+    assert roulette.equipment(table("by")).late == "§20, §22, Ch. 3 поздняя ставка"
+    assert roulette.equipment(table("ru")).late == "AR p. 3, AR call bets 4"
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games import roulette
 from croupier.games.felt import Bet, Call, Felt, Placed
+from croupier.games.roulette import GAME as roulette
+from croupier.games.roulette.terms import Terms
 from tests.games.roulette.tables import BOOKS, PLATE, asked, blue, felt_of, refused, spin, table
 
 BIG = {"0/2/3": 2, "4/7": 1, "12/15": 1, "18/21": 1, "19/22": 1, "25/26/28/29": 2, "32/35": 1}
@@ -55,7 +56,7 @@ def test_a_series_covers_the_numbers_its_definition_counts(name: str, numbers: i
     assert len(covered(table("by"), name)) == numbers
 
 
-def covered(terms: roulette.Terms, name: str) -> set[int]:
+def covered(terms: Terms, name: str) -> set[int]:
     series = terms.calls.series[name]
     return {n for spot, _ in series.bets for n in terms.spots[spot].place.covers}
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games import roulette
 from croupier.games.felt import Bet, Felt
+from croupier.games.roulette import GAME as roulette
 from croupier.games.roulette.chip import read_chip
 from tests.games.roulette.tables import BOOKS, PLATE, refused, table
 

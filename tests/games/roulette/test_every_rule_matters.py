@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from croupier.errors import IllegalDecision
-from croupier.games import roulette
 from croupier.games.awaiting import Drawn, NoResult
 from croupier.games.felt import Bet, Call, Change, Felt, Request, lay
+from croupier.games.roulette import GAME as roulette
 from croupier.money import Rounding
 from croupier.rulebooks.load import leaves
 from croupier.rulebooks.schema.plate import read_plate
@@ -104,8 +104,8 @@ def trace(book: Any) -> list[Any]:
         roulette.default_plate(book, "BYN"),
         roulette.spots(terms),
         roulette.recipes(terms),
-        roulette.last_games(terms),
-        roulette.max_seats(terms),
+        roulette.equipment(terms).last_games,
+        roulette.equipment(terms).most_players,
     ]
     for request in REQUESTS:
         try:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.games import roulette
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Felt, TakeBack, TakenBack, Wager
+from croupier.games.roulette import GAME as roulette
 from croupier.money import MOST
 from tests.games.roulette.tables import BOOKS, asked, blue, felt_of, refused, table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.games import roulette
 from croupier.games.felt import Bet
+from croupier.games.roulette import GAME as roulette
 from tests.games.roulette.tables import BOOKS, felt_of, rules, spin, table
 
 # A spot, the numbers it wins on, what it pays to one, and the clause of each book that prints it.

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.errors import IllegalDecision
-from croupier.games import roulette
 from croupier.games.awaiting import Answer, Draw, Drawn, NoResult, Over, Said
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Felt, Wager, lay
-from croupier.games.roulette.events import Called, Cleared, NoSpin, Opened
+from croupier.games.roulette import GAME as roulette
+from croupier.games.roulette.events import Called, Cleared, Event, NoSpin, Opened
 from croupier.games.roulette.round import evolve
+from croupier.games.roulette.state import Round
 from croupier.games.sight import mask
 from tests.games.roulette.tables import BOOKS, felt_of, rules, table
 
@@ -204,8 +205,8 @@ def test_any_felt_is_settled_to_the_last_chip(book: str, data: st.DataObject, nu
     assert mask(end, "p1") == end
 
 
-def folded(events: tuple[roulette.Event, ...]) -> roulette.Round:
-    round = roulette.Round()
+def folded(events: tuple[Event, ...]) -> Round:
+    round = Round()
     for event in events:
         round = evolve(round, event)
     return round

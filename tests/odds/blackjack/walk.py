@@ -11,8 +11,8 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.cards.card import rank
-from croupier.games import blackjack as game
 from croupier.games.awaiting import Ask, Asks, Draw, Drawn, Over, Said
+from croupier.games.blackjack import GAME as game
 from croupier.games.blackjack import asks as words
 from croupier.games.blackjack.terms import Terms, compile
 from croupier.games.facts import Line

@@ -12,8 +12,10 @@ import pytest
 
 from croupier.cards.hands.hand import best
 from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games import baccarat, blackjack, roulette
-from croupier.games.catalogue import GAMES
+from croupier.games.baccarat import GAME as baccarat
+from croupier.games.blackjack import GAME as blackjack
+from croupier.games.registry import game_of
+from croupier.games.roulette import GAME as roulette
 from croupier.odds.simulation.baccarat import Baccarat
 from croupier.odds.simulation.blackjack.basic import BASIC
 from croupier.odds.simulation.blackjack.money import Bets
@@ -190,7 +192,7 @@ def any_word(seed: int) -> Play:
 )
 def test_poker_against_the_dealer(book: str, game: str, bonus: int) -> None:
     rules = load_book(book).section(game).rules
-    terms = GAMES[game].compile(rules, GAMES[game].default_plate(rules, "EUR"))
+    terms = game_of(game).compile(rules, game_of(game).default_plate(rules, "EUR"))
     bets = {"ante": 1500} | ({"bonus": bonus} if bonus else {})
     kind = Holdem if game == "dealer-holdem" else Stud
     prove(kind(terms, bets, any_word(1)), 100, seed=1)

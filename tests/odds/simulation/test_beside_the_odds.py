@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.games.catalogue import GAMES
+from croupier.games.registry import game_of
 from croupier.odds import report
 from croupier.odds.figures import Figures
 from croupier.odds.simulation.games import Asked, table
@@ -32,7 +32,7 @@ def exact(book: str, game: str) -> Figures:
 def test_edge_and_variance(book: str, game: str, spot: str, bet: str) -> None:
     """Within five standard errors; the variance within a few hundredths."""
     rules = load_book(book).section(game).rules
-    plate = GAMES[game].default_plate(rules, "EUR")
+    plate = game_of(game).default_plate(rules, "EUR")
     counts = table(Asked(game, rules, plate, {spot: 1000})).play(ROUNDS, 6, 0)
     wanted = exact(book, game).bet(bet)
     assert abs(-counts.mean / 1000 - wanted.edge.value) < 5 * counts.error / 1000

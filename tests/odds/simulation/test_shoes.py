@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.games.catalogue import GAMES
+from croupier.games.registry import game_of
 from croupier.odds.simulation.baccarat import Baccarat
 from croupier.odds.simulation.blackjack.basic import BASIC
 from croupier.odds.simulation.blackjack.money import Bets
@@ -17,6 +17,7 @@ from croupier.rulebooks.load import load_book
 from croupier.rulebooks.vary import with_text
 from croupier.table.setting import Setting, lay_out
 from croupier.table.shoe import cut_card, needs_shoe, returned
+from croupier.table.standing import Standing
 from croupier.table.state import ShoeState, Table
 
 ROUNDS = 150
@@ -28,14 +29,14 @@ def shoes_of_the_table(setting: Setting, used: list[int]) -> list[int]:
     stands = setting.equipment
     for number, cards in enumerate(used, 1):
         table = Table(number=number - 1, shoe=shoe)
-        if not shoe.decks or needs_shoe(setting, table):
+        if not shoe.decks or needs_shoe(Standing(setting, table)):
             machine = stands.device == "machine"
             burned = 0 if machine else stands.burn_after_shuffle
             shoe, count = ShoeState("new", stands.decks, out=burned, machine=machine), count + 1
         table = Table(number=number, shoe=shoe)
-        for came in cut_card(setting, table, cards):
+        for came in cut_card(Standing(setting, table), cards):
             shoe = msgspec.structs.replace(shoe, hands_left=came.hands_left, cut_card_in=number)
-        again = returned(setting, table, cards)
+        again = returned(Standing(setting, table), cards)
         found.append(count)
         shoe = msgspec.structs.replace(shoe, out=0 if again else shoe.out + cards)
         count += bool(again)
@@ -63,7 +64,7 @@ def shoes_of_the_kernel(simulated: Any) -> tuple[list[int], list[int]]:
 def test_blackjack(book: str, choices: dict[str, Any], key: str, text: str) -> None:
     rules = load_book(book).section("blackjack").rules
     rules = with_text(rules, "blackjack", key, text) if key else rules
-    plate = GAMES["blackjack"].default_plate(rules, "EUR")
+    plate = game_of("blackjack").default_plate(rules, "EUR")
     plate = msgspec.structs.replace(
         plate, limits={"": plate.limits[""]}, choices={**plate.choices, **choices}
     )
@@ -76,7 +77,7 @@ def test_blackjack(book: str, choices: dict[str, Any], key: str, text: str) -> N
 @pytest.mark.parametrize(("book", "game"), [("bg", "punto-banco"), ("ru", "baccarat")])
 def test_baccarat(book: str, game: str) -> None:
     rules = load_book(book).section(game).rules
-    setting = lay_out(game, rules, GAMES[game].default_plate(rules, "EUR"))
+    setting = lay_out(game, rules, game_of(game).default_plate(rules, "EUR"))
     spot = next(iter(setting.terms.spots))
     used, shoes = shoes_of_the_kernel(Baccarat(setting.terms, {spot: 1000}))
     assert shoes_of_the_table(setting, used) == shoes

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.errors import IllegalDecision
-from croupier.games import blackjack
+from croupier.games.blackjack import GAME as blackjack
 from croupier.odds.figures import Chart, Row
 from croupier.odds.simulation.blackjack.basic import BASIC, BASIC_ROWS
 from croupier.odds.simulation.blackjack.file import of_charts, read_strategy

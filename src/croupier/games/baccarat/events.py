@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from croupier.games.facts import Event as AnyEvent
 from croupier.games.facts import Line
 from croupier.games.felt import Wager
 from croupier.games.sight import Lying
 
 
-class Opened(msgspec.Struct, frozen=True, tag="baccarat.opened"):
+class Opened(AnyEvent, frozen=True, tag="baccarat.opened"):
     """The felt is closed; these wagers play."""
 
     wagers: tuple[Wager, ...]
 
 
-class Burned(msgspec.Struct, frozen=True, tag="baccarat.burned"):
+class Burned(AnyEvent, frozen=True, tag="baccarat.burned"):
     """A card left the game unseen."""
 
     card: Lying
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="baccarat.dealt"):
+class Dealt(AnyEvent, frozen=True, tag="baccarat.dealt"):
     """A card to a side, and the points the dealer calls for that side now."""
 
     to: str
@@ -29,7 +28,7 @@ class Dealt(msgspec.Struct, frozen=True, tag="baccarat.dealt"):
     points: int
 
 
-class Decided(msgspec.Struct, frozen=True, tag="baccarat.decided"):
+class Decided(AnyEvent, frozen=True, tag="baccarat.decided"):
     """The outcome: who won (`tie` where nobody did), with how many points, and what else came."""
 
     winner: str
@@ -38,7 +37,7 @@ class Decided(msgspec.Struct, frozen=True, tag="baccarat.decided"):
     pairs: tuple[str, ...]
 
 
-class Cleared(msgspec.Struct, frozen=True, tag="baccarat.cleared"):
+class Cleared(AnyEvent, frozen=True, tag="baccarat.cleared"):
     """Losing wagers were taken off the felt, before anyone is paid."""
 
     wagers: tuple[str, ...]

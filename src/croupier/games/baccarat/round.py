@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.cards.card import HIDDEN, Card, rank, read_card
-from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Answer, Awaiting, Draw, Drawn, Over, check_draw, legal, say
+from croupier.cards.card import Card, rank
+from croupier.games.awaiting import Answer, Awaiting, Draw, Over, check_drawn, drawn_card
 from croupier.games.baccarat.due import due
 from croupier.games.baccarat.events import Burned, Cleared, Dealt, Decided, Event, Opened
 from croupier.games.baccarat.state import Round
@@ -60,13 +59,13 @@ def _second_draws(terms: Terms, first: tuple[Lying, ...], second_points: int) ->
     return third in terms.second_draws.get(second_points, ())
 
 
-def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+def decide(
+    terms: Terms, round: Round, answer: Answer, awaited: Awaiting | None = None
+) -> tuple[tuple[Event, ...], Round]:
     """The cards are laid one by one; with the last, the coup is decided and everyone settled."""
-    draw = check_draw(awaiting(terms, round), answer)
-    if not isinstance(answer, Drawn):
-        raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
+    _, drawn = check_drawn(awaited or awaiting(terms, round), answer)
     events: list[Event] = []
-    for place, text in zip(draw.to, answer.outcomes, strict=False):
+    for place, text in drawn:
         event = _laid(terms, round, place, text)
         events.append(event)
         round = evolve(round, event)
@@ -78,9 +77,7 @@ def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...
 
 
 def _laid(terms: Terms, round: Round, place: str, text: str) -> Event:
-    card = HIDDEN if place == BURN and text == HIDDEN else read_card(text)
-    if card is None:
-        raise IllegalDecision("unknown-outcome", outcome=text, device=SHOE)
+    card = drawn_card(text, SHOE, unseen=place == BURN)
     if place == BURN:
         return Burned(Lying(card, NOBODY))
     cards = (*(lying.card for lying in round.cards.get(place, ())), card)

@@ -6,7 +6,7 @@ from croupier.errors import IllegalDecision
 from croupier.games.baccarat.round import SHOE
 from croupier.games.baccarat.terms import HAND, Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
-from croupier.games.game import Equipment, Recipe, Spot
+from croupier.games.game import Equipment, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
 
 
@@ -43,32 +43,15 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
     )
 
 
-def recipes(terms: Terms) -> tuple[Recipe, ...]:
-    """There are no call bets."""
-    return ()
-
-
 def equipment(terms: Terms) -> Equipment:
     return Equipment(
         SHOE,
+        late=terms.closing_clause,
+        last_games=terms.last_games,
+        most_players=terms.max_players,
         decks=terms.decks,
         behind=terms.behind,
         after_cut_card=terms.hands_after_cut_card,
         player_cuts=terms.player_cuts,
         hand=HAND + terms.burn,
     )
-
-
-def closing_clause(terms: Terms) -> str:
-    """The clause by which a late bet is returned."""
-    return terms.closing_clause
-
-
-def last_games(terms: Terms) -> int:
-    """How many last games are announced at closing time."""
-    return terms.last_games
-
-
-def max_seats(terms: Terms) -> int:
-    """How many players the book lets play at one table."""
-    return terms.max_players

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from croupier.games.baccarat.events import Decided
 from croupier.games.felt import Wager
+from croupier.games.game import Round as AnyRound
 from croupier.games.sight import Lying
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(AnyRound, frozen=True):
     """Wagers that still lie, cards and points by side, cards burned, and the outcome once known."""
 
     wagers: dict[str, Wager] = {}

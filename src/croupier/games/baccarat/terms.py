@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.cards.card import RANKS
 from croupier.errors import Problem, RuleBookError
+from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.baccarat import Outcome, Rules
 from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
@@ -29,7 +30,7 @@ class SpotTerms(msgspec.Struct, frozen=True):
     lose_clause: str
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(AnyTerms, frozen=True):
     first: str
     second: str
     points: dict[str, int]

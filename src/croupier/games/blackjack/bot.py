@@ -5,14 +5,14 @@ Pure: it gets what everybody at the table sees, and chance from outside.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from croupier.cards.card import rank
-from croupier.games.awaiting import Ask, Option
+from croupier.games.awaiting import Ask, Option, Said
+from croupier.games.blackjack.spots import spots
 from croupier.games.blackjack.state import Hand, Round
+from croupier.games.blackjack.terms import Terms
+from croupier.games.bot import an_amount
 from croupier.games.chance import Chance
-from croupier.games.felt import Felt
-from croupier.games.game import Spot
+from croupier.games.felt import Bet, Felt
 
 WEAK = frozenset("23456")
 """Cards with which the bank is likely to go over."""
@@ -25,30 +25,38 @@ QUIET = ("decline", "stay", "keep")
 # Betting.
 
 
-def choose_spot(spots: Sequence[Spot], felt: Felt, seat: str, chance: Chance) -> Spot | None:
+def bets(terms: Terms, felt: Felt, seat: str, chance: Chance) -> tuple[Bet, ...]:
     """A box nobody is on; with a box of one's own, now and then a side bet there."""
+    offered = spots(terms)
     taken = {wager.spot for wager in felt.wagers.values()}
     mine = {wager.spot for wager in felt.of(seat)}
-    free = [spot for spot in spots if spot.spot.isdigit() and spot.spot not in taken]
+    free = [spot for spot in offered if spot.spot.isdigit() and spot.spot not in taken]
     sides = [
         spot
-        for spot in spots
+        for spot in offered
         if spot.spot.partition(" ")[0] in mine
         and not spot.spot.isdigit()
         and spot.spot not in taken
     ]
     if mine and sides and chance.random() < SIDE_BETS:
-        return chance.choice(sides)
-    if free and (not mine or chance.random() < SECOND_BOX):
-        return chance.choice(free)
-    return None
+        chosen = chance.choice(sides)
+    elif free and (not mine or chance.random() < SECOND_BOX):
+        chosen = chance.choice(free)
+    else:
+        return ()
+    return (Bet(seat, chosen.spot, an_amount(chosen, chance)),)
 
 
 # Playing.
 
 
-def answer(round: Round, ask: Ask) -> Option:
+def answer(terms: Terms, round: Round, ask: Ask, chance: Chance) -> Said:
     """The bot's word to this question."""
+    option = _chosen(round, ask)
+    return Said(ask.actor, option.verb, ask.about, option.high)
+
+
+def _chosen(round: Round, ask: Ask) -> Option:
     options = {option.verb: option for option in reversed(ask.options)}
     for verb in QUIET:
         if verb in options:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.cards.card import HIDDEN, Card, rank, read_card, suit
-from croupier.errors import IllegalDecision
+from croupier.cards.card import HIDDEN, Card, rank, suit
+from croupier.games.awaiting import drawn_card
 from croupier.games.blackjack import asks
 from croupier.games.blackjack.due import bank_done, due, is_blackjack, needs_bank
 from croupier.games.blackjack.events import (
@@ -15,7 +15,7 @@ from croupier.games.blackjack.events import (
     Turned,
     Why,
 )
-from croupier.games.blackjack.log import Log
+from croupier.games.blackjack.fold import RoundLog
 from croupier.games.blackjack.state import DEALER, Hand, dealt, mains, on_box, served
 from croupier.games.blackjack.terms import WAR, Terms, count
 from croupier.games.facts import Line
@@ -26,14 +26,12 @@ from croupier.rulebooks.schema.blackjack import War
 SEVEN = "7"
 
 
-def lay(terms: Terms, log: Log, place: str, text: str) -> None:
+def lay(terms: Terms, log: RoundLog, place: str, text: str) -> None:
     """One card to its place, and everything that follows from it."""
     was = log.round
     hand = was.hands.get(place)
     blind = hand is not None and hand.blind
-    card = HIDDEN if blind and text == HIDDEN else read_card(text)
-    if card is None:
-        raise IllegalDecision("unknown-outcome", outcome=text, device=terms.device)
+    card = drawn_card(text, terms.device, unseen=blind)
     if hand is None:
         cards = [lying.card for lying in log.round.bank]
         log.add(Dealt(DEALER, Lying(card), *count(terms, (*cards, card))))
@@ -51,7 +49,7 @@ def lay(terms: Terms, log: Log, place: str, text: str) -> None:
         _after_deal(terms, log)
 
 
-def _close_earlier(terms: Terms, log: Log, hand: Hand) -> None:
+def _close_earlier(terms: Terms, log: RoundLog, hand: Hand) -> None:
     """A card drawn on a box ends insurance on those before it, where the book says so."""
     if len(hand.cards) < 2 and not hand.split:
         return
@@ -68,7 +66,7 @@ def _close_earlier(terms: Terms, log: Log, hand: Hand) -> None:
         log.add(InsuranceClosed(earlier))
 
 
-def _on_hand(terms: Terms, log: Log, name: str) -> None:
+def _on_hand(terms: Terms, log: RoundLog, name: str) -> None:
     """The premium, and whether the hand takes another card."""
     hand = log.round.hands[name]
     _premium(terms, log, hand)
@@ -77,7 +75,7 @@ def _on_hand(terms: Terms, log: Log, name: str) -> None:
         log.add(Finished(name, why))
 
 
-def _finished(terms: Terms, log: Log, hand: Hand) -> Why | None:
+def _finished(terms: Terms, log: RoundLog, hand: Hand) -> Why | None:
     if hand.points > terms.aim:
         return "over"
     if len(hand.cards) < 2:
@@ -91,7 +89,7 @@ def _finished(terms: Terms, log: Log, hand: Hand) -> Why | None:
     return "aim" if terms.rules.aim_is_hard.value and hand.points == terms.aim else None
 
 
-def _asked_on_turn(terms: Terms, log: Log, hand: Hand) -> bool:
+def _asked_on_turn(terms: Terms, log: RoundLog, hand: Hand) -> bool:
     """Whether a blackjack has something to decide when its turn comes; then they are asked."""
     round, shared = log.round, terms.rules.shared
     if hand.split or asks.shown(round) in terms.rules.blackjack.at_once.value:
@@ -109,7 +107,7 @@ def _asked_on_turn(terms: Terms, log: Log, hand: Hand) -> bool:
     return True
 
 
-def _premium(terms: Terms, log: Log, hand: Hand) -> None:
+def _premium(terms: Terms, log: RoundLog, hand: Hand) -> None:
     """Three sevens as the first three cards of a box, for each bet that is large enough."""
     sevens = terms.rules.sevens
     if isinstance(sevens, Absent) or hand.split or len(hand.cards) != 3:
@@ -133,7 +131,7 @@ def _premium(terms: Terms, log: Log, hand: Hand) -> None:
 # What follows.
 
 
-def onward(terms: Terms, log: Log) -> None:
+def onward(terms: Terms, log: RoundLog) -> None:
     """Pays what is decided, makes the dealer's offers, turns what lies face down, and ends."""
     _pay(terms, log)
     _turn(terms, log)
@@ -145,14 +143,14 @@ def onward(terms: Terms, log: Log) -> None:
         log.add(Ended(round.bank_points if drew > 1 else 0, blackjack, points))
 
 
-def _pay(terms: Terms, log: Log) -> None:
+def _pay(terms: Terms, log: RoundLog) -> None:
     for line in due(terms, log.round):
         log.add(line)
         if line.won and line.wager.rpartition("/")[0].endswith(f" {WAR}"):
             _offer_move(terms, log, line)
 
 
-def _offer_move(terms: Terms, log: Log, line: Line) -> None:
+def _offer_move(terms: Terms, log: RoundLog, line: Line) -> None:
     """The owner may add what War won to the main bet, if all of it fits."""
     war, box = terms.rules.war, line.wager.partition(" ")[0]
     if not isinstance(war, War) or not war.winnings_move.value:
@@ -164,7 +162,7 @@ def _offer_move(terms: Terms, log: Log, line: Line) -> None:
         log.add(Offered("war", (f"{line.seat} {box}",), line.won))
 
 
-def _after_deal(terms: Terms, log: Log) -> None:
+def _after_deal(terms: Terms, log: RoundLog) -> None:
     """What the dealer asks before the first box is served."""
     round = log.round
     to = tuple(
@@ -177,7 +175,7 @@ def _after_deal(terms: Terms, log: Log) -> None:
         log.add(Offered(asks.OFFER, to))
 
 
-def _turn(terms: Terms, log: Log) -> None:
+def _turn(terms: Terms, log: RoundLog) -> None:
     """Once the bank has drawn, cards that lie face down are shown, as far as they are known."""
     round = log.round
     stands = terms.rules.bank_stands.value
@@ -190,6 +188,6 @@ def _turn(terms: Terms, log: Log) -> None:
         _pay(terms, log)
 
 
-def turn(terms: Terms, log: Log, hand: Hand, card: Card) -> None:
+def turn(terms: Terms, log: RoundLog, hand: Hand, card: Card) -> None:
     cards = [*(lying.card for lying in hand.cards[:-1]), card]
     log.add(Turned(hand.name, Lying(card), *count(terms, cards)))

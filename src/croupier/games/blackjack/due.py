@@ -8,9 +8,8 @@ from croupier.cards.card import Card, rank, suit
 from croupier.errors import InvariantBroken
 from croupier.games.blackjack.state import Hand, Round, box_of, mains, served
 from croupier.games.blackjack.terms import INSURANCE, PAIR, WAR, Terms
-from croupier.games.dealer_table.cap import back, lost
 from croupier.games.facts import Line
-from croupier.games.felt import Wager
+from croupier.games.felt import Wager, back, lost
 from croupier.money import payout
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Pair, Surrender, War

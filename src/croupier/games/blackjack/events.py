@@ -8,21 +8,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
+from croupier.games.facts import Event as AnyEvent
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Wager
 from croupier.games.sight import Lying
 
 
-class Opened(msgspec.Struct, frozen=True, tag="blackjack.opened"):
+class Opened(AnyEvent, frozen=True, tag="blackjack.opened"):
     """The felt is closed; these wagers play, on each box the owner's first."""
 
     wagers: tuple[Wager, ...]
     boxes: tuple[str, ...]
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="blackjack.dealt"):
+class Dealt(AnyEvent, frozen=True, tag="blackjack.dealt"):
     """A card to a hand (`3`, `3.1`) or to the `dealer`, and the points that lie open there now."""
 
     to: str
@@ -31,7 +30,7 @@ class Dealt(msgspec.Struct, frozen=True, tag="blackjack.dealt"):
     soft: bool
 
 
-class Spoke(msgspec.Struct, frozen=True, tag="blackjack.spoke", omit_defaults=True):
+class Spoke(AnyEvent, frozen=True, tag="blackjack.spoke", omit_defaults=True):
     """Someone's word about a box or hand: `stand`, `hit`, `double`, `split`, `decline`, …
 
     `price` is what it cost; `behind`: who else on the box has to speak before the game goes on.
@@ -44,7 +43,7 @@ class Spoke(msgspec.Struct, frozen=True, tag="blackjack.spoke", omit_defaults=Tr
     behind: tuple[str, ...] = ()
 
 
-class HandSplit(msgspec.Struct, frozen=True, tag="blackjack.split"):
+class HandSplit(AnyEvent, frozen=True, tag="blackjack.split"):
     """The second card of a hand became a hand of its own, beside it. Points of one card each."""
 
     hand: str
@@ -56,7 +55,7 @@ class HandSplit(msgspec.Struct, frozen=True, tag="blackjack.split"):
 Why = Literal["stood", "blackjack", "over", "aim", "one card", "surrendered", "withdrawn"]
 
 
-class Finished(msgspec.Struct, frozen=True, tag="blackjack.finished"):
+class Finished(AnyEvent, frozen=True, tag="blackjack.finished"):
     """No more cards for this hand, and why: it stood, is a blackjack, is over, has the aim, has had
     its one card."""
 
@@ -64,7 +63,7 @@ class Finished(msgspec.Struct, frozen=True, tag="blackjack.finished"):
     why: Why
 
 
-class Turned(msgspec.Struct, frozen=True, tag="blackjack.turned"):
+class Turned(AnyEvent, frozen=True, tag="blackjack.turned"):
     """A card that lay face down is shown."""
 
     hand: str
@@ -73,7 +72,7 @@ class Turned(msgspec.Struct, frozen=True, tag="blackjack.turned"):
     soft: bool
 
 
-class Offered(msgspec.Struct, frozen=True, tag="blackjack.offered"):
+class Offered(AnyEvent, frozen=True, tag="blackjack.offered"):
     """The dealer asks these, `seat box` each: before anyone is served (`insurance`), on the turn of
     their `blackjack`, or whether they move what War won (`amount`) onto the main bet."""
 
@@ -82,19 +81,19 @@ class Offered(msgspec.Struct, frozen=True, tag="blackjack.offered"):
     amount: int = 0
 
 
-class GivenUp(msgspec.Struct, frozen=True, tag="blackjack.given-up"):
+class GivenUp(AnyEvent, frozen=True, tag="blackjack.given-up"):
     """Surrendered wagers that wait for the bank's second card."""
 
     wagers: tuple[str, ...]
 
 
-class InsuranceClosed(msgspec.Struct, frozen=True, tag="blackjack.insurance-closed"):
+class InsuranceClosed(AnyEvent, frozen=True, tag="blackjack.insurance-closed"):
     """No more insurance on these boxes."""
 
     boxes: tuple[str, ...]
 
 
-class Ended(msgspec.Struct, frozen=True, tag="blackjack.ended"):
+class Ended(AnyEvent, frozen=True, tag="blackjack.ended"):
     """No money lies on the round any more: the bank's points (0 where it never had two cards) and
     every hand's, as far as they were open."""
 

@@ -22,9 +22,13 @@ from croupier.games.blackjack.events import (
 from croupier.games.blackjack.state import DEALER, Asked, Hand, Round, box_of
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Wager, settled, staked
+from croupier.games.log import Log
 
 KINDS = {"insure": "insurance", "insure-ten": "ten insurance"}
 """The words that insure, and what is insured by them."""
+
+RoundLog = Log[Round, Event]
+"""What follows from one answer."""
 
 
 def evolve(round: Round, event: Event) -> Round:

@@ -6,25 +6,22 @@ order; the bank draws last, and only while money lies on the round. Nothing here
 
 from __future__ import annotations
 
-from croupier.cards.card import HIDDEN, read_card
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import (
     Answer,
     Asks,
     Awaiting,
     Draw,
-    Drawn,
     Over,
     Said,
-    check_draw,
-    legal,
-    say,
+    check_drawn,
+    drawn_card,
 )
 from croupier.games.blackjack import asks
 from croupier.games.blackjack.cards import lay, onward, turn
 from croupier.games.blackjack.due import needs_bank
 from croupier.games.blackjack.events import Event, Finished, Opened
-from croupier.games.blackjack.log import Log
+from croupier.games.blackjack.fold import RoundLog, evolve
 from croupier.games.blackjack.refusals import check_word
 from croupier.games.blackjack.state import (
     DEALER,
@@ -37,8 +34,8 @@ from croupier.games.blackjack.state import (
 )
 from croupier.games.blackjack.terms import WAR, Terms
 from croupier.games.blackjack.words import speak
-from croupier.games.dealer_table.cap import back
-from croupier.games.felt import Felt, Wager
+from croupier.games.felt import Felt, Wager, back
+from croupier.games.log import Log
 
 HAND = "hand"
 """The dealer's hand, which turns a card that nobody has seen."""
@@ -49,14 +46,14 @@ def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
     wagers = _owner_first(terms, tuple(felt.wagers.values()))
     played = {wager.spot for wager in wagers}
     boxes = tuple(box for box in terms.boxes if box in played)
-    log = Log(Round())
+    log = Log(Round(), evolve)
     log.add(Opened(wagers, boxes))
     for wager in wagers:
         if box_of(wager.spot) not in boxes:
             side = terms.rules.war if wager.spot.endswith(f" {WAR}") else terms.rules.pair
             clause = getattr(side, "placed_by", terms.rules.late_bets).source
             log.add(back(wager, "no main bet", clause))
-    return tuple(log.events), log.round
+    return log.result
 
 
 def _owner_first(terms: Terms, wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
@@ -139,30 +136,27 @@ def _face_down(round: Round) -> tuple[str, ...]:
 # What an answer leads to.
 
 
-def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+def decide(
+    terms: Terms, round: Round, answer: Answer, awaited: Awaiting | None = None
+) -> tuple[tuple[Event, ...], Round]:
     """Cards are laid one by one; a word is checked against what may be said now."""
-    awaited, log = awaiting(terms, round), Log(round)
+    awaited, log = awaited or awaiting(terms, round), Log(round, evolve)
     if isinstance(answer, Said):
         check_word(terms, round, awaited, answer)
         speak(terms, log, answer)
-        return tuple(log.events), log.round
-    draw = check_draw(awaited, answer, terms.currency)
-    if not isinstance(answer, Drawn):
-        raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
-    for place, text in zip(draw.to, answer.outcomes, strict=False):
+        return log.result
+    draw, drawn = check_drawn(awaited, answer, terms.currency)
+    for place, text in drawn:
         if draw.device == HAND:
             _shown(terms, log, place, text)
         else:
             lay(terms, log, place, text)
-    return tuple(log.events), log.round
+    return log.result
 
 
-def _shown(terms: Terms, log: Log, place: str, text: str) -> None:
+def _shown(terms: Terms, log: RoundLog, place: str, text: str) -> None:
     """A card that lay face down at a table dealt by hand."""
-    card = read_card(text)
-    if card is None or card == HIDDEN:
-        raise IllegalDecision("unknown-outcome", outcome=text, device=HAND)
-    turn(terms, log, log.round.hands[place], card)
+    turn(terms, log, log.round.hands[place], drawn_card(text, HAND))
     onward(terms, log)
 
 
@@ -181,7 +175,7 @@ def withdrawn(terms: Terms, round: Round, place: str) -> tuple[Event, ...]:
         raise IllegalDecision("unknown-spot", spot=place, legal=round.boxes)
     if not dealt(round) or not _begun(round):
         raise IllegalDecision("withdraw-early", clause=clause, place=place)
-    log = Log(round)
+    log = Log(round, evolve)
     for hand in hands_of(round, place):
         if not hand.finished:
             log.add(Finished(hand.name, "withdrawn"))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 
+import msgspec
+
 from croupier.errors import IllegalDecision
 from croupier.games.blackjack.terms import MACHINE, MAIN, PAIR, WAR, Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
-from croupier.games.game import Equipment, Mistakes, Recipe, Spot
+from croupier.games.game import Equipment, Mistakes, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.money import amount_text
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.blackjack import Mistakes as MistakeRules
 from croupier.rulebooks.schema.blackjack import Pair, War
 from croupier.rulebooks.schema.plate import Limits
 
@@ -112,25 +115,14 @@ def _side_spots(terms: Terms, kind: str, pays: str, clause: str) -> list[Spot]:
     ]
 
 
-def recipes(terms: Terms) -> tuple[Recipe, ...]:
-    """There are no call bets."""
-    return ()
-
-
 def equipment(terms: Terms) -> Equipment:
-    shoe = terms.rules.shoe
-    burns = (shoe.burned_after_shuffle.value, shoe.burned_at_dealer_change.value)
-    if terms.device == MACHINE and not isinstance(shoe.machine, Absent):
-        return Equipment(
-            MACHINE,
-            decks=terms.decks,
-            returned_at=shoe.machine.returned_at.value,
-            burn_after_shuffle=burns[0],
-            burn_at_dealer_change=burns[1],
-        )
+    rules, shoe = terms.rules, terms.rules.shoe
     thin = terms.decks >= shoe.cut_least_decks.value
-    return Equipment(
+    table = Equipment(
         terms.device,
+        late=rules.late_bets.source,
+        last_games=rules.last_games.value,
+        most_players=rules.max_players.value,
         decks=terms.decks,
         behind=math.ceil(terms.decks * 52 * shoe.behind.value),
         after_cut_card=shoe.hands_after_cut_card.value,
@@ -138,29 +130,26 @@ def equipment(terms: Terms) -> Equipment:
         cut_least=shoe.cut_least.value if thin else 0,
         declined_by=shoe.declined.value,
         hand=2 * (len(terms.boxes) + 1),
-        burn_after_shuffle=burns[0],
-        burn_at_dealer_change=burns[1],
+        burn_after_shuffle=shoe.burned_after_shuffle.value,
+        burn_at_dealer_change=shoe.burned_at_dealer_change.value,
+        mistakes=_mistakes(rules.mistakes),
+    )
+    if terms.device != MACHINE or isinstance(shoe.machine, Absent):
+        return table
+    return msgspec.structs.replace(  # Nobody cuts a machine, and it runs out of no cards.
+        table,
+        behind=None,
+        after_cut_card=0,
+        player_cuts=False,
+        cut_least=0,
+        declined_by="dealer",
+        hand=0,
+        returned_at=shoe.machine.returned_at.value,
     )
 
 
-def mistakes(terms: Terms) -> Mistakes:
+def _mistakes(found: MistakeRules) -> Mistakes:
     """What becomes of a card that came out by mistake."""
-    found = terms.rules.mistakes
     return Mistakes(
         found.exposed.value, found.exposed.source, found.past_bank.value, found.past_bank.source
     )
-
-
-def closing_clause(terms: Terms) -> str:
-    """The clause by which a late bet is returned."""
-    return terms.rules.late_bets.source
-
-
-def last_games(terms: Terms) -> int:
-    """How many last games are announced at closing time."""
-    return terms.rules.last_games.value
-
-
-def max_seats(terms: Terms) -> int:
-    """How many players the book lets play at one table."""
-    return terms.rules.max_players.value

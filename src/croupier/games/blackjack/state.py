@@ -9,6 +9,7 @@ import msgspec
 from croupier.cards.card import Card
 from croupier.games.blackjack.events import Ended
 from croupier.games.felt import Wager
+from croupier.games.game import Round as AnyRound
 from croupier.games.sight import Lying
 
 DEALER = "dealer"
@@ -40,7 +41,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int = 0
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(AnyRound, frozen=True):
     """Wagers that still lie, hands by name in the order of play, the bank, and who is asked.
 
     `originals`: each player's bet on a box before any double, by `box/seat`. `asked`: who has to

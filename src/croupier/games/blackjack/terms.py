@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-import msgspec
-
 from croupier.cards.card import RANKS, Card, rank
 from croupier.errors import Problem, RuleBookError
+from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Pair, Rules, War
@@ -24,7 +23,7 @@ INSURANCE = "insurance"
 TEN = "ten insurance"
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(AnyTerms, frozen=True):
     """`low` and `more`: what a card counts at least, and how much more it may count."""
 
     rules: Rules

@@ -16,16 +16,15 @@ from croupier.games.blackjack.events import (
     InsuranceClosed,
     Spoke,
 )
-from croupier.games.blackjack.fold import KINDS
-from croupier.games.blackjack.log import Log
+from croupier.games.blackjack.fold import KINDS, RoundLog
 from croupier.games.blackjack.state import Hand, Round, box_of, hands_of, mains, on_box
 from croupier.games.blackjack.terms import Terms, count
-from croupier.games.dealer_table.cap import back
 from croupier.games.facts import Stake
+from croupier.games.felt import back
 from croupier.rulebooks.schema.absent import Absent
 
 
-def speak(terms: Terms, log: Log, said: Said) -> None:
+def speak(terms: Terms, log: RoundLog, said: Said) -> None:
     """A word that was found among the options."""
     _WORDS[said.verb](terms, log, said)
     onward(terms, log)
@@ -35,25 +34,25 @@ def _spoke(said: Said, behind: tuple[str, ...] = (), price: int | None = None) -
     return Spoke(said.actor, said.about, said.verb, said.price if price is None else price, behind)
 
 
-def _hand(log: Log, said: Said) -> Hand:
+def _hand(log: RoundLog, said: Said) -> Hand:
     return log.round.hands[said.about]
 
 
-def _stand(terms: Terms, log: Log, said: Said) -> None:
+def _stand(terms: Terms, log: RoundLog, said: Said) -> None:
     answer = asks.who_answers(terms, log.round, _hand(log, said), said.verb)
     log.add(_spoke(said, answer), Finished(said.about, "stood"))
 
 
-def _hit(terms: Terms, log: Log, said: Said) -> None:
+def _hit(terms: Terms, log: RoundLog, said: Said) -> None:
     log.add(_spoke(said, asks.who_answers(terms, log.round, _hand(log, said), said.verb)))
 
 
-def _double(terms: Terms, log: Log, said: Said) -> None:
+def _double(terms: Terms, log: RoundLog, said: Said) -> None:
     answer = asks.who_answers(terms, log.round, _hand(log, said), said.verb)
     log.add(_spoke(said, answer), Stake(f"{said.about}/{said.actor}", said.actor, said.price))
 
 
-def _split(terms: Terms, log: Log, said: Said) -> None:
+def _split(terms: Terms, log: RoundLog, said: Said) -> None:
     hand = _hand(log, said)
     answer = asks.who_answers(terms, log.round, hand, said.verb)
     into = f"{hand.box}.{asks.splits(log.round, hand.box) + 1}"
@@ -64,7 +63,7 @@ def _split(terms: Terms, log: Log, said: Said) -> None:
     )
 
 
-def _surrender(terms: Terms, log: Log, said: Said) -> None:
+def _surrender(terms: Terms, log: RoundLog, said: Said) -> None:
     """At once, or once the bank's second card is known; for oneself, or for the box."""
     surrender = terms.rules.surrender
     if isinstance(surrender, Absent):
@@ -81,7 +80,7 @@ def _surrender(terms: Terms, log: Log, said: Said) -> None:
         log.add(Finished(said.about, "surrendered"))
 
 
-def _even_money(terms: Terms, log: Log, said: Said) -> None:
+def _even_money(terms: Terms, log: RoundLog, said: Said) -> None:
     even = terms.rules.even_money
     wagers = mains(log.round, said.about)
     if terms.rules.shared.even_money.value == "own":
@@ -92,12 +91,12 @@ def _even_money(terms: Terms, log: Log, said: Said) -> None:
     _all_answered(terms, log, said)
 
 
-def _decline(terms: Terms, log: Log, said: Said) -> None:
+def _decline(terms: Terms, log: RoundLog, said: Said) -> None:
     log.add(_spoke(said))
     _all_answered(terms, log, said)
 
 
-def _all_answered(terms: Terms, log: Log, said: Said) -> None:
+def _all_answered(terms: Terms, log: RoundLog, said: Said) -> None:
     """A blackjack that is asked on its turn is done with when all on it have answered."""
     hand = _hand(log, said)
     still = any(
@@ -108,7 +107,7 @@ def _all_answered(terms: Terms, log: Log, said: Said) -> None:
         log.add(Finished(hand.name, "blackjack"))
 
 
-def _insure(terms: Terms, log: Log, said: Said) -> None:
+def _insure(terms: Terms, log: RoundLog, said: Said) -> None:
     kind = KINDS[said.verb]
     name = f"{said.about} {kind}/{said.actor}"
     log.add(_spoke(said, _insuring(terms, log.round, said)), Stake(name, said.actor, said.price))
@@ -125,7 +124,7 @@ def _insuring(terms: Terms, round: Round, said: Said) -> tuple[str, ...]:
     return tuple(seat for seat, was in asked.items() if was is None or was.what != asks.ON_TURN)
 
 
-def _follow(terms: Terms, log: Log, said: Said) -> None:
+def _follow(terms: Terms, log: RoundLog, said: Said) -> None:
     asked = log.round.asked[f"{said.actor} {said.about}"].what
     hand = _second(log.round, said.about) if asked == asks.SPLIT else said.about
     log.add(_spoke(said), Stake(f"{hand}/{said.actor}", said.actor, said.price))
@@ -137,7 +136,7 @@ def _second(round: Round, name: str) -> str:
     return names[names.index(name) + 1]
 
 
-def _stay_second(terms: Terms, log: Log, said: Said) -> None:
+def _stay_second(terms: Terms, log: RoundLog, said: Said) -> None:
     """The bet goes over to the new hand."""
     wager = log.round.wagers[f"{said.about}/{said.actor}"]
     hand = _second(log.round, said.about)
@@ -148,7 +147,7 @@ def _stay_second(terms: Terms, log: Log, said: Said) -> None:
     )
 
 
-def _move(terms: Terms, log: Log, said: Said) -> None:
+def _move(terms: Terms, log: RoundLog, said: Said) -> None:
     won_by_war = log.round.asked[f"{said.actor} {said.about}"].amount
     log.add(
         _spoke(said, price=won_by_war),
@@ -156,15 +155,15 @@ def _move(terms: Terms, log: Log, said: Said) -> None:
     )
 
 
-def _simple(terms: Terms, log: Log, said: Said) -> None:
+def _simple(terms: Terms, log: RoundLog, said: Said) -> None:
     log.add(_spoke(said))
 
 
-def _close(terms: Terms, log: Log, said: Said) -> None:
+def _close(terms: Terms, log: RoundLog, said: Said) -> None:
     log.add(InsuranceClosed(tuple(b for b in log.round.boxes if b not in log.round.closed)))
 
 
-_WORDS: dict[str, Callable[[Terms, Log, Said], None]] = {
+_WORDS: dict[str, Callable[[Terms, RoundLog, Said], None]] = {
     asks.STAND: _stand,
     asks.HIT: _hit,
     asks.DOUBLE: _double,

@@ -2,66 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from croupier.games.dealer_holdem import bot
 from croupier.games.dealer_holdem.events import BankDecided, Event
 from croupier.games.dealer_holdem.fold import evolve
 from croupier.games.dealer_holdem.reckon import due
 from croupier.games.dealer_holdem.round import awaiting, decide, open
-from croupier.games.dealer_holdem.spots import (
-    accept,
-    closing_clause,
-    equipment,
-    last_games,
-    max_seats,
-    recipes,
-    spots,
-)
+from croupier.games.dealer_holdem.spots import accept, equipment, spots
 from croupier.games.dealer_holdem.state import Round
 from croupier.games.dealer_holdem.terms import Terms, compile, default_plate
-from croupier.games.mistakes import mistakes, withdrawn
-from croupier.games.sight import cleared
-
-__all__ = [
-    "Event",
-    "Round",
-    "Terms",
-    "accept",
-    "awaiting",
-    "cleared",
-    "closing_clause",
-    "compile",
-    "consequence",
-    "decide",
-    "default_plate",
-    "due",
-    "equipment",
-    "evolve",
-    "last_games",
-    "max_seats",
-    "mistakes",
-    "name",
-    "open",
-    "recipes",
-    "result",
-    "spots",
-    "withdrawn",
-]
-
-name = "dealer-holdem"
+from croupier.games.dealer_table.round import result
+from croupier.games.facts import Event as AnyEvent
+from croupier.games.felt import Felt
+from croupier.games.game import Game
+from croupier.rulebooks.schema.dealer_holdem import Rules
 
 
-def result(round: Round) -> Mapping[str, Any] | None:
-    """What the board shows of a round: the bank's hand, whether it had game, and the boxes'."""
-    ended = round.ended
-    if ended is None:
-        return None
-    return {"bank": ended.bank, "game": ended.game, "hands": dict(ended.hands)}
-
-
-def consequence(event: Any, currency: str) -> str | None:
+def consequence(event: AnyEvent, currency: str) -> str | None:
     """`bank has no game`, which everybody at the table is told."""
-    if isinstance(event, BankDecided) and not event.game:
-        return "bank has no game"
-    return None
+    return "bank has no game" if isinstance(event, BankDecided) and not event.game else None
+
+
+GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
+    name="dealer-holdem",
+    events=Event,
+    round=Round,
+    compile=compile,
+    default_plate=default_plate,
+    equipment=equipment,
+    spots=spots,
+    accept=accept,
+    open=open,
+    awaiting=awaiting,
+    decide=decide,
+    evolve=evolve,
+    due=due,
+    wagers=lambda round: round.wagers,
+    result=lambda round: result(round.ended),
+    consequence=consequence,
+    bot=bot.BOT,
+)

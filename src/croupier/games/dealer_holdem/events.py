@@ -6,36 +6,35 @@ computed from a card that is not open to all.
 
 from __future__ import annotations
 
-import msgspec
-
 from croupier.games.dealer_table.boxes import Box
+from croupier.games.facts import Event as AnyEvent
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Wager
 from croupier.games.sight import Lying
 
 
-class Opened(msgspec.Struct, frozen=True, tag="dealer-holdem.opened"):
+class Opened(AnyEvent, frozen=True, tag="dealer-holdem.opened"):
     """The felt is closed; these wagers play, on these boxes."""
 
     wagers: tuple[Wager, ...]
     boxes: tuple[Box, ...]
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="dealer-holdem.dealt"):
+class Dealt(AnyEvent, frozen=True, tag="dealer-holdem.dealt"):
     """A card to a box, to the `dealer` or to the `board`."""
 
     to: str
     card: Lying
 
 
-class Looked(msgspec.Struct, frozen=True, tag="dealer-holdem.looked"):
+class Looked(AnyEvent, frozen=True, tag="dealer-holdem.looked"):
     """The player of a light box took up its two cards."""
 
     box: str
     cards: tuple[Lying, ...]
 
 
-class Decided(msgspec.Struct, frozen=True, tag="dealer-holdem.decided", omit_defaults=True):
+class Decided(AnyEvent, frozen=True, tag="dealer-holdem.decided", omit_defaults=True):
     """A light box passed, or plays for this price."""
 
     box: str
@@ -44,7 +43,7 @@ class Decided(msgspec.Struct, frozen=True, tag="dealer-holdem.decided", omit_def
     price: int = 0
 
 
-class Shown(msgspec.Struct, frozen=True, tag="dealer-holdem.shown"):
+class Shown(AnyEvent, frozen=True, tag="dealer-holdem.shown"):
     """The dealer opened two cards, and what they make with the board as it lies."""
 
     place: str
@@ -52,13 +51,13 @@ class Shown(msgspec.Struct, frozen=True, tag="dealer-holdem.shown"):
     hand: str
 
 
-class BankDecided(msgspec.Struct, frozen=True, tag="dealer-holdem.bank-decided"):
+class BankDecided(AnyEvent, frozen=True, tag="dealer-holdem.bank-decided"):
     """Whether the bank has game."""
 
     game: bool
 
 
-class Ended(msgspec.Struct, frozen=True, tag="dealer-holdem.ended"):
+class Ended(AnyEvent, frozen=True, tag="dealer-holdem.ended"):
     """No money lies on the round any more: what the bank and the boxes had, as far as shown."""
 
     bank: str

@@ -16,9 +16,14 @@ from croupier.games.dealer_holdem.events import (
     Opened,
     Shown,
 )
-from croupier.games.dealer_holdem.state import BOARD, DEALER, Hand, Round
+from croupier.games.dealer_holdem.state import BOARD, Round
+from croupier.games.dealer_table.round import DEALER, Hand
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import settled, staked
+from croupier.games.log import Log
+
+RoundLog = Log[Round, Event]
+"""What follows from one answer."""
 
 
 def evolve(round: Round, event: Event) -> Round:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Asks, Awaiting, Said, check_said, legal_for, say, spoken
-from croupier.games.dealer_holdem.state import Round, turn
+from croupier.games.dealer_holdem.state import Round
 from croupier.games.dealer_holdem.terms import Terms
+from croupier.games.dealer_table.round import turn
 from croupier.rulebooks.schema.absent import Absent
 
 VERBS = ("pass", "bet")
@@ -14,7 +15,7 @@ VERBS = ("pass", "bet")
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
     words = legal_for(awaited, said.actor, terms.currency)
-    hand, now = round.hands.get(said.about), turn(round)
+    hand, now = round.hands.get(said.about), turn(round.hands)
 
     def refused(code: str, clause: str = "", **facts: object) -> IllegalDecision:
         known: dict[str, object] = {"verb": spoken(said.verb), "about": said.about}

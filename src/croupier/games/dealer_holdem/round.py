@@ -5,21 +5,18 @@ Nothing here knows a book.
 
 from __future__ import annotations
 
-from croupier.cards.card import HIDDEN, read_card
-from croupier.errors import IllegalDecision
+from croupier.cards.card import HIDDEN
 from croupier.games.awaiting import (
     Answer,
     Ask,
     Asks,
     Awaiting,
     Draw,
-    Drawn,
     Option,
     Over,
     Said,
-    check_draw,
-    legal,
-    say,
+    check_drawn,
+    drawn_card,
 )
 from croupier.games.dealer_holdem.events import (
     BankDecided,
@@ -31,14 +28,24 @@ from croupier.games.dealer_holdem.events import (
     Opened,
     Shown,
 )
-from croupier.games.dealer_holdem.log import Log
+from croupier.games.dealer_holdem.fold import RoundLog, evolve
 from croupier.games.dealer_holdem.reckon import bank_hand, bonus_settles, due, hand_of
 from croupier.games.dealer_holdem.refusals import check_word
-from croupier.games.dealer_holdem.state import BOARD, DEALER, Hand, Round, in_play, turn
+from croupier.games.dealer_holdem.state import BOARD, Round
 from croupier.games.dealer_holdem.terms import BOARD_CARDS, DECK, FLOP, Terms, at_least
-from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, lying, may_stay_hidden, taken_up
+from croupier.games.dealer_table.boxes import ANTE, BET, BONUS
+from croupier.games.dealer_table.round import (
+    DEALER,
+    Hand,
+    in_play,
+    may_stay_hidden,
+    opened,
+    taken_up,
+    turn,
+)
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Felt
+from croupier.games.log import Log
 from croupier.games.sight import ALL, NOBODY, Lying
 
 PASS = "pass"
@@ -46,12 +53,10 @@ PASS = "pass"
 
 def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
     """The round that starts at “no more bets”; what cannot play comes back at once."""
-    boxes, returned = lying(terms.boxes, felt.wagers.values())
-    log = Log(Round())
-    log.add(Opened(tuple(felt.wagers.values()), tuple(boxes)))
-    for wager, clause in returned:
-        log.add(Line(wager.name, wager.seat, wager.amount, 0, 0, "does not play", clause))
-    return tuple(log.events), log.round
+    wagers, boxes, returned = opened(terms.boxes, felt)
+    log = Log(Round(), evolve)
+    log.add(Opened(wagers, boxes), *returned)
+    return log.result
 
 
 # What is awaited.
@@ -63,10 +68,10 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
         return Over()
     if places := _deal(round):
         return Draw(DECK, places)
-    hand = turn(round)
+    hand = turn(round.hands)
     if hand is not None:
         return Asks((decision(terms, round, hand),))
-    if in_play(round) and len(round.board) < BOARD_CARDS:
+    if in_play(round.hands) and len(round.board) < BOARD_CARDS:
         return Draw(DECK, (BOARD,) * (BOARD_CARDS - len(round.board)))
     return Over()
 
@@ -91,23 +96,20 @@ def decision(terms: Terms, round: Round, hand: Hand) -> Ask:
 # What an answer leads to.
 
 
-def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+def decide(
+    terms: Terms, round: Round, answer: Answer, awaited: Awaiting | None = None
+) -> tuple[tuple[Event, ...], Round]:
     """Cards are laid one by one; a word is checked against what may be said now."""
-    awaited, log = awaiting(terms, round), Log(round)
+    awaited, log = awaited or awaiting(terms, round), Log(round, evolve)
     if isinstance(answer, Said):
         check_word(terms, round, awaited, answer)
         _speak(terms, log, answer)
     else:
-        draw = check_draw(awaited, answer, terms.currency)
-        if not isinstance(answer, Drawn):
-            raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
-        for place, text in zip(draw.to, answer.outcomes, strict=False):
-            card = HIDDEN if text == HIDDEN and _unseen(log.round, place) else read_card(text)
-            if card is None:
-                raise IllegalDecision("unknown-outcome", outcome=text, device=DECK)
+        for place, text in check_drawn(awaited, answer, terms.currency)[1]:
+            card = drawn_card(text, DECK, unseen=text == HIDDEN and _unseen(log.round, place))
             log.add(Dealt(place, Lying(card, ALL if place == BOARD else NOBODY)))
     _onward(terms, log)
-    return tuple(log.events), log.round
+    return log.result
 
 
 def _unseen(round: Round, place: str) -> bool:
@@ -117,7 +119,7 @@ def _unseen(round: Round, place: str) -> bool:
     return place != BOARD and may_stay_hidden(round.hands[place], round.wagers)
 
 
-def _speak(terms: Terms, log: Log, said: Said) -> None:
+def _speak(terms: Terms, log: RoundLog, said: Said) -> None:
     hand = log.round.hands[said.about]
     log.add(Decided(hand.box, said.actor, said.verb == BET, said.price))
     if said.verb == BET:
@@ -127,16 +129,16 @@ def _speak(terms: Terms, log: Log, said: Said) -> None:
     log.add(Line(ante.name, ante.seat, 0, ante.amount, 0, PASS, terms.rules.bet.source))
 
 
-def _onward(terms: Terms, log: Log) -> None:
+def _onward(terms: Terms, log: RoundLog) -> None:
     """Looking, bonus bets, the bank, the end."""
     if _deal(log.round):
         return
     _look(log)
-    if turn(log.round) is not None:
+    if turn(log.round.hands) is not None:
         return
     if bonus_settles(terms, log.round):
         _pay_bonus(terms, log)
-    if len(log.round.board) == BOARD_CARDS and log.round.game is None and in_play(log.round):
+    if len(log.round.board) == BOARD_CARDS and log.round.game is None and in_play(log.round.hands):
         _open_bank(terms, log)
     if not log.round.wagers and log.round.ended is None:
         round = log.round
@@ -144,18 +146,18 @@ def _onward(terms: Terms, log: Log) -> None:
         log.add(Ended(round.shown, bool(round.game), hands))
 
 
-def _look(log: Log) -> None:
+def _look(log: RoundLog) -> None:
     """The cards of a light box, for its player's eyes."""
     for hand in taken_up(log.round.hands.values()):
         log.add(Looked(hand.box, tuple(Lying(lying.card, hand.seat) for lying in hand.cards)))
 
 
-def _show(log: Log, hand: Hand) -> None:
+def _show(log: RoundLog, hand: Hand) -> None:
     up = tuple(Lying(lying.card) for lying in hand.cards)
     log.add(Shown(hand.box, up, hand_of(log.round, hand).category.key))
 
 
-def _pay_bonus(terms: Terms, log: Log) -> None:
+def _pay_bonus(terms: Terms, log: RoundLog) -> None:
     """The dealer opens the boxes that have a bonus bet, also one that passed."""
     for hand in tuple(log.round.hands.values()):
         if f"{hand.box} {BONUS}/{hand.seat}" in log.round.wagers:
@@ -164,11 +166,11 @@ def _pay_bonus(terms: Terms, log: Log) -> None:
     log.add(*spots)
 
 
-def _open_bank(terms: Terms, log: Log) -> None:
+def _open_bank(terms: Terms, log: RoundLog) -> None:
     up = tuple(Lying(lying.card) for lying in log.round.bank)
     bank = bank_hand(log.round)
     log.add(Shown(DEALER, up, bank.category.key))
-    for hand in in_play(log.round):
+    for hand in in_play(log.round.hands):
         _show(log, hand)
     log.add(BankDecided(at_least(bank, terms.rules.game.value)))
     log.add(*due(terms, log.round))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from croupier.games.dealer_holdem.terms import DECK, Terms
-from croupier.games.dealer_table import boxes as light_dark
+from croupier.games.dealer_table import boxes
 from croupier.games.dealer_table.boxes import ANTE, BET, BONUS
 from croupier.games.felt import Felt, FeltEvent, Request
-from croupier.games.game import Equipment, Recipe, Spot
+from croupier.games.game import Equipment, Spot
 
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
-    return light_dark.accept(terms.boxes, felt, request)
+    return boxes.accept(terms.boxes, felt, request)
 
 
 def spots(terms: Terms) -> tuple[Spot, ...]:
@@ -24,28 +24,8 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
         odds = sorted(set(terms.bonus_pays.values()))
         clause = getattr(terms.rules.bonus, "pays", results.ante).source
         pays[BONUS] = (" / ".join(map(str, odds)), clause)
-    return light_dark.spots(terms.boxes, pays)
-
-
-def recipes(terms: Terms) -> tuple[Recipe, ...]:
-    """There are no call bets."""
-    return ()
+    return boxes.spots(terms.boxes, pays)
 
 
 def equipment(terms: Terms) -> Equipment:
-    return light_dark.equipment(DECK, terms.rules.deck)
-
-
-def closing_clause(terms: Terms) -> str:
-    """The clause by which a late bet is returned."""
-    return terms.rules.late_bets.source
-
-
-def last_games(terms: Terms) -> int:
-    """How many last games are announced at closing time."""
-    return terms.rules.last_games.value
-
-
-def max_seats(terms: Terms) -> int:
-    """How many players the book lets play at one table."""
-    return terms.rules.max_players.value
+    return boxes.equipment(DECK, terms.rules)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import msgspec
-
 from croupier.cards.card import RANKS, rank
 from croupier.cards.hands.category import Category
 from croupier.cards.hands.hand import Hand
 from croupier.errors import Problem, RuleBookError
 from croupier.games.dealer_table.boxes import ANTE, BONUS, BoxTerms
+from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_holdem import HoldemBonus, Least, Rules
@@ -22,7 +21,7 @@ MAXIMUM = "maximum payout"
 CATEGORY: dict[str, Category] = {category.key: category for category in Category}
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(AnyTerms, frozen=True):
     """`maximum`: what a box is paid at most, or None."""
 
     rules: Rules

@@ -12,43 +12,44 @@ from croupier.games.dealer_poker.events import (
     Looked,
     Shown,
 )
-from croupier.games.dealer_poker.log import Log
+from croupier.games.dealer_poker.fold import RoundLog
 from croupier.games.dealer_poker.reckon import bank_hand, bank_has_game, cards, due, settles
-from croupier.games.dealer_poker.state import DEALER, Hand, in_play, turn
+from croupier.games.dealer_poker.state import Hand
 from croupier.games.dealer_poker.terms import HAND, Terms, made
-from croupier.games.dealer_table.boxes import BONUS, taken_up
+from croupier.games.dealer_table.boxes import BONUS
+from croupier.games.dealer_table.round import DEALER, in_play, taken_up, turn
 from croupier.games.sight import Lying
 from croupier.rulebooks.schema.absent import Absent
 
 
-def dealt(log: Log) -> bool:
+def dealt(log: RoundLog) -> bool:
     """Every box and the bank have their five cards."""
     round = log.round
     return len(round.bank) >= HAND and all(len(h.first) == HAND for h in round.hands.values())
 
 
-def onward(terms: Terms, log: Log) -> None:
+def onward(terms: Terms, log: RoundLog) -> None:
     """Goes on until somebody has to speak or a card has to come."""
     if not dealt(log):
         return
     _look(log)
-    if turn(log.round) is not None or any(hand.owes for hand in log.round.hands.values()):
+    if turn(log.round.hands) is not None or any(hand.owes for hand in log.round.hands.values()):
         return
     _early_bonus(terms, log)
-    if in_play(log.round) and log.round.game is None:
+    if in_play(log.round.hands) and log.round.game is None:
         _open_bank(terms, log)
     _purchase(terms, log)
     if settles(terms, log.round) and log.round.ended is None:
         _settle(terms, log)
 
 
-def _look(log: Log) -> None:
+def _look(log: RoundLog) -> None:
     """The cards of a light box, for its player's eyes."""
     for hand in taken_up(log.round.hands.values()):
         log.add(Looked(hand.box, tuple(Lying(lying.card, hand.seat) for lying in hand.cards)))
 
 
-def _open_bank(terms: Terms, log: Log) -> None:
+def _open_bank(terms: Terms, log: RoundLog) -> None:
     """The bank opens; where it has no game, those are named who may buy it one."""
     up = tuple(Lying(lying.card) for lying in log.round.bank)
     hand = best(cards(up), ace_king=True)
@@ -57,18 +58,18 @@ def _open_bank(terms: Terms, log: Log) -> None:
     log.add(BankDecided(game, () if game else _may_buy(terms, log)))
 
 
-def _may_buy(terms: Terms, log: Log) -> tuple[str, ...]:
+def _may_buy(terms: Terms, log: RoundLog) -> tuple[str, ...]:
     """Light boxes first, then dark ones, where the book lets them."""
     purchase = terms.rules.purchase
     if isinstance(purchase, Absent):
         return ()
-    boxes = in_play(log.round)
+    boxes = in_play(log.round.hands)
     light = [hand.box for hand in boxes if not hand.dark]
     dark = [hand.box for hand in boxes if hand.dark] if purchase.dark.value else []
     return (*light, *dark)
 
 
-def _purchase(terms: Terms, log: Log) -> None:
+def _purchase(terms: Terms, log: RoundLog) -> None:
     """Once all have answered: the bank's highest card for another; by the book, again."""
     round = log.round
     if not round.buyers or round.buying or round.bank_owes or round.bought_game is not None:
@@ -85,7 +86,7 @@ def _purchase(terms: Terms, log: Log) -> None:
     log.add(BankDecided(bank_has_game(terms, log.round, bought=True), bought=True))
 
 
-def _again(terms: Terms, log: Log) -> bool:
+def _again(terms: Terms, log: RoundLog) -> bool:
     """A card of the rank that left: until another comes, or once more where it made no game."""
     purchase, round = terms.rules.purchase, log.round
     if isinstance(purchase, Absent) or rank(round.bought[-1].card) != round.left[0]:
@@ -95,7 +96,7 @@ def _again(terms: Terms, log: Log) -> bool:
     return len(round.left) == 1 and not bank_has_game(terms, round, bought=True)
 
 
-def _show(terms: Terms, log: Log, hand: Hand) -> None:
+def _show(terms: Terms, log: RoundLog, hand: Hand) -> None:
     """The cards of a box; of those that were given back only what a bonus bet played on."""
     if hand.shown:
         return
@@ -108,11 +109,11 @@ def _show(terms: Terms, log: Log, hand: Hand) -> None:
     log.add(Shown(hand.box, up, first, two.hand.category.key, second))
 
 
-def _has_bonus(log: Log, hand: Hand) -> bool:
+def _has_bonus(log: RoundLog, hand: Hand) -> bool:
     return f"{hand.box} {BONUS}/{hand.seat}" in log.round.wagers
 
 
-def _early_bonus(terms: Terms, log: Log) -> None:
+def _early_bonus(terms: Terms, log: RoundLog) -> None:
     """Where the book settles bonus bets before the bank opens."""
     bonus = terms.rules.bonus
     if isinstance(bonus, Absent) or bonus.settled.value != "after the decisions":
@@ -124,7 +125,7 @@ def _early_bonus(terms: Terms, log: Log) -> None:
     log.add(*(line for line in due(terms, log.round) if line.wager.split("/")[0].endswith(BONUS)))
 
 
-def _jackpot(terms: Terms, log: Log, hand: Hand) -> None:
+def _jackpot(terms: Terms, log: RoundLog, hand: Hand) -> None:
     """A jackpot in place of the bonus: who has won it is said; it is paid elsewhere."""
     if not terms.jackpot or not _has_bonus(log, hand):
         return
@@ -133,7 +134,7 @@ def _jackpot(terms: Terms, log: Log, hand: Hand) -> None:
         log.add(JackpotWon(hand.box, hand.seat, category.key))
 
 
-def _settle(terms: Terms, log: Log) -> None:
+def _settle(terms: Terms, log: RoundLog) -> None:
     for hand in tuple(log.round.hands.values()):
         if hand.dark or hand.plays or _has_bonus(log, hand):
             _show(terms, log, hand)

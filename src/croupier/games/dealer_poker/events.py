@@ -6,36 +6,35 @@ here is computed from a card that is not open to all.
 
 from __future__ import annotations
 
-import msgspec
-
 from croupier.games.dealer_table.boxes import Box
+from croupier.games.facts import Event as AnyEvent
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Wager
 from croupier.games.sight import Lying
 
 
-class Opened(msgspec.Struct, frozen=True, tag="dealer-poker.opened"):
+class Opened(AnyEvent, frozen=True, tag="dealer-poker.opened"):
     """The felt is closed; these wagers play, on these boxes."""
 
     wagers: tuple[Wager, ...]
     boxes: tuple[Box, ...]
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="dealer-poker.dealt"):
+class Dealt(AnyEvent, frozen=True, tag="dealer-poker.dealt"):
     """A card to a box or to the `dealer`."""
 
     to: str
     card: Lying
 
 
-class Looked(msgspec.Struct, frozen=True, tag="dealer-poker.looked"):
+class Looked(AnyEvent, frozen=True, tag="dealer-poker.looked"):
     """The player of a light box took up its five cards."""
 
     box: str
     cards: tuple[Lying, ...]
 
 
-class Spoke(msgspec.Struct, frozen=True, tag="dealer-poker.spoke", omit_defaults=True):
+class Spoke(AnyEvent, frozen=True, tag="dealer-poker.spoke", omit_defaults=True):
     """A player's word about a box: `pass`, `bet`, `exchange`, `sixth`, `insure`, `buy`, `no`."""
 
     actor: str
@@ -44,27 +43,27 @@ class Spoke(msgspec.Struct, frozen=True, tag="dealer-poker.spoke", omit_defaults
     price: int = 0
 
 
-class Discarded(msgspec.Struct, frozen=True, tag="dealer-poker.discarded"):
+class Discarded(AnyEvent, frozen=True, tag="dealer-poker.discarded"):
     """Cards were given back face down, by where they lay (0 the first); as many come."""
 
     box: str
     places: tuple[int, ...]
 
 
-class Sold(msgspec.Struct, frozen=True, tag="dealer-poker.sold"):
+class Sold(AnyEvent, frozen=True, tag="dealer-poker.sold"):
     """A sixth card is on its way to the box."""
 
     box: str
 
 
-class Decided(msgspec.Struct, frozen=True, tag="dealer-poker.decided"):
+class Decided(AnyEvent, frozen=True, tag="dealer-poker.decided"):
     """A light box has made its choice and is not touched any more."""
 
     box: str
     plays: bool
 
 
-class Shown(msgspec.Struct, frozen=True, tag="dealer-poker.shown"):
+class Shown(AnyEvent, frozen=True, tag="dealer-poker.shown"):
     """The dealer opened a box's cards, or their own: what they make, and what else is paid."""
 
     place: str
@@ -74,7 +73,7 @@ class Shown(msgspec.Struct, frozen=True, tag="dealer-poker.shown"):
     second: str = ""
 
 
-class BankDecided(msgspec.Struct, frozen=True, tag="dealer-poker.bank-decided"):
+class BankDecided(AnyEvent, frozen=True, tag="dealer-poker.bank-decided"):
     """Whether the bank has game, and who may buy it one: boxes in the order in which they are
     asked. `bought`: after the purchase."""
 
@@ -83,14 +82,14 @@ class BankDecided(msgspec.Struct, frozen=True, tag="dealer-poker.bank-decided"):
     bought: bool = False
 
 
-class BankExchanged(msgspec.Struct, frozen=True, tag="dealer-poker.bank-exchanged"):
+class BankExchanged(AnyEvent, frozen=True, tag="dealer-poker.bank-exchanged"):
     """The bank put away a card, by where it lay, and takes another, for the boxes that paid."""
 
     place: int
     boxes: tuple[str, ...]
 
 
-class JackpotWon(msgspec.Struct, frozen=True, tag="dealer-poker.jackpot-won"):
+class JackpotWon(AnyEvent, frozen=True, tag="dealer-poker.jackpot-won"):
     """The first five cards of a box made a combination for which a jackpot pays."""
 
     box: str
@@ -98,7 +97,7 @@ class JackpotWon(msgspec.Struct, frozen=True, tag="dealer-poker.jackpot-won"):
     hand: str
 
 
-class Ended(msgspec.Struct, frozen=True, tag="dealer-poker.ended"):
+class Ended(AnyEvent, frozen=True, tag="dealer-poker.ended"):
     """No money lies on the round any more: what the bank and the boxes had, as far as shown."""
 
     bank: str

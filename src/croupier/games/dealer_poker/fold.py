@@ -22,11 +22,16 @@ from croupier.games.dealer_poker.events import (
     Sold,
     Spoke,
 )
-from croupier.games.dealer_poker.state import DEALER, Hand, Round
+from croupier.games.dealer_poker.state import Hand, Round
+from croupier.games.dealer_table.round import DEALER
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import settled, staked
+from croupier.games.log import Log
 
 FIVE = 5
+
+RoundLog = Log[Round, Event]
+"""What follows from one answer."""
 
 
 def evolve(round: Round, event: Event) -> Round:

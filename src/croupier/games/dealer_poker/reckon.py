@@ -9,12 +9,13 @@ from croupier.cards.hands.category import Category
 from croupier.cards.hands.combinations import Two, ace_king_is_paid
 from croupier.cards.hands.hand import Hand as Five
 from croupier.cards.hands.hand import best
-from croupier.games.dealer_poker.state import Hand, Round, turn
+from croupier.games.dealer_poker.state import Hand, Round
 from croupier.games.dealer_poker.terms import Terms, has_game, made
 from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, INSURANCE, box_name
-from croupier.games.dealer_table.cap import Purse, back, lost
+from croupier.games.dealer_table.cap import Cap
+from croupier.games.dealer_table.round import turn
 from croupier.games.facts import Line
-from croupier.games.felt import Wager
+from croupier.games.felt import Wager, back, lost
 from croupier.games.sight import Lying
 from croupier.rulebooks.schema.absent import Absent
 
@@ -34,7 +35,7 @@ def due(terms: Terms, round: Round) -> tuple[Line, ...]:
 
 def settles(terms: Terms, round: Round) -> bool:
     """All boxes are decided, the bank has opened, and nobody is asked or dealt any more."""
-    if turn(round) is not None or any(hand.owes for hand in round.hands.values()):
+    if turn(round.hands) is not None or any(hand.owes for hand in round.hands.values()):
         return False
     if not any(hand.dark or hand.plays for hand in round.hands.values()):
         return _all_dealt(round)
@@ -50,9 +51,9 @@ def _all_dealt(round: Round) -> bool:
 # Lines.
 
 
-def _purse(terms: Terms, round: Round, box: str) -> Purse:
+def _purse(terms: Terms, round: Round, box: str) -> Cap:
     bonus = terms.rules.bonus
-    return Purse(
+    return Cap(
         box,
         round.paid,
         maximum=terms.maximum,
@@ -65,7 +66,7 @@ def _purse(terms: Terms, round: Round, box: str) -> Purse:
 
 def _box(terms: Terms, round: Round, hand: Hand) -> list[Line]:
     """All that lies on a box, insurance first: so the maximum payout counts."""
-    purse = _purse(terms, round, hand.box)
+    cap = _purse(terms, round, hand.box)
     wagers = {
         wager.spot.partition(" ")[2]: wager
         for wager in round.wagers.values()
@@ -74,22 +75,22 @@ def _box(terms: Terms, round: Round, hand: Hand) -> list[Line]:
     lines = []
     for kind in ORDER:
         if kind in wagers:
-            lines.append(_line(terms, round, hand, wagers[kind], purse))
+            lines.append(_line(terms, round, hand, wagers[kind], cap))
     return lines
 
 
-def _line(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse) -> Line:
+def _line(terms: Terms, round: Round, hand: Hand, wager: Wager, cap: Cap) -> Line:
     kind = wager.spot.partition(" ")[2]
     if kind == BONUS:
-        return bonus_line(terms, hand, wager, purse)
+        return bonus_line(terms, hand, wager, cap)
     if not hand.dark and not hand.plays:
         return back(wager, "pass", terms.rules.results.lower.source)
     if kind == INSURANCE:
-        return _insured(terms, round, hand, wager, purse)
+        return _insured(terms, round, hand, wager, cap)
     bought = hand.box in round.buyers
     if not (round.bought_game if bought else round.game):
-        return _no_game(terms, wager, purse, bought=bought)
-    return _compared(terms, round, hand, wager, purse)
+        return _no_game(terms, wager, cap, bought=bought)
+    return _compared(terms, round, hand, wager, cap)
 
 
 def cards(lying: tuple[Lying, ...]) -> tuple[Card, ...]:
@@ -100,18 +101,18 @@ def bank_hand(terms: Terms, round: Round, *, bought: bool) -> Five:
     return best(cards(round.bought if bought else round.bank), ace_king=True)
 
 
-def _no_game(terms: Terms, wager: Wager, purse: Purse, *, bought: bool) -> Line:
+def _no_game(terms: Terms, wager: Wager, cap: Cap, *, bought: bool) -> Line:
     """The ante is paid and the bet stays; who bought a game in vain has both back."""
     results, purchase = terms.rules.results, terms.rules.purchase
     if bought and not isinstance(purchase, Absent):
         return back(wager, "no game", purchase.price.source)
     if wager.spot.endswith(f" {ANTE}"):
         odds = results.no_game_ante
-        return purse.won(wager, odds.value, "no game", odds.source)
+        return cap.won(wager, odds.value, "no game", odds.source)
     return back(wager, "no game", results.no_game_bet.source)
 
 
-def _compared(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse) -> Line:
+def _compared(terms: Terms, round: Round, hand: Hand, wager: Wager, cap: Cap) -> Line:
     results = terms.rules.results
     bank = bank_hand(terms, round, bought=hand.box in round.buyers)
     two = made(terms, cards(hand.cards))
@@ -122,11 +123,11 @@ def _compared(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse
     if wager.spot.endswith(f" {ANTE}"):
         if hand.box in round.buyers or not results.ante.value:
             return back(wager, "ante is not paid", results.ante.source)
-        return purse.won(wager, results.ante.value, "higher", results.ante.source)
+        return cap.won(wager, results.ante.value, "higher", results.ante.source)
     paid = _paid(terms, two, bank)
     why = " and ".join(category.key.replace("-", " ") for category in paid)
     odds = sum((terms.bet_pays.get(category.value, Fraction(0)) for category in paid), Fraction(0))
-    return purse.won(wager, odds, why, results.bet.source)
+    return cap.won(wager, odds, why, results.bet.source)
 
 
 def _paid(terms: Terms, two: Two, bank: Five) -> list[Category]:
@@ -150,7 +151,7 @@ def odds_of(terms: Terms, two: Two) -> Fraction:
     return sum((terms.bet_pays.get(each.value, Fraction(0)) for each in found), Fraction(0))
 
 
-def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse) -> Line:
+def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, cap: Cap) -> Line:
     """Paid where the bank had no game; lost where it had and was beaten; else it comes back."""
     rule = terms.rules.insurance
     if isinstance(rule, Absent) or terms.insured_from is None:
@@ -159,7 +160,7 @@ def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, purse: Purse)
     if two.hand.category < terms.insured_from:
         return _too_low(terms, hand, wager)
     if not round.game:
-        return purse.won(wager, rule.pays.value, "no game", rule.pays.source)
+        return cap.won(wager, rule.pays.value, "no game", rule.pays.source)
     bank = bank_hand(terms, round, bought=False)
     if two.hand.strength <= bank.strength:
         return back(wager, "beaten", rule.beaten.source)
@@ -188,7 +189,7 @@ def _bonus_early(terms: Terms, round: Round) -> bool:
     if isinstance(bonus, Absent) or bonus.settled.value != "after the decisions":
         return False
     owed = any(hand.owes for hand in round.hands.values())
-    return turn(round) is None and not owed and _all_dealt(round)
+    return turn(round.hands) is None and not owed and _all_dealt(round)
 
 
 def _bonus_lines(terms: Terms, round: Round) -> tuple[Line, ...]:
@@ -200,7 +201,7 @@ def _bonus_lines(terms: Terms, round: Round) -> tuple[Line, ...]:
     )
 
 
-def bonus_line(terms: Terms, hand: Hand, wager: Wager, purse: Purse) -> Line:
+def bonus_line(terms: Terms, hand: Hand, wager: Wager, cap: Cap) -> Line:
     """On the first five cards, whatever happens to the box."""
     bonus = terms.rules.bonus
     if isinstance(bonus, Absent):
@@ -210,7 +211,7 @@ def bonus_line(terms: Terms, hand: Hand, wager: Wager, purse: Purse) -> Line:
     odds = terms.bonus_pays.get(best(cards(hand.first), ace_king=True).category.value)
     if odds is None:
         return lost(wager, "no bonus", bonus.pays.source)
-    return purse.won(wager, odds, "bonus", bonus.pays.source)
+    return cap.won(wager, odds, "bonus", bonus.pays.source)
 
 
 def bank_has_game(terms: Terms, round: Round, *, bought: bool) -> bool:

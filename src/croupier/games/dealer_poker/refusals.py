@@ -19,9 +19,10 @@ from croupier.games.awaiting import (
     spoken,
 )
 from croupier.games.dealer_poker import asks
-from croupier.games.dealer_poker.state import Hand, Round, turn
+from croupier.games.dealer_poker.state import Hand, Round
 from croupier.games.dealer_poker.terms import Terms
 from croupier.games.dealer_table.boxes import INSURANCE
+from croupier.games.dealer_table.round import turn
 from croupier.money import amount_text
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
@@ -109,7 +110,7 @@ class _Why:
             return self._is("dark-box", None if isinstance(dark, Absent) else dark.ante)
         if said.verb in (asks.BUY, asks.NO):
             return self._purchase(hand)
-        now = turn(round)
+        now = turn(round.hands)
         if now is None or now.box != hand.box:
             what = f"{now.box} is" if now else "all boxes are decided"
             return self._is("turn", now=what)

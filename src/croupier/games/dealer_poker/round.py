@@ -6,42 +6,37 @@ bank opens; where it has no game, it may be bought one. Nothing here knows a boo
 
 from __future__ import annotations
 
-from croupier.cards.card import HIDDEN, read_card
-from croupier.errors import IllegalDecision
+from croupier.cards.card import HIDDEN
 from croupier.games.awaiting import (
     Answer,
     Asks,
     Awaiting,
     Draw,
-    Drawn,
     Over,
     Said,
-    check_draw,
-    legal,
-    say,
+    check_drawn,
+    drawn_card,
 )
 from croupier.games.dealer_poker import asks
 from croupier.games.dealer_poker.course import onward
 from croupier.games.dealer_poker.events import Dealt, Event, Opened
-from croupier.games.dealer_poker.log import Log
+from croupier.games.dealer_poker.fold import evolve
 from croupier.games.dealer_poker.refusals import check_word
-from croupier.games.dealer_poker.state import DEALER, Round, turn
+from croupier.games.dealer_poker.state import Round
 from croupier.games.dealer_poker.terms import DECK, HAND, Terms
 from croupier.games.dealer_poker.words import speak
-from croupier.games.dealer_table.boxes import lying, may_stay_hidden
-from croupier.games.facts import Line
+from croupier.games.dealer_table.round import DEALER, may_stay_hidden, opened, turn
 from croupier.games.felt import Felt
+from croupier.games.log import Log
 from croupier.games.sight import ALL, NOBODY, Lying
 
 
 def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
     """The round that starts at “no more bets”; what cannot play comes back at once."""
-    boxes, returned = lying(terms.boxes, felt.wagers.values())
-    log = Log(Round())
-    log.add(Opened(tuple(felt.wagers.values()), tuple(boxes)))
-    for wager, clause in returned:
-        log.add(Line(wager.name, wager.seat, wager.amount, 0, 0, "does not play", clause))
-    return tuple(log.events), log.round
+    wagers, boxes, returned = opened(terms.boxes, felt)
+    log = Log(Round(), evolve)
+    log.add(Opened(wagers, boxes), *returned)
+    return log.result
 
 
 def awaiting(terms: Terms, round: Round) -> Awaiting:
@@ -50,7 +45,7 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
         return Over()
     if places := _deal(round):
         return Draw(DECK, places)
-    hand = turn(round)
+    hand = turn(round.hands)
     if hand is not None:
         if hand.owes:
             return Draw(DECK, (hand.box,) * hand.owes)
@@ -66,23 +61,20 @@ def _deal(round: Round) -> tuple[str, ...]:
     return (*places, *(DEALER,) * (HAND - len(round.bank)))
 
 
-def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+def decide(
+    terms: Terms, round: Round, answer: Answer, awaited: Awaiting | None = None
+) -> tuple[tuple[Event, ...], Round]:
     """Cards are laid one by one; a word is checked against what may be said now."""
-    awaited, log = awaiting(terms, round), Log(round)
+    awaited, log = awaited or awaiting(terms, round), Log(round, evolve)
     if isinstance(answer, Said):
         check_word(terms, round, awaited, answer)
         speak(terms, log, answer)
-        return tuple(log.events), log.round
-    draw = check_draw(awaited, answer, terms.currency)
-    if not isinstance(answer, Drawn):
-        raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(draw))
-    for place, text in zip(draw.to, answer.outcomes, strict=False):
-        card = HIDDEN if text == HIDDEN and _unseen(log.round, place) else read_card(text)
-        if card is None:
-            raise IllegalDecision("unknown-outcome", outcome=text, device=DECK)
+        return log.result
+    for place, text in check_drawn(awaited, answer, terms.currency)[1]:
+        card = drawn_card(text, DECK, unseen=text == HIDDEN and _unseen(log.round, place))
         log.add(Dealt(place, Lying(card, _seen_by(log.round, place))))
     onward(terms, log)
-    return tuple(log.events), log.round
+    return log.result
 
 
 def _unseen(round: Round, place: str) -> bool:

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from croupier.games.dealer_poker.events import Ended
+from croupier.games.dealer_table import round
 from croupier.games.felt import Wager
+from croupier.games.game import Round as AnyRound
 from croupier.games.sight import Lying
 
-DEALER = "dealer"
 
+class Hand(round.Hand, frozen=True, omit_defaults=True):
+    """A box with its first five cards, and how far it has come. `owes`: cards on their way."""
 
-class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A box: whose it is, its cards, its first five, and how far it has come.
-
-    `owes`: cards on their way; `plays`: None until it is decided.
-    """
-
-    box: str
-    seat: str
-    ante: int
-    dark: bool = False
-    cards: tuple[Lying, ...] = ()
     first: tuple[Lying, ...] = ()
-    looked: bool = False
     owes: int = 0
     exchanged: bool = False
     sixth: bool = False
-    plays: bool | None = None
-    shown: str = ""
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(AnyRound, frozen=True):
     """Wagers that still lie, boxes in order, and the bank.
 
     `game`: None until the bank has opened. `buying`: boxes still to be asked whether they buy it a
@@ -53,16 +40,3 @@ class Round(msgspec.Struct, frozen=True):
     bought_shown: str = ""
     paid: dict[str, int] = {}
     ended: Ended | None = None
-
-
-def turn(round: Round) -> Hand | None:
-    """The light box whose player decides: the first that is not decided."""
-    for hand in round.hands.values():
-        if not hand.dark and hand.plays is None:
-            return hand
-    return None
-
-
-def in_play(round: Round) -> list[Hand]:
-    """Boxes that the bank is compared with."""
-    return [hand for hand in round.hands.values() if hand.dark or hand.plays]

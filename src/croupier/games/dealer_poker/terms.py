@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-import msgspec
-
 from croupier.cards.card import Card
 from croupier.cards.hands.category import Category
 from croupier.cards.hands.combinations import Two, two_combinations
 from croupier.cards.hands.hand import Hand, best
 from croupier.errors import Problem, RuleBookError
 from croupier.games.dealer_table.boxes import ANTE, BONUS, BoxTerms
+from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_poker import Bonus, PayTable, Rules
@@ -28,7 +27,7 @@ BET_ANTES = Fraction(2)
 CATEGORY: dict[str, Category] = {category.key: category for category in Category}
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(AnyTerms, frozen=True):
     """`maximum`: what a box is paid at most, or None; `bonus_maximum`: what its bonus bet is.
     `jackpot`: the bonus bet feeds a jackpot."""
 

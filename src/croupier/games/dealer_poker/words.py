@@ -8,7 +8,7 @@ from croupier.games.awaiting import Said
 from croupier.games.dealer_poker import asks
 from croupier.games.dealer_poker.course import onward
 from croupier.games.dealer_poker.events import Decided, Discarded, Sold, Spoke
-from croupier.games.dealer_poker.log import Log
+from croupier.games.dealer_poker.fold import RoundLog
 from croupier.games.dealer_poker.state import Hand
 from croupier.games.dealer_poker.terms import Terms
 from croupier.games.dealer_table.boxes import ANTE, BET, INSURANCE
@@ -16,14 +16,14 @@ from croupier.games.facts import Line, Stake
 from croupier.rulebooks.schema.absent import Absent
 
 
-def speak(terms: Terms, log: Log, said: Said) -> None:
+def speak(terms: Terms, log: RoundLog, said: Said) -> None:
     """A word that was found among the options."""
     log.add(Spoke(said.actor, said.about, said.verb, said.price))
     _WORDS[said.verb](terms, log, said, log.round.hands[said.about])
     onward(terms, log)
 
 
-def _pass(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
+def _pass(terms: Terms, log: RoundLog, said: Said, hand: Hand) -> None:
     """The ante is lost at once; insurance goes back, for nothing is insured any more."""
     log.add(Decided(hand.box, plays=False))
     clause = terms.rules.bet.source
@@ -34,12 +34,12 @@ def _pass(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
             log.add(Line(wager.name, wager.seat, wager.amount, 0, 0, "pass", clause))
 
 
-def _bet(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
+def _bet(terms: Terms, log: RoundLog, said: Said, hand: Hand) -> None:
     log.add(Stake(f"{hand.box} {BET}/{hand.seat}", hand.seat, said.price))
     log.add(Decided(hand.box, plays=True))
 
 
-def _exchange(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
+def _exchange(terms: Terms, log: RoundLog, said: Said, hand: Hand) -> None:
     held: list[str] = [lying.card for lying in hand.cards]
     exchange = terms.rules.improving.exchange
     clause = "" if isinstance(exchange, Absent) else exchange.prices.source
@@ -51,13 +51,13 @@ def _exchange(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
     log.add(Discarded(hand.box, tuple(sorted(places))))
 
 
-def _sixth(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
+def _sixth(terms: Terms, log: RoundLog, said: Said, hand: Hand) -> None:
     sixth = terms.rules.improving.sixth
     _improve(terms, log, said, hand, "" if isinstance(sixth, Absent) else sixth.price.source)
     log.add(Sold(hand.box))
 
 
-def _improve(terms: Terms, log: Log, said: Said, hand: Hand, clause: str) -> None:
+def _improve(terms: Terms, log: RoundLog, said: Said, hand: Hand, clause: str) -> None:
     """A fee is a wager that loses at once; by the other reading it lies on the ante."""
     if terms.rules.improving.price_is.value == "stake":
         log.add(Stake(f"{hand.box} {ANTE}/{hand.seat}", hand.seat, said.price))
@@ -65,7 +65,7 @@ def _improve(terms: Terms, log: Log, said: Said, hand: Hand, clause: str) -> Non
         _fee(log, hand, said.verb, said.price, clause)
 
 
-def _fee(log: Log, hand: Hand, what: str, price: int, clause: str) -> None:
+def _fee(log: RoundLog, hand: Hand, what: str, price: int, clause: str) -> None:
     if not price:
         return
     name = f"{hand.box} {what} fee/{hand.seat}"
@@ -73,21 +73,21 @@ def _fee(log: Log, hand: Hand, what: str, price: int, clause: str) -> None:
     log.add(Line(name, hand.seat, 0, price, 0, "fee", clause))
 
 
-def _insure(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
+def _insure(terms: Terms, log: RoundLog, said: Said, hand: Hand) -> None:
     log.add(Stake(f"{hand.box} {INSURANCE}/{hand.seat}", hand.seat, said.price))
 
 
-def _buy(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
+def _buy(terms: Terms, log: RoundLog, said: Said, hand: Hand) -> None:
     purchase = terms.rules.purchase
     clause = "" if isinstance(purchase, Absent) else purchase.price.source
     _fee(log, hand, "purchase", said.price, clause)
 
 
-def _no(terms: Terms, log: Log, said: Said, hand: Hand) -> None:
+def _no(terms: Terms, log: RoundLog, said: Said, hand: Hand) -> None:
     """Nothing follows."""
 
 
-_WORDS: dict[str, Callable[[Terms, Log, Said, Hand], None]] = {
+_WORDS: dict[str, Callable[[Terms, RoundLog, Said, Hand], None]] = {
     asks.PASS: _pass,
     asks.BET: _bet,
     asks.EXCHANGE: _exchange,

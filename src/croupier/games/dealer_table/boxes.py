@@ -6,9 +6,8 @@ bet, the insurance of a dark box. Shared by all games that have such boxes; what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -17,11 +16,13 @@ from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack,
 from croupier.games.game import Equipment, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.money import amount_text
+from croupier.rulebooks.schema import dealer_holdem, dealer_poker
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.dealer_poker import Dark, DeckRules, Light
+from croupier.rulebooks.schema.dealer_poker import Dark, Light
 from croupier.rulebooks.schema.plate import Limits
 
 ANTE, BET, BONUS, INSURANCE = "ante", "bet", "bonus", "insurance"
+TableRules = dealer_poker.Rules | dealer_holdem.Rules
 
 
 class BoxTerms(msgspec.Struct, frozen=True):
@@ -275,43 +276,6 @@ def _least(terms: BoxTerms, felt: Felt, request: TakeBack, kind: str) -> tuple[L
     return Limits(1), PLATE
 
 
-# A box whose cards need never be shown.
-
-
-class Held(Protocol):
-    """Whatever a game keeps of a box."""
-
-    @property
-    def box(self) -> str: ...
-    @property
-    def seat(self) -> str: ...
-    @property
-    def dark(self) -> bool: ...
-    @property
-    def looked(self) -> bool: ...
-    @property
-    def plays(self) -> bool | None: ...
-
-
-H = TypeVar("H", bound=Held)
-
-
-def taken_up(boxes: Iterable[H]) -> list[H]:
-    """Each player takes up the first light box that is not decided, and no other."""
-    first: dict[str, H] = {}
-    for held in boxes:
-        if not held.dark and held.plays is None:
-            first.setdefault(held.seat, held)
-    return [held for held in first.values() if not held.looked]
-
-
-def may_stay_hidden(held: Held | None, wagers: Mapping[str, Wager]) -> bool:
-    """A light box may pass unseen; a dark one and one with a bonus bet are opened."""
-    if held is None or held.dark:
-        return False
-    return f"{held.box} {BONUS}/{held.seat}" not in wagers
-
-
 # At “no more bets”.
 
 
@@ -398,10 +362,14 @@ def _times(ante: Limits, share: Fraction) -> Limits:
     return Limits(max(1, int(ante.minimum * share)), most)
 
 
-def equipment(device: str, deck: DeckRules) -> Equipment:
+def equipment(device: str, rules: TableRules) -> Equipment:
     """A deck that is shuffled anew for every round."""
+    deck = rules.deck
     return Equipment(
         device,
+        late=rules.late_bets.source,
+        last_games=rules.last_games.value,
+        most_players=rules.max_players.value,
         decks=deck.decks.value,
         player_cuts=deck.player_cuts.value,
         cut_least=deck.cut_least.value,

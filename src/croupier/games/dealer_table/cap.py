@@ -1,4 +1,4 @@
-"""What a box may still be paid where the plate caps it; and lines that keep and give back.
+"""What a box may still be paid where the plate caps it.
 
 The bonus bet may have a maximum of its own, and may or may not count into the box's.
 """
@@ -14,7 +14,7 @@ from croupier.games.felt import Wager
 from croupier.money import Rounding, payout
 
 
-class Purse:
+class Cap:
     """Counts down while the lines of one box are made."""
 
     def __init__(
@@ -48,11 +48,3 @@ class Purse:
             paid = min(paid, self._left)
             self._left -= paid
         return Line(wager.name, wager.seat, wager.amount, 0, paid, why, clause)
-
-
-def back(wager: Wager, why: str, clause: str) -> Line:
-    return Line(wager.name, wager.seat, wager.amount, 0, 0, why, clause)
-
-
-def lost(wager: Wager, why: str, clause: str) -> Line:
-    return Line(wager.name, wager.seat, 0, wager.amount, 0, why, clause)

@@ -3,60 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from croupier.games.facts import Back, PotGiven
-from croupier.games.mistakes import mistakes, withdrawn
-from croupier.games.poker.events import Event, PotsMade
+from croupier.games.facts import Event as AnyEvent
+from croupier.games.game import Between, Bot, Game, Start
+from croupier.games.poker import bot
+from croupier.games.poker.events import BIG_BLIND, Acted, Event, Posted, Pot, PotsMade
 from croupier.games.poker.fold import evolve
 from croupier.games.poker.round import awaiting, decide, open
-from croupier.games.poker.seats import (
-    accept,
-    closing_clause,
-    due,
-    equipment,
-    last_games,
-    max_seats,
-    recipes,
-    spots,
-)
-from croupier.games.poker.state import Round, Start, in_hand
+from croupier.games.poker.seats import accept, due, equipment, spots
+from croupier.games.poker.state import Round, in_hand, put_in
 from croupier.games.poker.terms import Terms, compile, default_plate
-from croupier.games.sight import cleared
 from croupier.money import amount_text
-
-__all__ = [
-    "Event",
-    "Round",
-    "Start",
-    "Terms",
-    "accept",
-    "awaiting",
-    "cleared",
-    "closing_clause",
-    "compile",
-    "consequence",
-    "decide",
-    "default_plate",
-    "due",
-    "equipment",
-    "evolve",
-    "in_hand",
-    "last_games",
-    "max_seats",
-    "mistakes",
-    "name",
-    "open",
-    "recipes",
-    "result",
-    "spots",
-    "withdrawn",
-]
-
-name = "poker"
+from croupier.rulebooks.schema.poker import Rules
 
 
-def result(round: Round) -> Mapping[str, Any] | None:
+def result(round: Round) -> Mapping[str, object] | None:
     """What the board shows of a hand: the common cards, who won what, and with which hand."""
     ended = round.ended
     if ended is None:
@@ -70,7 +32,7 @@ def result(round: Round) -> Mapping[str, Any] | None:
     }
 
 
-def consequence(event: Any, currency: str) -> str | None:
+def consequence(event: AnyEvent, currency: str) -> str | None:
     """`p1: 50 back (not called)`; `pot 1: 360, p1 p2 p3`, a line for each pot; `pot 1 of 360: rake
     18, p2 342`."""
     match event:
@@ -86,7 +48,7 @@ def consequence(event: Any, currency: str) -> str | None:
     return None
 
 
-def sorted_seats(pot: Any) -> list[str]:
+def sorted_seats(pot: Pot) -> list[str]:
     """Seats by their numbers, and by name where they have none."""
     return sorted(pot.seats, key=lambda seat: (len(seat), seat))
 
@@ -103,3 +65,37 @@ def _say_given(event: PotGiven, currency: str) -> str:
         half = share.half
     amount = amount_text(event.amount, currency)
     return f"pot {event.pot} of {amount}: {', '.join(parts)}"
+
+
+def big_blind(event: AnyEvent) -> str:
+    """The seat that posts it with this event."""
+    return event.seat if isinstance(event, Posted) and event.what == BIG_BLIND else ""
+
+
+GAME: Game[Rules, Start, Terms, Round, Event] = Game(
+    name="poker",
+    events=Event,
+    round=Round,
+    compile=compile,
+    default_plate=default_plate,
+    equipment=equipment,
+    spots=spots,
+    accept=accept,
+    open=open,
+    awaiting=awaiting,
+    decide=decide,
+    evolve=evolve,
+    due=due,
+    wagers=lambda _: {},
+    result=result,
+    consequence=consequence,
+    bot=Bot(lambda *_: (), bot.answer),
+    between=Between(
+        stacks=lambda round: dict(zip(round.seats, round.stacks, strict=True)),
+        put_in=put_in,
+        in_hand=in_hand,
+        posted=lambda event: event.what if isinstance(event, Posted) else "",
+        big_blind=big_blind,
+        spoke=lambda event: event.seat if isinstance(event, Acted) else "",
+    ),
+)

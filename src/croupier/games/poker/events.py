@@ -10,13 +10,14 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.facts import Back, PotGiven, Put
+from croupier.games.facts import Event as AnyEvent
 from croupier.games.sight import Lying
 
 ANTE, SMALL_BLIND, BIG_BLIND = "ante", "small blind", "big blind"
 """What is posted."""
 
 
-class Opened(msgspec.Struct, frozen=True, gc=False, tag="poker.opened"):
+class Opened(AnyEvent, frozen=True, gc=False, tag="poker.opened"):
     """Who plays, clockwise from the left of the button, or of the dealer where no button goes
     around; what each has before anything is posted; and who sits at the dealer's left."""
 
@@ -32,7 +33,7 @@ class Posted(Put, frozen=True, gc=False, tag="poker.posted"):
     what: str
 
 
-class Dealt(msgspec.Struct, frozen=True, gc=False, tag="poker.dealt"):
+class Dealt(AnyEvent, frozen=True, gc=False, tag="poker.dealt"):
     """Cards to places: a seat (`p1`, `p1 down`, `p1 up`), `board`, `burn`. Streets count from 1."""
 
     street: int
@@ -40,7 +41,7 @@ class Dealt(msgspec.Struct, frozen=True, gc=False, tag="poker.dealt"):
     cards: tuple[Lying, ...]
 
 
-class BettingOpened(msgspec.Struct, frozen=True, gc=False, tag="poker.betting-opened"):
+class BettingOpened(AnyEvent, frozen=True, gc=False, tag="poker.betting-opened"):
     """Who speaks first, what has to be matched (the big blind), and the least bet or raise."""
 
     street: int
@@ -66,13 +67,13 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[str, ...]
 
 
-class PotsMade(msgspec.Struct, frozen=True, gc=False, tag="poker.pots-made"):
+class PotsMade(AnyEvent, frozen=True, gc=False, tag="poker.pots-made"):
     """At the end of a street: the main pot first, then the side pots."""
 
     pots: tuple[Pot, ...]
 
 
-class Turned(msgspec.Struct, frozen=True, gc=False, tag="poker.turned"):
+class Turned(AnyEvent, frozen=True, gc=False, tag="poker.turned"):
     """Cards that nobody had seen were turned by hand at the showdown."""
 
     to: tuple[str, ...]
@@ -88,13 +89,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     low: str = ""
 
 
-class Shown(msgspec.Struct, frozen=True, gc=False, tag="poker.shown"):
+class Shown(AnyEvent, frozen=True, gc=False, tag="poker.shown"):
     """All live hands, in the order of the seats."""
 
     hands: tuple[Hand, ...]
 
 
-class Ended(msgspec.Struct, frozen=True, gc=False, tag="poker.ended"):
+class Ended(AnyEvent, frozen=True, gc=False, tag="poker.ended"):
     """Everything is given out: what each seat won (with what it had put in itself), what was
     taken, and what the hands made, as far as shown."""
 

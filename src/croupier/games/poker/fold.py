@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from croupier.cards.card import HIDDEN
 from croupier.games.facts import Back, PotGiven
+from croupier.games.folds import Folds
 from croupier.games.poker.events import (
     ANTE,
     Acted,
@@ -27,14 +28,15 @@ from croupier.games.poker.state import Laid, Round
 BRING_IN, FOLD = "bring-in", "fold"
 BOARD, BURN = "board", "burn"
 _COMMON = frozenset((BOARD, BURN))
+FOLDS: Folds[Round] = Folds()
 
 
 def evolve(round: Round, event: Event) -> Round:
     """The hand after the event."""
-    folded: Round = _FOLDS[type(event)](round, event)
-    return folded
+    return FOLDS[type(event)](round, event)
 
 
+@FOLDS.on(Opened)
 def _opened(round: Round, event: Opened) -> Round:
     none = (0,) * len(event.seats)
     everyone = (1 << len(event.seats)) - 1
@@ -47,6 +49,7 @@ def _at(row: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
     return (*row[:at], row[at] + amount, *row[at + 1 :])
 
 
+@FOLDS.on(Posted)
 def _posted(round: Round, event: Posted) -> Round:
     at, laid = round.seats.index(event.seat), round.laid
     stacks = _at(round.stacks, at, -event.amount)
@@ -59,6 +62,7 @@ def _posted(round: Round, event: Posted) -> Round:
     return Round(laid, round.seats, stacks, bets, round.live, able, -1, max(bets))
 
 
+@FOLDS.on(Dealt)
 def _dealt(round: Round, event: Dealt) -> Round:
     laid = round.laid
     count, cards, board = len(event.cards), laid.cards, laid.board
@@ -82,6 +86,7 @@ def _dealt(round: Round, event: Dealt) -> Round:
     )
 
 
+@FOLDS.on(BettingOpened)
 def _betting(round: Round, event: BettingOpened) -> Round:
     turn = round.seats.index(event.first)
     return Round(
@@ -90,6 +95,7 @@ def _betting(round: Round, event: BettingOpened) -> Round:
     )  # fmt: skip
 
 
+@FOLDS.on(Acted)
 def acted(round: Round, event: Acted) -> Round:
     """Who bets or raises is answered by everyone who can; a full one lets all of them raise."""
     seats, stacks, bets = round.seats, round.stacks, round.bets
@@ -136,6 +142,7 @@ def next_to_speak(at: int, pending: int, able: int, live: int, bets: tuple[int, 
     return (pending & -pending).bit_length() - 1
 
 
+@FOLDS.on(Back)
 def _back(round: Round, event: Back) -> Round:
     """Off the bets of this street, and off what was put in before where that is more."""
     at, laid = round.seats.index(event.seat), round.laid
@@ -146,6 +153,7 @@ def _back(round: Round, event: Back) -> Round:
     return Round(laid, round.seats, stacks, bets, round.live, round.able | 1 << at)
 
 
+@FOLDS.on(PotsMade)
 def _pots(round: Round, event: PotsMade) -> Round:
     """The street is over; its bets lie in the pots."""
     laid = round.laid
@@ -157,6 +165,7 @@ def _pots(round: Round, event: PotsMade) -> Round:
     return Round(laid, round.seats, round.stacks, none, round.live, round.able)
 
 
+@FOLDS.on(Turned)
 def _turned(round: Round, event: Turned) -> Round:
     """Each card takes the place of the first of its hand that nobody had seen."""
     hands = [list(hand) for hand in round.laid.cards]
@@ -168,6 +177,7 @@ def _turned(round: Round, event: Turned) -> Round:
     return _laid(round, cards=tuple(map(tuple, hands)))
 
 
+@FOLDS.on(Shown)
 def _shown(round: Round, event: Shown) -> Round:
     cards, index = list(round.laid.cards), round.seats.index
     for hand in event.hands:
@@ -175,6 +185,7 @@ def _shown(round: Round, event: Shown) -> Round:
     return _laid(round, cards=tuple(cards), shown=event.hands)
 
 
+@FOLDS.on(PotGiven)
 def _given(round: Round, event: PotGiven) -> Round:
     stacks = list(round.stacks)
     for share in event.shares:
@@ -182,24 +193,10 @@ def _given(round: Round, event: PotGiven) -> Round:
     return replace(round, stacks=tuple(stacks))
 
 
+@FOLDS.on(Ended)
 def _ended(round: Round, event: Ended) -> Round:
     return _laid(round, ended=event)
 
 
 def _laid(round: Round, **changes: Any) -> Round:
     return replace(round, laid=replace(round.laid, **changes), turn=-1)
-
-
-_FOLDS: dict[type, Any] = {
-    Opened: _opened,
-    Posted: _posted,
-    Dealt: _dealt,
-    BettingOpened: _betting,
-    Acted: acted,
-    Back: _back,
-    PotsMade: _pots,
-    Turned: _turned,
-    Shown: _shown,
-    PotGiven: _given,
-    Ended: _ended,
-}

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from croupier.cards.card import read_card
 from croupier.errors import IllegalDecision, ensure
-from croupier.games.awaiting import Answer, Asks, Awaiting, Draw, Drawn, Over, Said, check_draw
+from croupier.games.awaiting import (
+    Answer,
+    Asks,
+    Awaiting,
+    Draw,
+    Drawn,
+    Over,
+    Said,
+    check_draw,
+    drawn_card,
+)
+from croupier.games.game import Start
 from croupier.games.poker.betting import act, ask
 from croupier.games.poker.deal import first, hidden, lying, places, small_blind
 from croupier.games.poker.events import (
@@ -25,22 +35,22 @@ from croupier.games.poker.fold import evolve
 from croupier.games.poker.pots import pots, uncalled
 from croupier.games.poker.refusals import refuse
 from croupier.games.poker.showdown import ended, given, shown, strengths
-from croupier.games.poker.state import Round, Start, pot_size, seats_of
+from croupier.games.poker.state import Round, pot_size, seats_of
 from croupier.games.poker.terms import DECK, HAND, Terms
 from croupier.games.sight import Lying
 
 _OVER = Over()
 
 
-def open(terms: Terms, felt: Start) -> tuple[tuple[Event, ...], Round]:
+def open(terms: Terms, start: Start) -> tuple[tuple[Event, ...], Round]:
     """The hand that starts from stacks and button: antes or blinds are put in at once."""
-    seats, stacks = felt.seats, felt.stacks
+    seats, stacks = start.seats, start.stacks
     ensure(len(seats) > 1 and all(stack > 0 for stack in stacks), "two players with chips")
     left = seats[0]
-    if felt.button:
-        at = (seats.index(felt.button) + 1) % len(seats)
+    if start.button:
+        at = (seats.index(start.button) + 1) % len(seats)
         seats, stacks = seats[at:] + seats[:at], stacks[at:] + stacks[:at]
-    events: list[Event] = [Opened(seats, stacks, felt.button, left)]
+    events: list[Event] = [Opened(seats, stacks, start.button, left)]
     if terms.ante:
         events += [
             Posted(seat, min(stack, terms.ante), ANTE)
@@ -68,11 +78,13 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
     return Draw(DECK, places(terms, round)[round.laid.dealt :])
 
 
-def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+def decide(
+    terms: Terms, round: Round, answer: Answer, awaited: Awaiting | None = None
+) -> tuple[tuple[Event, ...], Round]:
     """The events that follow from this answer, and the hand after them."""
     if isinstance(answer, Said):
         return _said(terms, round, answer)
-    draw = check_draw(awaiting(terms, round), answer, terms.currency)
+    draw = check_draw(awaited or awaiting(terms, round), answer, terms.currency)
     if not isinstance(answer, Drawn):
         raise IllegalDecision("unknown-outcome", outcome="no result", device=draw.device)
     if draw.device == HAND:
@@ -167,13 +179,8 @@ def _turned(
     terms: Terms, round: Round, draw: Draw, drawn: Drawn
 ) -> tuple[tuple[Event, ...], Round]:
     """Down cards that nobody had seen are turned at the showdown."""
-    cards = []
-    for text in drawn.outcomes:
-        card = read_card(text)
-        if card is None:
-            raise IllegalDecision("unknown-outcome", outcome=text, device=HAND)
-        cards.append(Lying(card))
-    event = Turned(draw.to[: len(cards)], tuple(cards))
+    cards = tuple(Lying(drawn_card(text, HAND)) for text in drawn.outcomes)
+    event = Turned(draw.to[: len(cards)], cards)
     after = evolve(round, event)
     if hidden(after):
         return (event,), after

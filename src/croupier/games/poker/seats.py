@@ -5,10 +5,13 @@ from __future__ import annotations
 from croupier.errors import IllegalDecision
 from croupier.games.facts import Line
 from croupier.games.felt import Felt, FeltEvent, Request
-from croupier.games.game import Equipment, Recipe, Spot
+from croupier.games.game import Equipment, Spot, Stacks
 from croupier.games.poker.state import Round
 from croupier.games.poker.terms import CARDS, DECK, Terms
 from croupier.rulebooks.schema.absent import Absent
+
+USUAL = 100
+"""Minimum bets that one usually brings to the table."""
 
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
@@ -22,45 +25,37 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
     return (Spot("bets", "bets", terms.minimum, terms.maximum, terms.structure, clause),)
 
 
-def recipes(terms: Terms) -> tuple[Recipe, ...]:
-    """There are no call bets."""
-    return ()
-
-
 def equipment(terms: Terms) -> Equipment:
-    """A deck that is shuffled and cut anew for every hand; stacks; a button, where one goes."""
+    """A deck that is shuffled and cut anew for every hand, and stacks; a button, where one goes."""
     rules, deck = terms.rules, terms.rules.deck
-    button = rules.button
     return Equipment(
         DECK,
+        late=terms.turn_clause,
+        last_games=rules.last_games.value,
+        most_players=rules.max_players.value,
+        least_players=rules.least_players.value,
         decks=deck.decks.value,
         player_cuts=deck.player_cuts.value,
         cut_least=deck.cut_least.value,
         declined_by=deck.declined.value,
         hand=CARDS,
-        buy_in=terms.buy_in,
-        least_players=rules.least_players.value,
-        button=not isinstance(button, Absent),
-        suits=terms.suits if isinstance(button, Absent) else button.suits.value,
-        added_clause=rules.all_in.added.source,
-        turn_clause=terms.turn_clause,
-        blinds=terms.big > 0,
+        stacks=_stacks(terms),
     )
 
 
-def closing_clause(terms: Terms) -> str:
-    """The clause by which a word out of turn is refused."""
-    return terms.turn_clause
-
-
-def last_games(terms: Terms) -> int:
-    """How many last games are announced at closing time."""
-    return terms.rules.last_games.value
-
-
-def max_seats(terms: Terms) -> int:
-    """How many players the book lets play at one table."""
-    return terms.rules.max_players.value
+def _stacks(terms: Terms) -> Stacks:
+    button = terms.rules.button
+    return Stacks(
+        buy_in=terms.buy_in,
+        usual=USUAL * terms.minimum,
+        chip=terms.chip,
+        unit=max(terms.big, terms.minimum),
+        button=not isinstance(button, Absent),
+        suits=terms.suits if isinstance(button, Absent) else button.suits.value,
+        blinds=terms.big > 0,
+        added_clause=terms.rules.all_in.added.source,
+        turn_clause=terms.turn_clause,
+    )
 
 
 def due(terms: Terms, round: Round) -> tuple[Line, ...]:

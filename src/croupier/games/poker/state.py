@@ -7,17 +7,9 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.games.game import Round as AnyRound
 from croupier.games.poker.events import Ended, Hand, Opened, Pot
 from croupier.games.sight import Lying
-
-
-class Start(msgspec.Struct, frozen=True):
-    """What a hand opens from: who plays, in the order of the seats; their chips; the button."""
-
-    seats: tuple[str, ...]
-    stacks: tuple[int, ...]
-    button: str = ""
-
 
 NOBODY = Opened((), (), "", "")
 
@@ -42,7 +34,7 @@ class Laid(msgspec.Struct, frozen=True, gc=False):
 NOTHING = Laid()
 
 
-class Round(msgspec.Struct, frozen=True, gc=False):
+class Round(AnyRound, frozen=True, gc=False):
     """`live`: not folded; `able`: not folded and chips left; `pending`: has to speak yet on this
     street; `spoken`: has spoken since the betting was opened last, so that a short raise opens
     nothing for them; `raised`: has bet or raised on this street. `turn`: who speaks, or -1.

@@ -8,6 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from croupier.errors import IllegalDecision, Problem, RuleBookError
+from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, read_amount
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.plate import (
@@ -51,7 +52,7 @@ class Commission(msgspec.Struct, frozen=True):
     unseen: bool
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(AnyTerms, frozen=True):
     """`minimum`, `maximum`: of a bet, and of what a raise adds; `pot`: what the pot bounds (`sum`,
     `raise`, or nothing). `raise_by`: by how much a raise goes up at least; 0: by as much as the
     last. `opener`: what the first to speak after antes does; `opener_bets`: whether on some street

@@ -7,61 +7,43 @@ badly placed chip is read stands in `chip`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from croupier.games.mistakes import mistakes, withdrawn
+from croupier.games.bot import bets_anywhere
+from croupier.games.felt import Felt
+from croupier.games.game import Game
 from croupier.games.roulette.calls import recipes
 from croupier.games.roulette.due import due
 from croupier.games.roulette.events import Event
 from croupier.games.roulette.round import awaiting, decide, evolve, open
-from croupier.games.roulette.spots import (
-    accept,
-    closing_clause,
-    equipment,
-    last_games,
-    max_seats,
-    spots,
-)
+from croupier.games.roulette.spots import accept, equipment, spots
 from croupier.games.roulette.state import Round
 from croupier.games.roulette.terms import Terms, compile, default_plate
-from croupier.games.sight import cleared
-
-__all__ = [
-    "Event",
-    "Round",
-    "Terms",
-    "accept",
-    "awaiting",
-    "cleared",
-    "closing_clause",
-    "compile",
-    "consequence",
-    "decide",
-    "default_plate",
-    "due",
-    "equipment",
-    "evolve",
-    "last_games",
-    "max_seats",
-    "mistakes",
-    "name",
-    "open",
-    "recipes",
-    "result",
-    "spots",
-    "withdrawn",
-]
-
-name = "roulette"
+from croupier.rulebooks.schema.roulette import Rules
 
 
-def result(round: Round) -> Mapping[str, Any] | None:
+def result(round: Round) -> Mapping[str, object] | None:
     """What the board of last numbers needs of a spin."""
     if round.called is None:
         return None
     return {"number": round.called.number, "colour": round.called.colour}
 
 
-def consequence(event: Any, currency: str) -> str | None:
-    """The number is the wheel's own line and every wager has its own: nothing more is shown."""
-    return None
+GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
+    name="roulette",
+    events=Event,
+    round=Round,
+    compile=compile,
+    default_plate=default_plate,
+    equipment=equipment,
+    spots=spots,
+    accept=accept,
+    open=open,
+    awaiting=awaiting,
+    decide=decide,
+    evolve=evolve,
+    due=due,
+    wagers=lambda round: round.wagers,
+    result=result,
+    bot=bets_anywhere(spots),
+    recipes=recipes,
+)

@@ -67,9 +67,11 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
     return Draw(WHEEL, (NUMBER,))
 
 
-def decide(terms: Terms, round: Round, answer: Answer) -> tuple[tuple[Event, ...], Round]:
+def decide(
+    terms: Terms, round: Round, answer: Answer, awaited: Awaiting | None = None
+) -> tuple[tuple[Event, ...], Round]:
     """The number is called and everyone settled, or the spin does not count."""
-    check_draw(awaiting(terms, round), answer)
+    check_draw(awaited or awaiting(terms, round), answer)
     if isinstance(answer, NoResult):
         no_spin = _no_spin(terms, answer.reason)
         return (no_spin,), evolve(round, no_spin)

@@ -42,19 +42,10 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
 
 
 def equipment(terms: Terms) -> Equipment:
-    return Equipment(WHEEL, wheel=terms.wheel)
-
-
-def closing_clause(terms: Terms) -> str:
-    """By which a late bet is returned."""
-    return terms.clauses.late
-
-
-def last_games(terms: Terms) -> int:
-    """How many last games are announced at closing time."""
-    return terms.last_games
-
-
-def max_seats(terms: Terms) -> int:
-    """How many players the book lets play at one table."""
-    return terms.max_players
+    return Equipment(
+        WHEEL,
+        late=terms.clauses.late,
+        last_games=terms.last_games,
+        most_players=terms.max_players,
+        wheel=terms.wheel,
+    )

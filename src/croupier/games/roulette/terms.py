@@ -11,6 +11,7 @@ import msgspec
 
 from croupier.cards.wheel import Wheel
 from croupier.errors import Problem, RuleBookError
+from croupier.games.game import Terms as AnyTerms
 from croupier.games.roulette.chip import Chip
 from croupier.games.roulette.layout import OUTSIDE, Layout, Place, even_chances, make_layout
 from croupier.money import CURRENCIES, Rounding
@@ -75,7 +76,7 @@ class Clauses(msgspec.Struct, frozen=True):
     late: str
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(AnyTerms, frozen=True):
     """`wins` maps a number to its winning spots and their odds; `on_zero` the spots that zero takes
     to the clause that says so, and `half_on_zero` those of them that get half of the stake back.
 

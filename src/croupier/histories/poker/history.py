@@ -11,12 +11,16 @@ from typing import Any, NamedTuple
 
 from croupier.cards.card import HIDDEN, Card
 from croupier.errors import Refused
-from croupier.games import poker
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import PotGiven
 from croupier.games.poker.events import Acted, Dealt, Hand, Opened, Posted, PotsMade
+from croupier.games.poker.events import Event as PokerEvent
+from croupier.games.poker.fold import evolve
+from croupier.games.poker.state import Round
 from croupier.games.sight import ALL, Lying
-from croupier.table.events import Entry, HandStarted, Struck
+from croupier.table.entry import Entry
+from croupier.table.events import Struck
+from croupier.table.room.events import HandStarted
 
 
 class Act(NamedTuple):
@@ -102,7 +106,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.started: HandStarted | None = None
-        self.play = poker.Round()
+        self.play = Round()
         self.posted: list[Posted] = []
         self.cards: dict[int, list[tuple[str, Card]]] = {}
         self.acts: dict[int, list[Act]] = {}
@@ -113,8 +117,8 @@ class _Reader:
         for event in entry.events:
             if isinstance(event, HandStarted):
                 self.started = event
-            elif isinstance(event, poker.Event):
-                self.play = poker.evolve(self.play, event)
+            elif isinstance(event, PokerEvent):
+                self.play = evolve(self.play, event)
                 self._keep(event, entry)
 
     def _keep(self, event: Any, entry: Entry) -> None:

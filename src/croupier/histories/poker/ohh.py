@@ -18,9 +18,9 @@ from croupier.games.poker.terms import Terms
 from croupier.histories.poker.history import Act, History, Street, read_history
 from croupier.histories.poker.phh import variant
 from croupier.money import amount_text
-from croupier.table.events import Entry
+from croupier.table.entry import Entry
 from croupier.table.room.fold import seat_number
-from croupier.table.setting import Setting
+from croupier.table.setting import Setting, terms_of
 
 SPEC = "1.4.7"
 HOUSE = "Croupier"
@@ -37,7 +37,7 @@ def write_ohh(entries: Iterable[Entry], setting: Setting, at: int = 0, hero: str
     """The text. `at`: when the hand began, in milliseconds since the epoch; 0: not known. `hero`:
     the seat of whoever reads it; none: who only looked on."""
     history = read_history(entries)
-    terms: Terms = setting.terms
+    terms = terms_of(setting, Terms)
     code = variant(terms)
     if code[1:] not in GAMES:
         why = "it is for hold'em and Omaha"

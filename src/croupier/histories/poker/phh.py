@@ -15,9 +15,9 @@ from croupier.games.poker.terms import Terms
 from croupier.histories.poker.history import Act, History, read_history
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import plate_text
-from croupier.table.events import Entry
+from croupier.table.entry import Entry
 from croupier.table.room.fold import seat_number
-from croupier.table.setting import Setting
+from croupier.table.setting import Setting, terms_of
 
 UNKNOWN = "??"
 """A card that is not shown."""
@@ -29,7 +29,7 @@ _ACTS = {"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb"}
 def write_phh(entries: Iterable[Entry], setting: Setting, at: int = 0) -> str:
     """The text. `at`: when the hand began, in milliseconds since the epoch; 0: not known."""
     history = read_history(entries)
-    terms: Terms = setting.terms
+    terms = terms_of(setting, Terms)
     fields: dict[str, str] = {
         "variant": _text(variant(terms)),
         **_stakes(history, terms),

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from croupier.cards.card import HIDDEN, read_card
 from croupier.errors import IllegalDecision, RoundTextError
 from croupier.money import CURRENCIES, read_amount
-from croupier.table.text.lines import RESERVED
+from croupier.text.lines import RESERVED
 
 _UNKNOWN = "??"
 _LINE = re.compile(r"at line (\d+)")

@@ -12,18 +12,26 @@ from typing import Any
 
 from croupier.cards.card import HIDDEN
 from croupier.errors import CroupierError, IllegalDecision, RoundTextError
-from croupier.games import poker
 from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said, legal
+from croupier.games.game import Start
+from croupier.games.poker import GAME
 from croupier.games.poker.fold import BURN
+from croupier.games.poker.round import awaiting, decide, open
+from croupier.games.poker.state import Round, in_hand
+from croupier.games.poker.terms import Terms
 from croupier.histories.poker.phh import BY_CLOCK, write_phh
 from croupier.histories.poker.phh_fields import Action, Fields, read_cards, read_fields, unreadable
 from croupier.money import read_amount
+from croupier.replay import Played, replay
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.shelves import Wanted
-from croupier.table.events import Entry, HandStarted, Pinned, Sitting, StartHand
-from croupier.table.setting import Setting, lay_out
-from croupier.table.text.replay import Played, replay, write_round
+from croupier.table.entry import Entry
+from croupier.table.events import Pinned, Sitting
+from croupier.table.room.events import HandStarted
+from croupier.table.room.words import StartHand
+from croupier.table.setting import Setting, lay_out, terms_of
+from croupier.text.writing import write_round
 
 CHECKED = (
     "variant", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet",
@@ -56,7 +64,7 @@ def read_phh(text: str, book: Book, file: str = "hand") -> tuple[tuple[Entry, ..
         raise unreadable(file, 1, why)
     plate = read_plate(fields.plate, fields.currency)
     setting = lay_out(section.game, section.rules, plate)
-    if setting.game is not poker:
+    if setting.game.name != GAME.name:
         raise unreadable(file, 1, f"{fields.game} is not poker between players")
     pinned = Pinned(section.game, book.info.id, book.info.edition, section.hash, plate)
     return _Hand(fields, setting, pinned, file).play(), setting
@@ -67,6 +75,7 @@ class _Hand:
 
     def __init__(self, fields: Fields, setting: Setting, pinned: Pinned, file: str) -> None:
         self.fields, self.setting, self.file = fields, setting, file
+        self.terms = terms_of(setting, Terms)
         self.line = 1
         self.dealt: dict[str, list[str]] = {}
         self.shown: dict[str, tuple[str, ...]] = {}
@@ -74,10 +83,12 @@ class _Hand:
         self.entries: list[Entry] = []
         self.round = self._start(pinned)
 
-    def _start(self, pinned: Pinned) -> poker.Round:
+    def _start(self, pinned: Pinned) -> Round:
         fields = self.fields
-        if self.setting.equipment.button != bool(fields.button):
-            wanted = "a seat" if self.setting.equipment.button else "nothing"
+        customs = self.setting.equipment.stacks
+        goes_around = customs is not None and customs.button
+        if goes_around != bool(fields.button):
+            wanted = "a seat" if goes_around else "nothing"
             raise unreadable(self.file, 1, f"field “_button”: this game needs {wanted} there")
         at = fields.seats.index(fields.first)
         seats = fields.seats[at:] + fields.seats[:at]
@@ -88,7 +99,7 @@ class _Hand:
         }
         chips = dict(zip(seats, stacks, strict=True))
         started = HandStarted(fields.round, 1, 0, pinned, sitting, chips, fields.button)
-        events, round = poker.open(self.setting.terms, poker.Start(seats, stacks, fields.button))
+        events, round = open(self.terms, Start(seats, stacks, fields.button))
         if round.opened.seats != fields.seats:
             raise unreadable(self.file, 1, "the first player sits left of the button")
         self.entries.append(Entry(StartHand(), (started, *events), "dealer", fields.round))
@@ -129,10 +140,10 @@ class _Hand:
         return unreadable(self.file, self.line, why)
 
     def _awaited(self) -> Any:
-        return poker.awaiting(self.setting.terms, self.round)
+        return awaiting(self.terms, self.round)
 
     def _decide(self, word: Drawn | Said, by: str, *, clock: bool = False) -> None:
-        events, self.round = poker.decide(self.setting.terms, self.round, word)
+        events, self.round = decide(self.terms, self.round, word)
         self.entries.append(Entry(word, events, by, self.fields.round, clock=clock))
 
     # Cards.
@@ -161,7 +172,7 @@ class _Hand:
 
     def _show(self, seat: str, arguments: tuple[str, ...]) -> None:
         """Who shows: cards that were not known until then are turned at the end."""
-        if not poker.in_hand(self.round, seat) and self.round.ended is None:
+        if not in_hand(self.round, seat) and self.round.ended is None:
             raise self._wrong(f"{seat} has no hand to show")
         cards = read_cards("".join(arguments)) if arguments not in ((), ("-",)) else ()
         if not cards:

@@ -7,25 +7,21 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
 from croupier.errors import CroupierError
 from croupier.games.awaiting import Ask, Said
-from croupier.games.blackjack import bot as strategy
-from croupier.games.dealer_table import bot as caution
-from croupier.games.felt import Bet
-from croupier.games.game import Spot
 from croupier.games.sight import mask
 from croupier.house.desk import Desk, Step, Words
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.money import CURRENCIES
 from croupier.store import Store
-from croupier.table.events import Bets, Leave, Repeat, Sit, WindowOpened, Word
+from croupier.table.entry import Word
+from croupier.table.events import WindowOpened
 from croupier.table.seating import seat_of
-from croupier.table.turn import asked
+from croupier.table.words import Bets, Leave, Repeat, Sit
 
 NAMES = (
     "Ana", "Boris", "Clara", "Dimo", "Elena", "Filip", "Galya", "Hugo", "Irina", "Jovan",
@@ -33,6 +29,8 @@ NAMES = (
 )  # fmt: skip
 PURSE = 1_000
 NEARLY_OUT = 100
+REPEATS = 0.15
+"""How often a bot bets once more what it bet before."""
 THINKING = (0.06, 0.17)
 """How long a bot thinks, as parts of the time there is."""
 
@@ -127,40 +125,15 @@ class Company:
         return [(at - before, bot) for (at, bot), before in zip(kept, starts, strict=False)]
 
     async def _place(self, bot: Bot) -> None:
-        boxes = self._desk.setting.game.name in ANSWERS
-        if not boxes and self._chance.random() < 0.15:
+        setting, table = self._desk.setting, self._desk.table
+        if setting.game.bot.repeats and self._chance.random() < REPEATS:
             await self._say(bot, Repeat)
             return
-        bets = self._bets(bot)
+        seat = seat_of(table, bot.player)
+        bets = setting.game.bot.bets(setting.terms, table.felt, seat, self._chance)
         if bets:
             await self._fund(bot)
             await self._say(bot, lambda seat: Bets(seat, bets))
-
-    def _bets(self, bot: Bot) -> tuple[Bet, ...]:
-        """What the bot puts down now; often nothing where it has a box already."""
-        table, setting = self._desk.table, self._desk.setting
-        seat = seat_of(table, bot.player)
-        if setting.game.name in POKER:
-            return caution.choose_bets(setting.terms.boxes, table.felt, seat, self._chance)
-        spot = self._box(bot) if setting.game.name in ANSWERS else self._spot()
-        return () if spot is None else (Bet(seat, spot.spot, self._amount(spot)),)
-
-    def _box(self, bot: Bot) -> Spot | None:
-        """Where boxes are played: one that nobody is on."""
-        table, setting = self._desk.table, self._desk.setting
-        spots = setting.game.spots(setting.terms)
-        return strategy.choose_spot(spots, table.felt, seat_of(table, bot.player), self._chance)
-
-    def _spot(self) -> Spot:
-        """Any kind of bet is as likely as any other, then any spot of that kind."""
-        spots = self._desk.setting.game.spots(self._desk.setting.terms)
-        kind = self._chance.choice(sorted({spot.kind for spot in spots}))
-        return self._chance.choice([spot for spot in spots if spot.kind == kind])
-
-    def _amount(self, spot: Spot) -> int:
-        times = self._chance.choice((1, 1, 1, 2, 2, 3, 5))
-        most = spot.minimum * times if spot.maximum is None else spot.maximum
-        return min(spot.minimum * times, most)
 
     # Answers.
 
@@ -168,7 +141,7 @@ class Company:
         """What bots have to answer now."""
         table = self._desk.table
         seats = {seat_of(table, bot.player): bot for bot in self._bots}
-        asks = asked(self._desk.setting, table)
+        asks = self._desk.here.asks
         return [(seats[ask.actor], ask) for ask in asks if ask.must and ask.actor in seats]
 
     async def _answer(self) -> None:
@@ -196,10 +169,13 @@ class Company:
 
     def _chosen(self, ask: Ask) -> tuple[Said, ...]:
         """What the bot would say, the second where the first is refused."""
-        quiet = Said(ask.actor, ask.default, ask.about)
-        answer = ANSWERS.get(self._desk.setting.game.name)
-        seen = mask(self._desk.table.play, ask.actor)
-        return answer(seen, ask) if answer else quiet, quiet
+        low = {option.verb: option.low for option in ask.options}
+        quiet = Said(ask.actor, ask.default, ask.about, low.get(ask.default, 0))
+        setting, play = self._desk.setting, self._desk.table.play
+        if play is None:
+            return (quiet,)
+        seen = mask(play, ask.actor)
+        return setting.game.bot.answer(setting.terms, seen, ask, self._chance), quiet
 
     async def _fund(self, bot: Bot) -> None:
         currency = self._desk.currency
@@ -232,16 +208,3 @@ def _leave(seat: str) -> Word:
 
 def _answers(said: Said) -> Words:
     return lambda seat: msgspec.structs.replace(said, actor=seat)
-
-
-def _blackjack(round: Any, ask: Ask) -> Said:
-    option = strategy.answer(round, ask)
-    return Said(ask.actor, option.verb, ask.about, option.high)
-
-
-POKER = ("dealer-poker", "dealer-holdem")
-ANSWERS: dict[str, Callable[[Any, Ask], Said]] = {
-    "blackjack": _blackjack,
-    **dict.fromkeys(POKER, caution.answer),
-}
-"""How a bot answers, by game: where boxes are played. It sees what its own seat sees."""

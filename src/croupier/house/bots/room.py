@@ -9,17 +9,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from croupier.games.awaiting import Ask, Said
-from croupier.games.poker import bot as nerve
-from croupier.games.sight import mask
+from croupier.errors import InvariantBroken
+from croupier.games.game import Stacks
 from croupier.house.bots.bots import PURSE, Bot, Company
 from croupier.house.desk import Step, Words
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.money import CURRENCIES
-from croupier.rulebooks.schema.plate import Limits
-from croupier.table.events import AddChips, ComeBack, Leave, Sit
 from croupier.table.room.stacks import usual_buy_in
+from croupier.table.room.words import AddChips, ComeBack
 from croupier.table.seating import seat_of
+from croupier.table.words import Leave, Sit
 
 SHORT = 3
 """A stack below one part in so many of the usual one is filled up again."""
@@ -75,20 +74,25 @@ class Regulars(Company):
                 continue
             stack = table.stacks.get(seat, 0)
             if stack * SHORT < usual:
-                missing = usual - stack - (usual - stack) % self._desk.setting.terms.chip
+                missing = usual - stack - (usual - stack) % self._customs.chip
                 await self._bring(bot, missing)
                 await self._say(bot, _adds(missing))
-            if seat in self._desk.table.out and table.stacks.get(seat, 0):
+            if seat in self._desk.table.room.out and table.stacks.get(seat, 0):
                 await self._say(bot, ComeBack)
 
     def _sits(self, bot: Bot) -> Words:
         brought = self._usual()
         return lambda _: Sit(bot.player, bot.name, True, "", brought)
 
+    @property
+    def _customs(self) -> Stacks:
+        customs = self._desk.setting.equipment.stacks
+        if customs is None:
+            raise InvariantBroken("invariant", what="nobody has a stack here")
+        return customs
+
     def _usual(self) -> int:
-        setting = self._desk.setting
-        limits = setting.equipment.buy_in or Limits(0)
-        return usual_buy_in(limits, setting.terms.minimum, setting.terms.chip)
+        return usual_buy_in(self._customs)
 
     async def _bring(self, bot: Bot, amount: int) -> None:
         """Play money for what the bot is about to put on the table."""
@@ -101,15 +105,6 @@ class Regulars(Company):
 
     async def _fund(self, bot: Bot) -> None:
         """What is said in a hand is paid from the stack."""
-
-    # Answers.
-
-    def _chosen(self, ask: Ask) -> tuple[Said, ...]:
-        desk = self._desk
-        low = {option.verb: option.low for option in ask.options}
-        quiet = Said(ask.actor, ask.default, ask.about, low.get(ask.default, 0))
-        seen = mask(desk.table.play, ask.actor)
-        return nerve.answer(desk.setting.terms, seen, ask, self._chance), quiet
 
 
 def _adds(amount: int) -> Words:

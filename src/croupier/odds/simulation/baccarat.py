@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import RANKS
 from croupier.errors import RuleBookError
-from croupier.games import baccarat as game
 from croupier.games.awaiting import Drawn, Over
+from croupier.games.baccarat import GAME
 from croupier.games.baccarat.events import Decided
 from croupier.games.baccarat.state import Round
 from croupier.games.baccarat.terms import TIE, Terms
@@ -104,7 +104,7 @@ class Baccarat:
     def __init__(self, terms: Terms, bets: Mapping[str, int]) -> None:
         if terms.modulus > MOST_MODULUS:
             raise RuleBookError("not-computed", why=f"points modulo more than {MOST_MODULUS}")
-        self.terms, self.felt = terms, laid(game, terms, bets)
+        self.terms, self.felt = terms, laid(GAME, terms, bets)
         self.first = sum(bets.values())
         totals = range(terms.modulus)
         self.outcomes = [*product(totals, totals, PAIRS)]
@@ -117,7 +117,7 @@ class Baccarat:
         winner = TIE if first == second else sides[0] if first > second else sides[1]
         points = dict(zip(sides, (first, second), strict=True))
         decided = Decided(winner, points, False, tuple(sides[pair] for pair in pairs))
-        return net(game.due(self.terms, Round(wagers=self.felt.wagers, decided=decided)))
+        return net(GAME.due(self.terms, Round(wagers=self.felt.wagers, decided=decided)))
 
     def play(self, rounds: int, seed: int, part: int) -> Counts:
         nothing = np.zeros((0, 6), np.uint8), np.zeros(0, np.int64)
@@ -145,13 +145,13 @@ class Baccarat:
         return ""
 
     def _by_the_game(self, cards: list[Any]) -> tuple[int, int]:
-        seen, round = game.open(self.terms, self.felt)
+        seen, round = GAME.open(self.terms, self.felt)
         events, left = [*seen], iter([*[cards[0]] * self.terms.burn, *cards])
-        while not isinstance(game.awaiting(self.terms, round), Over):
+        while not isinstance(GAME.awaiting(self.terms, round), Over):
             card = next(left, None)
             if card is None:
                 return len(cards) + 1, 0
-            more, round = game.decide(self.terms, round, Drawn("shoe", (card,)))
+            more, round = GAME.decide(self.terms, round, Drawn("shoe", (card,)))
             events += more
         return len(cards) - len([*left]), net(events)
 
@@ -172,7 +172,7 @@ class Baccarat:
 
 def _drawing(terms: Terms) -> tuple[NDArray[Any], ...]:
     """The shoe, the points of ranks, naturals, and on what each side draws."""
-    equipment, size = game.equipment(terms), 52 * terms.decks
+    equipment, size = GAME.equipment(terms), 52 * terms.decks
     front = size - (equipment.behind or 0)
     rule = [size, front, equipment.after_cut_card, equipment.hand, terms.burn, terms.modulus]
     second = np.zeros((32, 32), np.uint8)

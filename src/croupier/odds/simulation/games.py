@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games.catalogue import GAMES
+from croupier.games.registry import game_of
 from croupier.rulebooks.schema.plate import Plate
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def table(asked: Asked) -> Table:
 
 def plate_of(game: str, rules: Any, currency: str, choices: Mapping[str, str]) -> Plate:
     """The plate a house could open with, and these of its choices otherwise."""
-    plate: Plate = GAMES[game].default_plate(rules, currency)
+    plate: Plate = game_of(game).default_plate(rules, currency)
     chosen = {name: int(text) if text.isdecimal() else text for name, text in choices.items()}
     return msgspec.structs.replace(plate, choices={**plate.choices, **chosen})
 
@@ -86,7 +86,7 @@ def _blackjack(asked: Asked) -> Table:
     limits = {kind: limit for kind, limit in asked.plate.limits.items() if not kind or kind in bets}
     plate = msgspec.structs.replace(asked.plate, limits=limits)
     laid = kinds.Bets(bets.get("", 0), asked.boxes, bets.get("war", 0), bets.get("pair", 0))
-    terms = GAMES["blackjack"].compile(asked.rules, plate)
+    terms = game_of("blackjack").compile(asked.rules, plate)
     strategy = asked.strategy or _part("blackjack.basic").BASIC
     found: Table = _part("blackjack.simulation").Blackjack(terms, strategy, laid)
     return found
@@ -110,7 +110,7 @@ def _against_the_dealer(asked: Asked, kind: Any) -> Table:
 
 
 def _terms(asked: Asked) -> Any:
-    return GAMES[asked.game].compile(asked.rules, asked.plate)
+    return game_of(asked.game).compile(asked.rules, asked.plate)
 
 
 def loaded() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from croupier.games import roulette as game
 from croupier.games.awaiting import Drawn
+from croupier.games.roulette import GAME
 from croupier.games.roulette.round import WHEEL
 from croupier.games.roulette.terms import Terms
 from croupier.odds.compiled import compiled
@@ -39,15 +39,15 @@ class Roulette:
     names = ("wins", "zero")
 
     def __init__(self, terms: Terms, bets: Mapping[str, int]) -> None:
-        self.terms, self.felt = terms, laid(game, terms, bets)
+        self.terms, self.felt = terms, laid(GAME, terms, bets)
         self.first = sum(bets.values())
         self.pockets = sorted(terms.wins)
         self.nets = [self._net(number) for number in self.pockets]
 
     def _net(self, number: int) -> int:
         """Both parts of the round count: what lies above a maximum goes back as it opens."""
-        opened, round = game.open(self.terms, self.felt)
-        called, _ = game.decide(self.terms, round, Drawn(WHEEL, (str(number),)))
+        opened, round = GAME.open(self.terms, self.felt)
+        called, _ = GAME.decide(self.terms, round, Drawn(WHEEL, (str(number),)))
         return net((*opened, *called))
 
     def play(self, rounds: int, seed: int, part: int) -> Counts:

@@ -16,7 +16,7 @@ from sqlalchemy.pool import NullPool
 from croupier.errors import Refused
 from croupier.store.sqlite.journal import Recorded, read_round
 from croupier.store.sqlite.vault import read_kept
-from croupier.table.events import Opening
+from croupier.table.entry import Opening
 
 
 class Extract(NamedTuple):

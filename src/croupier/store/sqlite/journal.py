@@ -21,7 +21,7 @@ from croupier.store.sqlite import rounds, vault
 from croupier.store.sqlite.accounts import Accounts
 from croupier.store.sqlite.schema import journal, transfers
 from croupier.store.sqlite.schema import rounds as round_rows
-from croupier.table.events import Entry
+from croupier.table.entry import Entry
 
 CAGE = "cage"
 """The stream of what is moved outside any table."""

@@ -19,7 +19,9 @@ from croupier.games.felt import Placed, TakenBack
 from croupier.ledger import owner
 from croupier.store.codec import decode
 from croupier.store.sqlite.schema import round_players, rounds
-from croupier.table.events import Entry, HandStarted, Struck, WindowOpened
+from croupier.table.entry import Entry
+from croupier.table.events import Struck, WindowOpened
+from croupier.table.room.events import HandStarted
 
 
 class Share(NamedTuple):

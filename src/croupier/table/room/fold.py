@@ -1,19 +1,19 @@
 """The fold of what happens between players: stacks, the button, who sits out or waits, time banks.
 
 Total and without terms, like the rest of a table's fold. What may be said, and when, is not known
-here.
+here; nor is what a hand does to the chips in it: they are in the hand until it is over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
-import msgspec
+from msgspec.structs import replace
 
-from croupier.games.facts import Back, PotGiven, Put
-from croupier.games.poker.events import BIG_BLIND, Posted
-from croupier.table.events import (
+from croupier.games.facts import Back, Event, PotGiven, Put
+from croupier.games.folds import Folds
+from croupier.table.room.events import (
     BankSpent,
     BankStarted,
     BoughtIn,
@@ -22,41 +22,16 @@ from croupier.table.events import (
     CashedOut,
     HandStarted,
     Leaving,
-    Listed,
-    OfferLapsed,
     SatOut,
-    SeatOffered,
-    Unlisted,
 )
-
-if TYPE_CHECKING:
-    from croupier.table.state import Table
+from croupier.table.room.state import Room
+from croupier.table.state import Table, in_play
 
 NO_CHIPS = "no chips"
 SILENT = "silent"
 ASKED = "asked"
-Chips = BoughtIn | CashedOut | Put | Back | PotGiven
-Waiting = Listed | Unlisted | SeatOffered | OfferLapsed
-Presence = SatOut | CameBack | Leaving
-Thinking = BankStarted | BankSpent
-Event = HandStarted | ButtonDrawn | BoughtIn | CashedOut | Presence | Waiting | Thinking
-
-
-def evolve(table: Table, event: Event) -> Table:
-    """The table after an event that only tables between players have."""
-    match event:
-        case HandStarted():
-            return _started(table, event)
-        case ButtonDrawn():
-            return _button(table, event)
-        case BoughtIn() | CashedOut():
-            return chips(table, event)
-        case SatOut() | CameBack() | Leaving():
-            return _presence(table, event)
-        case Listed() | Unlisted() | SeatOffered() | OfferLapsed():
-            return _waiting(table, event)
-        case BankStarted() | BankSpent():
-            return _thinking(table, event)
+FOLDS: Folds[Table] = Folds()
+V = TypeVar("V")
 
 
 def seat_number(seat: str) -> int:
@@ -75,10 +50,18 @@ def clockwise(seats: Iterable[str], after: str) -> tuple[str, ...]:
     return (*order[at:], *order[:at])
 
 
+def _with(table: Table, room: Room) -> Table:
+    return replace(table, room=room)
+
+
+def _without(by_seat: Mapping[str, V], seat: str) -> dict[str, V]:
+    return {other: value for other, value in by_seat.items() if other != seat}
+
+
 # Chips.
 
 
-def moved(event: Any) -> Iterator[tuple[str, int]]:
+def moved(event: Event) -> Iterator[tuple[str, int]]:
     """What an event of a hand does to the stacks."""
     match event:
         case Put(seat, amount):
@@ -90,75 +73,72 @@ def moved(event: Any) -> Iterator[tuple[str, int]]:
                 yield share.seat, share.amount
 
 
-def chips(table: Table, event: Chips) -> Table:
-    """The stacks after an event, whoever has one."""
-    match event:
-        case BoughtIn(seat, amount):
-            bank = table.opened.timing.bank if table.opened else 0
-            banks = table.banks if seat in table.banks else {**table.banks, seat: bank}
-            return msgspec.structs.replace(table, stacks=_with(table, seat, amount), banks=banks)
-        case CashedOut(seat, amount):
-            return msgspec.structs.replace(table, stacks=_with(table, seat, -amount))
-        case Posted(what=what) if what == BIG_BLIND:
-            table = _passed(table, event.seat)
-    stacks = dict(table.stacks)
-    for seat, amount in moved(event):
-        stacks[seat] = stacks.get(seat, 0) + amount
-    return msgspec.structs.replace(table, stacks=stacks)
+def _stacks(room: Room, seat: str, amount: int) -> dict[str, int]:
+    return {**room.stacks, seat: room.stacks.get(seat, 0) + amount}
 
 
-def _with(table: Table, seat: str, amount: int) -> dict[str, int]:
-    return {**table.stacks, seat: table.stacks.get(seat, 0) + amount}
+@FOLDS.on(BoughtIn)
+def _bought(table: Table, event: BoughtIn) -> Table:
+    room, bank = table.room, table.opened.timing.bank if table.opened else 0
+    banks = room.banks if event.seat in room.banks else {**room.banks, event.seat: bank}
+    return _with(table, replace(room, stacks=_stacks(room, event.seat, event.amount), banks=banks))
 
 
-def _passed(table: Table, blind: str) -> Table:
-    """Whoever sits out where the big blind has just gone by waits until it comes back."""
-    waits = list(table.waits)
-    around = clockwise({*table.out, blind}, table.blind) if table.blind else ()
-    for seat in around:
-        if seat == blind:
-            break
-        if seat in table.seats and seat not in waits:
-            waits.append(seat)
-    return msgspec.structs.replace(table, blind=blind, waits=tuple(waits))
+@FOLDS.on(CashedOut)
+def _cashed(table: Table, event: CashedOut) -> Table:
+    stacks = _stacks(table.room, event.seat, -event.amount)
+    return _with(table, replace(table.room, stacks=stacks))
 
 
-def restored(table: Table, struck: Iterable[Any]) -> dict[str, int]:
-    """The stacks without what these events moved in the hand; chips brought to the table stay."""
-    stacks = dict(table.stacks)
-    for event in struck:
-        for seat, amount in moved(event):
-            if seat in stacks:
-                stacks[seat] -= amount
-    return stacks
+def hand_over(table: Table) -> Table:
+    """The chips of a hand lie before their seats again, and nobody thinks any more."""
+    playing, room = in_play(table), table.room
+    if not playing and room.thinking is None:
+        return table
+    stacks = {seat: chips + playing.get(seat, 0) for seat, chips in room.stacks.items()}
+    return _with(table, replace(room, stacks=stacks, thinking=None))
 
 
 # The button and the hand.
 
 
+@FOLDS.on(ButtonDrawn)
 def _button(table: Table, event: ButtonDrawn) -> Table:
     """Cards for the button use up a deck of their own."""
-    shoe = table.shoe
+    room, shoe = table.room, table.shoe
     if not event.button:
-        return msgspec.structs.replace(table, high={**table.high, **event.cards})
+        return _with(table, replace(room, high={**room.high, **event.cards}))
     if shoe is not None and shoe.deck:
-        shoe = msgspec.structs.replace(shoe, hands_left=0)
-    return msgspec.structs.replace(table, button=event.button, fresh=True, high={}, shoe=shoe)
+        shoe = replace(shoe, hands_left=0)
+    return replace(table, shoe=shoe, room=replace(room, button=event.button, fresh=True, high={}))
 
 
 def new_evening(table: Table) -> Table:
     """The button is drawn for anew, and nobody has missed a blind yet."""
-    return msgspec.structs.replace(table, button="", fresh=False, high={}, blind="", waits=())
+    room = replace(table.room, button="", fresh=False, high={}, blind="", waits=())
+    return table if room == table.room else _with(table, room)
 
 
+@FOLDS.on(HandStarted)
 def _started(table: Table, event: HandStarted) -> Table:
-    """Everyone who is dealt in gets some time back, and waits no longer."""
-    timing = table.opened.timing if table.opened else None
-    banks = dict(table.banks)
+    """Everyone who is dealt in has their chips in the hand, gets some time back, and waits no
+    longer."""
+    room, timing = table.room, table.opened.timing if table.opened else None
+    banks = dict(room.banks)
     for seat in event.stacks:
         if timing is not None:
             banks[seat] = min(timing.bank, banks.get(seat, timing.bank) + timing.refill)
-    return msgspec.structs.replace(
+    left = {seat: chips - event.stacks.get(seat, 0) for seat, chips in room.stacks.items()}
+    room = replace(
+        room,
+        stacks=left,
+        button=event.button,
+        fresh=False,
+        waits=tuple(seat for seat in room.waits if seat not in event.stacks),
+        banks=banks,
+        thinking=None,
+    )
+    return replace(
         table,
         phase="playing",
         round=event.round,
@@ -166,63 +146,95 @@ def _started(table: Table, event: HandStarted) -> Table:
         closes_at=0,
         next_at=event.next_at,
         play=None,
-        button=event.button,
-        fresh=False,
-        waits=tuple(seat for seat in table.waits if seat not in event.stacks),
-        banks=banks,
-        thinking=None,
+        room=room,
+    )
+
+
+def blind_passed(table: Table, events: Iterable[Event]) -> Table:
+    """Whoever sits out where the big blind has just gone by waits until it comes back."""
+    between = table.game.between if table.game else None
+    posted = (between.big_blind(event) for event in events) if between else iter(())
+    blind = next(filter(None, posted), "")
+    if not blind:
+        return table
+    room, waits = table.room, list(table.room.waits)
+    around = clockwise({*room.out, blind}, room.blind) if room.blind else ()
+    for seat in around:
+        if seat == blind:
+            break
+        if seat in table.seats and seat not in waits:
+            waits.append(seat)
+    return _with(table, replace(room, blind=blind, waits=tuple(waits)))
+
+
+def restruck(again: Table, table: Table, first: int) -> Table:
+    """Struck is what was played: the people stay as they are, with the chips they have brought."""
+    stacks = dict(table.stacks)
+    for entry in table.entries[first - 1 :]:
+        for event in entry.events:
+            for seat, amount in moved(event):
+                if seat in stacks:
+                    stacks[seat] -= amount
+    playing, room = in_play(again), table.room
+    return _with(
+        again,
+        replace(
+            again.room,
+            stacks={seat: chips - playing.get(seat, 0) for seat, chips in stacks.items()},
+            out={s: why for s, why in room.out.items() if why != NO_CHIPS or not stacks.get(s)},
+            waits=tuple(s for s in again.room.waits if again.seats.get(s) == table.seats.get(s)),
+            leaving=room.leaving,
+            banks=room.banks,
+            thinking=None,
+        ),
     )
 
 
 # Who is there.
 
 
-def _presence(table: Table, event: Presence) -> Table:
-    match event:
-        case SatOut(seat, why):
-            return msgspec.structs.replace(table, out={**table.out, seat: why})
-        case CameBack(seat):
-            leaving = tuple(other for other in table.leaving if other != seat)
-            return msgspec.structs.replace(table, out=_without(table.out, seat), leaving=leaving)
-        case Leaving(seat):
-            leaving = (*(s for s in table.leaving if s != seat), seat)
-            return msgspec.structs.replace(table, leaving=leaving)
+@FOLDS.on(SatOut)
+def _sat_out(table: Table, event: SatOut) -> Table:
+    return _with(table, replace(table.room, out={**table.room.out, event.seat: event.why}))
+
+
+@FOLDS.on(CameBack)
+def _came_back(table: Table, event: CameBack) -> Table:
+    room = table.room
+    leaving = tuple(other for other in room.leaving if other != event.seat)
+    return _with(table, replace(room, out=_without(room.out, event.seat), leaving=leaving))
+
+
+@FOLDS.on(Leaving)
+def _leaving(table: Table, event: Leaving) -> Table:
+    leaving = (*(seat for seat in table.room.leaving if seat != event.seat), event.seat)
+    return _with(table, replace(table.room, leaving=leaving))
 
 
 def gone(table: Table, seat: str) -> Table:
     """Nothing of a seat stays behind when its player has left."""
-    return msgspec.structs.replace(
-        table,
-        stacks=_without(table.stacks, seat),
-        banks=_without(table.banks, seat),
-        high=_without(table.high, seat),
-        out=_without(table.out, seat),
-        waits=tuple(other for other in table.waits if other != seat),
-        leaving=tuple(other for other in table.leaving if other != seat),
+    room = table.room
+    left = replace(
+        room,
+        stacks=_without(room.stacks, seat),
+        banks=_without(room.banks, seat),
+        high=_without(room.high, seat),
+        out=_without(room.out, seat),
+        waits=tuple(other for other in room.waits if other != seat),
+        leaving=tuple(other for other in room.leaving if other != seat),
     )
+    return _with(table, left)
 
 
-def _without(by_seat: dict[str, Any], seat: str) -> dict[str, Any]:
-    return {other: value for other, value in by_seat.items() if other != seat}
+# Time.
 
 
-def _waiting(table: Table, event: Waiting) -> Table:
-    """The list, and whom a seat is offered to."""
-    match event:
-        case Listed():
-            return msgspec.structs.replace(table, queue=(*table.queue, event))
-        case SeatOffered():
-            return msgspec.structs.replace(table, offer=event)
-        case Unlisted(player) | OfferLapsed(player):
-            mine = table.offer is not None and table.offer.player == player
-            queue = tuple(listed for listed in table.queue if listed.player != player)
-            return msgspec.structs.replace(table, queue=queue, offer=None if mine else table.offer)
+@FOLDS.on(BankStarted)
+def _bank_started(table: Table, event: BankStarted) -> Table:
+    return replace(table, next_at=event.until, room=replace(table.room, thinking=event))
 
 
-def _thinking(table: Table, event: Thinking) -> Table:
-    match event:
-        case BankStarted(until=until):
-            return msgspec.structs.replace(table, thinking=event, next_at=until)
-        case BankSpent(seat, left):
-            banks = {**table.banks, seat: left}
-            return msgspec.structs.replace(table, banks=banks, thinking=None)
+@FOLDS.on(BankSpent)
+def _bank_spent(table: Table, event: BankSpent) -> Table:
+    banks = {**table.room.banks, event.seat: event.left}
+    return _with(table, replace(table.room, banks=banks, thinking=None))

@@ -5,48 +5,45 @@ Whoever is silent to the end is answered for by the clock, and sits out from the
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Ask, Said, open_asks
-from croupier.table.events import BankSpent, BankStarted, SatOut
+from croupier.table.entry import Word
+from croupier.table.room.events import BankSpent, BankStarted, SatOut
 from croupier.table.room.fold import SILENT
-from croupier.table.setting import Setting
+from croupier.table.standing import Standing
 from croupier.table.state import Table
 
 
 def has_time(table: Table, ask: Ask) -> bool:
     """Whether whoever is asked can still take time of their own: not where they are leaving, for
     then the clock does not wait, nor where players have no stacks."""
+    room = table.room
     return (
-        table.thinking is None
-        and table.banks.get(ask.actor, 0) > 0
-        and ask.actor not in table.leaving
+        room.thinking is None and room.banks.get(ask.actor, 0) > 0 and ask.actor not in room.leaving
     )
 
 
-def take(setting: Setting, table: Table, now: int) -> tuple[BankStarted, ...]:
-    playing = table.phase == "playing"
-    asks = open_asks(setting.game.awaiting(setting.terms, table.play)) if playing else ()
-    if not asks or not has_time(table, asks[0]):
+def take(here: Standing, now: int) -> tuple[BankStarted, ...]:
+    asks = open_asks(here.awaits)
+    if not asks or not has_time(here.table, asks[0]):
         raise IllegalDecision("not-awaited", answer="more time")
     seat = asks[0].actor
-    return (BankStarted(seat, now, now + table.banks[seat]),)
+    return (BankStarted(seat, now, now + here.table.room.banks[seat]),)
 
 
-def spent(table: Table, word: Any, now: int, *, clock: bool) -> tuple[BankSpent, ...]:
+def spent(table: Table, word: Word, now: int, *, clock: bool) -> tuple[BankSpent, ...]:
     """What is left of the bank when its seat has answered."""
-    used = table.thinking
+    used = table.room.thinking
     if used is None or not isinstance(word, Said) or word.actor != used.seat:
         return ()
     return (BankSpent(used.seat, 0 if clock else max(0, used.until - now)),)
 
 
-def silent(setting: Setting, table: Table, word: Any, *, clock: bool) -> tuple[SatOut, ...]:
+def silent(here: Standing, word: Word, *, clock: bool) -> tuple[SatOut, ...]:
     """Whoever let the clock speak sits out; a player who is leaving anyway does not have to."""
-    if not clock or not isinstance(word, Said) or setting.equipment.buy_in is None:
+    if not clock or not isinstance(word, Said) or here.equipment.stacks is None:
         return ()
-    seat = word.actor
-    if seat in table.leaving or seat in table.out or seat not in table.seats:
+    seat, room = word.actor, here.table.room
+    if seat in room.leaving or seat in room.out or seat not in here.table.seats:
         return ()
     return (SatOut(seat, SILENT),)

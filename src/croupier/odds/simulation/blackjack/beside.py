@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from croupier.cards.card import rank
-from croupier.games import blackjack as game
 from croupier.games.awaiting import Ask, Asks, Draw, Drawn, Over, Said
+from croupier.games.blackjack import GAME
 from croupier.games.blackjack import asks as words
 from croupier.games.blackjack.state import Round
 from croupier.games.blackjack.terms import INSURANCE, PAIR, TEN, WAR, Terms
@@ -46,24 +46,24 @@ class Table:
         for kind, amount in (("", bets.main), (WAR, bets.war), (PAIR, bets.pair)):
             for box in terms.boxes[: bets.boxes] if amount else ():
                 bet = Bet(SEAT, f"{box} {kind}".strip(), amount)
-                for event in game.accept(terms, self.felt, bet):
+                for event in GAME.accept(terms, self.felt, bet):
                     self.felt = lay(self.felt, event)
 
     def play(self, cards: Sequence[str]) -> Played:
         """A round with these cards, which has to end with the last of them at the latest."""
-        seen, round = game.open(self.terms, self.felt)
+        seen, round = GAME.open(self.terms, self.felt)
         lines = [event for event in seen if isinstance(event, Line)]
         left = iter(cards)
         while True:
             answer = self._answer(round, left)
             if answer is None:
                 break
-            events, round = game.decide(self.terms, round, answer)
+            events, round = GAME.decide(self.terms, round, answer)
             lines += [event for event in events if isinstance(event, Line)]
         return self._counted(lines, len(cards) - len([*left]))
 
     def _answer(self, round: Round, left: Iterator[str]) -> Drawn | Said | None:
-        awaited = game.awaiting(self.terms, round)
+        awaited = GAME.awaiting(self.terms, round)
         if isinstance(awaited, Over):
             return None
         if isinstance(awaited, Draw):

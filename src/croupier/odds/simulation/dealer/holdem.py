@@ -13,8 +13,8 @@ from croupier.cards.card import RANKS, rank
 from croupier.cards.hands.category import Category, category
 from croupier.cards.hands.category import weakest as _weakest
 from croupier.cards.hands.hand import best
-from croupier.games import dealer_holdem as game
 from croupier.games.awaiting import Ask, Said
+from croupier.games.dealer_holdem import GAME
 from croupier.games.dealer_holdem.terms import Terms
 from croupier.odds.compiled import compiled
 from croupier.odds.dealer_holdem import least_strength
@@ -96,7 +96,7 @@ class Holdem(Outcomes):
     """`play`: a strategy, asked about two cards with the flop."""
 
     def __init__(self, terms: Terms, bets: dict[str, int], play: Play = plain_holdem) -> None:
-        super().__init__(game, terms, bets, 5 * KINDS * KINDS)
+        super().__init__(GAME, terms, bets, 5 * KINDS * KINDS)
         self.strategy = play
         rules = terms.rules
         self._least = least_strength(rules.game.value)

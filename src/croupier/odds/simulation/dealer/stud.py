@@ -14,9 +14,8 @@ from numpy.typing import NDArray
 from croupier.cards.card import RANKS, Card, rank
 from croupier.cards.hands.category import Category, category, pattern, weakest
 from croupier.cards.hands.hand import best
-from croupier.games import dealer_poker as game
 from croupier.games.awaiting import Ask, Said
-from croupier.games.dealer_poker import asks
+from croupier.games.dealer_poker import GAME, asks
 from croupier.games.dealer_poker.terms import Terms, made
 from croupier.odds.compiled import compiled
 from croupier.odds.kernels import _strength_of as strength_of
@@ -137,7 +136,7 @@ class Stud(Outcomes):
     """`play`: a strategy, asked about five cards, and once more after they were improved."""
 
     def __init__(self, terms: Terms, bets: dict[str, int], play: Play = plain_stud) -> None:
-        super().__init__(game, terms, bets, WAYS * 16 * KINDS * BONUSES)
+        super().__init__(GAME, terms, bets, WAYS * 16 * KINDS * BONUSES)
         self.strategy = play
         self._game = weakest(terms.game)
         self._kinds, self._bonus, self._made_of = _kinds(terms), _categories(), _combinations()

@@ -1,4 +1,4 @@
-"""Plays a round from its text, and writes the text of a round that was played.
+"""Plays a round from its text.
 
 A missing, different or extra consequence, a `!` line that was accepted, or a `?` line that does not
 hold is a `RoundTextError` with the difference.
@@ -8,46 +8,34 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from croupier.cards.card import read_card
+from croupier.croupier import Croupier
 from croupier.errors import CroupierError, IllegalDecision, RoundTextError
 from croupier.games.awaiting import Asks, Draw, say_ask
-from croupier.games.facts import Line
-from croupier.games.felt import Change, Changed, ColourChips
+from croupier.games.felt import Change, ColourChips
 from croupier.games.sight import Lying
 from croupier.money import CURRENCIES, amount_text, read_amount
-from croupier.rulebooks.load import Book, Section
-from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
+from croupier.rulebooks.load import Book
+from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.shelves import Wanted
-from croupier.table.course import MIDDLE, awaited, record
-from croupier.table.events import (
-    BoughtIn,
-    ChangeDealer,
-    Cut,
-    Entry,
-    Exposed,
-    HandStarted,
-    LoadMachine,
-    Open,
-    Opening,
-    OpenWindow,
-    SealShoe,
-    Seated,
-    StartHand,
-    Strike,
-    TableOpened,
-    Timing,
-    Word,
-)
-from croupier.table.room.fold import seat_number
-from croupier.table.setting import Setting, lay_out
-from croupier.table.state import CARDS, Table, fold
-from croupier.table.text.lines import RESERVED, RoundText, TextLine, read_round
-from croupier.table.text.speech import read_words, say_draw, say_entry, say_line, say_posted
+from croupier.table.course import take
+from croupier.table.entry import Entry, Word
+from croupier.table.events import Exposed, Seated
+from croupier.table.fold import CARDS, evolved
+from croupier.table.room.events import BoughtIn
+from croupier.table.room.words import StartHand
+from croupier.table.setting import Setting
+from croupier.table.shoe import MIDDLE
+from croupier.table.speech import read_words, say_draw, say_posted
+from croupier.table.standing import Standing
+from croupier.table.state import Table
+from croupier.table.words import ChangeDealer, Cut, LoadMachine, OpenWindow, SealShoe, Strike
+from croupier.text.lines import RESERVED, RoundText, TextLine, read_round
+from croupier.text.writing import consequences
 
 BEFORE = OpenWindow | StartHand | SealShoe | LoadMachine | ChangeDealer
 """What a text may begin with; anything else belongs to a window that is open already."""
@@ -93,13 +81,26 @@ class _Replay:
                 1, f"played by rules {pinned}, the book now has {section.hash[:12]}"
             )
         plate = read_plate(text.headers["plate"], self.currency)
-        self.setting = lay_out(section.game, section.rules, plate)
-        table = _laid_table(self._seats(), self._colours(), section, book, plate, self.setting)
-        self.table = self._with_button(self._with_exposed(table))
+        self.croupier = Croupier(
+            book, section.game, plate=plate, seats=0, currency=self.currency, name="text"
+        )
+        self._lay(self._seated())
+        self._lay(self._with_button(self._with_exposed(self._with_colours())))
         self.happened: list[str] = []
         self.pending: list[str] = []
         self.entry_of: list[int] = []
         self.entries: list[Entry] = []
+
+    @property
+    def setting(self) -> Setting:
+        return self.croupier.setting
+
+    @property
+    def table(self) -> Table:
+        return self.croupier.table
+
+    def _lay(self, table: Table) -> None:
+        self.croupier.here = Standing(self.setting, table)
 
     def play(self) -> Played:
         lines = self._begun()
@@ -130,7 +131,7 @@ class _Replay:
         if first and _POSTS.match(first.words):
             return self._posted(lines)
         if first and not isinstance(self._word(first), BEFORE):
-            stacks = self.setting.equipment.buy_in is not None
+            stacks = self.setting.equipment.stacks is not None
             self._start(StartHand() if stacks else OpenWindow())
         return lines
 
@@ -153,7 +154,7 @@ class _Replay:
         if isinstance(word, Strike):
             word = Strike(self._entry(word.entry, line), word.reason)
         if isinstance(word, SealShoe | LoadMachine) and self.table.phase == "playing":
-            self.table = _emptied(self.table)
+            self._lay(_emptied(self.table))
         try:
             entry = self._take(word, line.actor, clock=line.clock, confirmed=confirmed)
         except CroupierError as error:
@@ -167,10 +168,10 @@ class _Replay:
         self.pending = consequences(entry, self.setting, self.currency)
 
     def _take(self, word: Word, by: str, *, clock: bool = False, confirmed: str = "") -> Entry:
-        entry = record(self.setting, self.table, word, 0, by=by, clock=clock, confirmed=confirmed)
-        self.table = fold(self.table, entry)
-        self.entries.append(entry)
-        return entry
+        step = take(self.croupier.here, word, 0, by=by, clock=clock, confirmed=confirmed)
+        self.croupier.here = step.after
+        self.entries.append(step.entry)
+        return step.entry
 
     def _entry(self, number: int, line: TextLine) -> int:
         """Lines that happened are counted from 1; a strike names the line, the table its entry."""
@@ -181,7 +182,7 @@ class _Replay:
     def _refused(self, line: TextLine, following: TextLine | None) -> None:
         word, confirmed = self._word(line), _inspector(following)
         try:
-            record(self.setting, self.table, word, 0, by=line.actor, confirmed=confirmed)
+            take(self.croupier.here, word, 0, by=line.actor, confirmed=confirmed)
         except CroupierError:
             self.happened.append(str(line))
         else:
@@ -194,8 +195,7 @@ class _Replay:
             names = ", ".join((*self.table.seats, *devices))
             raise self._unreadable(line.number, f"nobody is called {line.actor}; there are {names}")
         try:
-            asked = awaited(self.setting, self.table)
-            seats = tuple(self.table.seats)
+            seats, asked = tuple(self.table.seats), self.croupier.awaiting
             return read_words(line.actor, line.words, seats, self.currency, asked)
         except IllegalDecision as error:
             raise self._unreadable(line.number, _words(error)) from error
@@ -219,7 +219,7 @@ class _Replay:
     def _open(self) -> tuple[str, ...]:
         if self.table.phase == "betting":
             return ("bets",)
-        what = awaited(self.setting, self.table)
+        what = self.croupier.awaiting
         match what:
             case Draw():
                 return (say_draw(what),)
@@ -259,7 +259,7 @@ class _Replay:
         seats: dict[str, tuple[Seated, int]] = {}
         for part in filter(None, self.text.headers["seats"].split(",")):
             found = re.fullmatch(r"\s*(\d{1,4}) ([\w.-]+)(?: ([\d.]+))?\s*", part)
-            stacks = self.setting.equipment.buy_in is not None
+            stacks = self.setting.equipment.stacks is not None
             if not found or found[2] in RESERVED or stacks != bool(found[3]):
                 wanted = "1 p1 500, 2 p2 120" if stacks else "1 p1, 2 p2"
                 raise self._unreadable(1, f"seats: expected “{wanted}”, found “{part.strip()}”")
@@ -277,22 +277,41 @@ class _Replay:
             colours[found[1]] = ColourChips(found[1], found[2], value)
         return colours
 
+    def _seated(self) -> Table:
+        """A table dealt by hand, with these people at it and whole cards."""
+        table = self.table
+        for seated, stack in self._seats().values():
+            bought = (BoughtIn(seated.seat, stack),) if stack else ()
+            table = evolved(table, (seated, *bought))
+        return table
+
+    def _with_colours(self) -> Table:
+        self.croupier.bring()
+        # What was burned before the first line of a text is nobody's concern.
+        table = replace(self.table, owed=0)
+        for chips in self._colours().values():
+            change = Change(chips.seat, chips.colour, chips.value)
+            table = evolved(table, self.setting.game.accept(self.setting.terms, table.felt, change))
+        return table
+
     def _with_exposed(self, table: Table) -> Table:
         """Cards that came out unasked before the window opened lie in front of the shoe."""
         for text in self.text.headers.get("exposed", "").split():
             card = read_card(text)
             if card is None or table.shoe is None:
                 raise self._unreadable(1, f"exposed: expected cards of a shoe, found “{text}”")
-            table = fold(table, Entry(OpenWindow(), (Exposed(Lying(card), True, ""),), "house"))
+            table = evolved(table, (Exposed(Lying(card), True, ""),))
         return table
 
     def _with_button(self, table: Table) -> Table:
         """The button lies where the text says; where none goes around it says nothing."""
         button = self.text.headers.get("button", "")
-        if self.setting.equipment.button != (button in table.seats):
-            wanted = "one of the seats" if self.setting.equipment.button else "nothing"
+        customs = self.setting.equipment.stacks
+        goes_around = customs is not None and customs.button
+        if goes_around != (button in table.seats):
+            wanted = "one of the seats" if goes_around else "nothing"
             raise self._unreadable(1, f"button: expected {wanted}, found “{button}”")
-        return msgspec.structs.replace(table, button=button, fresh=True)
+        return replace(table, room=replace(table.room, button=button, fresh=True))
 
     def _unreadable(self, line: int, why: str) -> RoundTextError:
         return RoundTextError("unreadable-round", file=self.file, line=line, why=why)
@@ -304,8 +323,8 @@ def _emptied(table: Table) -> Table:
     shoe = table.shoe
     if shoe is None:
         return table
-    shoe = msgspec.structs.replace(shoe, out=shoe.out + shoe.left)
-    return msgspec.structs.replace(table, shoe=shoe)
+    shoe = replace(shoe, out=shoe.out + shoe.left)
+    return replace(table, shoe=shoe)
 
 
 def _confirms(line: TextLine) -> bool:
@@ -327,115 +346,3 @@ def _words(error: CroupierError) -> str:
     clause = f" ({error.clause})" if error.clause else ""
     legal = f" Legal: {'; '.join(error.legal)}." if error.legal else ""
     return f"{error}{clause}{legal}"
-
-
-def _laid_table(
-    seats: Mapping[str, tuple[Seated, int]],
-    colours: dict[str, ColourChips],
-    section: Section,
-    book: Book,
-    plate: Plate,
-    setting: Setting,
-) -> Table:
-    """A table dealt by hand, with these people at it."""
-    opened = TableOpened(
-        "text", "text", section.game, book.info.id, book.info.edition, section.hash,
-        plate, len(seats), Timing(), True,
-    )  # fmt: skip
-    table = fold(Table(), record(setting, Table(), Open(opened), 0, by="house"))
-    for seated, stack in seats.values():
-        bought = (BoughtIn(seated.seat, stack),) if stack else ()
-        table = fold(table, Entry(OpenWindow(), (seated, *bought), "house"))
-    if setting.equipment.device in CARDS:
-        machine = setting.equipment.device == "machine"
-        new = LoadMachine("text") if machine else SealShoe("text", "")
-        table = fold(table, record(setting, table, new, 0, by="house"))
-    while table.phase == "cutting":
-        table = fold(table, record(setting, table, Cut("", MIDDLE), 0, by="dealer"))
-    # What was burned before the first line of a text is nobody's concern.
-    return _with_colours(msgspec.structs.replace(table, owed=0), colours, setting)
-
-
-def _with_colours(table: Table, colours: dict[str, ColourChips], setting: Setting) -> Table:
-    for chips in colours.values():
-        setting.game.accept(
-            setting.terms, table.felt, Change(chips.seat, chips.colour, chips.value)
-        )
-        event = Changed(chips.seat, chips.colour, chips.value)
-        table = fold(table, Entry(OpenWindow(), (event,), "house"))
-    return table
-
-
-def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
-    """What the book makes of a word, as `=` texts in order."""
-    found = []
-    for event in entry.events:
-        if isinstance(event, Line):
-            found.append(say_line(event, currency))
-        elif (text := setting.game.consequence(event, currency)) is not None:
-            found += text.split("\n")
-    return found
-
-
-def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
-    """The text of a round that was played, from its entries alone; the first opens its window."""
-    entries = tuple(entries)
-    opened = next(e for entry in entries for e in entry.events if isinstance(e, Opening))
-    pinned, currency = opened.pinned, opened.pinned.plate.currency
-    lines: list[TextLine] = []
-    standing: list[int] = []  # the line of each entry that stands: a strike counts these only
-    for entry in entries:
-        number = 1 + sum(line.mark == "said" for line in lines)
-        lines += _entry_lines(entry, setting, currency, standing)
-        if isinstance(entry.word, Strike):
-            del standing[entry.word.entry - 1 :]
-        standing.append(number)
-    headers = {
-        "game": pinned.game,
-        "book": pinned.book,
-        "rules": pinned.rules[:12],
-        "plate": plate_text(pinned.plate),
-        "currency": currency,
-        "seats": _seat_header(entries, opened),
-        **_round_headers(opened),
-    }
-    return RoundText(headers, tuple(lines))
-
-
-def _round_headers(opened: Opening) -> dict[str, str]:
-    """What lay on the table when the round began."""
-    headers = {"round": opened.round}
-    if isinstance(opened, HandStarted):
-        return {**({"button": opened.button} if opened.button else {}), **headers}
-    currency = opened.pinned.plate.currency
-    if opened.exposed:
-        headers["exposed"] = " ".join(opened.exposed)
-    if opened.colours:
-        headers["colours"] = ", ".join(
-            f"{c.colour} {c.seat} {amount_text(c.value, currency)}" for c in opened.colours.values()
-        )
-    return headers
-
-
-def _entry_lines(
-    entry: Entry, setting: Setting, currency: str, standing: list[int]
-) -> list[TextLine]:
-    if isinstance(entry.word, Strike):
-        word = Strike(standing[entry.word.entry - 1], entry.word.reason)
-        entry = Entry(word, entry.events, entry.by, entry.round, entry.confirmed, entry.clock)
-    clock = entry.clock and not isinstance(entry.word, StartHand)  # what is posted is a must
-    said = [TextLine(0, "said", actor, words, clock) for actor, words in say_entry(entry, currency)]
-    shown = [TextLine(0, "=", "", text) for text in consequences(entry, setting, currency)]
-    return said + shown
-
-
-def _seat_header(entries: tuple[Entry, ...], opened: Opening) -> str:
-    """Everyone who sat there; of a hand between players those dealt in, with their chips."""
-    if isinstance(opened, HandStarted):
-        currency = opened.pinned.plate.currency
-        chips = {seat: amount_text(stack, currency) for seat, stack in opened.stacks.items()}
-        return ", ".join(f"{seat_number(seat)} {seat} {stack}" for seat, stack in chips.items())
-    names = dict.fromkeys(opened.seats)
-    for entry in entries:
-        names.update(dict.fromkeys(e.seat for e in entry.events if isinstance(e, Seated)))
-    return ", ".join(f"{seat_number(seat)} {seat}" for seat in sorted(names, key=seat_number))

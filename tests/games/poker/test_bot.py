@@ -11,8 +11,9 @@ import pytest
 from croupier.cards.card import PACK
 from croupier.cards.shoe import shuffled
 from croupier.games.awaiting import Ask, Asks, Draw, Drawn, Over, Said
+from croupier.games.game import Start
 from croupier.games.poker import bot as nerve
-from croupier.games.poker.state import Round, Start
+from croupier.games.poker.state import Round
 from croupier.games.sight import mask
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
@@ -39,7 +40,7 @@ def laid(book: str, game: str, plate: str) -> Setting:
 def play(setting: Setting, seats: int, chance: random.Random) -> tuple[Round, Counter[str]]:
     """A whole hand among bots; every word is taken as it comes."""
     names = tuple(f"p{n}" for n in range(1, seats + 1))
-    start = Start(names, (100_000,) * seats, "p1" if setting.equipment.button else "")
+    start = Start(names, (100_000,) * seats, "p1" if setting.equipment.stacks.button else "")
     _, round_ = setting.game.open(setting.terms, start)
     deck = iter(shuffled(PACK, lambda bound: chance.randrange(bound)))
     said: Counter[str] = Counter()

@@ -23,7 +23,7 @@ from croupier.games.awaiting import (
     Said,
     say_said,
 )
-from croupier.games.facts import Line
+from croupier.games.facts import Line, Put
 from croupier.games.felt import (
     Bet,
     Call,
@@ -34,14 +34,17 @@ from croupier.games.felt import (
     TakeBack,
     TakenBack,
 )
-from croupier.games.poker.events import Posted
+from croupier.games.registry import game_of
 from croupier.money import amount_text, read_amount
-from croupier.table.events import (
+from croupier.table.entry import Entry, Word
+from croupier.table.events import ShoeSealed
+from croupier.table.room.events import HandStarted
+from croupier.table.room.words import StartHand
+from croupier.table.words import (
     AnnounceLast,
     Bets,
     ChangeDealer,
     Clear,
-    Entry,
     Expose,
     Leave,
     LoadMachine,
@@ -49,14 +52,10 @@ from croupier.table.events import (
     OpenWindow,
     Repeat,
     SealShoe,
-    ShoeSealed,
-    StartHand,
     Strike,
     Undo,
     Withdraw,
-    Word,
 )
-from croupier.table.text.lines import one_line
 
 _AMOUNT = r"\d+(?:\.\d+)?"
 _COUNT = r"\d{1,9}"
@@ -88,6 +87,11 @@ _CALLS: dict[type[OpenWindow | NoMoreBets | AnnounceLast], str] = {
 }
 _TURN = re.compile(rf"(fold|check|call|bet|raise to|bring-in)(?: ({_AMOUNT}))?")
 """What is said in turn, between players."""
+
+
+def one_line(words: str) -> str:
+    """Words as one line holds them: no line breaks, no mark of a comment or of the clock."""
+    return " ".join(words.replace("#", " ").replace("(clock)", " ").split())
 
 
 def read_words(
@@ -258,10 +262,12 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
 
 def say_posted(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
     """What was put in with the start of a hand: `p2: posts small blind 5`."""
+    started = next((event for event in entry.events if isinstance(event, HandStarted)), None)
+    between = game_of(started.pinned.game).between if started else None
     return tuple(
-        (event.seat, f"posts {event.what} {amount_text(event.amount, currency)}")
+        (event.seat, f"posts {what} {amount_text(event.amount, currency)}")
         for event in entry.events
-        if isinstance(event, Posted)
+        if between and isinstance(event, Put) and (what := between.posted(event))
     )
 
 

@@ -47,11 +47,6 @@ class RoundText(NamedTuple):
         return "\n".join([*above, "", *map(str, self.lines)]) + "\n"
 
 
-def one_line(words: str) -> str:
-    """Words as one line holds them: no line breaks, no mark of a comment or of the clock."""
-    return " ".join(words.replace("#", " ").replace("(clock)", " ").split())
-
-
 def read_round(text: str, file: str = "round") -> RoundText:
     """The lines of a text; the first line that has no such form is an error with its number."""
     headers: dict[str, str] = {}

@@ -9,11 +9,11 @@ import pytest
 
 from croupier.cards.shoe import decks, shuffled
 from croupier.fair.entropy import SeededEntropy
-from croupier.games import dealer_holdem, dealer_poker
-from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said
-from croupier.games.catalogue import GAMES
-from croupier.games.dealer_table import bot as caution
+from croupier.games.awaiting import Ask, Asks, Draw, Drawn, Over, Said
+from croupier.games.dealer_holdem.state import Round as HoldemRound
+from croupier.games.dealer_poker.state import Round as PokerRound
 from croupier.games.felt import Felt, lay
+from croupier.games.registry import game_of
 from croupier.games.sight import mask
 from croupier.rulebooks.load import load_book
 from croupier.table.setting import Setting, lay_out
@@ -33,7 +33,12 @@ BANK = ("Qs", "Jc", "9h", "5d", "3d")
 def setting(book: str, game: str) -> Setting:
     whole = load_book(book)
     rules = whole.section(game).rules
-    return lay_out(game, rules, GAMES[game].default_plate(rules, whole.info.currency))
+    return lay_out(game, rules, game_of(game).default_plate(rules, whole.info.currency))
+
+
+def answer(table: Setting, round: Any, ask: Ask, seat: str = "p1") -> Said:
+    """The bot's word, by what this seat sees."""
+    return table.game.bot.answer(table.terms, mask(round, seat), ask, random.Random(1))
 
 
 def asked(table: Setting, *cards: str) -> tuple[Any, Any]:
@@ -47,7 +52,7 @@ def asked(table: Setting, *cards: str) -> tuple[Any, Any]:
     _, round = table.game.decide(table.terms, round, Drawn("deck", cards))
     awaited = table.game.awaiting(table.terms, round)
     assert isinstance(awaited, Asks)
-    return mask(round, "p1"), awaited.asks[0]
+    return round, awaited.asks[0]
 
 
 @pytest.mark.parametrize(
@@ -64,7 +69,8 @@ def asked(table: Setting, *cards: str) -> tuple[Any, Any]:
 )
 def test_russian_keeps_pairs_and_draws(cards: str, verb: str, away: set[str]) -> None:
     """by §158: any cards for one ante."""
-    said = caution.answer(*asked(setting("by", "russian"), *cards.split(), *BANK))
+    table = setting("by", "russian")
+    said = answer(table, *asked(table, *cards.split(), *BANK))
     assert (said.verb, set(said.cards)) == (verb, away)
     assert said.price == {"exchange": 1_000, "bet": 2_000, "pass": 0}[verb]
 
@@ -74,7 +80,8 @@ def test_russian_keeps_pairs_and_draws(cards: str, verb: str, away: set[str]) ->
     [("Ah Kd 9c 6d 2s", "bet"), ("7h 7d 9c 6d 2s", "bet"), ("Ah Qd 9c 6d 2s", "pass")],
 )
 def test_caribbean_goes_on_with_ace_king_or_better(cards: str, verb: str) -> None:
-    assert caution.answer(*asked(setting("bg", "caribbean"), *cards.split(), *BANK)).verb == verb
+    table = setting("bg", "caribbean")
+    assert answer(table, *asked(table, *cards.split(), *BANK)).verb == verb
 
 
 @pytest.mark.parametrize(
@@ -84,12 +91,14 @@ def test_caribbean_goes_on_with_ace_king_or_better(cards: str, verb: str) -> Non
 )  # fmt: skip
 def test_holdem_goes_on_with_a_pair_or_a_high_card(cards: str, verb: str) -> None:
     """Dealt one by one: box, bank, box, bank, then the flop."""
-    assert caution.answer(*asked(setting("by", "dealer-holdem"), *cards.split())).verb == verb
+    table = setting("by", "dealer-holdem")
+    assert answer(table, *asked(table, *cards.split())).verb == verb
 
 
 def test_a_box_it_may_not_see_is_answered_by_the_default() -> None:
-    round, ask = asked(setting("by", "russian"), *["Kh", "Kd", "4c", "8d", "2s"], *BANK)
-    assert caution.answer(mask(round, ""), ask) == Said("p1", "pass", "1")
+    table = setting("by", "russian")
+    round, ask = asked(table, *["Kh", "Kd", "4c", "8d", "2s"], *BANK)
+    assert answer(table, round, ask, seat="") == Said("p1", "pass", "1")
 
 
 @pytest.mark.parametrize(("book", "game"), GAMES_OF_POKER)
@@ -100,19 +109,19 @@ def test_whole_rounds_without_a_word_refused(book: str, game: str) -> None:
     for _ in range(150):
         felt = Felt()
         for seat in ("p1", "p2", "p1", "p2"):
-            for bet in caution.choose_bets(table.terms.boxes, felt, seat, chance):
+            for bet in table.game.bot.bets(table.terms, felt, seat, chance):
                 for event in table.game.accept(table.terms, felt, bet):
                     felt = lay(felt, event)
         _, round = table.game.open(table.terms, felt)
         deck = list(shuffled(decks(1), entropy.below))
         while not isinstance(what := table.game.awaiting(table.terms, round), Over):
             if isinstance(what, Draw):
-                answer: Drawn | Said = Drawn("deck", tuple(deck.pop() for _ in what.to))
+                said: Drawn | Said = Drawn("deck", tuple(deck.pop() for _ in what.to))
             else:
-                answer = caution.answer(mask(round, what.asks[0].actor), what.asks[0])
-                verbs.add(answer.verb)
-            _, round = table.game.decide(table.terms, round, answer)
-        assert isinstance(round, dealer_poker.Round | dealer_holdem.Round)
+                said = answer(table, round, what.asks[0], what.asks[0].actor)
+                verbs.add(said.verb)
+            _, round = table.game.decide(table.terms, round, said)
+        assert isinstance(round, PokerRound | HoldemRound)
         assert not round.wagers
     assert {"bet", "pass"} <= verbs
     assert not verbs & {"insure", "buy"}

@@ -1,0 +1,40 @@
+"""The games by the names the books use: every folder of this package that is one stands here."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Union, get_args
+
+from croupier.faces import Faces
+from croupier.games.game import AnyGame, Game
+from croupier.rulebooks.load import SCHEMAS
+
+GAMES: Faces[AnyGame] = Faces(
+    "croupier.games",
+    (
+        "roulette",
+        "baccarat",
+        "blackjack",
+        "dealer_poker",
+        "dealer_holdem",
+        "poker",
+    ),
+    "GAME",
+    Game,
+)
+
+
+@cache
+def game_of(name: str) -> AnyGame:
+    """The game that plays a section of a book."""
+    return GAMES[engine_of(name)]
+
+
+def engine_of(name: str) -> str:
+    return str(SCHEMAS[name].__module__).rpartition(".")[2]
+
+
+def all_events() -> object:
+    """Every event of every game, as a journal reads them."""
+    kinds = dict.fromkeys(kind for game in GAMES.values() for kind in get_args(game.events))
+    return Union[tuple(kinds)]  # noqa: UP007 – made of what the games list

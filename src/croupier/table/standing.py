@@ -1,0 +1,51 @@
+"""A table with what it plays by and what it awaits: asked once, however many want to know."""
+
+from __future__ import annotations
+
+from croupier.games.awaiting import Ask, Asks, Awaiting, Draw, Over
+from croupier.games.game import AnyGame, Equipment, Terms
+from croupier.table.setting import Setting
+from croupier.table.state import Table
+
+OVER = Over()
+
+
+class Standing:
+    """Never changed once it is made. `awaits`: what the round waits for, and nothing (`Over`) where
+    none is played."""
+
+    __slots__ = ("_awaits", "setting", "table")
+
+    def __init__(self, setting: Setting, table: Table, awaits: Awaiting | None = None) -> None:
+        self.setting = setting
+        self.table = table
+        self._awaits = awaits
+
+    @property
+    def game(self) -> AnyGame:
+        return self.setting.game
+
+    @property
+    def terms(self) -> Terms:
+        return self.setting.terms
+
+    @property
+    def equipment(self) -> Equipment:
+        return self.setting.equipment
+
+    @property
+    def awaits(self) -> Awaiting:
+        if self._awaits is None:
+            play = self.table.play if self.table.phase == "playing" else None
+            self._awaits = OVER if play is None else self.game.awaiting(self.terms, play)
+        return self._awaits
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """What is asked at this moment, of everybody."""
+        return self.awaits.asks if isinstance(self.awaits, Asks) else ()
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where the round's next outcomes go."""
+        return self.awaits.to if isinstance(self.awaits, Draw) else ()

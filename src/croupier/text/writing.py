@@ -1,0 +1,93 @@
+"""Writes the text of a round that was played, from its entries alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from croupier.games.facts import Line
+from croupier.money import amount_text
+from croupier.rulebooks.schema.plate import plate_text
+from croupier.table.entry import Entry, Opening
+from croupier.table.events import Seated
+from croupier.table.room.events import HandStarted
+from croupier.table.room.fold import seat_number
+from croupier.table.room.words import StartHand
+from croupier.table.setting import Setting
+from croupier.table.speech import say_entry, say_line
+from croupier.table.words import Strike
+from croupier.text.lines import RoundText, TextLine
+
+
+def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
+    """What the book makes of a word, as `=` texts in order."""
+    found = []
+    for event in entry.events:
+        if isinstance(event, Line):
+            found.append(say_line(event, currency))
+        elif (text := setting.game.consequence(event, currency)) is not None:
+            found += text.split("\n")
+    return found
+
+
+def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
+    """The text of a round that was played, from its entries alone; the first opens its window."""
+    entries = tuple(entries)
+    opened = next(e for entry in entries for e in entry.events if isinstance(e, Opening))
+    pinned, currency = opened.pinned, opened.pinned.plate.currency
+    lines: list[TextLine] = []
+    standing: list[int] = []  # the line of each entry that stands: a strike counts these only
+    for entry in entries:
+        number = 1 + sum(line.mark == "said" for line in lines)
+        lines += _entry_lines(entry, setting, currency, standing)
+        if isinstance(entry.word, Strike):
+            del standing[entry.word.entry - 1 :]
+        standing.append(number)
+    headers = {
+        "game": pinned.game,
+        "book": pinned.book,
+        "rules": pinned.rules[:12],
+        "plate": plate_text(pinned.plate),
+        "currency": currency,
+        "seats": _seat_header(entries, opened),
+        **_round_headers(opened),
+    }
+    return RoundText(headers, tuple(lines))
+
+
+def _round_headers(opened: Opening) -> dict[str, str]:
+    """What lay on the table when the round began."""
+    headers = {"round": opened.round}
+    if isinstance(opened, HandStarted):
+        return {**({"button": opened.button} if opened.button else {}), **headers}
+    currency = opened.pinned.plate.currency
+    if opened.exposed:
+        headers["exposed"] = " ".join(opened.exposed)
+    if opened.colours:
+        headers["colours"] = ", ".join(
+            f"{c.colour} {c.seat} {amount_text(c.value, currency)}" for c in opened.colours.values()
+        )
+    return headers
+
+
+def _entry_lines(
+    entry: Entry, setting: Setting, currency: str, standing: list[int]
+) -> list[TextLine]:
+    if isinstance(entry.word, Strike):
+        word = Strike(standing[entry.word.entry - 1], entry.word.reason)
+        entry = Entry(word, entry.events, entry.by, entry.round, entry.confirmed, entry.clock)
+    clock = entry.clock and not isinstance(entry.word, StartHand)  # what is posted is a must
+    said = [TextLine(0, "said", actor, words, clock) for actor, words in say_entry(entry, currency)]
+    shown = [TextLine(0, "=", "", text) for text in consequences(entry, setting, currency)]
+    return said + shown
+
+
+def _seat_header(entries: tuple[Entry, ...], opened: Opening) -> str:
+    """Everyone who sat there; of a hand between players those dealt in, with their chips."""
+    if isinstance(opened, HandStarted):
+        currency = opened.pinned.plate.currency
+        chips = {seat: amount_text(stack, currency) for seat, stack in opened.stacks.items()}
+        return ", ".join(f"{seat_number(seat)} {seat} {stack}" for seat, stack in chips.items())
+    names = dict.fromkeys(opened.seats)
+    for entry in entries:
+        names.update(dict.fromkeys(e.seat for e in entry.events if isinstance(e, Seated)))
+    return ", ".join(f"{seat_number(seat)} {seat}" for seat in sorted(names, key=seat_number))
