@@ -16,22 +16,22 @@ from croupier.games.catalogue import GAMES
 from croupier.rulebooks.citations import clauses_of
 from croupier.rulebooks.load import (
     HOUSE,
-    SCHEMAS,
     book_ids,
     canonical,
     content_hash,
     leaves,
     load_book,
     read_canonical,
-    read_rules,
     shelf,
 )
 from croupier.rulebooks.schema import house
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.house import Amount, Term
+from croupier.rulebooks.schema.registry import games
 from croupier.rulebooks.trace import clauses, names, shipped
 from croupier.words import labels, reading
+from tests.rulebooks.one_file import read_rules
 
 PAGE = (Path(__file__).parents[2] / "docs" / "books.md").read_text("utf-8")
 
@@ -115,7 +115,7 @@ def test_the_table_rules_of_ru_say_nothing_of_the_house() -> None:
 
 
 def test_it_is_no_game() -> None:
-    assert HOUSE not in SCHEMAS
+    assert HOUSE not in games()
     assert HOUSE not in GAMES
     for book in map(load_book, book_ids()):
         assert HOUSE not in book.games

@@ -17,14 +17,14 @@ import pytest
 from croupier.cli import main, parser
 from croupier.errors import RuleBookError
 from croupier.rulebooks.citations import clauses_of
-from croupier.rulebooks.load import SCHEMAS, book_ids, leaves, load_book, shelf
+from croupier.rulebooks.load import book_ids, leaves, load_book, shelf
+from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.rulebooks.trace import (
     STATES,
     Row,
     citing_values,
     clauses,
     counts,
-    engine_of,
     field_of,
     has_choice,
     links,
@@ -181,7 +181,7 @@ def test_what_is_kept_is_kept_by_code_and_proved_by_tests(book: str) -> None:
 def test_the_code_is_where_it_is_said_to_be() -> None:
     modules = {module for rows in ROWS.values() for row in rows for module in row.code}
     assert [m for m in sorted(modules) if not (ROOT / "src" / "croupier" / m).is_file()] == []
-    assert set(links().every_value) == set(map(engine_of, SCHEMAS))
+    assert set(links().every_value) == set(SCHEMAS)
 
 
 def test_a_module_that_reads_a_value_names_it() -> None:

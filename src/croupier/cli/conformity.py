@@ -20,6 +20,7 @@ from croupier.cli.today import today
 from croupier.errors import Problem, RuleBookError
 from croupier.games.catalogue import GAMES
 from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
+from croupier.rulebooks.files import short
 from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.load import (
     HOUSE,
@@ -27,7 +28,6 @@ from croupier.rulebooks.load import (
     Section,
     leaves,
     read_book,
-    short,
     whole_games,
 )
 from croupier.rulebooks.minimum import Duties, Minimum, load_minimum

@@ -21,7 +21,8 @@ from typing import Any
 from croupier.cli import books
 from croupier.cli.today import today
 from croupier.errors import Refused
-from croupier.rulebooks.load import HOUSE, BookInfo, book_ids
+from croupier.rulebooks.load import HOUSE, book_ids
+from croupier.rulebooks.title import BookInfo
 
 FOLDER = "croupier-books"
 Answer = str | date | None

@@ -18,7 +18,8 @@ from croupier.cli.copies import line, retitled
 from croupier.cli.history import say_change
 from croupier.cli.today import today
 from croupier.errors import Refused, RuleBookError
-from croupier.rulebooks.load import VERSIONS, Book, book_files, load_book
+from croupier.rulebooks.files import VERSIONS, book_files
+from croupier.rulebooks.load import Book, load_book
 from croupier.rulebooks.shelves import own_ids
 from croupier.rulebooks.versions import Version, change, read_version, same, versions
 

@@ -15,7 +15,9 @@ from typing import NamedTuple
 
 from croupier.errors import Problem, RuleBookError
 from croupier.rulebooks.compare import Comparison, Difference, compare_books, side_by_side
-from croupier.rulebooks.load import VERSIONS, Book, in_force, is_day, read_book
+from croupier.rulebooks.files import VERSIONS
+from croupier.rulebooks.load import Book, read_book
+from croupier.rulebooks.title import in_force, is_day
 
 DRAFT = "draft"
 """`ours@draft`: the files as they lie in the book's folder."""

@@ -18,7 +18,8 @@ from croupier.games.game import Equipment, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.money import amount_text
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.dealer_poker import Dark, DeckRules, Light
+from croupier.rulebooks.schema.dealer_table import Dark, Light
+from croupier.rulebooks.schema.deck import DeckRules
 from croupier.rulebooks.schema.plate import Limits
 
 ANTE, BET, BONUS, INSURANCE = "ante", "bet", "bonus", "insurance"
