@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from croupier.rulebooks.citations import Index, continued
+from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import shelf
 from croupier.rulebooks.trace import clauses, names
 
@@ -128,8 +129,9 @@ def citing(root: Path, books: tuple[str, ...]) -> dict[str, dict[str, tuple[str,
     """By book and clause the rounds and tests, in the order of their names."""
     citations = Citations(books)
     found: Found = {book: {} for book in books}
-    for file in sorted((root / "tests" / "rounds").rglob("*.round")):
-        _round(file, file.relative_to(root).as_posix(), citations, found)
+    for book in books:
+        for place, file in round_files(shelf() / book).items():
+            _round(file.read_text("utf-8"), f"{book}/{place}", citations, found)
     for file in sorted((root / "tests").rglob("test_*.py")):
         name = file.relative_to(root).as_posix()
         if name not in ABOUT_BOOKS:
@@ -145,12 +147,11 @@ def _order(where: str) -> tuple[bool, bool, str]:
     return not where.endswith(".round"), "::" not in where, where
 
 
-def _round(file: Path, name: str, citations: Citations, found: Found) -> None:
-    text = file.read_text("utf-8")
-    header = re.search(r"^book: *(\S+)", text, re.M)
+def _round(text: str, name: str, citations: Citations, found: Found) -> None:
+    """Of the book beside which it lies."""
     comments = " ".join(line.partition("#")[2] for line in text.splitlines())
     for book, clause in citations.within(comments):
-        if header and header[1] == book:
+        if name.startswith(f"{book}/"):
             found[book].setdefault(clause, set()).add(name)
 
 

@@ -41,7 +41,8 @@ Kind = Literal[
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of `clauses.toml`. `cited`: the shorter form in which values cite it. `state` and what
-    follows: only where no value does. `values` are written “game key”."""
+    follows: only where no value does. `values` are written “game key”, rounds among the `tests`
+    `by/rounds/GAME/FILE.round`: they lie beside their books."""
 
     name: str
     says: str

@@ -21,19 +21,19 @@ from croupier.games.awaiting import Ask, Asks, Awaiting, Drawn, Option, Said
 from croupier.games.dealer_holdem import events as holdem
 from croupier.games.dealer_poker import events as poker
 from croupier.games.sight import mask, view
-from croupier.rulebooks.load import load_book
+from croupier.rulebooks.load import load_book, shelf
 from croupier.table.events import Entry, NoMoreBets
 from croupier.table.text.replay import Played, replay, wanted_book
 
-ROUNDS = Path(__file__).parents[2] / "rounds"
 GAMES = ("caribbean", "oasis", "russian", "dealer-holdem")
 MODULES: dict[str, Any] = {game: catalogue.GAMES[game] for game in GAMES}
-FILES = [file for game in GAMES for file in sorted((ROUNDS / game).glob("*.round"))]
+BOOKS = Path(str(shelf()))
+FILES = [file for game in GAMES for file in sorted(BOOKS.glob(f"*/rounds/{game}/*.round"))]
 EARLY = ("oasis", "dealer-holdem")
 """Bonus bets are looked at when all have decided, before the bank opens (§145, §33, R57)."""
 CARD = re.compile(r'"([2-9TJQKA][shdc])"')
 every_round = pytest.mark.parametrize(
-    "file", FILES, ids=[f"{file.parent.name}/{file.stem}" for file in FILES]
+    "file", FILES, ids=[str(file.relative_to(BOOKS)) for file in FILES]
 )
 
 _book = cache(load_book)
@@ -187,7 +187,7 @@ def asks(thing: Any) -> bool:
 
 def test_a_word_does_not_tell_the_cards_it_names() -> None:
     """§133, §158: exchanged cards lie face down: others hear how many, not which."""
-    file = ROUNDS / "russian" / "by-158-exchange-one-to-five.round"
+    file = BOOKS / "by" / "rounds" / "russian" / "158-exchange-one-to-five.round"
     for entry in played(file).entries:
         if isinstance(entry.word, Said) and entry.word.cards:
             assert not set(entry.word.cards) & cards_in(entry.events)
