@@ -184,6 +184,7 @@ def test_a_copy_has_the_same_rules_and_comments_under_another_name(desk: Desk) -
     copy, by = read_folder(folder), load_book("by")
     assert (copy.info.id, copy.info.edition) == ("our-house-2", "2027")
     assert copy.info.source.startswith("copied from by, edition undated: ")
+    assert copy.info.cites == by.info.cites != ()
     assert rules(copy) == rules(by)
     text = (folder / "blackjack.toml").read_text("utf-8")
     assert text == (shelf() / "by" / "blackjack.toml").read_text("utf-8")
@@ -244,8 +245,9 @@ def test_comments_of_a_title_page_stay() -> None:
     new = retitled(page, {"id": "b", "title": "A “new” \\ one", "edition": "2"})
     assert new.startswith('# Ours.\nid = "b" # short\n')
     assert tomllib.loads(new) == {"id": "b", "title": "A “new” \\ one", "edition": "2"}
-    long = 'id = """\na"""\ntitle = "x"\n'
-    assert tomllib.loads(retitled(long, {"id": "b"})) == {"id": "b", "title": "x"}
+    long = 'id = """\na"""\ntitle = "x"\ncites = ["§#"]\n'
+    page = {"id": "b", "title": "x", "cites": ["§#"]}
+    assert tomllib.loads(retitled(long, {"id": "b"})) == page
 
 
 def test_nothing_is_overwritten(desk: Desk) -> None:
@@ -290,9 +292,14 @@ def test_a_book_with_the_name_of_another_is_refused(desk: Desk) -> None:
 
 def test_a_title_page_says_all_that_is_wrong_at_once(desk: Desk) -> None:
     desk.types("books new ours --from ru --to mine")
-    Path("mine/ours/book.toml").write_text('id = "ours"\nedition = 3\nauthor = "we"\n', "utf-8")
+    Path("mine/ours/book.toml").write_text(
+        'id = "ours"\nedition = 3\nauthor = "we"\ncites = "rule #"\ncites_whole = ["part #", ""]\n',
+        "utf-8",
+    )
     code, said = desk.types("books check ./mine/ours")
     assert code == 1
+    assert "ours/book.toml:4: cites: expected a list of forms such as “art. #(#)”" in said
+    assert "ours/book.toml:5: cites_whole: expected a list of forms" in said
     assert "ours/book.toml:3: author: unknown key" in said
     assert "ours/book.toml:2: edition: expected text" in said
     assert "ours/book.toml: title: missing; expected text" in said
@@ -302,6 +309,28 @@ def test_a_title_page_says_all_that_is_wrong_at_once(desk: Desk) -> None:
     assert {"file": "ours/book.toml", "key": "edition", "line": 2, "expected": "expected text"} in (
         told["problems"]
     )
+
+
+def test_a_book_says_how_it_is_cited(desk: Desk) -> None:
+    """“rule 4” names all that rule 4 says, and a whole part names nothing, as the page has it."""
+    desk.types("books new ours --from ru --to mine")
+    ours = Path("mine/ours")
+    text = (ours / "baccarat.toml").read_text("utf-8")
+    text = re.sub(r'(?m)^(pays = .*)clause = ".*?"', r'\1clause = "rule 4, Part 2"', text)
+    (ours / "baccarat.toml").write_text(text, "utf-8")
+    rows = [f'{{ name = "Part 2 rule 4/{n}", cited = "rule 4/{n}", says = "", kind = "game rule" }}'
+            for n in "ab"]  # fmt: skip
+    (ours / "clauses.toml").write_text(f"clauses = [{', '.join(rows)}]\n", "utf-8")
+    page = (ours / "book.toml").read_text("utf-8")
+    forms = 'cites = ["rule #", "part #"]\ncites_whole = ["part #"]\n'
+    (ours / "book.toml").write_text(re.sub(r"(?m)^cites = .*\n", forms, page), "utf-8")
+    told = json.loads(desk.types("books trace ours --books mine --json")[1])
+    assert [(row["clause"], row["state"]) for row in told] == [
+        ("Part 2 rule 4/a", "kept"),
+        ("Part 2 rule 4/b", "kept"),
+    ]
+    assert told[0]["values"] == told[1]["values"]
+    assert "baccarat bets.tie.pays" in told[0]["values"]
 
 
 def test_files_that_cannot_be_read_and_an_editors_own(desk: Desk) -> None:

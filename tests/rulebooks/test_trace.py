@@ -17,7 +17,7 @@ import pytest
 
 from croupier.cli import main, parser
 from croupier.errors import RuleBookError
-from croupier.rulebooks.citations import clauses_of
+from croupier.rulebooks.citations import clauses_of, index, written
 from croupier.rulebooks.load import book_ids, leaves, load_book, shelf
 from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.rulebooks.trace import (
@@ -43,7 +43,7 @@ CLAUSES = {"bg": 164, "bg-blackjack": 44, "by": 370, "mk": 104, "ru": 69}
 every_book = pytest.mark.parametrize("book", CLAUSES)
 LISTED = {book: clauses(shelf() / book) for book in CLAUSES}
 ROWS = {book: shipped(book) for book in CLAUSES}
-KNOWN = {book: names(listed) for book, listed in LISTED.items()}
+KNOWN = {book: names(load_book(book).info, listed) for book, listed in LISTED.items()}
 
 
 def these(book: str, wanted: Any) -> list[str]:
@@ -258,6 +258,24 @@ def test_a_round_is_linked_to_its_own_book_only(book: str) -> None:
 def test_citations_are_found_in_comments(text: str, found: list[str]) -> None:
     citations = Citations(tuple(CLAUSES))
     assert [f"{book} {clause}" for book, clause in citations.within(text)] == found
+
+
+@every_book
+def test_the_forms_of_a_book_are_those_of_its_clauses(book: str) -> None:
+    """Each form that its title page names begins the name of a clause."""
+    for form in load_book(book).info.cites:
+        assert any(re.match(written(form), name, re.I) for name in KNOWN[book].forms), form
+
+
+def test_any_book_may_be_cited_in_its_own_way() -> None:
+    """“Part 2” is a whole part, “rule 4” all that rule 4 says; no form is built in."""
+    listed = [(f"Part 2 rule {n}", f"rule {n}") for n in ("4/a", "4/b", "5")]
+    known = index(listed, ["rule #", "part #"], ["part #"])
+    assert clauses_of("rule 4", known)[0] == ("Part 2 rule 4/a", "Part 2 rule 4/b")
+    assert clauses_of("rule 4/b, 5", known)[0] == ("Part 2 rule 4/b", "Part 2 rule 5")
+    assert clauses_of("Part 2", known) == ((), ("Part 2",))
+    assert known.leads == {"rule 4"}
+    assert clauses_of("Part 2", index(listed))[0] == tuple(name for name, _ in listed)
 
 
 def test_screens_exist() -> None:

@@ -139,10 +139,8 @@ def _show_book(book: Book, as_json: bool) -> int:
         print_json(_title(book))
         return 0
     for key, value in _title(book).items():
-        if value == "":
-            continue
-        shown = ", ".join(value) if isinstance(value, list) else value
-        print(f"{key:9} {shown}")
+        if value:
+            print(f"{key:11} {value if isinstance(value, str) else ', '.join(value)}")
     return 0
 
 

@@ -144,5 +144,6 @@ def _read(text: str) -> dict[str, Any] | None:
         return None
 
 
-def _written(value: str | date) -> str:
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else value.isoformat()
+def _written(value: Any) -> str:
+    """Text, forms of citation, or a day."""
+    return value.isoformat() if isinstance(value, date) else json.dumps(value, ensure_ascii=False)

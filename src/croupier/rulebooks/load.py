@@ -89,6 +89,15 @@ def load_book(book: str, folder: Traversable | None = None) -> Book:
     return read_book(where / book, book)
 
 
+def title_page(book: str) -> BookInfo:
+    """Of a book that comes with the program, without its games."""
+    problems: list[Problem] = []
+    info = read_title(shelf() / book / "book.toml", book, "", problems)
+    if info is None:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+    return info
+
+
 def read_book(folder: Traversable, book: str, day: str = "") -> Book:
     """The book in this folder. `day`: from which it must hold, if it is a version laid aside."""
     problems: list[Problem] = []

@@ -18,6 +18,8 @@ from croupier.rulebooks.lines import key_lines
 
 _DAY = r"\d{4}-\d{2}-\d{2}"
 _A_DAY = "expected the day from which this version holds, a date such as 2026-11-15"
+_FORMS = ("cites", "cites_whole")
+_A_FORM = "expected a list of forms such as “art. #(#)”, in which # stands for a number"
 
 
 class BookInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +36,10 @@ class BookInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The day from which this version of the book holds: 2026-11-15."""
     changes: str = ""
     """What this version changes, in a sentence for people."""
+    cites: tuple[str, ...] = ()
+    """How citations of this text begin, with # for a number: `art. #(#)`, `§#`."""
+    cites_whole: tuple[str, ...] = ()
+    """Those that name a whole article or chapter, which is too much to be a clause."""
 
 
 def in_force(folder: Traversable) -> str:
@@ -64,9 +70,10 @@ def read_title(file: Traversable, book: str, day: str, problems: list[Problem]) 
     text, data = read
     keys = BookInfo.__struct_fields__
     wrong = {key: f"unknown key; expected: {', '.join(keys)}" for key in data if key not in keys}
-    texts = [key for key in keys if key != "in_force"]
+    texts = [key for key in keys if key not in ("in_force", *_FORMS)]
     wrong |= {key: "expected text" for key in texts if not isinstance(data.get(key, ""), str)}
     wrong |= {key: "missing; expected text" for key in texts if key not in (*data, "changes")}
+    wrong |= {key: _A_FORM for key in _FORMS if not _are_forms(data.get(key, []))}
     if not is_day(data.get("in_force")):
         wrong["in_force"] = _A_DAY
     elif day and str(data["in_force"]) != day:
@@ -79,4 +86,9 @@ def read_title(file: Traversable, book: str, day: str, problems: list[Problem]) 
     problems += [Problem(name, key, said, lines.get(key, 0)) for key, said in wrong.items()]
     if len(problems) > before:
         return None
-    return BookInfo(**{**data, "in_force": str(data["in_force"])})
+    forms = {key: tuple(data.get(key, ())) for key in _FORMS}
+    return BookInfo(**{**data, **forms, "in_force": str(data["in_force"])})
+
+
+def _are_forms(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(form, str) and form.strip() for form in value)

@@ -21,6 +21,7 @@ from croupier.rulebooks.load import Book, leaves, load_book, shelf
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.registry import SCHEMAS, engine_of, schema_of
+from croupier.rulebooks.title import BookInfo
 
 State = Literal["kept", "procedure", "outside", "planned"]
 STATES: dict[State, str] = {
@@ -109,7 +110,7 @@ def links() -> Links:
 def trace(book: Book, listed: Iterable[Clause], found: Links | None = None) -> tuple[Row, ...]:
     """Every clause of a book with what keeps it."""
     every = tuple(listed)
-    citing = citing_values(book, names(every))
+    citing = citing_values(book, names(book.info, every))
     known = links() if found is None else found
     name = book.info.id
     return tuple(_row(clause, citing.get(clause.name, ()), name, known) for clause in every)
@@ -126,9 +127,10 @@ def counts(rows: Iterable[Row]) -> dict[State, int]:
     return {state: states.count(state) for state in STATES}
 
 
-def names(listed: Iterable[Clause]) -> Index:
-    """The names under which clauses are cited."""
-    return index((clause.name, clause.cited) for clause in listed)
+def names(info: BookInfo, listed: Iterable[Clause]) -> Index:
+    """The names under which a book's clauses are cited."""
+    every = ((clause.name, clause.cited) for clause in listed)
+    return index(every, info.cites, info.cites_whole)
 
 
 def citing_values(book: Book, known: Index) -> dict[str, tuple[str, ...]]:
