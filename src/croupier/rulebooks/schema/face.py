@@ -42,7 +42,8 @@ class Schema(NamedTuple, Generic[R]):
     `games`: the names under which books have it. `idle`: the values that can never matter, as far
     as one can be seen without playing. `compared`: the keys that decide play or pay, which are
     looked at beside other books; `*` stands for any part of a key, and a part that may be missing
-    is compared as offered or not offered."""
+    is compared as offered or not offered. `version`: which changes with every key that is added or
+    means something else; `lifts`: by version, what makes kept rules of it those of the next."""
 
     engine: str
     rules: type[R]
@@ -50,3 +51,5 @@ class Schema(NamedTuple, Generic[R]):
     idle: Callable[[R], Iterable[Idle]]
     compared: tuple[str, ...]
     plate: PlateWords = PlateWords()
+    version: int = 1
+    lifts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
