@@ -18,8 +18,9 @@ from croupier.cli import parser
 from croupier.errors import CODES
 from croupier.house.plan import read_plan
 from croupier.replay import replay, wanted_book
-from croupier.rulebooks.load import SCHEMAS, Book, book_ids, load_book, schema_of, shelf
+from croupier.rulebooks.load import Book, book_ids, load_book, rules_type, shelf
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.registry import SCHEMAS, engine_of
 from croupier.table.entry import AnyEvent, Word
 
 ROOT = Path(__file__).parents[1]
@@ -239,14 +240,13 @@ def schema_keys(schema: Any, key: str = "") -> Iterator[str]:
 )
 def test_every_rule_key(title: str, game: str) -> None:
     table = rows(section(read("docs/books.md"), title))
-    assert [row[0].strip("`") for row in table] == list(schema_keys(schema_of(game)))
+    assert [row[0].strip("`") for row in table] == list(schema_keys(rules_type(game)))
     assert all(row[1] for row in table)
 
 
 def test_every_schema_is_explained() -> None:
     games = ("roulette", "baccarat", "blackjack", "russian", "dealer-holdem", "holdem")
-    explained = {SCHEMAS[game] for game in games}
-    assert explained == set(SCHEMAS.values())
+    assert {engine_of(game) for game in games} == set(SCHEMAS)
 
 
 def test_every_book_with_its_games() -> None:

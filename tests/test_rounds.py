@@ -1,4 +1,4 @@
-"""Golden rounds: every `.round` file under tests/rounds plays exactly as it is written.
+"""Golden rounds: every `.round` file beside a book plays exactly as it is written.
 
 A file shows one clause, named in its file name and cited in its comments. Here each is played,
 spoiled in every number of its consequences, written out again and played from that; and every `!`
@@ -23,7 +23,8 @@ from croupier.games.awaiting import Drawn, NoResult
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.replay import Played, replay, wanted_book
-from croupier.rulebooks.load import Book, book_ids, leaves, load_book
+from croupier.rulebooks.files import round_files
+from croupier.rulebooks.load import Book, book_ids, leaves, load_book, shelf
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.vary import with_value
 from croupier.table.course import take
@@ -46,10 +47,13 @@ from croupier.table.words import (
 )
 from croupier.text.writing import write_round
 
-ROUNDS = Path(__file__).parent / "rounds"
-FILES = sorted(ROUNDS.rglob("*.round"))
-NAMES = [str(file.relative_to(ROUNDS).with_suffix("")) for file in FILES]
-every_round = pytest.mark.parametrize("file", FILES, ids=NAMES)
+ROUNDS = {
+    f"{book}/{place}": Path(str(file))
+    for book in book_ids()
+    for place, file in round_files(shelf() / book).items()
+}
+FILES = list(ROUNDS.values())
+every_round = pytest.mark.parametrize("file", FILES, ids=list(ROUNDS))
 
 _book = cache(load_book)
 
@@ -94,6 +98,7 @@ def test_it_plays_as_it_is_written(file: Path) -> None:
     played = play(file.read_text("utf-8"), file.name)
     assert played.table.phase == "settled"
     assert played.text.headers["game"] == file.parent.name
+    assert played.text.headers["book"] == file.parents[2].name
 
 
 @every_round
@@ -438,7 +443,7 @@ def test_whatever_is_said_at_a_table_the_text_of_its_round_plays(
 
 def test_a_burned_card_is_shown_to_nobody() -> None:
     """Art. 14(3)(а): it goes out of play unseen; the record has it, the text does not."""
-    file = ROUNDS / "punto-banco" / "bg-14-3-burn.round"
+    file = ROUNDS["bg/rounds/punto-banco/14-3-burn.round"]
     played = play(file.read_text("utf-8").replace("xx burn, xx burn", "5h burn, xx burn"))
     assert "shoe: xx xx burn\n" in written(played)
     assert "5h" not in written(played)

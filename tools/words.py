@@ -32,12 +32,13 @@ from croupier.cards.hands.words import Phrase, category_phrase
 from croupier.errors import CODES
 from croupier.games.registry import game_of
 from croupier.house.plan import shipped
-from croupier.rulebooks.load import SCHEMAS, Book, Section, book_ids, load_book
+from croupier.rulebooks.load import Book, Section, book_ids, load_book
 from croupier.rulebooks.readings import readings
 from croupier.rulebooks.schema import house, roulette
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.schema.plate import STRUCTURES
+from croupier.rulebooks.schema.poker import STRUCTURES
+from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.table.setting import lay_out
 from croupier.web import pages
 from croupier.words import catalogue, labels, reading
@@ -91,8 +92,9 @@ def collected() -> dict[Said, str]:
     notes = Notes()
     speech = Speech(SOURCE, notes)
     _frame(notes, speech)
-    for schema in (*dict.fromkeys(SCHEMAS.values()), house.Rules):
-        _rules(labels.NAMES[schema], schema, notes, speech)
+    every: list[type] = [schema.rules for schema in SCHEMAS.values()]
+    for rules in (*every, house.Rules):
+        _rules(labels.NAMES[rules], rules, notes, speech)
     books = [load_book(book) for book in book_ids()]
     for book in books:
         reading.title_page(book.info, speech)

@@ -239,6 +239,10 @@ CODES: dict[str, Code] = {
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "round-differs": Code("round", "The round does not play as written.\n{diff}"),
+    "rounds-differ": Code(
+        "round",
+        "Rounds beside the book that do not play as written: {count} of {rounds}.\n{why}",
+    ),
 }
 
 

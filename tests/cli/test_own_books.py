@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import pytest
 
 from croupier.cli import main
 from croupier.cli.copies import retitled
+from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import Book, load_book, shelf
 from croupier.rulebooks.shelves import find_book, read_folder
 from croupier.web import logs
@@ -56,43 +58,62 @@ def edited(file: Path, tables: str) -> None:
     file.write_text(re.sub(old, lambda _: tables, text, flags=re.M), "utf-8")
 
 
-def follow(desk: Desk) -> dict[str, tuple[int, str]]:
-    """Every step but the last, which opens a house; by the command that was typed."""
-    said = {}
+def rewritten(file: Path, lines: str) -> None:
+    """Lines of a round in place of those that begin the same."""
+    text = file.read_text("utf-8")
+    for line in lines.splitlines():
+        old = rf"^{re.escape(line.partition(':')[0])}:.*$"
+        assert len(re.findall(old, text, re.M)) == 1
+        text = re.sub(old, line, text, flags=re.M)
+    file.write_text(text, "utf-8")
+
+
+def follow(desk: Desk) -> dict[str, list[tuple[int, str]]]:
+    """Every step but the last, which opens a house; by the command that was typed, each time."""
+    said: dict[str, list[tuple[int, str]]] = {}
     for kind, text in FENCES:
         if kind.startswith("toml in "):
             edited(Path(kind.removeprefix("toml in ")), text)
+        elif kind.startswith("text in "):
+            rewritten(Path(kind.removeprefix("text in ")), text)
         elif kind.startswith("toml as "):
             Path(kind.removeprefix("toml as ")).write_text(text, "utf-8")
         elif kind == "sh" and "serve" not in text:
-            said[text.strip().removeprefix(COMMAND)] = desk.types(text.strip())
+            said.setdefault(text.strip().removeprefix(COMMAND), []).append(desk.types(text.strip()))
     return said
 
 
 def test_the_page_is_true(desk: Desk) -> None:
     said = follow(desk)
-    codes = {command.partition(" --")[0]: code for command, (code, _) in said.items()}
-    assert codes == {
-        "books new ours": 0,
-        "books check ours": 1,  # The second time, against the minimum.
-        "books compare ru ours": 1,
-        "books check bg-blackjack": 1,
-        "play baccarat": 0,
-        "books release ours": 0,
-        "books versions ours": 0,
-        "books compare ours@2026-11-15 ours@2099-01-01": 1,
+    codes = {command: [code for code, _ in told] for command, told in said.items()}
+    assert {command.replace(" --books our-books", ""): code for command, code in codes.items()} == {
+        "books new ours --from ru --to our-books": [0],
+        "books check ours": [1, 0],  # First two rounds differ.
+        "books compare ru ours": [1],
+        "books check ours --against bg": [1],
+        "books check bg-blackjack --against bg": [1],
+        "play baccarat --book ours --seed 1 --rounds 1": [0],
+        "books release ours --in-force 2026-11-15": [0],
+        "books release ours --in-force 2099-01-01": [0],
+        "books versions ours": [0],
+        "books compare ours@2026-11-15 ours@2099-01-01": [1],
     }
-    assert said["books check ours --books our-books"][0] == 0
+    differs, right = (told for _, told in said["books check ours --books our-books"])
+    (shown,) = [text for kind, text in FENCES if kind == "text what differs"]
+    assert shown in differs
+    assert "rounds that play as written: 86 of 88\n" in differs
+    assert "rounds that play as written: 88 of 88\nnothing is wrong\n" in right
     (shown,) = [text for kind, text in FENCES if kind == "text"]
-    assert shown in said["books compare ru ours --books our-books"][1]
-    against = said["books check ours --against bg --books our-books"][1]
+    assert shown in said["books compare ru ours --books our-books"][0][1]
+    against = said["books check ours --against bg --books our-books"][0][1]
     assert "baccarat: not named in art. 11(1)" in against
-    (played,) = [told for command, (_, told) in said.items() if command.startswith("play")]
+    assert against.endswith("\nrounds that play as written: 88 of 88\n")
+    (((_, played),),) = [told for command, told in said.items() if command.startswith("play")]
     assert "baccarat by the book ours" in played
     assert "p1 tie: 10 lost" in played
     (released,) = [text for kind, text in FENCES if kind == "text what is released"]
-    assert said["books release ours --in-force 2099-01-01 --books our-books"][1] == released
-    listed = said["books versions ours --books our-books"][1]
+    assert said["books release ours --in-force 2099-01-01 --books our-books"][0][1] == released
+    listed = said["books versions ours --books our-books"][0][1]
     assert re.findall(r"^(\d{4}\S+)  (.+)$", listed, re.M) == [
         ("2099-01-01", "not in force yet"),
         ("2026-11-15", "in force today"),
@@ -163,11 +184,52 @@ def test_a_copy_has_the_same_rules_and_comments_under_another_name(desk: Desk) -
     copy, by = read_folder(folder), load_book("by")
     assert (copy.info.id, copy.info.edition) == ("our-house-2", "2027")
     assert copy.info.source.startswith("copied from by, edition undated: ")
+    assert copy.info.cites == by.info.cites != ()
     assert rules(copy) == rules(by)
     text = (folder / "blackjack.toml").read_text("utf-8")
     assert text == (shelf() / "by" / "blackjack.toml").read_text("utf-8")
-    assert {each.stem for each in folder.iterdir()} == {"book", "house", *by.games}
+    assert {each.stem for each in folder.iterdir()} == {"book", "house", "rounds", *by.games}
     assert [each.name for each in folder.parent.iterdir()] == ["our-house-2"], "nothing besides"
+
+
+def test_a_copy_comes_with_its_proof(desk: Desk) -> None:
+    """Every round, under the new name; nothing else in it is changed."""
+    desk.types("books new ours --from by --to mine")
+    theirs, ours = round_files(shelf() / "by"), round_files(Path("mine/ours"))
+    assert list(theirs) == list(ours)
+    for place, file in theirs.items():
+        text = re.sub("^book: by$", "book: ours", file.read_text("utf-8"), count=1, flags=re.M)
+        assert ours[place].read_text("utf-8") == text, place
+    code, said = desk.types("books check ours --books mine")
+    assert (code, f"play as written: {len(ours)} of {len(ours)}\n" in said) == (0, True)
+
+
+def test_rounds_that_prove_nothing_are_named(desk: Desk) -> None:
+    """Of another book, of a game that is gone, unreadable; files of an editor count not."""
+    desk.types("books new ours --from ru --to mine")
+    rounds = Path("mine/ours/rounds")
+    shutil.rmtree(rounds / "blackjack")
+    shutil.rmtree(rounds / "dealer-holdem")
+    Path("mine/ours/russian.toml").unlink()
+    left = len(list((rounds / "russian").iterdir()))
+    good = (rounds / "baccarat" / "natural.round").read_text("utf-8")
+    (rounds / "mine.round").write_text(good, "utf-8")
+    (rounds / "theirs.round").write_text(good.replace("book: ours", "book: ru"), "utf-8")
+    (rounds / "bytes.round").write_bytes(b"\xf1")
+    (rounds / "words.round").write_text("book: ours\n", "utf-8")
+    (rounds / ".half.round").write_text("half a", "utf-8")
+    code, said = desk.types("books check ours --books mine")
+    assert code == 1
+    assert "ours/rounds/theirs.round: It names the book “ru”, and lies beside “ours”." in said
+    assert "ours/rounds/bytes.round: 'utf-8' codec can't decode" in said
+    assert re.search(r"ours/rounds/words.round: .*the header “game:” is missing", said)
+    assert said.count("The book “ours” has no game “russian”") == left
+    assert "nothing is wrong" not in said
+    told = json.loads(desk.types("books check ours --books mine --json")[1])
+    assert told["whole"]
+    assert told["rounds"] == len(round_files(Path("mine/ours")))
+    assert len(told["differ"]) == left + 3
+    assert told["differ"][0]["file"] == "ours/rounds/bytes.round"
 
 
 def test_a_copy_of_a_copy(desk: Desk) -> None:
@@ -183,8 +245,9 @@ def test_comments_of_a_title_page_stay() -> None:
     new = retitled(page, {"id": "b", "title": "A “new” \\ one", "edition": "2"})
     assert new.startswith('# Ours.\nid = "b" # short\n')
     assert tomllib.loads(new) == {"id": "b", "title": "A “new” \\ one", "edition": "2"}
-    long = 'id = """\na"""\ntitle = "x"\n'
-    assert tomllib.loads(retitled(long, {"id": "b"})) == {"id": "b", "title": "x"}
+    long = 'id = """\na"""\ntitle = "x"\ncites = ["§#"]\n'
+    page = {"id": "b", "title": "x", "cites": ["§#"]}
+    assert tomllib.loads(retitled(long, {"id": "b"})) == page
 
 
 def test_nothing_is_overwritten(desk: Desk) -> None:
@@ -229,9 +292,14 @@ def test_a_book_with_the_name_of_another_is_refused(desk: Desk) -> None:
 
 def test_a_title_page_says_all_that_is_wrong_at_once(desk: Desk) -> None:
     desk.types("books new ours --from ru --to mine")
-    Path("mine/ours/book.toml").write_text('id = "ours"\nedition = 3\nauthor = "we"\n', "utf-8")
+    Path("mine/ours/book.toml").write_text(
+        'id = "ours"\nedition = 3\nauthor = "we"\ncites = "rule #"\ncites_whole = ["part #", ""]\n',
+        "utf-8",
+    )
     code, said = desk.types("books check ./mine/ours")
     assert code == 1
+    assert "ours/book.toml:4: cites: expected a list of forms such as “art. #(#)”" in said
+    assert "ours/book.toml:5: cites_whole: expected a list of forms" in said
     assert "ours/book.toml:3: author: unknown key" in said
     assert "ours/book.toml:2: edition: expected text" in said
     assert "ours/book.toml: title: missing; expected text" in said
@@ -241,6 +309,28 @@ def test_a_title_page_says_all_that_is_wrong_at_once(desk: Desk) -> None:
     assert {"file": "ours/book.toml", "key": "edition", "line": 2, "expected": "expected text"} in (
         told["problems"]
     )
+
+
+def test_a_book_says_how_it_is_cited(desk: Desk) -> None:
+    """“rule 4” names all that rule 4 says, and a whole part names nothing, as the page has it."""
+    desk.types("books new ours --from ru --to mine")
+    ours = Path("mine/ours")
+    text = (ours / "baccarat.toml").read_text("utf-8")
+    text = re.sub(r'(?m)^(pays = .*)clause = ".*?"', r'\1clause = "rule 4, Part 2"', text)
+    (ours / "baccarat.toml").write_text(text, "utf-8")
+    rows = [f'{{ name = "Part 2 rule 4/{n}", cited = "rule 4/{n}", says = "", kind = "game rule" }}'
+            for n in "ab"]  # fmt: skip
+    (ours / "clauses.toml").write_text(f"clauses = [{', '.join(rows)}]\n", "utf-8")
+    page = (ours / "book.toml").read_text("utf-8")
+    forms = 'cites = ["rule #", "part #"]\ncites_whole = ["part #"]\n'
+    (ours / "book.toml").write_text(re.sub(r"(?m)^cites = .*\n", forms, page), "utf-8")
+    told = json.loads(desk.types("books trace ours --books mine --json")[1])
+    assert [(row["clause"], row["state"]) for row in told] == [
+        ("Part 2 rule 4/a", "kept"),
+        ("Part 2 rule 4/b", "kept"),
+    ]
+    assert told[0]["values"] == told[1]["values"]
+    assert "baccarat bets.tie.pays" in told[0]["values"]
 
 
 def test_files_that_cannot_be_read_and_an_editors_own(desk: Desk) -> None:

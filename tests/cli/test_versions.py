@@ -50,6 +50,7 @@ def says(
     assert main(["books", "new", "ours", "--from", "ru", "--to", "mine"]) == 0
     for game in ("blackjack", "dealer-holdem", "russian"):
         (BOOKS / "ours" / f"{game}.toml").unlink()
+    shutil.rmtree(BOOKS / "ours" / "rounds")
     capsys.readouterr()
     return type_in
 
@@ -156,6 +157,41 @@ def test_a_record_is_played_by_the_version_whose_rules_it_names(says: Says) -> N
     assert says("export a.round --format round")[0] == 2
     unpinned = Wanted("ours", "roulette")
     assert find_rules(unpinned, BOOKS, "2027-05-10").info.in_force == "2027-02-01"
+
+
+def proved(won: int) -> None:
+    """A golden round beside the draft."""
+    file = BOOKS / "ours" / "rounds" / "roulette" / "straight.round"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(ROUND.replace("rules: {rules}\n", "").format(won=won), "utf-8")
+
+
+def test_a_version_keeps_its_proof(says: Says) -> None:
+    """Each version's rounds are played by that version, and the draft's by the draft."""
+    proved(350)
+    released(says, ("2027-01-01", 35))
+    pays(34)
+    refused = says("books release ours --in-force 2027-02-01")
+    assert refused[0] == 1
+    assert "Rounds beside the book that do not play as written: 1 of 1." in refused[1]
+    assert "ours/rounds/roulette/straight.round: " in refused[1]
+    assert "-= p1 17: 10 back, 350 won\n+= p1 17: 10 back, 340 won" in refused[1]
+    assert [each.name for each in (BOOKS / "ours" / "versions").iterdir()] == ["2027-01-01"]
+    proved(340)
+    released(says, ("2027-02-01", 34))
+    assert says("books check ours")[1].splitlines()[-2:] == [
+        "rounds that play as written: 3 of 3",
+        "nothing is wrong with ours@2027-02-01, nor with 2027-01-01, draft",
+    ]
+    pays(33)
+    code, said = says("books check ours")
+    assert (code, said.count("does not play as written")) == (1, 1)
+    assert "rounds that play as written: 2 of 3\n" in said
+    assert says("books check ours@2027-01-01")[0] == 0
+    aside = BOOKS / "ours" / "versions" / "2027-01-01" / "roulette.toml"
+    edited(aside, "straight = { is = 35", "straight = { is = 9")
+    differs = "ours/versions/2027-01-01/rounds/roulette/straight.round: "
+    assert differs in says("books check ours")[1]
 
 
 def test_a_release_may_name_its_edition(says: Says) -> None:

@@ -23,7 +23,8 @@ from croupier.odds.baccarat import shoe
 from croupier.odds.figures import Seen
 from croupier.odds.work import QUIET
 from croupier.rulebooks import edge
-from croupier.rulebooks.load import canonical, load_book, read_fraction
+from croupier.rulebooks.load import canonical, load_book
+from croupier.rulebooks.reader import read_fraction
 from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.vary import alternatives, with_value
 

@@ -32,7 +32,8 @@ from croupier.odds.dealer_holdem.tally import PLAYS, places, read, tally_of
 from croupier.odds.figures import Seen
 from croupier.odds.results import key_of, shipped
 from croupier.rulebooks import edge
-from croupier.rulebooks.load import canonical, load_book, read_fraction
+from croupier.rulebooks.load import canonical, load_book
+from croupier.rulebooks.reader import read_fraction
 from croupier.rulebooks.vary import with_value
 
 BOOKS = ("by", "ru")

@@ -13,12 +13,14 @@ import pytest
 from croupier.cli import main
 from croupier.cli.columns import WIDTH
 from croupier.errors import InvariantBroken, RuleBookError
+from croupier.rulebooks import minimum
 from croupier.rulebooks.conform import Finding, Report, Word, conform, conform_game
-from croupier.rulebooks.load import SCHEMAS, Section, leaves, load_book
+from croupier.rulebooks.load import Section, leaves, load_book
 from croupier.rulebooks.minimum import Row, load_minimum, minimum_ids, schema_keys
 from croupier.rulebooks.schema import poker
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.registry import schema_of
 
 BG, MINIMUM = load_book("bg"), load_minimum("bg")
 
@@ -43,7 +45,7 @@ def test_bg_is_the_minimum_and_every_game_of_it_has_meanings() -> None:
 
 @pytest.mark.parametrize("game", MINIMUM.rows)
 def test_one_row_for_every_key_of_the_schema_with_its_reason(game: str) -> None:
-    assert list(MINIMUM.rows[game]) == list(schema_keys(SCHEMAS[game]))
+    assert list(MINIMUM.rows[game]) == list(schema_keys(schema_of(game).rules))
     assert all(row.why for row in MINIMUM.rows[game].values())
 
 
@@ -54,7 +56,9 @@ class Longer(poker.Rules, frozen=True):
 
 
 def test_a_schema_with_a_new_key_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SCHEMAS, "holdem", Longer)
+    longer = schema_of("holdem")._replace(rules=Longer)
+    known = {**{game: schema_of(game) for game in MINIMUM.rows}, "holdem": longer}
+    monkeypatch.setattr(minimum, "schema_of", known.__getitem__)
     with pytest.raises(InvariantBroken, match=r"holdem.toml has no row for shuffled_twice$"):
         load_minimum("bg")
 
@@ -76,7 +80,7 @@ def test_an_option_orders_every_value_that_a_book_may_give(game: str) -> None:
     for key, row in ordered.items():
         assert bool(row.wider) == (row.means == "option"), key
         if row.wider:
-            value = get_args(hint(SCHEMAS[game], key))[0]
+            value = get_args(hint(schema_of(game).rules, key))[0]
             assert set(row.wider) == set((False, True) if value is bool else get_args(value)), key
 
 
@@ -150,7 +154,7 @@ def test_every_value_of_the_minimum_that_is_changed_is_found_and_weighed_by_its_
     weighed: dict[str, set[str]] = {}
     for game, key, cited in LEAVES:
         name = row_key(game, key)
-        row, kind = MINIMUM.rows[game][name], get_args(hint(SCHEMAS[game], name))[0]
+        row, kind = MINIMUM.rows[game][name], get_args(hint(schema_of(game).rules, name))[0]
         value = another(cited.value, kind)
         if value is None:  # The schema knows one value only.
             continue

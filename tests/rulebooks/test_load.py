@@ -10,19 +10,19 @@ import pytest
 
 from croupier.errors import RuleBookError
 from croupier.rulebooks.load import (
-    SCHEMAS,
     book_ids,
     canonical,
     content_hash,
     leaves,
     load_book,
     read_canonical,
-    read_rules,
     shelf,
 )
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Blind
 from croupier.rulebooks.schema.plate import Limits, Plate, plate_text, read_plate
+from croupier.rulebooks.schema.registry import SCHEMAS, engine_of, games, schema_of
+from tests.rulebooks.one_file import read_rules
 
 BOOKS = {
     "bg": {"roulette", "punto-banco", "blackjack", "caribbean", "casino-poker", "holdem"},
@@ -169,12 +169,15 @@ def test_a_book_or_game_that_is_not_there_is_named_with_those_that_are() -> None
         load_book("ru").section("punto-banco")
 
 
-def test_one_file_can_be_read_alone_while_it_is_being_written() -> None:
-    text = (shelf() / "ru" / "baccarat.toml").read_text("utf-8")
-    assert read_rules(text, "baccarat") == load_book("ru").section("baccarat").rules
-    with pytest.raises(RuleBookError, match="missing"):
-        read_rules("", "baccarat")
-    assert {game for games in BOOKS.values() for game in games} == set(SCHEMAS)
+def test_the_registry_has_every_game_of_every_book_once() -> None:
+    assert sorted(games()) == sorted({game for has in BOOKS.values() for game in has})
+    for engine, schema in SCHEMAS.items():
+        assert schema.engine == engine
+        assert {engine_of(game) for game in schema.games} == {engine}
+    for book, game in SECTIONS:
+        assert isinstance(load_book(book).section(game).rules, schema_of(game).rules)
+    with pytest.raises(KeyError, match="faro"):
+        schema_of("faro")
 
 
 @pytest.mark.parametrize(("book", "game"), SECTIONS)

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from croupier.errors import RuleBookError
-from croupier.rulebooks.load import read_rules, shelf
+from croupier.rulebooks.load import shelf
 from croupier.rulebooks.schema.absent import Absent
 from tests.rulebooks.comparison import Comparison
+from tests.rulebooks.one_file import read_rules
 
 STUD = Comparison(
     "Poker against the dealer, book by book",

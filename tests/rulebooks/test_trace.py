@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +17,15 @@ import pytest
 
 from croupier.cli import main, parser
 from croupier.errors import RuleBookError
-from croupier.rulebooks.citations import clauses_of
-from croupier.rulebooks.load import SCHEMAS, book_ids, leaves, load_book, shelf
+from croupier.rulebooks.citations import clauses_of, index, written
+from croupier.rulebooks.load import book_ids, leaves, load_book, shelf
+from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.rulebooks.trace import (
     STATES,
     Row,
     citing_values,
     clauses,
     counts,
-    engine_of,
     field_of,
     has_choice,
     links,
@@ -42,7 +43,7 @@ CLAUSES = {"bg": 164, "bg-blackjack": 44, "by": 370, "mk": 104, "ru": 69}
 every_book = pytest.mark.parametrize("book", CLAUSES)
 LISTED = {book: clauses(shelf() / book) for book in CLAUSES}
 ROWS = {book: shipped(book) for book in CLAUSES}
-KNOWN = {book: names(listed) for book, listed in LISTED.items()}
+KNOWN = {book: names(load_book(book).info, listed) for book, listed in LISTED.items()}
 
 
 def these(book: str, wanted: Any) -> list[str]:
@@ -181,7 +182,7 @@ def test_what_is_kept_is_kept_by_code_and_proved_by_tests(book: str) -> None:
 def test_the_code_is_where_it_is_said_to_be() -> None:
     modules = {module for rows in ROWS.values() for row in rows for module in row.code}
     assert [m for m in sorted(modules) if not (ROOT / "src" / "croupier" / m).is_file()] == []
-    assert set(links().every_value) == set(map(engine_of, SCHEMAS))
+    assert set(links().every_value) == set(SCHEMAS)
 
 
 def test_a_module_that_reads_a_value_names_it() -> None:
@@ -210,6 +211,11 @@ def test_no_game_is_said_to_read_another_ones_values() -> None:
 # Tests and screens.
 
 
+def placed(file: str) -> Traversable:
+    """Rounds lie beside their books."""
+    return shelf() / file if file.endswith(".round") else ROOT / file
+
+
 def test_the_tests_are_where_they_are_said_to_be() -> None:
     named = {test for rows in ROWS.values() for row in rows for test in row.tests}
     assert len(named) > 400
@@ -217,7 +223,7 @@ def test_the_tests_are_where_they_are_said_to_be() -> None:
     for test in sorted({*named, *links().every_value.values()}):
         file, _, function = test.partition("::")
         if file not in texts:
-            texts[file] = (ROOT / file).read_text("utf-8")
+            texts[file] = placed(file).read_text("utf-8")
         assert not function or re.search(rf"def {function}\b", texts[file]), test
 
 
@@ -226,7 +232,7 @@ def test_a_round_is_linked_to_its_own_book_only(book: str) -> None:
     rounds = {test for row in ROWS[book] for test in row.tests if test.endswith(".round")}
     stated = {test for clause in LISTED[book] for test in clause.tests}
     for name in rounds - stated:
-        assert f"\nbook: {book}\n" in (ROOT / name).read_text("utf-8"), name
+        assert f"\nbook: {book}\n" in placed(name).read_text("utf-8"), name
 
 
 @pytest.mark.parametrize(
@@ -252,6 +258,24 @@ def test_a_round_is_linked_to_its_own_book_only(book: str) -> None:
 def test_citations_are_found_in_comments(text: str, found: list[str]) -> None:
     citations = Citations(tuple(CLAUSES))
     assert [f"{book} {clause}" for book, clause in citations.within(text)] == found
+
+
+@every_book
+def test_the_forms_of_a_book_are_those_of_its_clauses(book: str) -> None:
+    """Each form that its title page names begins the name of a clause."""
+    for form in load_book(book).info.cites:
+        assert any(re.match(written(form), name, re.I) for name in KNOWN[book].forms), form
+
+
+def test_any_book_may_be_cited_in_its_own_way() -> None:
+    """“Part 2” is a whole part, “rule 4” all that rule 4 says; no form is built in."""
+    listed = [(f"Part 2 rule {n}", f"rule {n}") for n in ("4/a", "4/b", "5")]
+    known = index(listed, ["rule #", "part #"], ["part #"])
+    assert clauses_of("rule 4", known)[0] == ("Part 2 rule 4/a", "Part 2 rule 4/b")
+    assert clauses_of("rule 4/b, 5", known)[0] == ("Part 2 rule 4/b", "Part 2 rule 5")
+    assert clauses_of("Part 2", known) == ((), ("Part 2",))
+    assert known.leads == {"rule 4"}
+    assert clauses_of("Part 2", index(listed))[0] == tuple(name for name, _ in listed)
 
 
 def test_screens_exist() -> None:
@@ -299,7 +323,7 @@ def test_a_clause_is_followed(capsys: pytest.CaptureFixture[str]) -> None:
     straight = told.partition("§25.1: ")[2].partition("\n\n")[0]
     assert "(kept)\n  values   roulette usual, roulette pays.straight\n" in straight
     assert "games/roulette/terms.py" in straight
-    assert "tests/rounds/roulette/by-25-1-straight.round" in straight
+    assert "by/rounds/roulette/25-1-straight.round" in straight
 
 
 def test_one_state_as_json(capsys: pytest.CaptureFixture[str]) -> None:

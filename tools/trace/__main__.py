@@ -10,8 +10,9 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.rulebooks.load import SCHEMAS, book_ids, leaves, load_book
-from croupier.rulebooks.trace import Links, engine_of, field_of
+from croupier.rulebooks.load import book_ids, leaves, load_book
+from croupier.rulebooks.schema.registry import SCHEMAS
+from croupier.rulebooks.trace import Links, field_of
 from tools.trace.citing import citing
 from tools.trace.document import document
 from tools.trace.readers import readers
@@ -31,8 +32,7 @@ def find_links() -> Links:
         for key, _ in leaves(section.rules)
     }
     code = {field: modules for field, modules in readers(ROOT).items() if field in used}
-    engines = sorted(set(map(engine_of, SCHEMAS)))
-    every = {engine: f"tests/games/{engine}/test_every_rule_matters.py" for engine in engines}
+    every = {name: f"tests/games/{name}/test_every_rule_matters.py" for name in sorted(SCHEMAS)}
     there = {engine: test for engine, test in every.items() if (ROOT / test).is_file()}
     return Links(code, there, citing(ROOT, books))
 

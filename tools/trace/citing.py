@@ -1,9 +1,9 @@
 """Which golden rounds and tests cite a clause, in their comments, their docstrings and their rows.
 
-The forms of citation tell the books apart: “art.” is the Bulgarian minimum, “§47” the house in
-Belarus, “RP p. 5” the one in Russia. A round is played by one book and cites that. Where a text
-names another book before a citation (“as by §26”), it is that book's. Figures without a sign
-(“7.12.1”) are citations only after “by”, or in a list of citations.
+The forms of citation tell the books apart, and each book says its own. A round is played by one
+book and cites that. Where a text names another book before a citation (“as by §26”), it is that
+book's. Figures without a sign (“7.12.1”) are citations only after the id of their book, or in a
+list of citations.
 """
 
 from __future__ import annotations
@@ -13,25 +13,18 @@ import io
 import itertools
 import re
 import tokenize
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from croupier.rulebooks.citations import Index, continued
-from croupier.rulebooks.load import shelf
+from croupier.rulebooks.citations import Index, continued, written
+from croupier.rulebooks.files import round_files
+from croupier.rulebooks.load import load_book, shelf
 from croupier.rulebooks.trace import clauses, names
 
 Found = dict[str, dict[str, set[str]]]
 """Book, clause, where it is cited."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _LIST = re.compile(r"(?:,|;| and) (?P<next>\(\d+\)\S*|\d[\d.()]*(?=[,;:–]|\)(?!\w)| and|$))")
-_RANGE = re.compile(r"–(?:§|p\. )?(?P<last>\(?[\d.]*\d\)?)")
-_ANOTHERS = ("AR", "BC", "BJ", "RP", "TH", "Split", "Surrender", "insurance", "9", "8.4")
-"""Words after which “p. 2” is a part of a longer name."""
-_MARK = re.compile(
-    r"§|\b(?:art|ch|p)\. |\b(?:roulette|blackjack|punto|caribbean|poker|hold'em) [(\d]"
-    r"|\b(?:ar|bc|bj|rp|th) |\bby \d"
-)
-"""Without one of these there is no citation."""
 ABOUT_BOOKS = (
     "tests/cli/test_own_books.py",
     "tests/rulebooks/test_clauses.py",
@@ -49,24 +42,36 @@ class Citations:
     """Finds citations of all books in any text."""
 
     def __init__(self, books: tuple[str, ...]) -> None:
-        self.books: Mapping[str, Index] = {book: names(clauses(shelf() / book)) for book in books}
-        forms = {
-            form: book
-            for book, known in self.books.items()
-            for form in (*known.forms, *known.wide, *_lists(known))
-            if (book == "ru" or re.search(r"\d", form)) and not form[0].isdigit()
+        infos = {book: load_book(book).info for book in books}
+        self.books: Mapping[str, Index] = {
+            book: names(info, clauses(shelf() / book)) for book, info in infos.items()
         }
-        forms |= {f"by {form}": "by" for form in self.books["by"].forms if form[0].isdigit()}
-        self.forms = forms
-        longest = sorted(forms, key=len, reverse=True)
-        leads = {form for form in forms if form not in self.books[forms[form]].forms}
-        bounded = (_bounded(form, form in leads) for form in longest)
-        self.any = re.compile(rf"(?<![\w§])(?:{'|'.join(bounded)})")
+        self.forms = {
+            form: book
+            for book, info in infos.items()
+            for form in _in_text(book, self.books[book], _any(info.cites))
+        }
+        leads = {form for known in self.books.values() for form in known.leads - set(known.forms)}
+        longest = sorted(self.forms, key=len, reverse=True)
+        self.any = re.compile(
+            rf"(?<![\w§])(?:{'|'.join(_bounded(form, form in leads) for form in longest)})"
+        )
+        cites = {cite.casefold() for info in infos.values() for cite in info.cites}
+        signs = {cite.partition("#")[0] for cite in cites if "#" in cite}
+        self.mark = _any(cites, *(rf"{book} \d" for book in books))
+        """Without one of these there is no citation."""
+        self.range = re.compile(rf"–(?:{_any(signs).pattern})?(?P<last>\(?[\d.]*\d\)?)")
+        self.inside = {
+            (sign, word)
+            for sign, form in itertools.product(signs, self.forms)
+            for word in re.findall(rf"(\S+) {re.escape(sign)}", form)
+        }
+        """Words after which a sign, such as the “p.” of “p. 2”, is a part of a longer name."""
 
     def within(self, text: str) -> list[tuple[str, str]]:
         """Book and clause of every citation, each once."""
         plain = " ".join(text.split()).replace("`", "").casefold()
-        return list(dict.fromkeys(self._within(plain))) if _MARK.search(plain) else []
+        return list(dict.fromkeys(self._within(plain))) if self.mark.search(plain) else []
 
     def _within(self, plain: str) -> Iterator[tuple[str, str]]:
         for found in self.any.finditer(plain):
@@ -74,18 +79,18 @@ class Citations:
             word = before[0].strip("(") if before else ""
             if word in self.books and word != book:
                 continue
-            if found[0].startswith("p. ") and word in map(str.casefold, _ANOTHERS):
+            if any(found[0].startswith(sign) for sign, after in self.inside if after == word):
                 continue
             for full in self._listed(plain, found):
                 yield from ((book, clause) for clause in self.books[book].named(full))
 
     def _listed(self, text: str, first: re.Match[str]) -> Iterator[str]:
         """The citation that was found, and those that follow it in short: “art. 13(6), (7)”."""
-        known = self.books[self.forms[first[0]]]
-        last, at = first[0].removeprefix("by "), first.end()
+        book = self.forms[first[0]]
+        known, last, at = self.books[book], first[0].removeprefix(f"{book} "), first.end()
         yield last
         while True:
-            if upto := _RANGE.match(text, at):
+            if upto := self.range.match(text, at):
                 numbers = list(_between(last, upto["last"]))
                 if not numbers or not known.named(numbers[-1]):
                     return
@@ -103,11 +108,17 @@ class Citations:
                 return
 
 
-def _lists(known: Index) -> Iterator[str]:
-    """“art. 12(3)”, “Roulette 2)9”: leads of numbered items."""
-    for form in known.forms:
-        if found := re.match(r"(.*\))[\d–]+$|(.*\)\d+) ", form):
-            yield found[1] or found[2]
+def _any(cites: Iterable[str], *more: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{'|'.join((*map(written, cites), *more))})", re.I)
+
+
+def _in_text(book: str, known: Index, begun: re.Pattern[str]) -> Iterator[str]:
+    """The names of clauses as they stand in running text."""
+    for form in (*known.forms, *known.leads):
+        if begun.match(form):
+            yield form
+        elif form[0].isdigit():
+            yield f"{book} {form}"
 
 
 def _bounded(form: str, lead: bool) -> str:
@@ -128,8 +139,9 @@ def citing(root: Path, books: tuple[str, ...]) -> dict[str, dict[str, tuple[str,
     """By book and clause the rounds and tests, in the order of their names."""
     citations = Citations(books)
     found: Found = {book: {} for book in books}
-    for file in sorted((root / "tests" / "rounds").rglob("*.round")):
-        _round(file, file.relative_to(root).as_posix(), citations, found)
+    for book in books:
+        for place, file in round_files(shelf() / book).items():
+            _round(file.read_text("utf-8"), f"{book}/{place}", citations, found)
     for file in sorted((root / "tests").rglob("test_*.py")):
         name = file.relative_to(root).as_posix()
         if name not in ABOUT_BOOKS:
@@ -145,12 +157,11 @@ def _order(where: str) -> tuple[bool, bool, str]:
     return not where.endswith(".round"), "::" not in where, where
 
 
-def _round(file: Path, name: str, citations: Citations, found: Found) -> None:
-    text = file.read_text("utf-8")
-    header = re.search(r"^book: *(\S+)", text, re.M)
+def _round(text: str, name: str, citations: Citations, found: Found) -> None:
+    """Of the book beside which it lies."""
     comments = " ".join(line.partition("#")[2] for line in text.splitlines())
     for book, clause in citations.within(comments):
-        if header and header[1] == book:
+        if name.startswith(f"{book}/"):
             found[book].setdefault(clause, set()).add(name)
 
 

@@ -84,8 +84,10 @@ def _tests(row: Row) -> str:
 
 
 def _link(test: str) -> str:
+    """Rounds lie beside their books."""
     file, _, function = test.partition("::")
-    return f"[{function or PurePosixPath(file).stem}](../{file})"
+    where = f"src/croupier/rulebooks/books/{file}" if file.endswith(".round") else file
+    return f"[{function or PurePosixPath(file).stem}](../{where})"
 
 
 def _some(items: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from croupier.cli import books, odds
 from croupier.errors import IllegalDecision, RuleBookError
 from croupier.odds import report
 from croupier.odds.figures import Advice, Option, Seen
-from croupier.rulebooks.load import SCHEMAS
+from croupier.rulebooks.schema.registry import games
 
 SHOWN = 12
 """So many options are printed, the best ones; JSON has all."""
@@ -42,7 +42,7 @@ def add(parts: Any) -> None:
         description="What each thing one can say is worth, in first stakes, the best first. Cards "
         "are written as two letters: Ah Kd Tc.",
     )
-    command.add_argument("game", metavar="GAME", choices=tuple(SCHEMAS))
+    command.add_argument("game", metavar="GAME", choices=games())
     command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
     odds.add_setting(command)
     command.add_argument("--cards", required=True, metavar="CARDS", help="the hand: “Ah Kd”")

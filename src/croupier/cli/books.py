@@ -24,11 +24,7 @@ from croupier.cli.today import today
 from croupier.errors import RuleBookError
 from croupier.rulebooks.load import Book, Section, leaves
 from croupier.rulebooks.schema.antes import Antes
-from croupier.rulebooks.schema.baccarat import PayLine
-from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.schema.dealer_holdem import Least
-from croupier.rulebooks.schema.house import Amount, LinkedMachine, Term
 from croupier.rulebooks.shelves import all_ids, find_book, find_version, read_folder
 from croupier.words.speech import LANGUAGES
 
@@ -143,10 +139,8 @@ def _show_book(book: Book, as_json: bool) -> int:
         print_json(_title(book))
         return 0
     for key, value in _title(book).items():
-        if value == "":
-            continue
-        shown = ", ".join(value) if isinstance(value, list) else value
-        print(f"{key:9} {shown}")
+        if value:
+            print(f"{key:11} {value if isinstance(value, str) else ', '.join(value)}")
     return 0
 
 
@@ -177,7 +171,7 @@ def say_value(value: Any) -> str:
         case Enum():
             return str(value.value)
         case msgspec.Struct():
-            return _say_struct(value)
+            return str(value)
         case dict():
             return ", ".join(_entry(key, item) for key, item in value.items())
         case (str(spot), int(chips)):  # Of a series: so many chips on a spot.
@@ -187,29 +181,11 @@ def say_value(value: Any) -> str:
     return str(value)
 
 
-def _say_struct(value: msgspec.Struct) -> str:
-    match value:
-        case StakeRange():
-            return say_stakes(value)
-        case PayLine():
-            return str(value.to_one) + (f" with {value.total}" if value.total is not None else "")
-        case Least():
-            return f"{value.combination} of {value.rank}" if value.rank else value.combination
-        case Amount() | LinkedMachine() | Term():
-            return str(value)
-    return say_value(msgspec.to_builtins(value, enc_hook=str))
-
-
 def _entry(key: str, item: Any) -> str:
     """`pair 1`, `2 for 3/2` antes, `A 1 or 11`: what a card may count is one of these."""
     if isinstance(item, Antes):
         return f"{key} for {item}"
     return f"{key} {' or '.join(map(say_value, item)) if isinstance(item, tuple) else item}"
-
-
-def say_stakes(stakes: StakeRange) -> str:
-    low, high = f"{stakes.low} of the {stakes.low_of}", f"{stakes.high} of the bet"
-    return low if low == high else f"{low} to {high}"
 
 
 def say_source(cited: Cited[Any]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.cli import books, odds
 from croupier.errors import Refused
-from croupier.rulebooks.load import SCHEMAS
+from croupier.rulebooks.schema.registry import games
 from croupier.words.speech import LANGUAGES, SOURCE
 
 FORMATS = ("text", "svg", "pdf")
@@ -22,7 +22,7 @@ def add(parts: Any) -> None:
         description="The charts of best play with their legend, or the bets by what they keep "
         "where nobody decides anything; at the foot the book, its edition, its rules and the edge.",
     )
-    command.add_argument("game", metavar="GAME", choices=tuple(SCHEMAS))
+    command.add_argument("game", metavar="GAME", choices=games())
     command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
     odds.add_setting(command)
     command.add_argument(

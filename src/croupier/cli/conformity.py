@@ -1,13 +1,15 @@
-"""`croupier books check BOOK [--against MINIMUM]`: is a book whole, and does it satisfy a minimum?
+"""`croupier books check BOOK [--against MINIMUM]`: is a book whole, does it play as its rounds say,
+and does it satisfy a minimum?
 
-Without a minimum only the files are looked at. Exit codes: 0 it holds, 1 it does not: a book is
-broken, a value breaks the minimum or needs approval, a game is not among those it names.
+Exit codes: 0 it holds, 1 it does not: a book is broken, a round beside it differs, a value breaks
+the minimum or needs approval, a game is not among those it names.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -16,10 +18,12 @@ from typing import Any
 from croupier.cli import books
 from croupier.cli.columns import GAP, columns, key_width, wrapped
 from croupier.cli.differences import cell
+from croupier.cli.proof import Proof, differing, play_rounds
 from croupier.cli.today import today
 from croupier.errors import Problem, RuleBookError
 from croupier.games.registry import game_of
 from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
+from croupier.rulebooks.files import short
 from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.load import (
     HOUSE,
@@ -27,7 +31,6 @@ from croupier.rulebooks.load import (
     Section,
     leaves,
     read_book,
-    short,
     whole_games,
 )
 from croupier.rulebooks.minimum import Duties, Minimum, load_minimum
@@ -61,9 +64,9 @@ def add(parts: Any) -> None:
     command = parts.add_parser(
         "check",
         help="is a book whole, and does it satisfy a mandatory minimum",
-        description="Looks a book's files through and says all that is wrong with them at once. "
-        "With --against it also says where the book breaks a mandatory minimum, where it needs "
-        "approval, and which parts it lacks.",
+        description="Looks a book's files through and says all that is wrong with them at once, "
+        "and plays the rounds that lie beside them. With --against it also says where the book "
+        "breaks a mandatory minimum, where it needs approval, and which parts it lacks.",
     )
     command.add_argument(
         "book", metavar="BOOK", help="a book's id, with all versions; or one; or a folder"
@@ -76,31 +79,36 @@ def add(parts: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        book, days = _looked_through(arguments.book, arguments.books)
+        book, whole = _looked_through(arguments.book, arguments.books)
     except RuleBookError as error:
         if not arguments.json or not error.problems:
             raise
         problems = [problem._asdict() for problem in error.problems]
         books.print_json({"book": arguments.book, "whole": False, "problems": problems})
         return 1
+    rounds = [proof for version in whole for proof in play_rounds(whole[version], version.folder)]
+    proved = not differing(rounds)
     if arguments.against is None:
-        return _whole(book, days, arguments.json)
+        _whole(book, [version.day for version in whole], rounds, arguments.json)
+        return 0 if proved else 1
     least = find_book(arguments.against, arguments.books, today())
     minimum = load_minimum(least.info.id)
     report = conform(book, least, minimum)
     if arguments.json:
-        books.print_json(_plain(book, least, minimum, report))
+        books.print_json({**_plain(book, least, minimum, report), **_plain_rounds(rounds)})
     else:
         _print(book, least, minimum, report)
-    return 0 if report.satisfied else 1
+        _print_rounds(rounds)
+    return 0 if report.satisfied and proved else 1
 
 
-def _looked_through(name: str, own: Path | None) -> tuple[Book, tuple[str, ...]]:
+def _looked_through(name: str, own: Path | None) -> tuple[Book, dict[Version, Book]]:
     """One version, or of a book all of them and the draft: all that is wrong with any, at once. The
-    one in force, and the days of all."""
+    one in force, and all."""
     if "@" in name or books.is_folder(name):
-        book = _checked(partial(books.named_book, name, own), books.folder_of(name, own))
-        return book, (book.info.in_force,)
+        folder = books.folder_of(name, own)
+        book = _checked(partial(books.named_book, name, own), folder)
+        return book, {Version(book.info.in_force, folder, False): book}
     found = _versions(folder := folder_of(name, own), name)
     drafts = (Version(DRAFT, folder, False),) if all(each.aside for each in found) else ()
     problems: list[Problem] = []
@@ -112,7 +120,7 @@ def _looked_through(name: str, own: Path | None) -> tuple[Book, tuple[str, ...]]
             problems += error.problems
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
-    return whole[version_on(found, today()) or found[-1]], tuple(each.day for each in whole)
+    return whole[version_on(found, today()) or found[-1]], whole
 
 
 def _versions(folder: Traversable, name: str) -> tuple[Version, ...]:
@@ -166,21 +174,35 @@ def _checked(book: Callable[[], Book], folder: Traversable) -> Book:
     return whole
 
 
-def _whole(book: Book, days: tuple[str, ...], as_json: bool) -> int:
-    """A book that could be read has nothing wrong; else `named_book` has said everything."""
+def _whole(book: Book, days: Sequence[str], rounds: Sequence[Proof], as_json: bool) -> None:
+    """A book that could be read has nothing wrong but its rounds; else `named_book` has said
+    everything."""
     counted = {game: len(list(leaves(each.rules))) for game, each in book.games.items()}
     counted[HOUSE] = len(list(leaves(book.house.rules)))
     others = [day for day in days if day != book.info.in_force]
     if as_json:
         said = {"book": book.info.id, "whole": True, "versions": days, "values": counted}
-        books.print_json(said)
-        return 0
+        books.print_json({**said, **_plain_rounds(rounds)})
+        return
     print(books.heading(book))
     for game, count in counted.items():
         print(f"{game}: {count} values")
-    also = f" with {book.name}, nor with {', '.join(others)}" if others else ""
-    print(f"nothing is wrong{also}")
-    return 0
+    _print_rounds(rounds)
+    if not differing(rounds):
+        also = f" with {book.name}, nor with {', '.join(others)}" if others else ""
+        print(f"nothing is wrong{also}")
+
+
+def _print_rounds(rounds: Sequence[Proof]) -> None:
+    wrong = differing(rounds)
+    for proof in wrong:
+        print(f"{proof.file}: {proof.why}", file=sys.stderr)
+    if rounds:
+        print(f"rounds that play as written: {len(rounds) - len(wrong)} of {len(rounds)}")
+
+
+def _plain_rounds(rounds: Sequence[Proof]) -> dict[str, Any]:
+    return {"rounds": len(rounds), "differ": [proof._asdict() for proof in differing(rounds)]}
 
 
 def _print(book: Book, least: Book, minimum: Minimum, report: Report) -> None:

@@ -21,13 +21,17 @@ from typing import Any
 from croupier.cli import books
 from croupier.cli.today import today
 from croupier.errors import Refused
-from croupier.rulebooks.load import HOUSE, BookInfo, book_ids
+from croupier.rulebooks.files import round_files
+from croupier.rulebooks.load import HOUSE, book_ids
+from croupier.rulebooks.title import BookInfo
 
 FOLDER = "croupier-books"
 Answer = str | date | None
 """What a title page says of a key; None: the page does not have it."""
 _WRITTEN = r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\d{4}-\d\d-\d\d"
 _GONE = "\0"
+_BOOK = re.compile(rb"^(book: *)\S+", re.M)
+"""The header of a round that says by which book it is played."""
 
 
 def add(parts: Any) -> None:
@@ -95,13 +99,18 @@ def _title_page(arguments: argparse.Namespace, old: BookInfo) -> Mapping[str, An
 def _write(
     source: Traversable, made: Path, games: Iterable[str], info: Mapping[str, Answer]
 ) -> None:
-    """Title page, house and games: the list of the other book's clauses is not the new one's."""
+    """Title page, house, games and their rounds, which name the new book: the list of the other
+    book's clauses is not the new one's."""
     made.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".new-", dir=made.parent) as beside:
         draft = Path(beside) / made.name
         draft.mkdir()
         for name in ("book", HOUSE, *games):
             (draft / f"{name}.toml").write_bytes((source / f"{name}.toml").read_bytes())
+        for place, file in round_files(source).items():
+            (draft / place).parent.mkdir(parents=True, exist_ok=True)
+            round_ = _BOOK.sub(rb"\g<1>" + made.name.encode(), file.read_bytes(), count=1)
+            (draft / place).write_bytes(round_)
         page = draft / "book.toml"
         page.write_text(retitled(page.read_text("utf-8"), info), "utf-8")
         draft.rename(made)
@@ -135,5 +144,6 @@ def _read(text: str) -> dict[str, Any] | None:
         return None
 
 
-def _written(value: str | date) -> str:
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else value.isoformat()
+def _written(value: Any) -> str:
+    """Text, forms of citation, or a day."""
+    return value.isoformat() if isinstance(value, date) else json.dumps(value, ensure_ascii=False)

@@ -25,7 +25,8 @@ from croupier.odds import report, results
 from croupier.odds.results import Kept, Made
 from croupier.odds.solvers import solver
 from croupier.odds.work import Progress, Work
-from croupier.rulebooks.load import SCHEMAS, book_ids, load_book
+from croupier.rulebooks.load import book_ids, load_book
+from croupier.rulebooks.schema.registry import games
 from croupier.rulebooks.vary import toml_text
 
 MOST_THREADS = 1024
@@ -40,7 +41,7 @@ def add(commands: Any) -> None:
         "computed from the book's own values; beside them what each other reading would change.",
     )
     parts = command.add_subparsers(dest="part", required=True, metavar="GAME | PART")
-    first, *others = SCHEMAS  # Also games without an edge, so that it is said why.
+    first, *others = games()  # Also games without an edge, so that it is said why.
     one = parts.add_parser(first, aliases=others, help="the odds of this game")
     one.prog = "croupier odds GAME"
     _add_question(one)

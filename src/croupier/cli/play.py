@@ -30,8 +30,9 @@ from croupier.games.registry import game_of
 from croupier.games.sight import Lying, mask
 from croupier.ledger import Balance, changed, effects, transfers, wallet
 from croupier.money import CURRENCIES, amount_text, read_amount
-from croupier.rulebooks.load import SCHEMAS, Book
+from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import plate_text, read_plate
+from croupier.rulebooks.schema.registry import games
 from croupier.table.course import awaited, take
 from croupier.table.entry import Entry, Word
 from croupier.table.events import TableOpened, Timing
@@ -71,7 +72,7 @@ CALLS = """
 def add(commands: Any) -> None:
     command = commands.add_parser("play", help="play in the terminal", description=__doc__)
     command.add_argument(
-        "game", metavar="GAME", choices=sorted(SCHEMAS), help=", ".join(sorted(SCHEMAS))
+        "game", metavar="GAME", choices=sorted(games()), help=", ".join(sorted(games()))
     )
     command.add_argument("--book", required=True, help="the book's id; see croupier books list")
     add_shelf(command)

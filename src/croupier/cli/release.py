@@ -16,9 +16,11 @@ from typing import Any
 from croupier.cli.conformity import must_play
 from croupier.cli.copies import line, retitled
 from croupier.cli.history import say_change
+from croupier.cli.proof import must_prove
 from croupier.cli.today import today
 from croupier.errors import Refused, RuleBookError
-from croupier.rulebooks.load import VERSIONS, Book, book_files, load_book
+from croupier.rulebooks.files import VERSIONS, book_files, round_files
+from croupier.rulebooks.load import Book, load_book
 from croupier.rulebooks.shelves import own_ids
 from croupier.rulebooks.versions import Version, change, read_version, same, versions
 
@@ -30,7 +32,7 @@ def add(parts: Any) -> None:
         description="Lays a copy of a book's files aside under the day from which they hold. That "
         "version never changes again; the files may be edited further, as a draft of the next. "
         "Refused where nothing has changed, where the day is not later than the newest version's, "
-        "and where the book is broken.",
+        "where the book is broken, and where a round beside it does not play as written.",
     )
     command.add_argument("name", metavar="NAME", help="the book's id, such as ours")
     command.add_argument(
@@ -65,6 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder = own / name
     written = load_book(name, own)
     must_play(written, folder)
+    must_prove(written, folder)
     released = [version for version in versions(folder) if version.aside]
     before = _newest(released, written, day.isoformat())
     edition = {"edition": arguments.edition} if arguments.edition else {}
@@ -112,6 +115,9 @@ def _lay_aside(folder: Path, info: Mapping[str, Any]) -> None:
         copy.mkdir()
         for file in book_files(folder):
             (copy / file.name).write_bytes(file.read_bytes())
+        for place, each in round_files(folder).items():
+            (copy / place).parent.mkdir(parents=True, exist_ok=True)
+            (copy / place).write_bytes(each.read_bytes())
         (copy / "book.toml").write_text(page, "utf-8")
         copy.rename(aside / day.isoformat())
         dated = Path(beside) / "book.toml"

@@ -7,7 +7,7 @@ from typing import Union, get_args
 
 from croupier.faces import Faces
 from croupier.games.game import AnyGame, Game
-from croupier.rulebooks.load import SCHEMAS
+from croupier.rulebooks.schema.registry import engine_of
 
 GAMES: Faces[AnyGame] = Faces(
     "croupier.games",
@@ -28,10 +28,6 @@ GAMES: Faces[AnyGame] = Faces(
 def game_of(name: str) -> AnyGame:
     """The game that plays a section of a book."""
     return GAMES[engine_of(name)]
-
-
-def engine_of(name: str) -> str:
-    return str(SCHEMAS[name].__module__).rpartition(".")[2]
 
 
 def all_events() -> object:

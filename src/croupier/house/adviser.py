@@ -25,7 +25,8 @@ from croupier.odds import report
 from croupier.odds.figures import Advice, Seen
 from croupier.odds.seen import seen_by
 from croupier.odds.solvers import SOLVERS
-from croupier.rulebooks.load import canonical, read_canonical, read_fraction
+from croupier.rulebooks.load import canonical, read_canonical
+from croupier.rulebooks.reader import read_fraction
 from croupier.table.setting import Setting
 from croupier.table.state import Table
 

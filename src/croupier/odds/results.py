@@ -19,7 +19,8 @@ import msgspec
 from croupier.errors import Refused
 from croupier.odds.figures import Figures
 from croupier.odds.solvers import SOLVERS
-from croupier.rulebooks.load import canonical, read_fraction
+from croupier.rulebooks.load import canonical
+from croupier.rulebooks.reader import read_fraction
 
 
 class Made(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from croupier.rulebooks.load import Book, BookInfo, Section
+from croupier.rulebooks.load import Book, Section
+from croupier.rulebooks.title import BookInfo
 from croupier.table.events import TableOpened
 from croupier.words import labels, reading
 from croupier.words.speech import ENGLISH, Speech

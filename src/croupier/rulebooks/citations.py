@@ -1,27 +1,30 @@
 """Reads citations: which clauses of a book “art. 13(3), 13(4)”, “§46–§49” or “p. 30” name.
 
-Knows the names of a book's clauses and nothing of its values. A citation may be shorter than a
-clause's name where the clause says so, may name a part of a clause (“art. 14(2)1” of art. 14(2)),
-or the lead of several (“§25” of §25.1 to §25.11). A whole article or chapter is too much: it names
-no clause.
+Knows the names of a book's clauses and nothing of its values; in which forms they are cited is the
+book's to say. A citation may be shorter than a clause's name where the clause says so, may name a
+part of a clause (“art. 14(2)1” of art. 14(2)), or the lead of several (“§25” of §25.1 to §25.11). A
+whole article or chapter is too much: it names no clause.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 _RANGE = re.compile(r"(?P<head>.*?)(?P<first>\d+)(?P<close>\)?)–(?P<sign>\D*?)(?P<last>\d+)\)?")
-_WHOLE = re.compile(r"(?:art\.|ch\.|§)? ?\d{1,2}|[a-z' ]+")
-"""“art. 13”, “Ch. 5”, “Roulette”: not less than everything said there."""
+_BARE = r"\d{1,2}|[a-z' ]+"
+"""“13”, “roulette”: a number or a word alone is not less than everything said there."""
 
 
 class Index(NamedTuple):
-    """The forms in which a book's clauses are named, in lower case, each with its clause."""
+    """The forms in which a book's clauses are named, in lower case, each with its clause. `leads`:
+    beginnings by which several clauses are cited together. `whole`: what is too much."""
 
     forms: Mapping[str, str]
-    wide: frozenset[str]
+    leads: frozenset[str]
+    whole: re.Pattern[str]
 
     def exact(self, citation: str) -> tuple[str, ...]:
         """The clause of exactly this name, or of which this is a part."""
@@ -36,26 +39,38 @@ class Index(NamedTuple):
         wanted = citation.casefold()
         if found := self.exact(citation):
             return found
-        if _WHOLE.fullmatch(wanted) and wanted not in self.wide:
+        if self.whole.fullmatch(wanted):
             return ()
         began = (clause for form, clause in self.forms.items() if _goes_on(wanted, form))
         return tuple(dict.fromkeys(began))
 
 
-def index(names: Iterable[tuple[str, str]]) -> Index:
-    """Of clauses with their short forms, empty where the name itself is cited."""
+def index(
+    names: Iterable[tuple[str, str]], cites: Iterable[str] = (), whole: Iterable[str] = ()
+) -> Index:
+    """Of clauses with their short forms, empty where the name itself is cited; and of the forms in
+    which the book is cited."""
     forms: dict[str, str] = {}
     for name, short in names:
         forms[name.casefold()] = name
         if short:
             forms[short.casefold()] = name
-    return Index(forms, frozenset(_leads(forms)))
+    too_much = re.compile("|".join((_BARE, *map(written, whole))), re.I)
+    return Index(forms, frozenset(_leads(forms, cites, too_much)), too_much)
 
 
-def _leads(forms: Iterable[str]) -> Iterable[str]:
-    """“§25” of “§25.1”, “p. 6” of “p. 6 – 2”: numbered paragraphs that are listed in pieces."""
-    for form in forms:
-        if found := re.match(r"(?:§\d{2,}|p\. \d+)(?=[. ])", form):
+def written(form: str) -> str:
+    """The pattern of a form such as “art. #(#)”, in which # stands for a number."""
+    return re.escape(form).replace(r"\#", r"\d+")
+
+
+def _leads(forms: Iterable[str], cites: Iterable[str], whole: re.Pattern[str]) -> Iterator[str]:
+    """“§25” of “§25.1”, “art. 12(3)” of “art. 12(3)1”: paragraphs that are listed in pieces. After
+    a bracket a piece has a number."""
+    patterns = [re.compile(rf"{written(cite)}(?:(?<=\d)|(?=\d))", re.I) for cite in cites]
+    for form, pattern in itertools.product(forms, patterns):
+        found = pattern.match(form)
+        if found and _goes_on(found[0], form) and not whole.fullmatch(found[0]):
             yield found[0]
 
 

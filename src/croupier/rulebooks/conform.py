@@ -7,8 +7,7 @@ minimum. This module knows no game and no book by name.
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -16,7 +15,6 @@ from croupier.rulebooks.compare import NOT_OFFERED
 from croupier.rulebooks.load import Book, Section, leaves
 from croupier.rulebooks.minimum import Duties, Minimum, Part, Row
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 
 Word = Literal["breaks", "stricter", "differs and allowed", "silent"]
@@ -262,9 +260,13 @@ def _covers(wider: Any, wide: Any, narrow: Any) -> bool:
     return wide == "any" or (narrow != "any" and bool(wide >= narrow))
 
 
+@runtime_checkable
+class Range(Protocol):
+    """A value with two ends."""
+
+    def covers(self, other: Any, /) -> bool: ...
+
+
 def _holds(wide: Any, narrow: Any) -> bool:
-    """Equal; or, of two ranges of stakes, one that reaches as low and as high as the other."""
-    if not isinstance(wide, StakeRange) or not isinstance(narrow, StakeRange):
-        return bool(wide == narrow)
-    as_low = wide.low <= narrow.low and (wide.low_of == "minimum" or narrow.low_of == "bet")
-    return (as_low or wide.low == Fraction(0)) and wide.high >= narrow.high
+    """Equal; or, of two ranges, one that reaches as low and as high as the other."""
+    return bool(wide == narrow or (isinstance(wide, Range) and wide.covers(narrow)))

@@ -23,10 +23,10 @@ from croupier.cards.hands.category import Category
 from croupier.rulebooks.compare import NOT_OFFERED
 from croupier.rulebooks.conform import OFFERED
 from croupier.rulebooks.edge import Bet, Sort, bets
-from croupier.rulebooks.idle import idle
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.registry import schema_of
 
 Severity = Literal["odd", "look at", "contradiction"]
 SEVERITIES: tuple[Severity, ...] = ("odd", "look at", "contradiction")
@@ -86,7 +86,6 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Measures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keeps: dict[Sort, Measure]
-    compared: dict[str, tuple[str, ...]]
     clash: tuple[Clash, ...]
     note: tuple[Note, ...]
 
@@ -197,7 +196,7 @@ def _tables(game: str, rules: Any) -> Iterator[Finding]:
 
 
 def _unlike(game: str, rules: Any, beside: dict[str, Any]) -> Iterator[Finding]:
-    keys = measures().compared.get(game, ())
+    keys = schema_of(game).compared
     theirs = {name: dict(_values(each)) for name, each in beside.items()}
     for key, cited in _values(rules):
         if not any(fnmatchcase(key, pattern) for pattern in keys):
@@ -249,7 +248,7 @@ def _values(part: Any, key: str = "") -> Iterator[tuple[str, Cited[Any]]]:
 
 
 def _idle(game: str, rules: Any) -> Iterator[Finding]:
-    for key, cited, why, when in idle(rules):
+    for key, cited, why, when in schema_of(game).idle(rules):
         said = f"Never matters{f' {when}' if when else ''}: {why}."
         yield Finding("odd", "idle", game, key, cited, said)
 

@@ -16,8 +16,8 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import msgspec
 
 from croupier.errors import RuleBookError, ensure
-from croupier.rulebooks.load import SCHEMAS
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.registry import schema_of
 
 Means = Literal["fixed", "bound", "option", "house", "procedure"]
 
@@ -97,7 +97,7 @@ def load_minimum(book: str) -> Minimum:
         game = file.name.removesuffix(".toml")
         if file.name.endswith(".toml") and game != "book":
             rows[game] = msgspec.convert(_read(file), dict[str, Row])
-            missing = [key for key in schema_keys(SCHEMAS[game]) if key not in rows[game]]
+            missing = [key for key in schema_keys(schema_of(game).rules) if key not in rows[game]]
             ensure(not missing, f"{file.name} has no row for {', '.join(missing)}")
     return Minimum(rows, msgspec.convert(_read(minima() / book / "book.toml"), Duties))
 

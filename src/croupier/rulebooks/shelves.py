@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.errors import Problem, RuleBookError
-from croupier.rulebooks.load import VERSIONS, Book, book_ids, load_book, read_book, shelf
+from croupier.rulebooks.files import VERSIONS
+from croupier.rulebooks.load import Book, book_ids, load_book, read_book, shelf
 from croupier.rulebooks.versions import DRAFT, Version, read_all, read_version, version_on, versions
 
 

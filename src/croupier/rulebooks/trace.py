@@ -17,9 +17,11 @@ import msgspec
 
 from croupier.errors import Problem, RuleBookError
 from croupier.rulebooks.citations import Index, clauses_of, index
-from croupier.rulebooks.load import SCHEMAS, Book, leaves, load_book, shelf
+from croupier.rulebooks.load import Book, leaves, load_book, shelf
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.registry import SCHEMAS, engine_of, schema_of
+from croupier.rulebooks.title import BookInfo
 
 State = Literal["kept", "procedure", "outside", "planned"]
 STATES: dict[State, str] = {
@@ -40,7 +42,8 @@ Kind = Literal[
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of `clauses.toml`. `cited`: the shorter form in which values cite it. `state` and what
-    follows: only where no value does. `values` are written “game key”."""
+    follows: only where no value does. `values` are written “game key”, rounds among the `tests`
+    `by/rounds/GAME/FILE.round`: they lie beside their books."""
 
     name: str
     says: str
@@ -107,7 +110,7 @@ def links() -> Links:
 def trace(book: Book, listed: Iterable[Clause], found: Links | None = None) -> tuple[Row, ...]:
     """Every clause of a book with what keeps it."""
     every = tuple(listed)
-    citing = citing_values(book, names(every))
+    citing = citing_values(book, names(book.info, every))
     known = links() if found is None else found
     name = book.info.id
     return tuple(_row(clause, citing.get(clause.name, ()), name, known) for clause in every)
@@ -124,9 +127,10 @@ def counts(rows: Iterable[Row]) -> dict[State, int]:
     return {state: states.count(state) for state in STATES}
 
 
-def names(listed: Iterable[Clause]) -> Index:
-    """The names under which clauses are cited."""
-    return index((clause.name, clause.cited) for clause in listed)
+def names(info: BookInfo, listed: Iterable[Clause]) -> Index:
+    """The names under which a book's clauses are cited."""
+    every = ((clause.name, clause.cited) for clause in listed)
+    return index(every, info.cites, info.cites_whole)
 
 
 def citing_values(book: Book, known: Index) -> dict[str, tuple[str, ...]]:
@@ -163,19 +167,14 @@ def _row(clause: Clause, citing: tuple[str, ...], book: str, found: Links) -> Ro
 def readers_of(value: str, found: Links) -> Iterator[str]:
     """The modules that read a value. Games share parts of their rules; none reads another's."""
     mine = engine_of(value.partition(" ")[0])
-    others = tuple(f"games/{engine}/" for engine in set(map(engine_of, SCHEMAS)) - {mine})
+    others = tuple(f"games/{engine}/" for engine in SCHEMAS if engine != mine)
     for module in found.code.get(field_of(value), ()):
         if not module.startswith(others):
             yield module
 
 
-def engine_of(game: str) -> str:
-    """The folder of games that plays this one has the name of its rules' module."""
-    return str(SCHEMAS[game].__module__).rpartition(".")[2]
-
-
 def field_of(value: str) -> str:
-    """`blackjack split.most` is `blackjack.Split.most`: the field of the rules that holds it. Of a
+    """`GAME split.most` is `ENGINE.Split.most`: the field of the rules that holds it. Of a
     part that is not offered it is the field in which the part would be."""
     return _walked(value)[0]
 
@@ -192,7 +191,7 @@ def has_choice(value: str) -> bool:
 def _walked(value: str) -> tuple[str, Any]:
     """The field that holds a value, and the type of the field."""
     game, _, key = value.partition(" ")
-    part, field = SCHEMAS[game], ""
+    part, field = schema_of(game).rules, ""
     for name in key.split("."):
         if get_origin(part) is dict:
             part = get_args(part)[1]

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 import msgspec
 
 from croupier.errors import Problem, RuleBookError
-from croupier.rulebooks.load import leaves, read_value, schema_of
+from croupier.rulebooks.load import leaves, rules_type
+from croupier.rulebooks.reader import read_value
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 
@@ -56,7 +57,7 @@ def with_text(rules: Any, game: str, key: str, text: str) -> Any:
     if key.endswith(".not_offered"):
         expected = "a part that the book does not have; write a book of your own that has it"
         raise RuleBookError("rule-book", problems=(Problem(game, key, expected),))
-    return with_value(rules, key, read_value(_toml(text), _kind(schema_of(game), key), key))
+    return with_value(rules, key, read_value(_toml(text), _kind(rules_type(game), key), key))
 
 
 def _toml(text: str) -> Any:

@@ -13,9 +13,13 @@ from collections.abc import Iterator, Sequence
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from croupier.errors import Problem, RuleBookError
 from croupier.rulebooks.compare import Comparison, Difference, compare_books, side_by_side
-from croupier.rulebooks.load import VERSIONS, Book, in_force, is_day, read_book
+from croupier.rulebooks.files import VERSIONS
+from croupier.rulebooks.load import Book, read_book
+from croupier.rulebooks.title import in_force, is_day
 
 DRAFT = "draft"
 """`ours@draft`: the files as they lie in the book's folder."""
@@ -112,9 +116,5 @@ def _sources(old: Book, new: Book) -> Iterator[tuple[str, Difference]]:
 
 def same(old: Book, new: Book) -> bool:
     """Whether two versions say the same from the same sources, under the same title."""
-    dateless = {"in_force": "", "changes": ""}
-    return old.hash == new.hash and _with(old, dateless) == _with(new, dateless)
-
-
-def _with(book: Book, info: dict[str, str]) -> dict[str, str]:
-    return {**{key: getattr(book.info, key) for key in book.info.__struct_fields__}, **info}
+    before, after = (replace(book.info, in_force="", changes="") for book in (old, new))
+    return old.hash == new.hash and before == after

@@ -7,16 +7,23 @@ says where else something is printed: that clause is filled into the note.
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from croupier.rulebooks.citations import written
+from croupier.rulebooks.load import book_ids, title_page
 from croupier.words.speech import ENGLISH, Speech
 
 _WORDS = re.compile(r"(?!R\d)[A-Za-z][A-Za-z'.]*(?: [A-Za-z][A-Za-z'.]*)*")
-_CLAUSE = re.compile(
-    r"(?:(?:bg-blackjack|bg|by|mk|ru) )?"
-    r"(?:art\. \d+(?:\(\d+\))?|§\d+(?: \(second\))?|p\. \d+|ch\. \d+"
-    r"|AR (?:p\. \d+|call bets(?: \d+)?)|Hold'em \(\d+\)\d*|Punto \(\d+\))"
-)
-_BOOK = re.compile(r"(?:bg-blackjack|bg|by|mk|ru) (?=[^ ])")
+
+
+@cache
+def _cited_clause() -> re.Pattern[str]:
+    """A clause of a book on the shelf, in one of the forms that its title page names; before it the
+    id of the book, if it is another's."""
+    books = book_ids()
+    forms = sorted({form for book in books for form in title_page(book).cites}, key=len)
+    any_form = "|".join(map(written, reversed(forms)))
+    return re.compile(rf"(?<!\w)(?P<book>(?:{'|'.join(books)}) )?(?:{any_form})(?!\w)")
 
 
 def clause(text: str, speech: Speech = ENGLISH) -> str:
@@ -33,7 +40,7 @@ def note(text: str, speech: Speech = ENGLISH) -> str:
 
 def taken_apart(text: str) -> tuple[str, str]:
     """The words of a note, with `{clause}` in place of the clause it names, if any."""
-    found = _CLAUSE.search(text)
+    found = _cited_clause().search(text)
     if not found or "{" in text:
         return text, ""
     return text[: found.start()] + "{clause}" + text[found.end() :], found[0]
@@ -41,6 +48,6 @@ def taken_apart(text: str) -> tuple[str, str]:
 
 def _cited(text: str, speech: Speech) -> str:
     """The id of the book stays, as it is a name."""
-    book = _BOOK.match(text)
-    name = book[0] if book else ""
+    found = _cited_clause().match(text)
+    name = found["book"] or "" if found else ""
     return name + clause(text.removeprefix(name), speech)

@@ -13,7 +13,7 @@ import msgspec
 from croupier.cards.card import RANKS
 from croupier.cards.hands.words import Phrase
 from croupier.games.game import Recipe, Spot
-from croupier.rulebooks.load import BookInfo, leaves
+from croupier.rulebooks.load import leaves
 from croupier.rulebooks.readings import readings
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.baccarat import PayLine
@@ -21,8 +21,10 @@ from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.house import Amount, Term
-from croupier.rulebooks.schema.plate import STRUCTURE, Limits, Plate
+from croupier.rulebooks.schema.plate import Limits, Plate
+from croupier.rulebooks.schema.poker import STRUCTURE
 from croupier.rulebooks.schema.share import Share
+from croupier.rulebooks.title import BookInfo
 from croupier.words import citing, labels
 from croupier.words.names import Names
 from croupier.words.speech import ENGLISH, Speech

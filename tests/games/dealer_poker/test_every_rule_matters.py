@@ -19,7 +19,8 @@ from croupier.rulebooks.load import leaves, load_book
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.schema.dealer_poker import Combination, Rules
+from croupier.rulebooks.schema.dealer_poker import Rules
+from croupier.rulebooks.schema.dealer_table import Combination
 from croupier.rulebooks.schema.plate import Limits, Plate
 from croupier.rulebooks.schema.share import Share
 from tests.games.side_by_side import Chance, Side, differ, furniture, kinds, part, put, put_value

@@ -22,19 +22,19 @@ from croupier.games.dealer_poker import events as poker
 from croupier.games.registry import game_of
 from croupier.games.sight import mask, view
 from croupier.replay import Played, replay, wanted_book
-from croupier.rulebooks.load import load_book
+from croupier.rulebooks.load import load_book, shelf
 from croupier.table.entry import Entry
 from croupier.table.words import NoMoreBets
 
-ROUNDS = Path(__file__).parents[2] / "rounds"
 GAMES = ("caribbean", "oasis", "russian", "dealer-holdem")
 MODULES: dict[str, Any] = {game: game_of(game) for game in GAMES}
-FILES = [file for game in GAMES for file in sorted((ROUNDS / game).glob("*.round"))]
+BOOKS = Path(str(shelf()))
+FILES = [file for game in GAMES for file in sorted(BOOKS.glob(f"*/rounds/{game}/*.round"))]
 EARLY = ("oasis", "dealer-holdem")
 """Bonus bets are looked at when all have decided, before the bank opens (§145, §33, R57)."""
 CARD = re.compile(r'"([2-9TJQKA][shdc])"')
 every_round = pytest.mark.parametrize(
-    "file", FILES, ids=[f"{file.parent.name}/{file.stem}" for file in FILES]
+    "file", FILES, ids=[str(file.relative_to(BOOKS)) for file in FILES]
 )
 
 _book = cache(load_book)
@@ -188,7 +188,7 @@ def asks(thing: Any) -> bool:
 
 def test_a_word_does_not_tell_the_cards_it_names() -> None:
     """§133, §158: exchanged cards lie face down: others hear how many, not which."""
-    file = ROUNDS / "russian" / "by-158-exchange-one-to-five.round"
+    file = BOOKS / "by" / "rounds" / "russian" / "158-exchange-one-to-five.round"
     for entry in played(file).entries:
         if isinstance(entry.word, Said) and entry.word.cards:
             assert not set(entry.word.cards) & cards_in(entry.events)

@@ -19,7 +19,7 @@ from croupier.odds.blackjack.summary import after_first
 from croupier.odds.figures import Figures
 from croupier.odds.work import QUIET
 from croupier.rulebooks.edge import bets
-from croupier.rulebooks.load import read_fraction
+from croupier.rulebooks.reader import read_fraction
 from tests.odds.blackjack.books import book_model, rules_of_book
 
 

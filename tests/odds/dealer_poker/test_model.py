@@ -11,7 +11,8 @@ from croupier.errors import RuleBookError
 from croupier.odds import dealer_poker as solver
 from croupier.odds.dealer_poker.model import Model, Way, read_model
 from croupier.odds.work import QUIET
-from croupier.rulebooks.load import canonical, read_fraction
+from croupier.rulebooks.load import canonical
+from croupier.rulebooks.reader import read_fraction
 from tests.odds.dealer_poker.rules import CARIBBEAN, OASIS, model, rules_of
 
 SECTIONS = (

@@ -14,7 +14,8 @@ from croupier.games.dealer_table.boxes import ANTE, BONUS, BoxTerms
 from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.dealer_poker import Bonus, PayTable, Rules
+from croupier.rulebooks.schema.dealer_poker import Bonus, Rules
+from croupier.rulebooks.schema.dealer_table import PayTable
 from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
 
 DECK = "deck"

@@ -18,7 +18,7 @@ from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.money import amount_text
 from croupier.rulebooks.schema import dealer_holdem, dealer_poker
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.dealer_poker import Dark, Light
+from croupier.rulebooks.schema.dealer_table import Dark, Light
 from croupier.rulebooks.schema.plate import Limits
 
 ANTE, BET, BONUS, INSURANCE = "ante", "bet", "bonus", "insurance"

@@ -12,13 +12,11 @@ from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, read_amount
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.plate import (
-    STRUCTURE,
-    STRUCTURES,
     Limits,
     Plate,
     plate_problems,
 )
-from croupier.rulebooks.schema.poker import Blinds, PotShare, Rules, Street
+from croupier.rulebooks.schema.poker import STRUCTURE, STRUCTURES, Blinds, PotShare, Rules, Street
 
 DECK, HAND = "deck", "hand"
 CARDS = 52

@@ -23,6 +23,7 @@ from croupier.games.dealer_poker.terms import (
 from croupier.odds.solvers import Choices
 from croupier.rulebooks.schema import dealer_poker as schema
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.dealer_table import Combination, PayTable
 
 NONE = "none"
 How = Literal["stay", "exchange", "sixth"]
@@ -152,17 +153,17 @@ def _way(rules: schema.Rules, how: How, cards: int, price: Fraction) -> Way:
     return Way(how, cards, Fraction(0) if staked else Fraction(price), ante, bet)
 
 
-def _category(name: schema.Combination) -> int:
+def _category(name: Combination) -> int:
     return next(category.value for category in Category if category.key == name)
 
 
-def _pays(table: schema.PayTable) -> Pays:
+def _pays(table: PayTable) -> Pays:
     """A combination that is not named pays nothing."""
     named = dict(_winning(table))
     return tuple(named.get(category.value, Fraction(0)) for category in Category)
 
 
-def _winning(table: schema.PayTable) -> tuple[tuple[int, Fraction], ...]:
+def _winning(table: PayTable) -> tuple[tuple[int, Fraction], ...]:
     """A combination that is not named loses the bonus bet."""
     return tuple(sorted((_category(name), odds) for name, odds in table.items()))
 

@@ -6,6 +6,7 @@ them their names. Points of a card, drawing tables, bets and pay lines are all d
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -13,6 +14,7 @@ import msgspec
 
 from croupier.money import Rounding
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.face import Idle, Schema
 
 Outcome = Literal["first", "second", "tie", "first pair", "second pair"]
 
@@ -22,6 +24,9 @@ class PayLine(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
     to_one: Fraction
     total: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.to_one) + ("" if self.total is None else f" with {self.total}")
 
 
 class SpotRules(msgspec.Struct, frozen=True):
@@ -72,3 +77,42 @@ class Rules(msgspec.Struct, frozen=True):
     last_games: Cited[int]
     max_players: Cited[int]
     rounding: Cited[Rounding]
+
+
+def _idle(rules: Rules) -> Iterator[Idle]:
+    yield from _idle_drawing(rules.drawing)
+    for name, spot in rules.bets.items():
+        seen: set[int | None] = set()
+        for line in spot.pays.value:
+            above = line.total is not None and line.total >= rules.modulus.value
+            if above or None in seen or line.total in seen:
+                why = "no hand has such a total" if above else "a line before it fits already"
+                said = f"the line {line} is never reached: {why}"
+                yield Idle(f"bets.{name}.pays", spot.pays, said)
+            seen.add(line.total)
+
+
+def _idle_drawing(drawing: Drawing) -> Iterator[Idle]:
+    natural = set(drawing.natural.value)
+    why = "a natural ends the hand before anybody draws"
+    for name in ("first", "second_if_first_stood"):
+        cited: Cited[tuple[int, ...]] = getattr(drawing, name)
+        if natural & set(cited.value):
+            yield Idle(f"drawing.{name}", cited, why)
+    for total, row in drawing.second.items():
+        if int(total) in natural:
+            yield Idle(f"drawing.second.{total}", row, why)
+    if not drawing.first.value:
+        for total, row in drawing.second.items():
+            if row.value:
+                why = "the first side never draws, so there is no third card to go by"
+                yield Idle(f"drawing.second.{total}", row, why)
+
+
+SCHEMA = Schema(
+    engine="baccarat",
+    rules=Rules,
+    games=("punto-banco", "baccarat"),
+    idle=_idle,
+    compared=("points", "modulus", "drawing.*", "bets.*", "rounding"),
+)

@@ -7,6 +7,7 @@ have is `Absent`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -15,6 +16,7 @@ import msgspec
 from croupier.money import Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.face import Idle, Schema
 from croupier.rulebooks.schema.share import Share
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
@@ -58,6 +60,15 @@ class StakeRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: Share
     high: Share
     low_of: Literal["bet", "minimum"] = "bet"
+
+    def __str__(self) -> str:
+        low, high = f"{self.low} of the {self.low_of}", f"{self.high} of the bet"
+        return low if low == high else f"{low} to {high}"
+
+    def covers(self, other: StakeRange) -> bool:
+        """Whether it reaches as low and as high as the other."""
+        as_low = self.low <= other.low and (self.low_of == "minimum" or other.low_of == "bet")
+        return (as_low or self.low == 0) and self.high >= other.high
 
 
 class Insurance(msgspec.Struct, frozen=True, tag="offered"):
@@ -217,3 +228,82 @@ class Rules(msgspec.Struct, frozen=True):
     last_games: Cited[int]
     max_players: Cited[int]
     rounding: Cited[Rounding]
+
+
+def _idle(rules: Rules) -> Iterator[Idle]:
+    yield from _idle_against(rules)
+    yield from _idle_doubling(rules)
+    decks: set[int] = set(rules.shoe.decks.value)
+    if not isinstance(rules.shoe.machine, Absent):
+        decks |= set(rules.shoe.machine.decks.value)
+    yield from _idle_shoe(rules.shoe)
+    yield from _idle_side_bets(rules, decks)
+    if rules.max_players.value > rules.boxes.value * rules.shared.players.value:
+        yield Idle("max_players", rules.max_players, "more than can bet on all boxes together")
+
+
+def _idle_against(rules: Rules) -> Iterator[Idle]:
+    """Insurance and even money against a card with which the bank cannot have a blackjack."""
+    tens = [rank for rank, worth in rules.points.value.items() if worth == (10,)]
+    for name, part in (("insurance", rules.insurance), ("even_money", rules.even_money)):
+        if isinstance(part, Absent):
+            continue
+        never = [shown for shown in part.against.value if shown not in ("A", *tens)]
+        if never:
+            said = ", ".join(never)
+            yield Idle(f"{name}.against", part.against, f"no bank has a blackjack with {said}")
+
+
+def _idle_doubling(rules: Rules) -> Iterator[Idle]:
+    worth = [count for counts in rules.points.value.values() for count in counts]
+    double, split = rules.double, rules.split
+    reach = range(2 * min(worth), rules.aim.value + 1)
+    never = [total for total in double.not_on.value if total not in reach]
+    if never:
+        said = ", ".join(map(str, never))
+        yield Idle("double.not_on", double.not_on, f"no two cards have {said} points")
+    if not isinstance(double.blind, Absent) and double.blind.up_to.value < reach.start:
+        yield Idle("double.blind.up_to", double.blind.up_to, "no two cards have so few points")
+    if split.most.value == 0 and double.after_split.value:
+        yield Idle("double.after_split", double.after_split, "nothing is ever split")
+    if split.most.value in (0, 1) and split.aces_again.value:
+        yield Idle("split.aces_again", split.aces_again, "nothing is ever split again")
+
+
+def _idle_shoe(shoe: ShoeRules) -> Iterator[Idle]:
+    machine = shoe.machine
+    if not isinstance(machine, Absent) and (
+        machine.returned_at.value > 52 * max(machine.decks.value)
+    ):
+        why = "so many cards are never out of the machine"
+        yield Idle("shoe.machine.returned_at", machine.returned_at, why)
+    if shoe.cut_least_decks.value > max(shoe.decks.value):
+        why = "no shoe of this book has so many decks"
+        yield Idle("shoe.cut_least_decks", shoe.cut_least_decks, why)
+
+
+def _idle_side_bets(rules: Rules, decks: set[int]) -> Iterator[Idle]:
+    for name, side in (("war", rules.war), ("pair", rules.pair)):
+        if not isinstance(side, Absent) and side.decks.value not in decks:
+            why = "never played with so many decks, so the bet is never offered"
+            yield Idle(f"{name}.decks", side.decks, why)
+    few = sorted(number for number in decks if number < 3)
+    if few and not isinstance(rules.sevens, Absent):
+        when = f"with {' or '.join(map(str, few))} deck{'s' if few[-1] > 1 else ''}"
+        why = "a suit has fewer than three sevens"
+        yield Idle("sevens.one_suit", rules.sevens.one_suit, why, when)
+
+
+_COMPARED = (
+    "points", "aim", "aim_is_hard", "bank_stands", "results.pays", "blackjack.*",
+    "even_money.against", "even_money.pays", "insurance", "insurance.against", "insurance.stakes",
+    "insurance.pays", "ten_insurance", "ten_insurance.against", "ten_insurance.stakes",
+    "ten_insurance.pays", "double.*", "split.*", "surrender", "surrender.*", "rounding",
+)  # fmt: skip
+SCHEMA = Schema(
+    engine="blackjack",
+    rules=Rules,
+    games=("blackjack",),
+    idle=_idle,
+    compared=_COMPARED,
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -11,7 +12,17 @@ from croupier.money import Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.schema.dealer_poker import Combination, Dark, DeckRules, Light, PayTable
+from croupier.rulebooks.schema.dealer_table import (
+    Combination,
+    Dark,
+    Light,
+    PayTable,
+    idle_maximum,
+    idle_players,
+    paid_below,
+)
+from croupier.rulebooks.schema.deck import DeckRules
+from croupier.rulebooks.schema.face import Idle, Schema
 
 
 class Least(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,6 +34,9 @@ class Least(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if self.rank and self.combination != "pair":
             raise ValueError("only a pair has a least rank")
+
+    def __str__(self) -> str:
+        return f"{self.combination} of {self.rank}" if self.rank else self.combination
 
 
 class HoldemResults(msgspec.Struct, frozen=True):
@@ -67,3 +81,24 @@ class Rules(msgspec.Struct, frozen=True):
     late_bets: Cited[Literal["returned"]]
     last_games: Cited[int]
     rounding: Cited[Rounding]
+
+
+def _idle(rules: Rules) -> Iterator[Idle]:
+    if not isinstance(rules.bonus, Absent):
+        if below := paid_below(rules.bonus.pays, rules.bonus.least.value.combination):
+            why = f"{below} is below the least hand with which the bonus wins"
+            yield Idle("bonus.pays", rules.bonus.pays, why)
+        yield from idle_maximum(rules.bonus.in_maximum, rules.maximum_payout)
+    yield from idle_players(rules.max_players, rules.boxes)
+
+
+_COMPARED = (
+    "bet", "game", "results.*", "bonus.least", "bonus.pays", "bonus.passed", "rounding",
+)  # fmt: skip
+SCHEMA = Schema(
+    engine="dealer_holdem",
+    rules=Rules,
+    games=("dealer-holdem",),
+    idle=_idle,
+    compared=_COMPARED,
+)

@@ -1,11 +1,11 @@
 """What a book says about poker against the dealer: Caribbean, Oasis, Russian.
 
-Prices are counted in antes. Combinations have the names of `cards.hands`. What hold'em against the
-dealer has in common with these (boxes, deck) stands here too.
+Prices are counted in antes.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -15,40 +15,20 @@ from croupier.money import Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.dealer_table import (
+    Combination,
+    Dark,
+    Light,
+    PayTable,
+    idle_maximum,
+    idle_players,
+    paid_below,
+)
+from croupier.rulebooks.schema.deck import DeckRules
+from croupier.rulebooks.schema.face import Idle, PlateWords, Schema
 from croupier.rulebooks.schema.share import Share
 
-Combination = Literal[
-    "high-card",
-    "ace-king",
-    "pair",
-    "two-pair",
-    "three",
-    "straight",
-    "flush",
-    "full-house",
-    "four",
-    "straight-flush",
-    "royal-flush",
-]
-PayTable = dict[Combination, Fraction]
-"""What each combination pays to one; one that is not named pays nothing."""
 Count = Literal["1", "2", "3", "4", "5"]
-
-
-class Light(msgspec.Struct, frozen=True):
-    """Boxes that are looked at: how many a player may have, whether side by side, whether with
-    equal antes. The next is looked at when the one before is decided."""
-
-    most: Cited[int | Literal["any"]]
-    side_by_side: Cited[bool]
-    equal: Cited[bool]
-
-
-class Dark(msgspec.Struct, frozen=True, tag="offered"):
-    """Boxes that nobody looks at: the bet lies before the deal. `ante`: how it compares with the
-    ante of the same player's light boxes."""
-
-    ante: Cited[Literal["differs", "equal", "free"]]
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="offered"):
@@ -145,15 +125,6 @@ class Bonus(msgspec.Struct, frozen=True, tag="offered"):
     jackpot: Cited[bool]
 
 
-class DeckRules(msgspec.Struct, frozen=True):
-    """One deck, shuffled for every round. `cut_least`: cards on either side of the cut."""
-
-    decks: Cited[int]
-    player_cuts: Cited[bool]
-    cut_least: Cited[int]
-    declined: Cited[Literal["dealer", "next player"]]
-
-
 class Rules(msgspec.Struct, frozen=True):
     """`bet`: what it costs to go on. `game`: the least hand with which the bank has game.
     `ace_low`: what A 2 3 4 5 are. `maximum_payout`: whether the plate may cap what a box is paid,
@@ -177,3 +148,56 @@ class Rules(msgspec.Struct, frozen=True):
     late_bets: Cited[Literal["returned"]]
     last_games: Cited[int]
     rounding: Cited[Rounding]
+
+
+def _idle(rules: Rules) -> Iterator[Idle]:
+    yield from _below_game(rules)
+    yield from _without_dark(rules)
+    improving, light = rules.improving, rules.light
+    parts = (improving.exchange, improving.sixth)
+    if improving.both.value and any(isinstance(part, Absent) for part in parts):
+        yield Idle("improving.both", improving.both, "only one of the two is offered")
+    if light.most.value == 1:
+        for name, cited in (("side_by_side", light.side_by_side), ("equal", light.equal)):
+            if cited.value:
+                yield Idle(f"light.{name}", cited, "a player looks at one box only")
+    yield from idle_players(rules.max_players, rules.boxes)
+    if not isinstance(rules.bonus, Absent):
+        yield from idle_maximum(rules.bonus.in_maximum, rules.maximum_payout)
+
+
+def _below_game(rules: Rules) -> Iterator[Idle]:
+    """A hand that beats a bank with game is at least what makes the game; the second of two paid
+    combinations may be lower."""
+    if isinstance(rules.two_combinations, Absent):
+        if below := paid_below(rules.results.bet, rules.game.value):
+            yield Idle("results.bet", rules.results.bet, f"{below} beats no bank that has game")
+        return
+    in_flush = rules.two_combinations.ace_king_in_flush
+    if in_flush.value and isinstance(rules.improving.sixth, Absent):
+        why = "it takes six cards, and no sixth is sold"
+        yield Idle("two_combinations.ace_king_in_flush", in_flush, why)
+
+
+def _without_dark(rules: Rules) -> Iterator[Idle]:
+    if not isinstance(rules.dark, Absent):
+        return
+    why = "there are no dark boxes in this book"
+    if not isinstance(rules.insurance, Absent) and not isinstance(rules.insurance.dark, Absent):
+        yield Idle("insurance.dark", rules.insurance.dark.placed, why)
+    if not isinstance(rules.purchase, Absent) and rules.purchase.dark.value:
+        yield Idle("purchase.dark", rules.purchase.dark, why)
+
+
+_COMPARED = (
+    "bet", "improving.*", "game", "results.*", "two_combinations*", "insurance*", "purchase*",
+    "bonus.pays", "rounding",
+)  # fmt: skip
+SCHEMA = Schema(
+    engine="dealer_poker",
+    rules=Rules,
+    games=("caribbean", "oasis", "russian"),
+    idle=_idle,
+    compared=_COMPARED,
+    plate=PlateWords(phrases={"bonus": "half an ante"}),
+)

@@ -1,7 +1,7 @@
 """The plate of a table: limits and choices that the house sets within what the book allows.
 
-Its text form is one line: `straight 1..100, even chance 10..2000, decks 8`. Poker between players
-has phrases of its own: `no limit, blinds 5 10, rake 5 % to 30 a pot`, `ante 1, bring-in 5`.
+Its text form is one line: `straight 1..100, even chance 10..2000, decks 8`. A game may have ways of
+writing of its own, which its schema names: `no limit, blinds 5 10, rake 5 % to 30 a pot`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import msgspec
 
 from croupier.errors import IllegalDecision, Problem, RuleBookError
 from croupier.money import MOST, amount_text, read_amount
+from croupier.rulebooks.schema.face import PlateWords
+from croupier.rulebooks.schema.registry import SCHEMAS
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -32,59 +34,62 @@ class Plate(msgspec.Struct, frozen=True):
     denominations: tuple[int, ...] = ()
 
 
-_RANGE = re.compile(r"(?:(?P<name>[a-z][a-z -]*?) )?(?P<low>[\d.]*\d)\.\.(?P<high>[\d.]*\d)?")
-_PHRASE = re.compile(r"(?P<name>[a-z]+) (?P<value>half an ante|[\d.]+ %(?: to [\d.]+ a pot)?)")
-STRUCTURE = "structure"
-STRUCTURES = ("spread", "pot limit", "no limit", "table limits")
-"""Who may bet how much in poker between players; written without a name before it."""
-_FIXED = re.compile(r"(?P<name>ante|bring-in) (?P<amount>[\d.]*\d)")
-_BLINDS = re.compile(r"blinds (?P<small>[\d.]*\d) (?P<big>[\d.]*\d)")
+_NAME, _AMOUNT = r"(?P<name>[a-z][a-z -]*?)", r"[\d.]*\d"
+_RANGE = re.compile(rf"(?:{_NAME} )?(?P<low>{_AMOUNT})\.\.(?P<high>{_AMOUNT})?")
+_PAIR = re.compile(rf"{_NAME} (?P<low>{_AMOUNT}) (?P<high>{_AMOUNT})")
+_ONE = re.compile(rf"{_NAME} (?P<low>(?P<high>{_AMOUNT}))")
 _CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*) (?P<value>\d{1,9}|[a-z]+)")
+
+
+def _words() -> PlateWords:
+    """The ways of writing of all games: a line is read before it is known whose it is."""
+    found = [schema.plate for schema in SCHEMAS.values()]
+    return PlateWords(
+        tuple(name for words in found for name in words.pairs),
+        tuple(name for words in found for name in words.fixed),
+        {name: values for words in found for name, values in words.unnamed.items()},
+        {name: value for words in found for name, value in words.phrases.items()},
+    )
 
 
 def plate_text(plate: Plate) -> str:
     """The plate on one line; `read_plate` reads it back."""
-    items = [_limits_text(kind, limits, plate.currency) for kind, limits in plate.limits.items()]
+    words, currency = _words(), plate.currency
+    items = [_limits_text(kind, limits, currency, words) for kind, limits in plate.limits.items()]
     items += [
-        str(value) if name == STRUCTURE else f"{name} {value}"
+        str(value) if name in words.unnamed else f"{name} {value}"
         for name, value in plate.choices.items()
     ]
     if plate.chip != 1:
-        items.append(f"chip {amount_text(plate.chip, plate.currency)}")
+        items.append(f"chip {amount_text(plate.chip, currency)}")
     return ", ".join(items)
 
 
-def _limits_text(kind: str, limits: Limits, currency: str) -> str:
+def _limits_text(kind: str, limits: Limits, currency: str, words: PlateWords) -> str:
     low = amount_text(limits.minimum, currency)
     high = "" if limits.maximum is None else amount_text(limits.maximum, currency)
-    if kind == "blinds":
+    if kind in words.pairs:
         return f"{kind} {low} {high}"
-    if kind in ("ante", "bring-in") and limits.minimum == limits.maximum:
+    if kind in words.fixed and limits.minimum == limits.maximum:
         return f"{kind} {low}"
     return f"{kind} {low}..{high}".strip()
 
 
 def read_plate(text: str, currency: str) -> Plate:
     """A plate from its line. All unreadable items are reported at once."""
+    words = _words()
     limits: dict[str, Limits] = {}
     choices: dict[str, int | str] = {}
     chip = 1
     problems: list[Problem] = []
     for item in filter(None, (part.strip() for part in text.split(","))):
         try:
-            if found := _RANGE.fullmatch(item):
-                limits[found["name"] or ""] = _read_limits(found["low"], found["high"], currency)
-            elif found := _BLINDS.fullmatch(item):
-                limits["blinds"] = _read_limits(found["small"], found["big"], currency)
-            elif found := _FIXED.fullmatch(item):
-                limits[found["name"]] = _read_limits(found["amount"], found["amount"], currency)
-            elif item in STRUCTURES:
-                choices[STRUCTURE] = item
+            if limited := _limits(item, words, currency):
+                limits.update([limited])
             elif item.startswith("chip "):
                 chip = read_amount(item.removeprefix("chip "), currency)
-            elif found := _PHRASE.fullmatch(item) or _CHOICE.fullmatch(item):
-                value = found["value"]
-                choices[found["name"]] = int(value) if value.isdigit() else value
+            elif chosen := _choice(item, words):
+                choices.update([chosen])
             else:
                 problems.append(Problem("plate", item, "expected “kind low..high” or “name value”"))
         except IllegalDecision as error:
@@ -94,8 +99,26 @@ def read_plate(text: str, currency: str) -> Plate:
     return Plate(currency, limits, choices, chip)
 
 
-def _read_limits(low: str, high: str | None, currency: str) -> Limits:
-    return Limits(read_amount(low, currency), read_amount(high, currency) if high else None)
+def _limits(item: str, words: PlateWords, currency: str) -> tuple[str, Limits] | None:
+    for written, names in ((_RANGE, None), (_PAIR, words.pairs), (_ONE, words.fixed)):
+        found = written.fullmatch(item)
+        if found and (names is None or found["name"] in names):
+            low, high = read_amount(found["low"], currency), found["high"]
+            return found["name"] or "", Limits(low, read_amount(high, currency) if high else None)
+    return None
+
+
+def _choice(item: str, words: PlateWords) -> tuple[str, int | str] | None:
+    for choice, values in words.unnamed.items():
+        if item in values:
+            return choice, item
+    name, _, value = item.partition(" ")
+    if name in words.phrases and re.fullmatch(words.phrases[name], value):
+        return name, value
+    found = _CHOICE.fullmatch(item)
+    if not found:
+        return None
+    return found["name"], int(found["value"]) if found["value"].isdigit() else found["value"]
 
 
 def plate_problems(

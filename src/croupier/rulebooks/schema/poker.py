@@ -6,13 +6,15 @@ bet how much is a *structure*: a house chooses one of the book's for a table.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
 
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.schema.dealer_poker import DeckRules
+from croupier.rulebooks.schema.deck import DeckRules
+from croupier.rulebooks.schema.face import Idle, PlateWords, Schema
 
 Suits = Literal[
     "cdhs", "cdsh", "chds", "chsd", "csdh", "cshd", "dchs", "dcsh",
@@ -20,6 +22,10 @@ Suits = Literal[
     "hscd", "hsdc", "scdh", "schd", "sdch", "sdhc", "shcd", "shdc",
 ]  # fmt: skip
 """An order of the four suits, the lowest first."""
+STRUCTURE = "structure"
+POT_LIMIT = "pot limit"
+STRUCTURES = ("spread", POT_LIMIT, "no limit", "table limits")
+"""Who may bet how much; on a plate the word stands alone."""
 
 
 class Street(msgspec.Struct, frozen=True):
@@ -159,3 +165,36 @@ class Rules(msgspec.Struct, frozen=True):
     commission: Commission
     deck: DeckRules
     last_games: Cited[int]
+
+
+def _idle(rules: Rules) -> Iterator[Idle]:
+    each = sum(street.down.value + street.up.value for street in rules.streets.values())
+    common = sum(street.burn.value + street.board.value for street in rules.streets.values())
+    enough = rules.max_players.value * each + common <= 52 * rules.deck.decks.value
+    if enough and not isinstance(rules.shortage, Absent):
+        why = f"the deck has enough for {rules.max_players.value} players"
+        yield Idle("shortage.then", rules.shortage.then, why)
+    if POT_LIMIT not in rules.structures and not isinstance(rules.pot_limit, Absent):
+        why = "no way of betting in this book is bounded by the pot"
+        yield Idle("pot_limit.bounds", rules.pot_limit.bounds, why)
+    if rules.least_players.value > rules.max_players.value:
+        yield Idle("max_players", rules.max_players, "fewer than have to be there")
+
+
+_COMPARED = (
+    "ante*", "blinds.*", "streets.*.down", "streets.*.up", "streets.*.board", "streets.*.opener",
+    "raises.*", "winning.*", "commission.*",
+)  # fmt: skip
+SCHEMA = Schema(
+    engine="poker",
+    rules=Rules,
+    games=("casino-poker", "holdem", "omaha", "omaha-hi-lo", "seven-stud", "five-stud"),
+    idle=_idle,
+    compared=_COMPARED,
+    plate=PlateWords(
+        pairs=("blinds",),
+        fixed=("ante", "bring-in"),
+        unnamed={STRUCTURE: STRUCTURES},
+        phrases={"rake": r"[\d.]+ %(?: to [\d.]+ a pot)?"},
+    ),
+)

@@ -6,6 +6,7 @@ here is what a book could print differently.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -13,6 +14,7 @@ import msgspec
 
 from croupier.money import Rounding
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.face import Idle, Schema
 
 Kind = Literal[
     "straight",
@@ -135,3 +137,23 @@ class Rules(msgspec.Struct, frozen=True):
     last_games: Cited[int]
     max_players: Cited[int]
     rounding: Cited[Rounding]
+
+
+def _idle(rules: Rules) -> Iterator[Idle]:
+    most, pockets = rules.calls.neighbours.most, len(rules.wheel.order.value)
+    if 2 * most.value + 1 > pockets:
+        why = f"so many on each side are more than the {pockets} pockets of the wheel"
+        yield Idle("calls.neighbours.most", most, why)
+
+
+_COMPARED = (
+    "pays.*", "zero.*", "calls.neighbours.each_side", "limits.excess", "losing_bets_first",
+    "rounding",
+)  # fmt: skip
+SCHEMA = Schema(
+    engine="roulette",
+    rules=Rules,
+    games=("roulette",),
+    idle=_idle,
+    compared=_COMPARED,
+)
