@@ -122,8 +122,8 @@ def grouped(folder: Path, seconds: float, rate: float = 0) -> Measured:
 
 
 def issue(store: Store) -> None:
-    purses = [wallet(player) for n in range(TABLES) for player in seating(f"t{n}").values()]
-    money = [Transfer("move", "mint", purse, 10**9, CURRENCY) for purse in purses]
+    wallets = [wallet(player) for n in range(TABLES) for player in seating(f"t{n}").values()]
+    money = [Transfer("move", "mint", account, 10**9, CURRENCY) for account in wallets]
     store.move_now(money, "bench")
 
 

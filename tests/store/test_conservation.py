@@ -115,8 +115,8 @@ def test_money_is_conserved_whatever_happens(
         assert house.trial_balance() == {CURRENCY: 0}
         assert debtors(file) == set()
         for seat, player in SEATS.items():
-            purse = house.balance(f"wallet:{player}", CURRENCY)
-            assert purse.held - held[seat] == table.held(seat)
+            wallet = house.balance(f"wallet:{player}", CURRENCY)
+            assert wallet.held - held[seat] == table.held(seat)
     found = house.round(table.name)
     assert (found.staked if found else 0, found.won if found else 0) == (table.staked, table.won)
     house.audit()

@@ -30,7 +30,7 @@ from tests.store.spins import (
 ANA, BORIS, TILL = "wallet:ana", "wallet:boris", f"table:{TABLE}"
 
 
-def purse(store: Store, account: str = ANA) -> Balance:
+def wallet(store: Store, account: str = ANA) -> Balance:
     return store.balance(account, CURRENCY)
 
 
@@ -83,7 +83,7 @@ def test_who_does_not_know_the_last_entry_may_not_append(store: Store) -> None:
             store.append_now(TABLE, expected, [bet("p1", "17", 100)])
         assert conflict.value.facts == {"expected": expected, "found": 1}
     assert store.head(TABLE) == 1
-    assert purse(store) == Balance(1000)
+    assert wallet(store) == Balance(1000)
 
 
 def test_the_same_entry_sent_twice_moves_its_money_once(store: Store) -> None:
@@ -91,7 +91,7 @@ def test_the_same_entry_sent_twice_moves_its_money_once(store: Store) -> None:
     store.append_now(TABLE, 0, [bet("p1", "17", 100)])
     with pytest.raises(Conflict):
         store.append_now(TABLE, 0, [bet("p1", "17", 100)])
-    assert purse(store) == Balance(1000, 100)
+    assert wallet(store) == Balance(1000, 100)
 
 
 def test_without_funds_the_batch_stops_exactly_there(store: Store) -> None:
@@ -103,8 +103,8 @@ def test_without_funds_the_batch_stops_exactly_there(store: Store) -> None:
     assert isinstance(appended.refusal, Refused)
     assert appended.refusal.facts == {"available": 50, "amount": 100}
     assert store.head(TABLE) == 2
-    assert purse(store) == Balance(250, 200)
-    assert purse(store, BORIS) == Balance(100)
+    assert wallet(store) == Balance(250, 200)
+    assert wallet(store, BORIS) == Balance(100)
     assert store.append_now(TABLE, 2, bets[3:]).seqs == (3,)
 
 
@@ -115,7 +115,7 @@ def test_a_refused_entry_changes_nothing(store: Store) -> None:
         store.append_now(TABLE, 0, [post(Repeat("p1"), first, second)]).refusal, Refused
     )
     assert store.head(TABLE) == 0
-    assert purse(store) == Balance(250)
+    assert wallet(store) == Balance(250)
     assert store.round("r1-1") is None
     assert store.transfers(TABLE, 1) == ()
 
@@ -133,7 +133,7 @@ def test_an_entry_that_cannot_be_written_fails_its_caller_alone(store: Store) ->
     with pytest.raises(InvariantBroken, match="nothing was written"):
         store.append_now(TABLE, 0, [bet("p1", "17", 100), bad])
     assert store.head(TABLE) == 0
-    assert purse(store) == Balance(250)
+    assert wallet(store) == Balance(250)
     assert store.append_now(TABLE, 0, [bet("p1", "17", 100)]).seqs == (1,)
 
 
@@ -146,7 +146,7 @@ def test_everything_is_there_after_a_restart(open_store: Opener) -> None:
     again = open_store()
     assert list(again.read(TABLE)) == before
     assert again.head(TABLE) == 2
-    assert purse(again) == Balance(1000, 100)
+    assert wallet(again) == Balance(1000, 100)
     again.append_now(TABLE, 2, [settle(line("p1", "17", lost=100))])
     again.audit()
 
@@ -174,8 +174,8 @@ def test_many_tables_append_at_once(store: Store) -> None:
         return await asyncio.gather(*map(spin, tables))
 
     assert asyncio.run(evening()) == [20] * 20
-    assert purse(store) == Balance(100_000, 20 * 10 * 10)
-    assert purse(store, BORIS) == Balance(100_000, 20 * 10 * 20)
+    assert wallet(store) == Balance(100_000, 20 * 10 * 10)
+    assert wallet(store, BORIS) == Balance(100_000, 20 * 10 * 20)
     store.audit()
 
 
@@ -222,8 +222,8 @@ def test_who_gives_up_waiting_undoes_nothing(store: Store) -> None:
 
 def test_money_issued_is_owed_by_the_mint(store: Store) -> None:
     issue(store, "ana", 1000)
-    assert purse(store) == Balance(1000)
-    assert purse(store, MINT) == Balance(-1000)
+    assert wallet(store) == Balance(1000)
+    assert wallet(store, MINT) == Balance(-1000)
     assert store.balances(ANA) == ((CURRENCY, Balance(1000)),)
     assert store.trial_balance() == {CURRENCY: 0}
 
@@ -232,7 +232,7 @@ def test_a_cause_moves_money_once(store: Store) -> None:
     money = [Transfer("move", MINT, ANA, 1000, CURRENCY)]
     store.move_now(money, "welcome ana")
     store.move_now(money, "welcome ana")
-    assert purse(store) == Balance(1000)
+    assert wallet(store) == Balance(1000)
     assert [slip.slip for slip in store.slips()] == [Slip("welcome ana", tuple(money))]
 
 
@@ -240,7 +240,7 @@ def test_a_cause_cannot_move_something_else(store: Store) -> None:
     issue(store, "ana", 1000)
     with pytest.raises(InvariantBroken, match="something else"):
         store.move_now([Transfer("move", MINT, ANA, 5, CURRENCY)], "issue ana 1000")
-    assert purse(store) == Balance(1000)
+    assert wallet(store) == Balance(1000)
 
 
 def test_the_same_cause_twice_at_once_moves_money_once(store: Store) -> None:
@@ -250,7 +250,7 @@ def test_the_same_cause_twice_at_once_moves_money_once(store: Store) -> None:
         await asyncio.gather(*(store.move(money, "welcome ana") for _ in range(5)))
 
     asyncio.run(twice())
-    assert purse(store) == Balance(1000)
+    assert wallet(store) == Balance(1000)
     store.audit()
 
 
@@ -267,9 +267,9 @@ def test_a_spin_is_settled(store: Store) -> None:
     lines = line("p1", "17", back=100, won=3500), line("p2", "red", lost=400)
     posts = [window(), bet("p1", "17", 100), bet("p2", "red", 400), settle(*lines)]
     store.append_now(TABLE, 0, posts)
-    assert purse(store) == Balance(4500)
-    assert purse(store, BORIS) == Balance(600)
-    assert purse(store, TILL) == Balance(0)
+    assert wallet(store) == Balance(4500)
+    assert wallet(store, BORIS) == Balance(600)
+    assert wallet(store, TILL) == Balance(0)
     assert store.trial_balance() == {CURRENCY: 0}
 
 
@@ -284,7 +284,7 @@ def test_a_table_is_filled_before_it_pays_what_it_has_not(store: Store) -> None:
         Transfer("move", HOUSE, TILL, 3500, CURRENCY),
         Transfer("pay", TILL, ANA, 3500, CURRENCY, "17/p1"),
     )
-    assert (purse(store, HOUSE), purse(store, TILL)) == (Balance(0), Balance(0))
+    assert (wallet(store, HOUSE), wallet(store, TILL)) == (Balance(0), Balance(0))
     store.audit()
 
 
@@ -343,8 +343,8 @@ def test_a_round_may_grow_over_several_batches(store: Store) -> None:
 def test_a_struck_settlement_is_counted_anew(store: Store) -> None:
     posts = played(store)
     store.append_now(TABLE, 6, [strike(6, posts[5:])])
-    assert purse(store) == Balance(1000, 100)
-    assert purse(store, BORIS) == Balance(1000, 400)
+    assert wallet(store) == Balance(1000, 100)
+    assert wallet(store, BORIS) == Balance(1000, 400)
     found = store.round("r1-1")
     assert found is not None
     assert (found.staked, found.won, found.result) == (500, 0, None)
@@ -355,14 +355,14 @@ def test_a_struck_settlement_is_counted_anew(store: Store) -> None:
     found = store.round("r1-1")
     assert found is not None
     assert (found.staked, found.won, found.result) == (500, 400, {"number": 18})
-    assert purse(store, BORIS) == Balance(1400)
+    assert wallet(store, BORIS) == Balance(1400)
     store.audit()
 
 
 def test_a_round_struck_from_its_opening_gives_everything_back(store: Store) -> None:
     posts = played(store)
     store.append_now(TABLE, 6, [strike(1, posts)])
-    assert (purse(store), purse(store, BORIS)) == (Balance(1000), Balance(1000))
+    assert (wallet(store), wallet(store, BORIS)) == (Balance(1000), Balance(1000))
     found = store.round("r1-1")
     assert found is not None
     assert (found.staked, found.won) == (0, 0)
@@ -401,7 +401,7 @@ def test_a_post_has_to_say_whose_seat_it_is(store: Store) -> None:
     nameless = Post(bet("p1", "17", 100).entry, bet("p1", "17", 100).transfers)
     with pytest.raises(InvariantBroken, match="which player sits at p1"):
         store.append_now(TABLE, 0, [nameless])
-    assert purse(store) == Balance(1000)
+    assert wallet(store) == Balance(1000)
 
 
 # The vault, and what is kept.

@@ -259,7 +259,7 @@ class Desk:
         """Each word against the table as the ones before leave it. A strike is decided alone: it
         needs what was posted before it on disk."""
         table, setting, seq = self.table, self.setting, self.seq
-        purses: dict[str, Balance] = {}
+        wallets: dict[str, Balance] = {}
         steps: list[Step] = []
         for number, said in enumerate(words):
             if isinstance(said.word, Strike) and steps:
@@ -268,7 +268,7 @@ class Desk:
                 continue  # Somebody has just spoken: the clock waits for its new time.
             try:
                 step = self._step(setting, table, said, seq + 1)
-                purses |= self._afforded(purses, step.post.transfers)
+                wallets |= self._afforded(wallets, step.post.transfers)
             except (IllegalDecision, Refused, RuleBookError) as error:
                 if said.clock and not steps:
                     raise
@@ -300,7 +300,7 @@ class Desk:
         )
 
     def _afforded(
-        self, purses: dict[str, Balance], moved: Sequence[Transfer]
+        self, wallets: dict[str, Balance], moved: Sequence[Transfer]
     ) -> dict[str, Balance]:
         """The wallets after these moves. What the store would refuse is refused here already, so
         that those who spoke after it need not be decided again; the last word is the store's."""
@@ -309,7 +309,7 @@ class Desk:
             for effect in effects(transfer):
                 account = effect[0]
                 if account.startswith("wallet:"):
-                    known = after.get(account) or purses.get(account)
+                    known = after.get(account) or wallets.get(account)
                     before = known or self.store.balance(account, transfer.currency)
                     after[account] = changed(before, effect)
         return after

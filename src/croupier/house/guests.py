@@ -103,17 +103,18 @@ class Guests:
 
     async def fund(self, player: str, currency: str) -> None:
         """Play money the first time a visitor sees this currency, and never by this way again."""
-        purse = wallet(player)
-        if self._store.balance(purse, currency).balance == 0 and not self._has(purse, currency):
+        account = wallet(player)
+        empty = self._store.balance(account, currency).balance == 0
+        if empty and not self._has(account, currency):
             amount = WELCOME * 10 ** CURRENCIES[currency]
             await self._issue(player, currency, amount, f"welcome {player} {currency}")
 
-    def _has(self, purse: str, currency: str) -> bool:
+    def _has(self, account: str, currency: str) -> bool:
         """Whether there ever was money of this currency in this wallet."""
-        return any(known == currency for known, _ in self._store.balances(purse))
+        return any(known == currency for known, _ in self._store.balances(account))
 
     async def top_up(self, player: str, currency: str) -> None:
-        """Back to the full purse, for who is nearly out; stakes and stacks count."""
+        """Back to the full welcome, for who is nearly out; stakes and stacks count."""
         unit = 10 ** CURRENCIES[currency]
         async with self._counter:  # Two sockets that ask at once get it once.
             has = self._has_in_all(player, currency)
@@ -124,14 +125,14 @@ class Guests:
             await self._issue(player, currency, WELCOME * unit - has, cause)
 
     async def _issue(self, player: str, currency: str, amount: int, cause: str) -> None:
-        session, purse = self.session(player), wallet(player)
-        before = self._store.balance(purse, currency).balance
+        session, account = self.session(player), wallet(player)
+        before = self._store.balance(account, currency).balance
         session.net(currency, self._has_in_all(player, currency))
-        await self._store.move((Transfer("move", MINT, purse, amount, currency),), cause)
-        if self._store.balance(purse, currency).balance > before:
+        await self._store.move((Transfer("move", MINT, account, amount, currency),), cause)
+        if self._store.balance(account, currency).balance > before:
             session.granted(currency, amount)
 
-    def purse(self, player: str, currency: str) -> dict[str, Any]:
+    def wallet(self, player: str, currency: str) -> dict[str, Any]:
         """A wallet as its owner sees it."""
         balance = self._store.balance(wallet(player), currency)
         return {
@@ -152,7 +153,7 @@ class Guests:
         balance = self._store.balance(wallet(player), currency).balance
         return balance + self._at_tables(player, currency)
 
-    def purses(self, player: str) -> list[dict[str, Any]]:
+    def wallets(self, player: str) -> list[dict[str, Any]]:
         return [
             {
                 "currency": currency,

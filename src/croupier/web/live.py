@@ -252,22 +252,22 @@ class Line:
         limits = desk.setting.equipment.buy_in
         if limits is None:
             return 0
-        purse = desk.store.balance(wallet(self.player), desk.currency).available
+        available = desk.store.balance(wallet(self.player), desk.currency).available
         terms = desk.setting.terms
-        return usual_buy_in(limits, terms.minimum, terms.chip, purse)
+        return usual_buy_in(limits, terms.minimum, terms.chip, available)
 
     # Looking.
 
     def _you(self) -> dict[str, object]:
         session = self.floor.guests.session(self.player)
-        purses = self.floor.guests.purses(self.player)
-        net = {p["currency"]: self.floor.guests.net(self.player, p["currency"]) for p in purses}
+        wallets = self.floor.guests.wallets(self.player)
+        net = {w["currency"]: self.floor.guests.net(self.player, w["currency"]) for w in wallets}
         return {
             "is": "you",
             "player": public_name(self.player),
             "name": self.guest.name,
             "currency": self.watching.desk.currency if self.watching else "",
-            "wallets": purses,
+            "wallets": wallets,
             "session": {"since": session.since, "net": net},
             "now": now_ms(),
             "version": __version__,
@@ -291,7 +291,7 @@ class Line:
         # From here to `put` nothing else runs: no entry is missed and none comes twice.
         self.since = desk.seq
         self.put(wire.text({**gallery.whole(self.player), "re": number}))
-        self.put(wire.text(self.floor.guests.purse(self.player, desk.currency)))
+        self.put(wire.text(self.floor.guests.wallet(self.player, desk.currency)))
         self.hall.changed()
 
     def _unwatch(self) -> None:
@@ -305,7 +305,7 @@ class Line:
         if wanted not in {desk.currency for desk in self.floor.desks.values()}:
             raise Refused("bad-message", why="no table plays in this currency.")
         await self.floor.guests.top_up(self.player, wanted)
-        self.hall.tell_purse(self.player, wanted)
+        self.hall.tell_wallet(self.player, wanted)
 
     # The dealer, by the table's key.
 
