@@ -26,6 +26,7 @@ from tests.store.spins import (
     take_back,
     window,
 )
+from tests.stores import audited
 
 ANA, BORIS, TILL = "wallet:ana", "wallet:boris", f"table:{TABLE}"
 
@@ -59,7 +60,7 @@ def test_entries_are_numbered_timed_and_read_back(store: Store) -> None:
 def test_long_streams_are_read_whole(store: Store) -> None:
     store.append_now(TABLE, 0, [window(n) for n in range(1, 1202)])
     assert [entry.seq for entry in store.read(TABLE)] == list(range(1, 1202))
-    store.verify(TABLE)
+    audited(store)
 
 
 def test_streams_are_numbered_apart_and_the_cage_is_not_a_table(store: Store) -> None:
@@ -148,7 +149,7 @@ def test_everything_is_there_after_a_restart(open_store: Opener) -> None:
     assert again.head(TABLE) == 2
     assert wallet(again) == Balance(1000, 100)
     again.append_now(TABLE, 2, [settle(line("p1", "17", lost=100))])
-    again.audit()
+    audited(again)
 
 
 def test_a_closed_store_says_so(store: Store) -> None:
@@ -176,7 +177,7 @@ def test_many_tables_append_at_once(store: Store) -> None:
     assert asyncio.run(evening()) == [20] * 20
     assert wallet(store) == Balance(100_000, 20 * 10 * 10)
     assert wallet(store, BORIS) == Balance(100_000, 20 * 10 * 20)
-    store.audit()
+    audited(store)
 
 
 def test_readers_see_whole_commits_only(store: Store) -> None:
@@ -251,7 +252,7 @@ def test_the_same_cause_twice_at_once_moves_money_once(store: Store) -> None:
 
     asyncio.run(twice())
     assert wallet(store) == Balance(1000)
-    store.audit()
+    audited(store)
 
 
 def test_a_move_without_funds_is_refused(store: Store) -> None:
@@ -285,7 +286,7 @@ def test_a_table_is_filled_before_it_pays_what_it_has_not(store: Store) -> None:
         Transfer("pay", TILL, ANA, 3500, CURRENCY, "17/p1"),
     )
     assert (wallet(store, HOUSE), wallet(store, TILL)) == (Balance(0), Balance(0))
-    store.audit()
+    audited(store)
 
 
 def test_currencies_never_mix(store: Store) -> None:
@@ -356,7 +357,7 @@ def test_a_struck_settlement_is_counted_anew(store: Store) -> None:
     assert found is not None
     assert (found.staked, found.won, found.result) == (500, 400, {"number": 18})
     assert wallet(store, BORIS) == Balance(1400)
-    store.audit()
+    audited(store)
 
 
 def test_a_round_struck_from_its_opening_gives_everything_back(store: Store) -> None:
@@ -367,7 +368,7 @@ def test_a_round_struck_from_its_opening_gives_everything_back(store: Store) -> 
     assert found is not None
     assert (found.staked, found.won) == (0, 0)
     assert store.rounds(TABLE, player="ana") == []
-    store.audit()
+    audited(store)
 
 
 def test_rounds_are_listed_newest_first(store: Store) -> None:

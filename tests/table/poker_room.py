@@ -12,7 +12,7 @@ from typing import Any
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Asks, Draw, Drawn
 from croupier.ledger import Transfer, changed, effects, reversed_transfers, transfers
-from croupier.store.sqlite.rounds import standing
+from croupier.store.rounds import standing
 from croupier.table.course import Due, awaited, due, on_silence
 from croupier.table.events import (
     AddChips,

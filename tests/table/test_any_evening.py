@@ -42,7 +42,7 @@ from croupier.ledger import (
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits, Plate
 from croupier.store.codec import VERSION, decode, encode
-from croupier.store.sqlite.rounds import standing
+from croupier.store.rounds import standing
 from croupier.table.course import awaited, due, on_silence, record
 from croupier.table.events import (
     AnnounceLast,

@@ -16,6 +16,7 @@ from croupier.rulebooks.load import load_book
 from croupier.table.events import Entry, NoMoreBets, WindowClosed
 from croupier.table.text.replay import replay
 from croupier.web import api
+from tests.stores import audited
 from tests.web.house import House, Visitor, until
 
 PLAN = """
@@ -73,7 +74,7 @@ def house(tmp_path: Any) -> Iterator[House]:
     opened = House(tmp_path, PLAN)
     yield opened
     assert set(opened.store.trial_balance().values()) == {0}
-    opened.store.audit()
+    audited(opened.store)
     opened.close()
 
 

@@ -22,6 +22,7 @@ from croupier.games.facts import Line
 from croupier.games.felt import Bet, Placed
 from croupier.house import restart
 from croupier.house.bots.bots import Company
+from croupier.house.clock import SystemClock
 from croupier.house.desk import Desk, Step
 from croupier.house.devices import inside
 from croupier.house.plan import read_plan
@@ -43,6 +44,7 @@ from croupier.table.events import (
 )
 from croupier.table.text.replay import replay, write_round
 from croupier.table.turn import asked
+from tests.stores import audited, open_file
 from tests.web.house import PATIENCE
 
 HASTE = Timing(window=60_000, before=0, between=0, result=0, cut=1, decide=60_000)
@@ -74,10 +76,10 @@ class Audience:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "house.sqlite3") as opened:
+    with open_file(tmp_path / "house.sqlite3") as opened:
         yield opened
         assert set(opened.trial_balance().values()) <= {0}
-        opened.audit()
+        audited(opened)
 
 
 class Scene:
@@ -145,7 +147,7 @@ def with_table(
         place = place._replace(opened=opened)
         restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         audience = Audience()
-        desk = Desk(store, place, SeededEntropy(7), audience)
+        desk = Desk(store, place, SeededEntropy(7), SystemClock(), audience)
         tasks = [asyncio.create_task(desk.run())]
         if bots:
             audience.company = Company(store, desk, bots)

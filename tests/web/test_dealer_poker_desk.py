@@ -18,6 +18,7 @@ from croupier.games.awaiting import Ask, Drawn, Said
 from croupier.games.felt import Bet
 from croupier.house import restart
 from croupier.house.bots.bots import Company
+from croupier.house.clock import SystemClock
 from croupier.house.desk import Desk
 from croupier.house.devices import SealedShoe
 from croupier.house.plan import Place, read_plan
@@ -27,6 +28,7 @@ from croupier.table.events import Bets, NoMoreBets, RoundOver, ShoeCut, ShoeSeal
 from croupier.table.sight import told
 from croupier.table.text.replay import replay, write_round
 from croupier.table.turn import asked
+from tests.stores import audited, open_file
 from tests.web.test_blackjack_desk import HASTE, Audience, Scene
 
 POKER = ("c1", "c2", "o1", "u1", "u2", "h1", "h2")
@@ -35,10 +37,10 @@ ROUNDS = 40
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "house.sqlite3") as opened:
+    with open_file(tmp_path / "house.sqlite3") as opened:
         yield opened
         assert set(opened.trial_balance().values()) <= {0}
-        opened.audit()
+        audited(opened)
 
 
 def place_of(table: str) -> Place:
@@ -99,7 +101,7 @@ def evening(store: Store, table: str, rounds: int = ROUNDS) -> Guest:
         opened = place.opened
         restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         audience = Audience()
-        desk = Desk(store, place, SeededEntropy(7), audience)
+        desk = Desk(store, place, SeededEntropy(7), SystemClock(), audience)
         running = asyncio.create_task(desk.run())
         guest = Guest(Scene(desk, audience), table)
         await guest.scene.sit("ana")
@@ -151,7 +153,7 @@ def test_bots_play_whole_rounds_among_themselves(store: Store, table: str) -> No
         )
         restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         audience = Audience()
-        desk = Desk(store, place._replace(opened=opened), SeededEntropy(7), audience)
+        desk = Desk(store, place._replace(opened=opened), SeededEntropy(7), SystemClock(), audience)
         audience.company = Company(store, desk, 3)
         tasks = [asyncio.create_task(work) for work in (desk.run(), audience.company.run())]
         await Scene(desk, audience).until(lambda: len(desk.table.results) >= 8)

@@ -13,7 +13,6 @@ import pytest
 from croupier.errors import Conflict, CroupierError, InvariantBroken
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.felt import Bet
-from croupier.house import desk as desks
 from croupier.house import restart
 from croupier.house.desk import Desk, Step
 from croupier.house.devices import SealedShoe
@@ -33,6 +32,8 @@ from croupier.table.events import (
     ShoeCut,
     Sit,
 )
+from tests.clocks import SetClock
+from tests.stores import audited, open_file
 from tests.web.house import PATIENCE, PLAN
 
 
@@ -53,7 +54,7 @@ class Heard:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "house.sqlite3") as opened:
+    with open_file(tmp_path / "house.sqlite3") as opened:
         yield opened
 
 
@@ -76,7 +77,7 @@ def with_desk(
             move = Transfer("move", MINT, wallet(player), 10_000, opened.plate.currency)
             await store.move((move,), f"welcome {player}")
         heard = Heard()
-        desk = Desk(store, place, SeededEntropy(7), heard)
+        desk = Desk(store, place, SeededEntropy(7), SetClock(), heard)
         running = asyncio.create_task(desk.run())
         await heard.first.wait()
         await desk.hear("ana", lambda _: Sit("ana", "Ana"))
@@ -90,6 +91,11 @@ def with_desk(
 
 def a_bet(spot: str, amount: int) -> Callable[[str], Bets]:
     return lambda seat: Bets(seat, (Bet(seat, spot, amount),))
+
+
+def set_clock(desk: Desk, ahead: int) -> None:
+    assert isinstance(desk.clock, SetClock)
+    desk.clock.ahead = ahead
 
 
 def code(answer: object) -> str:
@@ -140,7 +146,7 @@ def test_the_one_whose_money_is_refused_and_nobody_else(store: Store, tmp_path: 
 
     with_desk(store, tmp_path, play)
     assert store.balance(wallet("ana"), "BYN") == (10_000, 10_000)
-    store.audit()
+    audited(store)
 
 
 def test_a_seat_that_changes_hands_in_one_breath_bets_for_its_new_owner(
@@ -212,7 +218,7 @@ def test_a_table_whose_journal_fails_stops_and_its_money_stays(
 
     with_desk(store, tmp_path, play)
     assert store.balance(wallet("ana"), "BYN") == (10_000, 500)
-    store.audit()
+    audited(store)
 
 
 def test_a_desk_that_stops_finishes_what_is_pending(store: Store, tmp_path: Path) -> None:
@@ -264,7 +270,7 @@ def test_a_player_cuts_a_new_shoe_and_the_clock_cuts_for_one_who_does_not(
         posts = [Post(Entry(Open(opened), (opened,), "house"))]
         posts.append(Post(Entry(Sit("ana", "Ana"), (seated,), "ana")))
         await store.append("s1", 0, posts)
-        desk = Desk(store, place, SeededEntropy(7), Heard())
+        desk = Desk(store, place, SeededEntropy(7), SetClock(), Heard())
         running = asyncio.create_task(desk.run())
         await until(desk, "cutting")
         assert desk.table.cutter == "p1"
@@ -280,14 +286,11 @@ def test_a_player_cuts_a_new_shoe_and_the_clock_cuts_for_one_who_does_not(
     assert cut.clock is not cuts_himself
 
 
-def test_a_clock_that_goes_back_keeps_nobody_waiting(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_clock_that_goes_back_keeps_nobody_waiting(store: Store, tmp_path: Path) -> None:
     """Somebody sets the machine's clock back by a day: the round goes on all the same."""
 
     async def play(desk: Desk) -> None:
-        now = desks.now_ms
-        monkeypatch.setattr(desks, "now_ms", lambda: now() - 86_400_000)
+        set_clock(desk, -86_400_000)
         heard, rounds = desk.listener, desk.table.number + 1
         assert isinstance(heard, Heard)
         async with asyncio.timeout(PATIENCE):
@@ -298,9 +301,7 @@ def test_a_clock_that_goes_back_keeps_nobody_waiting(
     with_desk(store, tmp_path, play, table="q1")
 
 
-def test_a_clock_that_lags_behind_stops_no_table(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_clock_that_lags_behind_stops_no_table(store: Store, tmp_path: Path) -> None:
     """The time for a seat is over by the timer while the wall's clock shows a moment less: the
     offer lapses then, and the table plays on."""
 
@@ -308,8 +309,7 @@ def test_a_clock_that_lags_behind_stops_no_table(
         await desk.hear("eve", lambda _: JoinList("eve", "Eve"))
         await desk.hear("ana", Leave)
         assert desk.table.offer is not None
-        now = desks.now_ms
-        monkeypatch.setattr(desks, "now_ms", lambda: now() - 5)
+        set_clock(desk, -5)
         heard = desk.listener
         assert isinstance(heard, Heard)
         async with asyncio.timeout(PATIENCE):

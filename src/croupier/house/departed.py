@@ -12,9 +12,9 @@ import structlog
 
 from croupier.errors import CroupierError
 from croupier.house import restart
+from croupier.house.clock import Clock
 from croupier.ledger import transfers
 from croupier.store import Post, Store
-from croupier.store.sqlite.store import now_ms
 from croupier.table.course import record
 from croupier.table.events import Leave
 from croupier.table.state import fold
@@ -22,17 +22,17 @@ from croupier.table.state import fold
 log = structlog.get_logger("croupier.departed")
 
 
-async def cash_out(store: Store, tables: Collection[str]) -> None:
+async def cash_out(store: Store, clock: Clock, tables: Collection[str]) -> None:
     """Everybody's chips at tables other than these go back to their wallets."""
     for stream in store.streams():
         if stream not in tables:
             try:
-                await _cash_out(store, stream)
+                await _cash_out(store, clock, stream)
             except CroupierError as error:  # The other tables open all the same.
                 log.error("chips stay at a table that is not on the plan", table=stream, why=error)
 
 
-async def _cash_out(store: Store, stream: str) -> None:
+async def _cash_out(store: Store, clock: Clock, stream: str) -> None:
     table, seq = restart.remember(store, stream)
     if not table.stacks or table.opened is None:
         return
@@ -42,7 +42,7 @@ async def _cash_out(store: Store, stream: str) -> None:
     setting, posts = restart.setting_of(store, table.opened), []
     for seat in tuple(table.stacks):
         players = {taken: who.player for taken, who in table.seats.items()}
-        entry = record(setting, table, Leave(seat), now_ms(), by="house")
+        entry = record(setting, table, Leave(seat), clock.now(), by="house")
         moved = transfers(entry.events, players, stream, table.plate.currency)
         posts.append(Post(entry, moved, players=players))
         table = fold(table, entry)

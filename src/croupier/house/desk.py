@@ -9,7 +9,6 @@ fit is answered at once and changes nothing. It knows no socket and no page.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -27,6 +26,7 @@ from croupier.errors import (
 )
 from croupier.games.awaiting import Draw, Drawn, NoResult
 from croupier.house import metrics, restart
+from croupier.house.clock import Clock
 from croupier.house.devices import Devices, Entropy
 from croupier.house.plan import Place
 from croupier.ledger import (
@@ -41,8 +41,7 @@ from croupier.ledger import (
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
-from croupier.store.sqlite.rounds import standing
-from croupier.store.sqlite.store import now_ms
+from croupier.store.rounds import struck_from
 from croupier.table import course, shoe
 from croupier.table.course import MIDDLE, record
 from croupier.table.events import (
@@ -123,10 +122,13 @@ class Listener(Protocol):
 class Desk:
     """One table: its public state, its inbox and its clock."""
 
-    def __init__(self, store: Store, place: Place, entropy: Entropy, listener: Listener) -> None:
+    def __init__(
+        self, store: Store, place: Place, entropy: Entropy, clock: Clock, listener: Listener
+    ) -> None:
         self.place = place
         self.id = place.opened.table
         self.store = store
+        self.clock = clock
         self.listener = listener
         self.devices = Devices(store, self.id, entropy)
         self.table, self.seq = restart.remember(store, self.id)
@@ -167,25 +169,21 @@ class Desk:
 
     async def hear(self, player: str, word: Words) -> Entry:
         """A player's word; the entry once it is on disk, or the reason why not."""
-        return await self._put(Said(word, "", now_ms(), player=player, answer=self._future()))
+        return await self._put(Said(word, "", self.clock.now(), player=player))
 
     async def house(
         self, word: Word, by: str, *, confirmed: str = "", clock: bool = False
     ) -> Entry:
         """A word of the house: the door, the dealer, the inspector."""
-        return await self._put(
-            Said(word, by, now_ms(), clock=clock, confirmed=confirmed, answer=self._future())
-        )
-
-    def _future(self) -> asyncio.Future[Entry]:
-        return asyncio.get_running_loop().create_future()
+        return await self._put(Said(word, by, self.clock.now(), clock=clock, confirmed=confirmed))
 
     async def _put(self, said: Said) -> Entry:
-        if self.broken or self._stopping or said.answer is None:
+        if self.broken or self._stopping:
             raise Refused("out-of-order" if self.broken else "house-closing")
-        self._inbox.append(said)
+        answer: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
+        self._inbox.append(said._replace(answer=answer))
         self._bell.set()
-        return await said.answer
+        return await answer
 
     def stop(self) -> None:
         """Finish what is pending; nothing new is taken."""
@@ -219,7 +217,7 @@ class Desk:
         due = self._due()
         timer = None
         if due is not None and not self._stopping:
-            timer = asyncio.get_running_loop().call_at(self._comes(due), self._bell.set)
+            timer = self.clock.wake(self._comes(due), self._bell.set)
         await self._bell.wait()
         self._bell.clear()
         if timer is not None:
@@ -230,15 +228,15 @@ class Desk:
         and then nobody waits longer than the longest of the table's own times."""
         if self._awaited[0] != due:
             timing = (self.table.opened or self.place.opened).timing
-            ahead = min(max(0, due.at - now_ms()), max(msgspec.structs.astuple(timing)))
+            ahead = min(max(0, due.at - self.clock.now()), max(msgspec.structs.astuple(timing)))
             if due == self._again:  # Nobody could answer while the house was closed.
                 ahead = max(ahead, timing.decide)
-            self._awaited = (due, asyncio.get_running_loop().time() + ahead / 1000)
+            self._awaited = (due, self.clock.monotonic() + ahead / 1000)
         return self._awaited[1]
 
     def _has_come(self, due: course.Due) -> bool:
-        past = due.at <= now_ms() and due != self._again
-        return past or self._comes(due) <= asyncio.get_running_loop().time()
+        past = due.at <= self.clock.now() and due != self._again
+        return past or self._comes(due) <= self.clock.monotonic()
 
     async def _turn(self) -> None:
         words, self._inbox = self._inbox, []
@@ -334,12 +332,7 @@ class Desk:
     ) -> tuple[Transfer, ...]:
         """What the struck entries moved, moved back. Floats that filled the table stay there."""
         entries = ((r.seq, r.entry) for r in self.store.read_round(table.round))
-        # An earlier correction stands, but what it moved back had been moved by what it struck.
-        struck = [
-            seq
-            for seq, entry in standing(entries)[word.entry - 1 :]
-            if not isinstance(entry.word, Strike)
-        ]
+        struck = struck_from(entries, word.entry)
         moved = [t for seq in struck for t in self.store.transfers(self.id, seq) if t.wager]
         if word.entry > 1:
             check_owners(moved, players)
@@ -359,14 +352,14 @@ class Desk:
         """Make the steps true. What has to be decided again is given back."""
         if not steps:
             return []
-        started = time.perf_counter()
+        started = self.clock.monotonic()
         try:
             done = await self.store.append(self.id, self.seq, [step.post for step in steps])
         except (Conflict, InvariantBroken) as error:
             for step in steps:
                 step.said.refuse(Refused("out-of-order"))
             raise error
-        metrics.APPEND.observe(time.perf_counter() - started)
+        metrics.APPEND.observe(self.clock.monotonic() - started)
         good = steps[: len(done.seqs)]
         if good:
             self._publish(good)
@@ -409,7 +402,7 @@ class Desk:
 
     def _clock(self, what: str) -> Said:
         """What the clock says in place of a dealer, or of a player who was asked."""
-        now = now_ms()
+        now = self.clock.now()
         match what:
             case "reopen":
                 return Said(Open(self.place.opened), "house", now)

@@ -7,20 +7,21 @@ people who have gone. It knows nothing of who watches, and of how messages trave
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
+from pathlib import Path
 
 import structlog
 
-from croupier.errors import CroupierError, Problem, Refused, RuleBookError
+from croupier.errors import CroupierError, InvariantBroken, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
 from croupier.games.felt import Placed
 from croupier.house import departed, metrics, restart
 from croupier.house.adviser import Adviser
+from croupier.house.audit import Audit
 from croupier.house.bots.bots import Company
 from croupier.house.bots.room import Regulars
+from croupier.house.clock import Clock
 from croupier.house.desk import Desk, Listener, Step
 from croupier.house.devices import Entropy
 from croupier.house.guests import Guests
@@ -32,7 +33,6 @@ from croupier.ledger import HOUSE, MINT, Transfer, table_account
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Section
 from croupier.store import Store
-from croupier.store.sqlite.store import now_ms
 from croupier.table.events import Leave, LeaveList, Opening, RoundOver, Seated
 from croupier.table.room.stacks import lying
 
@@ -52,11 +52,21 @@ log = structlog.get_logger("croupier.floor")
 
 
 class Floor:
+    """`folder` is where the house keeps its keys."""
+
     def __init__(
-        self, store: Store, places: Sequence[Place], entropy: Entropy, *, bots: bool
+        self,
+        store: Store,
+        places: Sequence[Place],
+        entropy: Entropy,
+        clock: Clock,
+        folder: Path,
+        *,
+        bots: bool,
     ) -> None:
         self.store = store
-        self.guests = Guests(store, self.at_tables)
+        self.clock = clock
+        self.guests = Guests(store, clock, self.at_tables)
         self.desks: dict[str, Desk] = {}
         self.presence = Presence()
         self.listeners: list[Listener] = []
@@ -64,12 +74,13 @@ class Floor:
         self.keys: dict[str, str] = {}
         self._places = tuple(places)
         self._entropy = entropy
+        self._folder = folder
         self._bots = bots
         self._companies: dict[str, Company] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._absent: dict[tuple[str, str], int] = {}
         self._sits_out: dict[tuple[str, str], int] = {}
-        self._pit = Pit(store, self.presence.addresses)
+        self._pit = Pit(store, clock, self.presence.addresses)
         self._address_key = b""
 
     # Opening and closing.
@@ -77,9 +88,9 @@ class Floor:
     async def open(self) -> None:
         """Open every table as the plan has it, or where its journal left it."""
         tables = [place.opened.table for place in self._places]
-        self.keys = table_keys(self.store.path.parent, tables)
-        self._address_key = address_key(self.store.path.parent)
-        await departed.cash_out(self.store, tables)
+        self.keys = table_keys(self._folder, tables)
+        self._address_key = address_key(self._folder)
+        await departed.cash_out(self.store, self.clock, tables)
         for place in self._places:
             await self._open_table(place)
         self._tasks.append(asyncio.create_task(self._keep_house(), name="house"))
@@ -89,7 +100,7 @@ class Floor:
         opened = place.opened
         restart.keep_rules(self.store, Section(opened.game, place.setting.rules, opened.rules))
         await self._fill(opened.table, opened.plate.currency)
-        desk = Desk(self.store, place, self._entropy, self)
+        desk = Desk(self.store, place, self._entropy, self.clock, self)
         self.desks[desk.id] = desk
         self._tasks.append(asyncio.create_task(desk.run(), name=f"desk {desk.id}"))
         if self._bots and place.bots:
@@ -155,7 +166,7 @@ class Floor:
     async def _keep_house(self) -> None:
         """The seats of people who have gone."""
         while True:
-            await asyncio.sleep(HOUSEKEEPING)
+            await self.clock.sleep(HOUSEKEEPING)
             try:
                 await self._free_seats()
                 await self._clear_lists()
@@ -167,15 +178,19 @@ class Floor:
     async def _verify(self) -> None:
         """The chains of all tables, at the start and once a day, beside the play."""
         while True:
-            for desk in self.desks.values():
-                try:
-                    await _beside(partial(self.store.verify, desk.id))
-                except CroupierError as error:
-                    desk.put_out_of_order(error)
-            await asyncio.sleep(VERIFY_EVERY)
+            audit = Audit(self.store)
+            for _ in audit.slices():
+                await self.clock.sleep(0)
+            for finding in audit.findings:
+                if finding.table in self.desks:
+                    why = str(finding.what)
+                    self.desks[finding.table].put_out_of_order(
+                        InvariantBroken("invariant", what=why)
+                    )
+            await self.clock.sleep(VERIFY_EVERY)
 
     async def _free_seats(self) -> None:
-        now = now_ms()
+        now = self.clock.now()
         for desk in self.desks.values():
             for seat, who in tuple(desk.table.seats.items()):
                 key = (desk.id, who.player)
@@ -202,7 +217,7 @@ class Floor:
 
     async def _clear_lists(self) -> None:
         """Whoever waits for a seat and has gone is called no more; nor is a seat kept for them."""
-        now = now_ms()
+        now = self.clock.now()
         for desk in self.desks.values():
             for who in desk.table.queue:
                 key = (f"{desk.id} list", who.player)
@@ -221,31 +236,6 @@ class Floor:
             await desk.house(Leave(seat), "house", clock=False)
         except CroupierError as error:
             log.info("seat stays taken", table=desk.id, seat=seat, why=str(error))
-
-
-async def _beside(work: Callable[[], None]) -> None:
-    """Do long work in a thread that nobody waits for when the house closes."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[None] = loop.create_future()
-
-    def finish(error: Exception | None) -> None:
-        if not done.done():
-            if error is None:
-                done.set_result(None)
-            else:
-                done.set_exception(error)
-
-    def run() -> None:
-        error = None
-        try:
-            work()
-        except Exception as caught:
-            error = caught
-        with suppress(RuntimeError):  # The loop is closed: nobody waits.
-            loop.call_soon_threadsafe(finish, error)
-
-    threading.Thread(target=run, name="croupier-verify", daemon=True).start()
-    await done
 
 
 def check_games(store: Store, places: Sequence[Place]) -> None:

@@ -14,10 +14,10 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 
 from croupier.errors import Refused
+from croupier.house.clock import Clock
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.money import CURRENCIES, amount_text
 from croupier.store import Store
-from croupier.store.sqlite.store import now_ms
 
 COOKIE = "croupier"
 COOKIE_DAYS = 365
@@ -57,8 +57,9 @@ AtTables = Callable[[str, str], int]
 
 
 class Guests:
-    def __init__(self, store: Store, at_tables: AtTables = lambda *_: 0) -> None:
+    def __init__(self, store: Store, clock: Clock, at_tables: AtTables) -> None:
         self._store = store
+        self._clock = clock
         self._at_tables = at_tables
         self._sessions: dict[str, Session] = {}
         self._counter = asyncio.Lock()
@@ -80,7 +81,7 @@ class Guests:
         return Guest(player, name, token)
 
     def session(self, player: str) -> Session:
-        now = now_ms()
+        now = self._clock.now()
         found = self._sessions.get(player)
         if found is None or now - found.seen > SESSION_ENDS:
             found = self._sessions[player] = Session(now)
@@ -91,7 +92,7 @@ class Guests:
 
     def forget_idle(self, here: Iterable[str]) -> None:
         """Sessions of those who are here go on; those that are over are dropped."""
-        now = now_ms()
+        now = self._clock.now()
         for player in here:
             if player in self._sessions:
                 self._sessions[player].seen = now

@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.errors import InvariantBroken, ensure
 from croupier.rulebooks.load import Section, canonical, read_canonical
-from croupier.store import Store
+from croupier.store import Reader, Store
 from croupier.table.events import TableOpened
 from croupier.table.setting import Setting, lay_out
 from croupier.table.state import Table, fold
@@ -47,7 +47,7 @@ def keep_rules(store: Store, section: Section) -> None:
     ensure(kept == section.hash, f"rules are kept as {kept}, not as {section.hash}")
 
 
-def kept_setting(store: Store, game: str, rules: str, plate: Any) -> Setting:
+def kept_setting(store: Reader, game: str, rules: str, plate: Any) -> Setting:
     """What a round was played by, from what was kept when its table opened."""
     content = store.kept(rules)
     if content is None:
@@ -55,7 +55,7 @@ def kept_setting(store: Store, game: str, rules: str, plate: Any) -> Setting:
     return lay_out(game, read_canonical(content, game), plate)
 
 
-def setting_of(store: Store, opened: TableOpened) -> Setting:
+def setting_of(store: Reader, opened: TableOpened) -> Setting:
     return kept_setting(store, opened.game, opened.rules, opened.plate)
 
 
@@ -77,7 +77,7 @@ def _name(number: int) -> str:
     return f"snapshot-{number:09d}"
 
 
-def remember(store: Store, stream: str) -> Remembered:
+def remember(store: Reader, stream: str) -> Remembered:
     """The table as its journal left it."""
     table, seq = _latest(store, stream)
     for recorded in store.read(stream, after=seq):
@@ -85,7 +85,7 @@ def remember(store: Store, stream: str) -> Remembered:
     return Remembered(table, seq)
 
 
-def _latest(store: Store, stream: str) -> Remembered:
+def _latest(store: Reader, stream: str) -> Remembered:
     last = store.rounds(stream, limit=1)
     number = last[0].number // EVERY * EVERY if last else 0
     for tried in range(number, max(0, number - _TRIES * EVERY), -EVERY):

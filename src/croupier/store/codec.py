@@ -7,6 +7,7 @@ function here that lifts the old one by one step; nothing in a journal is ever r
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -46,6 +47,11 @@ def decode(version: int, content: bytes) -> Entry:
 
 def decode_slip(content: bytes) -> Slip:
     return _slips.decode(content)
+
+
+def name_of(content: bytes) -> str:
+    """The name under which content is kept for ever: its SHA-256 in hexadecimal."""
+    return sha256(content).hexdigest()
 
 
 def lifted(version: int, raw: dict[str, Any]) -> dict[str, Any]:

@@ -21,8 +21,7 @@ from croupier.house.adviser import plain
 from croupier.house.desk import Desk
 from croupier.house.floor import Floor
 from croupier.money import CURRENCIES, MOST
-from croupier.store import Recorded, RoundRow, Store
-from croupier.store.sqlite.rounds import standing
+from croupier.store import Recorded, RoundRow, Store, standing
 from croupier.table import turn
 from croupier.table.events import Entry, HandStarted, Opening, RoundOver
 from croupier.table.seating import seat_of

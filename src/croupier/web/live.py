@@ -22,7 +22,6 @@ from croupier.house import guests, metrics
 from croupier.house.desk import Desk, Words
 from croupier.house.guests import Guest, public_name
 from croupier.ledger import wallet
-from croupier.store.sqlite.store import now_ms
 from croupier.table.events import (
     AddChips,
     AnnounceLast,
@@ -162,7 +161,9 @@ class Line:
     async def _do(self, said: wire.Said) -> None:
         match said:
             case wire.Ping(id=number, at=at):
-                self.put(wire.text({"is": "pong", "re": number, "at": at, "now": now_ms()}))
+                self.put(
+                    wire.text({"is": "pong", "re": number, "at": at, "now": self.floor.clock.now()})
+                )
             case wire.Watch(id=number, table=table):
                 await self._watch(table, number)
             case _:
@@ -269,7 +270,7 @@ class Line:
             "currency": self.watching.desk.currency if self.watching else "",
             "wallets": wallets,
             "session": {"since": session.since, "net": net},
-            "now": now_ms(),
+            "now": self.floor.clock.now(),
             "version": __version__,
         }
 

@@ -103,7 +103,7 @@ class Company:
 
     async def _bet(self, round_: str) -> None:
         for wait, bot in self._moments():
-            await asyncio.sleep(wait)
+            await self._desk.clock.sleep(wait)
             table = self._desk.table
             if table.round != round_ or table.phase != "betting":
                 return
@@ -178,7 +178,7 @@ class Company:
             self._asked.clear()
             while questions := self._questions():
                 bot, ask = questions[0]
-                await asyncio.sleep(self._thinking() / len(questions))
+                await self._desk.clock.sleep(self._thinking() / len(questions))
                 if (bot, ask) in self._questions() and not await self._reply(bot, ask):
                     break
 

@@ -6,7 +6,6 @@ buy chips and get up between hands only, and never see a card that is not theirs
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from croupier.games.awaiting import Ask, Said
@@ -44,11 +43,10 @@ class Regulars(Company):
                 await self._make_room()
                 await self._refill()
             self._opened.clear()
-            try:
-                async with asyncio.timeout(PATIENCE):
-                    await self._opened.wait()
-            except TimeoutError:
-                continue
+            clock = self._desk.clock
+            look_up = clock.wake(clock.monotonic() + PATIENCE, self._opened.set)
+            await self._opened.wait()
+            look_up.cancel()
 
     # Seats and chips.
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from hashlib import sha256
 
 from sqlalchemy import Connection, select
 
+from croupier.store.codec import name_of
 from croupier.store.sqlite.schema import kept, vault
 
 _SEAL = "INSERT INTO vault (stream, name, content) VALUES (?, ?, ?)"
@@ -23,11 +23,6 @@ def seal(connection: sqlite3.Connection, rows: Sequence[tuple[str, str, bytes]])
 def read_sealed(connection: Connection, stream: str, name: str) -> bytes | None:
     query = select(vault.c.content).where(vault.c.stream == stream, vault.c.name == name)
     return connection.scalar(query)
-
-
-def name_of(content: bytes) -> str:
-    """The name under which content is kept: its SHA-256 in hexadecimal."""
-    return sha256(content).hexdigest()
 
 
 def keep(connection: sqlite3.Connection, content: bytes) -> None:
