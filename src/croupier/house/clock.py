@@ -12,7 +12,7 @@ import selectors
 import time
 from collections.abc import Callable, Coroutine
 from itertools import count
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from croupier.errors import ensure
 
@@ -57,21 +57,22 @@ class SystemClock:
 class VirtualClock:
     """Time that moves only when told.
 
-    `run` plays a scene in a loop of its own, and in it `advance` lets time pass: whoever waits is
-    woken at the very moment, in the order of the moments, and everybody has done what there is to
-    do before the next one comes.
+    `run` plays a scene in a loop of its own, and in it `advance` and `until` let time pass: whoever
+    waits is woken at the very moment, in the order of the moments, and everybody has done what
+    there is to do before the next one comes. Nobody may wait for another thread meanwhile.
     """
 
     def __init__(self, start: int = 1_800_000_000_000) -> None:
+        self.ahead = 0
+        """Milliseconds by which somebody has set the wall's clock; below 0 where it goes behind."""
         self._start = start
         self._passed = 0.0
         self._timers: list[tuple[float, int, _Call]] = []
         self._order = count()
-        self._until: float | None = None
-        self._reached: asyncio.Future[None] | None = None
+        self._going: _Going | None = None
 
     def now(self) -> int:
-        return self._start + round(self._passed * 1000)
+        return self._start + self.ahead + round(self._passed * 1000)
 
     def monotonic(self) -> float:
         return self._passed
@@ -98,28 +99,49 @@ class VirtualClock:
 
     async def advance(self, seconds: float) -> None:
         """Let so much time pass."""
-        ensure(self._until is None, "somebody else lets time pass already")
-        self._until = self._passed + seconds
-        self._reached = asyncio.get_running_loop().create_future()
-        await self._reached
+        await self._go(seconds, lambda: False)
+
+    async def until(self, holds: Callable[[], bool], within: float = 3_600.0) -> None:
+        """Let time pass up to the moment at which something holds."""
+        if not await self._go(within, holds):
+            raise TimeoutError(f"it did not come true within {within} s")
+
+    async def _go(self, seconds: float, holds: Callable[[], bool]) -> bool:
+        ensure(self._going is None, "somebody else lets time pass already")
+        arrived: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._going = _Going(self._passed + seconds, holds, arrived)
+        try:
+            return await arrived
+        finally:
+            self._going = None
 
     def _loop(self) -> asyncio.AbstractEventLoop:
         return asyncio.SelectorEventLoop(_Idle(self._idle))
 
     def _idle(self) -> bool:
         """Nobody has anything to do: the next moment comes. False where nobody lets time pass."""
-        if self._until is None:
+        if self._going is None:
             return False
-        if self._timers and self._timers[0][0] <= self._until:
+        end, holds, arrived = self._going
+        if holds():
+            arrived.set_result(True)
+        elif self._timers and self._timers[0][0] <= end:
             at, _, timer = heapq.heappop(self._timers)
             if timer.call is not None:
                 self._passed = max(self._passed, at)
                 timer.call()
         else:
-            self._passed, self._until = self._until, None
-            if self._reached is not None and not self._reached.done():
-                self._reached.set_result(None)
+            self._passed = end
+            arrived.set_result(False)
         return True
+
+
+class _Going(NamedTuple):
+    """How far time passes, and who waits for it."""
+
+    end: float
+    holds: Callable[[], bool]
+    arrived: asyncio.Future[bool]
 
 
 class _Call:

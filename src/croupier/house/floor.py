@@ -7,6 +7,7 @@ people who have gone. It knows nothing of who watches, and of how messages trave
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -52,7 +53,7 @@ log = structlog.get_logger("croupier.floor")
 
 
 class Floor:
-    """`folder` is where the house keeps its keys."""
+    """`folder` is where the house keeps its keys; with a seed its bots do the same again."""
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class Floor:
         folder: Path,
         *,
         bots: bool,
+        seed: str | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
@@ -76,6 +78,7 @@ class Floor:
         self._entropy = entropy
         self._folder = folder
         self._bots = bots
+        self._seed = seed
         self._companies: dict[str, Company] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._absent: dict[tuple[str, str], int] = {}
@@ -105,8 +108,13 @@ class Floor:
         self._tasks.append(asyncio.create_task(desk.run(), name=f"desk {desk.id}"))
         if self._bots and place.bots:
             kind = Regulars if desk.has_stacks else Company
-            company = self._companies[desk.id] = kind(self.store, desk, place.bots)
+            company = self._companies[desk.id] = kind(
+                self.store, desk, place.bots, self._chance(desk.id)
+            )
             self._tasks.append(asyncio.create_task(company.run(), name=f"bots {desk.id}"))
+
+    def _chance(self, table: str) -> random.Random:
+        return random.Random() if self._seed is None else random.Random(f"{self._seed} {table}")
 
     async def _fill(self, table: str, currency: str) -> None:
         """The opening float, once; what a table lacks later the store fills as it pays."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -48,10 +47,10 @@ class Bot:
 class Company:
     """The bots of one table."""
 
-    def __init__(self, store: Store, desk: Desk, count: int) -> None:
+    def __init__(self, store: Store, desk: Desk, count: int, chance: random.Random) -> None:
         self._store = store
         self._desk = desk
-        self._chance = random.Random()
+        self._chance = chance
         names = random.Random(desk.id).sample(NAMES, count)
         self._bots = [Bot(f"bot-{desk.id}-{n}", name) for n, name in enumerate(names, 1)]
         self.players = frozenset(bot.player for bot in self._bots)
@@ -210,7 +209,7 @@ class Company:
             await self._store.move((move,), self._cause(bot))
 
     def _cause(self, bot: Bot) -> str:
-        return f"bot {bot.player} {secrets.token_hex(8)}"
+        return f"bot {bot.player} {self._chance.getrandbits(64):016x}"
 
     async def _say(self, bot: Bot, word: Words) -> bool:
         """True where it was accepted; a bot that is refused shrugs."""
