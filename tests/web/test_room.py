@@ -459,7 +459,7 @@ def test_an_offer_lapses(three: Three) -> None:
 def test_who_has_gone_is_not_called(
     room: House, three: Three, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.house.floor.NOT_COMING", 0)
+    monkeypatch.setattr("croupier.house.housekeeping.NOT_COMING", 0)
     for visitor in three:
         visitor.sit("q1", buy_in=10_000)
     with room.visitor() as ivo:
@@ -494,10 +494,10 @@ def test_seats_of_those_who_sit_out_or_have_gone_are_freed(
         ivo.sit("s1", buy_in=10_000)
     ana.ok("sit-out")
     desk = room.floor.desk("q1")
-    monkeypatch.setattr("croupier.house.floor.SITS_OUT", 0)
+    monkeypatch.setattr("croupier.house.housekeeping.SITS_OUT", 0)
     until(lambda: not desk.table.seats)
     assert ana.purse("BYN").available == 100_000, "with the chips"
-    monkeypatch.setattr("croupier.house.floor.ABSENT", 0)
+    monkeypatch.setattr("croupier.house.housekeeping.ABSENT", 0)
     until(lambda: not room.floor.desk("s1").table.seats)
     assert ivo.purse("BYN").available == 100_000
 

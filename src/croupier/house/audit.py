@@ -30,7 +30,7 @@ from croupier.store.records import Key
 from croupier.store.rounds import counted, struck_from, summed
 from croupier.table.events import Entry, Left, Opening, PlateChanged, Seated, Strike, TableOpened
 
-SLICE = 200
+SLICE = 100
 """Entries looked at in one slice."""
 
 
@@ -64,7 +64,7 @@ class Audit:
         try:
             statement = self._reader.statement()
         except CroupierError as error:
-            self._find("audit-unreadable", why=str(error))
+            self._find("audit.unreadable", why=str(error))
             return
         self.total = sum(statement.heads.values())
         for stream, until in sorted(statement.heads.items()):
@@ -87,33 +87,38 @@ class Audit:
                 page = self._reader.lying(stream, head.seq, min(SLICE, until - head.seq))
             except CroupierError as error:
                 self._whole = False
-                self._find("audit-stream", table, stream=stream, after=head.seq, why=str(error))
+                self._find("audit.stream", table, stream=stream, after=head.seq, why=str(error))
                 return
             if not page:
-                self._find("audit-chain", table, stream=stream, entry=head.seq + 1)
+                self._find("audit.chain", table, stream=stream, entry=head.seq + 1)
                 return
             for lying in page:
                 if not _follows(stream, head, lying):
-                    self._find("audit-chain", table, stream=stream, entry=head.seq + 1)
+                    self._find("audit.chain", table, stream=stream, entry=head.seq + 1)
                 head = Head(lying.seq, lying.hash)
-                self._count(stream, lying)
-                self.findings += walk.past(lying)
+                moved = self._moved(stream, lying)
+                self.findings += [f for f in walk.past(lying, moved) if f not in self.findings[-1:]]
             self.entries += len(page)
             yield
         self.findings += walk.ended()
 
-    def _count(self, stream: str, lying: Lying) -> None:
-        """What it moved, whatever it should have moved."""
+    def _moved(self, stream: str, lying: Lying) -> tuple[Transfer, ...]:
+        """What it moved, whatever it should have moved; it is counted."""
+        moved: list[Transfer] = []
         for row in lying.moved:
             try:
                 transfer = Transfer(*row)
-            except CroupierError:
-                self._find("audit-transfers", stream=stream, entry=lying.seq)
-                continue
-            for account, balance, held in effects(transfer):
-                key = (account, transfer.currency)
-                before = self._counted.get(key, Balance())
-                self._counted[key] = Balance(before.balance + balance, before.held + held)
+                self._add(transfer)
+                moved.append(transfer)
+            except (CroupierError, TypeError):  # No transfer at all.
+                self._find("audit.transfers", stream=stream, entry=lying.seq)
+        return tuple(moved)
+
+    def _add(self, transfer: Transfer) -> None:
+        for account, balance, held in effects(transfer):
+            key = (account, transfer.currency)
+            before = self._counted.get(key, Balance())
+            self._counted[key] = Balance(before.balance + balance, before.held + held)
 
     # Money.
 
@@ -123,7 +128,7 @@ class Audit:
             if has != should:
                 account, currency = key
                 self._find(
-                    "audit-balance",
+                    "audit.balance",
                     account=account,
                     kept=Sum(has.balance, currency),
                     kept_held=Sum(has.held, currency),
@@ -134,16 +139,19 @@ class Audit:
     def _sums(self, kept: Mapping[Key, Balance]) -> None:
         sums: dict[str, int] = {}
         for (_, currency), balance in kept.items():
-            sums[currency] = sums.get(currency, 0) + balance.balance
+            sums[currency] = sums.get(currency, 0) + int(balance.balance)
         for currency, total in sorted(sums.items()):
             if total:
-                self._find("audit-sum", currency=currency, sum=Sum(total, currency))
+                self._find("audit.sum", currency=currency, sum=Sum(total, currency))
 
 
 def _follows(stream: str, head: Head, lying: Lying) -> bool:
-    if lying.seq != head.seq + 1 or not isinstance(lying.content, bytes):
+    if lying.seq != head.seq + 1:
         return False
-    digest = link(head.hash, stream, lying.seq, lying.at, lying.version, lying.content)
+    try:
+        digest = link(head.hash, stream, lying.seq, lying.at, lying.version, lying.content)
+    except TypeError:  # Text where a number should be, or a text that should be bytes.
+        return False
     return digest == lying.hash
 
 
@@ -161,31 +169,30 @@ class _Walk:
         self._round = ""
         self._of_round: list[_Past] = []
 
-    def past(self, lying: Lying) -> Iterator[Finding]:
+    def past(self, lying: Lying, moved: tuple[Transfer, ...]) -> Iterator[Finding]:
         """The next entry. After one that cannot be read nobody knows who sits where."""
         if self._lost:
             return
         try:
             if self._stream == CAGE:
-                yield from self._slip(lying)
+                yield from self._slip(lying, moved)
             else:
-                yield from self._entry(lying)
+                yield from self._entry(lying, moved)
         except Exception as error:
             self._lost = True
             table = "" if self._stream == CAGE else self._stream
-            what = phrase("audit-entry", stream=self._stream, entry=lying.seq, why=str(error))
+            what = phrase("audit.entry", stream=self._stream, entry=lying.seq, why=str(error))
             yield Finding(what, table)
 
     def ended(self) -> Iterator[Finding]:
         if not self._lost:
             yield from self._round_ends()
 
-    def _slip(self, lying: Lying) -> Iterator[Finding]:
-        slip = decode_slip(lying.content)
-        if slip.transfers != tuple(Transfer(*row) for row in lying.moved):
+    def _slip(self, lying: Lying, moved: tuple[Transfer, ...]) -> Iterator[Finding]:
+        if decode_slip(lying.content).transfers != moved:
             yield self._differs(lying.seq)
 
-    def _entry(self, lying: Lying) -> Iterator[Finding]:
+    def _entry(self, lying: Lying, moved: tuple[Transfer, ...]) -> Iterator[Finding]:
         entry = decode(lying.version, lying.content)
         if entry.round and entry.round != self._round:
             yield from self._round_ends()
@@ -193,7 +200,6 @@ class _Walk:
         before, currency = self._seats, self._currency
         self._take(entry)
         players = {**self._seats, **before}
-        moved = tuple(Transfer(*row) for row in lying.moved)
         if currency and not _fits(self._moves(entry, players, currency), moved):
             yield self._differs(lying.seq)
         if entry.round:
@@ -220,7 +226,7 @@ class _Walk:
         return reversed_transfers(transfer for transfer in past if transfer.wager)
 
     def _differs(self, seq: int) -> Finding:
-        return Finding(phrase("audit-transfers", stream=self._stream, entry=seq))
+        return Finding(phrase("audit.transfers", stream=self._stream, entry=seq))
 
     def _round_ends(self) -> Iterator[Finding]:
         """The row of the round that lies behind, and whose entries are all here."""
@@ -229,7 +235,7 @@ class _Walk:
             return
         row = self._reader.round(self._round)
         if row is None or (row.last_seq <= self._until and _read(row) != _projected(past)):
-            yield Finding(phrase("audit-round", stream=self._stream, round=self._round))
+            yield Finding(phrase("audit.round", stream=self._stream, round=self._round))
 
 
 class _Past(NamedTuple):

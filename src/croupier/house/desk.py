@@ -39,6 +39,7 @@ from croupier.ledger import (
     transfers,
 )
 from croupier.money import amount_text
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
 from croupier.store.rounds import struck_from
@@ -133,7 +134,8 @@ class Desk:
         self.devices = Devices(store, self.id, entropy)
         self.table, self.seq = restart.remember(store, self.id)
         self.setting = self._setting(self.table.opened)
-        self.broken = ""
+        self.broken: Phrase | None = None
+        """Why the table is out of order."""
         self._reopen = self.table.opened != place.opened or self.table.phase == "closed"
         self._inbox: list[Said] = []
         self._bell = asyncio.Event()
@@ -203,13 +205,15 @@ class Desk:
         for said in self._inbox:
             said.refuse(Refused("out-of-order" if self.broken else "house-closing"))
 
-    def put_out_of_order(self, error: Exception) -> None:
+    def put_out_of_order(self, why: Phrase) -> None:
         """Something is wrong with this table: it stops, and its money stays where it is."""
-        self._break(error)
+        self.broken = why
         self._bell.set()
+        log.error("table stopped, its money stays where it is", table=self.id, why=why.key)
 
     def _break(self, error: Exception) -> None:
-        self.broken = str(error) or type(error).__name__
+        why = str(error) or type(error).__name__
+        self.broken = phrase("out-of-order.failed", why=why)
         log.error("table stopped, its money stays where it is", table=self.id, exc_info=error)
 
     async def _wait(self) -> None:

@@ -21,6 +21,7 @@ from croupier.house.adviser import plain
 from croupier.house.desk import Desk
 from croupier.house.floor import Floor
 from croupier.money import CURRENCIES, MOST
+from croupier.phrase import Phrase
 from croupier.store import Recorded, RoundRow, Store, standing
 from croupier.table import turn
 from croupier.table.events import Entry, HandStarted, Opening, RoundOver
@@ -302,10 +303,28 @@ def _step(recorded: Recorded, seat: str) -> dict[str, Any]:
     }
 
 
-@router.get("/healthz", tags=["house"], summary="Whether the house is open")
+@router.get("/healthz", tags=["house"], summary="Whether all is in order")
 async def health(request: Request) -> Response:
-    broken = [table for table, desk in floor_of(request).desks.items() if desk.broken]
-    return answer({"ok": not broken, "out_of_order": broken}, 503 if broken else 200)
+    """Tables that are out of order, and what the audit has found, each by a key with its facts."""
+    floor = floor_of(request)
+    why = {desk.id: desk.broken for desk in floor.desks.values() if desk.broken}
+    findings = [finding.what for finding in floor.auditor.findings]
+    report, running = floor.auditor.report, floor.auditor.running
+    body = {
+        "ok": not why and not findings,
+        "out_of_order": [{"table": table, **_key(said)} for table, said in why.items()],
+        "audit": {
+            "at": report.at if report else None,
+            "entries": report.entries if report else 0,
+            "running": running is not None,
+            "findings": [_key(said) for said in findings],
+        },
+    }
+    return answer(body, 200 if body["ok"] else 503)
+
+
+def _key(said: Phrase) -> dict[str, Any]:
+    return {"key": said.key, "facts": said.facts}
 
 
 @router.get("/metrics", tags=["house"], summary="Counters for Prometheus")

@@ -19,7 +19,7 @@ from croupier.table.course import record
 from croupier.table.events import Leave
 from croupier.table.state import fold
 
-log = structlog.get_logger("croupier.departed")
+log = structlog.get_logger("croupier.off_plan")
 
 
 async def cash_out(store: Store, clock: Clock, tables: Collection[str]) -> None:
