@@ -7,10 +7,10 @@ import random
 from collections.abc import Awaitable, Callable, Sequence
 
 from croupier.fair.entropy import SeededEntropy
-from croupier.house import restart
 from croupier.house.bots.bots import Company
 from croupier.house.clock import VirtualClock
 from croupier.house.desk import Desk, Step
+from croupier.house.kept import keep_rules
 from croupier.house.plan import Place
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
@@ -67,7 +67,7 @@ def at_desk(
 
     async def scene() -> None:
         opened = place.opened
-        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         audience = Audience()
         desk = Desk(store, place, SeededEntropy(7), clock, audience)
         tasks = [asyncio.create_task(desk.run())]

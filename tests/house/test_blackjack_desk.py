@@ -21,6 +21,7 @@ from croupier.games.felt import Bet, Placed
 from croupier.house import restart
 from croupier.house.clock import VirtualClock
 from croupier.house.devices import inside
+from croupier.house.kept import kept_setting
 from croupier.house.plan import read_plan
 from croupier.ledger import wallet
 from croupier.rulebooks.load import load_book
@@ -295,7 +296,7 @@ def check_texts(store: Store, book: str) -> None:
         pinned = next(event.pinned for event in events if isinstance(event, WindowOpened))
         if not any(isinstance(event, RoundOver) for event in events):
             continue
-        setting = restart.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
+        setting = kept_setting(store, pinned.game, pinned.rules, pinned.plate)
         text = str(write_round(entries, setting))
         again = [event for entry in replay(text, load_book(book)).entries for event in entry.events]
         lines = [event for event in events if isinstance(event, Line)]

@@ -13,10 +13,10 @@ import pytest
 from croupier.errors import Conflict, CroupierError, InvariantBroken
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.felt import Bet
-from croupier.house import restart
 from croupier.house.clock import SystemClock
 from croupier.house.desk import Desk, Step
 from croupier.house.devices import SealedShoe
+from croupier.house.kept import keep_rules
 from croupier.house.plan import read_plan
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
@@ -66,7 +66,7 @@ def with_desk(
         file.write_text(PLAN, "utf-8")
         place = next(p for p in read_plan(file) if p.opened.table == table)
         opened = place.opened
-        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         for player in ("ana", "ben"):
             move = Transfer("move", MINT, wallet(player), 10_000, opened.plate.currency)
             await store.move((move,), f"welcome {player}")

@@ -10,7 +10,7 @@ import pytest
 from croupier.errors import Conflict, InvariantBroken, Refused
 from croupier.games.felt import Placed
 from croupier.ledger import HOUSE, MINT, Transfer
-from croupier.store import CAGE, Balance, Post, Share, Slip, Store
+from croupier.store import CAGE, Balance, Kept, Post, Share, Slip, Store
 from croupier.table.events import Entry, OpenWindow, Repeat
 from tests.store.conftest import Opener
 from tests.store.spins import (
@@ -433,9 +433,9 @@ def test_what_is_sealed_never_changes_and_harms_nobody_else(store: Store) -> Non
 
 
 def test_content_is_kept_by_its_hash(store: Store) -> None:
-    name = store.keep(b"rules")
-    assert store.keep(b"rules") == name
-    assert store.kept(name) == b"rules"
+    name = store.keep(b"rules", 3)
+    assert store.keep(b"rules", 4) == name
+    assert store.kept(name) == Kept(b"rules", 3)
     assert store.kept("unknown") is None
 
 

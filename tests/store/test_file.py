@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from sqlalchemy import create_engine
 
 from croupier.errors import InvariantBroken, Refused
 from croupier.ledger import HOUSE, MINT, Balance, Transfer
+from croupier.store import look
 from croupier.store.sqlite.migrate import HEAD, MIGRATIONS
 from croupier.store.sqlite.schema import metadata
 from tests.store.spins import CURRENCY, TABLE, bet, issue, line, settle, window
@@ -68,6 +70,21 @@ def test_a_migration_that_was_cut_off_has_left_nothing(
     assert connection.execute("SELECT name FROM sqlite_master").fetchall() == []
     connection.close()
     open_file(tmp_path / "house.db").close()
+
+
+def test_what_an_older_house_has_kept_is_of_the_first_version(tmp_path: Path) -> None:
+    open_file(tmp_path / "house.db").close()
+    with closing(sqlite3.connect(tmp_path / "house.db", isolation_level=None)) as connection:
+        connection.execute("ALTER TABLE kept DROP COLUMN version")
+        connection.execute("INSERT INTO kept (hash, content) VALUES ('abc', 'rules')")
+        connection.execute("UPDATE alembic_version SET version_num = '0002'")
+    with pytest.raises(Refused) as refusal:
+        look(tmp_path / "house.db")
+    assert refusal.value.code == "store-older"
+    with open_file(tmp_path / "house.db") as store:
+        found = store.kept("abc")
+    assert found is not None
+    assert found.version == 1
 
 
 def test_a_file_of_a_newer_croupier_is_refused(tmp_path: Path) -> None:

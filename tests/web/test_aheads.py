@@ -8,10 +8,10 @@ from pathlib import Path
 
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Said
-from croupier.house import restart
 from croupier.house.aheads import Aheads
 from croupier.house.clock import SystemClock
 from croupier.house.desk import Desk, Step
+from croupier.house.kept import keep_rules
 from croupier.house.plan import read_plan
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
@@ -57,7 +57,7 @@ async def _scene(tmp_path: Path) -> None:
     file.write_text(PLAN, "utf-8")
     place = next(p for p in read_plan(file) if p.opened.table == "q1")
     with open_file(tmp_path / "house.sqlite3") as store:
-        restart.keep_rules(store, Section("holdem", place.setting.rules, place.opened.rules))
+        keep_rules(store, Section("holdem", place.setting.rules, place.opened.rules))
         listening = Listening()
         desk = Desk(store, place, SeededEntropy(7), SystemClock(), listening)
         listening.aheads = aheads = Aheads(desk)

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.web.house import House, Visitor
+from tests.web.house import PLAN, House, Visitor
 
 
 def played(folder: Path) -> None:
@@ -89,6 +89,28 @@ def test_a_table_whose_own_chain_is_broken_is_out_of_order_alone(tmp_path: Path)
         assert ana.refused("sit") == "out-of-order"
         assert ana.table()["out_of_order"] is True
         plays(ana, "c1")
+    house.close()
+
+
+def test_a_table_whose_kept_rules_cannot_be_read_is_out_of_order_and_shown_so(
+    tmp_path: Path,
+) -> None:
+    """The plan has another plate by now, so what the table was opened by has to be read."""
+    played(tmp_path)
+    forge(tmp_path, "UPDATE kept SET version = 99")
+    house = House(tmp_path, PLAN.replace("even chance 5..2000", "even chance 5..1000"))
+    code, body = health(house)
+    (broken,) = body["out_of_order"]
+    assert (code, broken["table"], broken["key"]) == (503, "h1", "out-of-order.unreadable")
+    assert "99" in broken["facts"]["why"]
+    with house.visitor() as ana:
+        ana.ok("lobby")
+        ana.ok("watch", table="h1")
+        assert ana.table()["out_of_order"] is True
+        assert ana.refused("sit") == "out-of-order"
+        plays(ana, "c1")
+    for address in ("/api/tables", "/api/tables/h1", "/tables/h1/rules"):
+        assert httpx.get(house.address + address).status_code == 200
     house.close()
 
 

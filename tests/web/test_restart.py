@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from croupier.games.facts import Line
 from croupier.house import restart
+from croupier.house.kept import keep_rules, kept_setting
 from croupier.ledger import wallet
 from croupier.table.events import RoundOver
 from tests.stores import audited, open_file
@@ -342,7 +343,7 @@ def test_every_rule_book_survives_being_kept(tmp_path: Path) -> None:
         for name in book_ids():
             book = load_book(name)
             for section in book.games.values():
-                restart.keep_rules(store, section)
+                keep_rules(store, section)
                 plate = GAMES[section.game].default_plate(section.rules, book.info.currency)
-                kept = restart.kept_setting(store, section.game, section.hash, plate)
+                kept = kept_setting(store, section.game, section.hash, plate)
                 assert kept.rules == section.rules

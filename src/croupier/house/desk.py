@@ -25,7 +25,7 @@ from croupier.errors import (
     RuleBookError,
 )
 from croupier.games.awaiting import Draw, Drawn, NoResult
-from croupier.house import metrics, restart
+from croupier.house import kept, metrics, restart
 from croupier.house.clock import Clock
 from croupier.house.devices import Devices, Entropy
 from croupier.house.plan import Place
@@ -132,17 +132,27 @@ class Desk:
         self.clock = clock
         self.listener = listener
         self.devices = Devices(store, self.id, entropy)
-        self.table, self.seq = restart.remember(store, self.id)
-        self.setting = self._setting(self.table.opened)
+        self.table, self.seq, self.setting = Table(), 0, place.setting
         self.broken: Phrase | None = None
         """Why the table is out of order."""
-        self._reopen = self.table.opened != place.opened or self.table.phase == "closed"
         self._inbox: list[Said] = []
         self._bell = asyncio.Event()
         self._stopping = False
         self._awaited: tuple[course.Due | None, float] = (None, 0.0)
-        due = course.due(self.setting, self.table)
+        self._again: course.Due | None = None
+        try:
+            self._remember()
+        except Exception as error:  # Its journal or its rules: the other tables open all the same.
+            self.fail(error, "out-of-order.unreadable")
+        self._reopen = self.table.opened != place.opened or self.table.phase == "closed"
+
+    def _remember(self) -> None:
+        """The table as its journal left it, by the rules it was opened by."""
+        table, seq = restart.remember(self.store, self.id)
+        setting = self._setting(table.opened)
+        due = course.due(setting, table)
         self._again = due if due and due.at and due.what in ANSWERS else None
+        self.table, self.seq, self.setting = table, seq, setting
 
     @property
     def currency(self) -> str:
@@ -165,7 +175,7 @@ class Desk:
             self.place.opened.plate,
         ):
             return self.place.setting
-        return restart.setting_of(self.store, opened)
+        return kept.setting_of(self.store, opened)
 
     # What others say.
 
@@ -201,7 +211,7 @@ class Desk:
                 await self._wait()
                 await self._turn()
         except Exception as error:
-            self._break(error)
+            self.fail(error)
         for said in self._inbox:
             said.refuse(Refused("out-of-order" if self.broken else "house-closing"))
 
@@ -211,9 +221,8 @@ class Desk:
         self._bell.set()
         log.error("table stopped, its money stays where it is", table=self.id, why=why.key)
 
-    def _break(self, error: Exception) -> None:
-        why = str(error) or type(error).__name__
-        self.broken = phrase("out-of-order.failed", why=why)
+    def fail(self, error: Exception, key: str = "out-of-order.failed") -> None:
+        self.broken = phrase(key, why=str(error) or type(error).__name__)
         log.error("table stopped, its money stays where it is", table=self.id, exc_info=error)
 
     async def _wait(self) -> None:

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import structlog
 
-from croupier.errors import Problem, Refused, RuleBookError
+from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
 from croupier.games.felt import Placed
-from croupier.house import metrics, off_plan, restart
+from croupier.house import metrics, off_plan
 from croupier.house.adviser import Adviser
 from croupier.house.audit import Finding
 from croupier.house.auditor import Auditor
@@ -27,6 +27,7 @@ from croupier.house.desk import Desk, Listener, Step
 from croupier.house.devices import Entropy
 from croupier.house.guests import Guests
 from croupier.house.housekeeping import Housekeeping
+from croupier.house.kept import keep_rules
 from croupier.house.keys import address_key, table_keys
 from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
@@ -34,7 +35,7 @@ from croupier.house.presence import Presence
 from croupier.ledger import HOUSE, MINT, Transfer, table_account
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Section
-from croupier.store import Store
+from croupier.store import Reader, Store
 from croupier.table.events import Opening, RoundOver, Seated
 from croupier.table.room.stacks import lying
 
@@ -97,12 +98,17 @@ class Floor:
 
     async def _open_table(self, place: Place) -> None:
         opened = place.opened
-        restart.keep_rules(self.store, Section(opened.game, place.setting.rules, opened.rules))
-        await self._fill(opened.table, opened.plate.currency)
         desk = Desk(self.store, place, self._entropy, self.clock, self)
         self.desks[desk.id] = desk
         for finding in self.auditor.findings:
             self._found(finding)
+        try:
+            keep_rules(self.store, Section(opened.game, place.setting.rules, opened.rules))
+            await self._fill(opened.table, opened.plate.currency)
+        except CroupierError as error:
+            desk.fail(error)
+        if desk.broken:
+            return
         self._start(desk.run(), f"desk {desk.id}")
         if self._bots and place.bots:
             kind = Regulars if desk.has_stacks else Company
@@ -178,21 +184,29 @@ class Floor:
             await self._pit.notice(desk, steps)
 
 
-def check_games(store: Store, places: Sequence[Place]) -> None:
+def check_games(reader: Reader, places: Sequence[Place]) -> None:
     """An id belongs to one game for ever: its journal, its shoe and its board are that game's."""
     problems = []
     for place in places:
-        last = store.rounds(place.opened.table, limit=1)
-        if last and (before := _game_of(store, last[0].round)) != place.opened.game:
+        before = _game_of(reader, place.opened.table)
+        if before and before != place.opened.game:
             expected = f"this table has played {before}; give the new one another id"
             problems.append(Problem("floor", place.opened.table, expected))
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
 
 
-def _game_of(store: Store, round_: str) -> str:
-    events = [event for recorded in store.read_round(round_) for event in recorded.entry.events]
-    return next(event.pinned.game for event in events if isinstance(event, Opening))
+def _game_of(reader: Reader, table: str) -> str:
+    """What a table has played last; nothing where it has not, or where that cannot be read: such a
+    table is out of order anyway."""
+    try:
+        entries = [
+            r.entry for row in reader.rounds(table, limit=1) for r in reader.read_round(row.round)
+        ]
+    except CroupierError:
+        return ""
+    openings = (event for entry in entries for event in entry.events if isinstance(event, Opening))
+    return next((opening.pinned.game for opening in openings), "")
 
 
 def _count(table: str, steps: Sequence[Step]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Collection
 import structlog
 
 from croupier.errors import CroupierError
-from croupier.house import restart
+from croupier.house import kept, restart
 from croupier.house.clock import Clock
 from croupier.ledger import transfers
 from croupier.store import Post, Store
@@ -24,11 +24,16 @@ log = structlog.get_logger("croupier.off_plan")
 
 async def cash_out(store: Store, clock: Clock, tables: Collection[str]) -> None:
     """Everybody's chips at tables other than these go back to their wallets."""
-    for stream in store.streams():
+    try:
+        streams = store.streams()
+    except CroupierError as error:
+        log.error("nobody knows which tables are not on the plan", why=str(error))
+        return
+    for stream in streams:
         if stream not in tables:
             try:
                 await _cash_out(store, clock, stream)
-            except CroupierError as error:  # The other tables open all the same.
+            except Exception as error:  # The other tables open all the same.
                 log.error("chips stay at a table that is not on the plan", table=stream, why=error)
 
 
@@ -39,7 +44,7 @@ async def _cash_out(store: Store, clock: Clock, stream: str) -> None:
     if table.phase == "playing":
         log.warning("chips lie in a hand at a table that is not on the plan", table=stream)
         return
-    setting, posts = restart.setting_of(store, table.opened), []
+    setting, posts = kept.setting_of(store, table.opened), []
     for seat in tuple(table.stacks):
         players = {taken: who.player for taken, who in table.seats.items()}
         entry = record(setting, table, Leave(seat), clock.now(), by="house")

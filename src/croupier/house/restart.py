@@ -1,4 +1,4 @@
-"""What a table remembers across a restart: its journal, the rules it was played by, its snapshots.
+"""What a table remembers across a restart: its journal, and snapshots of it.
 
 A snapshot is the table between two rounds, sealed together with the entry that opens the next
 round. It only saves time: one that is missing or cannot be read is passed over, and the whole
@@ -7,15 +7,11 @@ journal folded.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from croupier.errors import InvariantBroken, ensure
-from croupier.rulebooks.load import Section, canonical, read_canonical
-from croupier.store import Reader, Store
-from croupier.table.events import TableOpened
-from croupier.table.setting import Setting, lay_out
+from croupier.store import Reader
 from croupier.table.state import Table, fold
 
 EVERY = 50
@@ -37,29 +33,6 @@ SHAPE = 1
 class Remembered(NamedTuple):
     table: Table
     seq: int
-
-
-# Rules, kept for ever by the hash of their content.
-
-
-def keep_rules(store: Store, section: Section) -> None:
-    kept = store.keep(canonical(section.rules))
-    ensure(kept == section.hash, f"rules are kept as {kept}, not as {section.hash}")
-
-
-def kept_setting(store: Reader, game: str, rules: str, plate: Any) -> Setting:
-    """What a round was played by, from what was kept when its table opened."""
-    content = store.kept(rules)
-    if content is None:
-        raise InvariantBroken("invariant", what=f"the rules {rules[:12]} were not kept")
-    return lay_out(game, read_canonical(content, game), plate)
-
-
-def setting_of(store: Reader, opened: TableOpened) -> Setting:
-    return kept_setting(store, opened.game, opened.rules, opened.plate)
-
-
-# The table.
 
 
 def snapshot_due(number: int) -> bool:

@@ -41,12 +41,15 @@ def decode(version: int, content: bytes) -> Entry:
         if version == VERSION:
             return _entries.decode(content)
         return msgspec.convert(lifted(version, msgspec.json.decode(content)), Entry)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
         raise InvariantBroken("invariant", what=f"an entry cannot be read: {error}") from error
 
 
 def decode_slip(content: bytes) -> Slip:
-    return _slips.decode(content)
+    try:
+        return _slips.decode(content)
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        raise InvariantBroken("invariant", what=f"a slip cannot be read: {error}") from error
 
 
 def name_of(content: bytes) -> str:

@@ -12,6 +12,7 @@ from typing import Protocol, Self
 from croupier.ledger import Balance, Transfer
 from croupier.store.records import (
     Appended,
+    Kept,
     Lying,
     Player,
     Post,
@@ -92,7 +93,7 @@ class Reader(Protocol):
 
     def sealed(self, stream: str, name: str) -> bytes | None: ...
 
-    def kept(self, name: str) -> bytes | None: ...
+    def kept(self, name: str) -> Kept | None: ...
 
     # People.
 
@@ -122,8 +123,9 @@ class Store(Reader, Protocol):
 
     def move_now(self, transfers: Sequence[Transfer], cause: str) -> None: ...
 
-    def keep(self, content: bytes) -> str:
-        """Keep content for ever under the hash that is given back."""
+    def keep(self, content: bytes, version: int) -> str:
+        """Keep content for ever under the hash that is given back, with the version of the schema
+        by which it was written; what is kept already stays as it is."""
 
     async def register(self, player: str, name: str, bot: bool, token_hash: str = "") -> None:
         """Enter a player; who is known already gets the new name and token. A bot stays a bot."""

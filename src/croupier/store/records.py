@@ -85,6 +85,13 @@ class Statement(NamedTuple):
     balances: dict[Key, Balance]
 
 
+class Kept(NamedTuple):
+    """What was kept for ever, and the version of the schema by which it was written."""
+
+    content: bytes
+    version: int
+
+
 class Player(NamedTuple):
     """`token_hash` is empty for a player who does not come through the door, such as a bot."""
 

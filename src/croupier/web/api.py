@@ -16,10 +16,11 @@ from croupier.games.facts import Line
 from croupier.games.sight import ALL
 from croupier.histories.poker.ohh import write_ohh
 from croupier.histories.poker.phh import write_phh
-from croupier.house import metrics, restart
+from croupier.house import metrics
 from croupier.house.adviser import plain
 from croupier.house.desk import Desk
 from croupier.house.floor import Floor
+from croupier.house.kept import kept_setting
 from croupier.money import CURRENCIES, MOST
 from croupier.phrase import Phrase
 from croupier.store import Recorded, RoundRow, Store, standing
@@ -212,7 +213,7 @@ def _as_read(request: Request, round_id: str) -> _Read:
     entries = [each.entry for each in recorded]
     seat = _seat(store.round(round_id), player_of(request), entries)
     pinned = _opened(entries).pinned
-    setting = restart.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
+    setting = kept_setting(store, pinned.game, pinned.rules, pinned.plate)
     return _Read(told(entries, seat), setting, seat, recorded[0].at)
 
 

@@ -15,7 +15,7 @@ from croupier.errors import ensure
 from croupier.ledger import Balance, Transfer
 from croupier.store.batch import Batch, Staged
 from croupier.store.codec import Slip, decode
-from croupier.store.records import Head, Key, Lying, Player, SignalRow
+from croupier.store.records import Head, Kept, Key, Lying, Player, SignalRow
 from croupier.store.rounds import Change, RoundRow, Share, counted, seated_by, summed
 
 
@@ -25,7 +25,7 @@ class Shelves:
         self.balances: dict[Key, Balance] = {}
         self.slips: dict[str, Slip] = {}
         self.vault: dict[tuple[str, str], bytes] = {}
-        self.kept: dict[str, bytes] = {}
+        self.kept: dict[str, Kept] = {}
         self.players: dict[str, Player] = {}
         self.rounds: dict[str, RoundRow] = {}
         self.rounds_of: dict[str, list[str]] = {}

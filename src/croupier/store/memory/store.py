@@ -20,6 +20,7 @@ from croupier.store.protocol import Now
 from croupier.store.records import (
     CAGE,
     Appended,
+    Kept,
     Lying,
     Player,
     Post,
@@ -171,12 +172,12 @@ class Memory:
         with self._lock:
             return self._shelves.vault.get((stream, name))
 
-    def keep(self, content: bytes) -> str:
-        name = name_of(content)
-        self._write(lambda: self._shelves.kept.setdefault(name, content))
+    def keep(self, content: bytes, version: int) -> str:
+        name, kept = name_of(content), Kept(content, version)
+        self._write(lambda: self._shelves.kept.setdefault(name, kept))
         return name
 
-    def kept(self, name: str) -> bytes | None:
+    def kept(self, name: str) -> Kept | None:
         with self._lock:
             return self._shelves.kept.get(name)
 

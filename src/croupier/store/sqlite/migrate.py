@@ -11,7 +11,7 @@ from pathlib import Path
 
 from croupier.errors import Refused
 
-HEAD = "0002"
+HEAD = "0003"
 """The last migration; a test compares it with the folder."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"

@@ -19,6 +19,7 @@ from croupier.errors import InvariantBroken, Refused
 from croupier.ledger import Balance, Transfer
 from croupier.store.records import (
     CAGE,
+    Kept,
     Lying,
     Player,
     Recorded,
@@ -125,7 +126,7 @@ class SqliteReader:
     def sealed(self, stream: str, name: str) -> bytes | None:
         return self._ask(vault.read_sealed, stream, name)
 
-    def kept(self, name: str) -> bytes | None:
+    def kept(self, name: str) -> Kept | None:
         return self._ask(vault.read_kept, name)
 
     # People.

@@ -122,10 +122,10 @@ class Sqlite(SqliteReader):
 
     # What is kept for ever.
 
-    def keep(self, content: bytes) -> str:
+    def keep(self, content: bytes, version: int) -> str:
         name = name_of(content)
         if self.kept(name) is None:
-            self._writer.ask_now(partial(vault.keep, self._writing.connection, content))
+            self._writer.ask_now(partial(vault.keep, self._writing.connection, content, version))
         return name
 
     # People.
