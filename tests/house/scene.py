@@ -7,7 +7,7 @@ import random
 from collections.abc import Awaitable, Callable, Sequence
 
 from croupier.fair.entropy import SeededEntropy
-from croupier.house.bots.bots import Company
+from croupier.house.bots import TableBots, bots_at
 from croupier.house.clock import VirtualClock
 from croupier.house.desk import Desk, Step
 from croupier.house.kept import keep_rules
@@ -25,11 +25,11 @@ class Audience:
     """Hears what happens, and wakes the bots."""
 
     def __init__(self) -> None:
-        self.company: Company | None = None
+        self.bots: TableBots | None = None
 
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:  # noqa: ARG002
-        if self.company:
-            self.company.notice(steps)
+        if self.bots:
+            self.bots.notice(steps)
 
 
 class Scene:
@@ -72,8 +72,8 @@ def at_desk(
         desk = Desk(store, place, SeededEntropy(7), clock, audience)
         tasks = [asyncio.create_task(desk.run())]
         if bots:
-            audience.company = Company(store, desk, bots, random.Random(7))
-            tasks.append(asyncio.create_task(audience.company.run()))
+            audience.bots = bots_at(desk, bots, random.Random(7))
+            tasks.append(asyncio.create_task(audience.bots.run()))
         await play(Scene(desk, clock))
         desk.stop()
         for task in tasks[1:]:

@@ -20,8 +20,7 @@ from croupier.house import metrics, off_plan
 from croupier.house.adviser import Adviser
 from croupier.house.audit import Finding
 from croupier.house.auditor import Auditor
-from croupier.house.bots.bots import Company
-from croupier.house.bots.room import Regulars
+from croupier.house.bots import TableBots, bots_at
 from croupier.house.clock import Clock
 from croupier.house.desk import Desk, Listener, Step
 from croupier.house.devices import Entropy
@@ -72,7 +71,7 @@ class Floor:
         self._folder = folder
         self._bots = bots
         self._seed = seed
-        self._companies: dict[str, Company] = {}
+        self._table_bots: dict[str, TableBots] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._pit = Pit(store, clock, self.presence.addresses)
         self._address_key = b""
@@ -111,10 +110,8 @@ class Floor:
             return
         self._start(desk.run(), f"desk {desk.id}")
         if self._bots and place.bots:
-            kind = Regulars if desk.has_stacks else Company
-            company = kind(self.store, desk, place.bots, self._chance(desk.id))
-            self._companies[desk.id] = company
-            self._start(company.run(), f"bots {desk.id}")
+            bots = self._table_bots[desk.id] = bots_at(desk, place.bots, self._chance(desk.id))
+            self._start(bots.run(), f"bots {desk.id}")
 
     def _found(self, finding: Finding) -> None:
         """A table whose own journal does not hold is out of order alone."""
@@ -168,16 +165,15 @@ class Floor:
 
     def _belongs(self, table: str, who: Seated) -> bool:
         """Whether it is a bot that still belongs to the table: the plan may have fewer by now."""
-        company = self._companies.get(table)
-        return who.bot and company is not None and who.player in company.players
+        bots = self._table_bots.get(table)
+        return who.bot and bots is not None and who.player in bots.players
 
     # What has become true.
 
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         _count(desk.id, steps)
-        company = self._companies.get(desk.id)
-        if company:
-            company.notice(steps)
+        if bots := self._table_bots.get(desk.id):
+            bots.notice(steps)
         for listener in self.listeners:
             await listener.happened(desk, steps)
         if desk.has_stacks:

@@ -31,6 +31,7 @@ from croupier.table.setting import Setting
 from croupier.table.sight import told
 from croupier.table.text.replay import write_round
 from croupier.web import show, wire
+from croupier.web.cookies import token_of
 from croupier.web.hall import Hall
 
 router = APIRouter()
@@ -76,7 +77,7 @@ def desk_of(request: Request, table: str) -> Desk:
 
 def player_of(request: Request) -> str:
     """Who asks, by the cookie; nobody where there is none."""
-    guest = floor_of(request).guests.known(request.headers.get("cookie", ""))
+    guest = floor_of(request).guests.known(token_of(request.headers.get("cookie", "")))
     return guest.player if guest else ""
 
 

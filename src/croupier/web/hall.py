@@ -99,7 +99,7 @@ class Hall:
         """All of a player's sockets learn what is in the wallet."""
         here = self._visitors.get(player)
         if here:
-            text = wire.text(self.floor.guests.wallet(player, currency))
+            text = wire.wallet(self.floor.guests.wallet(player, currency))
             for visitor in here:
                 visitor.put(text)
 

@@ -18,9 +18,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from croupier import __version__
 from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Refused
 from croupier.games.awaiting import Said
-from croupier.house import guests, metrics
+from croupier.house import metrics
 from croupier.house.desk import Desk, Words
-from croupier.house.guests import Guest, public_name
+from croupier.house.guests import Guest, Wallet, public_name
 from croupier.ledger import wallet
 from croupier.table.events import (
     AddChips,
@@ -51,6 +51,7 @@ from croupier.table.room.stacks import usual_buy_in
 from croupier.table.seating import seat_of
 from croupier.table.turn import discreet
 from croupier.web import wire
+from croupier.web.cookies import set_cookie, token_of
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
 from croupier.web.outbox import TOO_SLOW, Outbox
@@ -73,11 +74,11 @@ async def live(socket: WebSocket, send: Send) -> None:
         await socket.close(FOREIGN)
         return
     hall: Hall = socket.app.state.hall
-    guest = await hall.floor.guests.welcome(socket.headers.get("cookie", ""))
+    guest = await hall.floor.guests.welcome(token_of(socket.headers.get("cookie", "")))
     headers = []
     if guest.token:
         secure = socket.url.scheme == "wss"
-        headers.append((b"set-cookie", guests.set_cookie(guest.token, secure=secure).encode()))
+        headers.append((b"set-cookie", set_cookie(guest.token, secure=secure).encode()))
     await socket.accept(headers=headers)
     await Line(socket, send, hall, guest).serve()
 
@@ -262,14 +263,13 @@ class Line:
     def _you(self) -> dict[str, object]:
         session = self.floor.guests.session(self.player)
         wallets = self.floor.guests.wallets(self.player)
-        net = {w["currency"]: self.floor.guests.net(self.player, w["currency"]) for w in wallets}
         return {
             "is": "you",
             "player": public_name(self.player),
             "name": self.guest.name,
             "currency": self.watching.desk.currency if self.watching else "",
-            "wallets": wallets,
-            "session": {"since": session.since, "net": net},
+            "wallets": [_in_short(wallet) for wallet in wallets],
+            "session": {"since": session.since, "net": {w.currency: w.net for w in wallets}},
             "now": self.floor.clock.now(),
             "version": __version__,
         }
@@ -292,7 +292,7 @@ class Line:
         # From here to `put` nothing else runs: no entry is missed and none comes twice.
         self.since = desk.seq
         self.put(wire.text({**gallery.whole(self.player), "re": number}))
-        self.put(wire.text(self.floor.guests.wallet(self.player, desk.currency)))
+        self.put(wire.wallet(self.floor.guests.wallet(self.player, desk.currency)))
         self.hall.changed()
 
     def _unwatch(self) -> None:
@@ -354,6 +354,10 @@ class Line:
                 await desk.house(Open(desk.place.opened), "dealer")
             case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
                 await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
+
+
+def _in_short(wallet: Wallet) -> dict[str, object]:
+    return {name: value for name, value in wallet._asdict().items() if name != "net"}
 
 
 def _seated(seat: str) -> str:
