@@ -13,7 +13,8 @@ from croupier import store as stores
 from croupier.store import Now, Store
 from croupier.store.memory import Memory, Shelves
 
-Opener = Callable[[], Store]
+Opener = Callable[..., Store]
+"""May be told `play_money=False`."""
 
 STORES: dict[str, Callable[[Path, Now], Opener]] = {
     "sqlite": lambda folder, now: partial(stores.open, folder / "house.db", now),
@@ -29,8 +30,8 @@ def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opene
     opener = STORES[request.param](tmp_path, lambda: next(clock))
     opened: list[Store] = []
 
-    def open_it() -> Store:
-        opened.append(opener())
+    def open_it(**options: bool) -> Store:
+        opened.append(opener(**options))
         return opened[-1]
 
     yield open_it

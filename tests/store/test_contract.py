@@ -10,8 +10,10 @@ import pytest
 from croupier.errors import Conflict, InvariantBroken, Refused
 from croupier.games.felt import Placed
 from croupier.ledger import HOUSE, MINT, Transfer
-from croupier.store import CAGE, Balance, Kept, Post, Share, Slip, Store
+from croupier.store import CAGE, Balance, Kept, Post, Share, SignalRow, Slip, Store
+from croupier.store.codec import VERSION, decode
 from croupier.table.events import Entry, OpenWindow, Repeat
+from croupier.table.room.signals import CHIP_FLOW, SAME_ADDRESS, Signal
 from tests.store.conftest import Opener
 from tests.store.spins import (
     CURRENCY,
@@ -289,6 +291,42 @@ def test_a_table_is_filled_before_it_pays_what_it_has_not(store: Store) -> None:
     audited(store)
 
 
+def test_a_house_without_play_money_pays_from_what_it_has(open_store: Opener) -> None:
+    store = open_store(play_money=False)
+    issue(store, "ana", 1000)
+    store.move_now([Transfer("move", MINT, HOUSE, 3000, CURRENCY)], "float")
+    won = settle(line("p1", "17", back=100, won=3500))
+    appended = store.append_now(TABLE, 0, [bet("p1", "17", 100), won])
+    assert appended.seqs == (1,)
+    assert appended.refusal is not None
+    assert appended.refusal.code == "house-limit"
+    assert wallet(store) == Balance(1000, 100)
+    assert wallet(store, HOUSE) == Balance(3000)
+    audited(store)
+
+
+def test_a_statement_says_how_everything_stands(store: Store) -> None:
+    issue(store, "ana", 1000)
+    store.append_now(TABLE, 0, [window(), bet("p1", "17", 100)])
+    heads, balances = store.statement()
+    assert heads == {CAGE: 1, TABLE: 2}
+    assert balances == {(ANA, CURRENCY): Balance(1000, 100), (MINT, CURRENCY): Balance(-1000)}
+
+
+def test_entries_are_shown_as_they_lie_with_what_they_moved(store: Store) -> None:
+    issue(store, "ana", 1000)
+    posts = [window(), bet("p1", "17", 100), bet("p1", "18", 50)]
+    store.append_now(TABLE, 0, posts)
+    (lying,) = store.lying(TABLE, 1, 1)
+    assert (lying.seq, lying.round, lying.version) == (2, "r1-1", VERSION)
+    assert decode(lying.version, lying.content) == posts[1].entry
+    assert lying.moved == (("hold", ANA, TILL, 100, CURRENCY, "17/p1"),)
+    assert [(each.seq, each.hash) for each in store.lying(TABLE, 1, 100)] == [
+        (recorded.seq, recorded.hash) for recorded in store.read(TABLE, after=1)
+    ]
+    assert [each.seq for each in store.lying(CAGE, 0, 100)] == [1]
+
+
 def test_currencies_never_mix(store: Store) -> None:
     issue(store, "ana", 1000)
     store.move_now([Transfer("move", MINT, ANA, 70, "MKD")], "denars")
@@ -473,3 +511,16 @@ def test_a_token_opens_one_door(store: Store) -> None:
     with pytest.raises(InvariantBroken):
         store.register_now("boris", "Boris", False, "hash-1")
     assert store.player("boris") is None
+
+
+# The pit.
+
+
+def test_signals_are_listed_by_table_the_oldest_first(store: Store) -> None:
+    both = Signal(SAME_ADDRESS, ("ana", "boris"), {"address": "77"})
+    flow = Signal(CHIP_FLOW, ("ana", "boris"), {"big_blinds": 160})
+    rows = [SignalRow(5, TABLE, "r1-1", both), SignalRow(7, "h1", "", flow)]
+    asyncio.run(store.signal(rows))
+    asyncio.run(store.signal([SignalRow(9, TABLE, "r1-2", flow)]))
+    assert store.signals() == [*rows, SignalRow(9, TABLE, "r1-2", flow)]
+    assert [row.at for row in store.signals(TABLE)] == [5, 9]

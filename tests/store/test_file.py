@@ -17,12 +17,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from croupier.errors import InvariantBroken, Refused
-from croupier.ledger import HOUSE, MINT, Balance, Transfer
+from croupier.ledger import HOUSE, MINT, Transfer
 from croupier.store import look
 from croupier.store.sqlite.migrate import HEAD, MIGRATIONS
 from croupier.store.sqlite.schema import metadata
-from tests.store.spins import CURRENCY, TABLE, bet, issue, line, settle, window
-from tests.stores import audited, open_file
+from tests.store.spins import TABLE, window
+from tests.stores import open_file
 
 
 def test_a_house_is_made_where_nothing_was(tmp_path: Path) -> None:
@@ -135,20 +135,6 @@ def test_another_process_is_refused_too(tmp_path: Path) -> None:
     with open_file(tmp_path / "house.db"):
         ran = _python(script, tmp_path / "house.db")
     assert ran.stdout.split() == ["store-busy", str(os.getpid())]
-
-
-def test_a_house_without_play_money_pays_from_what_it_has(tmp_path: Path) -> None:
-    with open_file(tmp_path / "house.db", play_money=False) as store:
-        issue(store, "ana", 1000)
-        store.move_now([Transfer("move", MINT, HOUSE, 3000, CURRENCY)], "float")
-        won = settle(line("p1", "17", back=100, won=3500))
-        appended = store.append_now(TABLE, 0, [bet("p1", "17", 100), won])
-        assert appended.seqs == (1,)
-        assert appended.refusal is not None
-        assert appended.refusal.code == "house-limit"
-        assert store.balance("wallet:ana", CURRENCY) == Balance(1000, 100)
-        assert store.balance(HOUSE, CURRENCY) == Balance(3000)
-        audited(store)
 
 
 def _python(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:

@@ -25,9 +25,9 @@ def open(address: str | Path, now: Now, *, play_money: bool = True) -> Store:
 
 def look(address: str | Path) -> Reader:
     """Look things up at an address: nothing there changes, and its house may be open."""
-    from croupier.store.sqlite.reader import SqliteReader
+    from croupier.store.sqlite import reader
 
-    return SqliteReader(_file(address))
+    return reader.look(_file(address))
 
 
 def _file(address: str | Path) -> Path:

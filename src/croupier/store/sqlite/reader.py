@@ -35,18 +35,23 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+def look(file: Path) -> SqliteReader:
+    """Look things up in a file that is there and up to date; refused otherwise."""
+    if not file.is_file():
+        raise unreadable(file, "there is no such file")
+    try:
+        with closing(sqlite3.connect(_address(file), uri=True)) as connection:
+            check(connection, file)
+    except sqlite3.Error as error:
+        raise unreadable(file, error) from error
+    return SqliteReader(file)
+
+
 class SqliteReader:
-    """What is committed in a file that is there and up to date."""
+    """What is committed in a file."""
 
     def __init__(self, file: Path) -> None:
-        if not file.is_file():
-            raise unreadable(file, "there is no such file")
-        try:
-            with closing(sqlite3.connect(_address(file), uri=True)) as connection:
-                check(connection, file)
-        except sqlite3.Error as error:
-            raise unreadable(file, error) from error
-        self._reading = readers(file)
+        self._reading = _readers(file)
 
     def close(self) -> None:
         self._reading.dispose()
@@ -157,7 +162,7 @@ def _address(file: Path) -> str:
     return f"{file.resolve().as_uri()}?mode=ro"
 
 
-def readers(file: Path) -> Engine:
+def _readers(file: Path) -> Engine:
     """Read-only connections, as many as there are threads that read at the same moment."""
 
     def connect() -> Any:

@@ -20,7 +20,7 @@ from croupier.store.records import Appended, Head, Key, Player, Post, SignalRow
 from croupier.store.sqlite import accounts, journal, players, rounds, signals, vault
 from croupier.store.sqlite.lock import FileLock
 from croupier.store.sqlite.migrate import migrate
-from croupier.store.sqlite.reader import SqliteReader, readers, unreadable
+from croupier.store.sqlite.reader import SqliteReader, unreadable
 from croupier.store.sqlite.writer import Writer
 
 
@@ -77,10 +77,10 @@ class Sqlite(SqliteReader):
         except BaseException:
             self._lock.release()
             raise
+        super().__init__(file)
         self._now = now
         self._writing = _Writing(connection, play_money=play_money)
         self._batch = self._writing.batch
-        self._reading = readers(file)
         self._writer = Writer(self._writing)
 
     def close(self) -> None:
