@@ -16,7 +16,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from croupier import store as stores
 from croupier.games.felt import Bet, Placed
+from croupier.house.audit import Audit
+from croupier.house.clock import SystemClock
 from croupier.ledger import Transfer, transfers, wallet
 from croupier.store import Post, Store
 from croupier.store.chain import START, link
@@ -112,26 +115,26 @@ class Table:
 
 
 def grouped(folder: Path, seconds: float, rate: float = 0) -> Measured:
-    with Store.open(folder / f"group-{rate}.db") as store:
+    with stores.open(folder / f"group-{rate}.db", SystemClock().now) as store:
         issue(store)
         cpu = time.process_time()
         waits, took = asyncio.run(play(store, seconds, rate))
         cpu = time.process_time() - cpu
-        store.audit()
+        assert Audit(store).whole() == []
         assert store.trial_balance() == {CURRENCY: 0}
     return measured(waits, took, cpu)
 
 
 def issue(store: Store) -> None:
-    purses = [wallet(player) for n in range(TABLES) for player in seating(f"t{n}").values()]
-    money = [Transfer("move", "mint", purse, 10**9, CURRENCY) for purse in purses]
+    wallets = [wallet(player) for n in range(TABLES) for player in seating(f"t{n}").values()]
+    money = [Transfer("move", "mint", account, 10**9, CURRENCY) for account in wallets]
     store.move_now(money, "bench")
 
 
 def single(folder: Path, seconds: float) -> Measured:
     """One transaction per bet, with the rows and the chain of ours and nothing around them."""
     file = folder / "single.db"
-    with Store.open(file) as store:
+    with stores.open(file, SystemClock().now) as store:
         issue(store)
     connection = sqlite3.connect(file, isolation_level=None)
     connection.execute("PRAGMA synchronous = FULL")

@@ -190,6 +190,11 @@ CODES: dict[str, Code] = {
     "store-newer": Code(
         "refused", "{file} was written by a newer Croupier ({found}); this one knows {known}."
     ),
+    "store-older": Code(
+        "refused",
+        "{file} was written by an older Croupier ({found}, this one writes {known}). Start the "
+        "house once with this one, which brings it up to date.",
+    ),
     "store-unreadable": Code("refused", "{file} cannot be opened as a house's file: {why}"),
     # Someone was first.
     "conflict": Code("conflict", "Someone wrote first: expected entry {expected}, found {found}."),

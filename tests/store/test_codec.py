@@ -12,7 +12,7 @@ import pytest
 from croupier.errors import InvariantBroken, Refused
 from croupier.games.facts import Line
 from croupier.store import codec
-from croupier.store.codec import VERSION, decode, encode
+from croupier.store.codec import VERSION, decode, decode_slip, encode
 from croupier.table.entry import AnyEvent, Entry, Word
 from croupier.table.fold import fold
 from croupier.table.state import Table
@@ -105,6 +105,10 @@ def test_an_entry_of_a_newer_croupier_is_refused() -> None:
     assert refusal.value.code == "store-newer"
 
 
-def test_bytes_that_are_no_entry_are_our_fault() -> None:
-    with pytest.raises(InvariantBroken, match="cannot be read"):
-        decode(VERSION, b'{"word":{"type":"shout"},"events":[],"by":"ana"}')
+@pytest.mark.parametrize(
+    "content", [b'{"word":{"type":"shout"},"events":[],"by":"ana"}', b'{"word":"\xb1"}', b"", None]
+)
+def test_bytes_that_are_no_entry_are_our_fault(content: Any) -> None:
+    for read in (lambda raw: decode(VERSION, raw), decode_slip):
+        with pytest.raises(InvariantBroken, match="cannot be read"):
+            read(content)

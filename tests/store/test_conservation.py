@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -13,9 +14,12 @@ from hypothesis import strategies as st
 
 from croupier.errors import Refused
 from croupier.games.facts import Line
+from croupier.house.clock import SystemClock
 from croupier.ledger import Balance
 from croupier.store import Post, Store
+from croupier.store.memory import Memory, Shelves
 from tests.store.spins import CURRENCY, SEATS, bet, issue, line, settle, strike, take_back
+from tests.stores import audited, open_file
 
 NUMBERS = count(1)
 Step = tuple[str, str, str, int, int]
@@ -32,15 +36,31 @@ steps = st.lists(
 )
 
 
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("evening") / "house.db"
+Rows = Callable[[], Iterable[tuple[str, int, int]]]
+"""Accounts with balance and what is held, read past all our own code."""
 
 
-@pytest.fixture(scope="module")
-def house(file: Path) -> Iterator[Store]:
-    with Store.open(file) as store:
-        yield store
+def in_file(folder: Path) -> tuple[Store, Rows]:
+    def rows() -> list[tuple[str, int, int]]:
+        with closing(sqlite3.connect(folder / "house.db")) as connection:
+            return connection.execute("SELECT account, balance, held FROM accounts").fetchall()
+
+    return open_file(folder / "house.db"), rows
+
+
+def in_memory(_: Path) -> tuple[Store, Rows]:
+    shelves = Shelves()
+    found = shelves.balances.items
+    return Memory(SystemClock().now, shelves), lambda: [(key[0], *has) for key, has in found()]
+
+
+@pytest.fixture(scope="module", params=[in_file, in_memory])
+def evening(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Store, Rows]]:
+    store, rows = request.param(tmp_path_factory.mktemp("evening"))
+    with store:
+        yield store, rows
 
 
 class Table:
@@ -101,33 +121,30 @@ class Table:
 
 @given(steps, st.integers(1, 1500))
 def test_money_is_conserved_whatever_happens(
-    house: Store, file: Path, evening: list[Step], amount: int
+    evening: tuple[Store, Rows], played: list[Step], amount: int
 ) -> None:
-    number = next(NUMBERS)
+    (house, rows), number = evening, next(NUMBERS)
     for player in SEATS.values():
         wanted = amount - house.balance(f"wallet:{player}", CURRENCY).balance
         if wanted > 0:
             issue(house, player, wanted)
     table = Table(house, f"t{number}")
     held = {seat: house.balance(f"wallet:{SEATS[seat]}", CURRENCY).held for seat in SEATS}
-    for step in evening:
+    for step in played:
         table.play(step)
         assert house.trial_balance() == {CURRENCY: 0}
-        assert debtors(file) == set()
+        assert debtors(rows) == set()
         for seat, player in SEATS.items():
-            purse = house.balance(f"wallet:{player}", CURRENCY)
-            assert purse.held - held[seat] == table.held(seat)
+            wallet = house.balance(f"wallet:{player}", CURRENCY)
+            assert wallet.held - held[seat] == table.held(seat)
     found = house.round(table.name)
     assert (found.staked if found else 0, found.won if found else 0) == (table.staked, table.won)
-    house.audit()
+    audited(house)
 
 
-def debtors(file: Path) -> set[str]:
-    """Accounts that owe or hold more than they have, read past all our own code."""
-    connection = sqlite3.connect(file)
-    rows = connection.execute("SELECT account, balance, held FROM accounts").fetchall()
-    connection.close()
-    return {a for a, balance, held in rows if a != "mint" and not 0 <= held <= balance}
+def debtors(rows: Rows) -> set[str]:
+    """Accounts that owe or hold more than they have."""
+    return {a for a, balance, held in rows() if a != "mint" and not 0 <= held <= balance}
 
 
 def test_a_balance_says_what_is_available() -> None:

@@ -10,8 +10,10 @@ import pytest
 from croupier.errors import Conflict, InvariantBroken, Refused
 from croupier.games.felt import Placed
 from croupier.ledger import HOUSE, MINT, Transfer
-from croupier.store import CAGE, Balance, Post, Share, Slip, Store
+from croupier.store import CAGE, Balance, Kept, Post, Share, SignalRow, Slip, Store
+from croupier.store.codec import VERSION, decode
 from croupier.table.entry import Entry
+from croupier.table.room.signals import CHIP_FLOW, SAME_ADDRESS, Signal
 from croupier.table.words import OpenWindow, Repeat
 from tests.store.conftest import Opener
 from tests.store.spins import (
@@ -27,11 +29,12 @@ from tests.store.spins import (
     take_back,
     window,
 )
+from tests.stores import audited
 
 ANA, BORIS, TILL = "wallet:ana", "wallet:boris", f"table:{TABLE}"
 
 
-def purse(store: Store, account: str = ANA) -> Balance:
+def wallet(store: Store, account: str = ANA) -> Balance:
     return store.balance(account, CURRENCY)
 
 
@@ -60,7 +63,7 @@ def test_entries_are_numbered_timed_and_read_back(store: Store) -> None:
 def test_long_streams_are_read_whole(store: Store) -> None:
     store.append_now(TABLE, 0, [window(n) for n in range(1, 1202)])
     assert [entry.seq for entry in store.read(TABLE)] == list(range(1, 1202))
-    store.verify(TABLE)
+    audited(store)
 
 
 def test_streams_are_numbered_apart_and_the_cage_is_not_a_table(store: Store) -> None:
@@ -84,7 +87,7 @@ def test_who_does_not_know_the_last_entry_may_not_append(store: Store) -> None:
             store.append_now(TABLE, expected, [bet("p1", "17", 100)])
         assert conflict.value.facts == {"expected": expected, "found": 1}
     assert store.head(TABLE) == 1
-    assert purse(store) == Balance(1000)
+    assert wallet(store) == Balance(1000)
 
 
 def test_the_same_entry_sent_twice_moves_its_money_once(store: Store) -> None:
@@ -92,7 +95,7 @@ def test_the_same_entry_sent_twice_moves_its_money_once(store: Store) -> None:
     store.append_now(TABLE, 0, [bet("p1", "17", 100)])
     with pytest.raises(Conflict):
         store.append_now(TABLE, 0, [bet("p1", "17", 100)])
-    assert purse(store) == Balance(1000, 100)
+    assert wallet(store) == Balance(1000, 100)
 
 
 def test_without_funds_the_batch_stops_exactly_there(store: Store) -> None:
@@ -104,8 +107,8 @@ def test_without_funds_the_batch_stops_exactly_there(store: Store) -> None:
     assert isinstance(appended.refusal, Refused)
     assert appended.refusal.facts == {"available": 50, "amount": 100}
     assert store.head(TABLE) == 2
-    assert purse(store) == Balance(250, 200)
-    assert purse(store, BORIS) == Balance(100)
+    assert wallet(store) == Balance(250, 200)
+    assert wallet(store, BORIS) == Balance(100)
     assert store.append_now(TABLE, 2, bets[3:]).seqs == (3,)
 
 
@@ -116,7 +119,7 @@ def test_a_refused_entry_changes_nothing(store: Store) -> None:
         store.append_now(TABLE, 0, [post(Repeat("p1"), first, second)]).refusal, Refused
     )
     assert store.head(TABLE) == 0
-    assert purse(store) == Balance(250)
+    assert wallet(store) == Balance(250)
     assert store.round("r1-1") is None
     assert store.transfers(TABLE, 1) == ()
 
@@ -134,7 +137,7 @@ def test_an_entry_that_cannot_be_written_fails_its_caller_alone(store: Store) ->
     with pytest.raises(InvariantBroken, match="nothing was written"):
         store.append_now(TABLE, 0, [bet("p1", "17", 100), bad])
     assert store.head(TABLE) == 0
-    assert purse(store) == Balance(250)
+    assert wallet(store) == Balance(250)
     assert store.append_now(TABLE, 0, [bet("p1", "17", 100)]).seqs == (1,)
 
 
@@ -147,9 +150,9 @@ def test_everything_is_there_after_a_restart(open_store: Opener) -> None:
     again = open_store()
     assert list(again.read(TABLE)) == before
     assert again.head(TABLE) == 2
-    assert purse(again) == Balance(1000, 100)
+    assert wallet(again) == Balance(1000, 100)
     again.append_now(TABLE, 2, [settle(line("p1", "17", lost=100))])
-    again.audit()
+    audited(again)
 
 
 def test_a_closed_store_says_so(store: Store) -> None:
@@ -175,9 +178,9 @@ def test_many_tables_append_at_once(store: Store) -> None:
         return await asyncio.gather(*map(spin, tables))
 
     assert asyncio.run(evening()) == [20] * 20
-    assert purse(store) == Balance(100_000, 20 * 10 * 10)
-    assert purse(store, BORIS) == Balance(100_000, 20 * 10 * 20)
-    store.audit()
+    assert wallet(store) == Balance(100_000, 20 * 10 * 10)
+    assert wallet(store, BORIS) == Balance(100_000, 20 * 10 * 20)
+    audited(store)
 
 
 def test_readers_see_whole_commits_only(store: Store) -> None:
@@ -223,8 +226,8 @@ def test_who_gives_up_waiting_undoes_nothing(store: Store) -> None:
 
 def test_money_issued_is_owed_by_the_mint(store: Store) -> None:
     issue(store, "ana", 1000)
-    assert purse(store) == Balance(1000)
-    assert purse(store, MINT) == Balance(-1000)
+    assert wallet(store) == Balance(1000)
+    assert wallet(store, MINT) == Balance(-1000)
     assert store.balances(ANA) == ((CURRENCY, Balance(1000)),)
     assert store.trial_balance() == {CURRENCY: 0}
 
@@ -233,7 +236,7 @@ def test_a_cause_moves_money_once(store: Store) -> None:
     money = [Transfer("move", MINT, ANA, 1000, CURRENCY)]
     store.move_now(money, "welcome ana")
     store.move_now(money, "welcome ana")
-    assert purse(store) == Balance(1000)
+    assert wallet(store) == Balance(1000)
     assert [slip.slip for slip in store.slips()] == [Slip("welcome ana", tuple(money))]
 
 
@@ -241,7 +244,7 @@ def test_a_cause_cannot_move_something_else(store: Store) -> None:
     issue(store, "ana", 1000)
     with pytest.raises(InvariantBroken, match="something else"):
         store.move_now([Transfer("move", MINT, ANA, 5, CURRENCY)], "issue ana 1000")
-    assert purse(store) == Balance(1000)
+    assert wallet(store) == Balance(1000)
 
 
 def test_the_same_cause_twice_at_once_moves_money_once(store: Store) -> None:
@@ -251,8 +254,8 @@ def test_the_same_cause_twice_at_once_moves_money_once(store: Store) -> None:
         await asyncio.gather(*(store.move(money, "welcome ana") for _ in range(5)))
 
     asyncio.run(twice())
-    assert purse(store) == Balance(1000)
-    store.audit()
+    assert wallet(store) == Balance(1000)
+    audited(store)
 
 
 def test_a_move_without_funds_is_refused(store: Store) -> None:
@@ -268,9 +271,9 @@ def test_a_spin_is_settled(store: Store) -> None:
     lines = line("p1", "17", back=100, won=3500), line("p2", "red", lost=400)
     posts = [window(), bet("p1", "17", 100), bet("p2", "red", 400), settle(*lines)]
     store.append_now(TABLE, 0, posts)
-    assert purse(store) == Balance(4500)
-    assert purse(store, BORIS) == Balance(600)
-    assert purse(store, TILL) == Balance(0)
+    assert wallet(store) == Balance(4500)
+    assert wallet(store, BORIS) == Balance(600)
+    assert wallet(store, TILL) == Balance(0)
     assert store.trial_balance() == {CURRENCY: 0}
 
 
@@ -285,8 +288,44 @@ def test_a_table_is_filled_before_it_pays_what_it_has_not(store: Store) -> None:
         Transfer("move", HOUSE, TILL, 3500, CURRENCY),
         Transfer("pay", TILL, ANA, 3500, CURRENCY, "17/p1"),
     )
-    assert (purse(store, HOUSE), purse(store, TILL)) == (Balance(0), Balance(0))
-    store.audit()
+    assert (wallet(store, HOUSE), wallet(store, TILL)) == (Balance(0), Balance(0))
+    audited(store)
+
+
+def test_a_house_without_play_money_pays_from_what_it_has(open_store: Opener) -> None:
+    store = open_store(play_money=False)
+    issue(store, "ana", 1000)
+    store.move_now([Transfer("move", MINT, HOUSE, 3000, CURRENCY)], "float")
+    won = settle(line("p1", "17", back=100, won=3500))
+    appended = store.append_now(TABLE, 0, [bet("p1", "17", 100), won])
+    assert appended.seqs == (1,)
+    assert appended.refusal is not None
+    assert appended.refusal.code == "house-limit"
+    assert wallet(store) == Balance(1000, 100)
+    assert wallet(store, HOUSE) == Balance(3000)
+    audited(store)
+
+
+def test_a_statement_says_how_everything_stands(store: Store) -> None:
+    issue(store, "ana", 1000)
+    store.append_now(TABLE, 0, [window(), bet("p1", "17", 100)])
+    heads, balances = store.statement()
+    assert heads == {CAGE: 1, TABLE: 2}
+    assert balances == {(ANA, CURRENCY): Balance(1000, 100), (MINT, CURRENCY): Balance(-1000)}
+
+
+def test_entries_are_shown_as_they_lie_with_what_they_moved(store: Store) -> None:
+    issue(store, "ana", 1000)
+    posts = [window(), bet("p1", "17", 100), bet("p1", "18", 50)]
+    store.append_now(TABLE, 0, posts)
+    (lying,) = store.lying(TABLE, 1, 1)
+    assert (lying.seq, lying.round, lying.version) == (2, "r1-1", VERSION)
+    assert decode(lying.version, lying.content) == posts[1].entry
+    assert lying.moved == (("hold", ANA, TILL, 100, CURRENCY, "17/p1"),)
+    assert [(each.seq, each.hash) for each in store.lying(TABLE, 1, 100)] == [
+        (recorded.seq, recorded.hash) for recorded in store.read(TABLE, after=1)
+    ]
+    assert [each.seq for each in store.lying(CAGE, 0, 100)] == [1]
 
 
 def test_currencies_never_mix(store: Store) -> None:
@@ -344,8 +383,8 @@ def test_a_round_may_grow_over_several_batches(store: Store) -> None:
 def test_a_struck_settlement_is_counted_anew(store: Store) -> None:
     posts = played(store)
     store.append_now(TABLE, 6, [strike(6, posts[5:])])
-    assert purse(store) == Balance(1000, 100)
-    assert purse(store, BORIS) == Balance(1000, 400)
+    assert wallet(store) == Balance(1000, 100)
+    assert wallet(store, BORIS) == Balance(1000, 400)
     found = store.round("r1-1")
     assert found is not None
     assert (found.staked, found.won, found.result) == (500, 0, None)
@@ -356,19 +395,19 @@ def test_a_struck_settlement_is_counted_anew(store: Store) -> None:
     found = store.round("r1-1")
     assert found is not None
     assert (found.staked, found.won, found.result) == (500, 400, {"number": 18})
-    assert purse(store, BORIS) == Balance(1400)
-    store.audit()
+    assert wallet(store, BORIS) == Balance(1400)
+    audited(store)
 
 
 def test_a_round_struck_from_its_opening_gives_everything_back(store: Store) -> None:
     posts = played(store)
     store.append_now(TABLE, 6, [strike(1, posts)])
-    assert (purse(store), purse(store, BORIS)) == (Balance(1000), Balance(1000))
+    assert (wallet(store), wallet(store, BORIS)) == (Balance(1000), Balance(1000))
     found = store.round("r1-1")
     assert found is not None
     assert (found.staked, found.won) == (0, 0)
     assert store.rounds(TABLE, player="ana") == []
-    store.audit()
+    audited(store)
 
 
 def test_rounds_are_listed_newest_first(store: Store) -> None:
@@ -402,7 +441,7 @@ def test_a_post_has_to_say_whose_seat_it_is(store: Store) -> None:
     nameless = Post(bet("p1", "17", 100).entry, bet("p1", "17", 100).transfers)
     with pytest.raises(InvariantBroken, match="which player sits at p1"):
         store.append_now(TABLE, 0, [nameless])
-    assert purse(store) == Balance(1000)
+    assert wallet(store) == Balance(1000)
 
 
 # The vault, and what is kept.
@@ -433,9 +472,9 @@ def test_what_is_sealed_never_changes_and_harms_nobody_else(store: Store) -> Non
 
 
 def test_content_is_kept_by_its_hash(store: Store) -> None:
-    name = store.keep(b"rules")
-    assert store.keep(b"rules") == name
-    assert store.kept(name) == b"rules"
+    name = store.keep(b"rules", 3)
+    assert store.keep(b"rules", 4) == name
+    assert store.kept(name) == Kept(b"rules", 3)
     assert store.kept("unknown") is None
 
 
@@ -473,3 +512,16 @@ def test_a_token_opens_one_door(store: Store) -> None:
     with pytest.raises(InvariantBroken):
         store.register_now("boris", "Boris", False, "hash-1")
     assert store.player("boris") is None
+
+
+# The pit.
+
+
+def test_signals_are_listed_by_table_the_oldest_first(store: Store) -> None:
+    both = Signal(SAME_ADDRESS, ("ana", "boris"), {"address": "77"})
+    flow = Signal(CHIP_FLOW, ("ana", "boris"), {"big_blinds": 160})
+    rows = [SignalRow(5, TABLE, "r1-1", both), SignalRow(7, "h1", "", flow)]
+    asyncio.run(store.signal(rows))
+    asyncio.run(store.signal([SignalRow(9, TABLE, "r1-2", flow)]))
+    assert store.signals() == [*rows, SignalRow(9, TABLE, "r1-2", flow)]
+    assert [row.at for row in store.signals(TABLE)] == [5, 9]

@@ -7,11 +7,12 @@ import pytest
 from croupier.games.facts import Back, PotGiven, Put
 from croupier.ledger import MINT, Transfer, reversed_transfers, stack, transfers, wallet
 from croupier.store import Post, Store
-from croupier.store.sqlite.rounds import standing
+from croupier.store.rounds import standing
 from croupier.table.entry import Entry
 from croupier.table.fold import fold
 from croupier.table.state import Table
 from croupier.table.words import Strike
+from tests.stores import audited
 from tests.table.room_evening import PEOPLE, Evening
 
 PURSE = 10**9
@@ -57,7 +58,7 @@ def test_an_evening_between_players_adds_up(store: Store, book: str, game: str) 
     evening.room.until("shoe")  # the hand that is played comes to its end
     done, table = posts(evening)
     assert store.append_now("t1", 0, done).refusal is None
-    store.audit()
+    audited(store)
     assert store.trial_balance() == {currency: 0}
     rows = [store.round(row.round) for row in store.rounds("t1", limit=1_000)]
     assert len(rows) > 3

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from croupier.store import Store
 from tests.store.spins import CURRENCY, TABLE
+from tests.stores import audited, open_file
 
 CHILD = """
 import asyncio, sys
 from pathlib import Path
-from croupier.store import Store
 from tests.store.spins import bet, issue, line, settle, window
+from tests.stores import open_file
 
 async def table(store, name):
     head = store.head(name)
@@ -33,7 +33,7 @@ async def table(store, name):
 async def evening(store):
     await asyncio.gather(*(table(store, f"r{n}") for n in range(1, 5)))
 
-store = Store.open(Path(sys.argv[1]))
+store = open_file(Path(sys.argv[1]))
 issue(store, "ana", 10_000_000)
 asyncio.run(evening(store))
 """
@@ -65,12 +65,12 @@ def test_nothing_acknowledged_is_lost_by_kill_9(tmp_path: Path) -> None:
     for _ in range(5):
         heads = acknowledged(file, random.randint(1, 300))
         assert heads
-        with Store.open(file) as store:
+        with open_file(file) as store:
             for name, head in heads.items():
                 assert head > before.get(name, 0)
                 assert store.head(name) >= head
                 assert sum(1 for _ in store.read(name)) == store.head(name)
-            store.audit()
+            audited(store)
             assert store.trial_balance() == {CURRENCY: 0}
             before = {name: store.head(name) for name in store.streams()}
     assert before[TABLE] > 0

@@ -11,6 +11,7 @@ from croupier.store import Store
 from croupier.table.fold import fold
 from croupier.table.state import Table
 from tests.store.an_evening import Evening, blackjack, holdem, punto_banco, roulette
+from tests.stores import audited
 
 
 @pytest.fixture(params=[roulette, punto_banco, blackjack, holdem])
@@ -43,7 +44,7 @@ def test_when_all_is_settled_nothing_is_held_and_all_sums_to_zero(
     for player in ("ana", "bob", "bot-1"):
         assert house.balance(wallet(player), evening.currency).held == 0
     assert house.trial_balance() == {evening.currency: 0}
-    house.audit()
+    audited(house)
 
 
 def test_what_players_won_is_what_the_rounds_say(house: Store, evening: Evening) -> None:
@@ -73,4 +74,4 @@ def test_a_hand_between_players_in_numbers(store: Store) -> None:
     assert store.balance("rake:k1", table.currency).balance == 100
     for account in ("pot:k1", "stack:k1:ana", "stack:k1:bob"):
         assert store.balance(account, table.currency).balance == 0
-    store.audit()
+    audited(store)

@@ -12,7 +12,7 @@ from typing import Any
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Asks, Draw, Drawn
 from croupier.ledger import Balance, Transfer, changed, effects, reversed_transfers, transfers
-from croupier.store.sqlite.rounds import standing
+from croupier.store.rounds import standing
 from croupier.table.course import Cue, Step, awaited, cue, on_silence
 from croupier.table.entry import Entry, Word
 from croupier.table.fold import lying_cards

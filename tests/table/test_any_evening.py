@@ -43,7 +43,7 @@ from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits, Plate
 from croupier.store.codec import VERSION, decode, encode
-from croupier.store.sqlite.rounds import standing
+from croupier.store.rounds import standing
 from croupier.table.course import awaited, cue, on_silence, take
 from croupier.table.entry import Entry, Word
 from croupier.table.events import TableOpened, Timing

@@ -16,10 +16,12 @@ from websockets.sync.client import ClientConnection, connect
 from croupier.house.floor import Floor
 from croupier.house.plan import read_plan
 from croupier.ledger import Balance, wallet
-from croupier.store import Store
 from croupier.web.app import make_app
+from croupier.web.cookies import token_of
 from croupier.web.hall import Hall
 from croupier.web.server import Door
+from tests.clocks import SetClock
+from tests.stores import open_file
 
 PATIENCE = 20.0
 """Seconds after which something that should have come is missing."""
@@ -53,14 +55,18 @@ timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100 }
 
 
 class House:
-    """The house while it is open."""
+    """The house while it is open; its wall's clock may be set ahead."""
 
-    def __init__(self, folder: Path, plan: str = PLAN, *, bots: bool = False) -> None:
+    def __init__(
+        self, folder: Path, plan: str = PLAN, *, bots: bool = False, ahead: int = 0
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "plan.toml"
         file.write_text(plan, "utf-8")
-        self.store = Store.open(folder / "house.sqlite3")
-        self.app = make_app(self.store, read_plan(file), bots=bots)
+        self.clock = SetClock()
+        self.clock.ahead = ahead
+        self.store = open_file(folder / "house.sqlite3")
+        self.app = make_app(self.store, read_plan(file), self.clock, folder, bots=bots)
         listening = socket.socket()
         listening.bind(("127.0.0.1", 0))
         self.port = listening.getsockname()[1]
@@ -108,7 +114,7 @@ class Visitor:
         response = line.response
         assert response is not None
         self.cookie = cookie or response.headers["Set-Cookie"].partition(";")[0]
-        guest = house.floor.guests.known(self.cookie)
+        guest = house.floor.guests.known(token_of(self.cookie))
         assert guest is not None
         self.player, self.name = guest.player, guest.name
         self.key = ""

@@ -8,15 +8,16 @@ from pathlib import Path
 
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Said
-from croupier.house import restart
 from croupier.house.aheads import Aheads
+from croupier.house.clock import SystemClock
 from croupier.house.desk import Desk, Step
+from croupier.house.kept import keep_rules
 from croupier.house.plan import read_plan
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
-from croupier.store import Store
 from croupier.table.room.ahead import Ahead
 from croupier.table.words import Sit
+from tests.stores import open_file
 from tests.web.test_room import PLAN
 
 PEOPLE = ("ana", "ben", "eve")
@@ -54,10 +55,10 @@ async def _scene(tmp_path: Path) -> None:
     file = tmp_path / "plan.toml"
     file.write_text(PLAN, "utf-8")
     place = next(p for p in read_plan(file) if p.opened.table == "q1")
-    with Store.open(tmp_path / "house.sqlite3") as store:
-        restart.keep_rules(store, Section("holdem", place.setting.rules, place.opened.rules))
+    with open_file(tmp_path / "house.sqlite3") as store:
+        keep_rules(store, Section("holdem", place.setting.rules, place.opened.rules))
         listening = Listening()
-        desk = Desk(store, place, SeededEntropy(7), listening)
+        desk = Desk(store, place, SeededEntropy(7), SystemClock(), listening)
         listening.aheads = aheads = Aheads(desk)
         running = asyncio.create_task(desk.run())
         await listening.opened.wait()

@@ -18,6 +18,7 @@ from croupier.table.entry import Entry
 from croupier.table.events import WindowClosed
 from croupier.table.words import NoMoreBets
 from croupier.web import api
+from tests.stores import audited
 from tests.web.house import House, Visitor, until
 
 PLAN = """
@@ -75,7 +76,7 @@ def house(tmp_path: Any) -> Iterator[House]:
     opened = House(tmp_path, PLAN)
     yield opened
     assert set(opened.store.trial_balance().values()) == {0}
-    opened.store.audit()
+    audited(opened.store)
     opened.close()
 
 

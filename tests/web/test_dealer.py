@@ -8,6 +8,7 @@ import pytest
 
 from croupier.errors import RuleBookError
 from croupier.house.keys import table_keys
+from tests.stores import audited
 from tests.web.house import House, Visitor
 
 
@@ -37,7 +38,7 @@ def test_a_wrong_number_is_struck_and_the_right_one_pays(house: House, ana: Visi
     assert row is not None
     assert row.result == {"number": 17, "colour": "black"}
     assert (row.staked, row.won) == (1_500, 35 * 500 + 1_000)
-    house.store.audit()
+    audited(house.store)
 
 
 def test_a_round_struck_from_its_first_entry_gives_everything_back(
@@ -51,7 +52,7 @@ def test_a_round_struck_from_its_first_entry_gives_everything_back(
     assert ana.purse("BYN") == (100_000, 0)
     table = ana.table()
     assert (table["phase"], table["felt"]) == ("settled", [])
-    house.store.audit()
+    audited(house.store)
     ana.open()
     ana.bet("17", 500)
 
@@ -67,7 +68,7 @@ def test_a_corrected_round_can_still_be_voided(house: House, ana: Visitor) -> No
     ana.deal("17")
     assert strike(ana, 1) == ""
     assert ana.purse("BYN") == (100_000, 0)
-    house.store.audit()
+    audited(house.store)
 
 
 def test_who_has_left_since_makes_a_strike_a_dispute(house: House, ana: Visitor) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
+from tests.stores import audited
 from tests.web.house import House, Visitor, until
 
 HAND = """
@@ -56,7 +57,7 @@ def house(tmp_path: Path) -> Iterator[House]:
     opened = House(tmp_path, PLAN)
     yield opened
     assert set(opened.store.trial_balance().values()) == {0}
-    opened.store.audit()
+    audited(opened.store)
     opened.close()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.stores import audited
 from tests.web.house import House, Visitor
 from tests.web.test_dealer_poker import ACE_KING, KINGS, PLAN, dark, lay, on
 
@@ -18,7 +19,7 @@ def house(tmp_path: Path) -> Iterator[House]:
     opened = House(tmp_path, PLAN)
     yield opened
     assert set(opened.store.trial_balance().values()) == {0}
-    opened.store.audit()
+    audited(opened.store)
     opened.close()
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection
 
-from croupier.store import Store
 from croupier.table.events import ShoeSealed
+from tests.stores import open_file
 from tests.web.house import PATIENCE
 from tests.web.test_restart import Process, check_books, say, wait_for
 
@@ -93,7 +93,7 @@ def test_killed_in_the_middle_of_a_decision(
                 say(line, "say", verb=ask["default"], about=ask["about"])
     assert house.stop() == 0
     check_books(tmp_path, before["round"], ("1 ante", "1 bet", "2 ante", "2 bet"))
-    with Store.open(tmp_path / "house.sqlite3") as store:
+    with open_file(tmp_path / "house.sqlite3") as store:
         events = [event for r in store.read(table) for event in r.entry.events]
         decks = [event.shoe for event in events if isinstance(event, ShoeSealed)]
         assert len(set(decks)) == len(decks)

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from croupier.errors import CODES
 from croupier.games.blackjack.asks import VERBS
 from croupier.web import wire
+from tests.stores import audited
 from tests.web.house import PLAN, House, Visitor
 
 KINDS: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in wire.Said.__args__}
@@ -142,7 +143,7 @@ def test_no_message_is_too_odd_for_an_answer(tmp_path: Path, table: str) -> None
                     ana.do("open-table", key=house.floor.keys[table])
                     ana.do("sit")
         assert not any(desk.broken for desk in house.floor.desks.values()), seed
-        house.store.audit()
+        audited(house.store)
     finally:
         house.close()
 

@@ -9,7 +9,7 @@ import pytest
 from croupier.errors import RuleBookError
 from croupier.house.floor import check_games
 from croupier.house.plan import read_plan
-from croupier.store import Store
+from tests.stores import open_file
 from tests.web.house import House
 
 GOOD = """
@@ -181,7 +181,7 @@ def test_a_table_never_changes_its_game(tmp_path: Path) -> None:
     (tmp_path / "plan.toml").write_text(other, "utf-8")
     changed = read_plan(tmp_path / "plan.toml")
     with (
-        Store.open(tmp_path / "house.sqlite3") as store,
+        open_file(tmp_path / "house.sqlite3") as store,
         pytest.raises(RuleBookError, match="has played roulette"),
     ):
         check_games(store, changed)

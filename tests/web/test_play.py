@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.stores import audited
 from tests.web.house import House, Visitor
 
 
@@ -215,4 +216,4 @@ def test_the_sum_of_everything_is_zero(house: House, ana: Visitor) -> None:
     ana.close_bets()
     ana.deal("17")
     assert set(house.store.trial_balance().values()) == {0}
-    house.store.audit()
+    audited(house.store)

@@ -18,9 +18,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from croupier.games.facts import Line
 from croupier.house import restart
+from croupier.house.kept import keep_rules, kept_setting
 from croupier.ledger import wallet
-from croupier.store import Store
 from croupier.table.events import RoundOver
+from tests.stores import audited, open_file
 from tests.web.house import PATIENCE, House, until
 
 PLAN = """
@@ -181,7 +182,7 @@ def test_killed_in_the_middle_of_a_round(
 
 def check_books(folder: Path, round_: str, spots: tuple[str, ...]) -> None:
     """One settlement, every chain whole, every balance the sum of its moves, all of it zero."""
-    with Store.open(folder / "house.sqlite3") as store:
+    with open_file(folder / "house.sqlite3") as store:
         events = [event for r in store.read_round(round_) for event in r.entry.events]
         lines = [event for event in events if isinstance(event, Line)]
         assert len([event for event in events if isinstance(event, RoundOver)]) == 1
@@ -196,7 +197,7 @@ def check_books(folder: Path, round_: str, spots: tuple[str, ...]) -> None:
         expected = 100_000 + sum(line.won - line.lost for line in ever)
         assert store.balance(wallet(player), currency) == (expected, 0)
         assert set(store.trial_balance().values()) == {0}
-        store.audit()
+        audited(store)
 
 
 def until_asked(line: ClientConnection, table: str) -> dict[str, Any]:
@@ -338,11 +339,11 @@ def test_every_rule_book_survives_being_kept(tmp_path: Path) -> None:
     from croupier.games.registry import game_of
     from croupier.rulebooks.load import book_ids, load_book
 
-    with Store.open(tmp_path / "house.sqlite3") as store:
+    with open_file(tmp_path / "house.sqlite3") as store:
         for name in book_ids():
             book = load_book(name)
             for section in book.games.values():
-                restart.keep_rules(store, section)
+                keep_rules(store, section)
                 plate = game_of(section.game).default_plate(section.rules, book.info.currency)
-                kept = restart.kept_setting(store, section.game, section.hash, plate)
+                kept = kept_setting(store, section.game, section.hash, plate)
                 assert kept.rules == section.rules

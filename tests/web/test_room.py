@@ -15,8 +15,8 @@ from croupier.games.game import Stacks
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits
-from croupier.store.sqlite.store import now_ms
 from croupier.web.room import usual_buy_in
+from tests.stores import audited
 from tests.web.house import House, Visitor, until
 
 QUICK = "before = 50, between = 50, result = 50, cut = 50"
@@ -461,7 +461,7 @@ def test_an_offer_lapses(three: Three) -> None:
 def test_who_has_gone_is_not_called(
     room: House, three: Three, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.house.floor.NOT_COMING", 0)
+    monkeypatch.setattr("croupier.house.housekeeping.NOT_COMING", 0)
     for visitor in three:
         visitor.sit("q1", buy_in=10_000)
     with room.visitor() as ivo:
@@ -496,10 +496,10 @@ def test_seats_of_those_who_sit_out_or_have_gone_are_freed(
         ivo.sit("s1", buy_in=10_000)
     ana.ok("sit-out")
     desk = room.floor.desk("q1")
-    monkeypatch.setattr("croupier.house.floor.SITS_OUT", 0)
+    monkeypatch.setattr("croupier.house.housekeeping.SITS_OUT", 0)
     until(lambda: not desk.table.seats)
     assert ana.purse("BYN").available == 100_000, "with the chips"
-    monkeypatch.setattr("croupier.house.floor.ABSENT", 0)
+    monkeypatch.setattr("croupier.house.housekeeping.ABSENT", 0)
     until(lambda: not room.floor.desk("s1").table.seats)
     assert ivo.purse("BYN").available == 100_000
 
@@ -558,17 +558,14 @@ def test_a_strike_takes_back_what_was_decided_ahead_on_it(three: Three) -> None:
     assert third.table()["ahead"] is None
 
 
-def test_whoever_was_asked_when_the_house_stopped_has_the_tables_time_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_was_asked_when_the_house_stopped_has_the_tables_time_again(tmp_path: Path) -> None:
     house = House(tmp_path, PLAN)
     with house.visitor() as ana, house.visitor() as ben:
         for visitor in (ana, ben):
             visitor.sit("q1", buy_in=10_000)
         first, ask = asked((ana, ben))
     house.close()
-    monkeypatch.setattr("croupier.house.desk.now_ms", lambda: now_ms() + 3_600_000)
-    house = House(tmp_path, PLAN)
+    house = House(tmp_path, PLAN, ahead=3_600_000)
     with house.visitor(first.cookie) as again:
         again.ok("watch", table="q1")
         for _ in range(2):  # the desk has had its turn, and the clock with it
@@ -604,7 +601,7 @@ def test_a_house_that_stops_in_a_hand_goes_on_with_it(tmp_path: Path) -> None:
         assert you["session"]["net"] == {"BYN": 0}
         play_out((ana, ben), after["round"])
     assert set(house.store.trial_balance().values()) == {0}
-    house.store.audit()
+    audited(house.store)
     house.close()
 
 
@@ -624,5 +621,5 @@ def test_chips_at_a_table_that_is_no_longer_on_the_plan_go_back(tmp_path: Path) 
         at_s1, wallet, at_q1 = (house.store.balance(a, "BYN").balance for a in accounts)
         assert (at_s1, wallet) == (0, 90_000)
         assert at_q1 + house.store.balance("pot:q1", "BYN").balance > 10_000 > at_q1
-        house.store.audit()
+        audited(house.store)
         house.close()

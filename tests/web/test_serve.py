@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import main
-from croupier.store import Store
 from croupier.web import logs
+from tests.stores import open_file
 
 PLAN = """
 [[table]]
@@ -44,7 +44,7 @@ def test_a_port_in_use(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
 
 
 def test_a_house_that_is_open_already(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    with Store.open(tmp_path / "house.sqlite3"):
+    with open_file(tmp_path / "house.sqlite3"):
         assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 2
     assert "belongs to process" in capsys.readouterr().err
 

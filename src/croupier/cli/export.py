@@ -18,7 +18,6 @@ from croupier.histories.poker.phh_fields import is_phh
 from croupier.histories.poker.phh_replay import read_phh
 from croupier.histories.poker.phh_replay import wanted as phh_wanted
 from croupier.replay import replay, wanted
-from croupier.rulebooks.load import read_canonical
 from croupier.rulebooks.shelves import find_rules
 from croupier.table.entry import Entry, Opening
 from croupier.table.events import RoundOver
@@ -123,10 +122,14 @@ def _of_text(name: str, own: Path | None) -> Found:
 
 
 def _of_house(file: Path, name: str) -> Found:
-    from croupier.store.sqlite.extract import from_file
+    from croupier import store
+    from croupier.house.kept import kept_setting
 
-    extract = from_file(file, name)
-    pinned = extract.opening.pinned
-    rules = read_canonical(extract.rules, pinned.game)
-    entries = tuple(recorded.entry for recorded in extract.recorded)
-    return Found(entries, lay_out(pinned.game, rules, pinned.plate), extract.recorded[0].at)
+    with store.look(file) as reader:
+        recorded = reader.read_round(name)
+        if not recorded:
+            raise Refused("unknown-round", round=name)
+        entries = tuple(each.entry for each in recorded)
+        pinned = opening(entries).pinned
+        setting = kept_setting(reader, pinned.game, pinned.rules, pinned.plate)
+    return Found(entries, setting, recorded[0].at)

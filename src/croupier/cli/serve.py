@@ -86,13 +86,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     """Everything that can be wrong is said before the house opens, in its own books too."""
+    from croupier import store
     from croupier.cli.today import today
+    from croupier.house.clock import SystemClock
     from croupier.house.floor import check_games
     from croupier.house.keys import table_keys
     from croupier.house.plan import read_plan
     from croupier.odds.results import own_folder
     from croupier.rulebooks.shelves import read_own
-    from croupier.store import Store
     from croupier.web.app import make_app
     from croupier.web.logs import set_up
 
@@ -101,12 +102,15 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     if arguments.books is not None:
         read_own(arguments.books)
     places = read_plan(arguments.floor, arguments.fast, arguments.books, day)
-    with Store.open(arguments.data / HOUSE_FILE) as store:
-        check_games(store, places)
+    clock = SystemClock()
+    with store.open(arguments.data / HOUSE_FILE, clock.now) as opened:
+        check_games(opened, places)
         table_keys(arguments.data, [place.opened.table for place in places])
         app = make_app(
-            store,
+            opened,
             places,
+            clock,
+            arguments.data,
             bots=not arguments.no_bots,
             own_books=arguments.books,
             day=day,

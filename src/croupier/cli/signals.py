@@ -29,9 +29,12 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.store.sqlite.signals import in_file
+    from croupier import store
 
-    rows, names = in_file(arguments.data / HOUSE_FILE, arguments.table)
+    with store.look(arguments.data / HOUSE_FILE) as reader:
+        rows = reader.signals(arguments.table)
+        known = (reader.player(player) for row in rows for player in row.signal.players)
+        names = {player.player: player.name for player in known if player}
     for row in rows:
         at = datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="seconds")
         signal = row.signal

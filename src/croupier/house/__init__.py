@@ -1,1 +1,4 @@
-"""The house behind the tables: its ledger, and in time its cage, door, staff and paperwork."""
+"""The house behind the tables: floor and desks, devices, guests and bots, the pit and the audit.
+
+It is given its store, its clock and its chance; it knows nothing of pages, sockets and commands.
+"""

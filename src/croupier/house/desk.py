@@ -9,7 +9,6 @@ fit is answered at once and changes nothing. It knows no socket and no page.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -26,7 +25,8 @@ from croupier.errors import (
     RuleBookError,
 )
 from croupier.games.awaiting import Draw, Drawn, NoResult
-from croupier.house import metrics, restart
+from croupier.house import kept, metrics, restart
+from croupier.house.clock import Clock
 from croupier.house.devices import Devices, Entropy
 from croupier.house.plan import Place
 from croupier.ledger import (
@@ -39,10 +39,10 @@ from croupier.ledger import (
     transfers,
 )
 from croupier.money import amount_text
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
-from croupier.store.sqlite.rounds import standing
-from croupier.store.sqlite.store import now_ms
+from croupier.store.rounds import struck_from
 from croupier.table import course, shoe
 from croupier.table.course import take
 from croupier.table.entry import Entry, Opening, Word
@@ -128,22 +128,36 @@ class Listener(Protocol):
 class Desk:
     """One table: its public state, its inbox and its clock."""
 
-    def __init__(self, store: Store, place: Place, entropy: Entropy, listener: Listener) -> None:
+    def __init__(
+        self, store: Store, place: Place, entropy: Entropy, clock: Clock, listener: Listener
+    ) -> None:
         self.place = place
         self.id = place.opened.table
         self.store = store
+        self.clock = clock
         self.listener = listener
         self.devices = Devices(store, self.id, entropy)
-        table, self.seq = restart.remember(store, self.id)
-        self.here = Standing(self._setting(table.opened), table)
-        self.broken = ""
-        self._reopen = self.table.opened != place.opened or self.table.phase == "closed"
+        self.here, self.seq = Standing(place.setting, Table()), 0
+        self.broken: Phrase | None = None
+        """Why the table is out of order."""
         self._inbox: list[Said] = []
         self._bell = asyncio.Event()
         self._stopping = False
         self._awaited: tuple[course.Cue | None, float] = (None, 0.0)
-        cue = course.cue(self.here)
+        self._again: course.Cue | None = None
+        try:
+            self._remember()
+        except Exception as error:  # Its journal or its rules: the other tables open all the same.
+            self.fail(error, "out-of-order.unreadable")
+        self._reopen = self.table.opened != place.opened or self.table.phase == "closed"
+
+    def _remember(self) -> None:
+        """The table as its journal left it, by the rules it was opened by."""
+        table, seq = restart.remember(self.store, self.id)
+        here = Standing(self._setting(table.opened), table)
+        cue = course.cue(here)
         self._again = cue if cue and cue.at and cue.what in ANSWERS else None
+        self.here, self.seq = here, seq
 
     @property
     def table(self) -> Table:
@@ -174,31 +188,27 @@ class Desk:
             self.place.opened.plate,
         ):
             return self.place.setting
-        return restart.setting_of(self.store, opened)
+        return kept.setting_of(self.store, opened)
 
     # What others say.
 
     async def hear(self, player: str, word: Words) -> Entry:
         """A player's word; the entry once it is on disk, or the reason why not."""
-        return await self._put(Said(word, "", now_ms(), player=player, answer=self._future()))
+        return await self._put(Said(word, "", self.clock.now(), player=player))
 
     async def house(
         self, word: Word, by: str, *, confirmed: str = "", clock: bool = False
     ) -> Entry:
         """A word of the house: the door, the dealer, the inspector."""
-        return await self._put(
-            Said(word, by, now_ms(), clock=clock, confirmed=confirmed, answer=self._future())
-        )
-
-    def _future(self) -> asyncio.Future[Entry]:
-        return asyncio.get_running_loop().create_future()
+        return await self._put(Said(word, by, self.clock.now(), clock=clock, confirmed=confirmed))
 
     async def _put(self, said: Said) -> Entry:
-        if self.broken or self._stopping or said.answer is None:
+        if self.broken or self._stopping:
             raise Refused("out-of-order" if self.broken else "house-closing")
-        self._inbox.append(said)
+        answer: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
+        self._inbox.append(said._replace(answer=answer))
         self._bell.set()
-        return await said.answer
+        return await answer
 
     def stop(self) -> None:
         """Finish what is pending; nothing new is taken."""
@@ -214,17 +224,18 @@ class Desk:
                 await self._wait()
                 await self._turn()
         except Exception as error:
-            self._break(error)
+            self.fail(error)
         for said in self._inbox:
             said.refuse(Refused("out-of-order" if self.broken else "house-closing"))
 
-    def put_out_of_order(self, error: Exception) -> None:
+    def put_out_of_order(self, why: Phrase) -> None:
         """Something is wrong with this table: it stops, and its money stays where it is."""
-        self._break(error)
+        self.broken = why
         self._bell.set()
+        log.error("table stopped, its money stays where it is", table=self.id, why=why.key)
 
-    def _break(self, error: Exception) -> None:
-        self.broken = str(error) or type(error).__name__
+    def fail(self, error: Exception, key: str = "out-of-order.failed") -> None:
+        self.broken = phrase(key, why=str(error) or type(error).__name__)
         log.error("table stopped, its money stays where it is", table=self.id, exc_info=error)
 
     async def _wait(self) -> None:
@@ -232,7 +243,7 @@ class Desk:
         due = self._due()
         timer = None
         if due is not None and not self._stopping:
-            timer = asyncio.get_running_loop().call_at(self._comes(due), self._bell.set)
+            timer = self.clock.wake(self._comes(due), self._bell.set)
         await self._bell.wait()
         self._bell.clear()
         if timer is not None:
@@ -243,15 +254,15 @@ class Desk:
         and then nobody waits longer than the longest of the table's own times."""
         if self._awaited[0] != due:
             timing = (self.table.opened or self.place.opened).timing
-            ahead = min(max(0, due.at - now_ms()), max(msgspec.structs.astuple(timing)))
+            ahead = min(max(0, due.at - self.clock.now()), max(msgspec.structs.astuple(timing)))
             if due == self._again:  # Nobody could answer while the house was closed.
                 ahead = max(ahead, timing.decide)
-            self._awaited = (due, asyncio.get_running_loop().time() + ahead / 1000)
+            self._awaited = (due, self.clock.monotonic() + ahead / 1000)
         return self._awaited[1]
 
     def _has_come(self, due: course.Cue) -> bool:
-        past = due.at <= now_ms() and due != self._again
-        return past or self._comes(due) <= asyncio.get_running_loop().time()
+        past = due.at <= self.clock.now() and due != self._again
+        return past or self._comes(due) <= self.clock.monotonic()
 
     async def _turn(self) -> None:
         words, self._inbox = self._inbox, []
@@ -272,7 +283,7 @@ class Desk:
         """Each word against the table as the ones before leave it. A strike is decided alone: it
         needs what was posted before it on disk."""
         here, seq = self.here, self.seq
-        purses: dict[str, Balance] = {}
+        wallets: dict[str, Balance] = {}
         steps: list[Step] = []
         for number, said in enumerate(words):
             if isinstance(said.word, Strike) and steps:
@@ -281,7 +292,7 @@ class Desk:
                 continue  # Somebody has just spoken: the clock waits for its new time.
             try:
                 step = self._step(here, said, seq + 1)
-                purses |= self._afforded(purses, step.post.transfers)
+                wallets |= self._afforded(wallets, step.post.transfers)
             except (IllegalDecision, Refused, RuleBookError) as error:
                 if said.clock and not steps:
                     raise
@@ -312,7 +323,7 @@ class Desk:
         return Step(said, post, before, after, seq)
 
     def _afforded(
-        self, purses: dict[str, Balance], moved: Sequence[Transfer]
+        self, wallets: dict[str, Balance], moved: Sequence[Transfer]
     ) -> dict[str, Balance]:
         """The wallets after these moves. What the store would refuse is refused here already, so
         that those who spoke after it need not be decided again; the last word is the store's."""
@@ -321,7 +332,7 @@ class Desk:
             for effect in effects(transfer):
                 account = effect[0]
                 if account.startswith("wallet:"):
-                    known = after.get(account) or purses.get(account)
+                    known = after.get(account) or wallets.get(account)
                     before = known or self.store.balance(account, transfer.currency)
                     after[account] = changed(before, effect)
         return after
@@ -346,12 +357,7 @@ class Desk:
     ) -> tuple[Transfer, ...]:
         """What the struck entries moved, moved back. Floats that filled the table stay there."""
         entries = ((r.seq, r.entry) for r in self.store.read_round(table.round))
-        # An earlier correction stands, but what it moved back had been moved by what it struck.
-        struck = [
-            seq
-            for seq, entry in standing(entries)[word.entry - 1 :]
-            if not isinstance(entry.word, Strike)
-        ]
+        struck = struck_from(entries, word.entry)
         moved = [t for seq in struck for t in self.store.transfers(self.id, seq) if t.wager]
         if word.entry > 1:
             check_owners(moved, players)
@@ -371,14 +377,14 @@ class Desk:
         """Make the steps true. What has to be decided again is given back."""
         if not steps:
             return []
-        started = time.perf_counter()
+        started = self.clock.monotonic()
         try:
             done = await self.store.append(self.id, self.seq, [step.post for step in steps])
         except (Conflict, InvariantBroken) as error:
             for step in steps:
                 step.said.refuse(Refused("out-of-order"))
             raise error
-        metrics.APPEND.observe(time.perf_counter() - started)
+        metrics.APPEND.observe(self.clock.monotonic() - started)
         good = steps[: len(done.seqs)]
         if good:
             self._publish(good)
@@ -421,7 +427,7 @@ class Desk:
 
     def _clock(self, what: str) -> Said:
         """What the clock says in place of a dealer, or of a player who was asked."""
-        now = now_ms()
+        now = self.clock.now()
         match what:
             case "reopen":
                 return Said(Open(self.place.opened), "house", now)

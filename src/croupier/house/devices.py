@@ -8,7 +8,6 @@ a wheel's number are drawn when they are due and are in the journal before anybo
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol
@@ -27,11 +26,11 @@ from croupier.table.standing import Standing
 from croupier.table.state import ShoeState, Table
 from croupier.table.words import SealShoe
 
-SALT = 16
-
 
 class Entropy(Protocol):
     def below(self, bound: int) -> int: ...
+
+    def salt(self) -> str: ...
 
 
 class SealedShoe(msgspec.Struct, frozen=True):
@@ -52,7 +51,7 @@ def seal_shoe(name: str, count: int, entropy: Entropy, lying: Iterable[str] = ()
     """A freshly shuffled shoe, without the cards that lie on the table; its seal is the hash of
     what the vault keeps."""
     order = shuffled(inside(count, Counter(lying)), entropy.below)
-    content = msgspec.json.encode(SealedShoe(order, secrets.token_hex(SALT)))
+    content = msgspec.json.encode(SealedShoe(order, entropy.salt()))
     return Sealing(SealShoe(name, hashlib.sha256(content).hexdigest()), content)
 
 

@@ -1,29 +1,32 @@
-"""The floor: all tables of the house, who is in it, and what has to be done between rounds.
+"""The floor: all tables of the house, who is in it, and what becomes true there.
 
-It opens the desks, fills their floats, passes on what has become true, and gives up the seats of
-people who have gone. It knows nothing of who watches, and of how messages travel.
+It opens the desks, fills their floats, and passes on what has become true. It knows nothing of who
+watches, and of how messages travel.
 """
 
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from functools import partial
+import random
+from collections.abc import Coroutine, Sequence
+from pathlib import Path
 
 import structlog
 
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
 from croupier.games.felt import Placed
-from croupier.house import departed, metrics, restart
+from croupier.house import metrics, off_plan
 from croupier.house.adviser import Adviser
-from croupier.house.bots.bots import Company
-from croupier.house.bots.room import Regulars
+from croupier.house.audit import Finding
+from croupier.house.auditor import Auditor
+from croupier.house.bots import TableBots, bots_at
+from croupier.house.clock import Clock
 from croupier.house.desk import Desk, Listener, Step
 from croupier.house.devices import Entropy
 from croupier.house.guests import Guests
+from croupier.house.housekeeping import Housekeeping
+from croupier.house.kept import keep_rules
 from croupier.house.keys import address_key, table_keys
 from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
@@ -31,47 +34,47 @@ from croupier.house.presence import Presence
 from croupier.ledger import HOUSE, MINT, Transfer, table_account
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import Section
-from croupier.store import Store
-from croupier.store.sqlite.store import now_ms
+from croupier.store import Reader, Store
 from croupier.table.entry import Opening
 from croupier.table.events import RoundOver, Seated
 from croupier.table.room.stacks import lying
-from croupier.table.words import Leave, LeaveList
 
 FLOAT = 100_000
 """Major units a table opens with."""
-HOUSEKEEPING = 0.5
-"""Seconds between two looks at who has gone."""
-VERIFY_EVERY = 86_400
-"""Seconds between two walks along the chains."""
-ABSENT = 120_000
-"""Milliseconds after which the seat of somebody who has gone is free again."""
-SITS_OUT = 300_000
-"""Milliseconds after which a seat is free again whose player sits out."""
-NOT_COMING = 15_000
-"""Milliseconds after which somebody who has gone is no longer on a list for a seat."""
 log = structlog.get_logger("croupier.floor")
 
 
 class Floor:
+    """`folder` is where the house keeps its keys; with a seed its bots do the same again."""
+
     def __init__(
-        self, store: Store, places: Sequence[Place], entropy: Entropy, *, bots: bool
+        self,
+        store: Store,
+        places: Sequence[Place],
+        entropy: Entropy,
+        clock: Clock,
+        folder: Path,
+        *,
+        bots: bool,
+        seed: str | None = None,
     ) -> None:
         self.store = store
-        self.guests = Guests(store, self.at_tables)
+        self.clock = clock
+        self.guests = Guests(store, clock, self.at_tables)
         self.desks: dict[str, Desk] = {}
         self.presence = Presence()
         self.listeners: list[Listener] = []
         self.adviser = Adviser()
+        self.auditor = Auditor(store, clock, self._found)
         self.keys: dict[str, str] = {}
         self._places = tuple(places)
         self._entropy = entropy
+        self._folder = folder
         self._bots = bots
-        self._companies: dict[str, Company] = {}
+        self._seed = seed
+        self._table_bots: dict[str, TableBots] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._absent: dict[tuple[str, str], int] = {}
-        self._sits_out: dict[tuple[str, str], int] = {}
-        self._pit = Pit(store, self.presence.addresses)
+        self._pit = Pit(store, clock, self.presence.addresses)
         self._address_key = b""
 
     # Opening and closing.
@@ -79,25 +82,46 @@ class Floor:
     async def open(self) -> None:
         """Open every table as the plan has it, or where its journal left it."""
         tables = [place.opened.table for place in self._places]
-        self.keys = table_keys(self.store.path.parent, tables)
-        self._address_key = address_key(self.store.path.parent)
-        await departed.cash_out(self.store, tables)
+        self.keys = table_keys(self._folder, tables)
+        self._address_key = address_key(self._folder)
+        self._start(self.auditor.run(), "audit")
+        await self.auditor.first()
+        await off_plan.cash_out(self.store, self.clock, tables)
         for place in self._places:
             await self._open_table(place)
-        self._tasks.append(asyncio.create_task(self._keep_house(), name="house"))
-        self._tasks.append(asyncio.create_task(self._verify(), name="verify"))
+        desks, presence = self.desks.values(), self.presence
+        housekeeping = Housekeeping(self.clock, desks, presence, self.guests, self._belongs)
+        self._start(housekeeping.run(), "housekeeping")
+
+    def _start(self, work: Coroutine[None, None, None], name: str) -> None:
+        self._tasks.append(asyncio.create_task(work, name=name))
 
     async def _open_table(self, place: Place) -> None:
         opened = place.opened
-        restart.keep_rules(self.store, Section(opened.game, place.setting.rules, opened.rules))
-        await self._fill(opened.table, opened.plate.currency)
-        desk = Desk(self.store, place, self._entropy, self)
+        desk = Desk(self.store, place, self._entropy, self.clock, self)
         self.desks[desk.id] = desk
-        self._tasks.append(asyncio.create_task(desk.run(), name=f"desk {desk.id}"))
+        for finding in self.auditor.findings:
+            self._found(finding)
+        try:
+            keep_rules(self.store, Section(opened.game, place.setting.rules, opened.rules))
+            await self._fill(opened.table, opened.plate.currency)
+        except CroupierError as error:
+            desk.fail(error)
+        if desk.broken:
+            return
+        self._start(desk.run(), f"desk {desk.id}")
         if self._bots and place.bots:
-            kind = Regulars if desk.has_stacks else Company
-            company = self._companies[desk.id] = kind(self.store, desk, place.bots)
-            self._tasks.append(asyncio.create_task(company.run(), name=f"bots {desk.id}"))
+            bots = self._table_bots[desk.id] = bots_at(desk, place.bots, self._chance(desk.id))
+            self._start(bots.run(), f"bots {desk.id}")
+
+    def _found(self, finding: Finding) -> None:
+        """A table whose own journal does not hold is out of order alone."""
+        desk = self.desks.get(finding.table)
+        if desk is not None and not desk.broken:
+            desk.put_out_of_order(finding.what)
+
+    def _chance(self, table: str) -> random.Random:
+        return random.Random() if self._seed is None else random.Random(f"{self._seed} {table}")
 
     async def _fill(self, table: str, currency: str) -> None:
         """The opening float, once; what a table lacks later the store fills as it pays."""
@@ -140,131 +164,46 @@ class Floor:
             if desk.table.stacks and desk.currency == currency
         )
 
+    def _belongs(self, table: str, who: Seated) -> bool:
+        """Whether it is a bot that still belongs to the table: the plan may have fewer by now."""
+        bots = self._table_bots.get(table)
+        return who.bot and bots is not None and who.player in bots.players
+
     # What has become true.
 
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         _count(desk.id, steps)
-        company = self._companies.get(desk.id)
-        if company:
-            company.notice(steps)
+        if bots := self._table_bots.get(desk.id):
+            bots.notice(steps)
         for listener in self.listeners:
             await listener.happened(desk, steps)
         if desk.has_stacks:
             await self._pit.notice(desk, steps)
 
-    # Between rounds.
 
-    async def _keep_house(self) -> None:
-        """The seats of people who have gone."""
-        while True:
-            await asyncio.sleep(HOUSEKEEPING)
-            try:
-                await self._free_seats()
-                await self._clear_lists()
-                self.guests.forget_idle(self.presence)
-                metrics.BROKEN.set(sum(bool(desk.broken) for desk in self.desks.values()))
-            except CroupierError as error:
-                log.warning("housekeeping", error=str(error))
-
-    async def _verify(self) -> None:
-        """The chains of all tables, at the start and once a day, beside the play."""
-        while True:
-            for desk in self.desks.values():
-                try:
-                    await _beside(partial(self.store.verify, desk.id))
-                except CroupierError as error:
-                    desk.put_out_of_order(error)
-            await asyncio.sleep(VERIFY_EVERY)
-
-    async def _free_seats(self) -> None:
-        now = now_ms()
-        for desk in self.desks.values():
-            for seat, who in tuple(desk.table.seats.items()):
-                key = (desk.id, who.player)
-                if who.player in self.presence or self._keeps(desk.id, who):
-                    self._absent.pop(key, None)
-                elif who.bot or now - self._absent.setdefault(key, now) > ABSENT:
-                    self._absent.pop(key, None)
-                    await self._free(desk, seat)
-
-            for seat, who in tuple(desk.table.seats.items()):
-                key = (desk.id, who.player)
-                if seat in desk.table.room.leaving:  # Whose hand was void gets up all the same.
-                    await self._free(desk, seat)
-                elif who.bot or seat not in desk.table.room.out:
-                    self._sits_out.pop(key, None)
-                elif now - self._sits_out.setdefault(key, now) > SITS_OUT:
-                    self._sits_out.pop(key)
-                    await self._free(desk, seat)
-
-    def _keeps(self, table: str, who: Seated) -> bool:
-        """Whether it is a bot that still belongs to the table: the plan may have fewer by now."""
-        company = self._companies.get(table)
-        return who.bot and company is not None and who.player in company.players
-
-    async def _clear_lists(self) -> None:
-        """Whoever waits for a seat and has gone is called no more; nor is a seat kept for them."""
-        now = now_ms()
-        for desk in self.desks.values():
-            for who in desk.table.queue:
-                key = (f"{desk.id} list", who.player)
-                if who.bot or who.player in self.presence:
-                    self._absent.pop(key, None)
-                elif now - self._absent.setdefault(key, now) > NOT_COMING and not desk.broken:
-                    self._absent.pop(key)
-                    with suppress(CroupierError):  # Seated or gone from the list meanwhile.
-                        await desk.house(LeaveList(who.player), "house")
-
-    async def _free(self, desk: Desk, seat: str) -> None:
-        leaving = seat in desk.table.room.leaving and desk.table.phase == "playing"
-        if desk.broken or desk.table.stakes(seat) or leaving:
-            return  # Their stakes play first.
-        try:
-            await desk.house(Leave(seat), "house", clock=False)
-        except CroupierError as error:
-            log.info("seat stays taken", table=desk.id, seat=seat, why=str(error))
-
-
-async def _beside(work: Callable[[], None]) -> None:
-    """Do long work in a thread that nobody waits for when the house closes."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[None] = loop.create_future()
-
-    def finish(error: Exception | None) -> None:
-        if not done.done():
-            if error is None:
-                done.set_result(None)
-            else:
-                done.set_exception(error)
-
-    def run() -> None:
-        error = None
-        try:
-            work()
-        except Exception as caught:
-            error = caught
-        with suppress(RuntimeError):  # The loop is closed: nobody waits.
-            loop.call_soon_threadsafe(finish, error)
-
-    threading.Thread(target=run, name="croupier-verify", daemon=True).start()
-    await done
-
-
-def check_games(store: Store, places: Sequence[Place]) -> None:
+def check_games(reader: Reader, places: Sequence[Place]) -> None:
     """An id belongs to one game for ever: its journal, its shoe and its board are that game's."""
     problems = []
     for place in places:
-        last = store.rounds(place.opened.table, limit=1)
-        if last and (before := _game_of(store, last[0].round)) != place.opened.game:
+        before = _game_of(reader, place.opened.table)
+        if before and before != place.opened.game:
             expected = f"this table has played {before}; give the new one another id"
             problems.append(Problem("floor", place.opened.table, expected))
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
 
 
-def _game_of(store: Store, round_: str) -> str:
-    events = [event for recorded in store.read_round(round_) for event in recorded.entry.events]
-    return next(event.pinned.game for event in events if isinstance(event, Opening))
+def _game_of(reader: Reader, table: str) -> str:
+    """What a table has played last; nothing where it has not, or where that cannot be read: such a
+    table is out of order anyway."""
+    try:
+        entries = [
+            r.entry for row in reader.rounds(table, limit=1) for r in reader.read_round(row.round)
+        ]
+    except CroupierError:
+        return ""
+    openings = (event for entry in entries for event in entry.events if isinstance(event, Opening))
+    return next((opening.pinned.game for opening in openings), "")
 
 
 def _count(table: str, steps: Sequence[Step]) -> None:

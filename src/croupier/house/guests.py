@@ -1,7 +1,8 @@
-"""Visitors: who somebody is, their play money and their session.
+"""Guests: who somebody is, their play money and their session.
 
-A visitor is known by a random token in a cookie, of which only the hash is stored. Play money is
-issued by the mint: once per currency, and again when somebody is nearly out. It knows no table.
+A guest is known by a random token, of which only the hash is stored. Play money is issued by the
+mint: once per currency, and again when somebody is nearly out. It knows no table, and not how a
+token travels.
 """
 
 from __future__ import annotations
@@ -10,19 +11,16 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Callable, Iterable
-from http.cookies import CookieError, SimpleCookie
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from croupier.errors import Refused
+from croupier.house.clock import Clock
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.money import CURRENCIES, amount_text
 from croupier.store import Store
-from croupier.store.sqlite.store import now_ms
 
-COOKIE = "croupier"
-COOKIE_DAYS = 365
 WELCOME = 1_000
-"""Major units of play money for a new visitor, and after a top-up."""
+"""Major units of play money for a new guest, and after a top-up."""
 NEARLY_OUT = 50
 """Major units below which play money is topped up."""
 SESSION_ENDS = 30 * 60_000
@@ -33,7 +31,18 @@ class Guest(NamedTuple):
     player: str
     name: str
     token: str = ""
-    """Only where it is new and has to be set as a cookie."""
+    """Only where it is new: the guest has to show it from now on."""
+
+
+class Wallet(NamedTuple):
+    """A wallet as its owner sees it. `at_tables`: in stacks and pots; `net`: the result of the
+    session so far."""
+
+    currency: str
+    available: int
+    held: int
+    at_tables: int
+    net: int
 
 
 class Session:
@@ -57,21 +66,20 @@ AtTables = Callable[[str, str], int]
 
 
 class Guests:
-    def __init__(self, store: Store, at_tables: AtTables = lambda *_: 0) -> None:
+    def __init__(self, store: Store, clock: Clock, at_tables: AtTables) -> None:
         self._store = store
+        self._clock = clock
         self._at_tables = at_tables
         self._sessions: dict[str, Session] = {}
         self._counter = asyncio.Lock()
 
-    def known(self, cookies: str) -> Guest | None:
-        """The visitor behind a Cookie header."""
-        token = _token(cookies)
+    def known(self, token: str) -> Guest | None:
         found = self._store.player_by_token(_hash(token)) if token else None
         return Guest(found.player, found.name) if found and not found.bot else None
 
-    async def welcome(self, cookies: str) -> Guest:
-        """The visitor behind a Cookie header, or a new one with a new token."""
-        if found := self.known(cookies):
+    async def welcome(self, token: str) -> Guest:
+        """The guest with this token, or a new one with a new token."""
+        if found := self.known(token):
             return found
         token = secrets.token_urlsafe(32)
         player = f"g{secrets.token_hex(8)}"
@@ -80,7 +88,7 @@ class Guests:
         return Guest(player, name, token)
 
     def session(self, player: str) -> Session:
-        now = now_ms()
+        now = self._clock.now()
         found = self._sessions.get(player)
         if found is None or now - found.seen > SESSION_ENDS:
             found = self._sessions[player] = Session(now)
@@ -91,7 +99,7 @@ class Guests:
 
     def forget_idle(self, here: Iterable[str]) -> None:
         """Sessions of those who are here go on; those that are over are dropped."""
-        now = now_ms()
+        now = self._clock.now()
         for player in here:
             if player in self._sessions:
                 self._sessions[player].seen = now
@@ -102,18 +110,19 @@ class Guests:
     # Money.
 
     async def fund(self, player: str, currency: str) -> None:
-        """Play money the first time a visitor sees this currency, and never by this way again."""
-        purse = wallet(player)
-        if self._store.balance(purse, currency).balance == 0 and not self._has(purse, currency):
+        """Play money the first time a guest sees this currency, and never by this way again."""
+        account = wallet(player)
+        empty = self._store.balance(account, currency).balance == 0
+        if empty and not self._has(account, currency):
             amount = WELCOME * 10 ** CURRENCIES[currency]
             await self._issue(player, currency, amount, f"welcome {player} {currency}")
 
-    def _has(self, purse: str, currency: str) -> bool:
+    def _has(self, account: str, currency: str) -> bool:
         """Whether there ever was money of this currency in this wallet."""
-        return any(known == currency for known, _ in self._store.balances(purse))
+        return any(known == currency for known, _ in self._store.balances(account))
 
     async def top_up(self, player: str, currency: str) -> None:
-        """Back to the full purse, for who is nearly out; stakes and stacks count."""
+        """Back to the full welcome, for who is nearly out; stakes and stacks count."""
         unit = 10 ** CURRENCIES[currency]
         async with self._counter:  # Two sockets that ask at once get it once.
             has = self._has_in_all(player, currency)
@@ -124,58 +133,27 @@ class Guests:
             await self._issue(player, currency, WELCOME * unit - has, cause)
 
     async def _issue(self, player: str, currency: str, amount: int, cause: str) -> None:
-        session, purse = self.session(player), wallet(player)
-        before = self._store.balance(purse, currency).balance
+        session, account = self.session(player), wallet(player)
+        before = self._store.balance(account, currency).balance
         session.net(currency, self._has_in_all(player, currency))
-        await self._store.move((Transfer("move", MINT, purse, amount, currency),), cause)
-        if self._store.balance(purse, currency).balance > before:
+        await self._store.move((Transfer("move", MINT, account, amount, currency),), cause)
+        if self._store.balance(account, currency).balance > before:
             session.granted(currency, amount)
 
-    def purse(self, player: str, currency: str) -> dict[str, Any]:
-        """A wallet as its owner sees it."""
+    def wallet(self, player: str, currency: str) -> Wallet:
         balance = self._store.balance(wallet(player), currency)
-        return {
-            "is": "wallet",
-            "currency": currency,
-            "available": balance.available,
-            "held": balance.held,
-            "at_tables": self._at_tables(player, currency),
-            "net": self.net(player, currency),
-        }
+        at_tables = self._at_tables(player, currency)
+        net = self.session(player).net(currency, balance.balance + at_tables)
+        return Wallet(currency, balance.available, balance.held, at_tables, net)
 
-    def net(self, player: str, currency: str) -> int:
-        """The result of the session so far."""
-        session = self.session(player)
-        return session.net(currency, self._has_in_all(player, currency))
+    def wallets(self, player: str) -> tuple[Wallet, ...]:
+        """In every currency that the guest has ever had."""
+        known = self._store.balances(wallet(player))
+        return tuple(self.wallet(player, currency) for currency, _ in known)
 
     def _has_in_all(self, player: str, currency: str) -> int:
         balance = self._store.balance(wallet(player), currency).balance
         return balance + self._at_tables(player, currency)
-
-    def purses(self, player: str) -> list[dict[str, Any]]:
-        return [
-            {
-                "currency": currency,
-                "available": balance.available,
-                "held": balance.held,
-                "at_tables": self._at_tables(player, currency),
-            }
-            for currency, balance in self._store.balances(wallet(player))
-        ]
-
-
-def set_cookie(token: str, *, secure: bool) -> str:
-    """The Set-Cookie value for a new visitor."""
-    flags = "HttpOnly; SameSite=Lax; Path=/" + ("; Secure" if secure else "")
-    return f"{COOKIE}={token}; Max-Age={COOKIE_DAYS * 86_400}; {flags}"
-
-
-def _token(cookies: str) -> str:
-    try:
-        found = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        return ""
-    return found.value if found else ""
 
 
 def _hash(token: str) -> str:
@@ -183,5 +161,5 @@ def _hash(token: str) -> str:
 
 
 def public_name(player: str) -> str:
-    """A name for a visitor that says nothing about the wallet."""
+    """A name for a guest that says nothing about the wallet."""
     return hashlib.sha256(f"visitor {player}".encode()).hexdigest()[:12]

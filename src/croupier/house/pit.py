@@ -11,10 +11,9 @@ import ipaddress
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
+from croupier.house.clock import Clock
 from croupier.house.desk import Desk, Step
-from croupier.store import SignalRow, Store
-from croupier.store.sqlite.rounds import standing
-from croupier.store.sqlite.store import now_ms
+from croupier.store import SignalRow, Store, standing
 from croupier.table.entry import Entry
 from croupier.table.events import RoundOver, Seated
 from croupier.table.room.events import HandStarted
@@ -57,8 +56,11 @@ def _place(address: str) -> str:
 class Pit:
     """`addresses` gives the hashed addresses from which a player's pages are open now."""
 
-    def __init__(self, store: Store, addresses: Callable[[str], Collection[str]]) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, addresses: Callable[[str], Collection[str]]
+    ) -> None:
         self._store = store
+        self._clock = clock
         self._addresses = addresses
         self._hands: dict[str, deque[Hand]] = {}
         self._told: dict[str, list[Signal]] = {}
@@ -129,7 +131,7 @@ class Pit:
         for round_, signal in found:
             if is_news(signal, told):
                 told.append(signal)
-                rows.append(SignalRow(now_ms(), table, round_, signal))
+                rows.append(SignalRow(self._clock.now(), table, round_, signal))
         if rows:
             await self._store.signal(rows)
 

@@ -1,4 +1,4 @@
-"""What a table remembers across a restart: its journal, the rules it was played by, its snapshots.
+"""What a table remembers across a restart: its journal, and snapshots of it.
 
 A snapshot is the table between two rounds, sealed together with the entry that opens the next
 round. It only saves time: one that is missing or cannot be read is passed over, and the whole
@@ -7,16 +7,12 @@ journal folded.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from croupier.errors import InvariantBroken, ensure
-from croupier.rulebooks.load import Section, canonical, read_canonical
-from croupier.store import Store
-from croupier.table.events import TableOpened
+from croupier.store import Reader
 from croupier.table.fold import fold
-from croupier.table.setting import Setting, lay_out
 from croupier.table.state import Table
 
 EVERY = 50
@@ -40,29 +36,6 @@ class Remembered(NamedTuple):
     seq: int
 
 
-# Rules, kept for ever by the hash of their content.
-
-
-def keep_rules(store: Store, section: Section) -> None:
-    kept = store.keep(canonical(section.rules))
-    ensure(kept == section.hash, f"rules are kept as {kept}, not as {section.hash}")
-
-
-def kept_setting(store: Store, game: str, rules: str, plate: Any) -> Setting:
-    """What a round was played by, from what was kept when its table opened."""
-    content = store.kept(rules)
-    if content is None:
-        raise InvariantBroken("invariant", what=f"the rules {rules[:12]} were not kept")
-    return lay_out(game, read_canonical(content, game), plate)
-
-
-def setting_of(store: Store, opened: TableOpened) -> Setting:
-    return kept_setting(store, opened.game, opened.rules, opened.plate)
-
-
-# The table.
-
-
 def snapshot_due(number: int) -> bool:
     """Whether the round of this number starts with a snapshot."""
     return number % EVERY == 0
@@ -78,7 +51,7 @@ def _name(number: int) -> str:
     return f"snapshot-{number:09d}"
 
 
-def remember(store: Store, stream: str) -> Remembered:
+def remember(store: Reader, stream: str) -> Remembered:
     """The table as its journal left it."""
     table, seq = _latest(store, stream)
     for recorded in store.read(stream, after=seq):
@@ -86,7 +59,7 @@ def remember(store: Store, stream: str) -> Remembered:
     return Remembered(table, seq)
 
 
-def _latest(store: Store, stream: str) -> Remembered:
+def _latest(store: Reader, stream: str) -> Remembered:
     last = store.rounds(stream, limit=1)
     number = last[0].number // EVERY * EVERY if last else 0
     for tried in range(number, max(0, number - _TRIES * EVERY), -EVERY):

@@ -1,29 +1,49 @@
 """What a house remembers: the journal, the ledger and what is looked up in them, durable.
 
-Appending is plain SQL by one writer; queries are SQLAlchemy Core. It knows tables and their
-entries, and nothing of web or command line.
+`Store` says what a house asks; `sqlite` and `memory` answer it, and `open` finds the one that an
+address names. It knows tables and their entries, and nothing of the house, web or command line.
 """
 
 from croupier.ledger import Balance, Transfer
 from croupier.store.codec import Slip
-from croupier.store.sqlite.journal import CAGE, Appended, Post, Recorded, RecordedSlip
-from croupier.store.sqlite.players import Player
-from croupier.store.sqlite.rounds import RoundRow, Share
-from croupier.store.sqlite.signals import SignalRow
-from croupier.store.sqlite.store import Store
+from croupier.store.opening import look, open
+from croupier.store.protocol import Now, Reader, Store
+from croupier.store.records import (
+    CAGE,
+    Appended,
+    Head,
+    Kept,
+    Lying,
+    Player,
+    Post,
+    Recorded,
+    RecordedSlip,
+    SignalRow,
+    Statement,
+)
+from croupier.store.rounds import RoundRow, Share, standing
 
 __all__ = [
     "CAGE",
     "Appended",
     "Balance",
+    "Head",
+    "Kept",
+    "Lying",
+    "Now",
     "Player",
     "Post",
+    "Reader",
     "Recorded",
     "RecordedSlip",
     "RoundRow",
     "Share",
     "SignalRow",
     "Slip",
+    "Statement",
     "Store",
     "Transfer",
+    "look",
+    "open",
+    "standing",
 ]

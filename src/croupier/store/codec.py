@@ -7,6 +7,7 @@ function here that lifts the old one by one step; nothing in a journal is ever r
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -40,12 +41,20 @@ def decode(version: int, content: bytes) -> Entry:
         if version == VERSION:
             return _entries.decode(content)
         return msgspec.convert(lifted(version, msgspec.json.decode(content)), Entry)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
         raise InvariantBroken("invariant", what=f"an entry cannot be read: {error}") from error
 
 
 def decode_slip(content: bytes) -> Slip:
-    return _slips.decode(content)
+    try:
+        return _slips.decode(content)
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        raise InvariantBroken("invariant", what=f"a slip cannot be read: {error}") from error
+
+
+def name_of(content: bytes) -> str:
+    """The name under which content is kept for ever: its SHA-256 in hexadecimal."""
+    return sha256(content).hexdigest()
 
 
 def lifted(version: int, raw: dict[str, Any]) -> dict[str, Any]:

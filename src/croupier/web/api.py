@@ -16,13 +16,14 @@ from croupier.games.facts import Line
 from croupier.games.sight import ALL
 from croupier.histories.poker.ohh import write_ohh
 from croupier.histories.poker.phh import write_phh
-from croupier.house import metrics, restart
+from croupier.house import metrics
 from croupier.house.adviser import plain
 from croupier.house.desk import Desk
 from croupier.house.floor import Floor
+from croupier.house.kept import kept_setting
 from croupier.money import CURRENCIES, MOST
-from croupier.store import Recorded, RoundRow, Store
-from croupier.store.sqlite.rounds import standing
+from croupier.phrase import Phrase
+from croupier.store import Recorded, RoundRow, Store, standing
 from croupier.table.entry import Entry, Opening
 from croupier.table.events import RoundOver
 from croupier.table.room.events import HandStarted
@@ -31,6 +32,7 @@ from croupier.table.setting import Setting
 from croupier.table.sight import told
 from croupier.text.writing import write_round
 from croupier.web import show, wire
+from croupier.web.cookies import token_of
 from croupier.web.hall import Hall
 
 router = APIRouter()
@@ -76,7 +78,7 @@ def desk_of(request: Request, table: str) -> Desk:
 
 def player_of(request: Request) -> str:
     """Who asks, by the cookie; nobody where there is none."""
-    guest = floor_of(request).guests.known(request.headers.get("cookie", ""))
+    guest = floor_of(request).guests.known(token_of(request.headers.get("cookie", "")))
     return guest.player if guest else ""
 
 
@@ -214,7 +216,7 @@ def _as_read(request: Request, round_id: str) -> _Read:
     entries = [each.entry for each in recorded]
     seat = _seat(store.round(round_id), player_of(request), entries)
     pinned = _opened(entries).pinned
-    setting = restart.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
+    setting = kept_setting(store, pinned.game, pinned.rules, pinned.plate)
     return _Read(told(entries, seat), setting, seat, recorded[0].at)
 
 
@@ -305,10 +307,28 @@ def _step(recorded: Recorded, seat: str) -> dict[str, Any]:
     }
 
 
-@router.get("/healthz", tags=["house"], summary="Whether the house is open")
+@router.get("/healthz", tags=["house"], summary="Whether all is in order")
 async def health(request: Request) -> Response:
-    broken = [table for table, desk in floor_of(request).desks.items() if desk.broken]
-    return answer({"ok": not broken, "out_of_order": broken}, 503 if broken else 200)
+    """Tables that are out of order, and what the audit has found, each by a key with its facts."""
+    floor = floor_of(request)
+    why = {desk.id: desk.broken for desk in floor.desks.values() if desk.broken}
+    findings = [finding.what for finding in floor.auditor.findings]
+    report, running = floor.auditor.report, floor.auditor.running
+    body = {
+        "ok": not why and not findings,
+        "out_of_order": [{"table": table, **_key(said)} for table, said in why.items()],
+        "audit": {
+            "at": report.at if report else None,
+            "entries": report.entries if report else 0,
+            "running": running is not None,
+            "findings": [_key(said) for said in findings],
+        },
+    }
+    return answer(body, 200 if body["ok"] else 503)
+
+
+def _key(said: Phrase) -> dict[str, Any]:
+    return {"key": said.key, "facts": said.facts}
 
 
 @router.get("/metrics", tags=["house"], summary="Counters for Prometheus")

@@ -11,6 +11,7 @@ from starlette.routing import WebSocketRoute
 
 from croupier import __version__
 from croupier.fair.entropy import SystemEntropy
+from croupier.house.clock import Clock
 from croupier.house.floor import Floor
 from croupier.house.plan import Place
 from croupier.store import Store
@@ -34,6 +35,8 @@ HEADERS = {
 def make_app(
     store: Store,
     places: Sequence[Place],
+    clock: Clock,
+    folder: Path,
     *,
     bots: bool = True,
     own_books: Path | None = None,
@@ -41,13 +44,14 @@ def make_app(
     day: str = "",
 ) -> FastAPI:
     """The house with these tables, over a store that is open and stays open until it is closed.
+    `folder`: where it keeps its keys.
     `own_books`: the folder of the house's own; `odds`: where figures are kept beside those that
     come with the program. `day`: on which it opens; its books are those in force then, and without
     a day the newest."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        floor = Floor(store, places, SystemEntropy(), bots=bots)
+        floor = Floor(store, places, SystemEntropy(), clock, folder, bots=bots)
         hall = app.state.hall = Hall(floor)
         await floor.open()
         hall.open()

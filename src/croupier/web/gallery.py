@@ -11,7 +11,6 @@ from typing import Any, Protocol
 
 from croupier.house.aheads import Aheads
 from croupier.house.desk import Desk, Step
-from croupier.store.sqlite.store import now_ms
 from croupier.table import turn
 from croupier.table.seating import seat_of
 from croupier.web import room, show, wire
@@ -54,7 +53,7 @@ class Gallery:
             self.information(),
             player,
             seq=desk.seq,
-            now=now_ms(),
+            now=desk.clock.now(),
             watching=len(self.watchers),
             asks=() if desk.broken else desk.here.asks,
         )
@@ -76,7 +75,8 @@ class Gallery:
         sent = 0
         self.aheads.notice(steps)
         for step in steps:
-            bulletin = Bulletin(self.desk.id, step, self.aheads if self.desk.has_stacks else None)
+            aheads = self.aheads if self.desk.has_stacks else None
+            bulletin = Bulletin(self.desk.id, step, self.desk.clock.now(), aheads)
             for watcher in tuple(self.watchers):
                 if watcher.since < step.seq:
                     watcher.put(bulletin.text(watcher.player))
@@ -91,10 +91,11 @@ class Bulletin:
     asked something; where players have stacks, also for each who waits for a seat or has decided
     ahead."""
 
-    def __init__(self, table: str, step: Step, aheads: Aheads | None = None) -> None:
+    def __init__(self, table: str, step: Step, now: int, aheads: Aheads | None = None) -> None:
         self._table = table
         self._step = step
         self._aheads = aheads
+        self._now = now
         self._alone: set[str] = set()
         if aheads is not None:
             self._alone = {*aheads.players(), *(who.player for who in step.table.queue)}
@@ -126,7 +127,7 @@ class Bulletin:
             "is": "events",
             "table": self._table,
             "seq": self._step.seq,
-            "now": now_ms(),
+            "now": self._now,
             "events": show.events(entry, seat),
             "by": show.said_by(entry),
             "clock": entry.clock,

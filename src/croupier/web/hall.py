@@ -95,11 +95,11 @@ class Hall:
                     visitor.put(text)
             self._changed = False
 
-    def tell_purse(self, player: str, currency: str) -> None:
+    def tell_wallet(self, player: str, currency: str) -> None:
         """All of a player's sockets learn what is in the wallet."""
         here = self._visitors.get(player)
         if here:
-            text = wire.text(self.floor.guests.purse(player, currency))
+            text = wire.wallet(self.floor.guests.wallet(player, currency))
             for visitor in here:
                 visitor.put(text)
 
@@ -107,7 +107,7 @@ class Hall:
         self.changed()
         metrics.MESSAGES.inc(await self.gallery(desk.id).publish(steps))
         for player in _concerned(steps):
-            self.tell_purse(player, desk.currency)
+            self.tell_wallet(player, desk.currency)
 
 
 def _concerned(steps: Sequence[Step]) -> set[str]:

@@ -18,11 +18,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from croupier import __version__
 from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Refused
 from croupier.games.awaiting import Said
-from croupier.house import guests, metrics
+from croupier.house import metrics
 from croupier.house.desk import Desk, Words
-from croupier.house.guests import Guest, public_name
+from croupier.house.guests import Guest, Wallet, public_name
 from croupier.ledger import wallet
-from croupier.store.sqlite.store import now_ms
 from croupier.table.room.ahead import Ahead
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, ComeBack, SitOut
@@ -50,6 +49,7 @@ from croupier.table.words import (
     Withdraw,
 )
 from croupier.web import wire
+from croupier.web.cookies import set_cookie, token_of
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
 from croupier.web.outbox import TOO_SLOW, Outbox
@@ -72,11 +72,11 @@ async def live(socket: WebSocket, send: Send) -> None:
         await socket.close(FOREIGN)
         return
     hall: Hall = socket.app.state.hall
-    guest = await hall.floor.guests.welcome(socket.headers.get("cookie", ""))
+    guest = await hall.floor.guests.welcome(token_of(socket.headers.get("cookie", "")))
     headers = []
     if guest.token:
         secure = socket.url.scheme == "wss"
-        headers.append((b"set-cookie", guests.set_cookie(guest.token, secure=secure).encode()))
+        headers.append((b"set-cookie", set_cookie(guest.token, secure=secure).encode()))
     await socket.accept(headers=headers)
     await Line(socket, send, hall, guest).serve()
 
@@ -160,7 +160,9 @@ class Line:
     async def _do(self, said: wire.Said) -> None:
         match said:
             case wire.Ping(id=number, at=at):
-                self.put(wire.text({"is": "pong", "re": number, "at": at, "now": now_ms()}))
+                self.put(
+                    wire.text({"is": "pong", "re": number, "at": at, "now": self.floor.clock.now()})
+                )
             case wire.Watch(id=number, table=table):
                 await self._watch(table, number)
             case _:
@@ -250,24 +252,22 @@ class Line:
         customs = desk.setting.equipment.stacks
         if customs is None:
             return 0
-        return usual_buy_in(
-            customs, desk.store.balance(wallet(self.player), desk.currency).available
-        )
+        mine = desk.store.balance(wallet(self.player), desk.currency)
+        return usual_buy_in(customs, mine.available)
 
     # Looking.
 
     def _you(self) -> dict[str, object]:
         session = self.floor.guests.session(self.player)
-        purses = self.floor.guests.purses(self.player)
-        net = {p["currency"]: self.floor.guests.net(self.player, p["currency"]) for p in purses}
+        wallets = self.floor.guests.wallets(self.player)
         return {
             "is": "you",
             "player": public_name(self.player),
             "name": self.guest.name,
             "currency": self.watching.desk.currency if self.watching else "",
-            "wallets": purses,
-            "session": {"since": session.since, "net": net},
-            "now": now_ms(),
+            "wallets": [_in_short(wallet) for wallet in wallets],
+            "session": {"since": session.since, "net": {w.currency: w.net for w in wallets}},
+            "now": self.floor.clock.now(),
             "version": __version__,
         }
 
@@ -289,7 +289,7 @@ class Line:
         # From here to `put` nothing else runs: no entry is missed and none comes twice.
         self.since = desk.seq
         self.put(wire.text({**gallery.whole(self.player), "re": number}))
-        self.put(wire.text(self.floor.guests.purse(self.player, desk.currency)))
+        self.put(wire.wallet(self.floor.guests.wallet(self.player, desk.currency)))
         self.hall.changed()
 
     def _unwatch(self) -> None:
@@ -303,7 +303,7 @@ class Line:
         if wanted not in {desk.currency for desk in self.floor.desks.values()}:
             raise Refused("bad-message", why="no table plays in this currency.")
         await self.floor.guests.top_up(self.player, wanted)
-        self.hall.tell_purse(self.player, wanted)
+        self.hall.tell_wallet(self.player, wanted)
 
     # The dealer, by the table's key.
 
@@ -351,6 +351,10 @@ class Line:
                 await desk.house(Open(desk.place.opened), "dealer")
             case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
                 await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
+
+
+def _in_short(wallet: Wallet) -> dict[str, object]:
+    return {name: value for name, value in wallet._asdict().items() if name != "net"}
 
 
 def _seated(seat: str) -> str:

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CODES, CroupierError, Refused, RuleBookError
-from croupier.house.floor import ABSENT, SITS_OUT
+from croupier.house.housekeeping import ABSENT, SITS_OUT
 from croupier.print.booklets import PlateWords
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.shelves import all_ids, find_book, folder_of

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from croupier.errors import CroupierError, Refused
 from croupier.games import felt
+from croupier.house.guests import Wallet
 from croupier.money import MOST
 
 LARGEST = 16_384
@@ -313,6 +314,11 @@ def number_of(raw: bytes | str) -> int | None:
 def text(message: Any) -> str:
     """A message as it goes out; encoded once, however many read it."""
     return _encoder.encode(message).decode()
+
+
+def wallet(found: Wallet) -> str:
+    """A wallet, for its owner."""
+    return text({"is": "wallet", **found._asdict()})
 
 
 def ok(number: int) -> str:

@@ -1,210 +1,68 @@
-"""Bots that keep a table company. They are marked as bots everywhere, have wallets of their own,
-speak the same words as people, always leave a seat free, and never play for real money.
-"""
+"""The bots of one table: who they are, what they say, and their play money."""
 
 from __future__ import annotations
 
-import asyncio
 import random
-import secrets
-from collections.abc import Sequence
-
-import msgspec
+from typing import NamedTuple
 
 from croupier.errors import CroupierError
-from croupier.games.awaiting import Ask, Said
-from croupier.games.sight import mask
-from croupier.house.desk import Desk, Step, Words
-from croupier.ledger import MINT, Transfer, wallet
+from croupier.house.desk import Desk, Words
+from croupier.ledger import MINT, Balance, Transfer, wallet
 from croupier.money import CURRENCIES
-from croupier.store import Store
-from croupier.table.entry import Word
-from croupier.table.events import WindowOpened
 from croupier.table.seating import seat_of
-from croupier.table.words import Bets, Leave, Repeat, Sit
 
 NAMES = (
     "Ana", "Boris", "Clara", "Dimo", "Elena", "Filip", "Galya", "Hugo", "Irina", "Jovan",
     "Kira", "Luka", "Mila", "Nikola", "Olga", "Petar", "Rada", "Stefan", "Tanja", "Viktor",
 )  # fmt: skip
-PURSE = 1_000
-NEARLY_OUT = 100
-REPEATS = 0.15
-"""How often a bot bets once more what it bet before."""
-THINKING = (0.06, 0.17)
-"""How long a bot thinks, as parts of the time there is."""
 
 
-class Bot:
-    """One bot: its wallet, its name, and a hand for betting."""
-
-    def __init__(self, player: str, name: str) -> None:
-        self.player = player
-        self.name = name
+FULL = 1_000
+"""Major units that a bot has after it was given play money."""
 
 
-class Company:
-    """The bots of one table."""
+class Bot(NamedTuple):
+    player: str
+    name: str
 
-    def __init__(self, store: Store, desk: Desk, count: int) -> None:
-        self._store = store
-        self._desk = desk
-        self._chance = random.Random()
+
+class Bots:
+    def __init__(self, desk: Desk, count: int, chance: random.Random) -> None:
+        self.desk = desk
+        self.chance = chance
         names = random.Random(desk.id).sample(NAMES, count)
-        self._bots = [Bot(f"bot-{desk.id}-{n}", name) for n, name in enumerate(names, 1)]
-        self.players = frozenset(bot.player for bot in self._bots)
-        self._opened = asyncio.Event()
-        self._asked = asyncio.Event()
+        self.all = tuple(Bot(f"bot-{desk.id}-{n}", name) for n, name in enumerate(names, 1))
+        self.players = frozenset(bot.player for bot in self.all)
 
-    def notice(self, steps: Sequence[Step]) -> None:
-        """Something happened at the table; bots look up when a window opens, and when asked."""
-        for step in steps:
-            if any(isinstance(event, WindowOpened) for event in step.post.entry.events):
-                self._opened.set()
-        if self._questions():
-            self._asked.set()
+    async def register(self) -> None:
+        for bot in self.all:
+            await self.desk.store.register(bot.player, bot.name, bot=True)
 
-    async def run(self) -> None:
-        """Until the table stops: bets, and answers."""
-        for bot in self._bots:
-            await self._store.register(bot.player, bot.name, bot=True)
-        if self._desk.table.phase == "betting":
-            self._opened.set()
-        self._asked.set()
-        async with asyncio.TaskGroup() as both:
-            both.create_task(self._play())
-            both.create_task(self._answer())
+    def seat(self, bot: Bot) -> str:
+        """Where a bot sits; nothing where it does not."""
+        return seat_of(self.desk.table, bot.player)
 
-    async def _play(self) -> None:
-        """Each round: sit down or make room, then bet at moments spread over the window."""
-        while not self._desk.broken:
-            await self._opened.wait()
-            self._opened.clear()
-            await self._make_room()
-            await self._bet(self._desk.table.round)
+    def free_seats(self) -> int:
+        table = self.desk.table
+        return (table.opened.seats if table.opened else 0) - len(table.seats)
 
-    # Seats.
-
-    async def _make_room(self) -> None:
-        """A seat is free for people, always."""
-        table = self._desk.table
-        free = (table.opened.seats if table.opened else 0) - len(table.seats)
-        for bot in self._bots:
-            seat = seat_of(self._desk.table, bot.player)
-            if seat and free < 1:
-                free += await self._say(bot, _leave)
-            elif not seat and free > 1:
-                await self._fund(bot)
-                free -= await self._say(bot, _sit(bot))
-
-    # Bets.
-
-    async def _bet(self, round_: str) -> None:
-        for wait, bot in self._moments():
-            await asyncio.sleep(wait)
-            table = self._desk.table
-            if table.round != round_ or table.phase != "betting":
-                return
-            if seat_of(table, bot.player):
-                await self._place(bot)
-
-    def _moments(self) -> list[tuple[float, Bot]]:
-        """When who bets: waits one after the other, within four fifths of the window."""
-        opened = self._desk.table.opened
-        window = opened.timing.window / 1000 if opened else 0.0
-        moments = sorted(
-            (
-                (self._chance.uniform(0.08, 0.8) * window, bot)
-                for bot in self._bots
-                for _ in range(3)
-            ),
-            key=lambda moment: moment[0],
-        )
-        kept = [moment for moment in moments if self._chance.random() < 0.7]
-        starts = [0.0, *(moment for moment, _ in kept)]
-        return [(at - before, bot) for (at, bot), before in zip(kept, starts, strict=False)]
-
-    async def _place(self, bot: Bot) -> None:
-        setting, table = self._desk.setting, self._desk.table
-        if setting.game.bot.repeats and self._chance.random() < REPEATS:
-            await self._say(bot, Repeat)
-            return
-        seat = seat_of(table, bot.player)
-        bets = setting.game.bot.bets(setting.terms, table.felt, seat, self._chance)
-        if bets:
-            await self._fund(bot)
-            await self._say(bot, lambda seat: Bets(seat, bets))
-
-    # Answers.
-
-    def _questions(self) -> list[tuple[Bot, Ask]]:
-        """What bots have to answer now."""
-        table = self._desk.table
-        seats = {seat_of(table, bot.player): bot for bot in self._bots}
-        asks = self._desk.here.asks
-        return [(seats[ask.actor], ask) for ask in asks if ask.must and ask.actor in seats]
-
-    async def _answer(self) -> None:
-        """Think a little, then speak; whoever is too slow is answered for by the clock."""
-        while not self._desk.broken:
-            await self._asked.wait()
-            self._asked.clear()
-            while questions := self._questions():
-                bot, ask = questions[0]
-                await asyncio.sleep(self._thinking() / len(questions))
-                if (bot, ask) in self._questions() and not await self._reply(bot, ask):
-                    break
-
-    def _thinking(self) -> float:
-        opened = self._desk.table.opened
-        return self._chance.uniform(*THINKING) * (opened.timing.decide if opened else 0) / 1000
-
-    async def _reply(self, bot: Bot, ask: Ask) -> bool:
-        """The word that was chosen, or what costs nothing where that was refused."""
-        await self._fund(bot)
-        for word in self._chosen(ask):
-            if await self._say(bot, _answers(word)):
-                return True
-        return False
-
-    def _chosen(self, ask: Ask) -> tuple[Said, ...]:
-        """What the bot would say, the second where the first is refused."""
-        low = {option.verb: option.low for option in ask.options}
-        quiet = Said(ask.actor, ask.default, ask.about, low.get(ask.default, 0))
-        setting, play = self._desk.setting, self._desk.table.play
-        if play is None:
-            return (quiet,)
-        seen = mask(play, ask.actor)
-        return setting.game.bot.answer(setting.terms, seen, ask, self._chance), quiet
-
-    async def _fund(self, bot: Bot) -> None:
-        currency = self._desk.currency
-        unit = 10 ** CURRENCIES[currency]
-        has = self._store.balance(wallet(bot.player), currency).balance
-        if has < NEARLY_OUT * unit:
-            move = Transfer("move", MINT, wallet(bot.player), PURSE * unit - has, currency)
-            await self._store.move((move,), self._cause(bot))
-
-    def _cause(self, bot: Bot) -> str:
-        return f"bot {bot.player} {secrets.token_hex(8)}"
-
-    async def _say(self, bot: Bot, word: Words) -> bool:
+    async def say(self, bot: Bot, word: Words) -> bool:
         """True where it was accepted; a bot that is refused shrugs."""
         try:
-            await self._desk.hear(bot.player, word)
+            await self.desk.hear(bot.player, word)
         except CroupierError:
             return False
         return True
 
+    def has(self, bot: Bot) -> Balance:
+        return self.desk.store.balance(wallet(bot.player), self.desk.currency)
 
-def _sit(bot: Bot) -> Words:
-    """Whoever sits down has no seat yet."""
-    return lambda _: Sit(bot.player, bot.name, True)
+    def minor(self, units: int) -> int:
+        """So many units of the table's currency."""
+        return units * int(10 ** CURRENCIES[self.desk.currency])
 
-
-def _leave(seat: str) -> Word:
-    return Leave(seat)
-
-
-def _answers(said: Said) -> Words:
-    return lambda seat: msgspec.structs.replace(said, actor=seat)
+    async def issue(self, bot: Bot, amount: int) -> None:
+        """Play money into a bot's wallet."""
+        move = Transfer("move", MINT, wallet(bot.player), amount, self.desk.currency)
+        cause = f"bot {bot.player} {self.chance.getrandbits(64):016x}"
+        await self.desk.store.move((move,), cause)

@@ -1,23 +1,21 @@
 """Bots at a poker table: they sit down with a stack, play their hands and keep room for people.
 
-Like all bots they are marked, have wallets of their own and speak the same words as people. They
-buy chips and get up between hands only, and never see a card that is not theirs.
+They buy chips and get up between hands only, and never see a card that is not theirs.
 """
 
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Sequence
 
 from croupier.errors import InvariantBroken
 from croupier.games.game import Stacks
-from croupier.house.bots.bots import PURSE, Bot, Company
-from croupier.house.desk import Step, Words
-from croupier.ledger import MINT, Transfer, wallet
-from croupier.money import CURRENCIES
+from croupier.house.bots.answers import Answers
+from croupier.house.bots.bots import FULL, Bot, Bots
+from croupier.house.desk import Desk, Step, Words
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, ComeBack
-from croupier.table.seating import seat_of
 from croupier.table.words import Leave, Sit
 
 SHORT = 3
@@ -26,63 +24,66 @@ PATIENCE = 1.0
 """Seconds between two looks where nothing happens."""
 
 
-class Regulars(Company):
-    """The bots of one poker table."""
+class RoomBots:
+    def __init__(self, desk: Desk, count: int, chance: random.Random) -> None:
+        self._desk = desk
+        self._bots = Bots(desk, count, chance)
+        self._answers = Answers(self._bots, _from_the_stack)
+        self._between = asyncio.Event()
+        self.players = self._bots.players
 
     def notice(self, steps: Sequence[Step]) -> None:
         """They look up between hands, and when asked."""
         if steps[-1].table.phase != "playing":
-            self._opened.set()
-        if self._questions():
-            self._asked.set()
+            self._between.set()
+        self._answers.notice()
+
+    async def run(self) -> None:
+        await self._bots.register()
+        async with asyncio.TaskGroup() as both:
+            both.create_task(self._play())
+            both.create_task(self._answers.run())
 
     async def _play(self) -> None:
-        self._opened.set()
+        clock = self._desk.clock
         while not self._desk.broken:
             if self._desk.table.phase in ("settled", "cutting"):
                 await self._make_room()
                 await self._refill()
-            self._opened.clear()
-            try:
-                async with asyncio.timeout(PATIENCE):
-                    await self._opened.wait()
-            except TimeoutError:
-                continue
+            self._between.clear()
+            look_up = clock.wake(clock.monotonic() + PATIENCE, self._between.set)
+            await self._between.wait()
+            look_up.cancel()
 
     # Seats and chips.
 
     async def _make_room(self) -> None:
         """A seat is free for people, always; and one more for each who waits for one."""
-        table = self._desk.table
-        free = (table.opened.seats if table.opened else 0) - len(table.seats)
-        wanted = 1 + len(table.queue)
-        for bot in self._bots:
-            seat = seat_of(self._desk.table, bot.player)
+        free, wanted = self._bots.free_seats(), 1 + len(self._desk.table.queue)
+        for bot in self._bots.all:
+            seat = self._bots.seat(bot)
             if seat and free < wanted:
-                free += await self._say(bot, Leave)
+                free += await self._bots.say(bot, Leave)
             elif not seat and free > wanted:
-                await self._bring(bot, self._usual())
-                free -= await self._say(bot, self._sits(bot))
+                brought = self._usual()
+                await self._bring(bot, brought)
+                free -= await self._bots.say(bot, _sits(bot, brought))
 
     async def _refill(self) -> None:
         """Short stacks are filled up, and whoever lost all of it comes back."""
         usual = self._usual()
-        for bot in self._bots:
+        for bot in self._bots.all:
             table = self._desk.table
-            seat = seat_of(table, bot.player)
+            seat = self._bots.seat(bot)
             if not seat:
                 continue
             stack = table.stacks.get(seat, 0)
             if stack * SHORT < usual:
                 missing = usual - stack - (usual - stack) % self._customs.chip
                 await self._bring(bot, missing)
-                await self._say(bot, _adds(missing))
+                await self._bots.say(bot, _adds(missing))
             if seat in self._desk.table.room.out and table.stacks.get(seat, 0):
-                await self._say(bot, ComeBack)
-
-    def _sits(self, bot: Bot) -> Words:
-        brought = self._usual()
-        return lambda _: Sit(bot.player, bot.name, True, "", brought)
+                await self._bots.say(bot, ComeBack)
 
     @property
     def _customs(self) -> Stacks:
@@ -96,15 +97,17 @@ class Regulars(Company):
 
     async def _bring(self, bot: Bot, amount: int) -> None:
         """Play money for what the bot is about to put on the table."""
-        currency = self._desk.currency
-        has = self._store.balance(wallet(bot.player), currency).available
+        has = self._bots.has(bot).available
         if has < amount:
-            issued = max(PURSE * 10 ** CURRENCIES[currency], amount) - has
-            move = Transfer("move", MINT, wallet(bot.player), issued, currency)
-            await self._store.move((move,), self._cause(bot))
+            await self._bots.issue(bot, max(self._bots.minor(FULL), amount) - has)
 
-    async def _fund(self, bot: Bot) -> None:
-        """What is said in a hand is paid from the stack."""
+
+async def _from_the_stack(_: Bot) -> None:
+    """What is said in a hand is paid from the stack."""
+
+
+def _sits(bot: Bot, brought: int) -> Words:
+    return lambda _: Sit(bot.player, bot.name, True, "", brought)
 
 
 def _adds(amount: int) -> Words:

@@ -1,1 +1,1 @@
-"""A house's books in one SQLite file: the embedded default."""
+"""A house's store in one SQLite file: the embedded default."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from croupier.errors import Refused
 
-HEAD = "0002"
+HEAD = "0003"
 """The last migration; a test compares it with the folder."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -20,12 +20,23 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 def migrate(connection: sqlite3.Connection, file: Path) -> None:
     """Check the schema's version and bring it up to date; a newer or foreign file is refused."""
     found = version(connection, file)
-    if found == HEAD:
-        return
+    if found != HEAD:
+        _known(found, file)
+        _upgrade(connection)
+
+
+def check(connection: sqlite3.Connection, file: Path) -> None:
+    """For whoever only looks: the file has this version's schema, and is refused otherwise."""
+    found = version(connection, file)
+    if found != HEAD:
+        _known(found, file)
+        raise Refused("store-older", file=str(file), found=found or "nothing", known=HEAD)
+
+
+def _known(found: str | None, file: Path) -> None:
     known = {path.name[1:5] for path in (MIGRATIONS / "versions").glob("v*.py")}
     if found is not None and found not in known:
         raise Refused("store-newer", file=str(file), found=found, known=HEAD)
-    _upgrade(connection)
 
 
 def version(connection: sqlite3.Connection, file: Path) -> str | None:

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, select
 
 from croupier.errors import ensure
+from croupier.store.records import Player
 from croupier.store.sqlite.schema import players
 
 _WRITE = (
     "INSERT INTO players (player, name, bot, token_hash, created_ms) VALUES (?, ?, ?, ?, ?) "
     "ON CONFLICT (player) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash"
 )
-
-
-class Player(NamedTuple):
-    """`token_hash` is empty for a player who does not come through the door, such as a bot."""
-
-    player: str
-    name: str
-    bot: bool
-    token_hash: str
-    created: int
 
 
 def register(connection: sqlite3.Connection, player: Player) -> None:

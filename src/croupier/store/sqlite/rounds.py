@@ -1,109 +1,17 @@
-"""Rounds as people look them up: one row each, and one per player who had a stake in it.
-
-A projection of the journal, written in the same transaction and never read to decide anything. When
-entries are struck the round is counted anew from the entries that stand.
-"""
+"""Rounds in a house's file: a row each, and one for each player's share."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, select
 
-from croupier.errors import ensure
-from croupier.games.facts import Back, Line, PotGiven, Put, Stake
-from croupier.games.felt import Placed, TakenBack
-from croupier.ledger import owner
 from croupier.store.codec import decode
+from croupier.store.rounds import Change, RoundRow, Share, counted, seated_by
 from croupier.store.sqlite.schema import round_players, rounds
-from croupier.table.entry import Entry
-from croupier.table.events import Struck, WindowOpened
-from croupier.table.room.events import HandStarted
-
-
-class Share(NamedTuple):
-    """A player's part of a round, or of a change to it. `staked` is net of what was taken back, or
-    came back because nobody called; between players `won` is what a pot gave."""
-
-    player: str
-    seat: str
-    staked: int
-    back: int
-    won: int
-
-
-class RoundRow(NamedTuple):
-    """A round; `shares` are those of the player who was asked for, or of all, as the query says."""
-
-    round: str
-    stream: str
-    number: int
-    opened: int
-    first_seq: int
-    last_seq: int
-    result: dict[str, Any] | None
-    staked: int
-    won: int
-    shares: tuple[Share, ...] = ()
-
-
-class Change(NamedTuple):
-    """What one entry does to its round."""
-
-    round: str
-    stream: str
-    seq: int
-    at: int
-    number: int
-    shares: Sequence[Share]
-    result: dict[str, Any] | None
-    struck: bool
-
-
-def change(
-    stream: str, seq: int, at: int, entry: Entry, players: Mapping[str, str], result: Any
-) -> Change:
-    """Read an entry of a round for the projection."""
-    number, struck = 0, False
-    shares: list[Share] = []
-    for event in entry.events:
-        match event:
-            case WindowOpened() | HandStarted():
-                number = event.number
-            case Struck():
-                struck = True
-            case Placed() | Stake() | TakenBack() | Line() | Put() | Back() | PotGiven():
-                shares += _shares(event, players)
-    return Change(entry.round, stream, seq, at, number, shares, result, struck)
-
-
-Money = Placed | Stake | TakenBack | Line | Put | Back | PotGiven
-"""What a round's money is counted from."""
-
-
-def _shares(event: Money, players: Mapping[str, str]) -> Iterator[Share]:
-    """What an event puts on, takes off, gives back or pays, by player and seat."""
-    match event:
-        case PotGiven(shares=shares):
-            for each in shares:
-                yield Share(_player(each.seat, players), each.seat, 0, 0, each.amount)
-        case Line(seat=seat):
-            yield Share(_player(seat, players), seat, 0, event.back, event.won)
-        case TakenBack() | Back():
-            yield Share(_player(event.seat, players), event.seat, -event.amount, 0, 0)
-        case _:
-            yield Share(_player(event.seat, players), event.seat, event.amount, 0, 0)
-
-
-def _player(seat: str, players: Mapping[str, str]) -> str:
-    ensure(seat in players, f"the post does not say which player sits at {seat}")
-    return players[seat]
-
-
-# Writing: the changes of a batch, folded.
 
 # A round belongs to one stream: from another, its stream would become nothing, which is refused.
 _ROUND = (
@@ -124,7 +32,7 @@ _ENTRIES = (
     "AND j.seq BETWEEN r.first_seq AND r.last_seq AND j.round = r.round "
     "WHERE r.round = ? ORDER BY j.seq"
 )
-_OWNERS = (
+_MOVED = (
     "SELECT t.seq, t.wager, t.source, t.destination "
     "FROM rounds r JOIN transfers t ON t.stream = r.stream "
     "AND t.seq BETWEEN r.first_seq AND r.last_seq WHERE r.round = ? AND t.wager != ''"
@@ -161,40 +69,16 @@ def _count_anew(connection: sqlite3.Connection, round_: str) -> None:
     """After a strike: the round's money from the entries that stand."""
     seats = "SELECT seat, player FROM round_players WHERE round = ?"
     players = dict(connection.execute(seats, (round_,)).fetchall())
-    owners = {
-        (seq, wager.rpartition("/")[2]): owner(source) or owner(destination)
-        for seq, wager, source, destination in connection.execute(_OWNERS, (round_,))
-    }
+    seated = seated_by(connection.execute(_MOVED, (round_,)), players)
     entries = [(seq, decode(*row)) for seq, *row in connection.execute(_ENTRIES, (round_,))]
-    counted: list[Share] = []
-    for seq, entry in standing(entries):
-        seated = {**players, **_seated(seq, owners)}
-        for event in entry.events:
-            counted += _shares(event, seated) if isinstance(event, Money) else ()
+    shares = counted(entries, seated)
     nothing = "UPDATE round_players SET staked = 0, back = 0, won = 0 WHERE round = ?"
     connection.execute(nothing, (round_,))
-    connection.executemany(_SHARE, [(round_, *part) for part in counted])
+    connection.executemany(_SHARE, [(round_, *part) for part in shares])
     connection.execute(
         "UPDATE rounds SET staked = ?, won = ? WHERE round = ?",
-        (sum(part.staked for part in counted), sum(part.won for part in counted), round_),
+        (sum(part.staked for part in shares), sum(part.won for part in shares), round_),
     )
-
-
-def _seated(seq: int, owners: Mapping[tuple[int, str], str]) -> dict[str, str]:
-    """Whose money an entry moved, by seat: a seat may change hands within a round."""
-    return {seat: player for (at, seat), player in owners.items() if at == seq}
-
-
-def standing(entries: Iterable[tuple[int, Entry]]) -> list[tuple[int, Entry]]:
-    """The numbered entries of one round that stand. A strike names the first that does not, counted
-    among those that stood until then, and stands itself."""
-    stand: list[tuple[int, Entry]] = []
-    for seq, entry in entries:
-        for event in entry.events:
-            if isinstance(event, Struck):
-                del stand[event.entry - 1 :]
-        stand.append((seq, entry))
-    return stand
 
 
 # Queries.
@@ -206,10 +90,8 @@ def read_rounds(
     before: int | None,
     limit: int,
     player: str | None,
-    least: int = 1,
+    least: int,
 ) -> list[RoundRow]:
-    """Rounds of a stream, newest first; with a player only those with at least such a stake of that
-    player's: with 0 also hands that were folded for nothing."""
     query = select(rounds).where(rounds.c.stream == stream)
     if before is not None:
         query = query.where(rounds.c.number < before)
@@ -225,7 +107,6 @@ def read_rounds(
 
 
 def read_round_row(connection: Connection, round_: str) -> RoundRow | None:
-    """A round with everybody's shares."""
     row = connection.execute(select(rounds).where(rounds.c.round == round_)).first()
     if row is None:
         return None
@@ -239,7 +120,7 @@ def read_shares(
     if player is not None:
         query = query.where(round_players.c.player == player)
     found: dict[str, tuple[Share, ...]] = {}
-    for row in connection.execute(query.order_by(round_players.c.seat)):
+    for row in connection.execute(query.order_by(round_players.c.seat, round_players.c.player)):
         part = Share(row.player, row.seat, row.staked, row.back, row.won)
         found[row.round] = (*found.get(row.round, ()), part)
     return found

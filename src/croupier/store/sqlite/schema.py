@@ -107,12 +107,14 @@ vault = Table(
     PrimaryKeyConstraint("stream", "name"),
 )
 
-# Rules and plates that tables played by, for ever, by the hash of their content.
+# Rules that tables played by, for ever, by the hash of their content; and the version of the schema
+# by which they were written.
 kept = Table(
     "kept",
     metadata,
     Column("hash", Text, primary_key=True),
     Column("content", LargeBinary, nullable=False),
+    Column("version", WHOLE, nullable=False, server_default="1"),
 )
 
 # Read models: a round in one row, and each player's share of it.

@@ -1,18 +1,19 @@
 """The vault: sealed things, written with their entry and read by nobody else; and what is kept for
-ever by the hash of its content: the rules and plates that tables played by."""
+ever by the hash of its content: the rules that tables played by."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from hashlib import sha256
 
 from sqlalchemy import Connection, select
 
+from croupier.store.codec import name_of
+from croupier.store.records import Kept
 from croupier.store.sqlite.schema import kept, vault
 
 _SEAL = "INSERT INTO vault (stream, name, content) VALUES (?, ?, ?)"
-_KEEP = "INSERT INTO kept (hash, content) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"
+_KEEP = "INSERT INTO kept (hash, content, version) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING"
 
 
 def seal(connection: sqlite3.Connection, rows: Sequence[tuple[str, str, bytes]]) -> None:
@@ -25,14 +26,11 @@ def read_sealed(connection: Connection, stream: str, name: str) -> bytes | None:
     return connection.scalar(query)
 
 
-def name_of(content: bytes) -> str:
-    """The name under which content is kept: its SHA-256 in hexadecimal."""
-    return sha256(content).hexdigest()
+def keep(connection: sqlite3.Connection, content: bytes, version: int) -> None:
+    connection.execute(_KEEP, (name_of(content), content, version))
 
 
-def keep(connection: sqlite3.Connection, content: bytes) -> None:
-    connection.execute(_KEEP, (name_of(content), content))
-
-
-def read_kept(connection: Connection, name: str) -> bytes | None:
-    return connection.scalar(select(kept.c.content).where(kept.c.hash == name))
+def read_kept(connection: Connection, name: str) -> Kept | None:
+    query = select(kept.c.content, kept.c.version).where(kept.c.hash == name)
+    row = connection.execute(query).first()
+    return Kept(row.content, row.version) if row else None

@@ -1,7 +1,8 @@
 """One writer, many callers: what is pending is written together, committed once, then answered.
 
-It knows nothing of what is written: jobs stage themselves, `Books` begin, commit and roll back. No
-failure of a job ends the thread: its caller is told, and the others of the batch are tried alone.
+It knows nothing of what is written: jobs stage themselves, a `Transaction` begins, commits and
+rolls back. No failure of a job ends the thread: its caller is told, and the others of the batch are
+tried alone.
 """
 
 from __future__ import annotations
@@ -11,15 +12,17 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from croupier.errors import CroupierError, InvariantBroken, ensure
+from croupier.errors import ensure
+from croupier.store.batch import named
 
+T = TypeVar("T")
 BATCH = 1_000
 """Entries written in one transaction at most, unless a single job brings more."""
 
 
-class Books(Protocol):
+class Transaction(Protocol):
     """What the writer writes in."""
 
     def begin(self) -> None: ...
@@ -45,24 +48,24 @@ Outcome = tuple[Any, Exception | None]
 class Writer:
     """The thread and its queue."""
 
-    def __init__(self, books: Books) -> None:
-        self._books = books
+    def __init__(self, transaction: Transaction) -> None:
+        self._transaction = transaction
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._gate = threading.Lock()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="croupier-store", daemon=True)
         self._thread.start()
 
-    async def ask(self, stage: Callable[[], Any], entries: int = 1) -> Any:
+    async def ask(self, stage: Callable[[], T], entries: int = 1) -> T:
         """Have it written and wait, the loop running on. Giving up waiting does not undo it."""
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[Any] = loop.create_future()
+        future: asyncio.Future[T] = loop.create_future()
         self._put(Job(stage, entries, loop, future))
         return await future
 
-    def ask_now(self, stage: Callable[[], Any], entries: int = 1) -> Any:
+    def ask_now(self, stage: Callable[[], T], entries: int = 1) -> T:
         """Have it written and wait."""
-        future: Future[Any] = Future()
+        future: Future[T] = Future()
         self._put(Job(stage, entries, None, future))
         return future.result()
 
@@ -110,16 +113,16 @@ class Writer:
                 for job in batch:
                     self._write([job])
                 return
-            outcomes = [(None, _named(error))]
+            outcomes = [(None, named(error))]
         _answer(batch, outcomes)
 
     def _attempt(self, batch: Sequence[Job]) -> list[Outcome]:
         try:
-            self._books.begin()
+            self._transaction.begin()
             outcomes = [_staged(job) for job in batch]
-            self._books.commit()
+            self._transaction.commit()
         except BaseException:
-            self._books.rollback()
+            self._transaction.rollback()
             raise
         return outcomes
 
@@ -128,16 +131,7 @@ def _staged(job: Job) -> Outcome:
     try:
         return job.stage(), None
     except Exception as error:
-        return None, _named(error)
-
-
-def _named(error: Exception) -> Exception:
-    """Callers get errors by name; what the driver said stays as the cause."""
-    if isinstance(error, CroupierError):
-        return error
-    named = InvariantBroken("invariant", what=f"nothing was written: {error!r}")
-    named.__cause__ = error
-    return named
+        return None, named(error)
 
 
 def _answer(batch: Sequence[Job], outcomes: Sequence[Outcome]) -> None:

@@ -11,38 +11,43 @@ from collections.abc import Collection
 import structlog
 
 from croupier.errors import CroupierError
-from croupier.house import restart
+from croupier.house import kept, restart
+from croupier.house.clock import Clock
 from croupier.ledger import transfers
 from croupier.store import Post, Store
-from croupier.store.sqlite.store import now_ms
 from croupier.table.course import take
 from croupier.table.standing import Standing
 from croupier.table.words import Leave
 
-log = structlog.get_logger("croupier.departed")
+log = structlog.get_logger("croupier.off_plan")
 
 
-async def cash_out(store: Store, tables: Collection[str]) -> None:
+async def cash_out(store: Store, clock: Clock, tables: Collection[str]) -> None:
     """Everybody's chips at tables other than these go back to their wallets."""
-    for stream in store.streams():
+    try:
+        streams = store.streams()
+    except CroupierError as error:
+        log.error("nobody knows which tables are not on the plan", why=str(error))
+        return
+    for stream in streams:
         if stream not in tables:
             try:
-                await _cash_out(store, stream)
-            except CroupierError as error:  # The other tables open all the same.
+                await _cash_out(store, clock, stream)
+            except Exception as error:  # The other tables open all the same.
                 log.error("chips stay at a table that is not on the plan", table=stream, why=error)
 
 
-async def _cash_out(store: Store, stream: str) -> None:
+async def _cash_out(store: Store, clock: Clock, stream: str) -> None:
     table, seq = restart.remember(store, stream)
     if not table.stacks or table.opened is None:
         return
     if table.phase == "playing":
         log.warning("chips lie in a hand at a table that is not on the plan", table=stream)
         return
-    here, posts = Standing(restart.setting_of(store, table.opened), table), []
+    here, posts = Standing(kept.setting_of(store, table.opened), table), []
     for seat in tuple(table.stacks):
         players = {taken: who.player for taken, who in here.table.seats.items()}
-        step = take(here, Leave(seat), now_ms(), by="house")
+        step = take(here, Leave(seat), clock.now(), by="house")
         moved = transfers(step.entry.events, players, stream, table.plate.currency)
         posts.append(Post(step.entry, moved, players=players))
         here = step.after

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,19 +13,18 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.errors import CroupierError
-from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Ask, Drawn, Option, Said
 from croupier.games.blackjack.events import Dealt, Finished, HandSplit, Spoke
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Placed
 from croupier.house import restart
-from croupier.house.bots.bots import Company
-from croupier.house.desk import Desk, Step
+from croupier.house.clock import VirtualClock
 from croupier.house.devices import inside
+from croupier.house.kept import kept_setting
 from croupier.house.plan import read_plan
-from croupier.ledger import MINT, Transfer, wallet
+from croupier.ledger import wallet
 from croupier.replay import replay
-from croupier.rulebooks.load import Section, load_book
+from croupier.rulebooks.load import load_book
 from croupier.store import Store
 from croupier.table.events import (
     CardsBurned,
@@ -38,11 +36,11 @@ from croupier.table.events import (
     Timing,
     WindowOpened,
 )
-from croupier.table.words import Bets, NoMoreBets, Sit
+from croupier.table.words import Bets, NoMoreBets
 from croupier.text.writing import write_round
-from tests.web.house import PATIENCE
+from tests.house.scene import HASTE, Scene, at_desk
 
-HASTE = Timing(window=60_000, before=0, between=0, result=0, cut=1, decide=60_000)
+WithTable = Callable[..., None]
 WITH_SIDES = "5..500, war 1..100, pair 1..100, boxes 7, decks 6"
 TABLE = """
 [[table]]
@@ -56,48 +54,7 @@ plate = "{plate}"
 """
 
 
-class Audience:
-    """Hears what happens; wakes whoever waits for it, and the bots."""
-
-    def __init__(self) -> None:
-        self.news = asyncio.Event()
-        self.company: Company | None = None
-
-    async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:  # noqa: ARG002
-        if self.company:
-            self.company.notice(steps)
-        self.news.set()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "house.sqlite3") as opened:
-        yield opened
-        assert set(opened.trial_balance().values()) <= {0}
-        opened.audit()
-
-
-class Scene:
-    """A desk that runs, and the people who sit there."""
-
-    def __init__(self, desk: Desk, audience: Audience) -> None:
-        self.desk = desk
-        self.audience = audience
-
-    async def until(self, holds: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE * 3):
-            while not holds() and not self.desk.broken:
-                self.audience.news.clear()
-                await self.audience.news.wait()
-        assert not self.desk.broken, self.desk.broken
-
-    async def sit(self, player: str) -> None:
-        await self.until(lambda: self.desk.table.phase != "closed")
-        currency = self.desk.currency
-        move = Transfer("move", MINT, wallet(player), 100_000_000, currency)
-        await self.desk.store.move((move,), f"welcome {player}")
-        await self.desk.hear(player, lambda _: Sit(player, player.title()))
-
+class Blackjack(Scene):
     async def bet(self, player: str, spot: str, amount: int) -> None:
         await self.desk.hear(player, lambda seat: Bets(seat, (Bet(seat, spot, amount),)))
 
@@ -117,43 +74,27 @@ class Scene:
             else:
                 await self.until(self.moved())
 
-    def moved(self) -> Callable[[], bool]:
-        """Whether anything has happened since."""
-        seq = self.desk.seq
-        return lambda: self.desk.seq > seq
 
+@pytest.fixture
+def with_table(store: Store, clock: VirtualClock, tmp_path: Path) -> WithTable:
+    """Runs a table of these choices and hands it to the test."""
 
-def with_table(
-    store: Store,
-    tmp_path: Path,
-    play: Callable[[Scene], Awaitable[None]],
-    *,
-    book: str = "by",
-    plate: str = "10..1000, boxes 7, decks 8",
-    seats: int = 7,
-    bots: int = 0,
-    timing: Timing = HASTE,
-) -> None:
-    async def scene() -> None:
+    def run(
+        play: Callable[[Blackjack], Awaitable[None]],
+        book: str = "by",
+        plate: str = "10..1000, boxes 7, decks 8",
+        seats: int = 7,
+        bots: int = 0,
+        timing: Timing = HASTE,
+    ) -> None:
         file = tmp_path / "plan.toml"
         file.write_text(TABLE.format(book=book, plate=plate, seats=seats, bots=bots), "utf-8")
         place = read_plan(file)[0]
         opened = msgspec.structs.replace(place.opened, timing=timing)
         place = place._replace(opened=opened)
-        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
-        audience = Audience()
-        desk = Desk(store, place, SeededEntropy(7), audience)
-        tasks = [asyncio.create_task(desk.run())]
-        if bots:
-            audience.company = Company(store, desk, bots)
-            tasks.append(asyncio.create_task(audience.company.run()))
-        await play(Scene(desk, audience))
-        desk.stop()
-        for task in tasks[1:]:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        at_desk(store, clock, place, lambda scene: play(Blackjack(scene.desk, clock)), bots)
 
-    asyncio.run(scene())
+    return run
 
 
 def plainly(scene: Scene) -> Callable[[Ask], Option]:
@@ -173,11 +114,11 @@ def always_hit(ask: Ask) -> Option:
     return offered.get("hit") or offered[ask.default]
 
 
-def test_a_machine_plays_two_hundred_rounds(store: Store, tmp_path: Path) -> None:
+def test_a_machine_plays_two_hundred_rounds(store: Store, with_table: WithTable) -> None:
     """bg-blackjack p. 11–13: loaded once, never cut; cards go back at the end of a round once
     eighty are out; no card is dealt more often than it is inside."""
 
-    async def play(scene: Scene) -> None:
+    async def play(scene: Blackjack) -> None:
         await scene.sit("ana")
         for _ in range(200):
             seen = scene.desk.table
@@ -185,7 +126,7 @@ def test_a_machine_plays_two_hundred_rounds(store: Store, tmp_path: Path) -> Non
             assert seen.round != scene.desk.table.round
 
     plate = "5..500, boxes 5, decks 6, device machine"
-    with_table(store, tmp_path, play, book="bg-blackjack", plate=plate)
+    with_table(play, book="bg-blackjack", plate=plate)
     entries = [recorded.entry for recorded in store.read("j1")]
     events = [event for entry in entries for event in entry.events]
     assert len([e for e in events if isinstance(e, MachineLoaded)]) == 1
@@ -201,13 +142,12 @@ def test_a_machine_plays_two_hundred_rounds(store: Store, tmp_path: Path) -> Non
         if any(isinstance(e, CardsReturned) for e in entry.events):
             assert out.total() >= 80
             out.clear()
-    assert not list(tmp_path.glob("*shoe*"))
 
 
-def test_any_card_inside_a_machine_may_come(store: Store, tmp_path: Path) -> None:
+def test_any_card_inside_a_machine_may_come(with_table: WithTable) -> None:
     """By how often it is inside: here three cards are left, two of them alike."""
 
-    async def play(scene: Scene) -> None:
+    async def play(scene: Blackjack) -> None:
         desk = scene.desk
         await scene.until(lambda: desk.table.phase == "betting")
         machine, ace = desk.table.shoe, Card("Ah")
@@ -222,21 +162,21 @@ def test_any_card_inside_a_machine_may_come(store: Store, tmp_path: Path) -> Non
         assert sorted(desk.devices._mixed(table, 3)) == ["9c", "Ah", "Ah"]
 
     plate = "5..500, boxes 5, decks 6, device machine"
-    with_table(store, tmp_path, play, book="bg-blackjack", plate=plate)
+    with_table(play, book="bg-blackjack", plate=plate)
 
 
 def test_a_shoe_that_runs_out_is_shuffled_from_what_does_not_lie_on_the_table(
-    store: Store, tmp_path: Path
+    store: Store, with_table: WithTable
 ) -> None:
     """One deck for seven boxes, and everybody hits as long as he may: the round goes on."""
 
-    async def play(scene: Scene) -> None:
+    async def play(scene: Blackjack) -> None:
         for number in range(1, 8):
             await scene.sit(f"guest{number}")
         for _ in range(6):
             await scene.round({str(n): f"guest{n}" for n in range(1, 8)}, always_hit)
 
-    with_table(store, tmp_path, play, book="bg", plate="10..1000, boxes 7, decks 1")
+    with_table(play, book="bg", plate="10..1000, boxes 7, decks 1")
     sealed = 0
     for round_ in store.rounds("j1"):
         lying: dict[str, list[str]] = {}
@@ -256,8 +196,10 @@ def test_a_shoe_that_runs_out_is_shuffled_from_what_does_not_lie_on_the_table(
     assert sealed
 
 
-def test_bots_play_their_own_boxes_and_answer_for_themselves(store: Store, tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
+def test_bots_play_their_own_boxes_and_answer_for_themselves(
+    store: Store, with_table: WithTable
+) -> None:
+    async def play(scene: Blackjack) -> None:
         desk = scene.desk
         await scene.sit("ana")
         for _ in range(8):
@@ -267,10 +209,8 @@ def test_bots_play_their_own_boxes_and_answer_for_themselves(store: Store, tmp_p
                 await scene.bet("ana", "4", 1_000)
             await scene.until(lambda number=number: desk.table.number > number)  # type: ignore[misc]
 
-    timing = Timing(window=150, before=0, between=0, result=30, cut=1, decide=400)
-    with_table(
-        store, tmp_path, play, book="bg-blackjack", plate=WITH_SIDES, bots=3, seats=5, timing=timing
-    )
+    plan = {"book": "bg-blackjack", "plate": WITH_SIDES, "seats": 5}
+    with_table(play, **plan, bots=3, timing=Timing())
     events = [event for recorded in store.read("j1") for event in recorded.entry.events]
     seats = {event.seat: event.bot for event in events if isinstance(event, Seated)}
     spoken = [
@@ -293,12 +233,10 @@ def test_bots_play_their_own_boxes_and_answer_for_themselves(store: Store, tmp_p
             assert len(boxes[event.spot]) == 1, "a box of its own"
 
 
-def test_an_answer_in_time_counts_however_late_the_clock_is_heard(
-    store: Store, tmp_path: Path
-) -> None:
+def test_an_answer_in_time_counts_however_late_the_clock_is_heard(with_table: WithTable) -> None:
     """The word and the deadline come in the same breath: who insures may still think."""
 
-    async def play(scene: Scene) -> None:
+    async def play(scene: Blackjack) -> None:
         desk = scene.desk
         await scene.sit("ana")
         offers: list[Ask] = []
@@ -311,7 +249,9 @@ def test_an_answer_in_time_counts_however_late_the_clock_is_heard(
 
         def check(offer: Ask) -> None:
             insure = Said("p1", offer.options[0].verb, offer.about, offer.options[0].low)
-            late = desk._clock("default")._replace(due=desk._due())
+            due = desk._due()
+            assert due is not None
+            late = desk._clock("default")._replace(due=due, at=due.at)
             (step,), later = desk._decide([late._replace(word=insure, clock=False), late])
             assert not later
             assert step.post.entry.word == insure, "the clock waits for its new time"
@@ -320,12 +260,12 @@ def test_an_answer_in_time_counts_however_late_the_clock_is_heard(
         while not offers:
             await scene.round({"1": "ana"}, stand_unless_offered)
 
-    with_table(store, tmp_path, play, book="bg", plate="10..1000, boxes 7, decks 6")
+    with_table(play, book="bg", plate="10..1000, boxes 7, decks 6")
 
 
 @pytest.mark.parametrize("book", ["bg", "bg-blackjack", "by", "mk", "ru"])
 def test_an_evening_of_people_who_try_everything(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, book: str
+    store: Store, with_table: WithTable, monkeypatch: pytest.MonkeyPatch, book: str
 ) -> None:
     """Two or three on a box, any option at any price that is offered: insured, split, doubled for
     less, surrendered, moved, followed or not; every wager is settled once and nobody's is held."""
@@ -333,7 +273,7 @@ def test_an_evening_of_people_who_try_everything(
     chance = random.Random(book)
     plates = {"by": "10..1000, boxes 7, decks 8", "bg-blackjack": WITH_SIDES}
 
-    async def play(scene: Scene) -> None:
+    async def play(scene: Blackjack) -> None:
         people = [f"guest{number}" for number in range(1, 8)]
         for player in people:
             await scene.sit(player)
@@ -341,7 +281,7 @@ def test_an_evening_of_people_who_try_everything(
             await an_odd_round(scene, chance, people)
             assert not scene.desk.table.wagers
 
-    with_table(store, tmp_path, play, book=book, plate=plates.get(book, "10..1000, boxes 7"))
+    with_table(play, book=book, plate=plates.get(book, "10..1000, boxes 7"))
     spoken = {e.verb for r in store.read("j1") for e in r.entry.events if isinstance(e, Spoke)}
     assert spoken >= {"stand", "hit", "double", "split", "follow", "stay", "insure"}
     for number in range(1, 8):
@@ -361,14 +301,14 @@ def check_texts(store: Store, book: str) -> None:
         pinned = next(event.pinned for event in events if isinstance(event, WindowOpened))
         if not any(isinstance(event, RoundOver) for event in events):
             continue
-        setting = restart.kept_setting(store, pinned.game, pinned.rules, pinned.plate)
+        setting = kept_setting(store, pinned.game, pinned.rules, pinned.plate)
         text = str(write_round(entries, setting))
         again = [event for entry in replay(text, load_book(book)).entries for event in entry.events]
         lines = [event for event in events if isinstance(event, Line)]
         assert [event for event in again if isinstance(event, Line)] == lines, text
 
 
-async def an_odd_round(scene: Scene, chance: random.Random, people: list[str]) -> None:
+async def an_odd_round(scene: Blackjack, chance: random.Random, people: list[str]) -> None:
     desk = scene.desk
     await scene.until(lambda: desk.table.phase == "betting")
     spots = [spot.spot for spot in desk.setting.game.spots(desk.setting.terms)]

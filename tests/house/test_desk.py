@@ -13,18 +13,17 @@ import pytest
 from croupier.errors import Conflict, CroupierError, InvariantBroken
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.felt import Bet
-from croupier.house import desk as desks
-from croupier.house import restart
+from croupier.house.clock import SystemClock
 from croupier.house.desk import Desk, Step
 from croupier.house.devices import SealedShoe
+from croupier.house.kept import keep_rules
 from croupier.house.plan import read_plan
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Appended, Post, Store
-from croupier.table.entry import Entry
-from croupier.table.events import Seated, ShoeCut
-from croupier.table.words import Bets, Cut, JoinList, Leave, Open, OpenWindow, Sit
-from tests.web.house import PATIENCE, PLAN
+from croupier.table.words import Bets, Cut, Leave, OpenWindow, Sit
+from tests.stores import audited, open_file
+from tests.web.house import PLAN
 
 
 class Heard:
@@ -44,7 +43,7 @@ class Heard:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "house.sqlite3") as opened:
+    with open_file(tmp_path / "house.sqlite3") as opened:
         yield opened
 
 
@@ -53,21 +52,20 @@ def with_desk(
     tmp_path: Path,
     play: Callable[[Desk], Awaitable[None]],
     table: str = "h1",
-    plan: str = PLAN,
 ) -> None:
     """Runs a desk with Ana and Ben, 100 BYN each, and hands it to the test."""
 
     async def scene() -> None:
         file = tmp_path / "plan.toml"
-        file.write_text(plan, "utf-8")
+        file.write_text(PLAN, "utf-8")
         place = next(p for p in read_plan(file) if p.opened.table == table)
         opened = place.opened
-        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
+        keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
         for player in ("ana", "ben"):
             move = Transfer("move", MINT, wallet(player), 10_000, opened.plate.currency)
             await store.move((move,), f"welcome {player}")
         heard = Heard()
-        desk = Desk(store, place, SeededEntropy(7), heard)
+        desk = Desk(store, place, SeededEntropy(7), SystemClock(), heard)
         running = asyncio.create_task(desk.run())
         await heard.first.wait()
         await desk.hear("ana", lambda _: Sit("ana", "Ana"))
@@ -131,7 +129,7 @@ def test_the_one_whose_money_is_refused_and_nobody_else(store: Store, tmp_path: 
 
     with_desk(store, tmp_path, play)
     assert store.balance(wallet("ana"), "BYN") == (10_000, 10_000)
-    store.audit()
+    audited(store)
 
 
 def test_a_seat_that_changes_hands_in_one_breath_bets_for_its_new_owner(
@@ -203,7 +201,7 @@ def test_a_table_whose_journal_fails_stops_and_its_money_stays(
 
     with_desk(store, tmp_path, play)
     assert store.balance(wallet("ana"), "BYN") == (10_000, 500)
-    store.audit()
+    audited(store)
 
 
 def test_a_desk_that_stops_finishes_what_is_pending(store: Store, tmp_path: Path) -> None:
@@ -218,100 +216,6 @@ def test_a_desk_that_stops_finishes_what_is_pending(store: Store, tmp_path: Path
         assert refused.value.code == "house-closing"
 
     with_desk(store, tmp_path, play)
-
-
-SHOE = """
-[[table]]
-id = "s1"
-name = "Punto banco"
-book = "bg"
-game = "punto-banco"
-seats = 3
-timing = { window = 60000, before = 50, between = 50, result = 50, cut = 150 }
-"""
-
-
-async def until(desk: Desk, phase: str) -> None:
-    heard = desk.listener
-    assert isinstance(heard, Heard)
-    while desk.table.phase != phase:
-        heard.first.clear()
-        await heard.first.wait()
-
-
-@pytest.mark.parametrize("cuts_himself", [True, False])
-def test_a_player_cuts_a_new_shoe_and_the_clock_cuts_for_one_who_does_not(
-    store: Store, tmp_path: Path, cuts_himself: bool
-) -> None:
-    """`bg` art. 14(1): a player cuts; the published default is the middle, marked so."""
-
-    async def scene() -> None:
-        file = tmp_path / "plan.toml"
-        file.write_text(SHOE, "utf-8")
-        place = read_plan(file)[0]
-        opened = place.opened
-        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
-        seated = Seated("p1", "ana", "Ana", False)
-        posts = [Post(Entry(Open(opened), (opened,), "house"))]
-        posts.append(Post(Entry(Sit("ana", "Ana"), (seated,), "ana")))
-        await store.append("s1", 0, posts)
-        desk = Desk(store, place, SeededEntropy(7), Heard())
-        running = asyncio.create_task(desk.run())
-        await until(desk, "cutting")
-        assert desk.table.cutter == "p1"
-        if cuts_himself:
-            await desk.hear("ana", lambda seat: Cut(seat, 250))
-        await until(desk, "betting")
-        desk.stop()
-        await running
-
-    asyncio.run(asyncio.wait_for(scene(), 20))
-    cut = next(r.entry for r in store.read("s1") if isinstance(r.entry.word, Cut))
-    assert cut.events == (ShoeCut("p1", 104) if cuts_himself else ShoeCut("dealer", 208),)
-    assert cut.clock is not cuts_himself
-
-
-def test_a_clock_that_goes_back_keeps_nobody_waiting(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Somebody sets the machine's clock back by a day: the round goes on all the same."""
-
-    async def play(desk: Desk) -> None:
-        now = desks.now_ms
-        monkeypatch.setattr(desks, "now_ms", lambda: now() - 86_400_000)
-        heard, rounds = desk.listener, desk.table.number + 1
-        assert isinstance(heard, Heard)
-        async with asyncio.timeout(PATIENCE):
-            while desk.table.number < rounds:
-                heard.first.clear()
-                await heard.first.wait()
-
-    with_desk(store, tmp_path, play, table="q1")
-
-
-def test_a_clock_that_lags_behind_stops_no_table(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The time for a seat is over by the timer while the wall's clock shows a moment less: the
-    offer lapses then, and the table plays on."""
-
-    async def play(desk: Desk) -> None:
-        await desk.hear("eve", lambda _: JoinList("eve", "Eve"))
-        await desk.hear("ana", Leave)
-        assert desk.table.offer is not None
-        now = desks.now_ms
-        monkeypatch.setattr(desks, "now_ms", lambda: now() - 5)
-        heard = desk.listener
-        assert isinstance(heard, Heard)
-        async with asyncio.timeout(PATIENCE):
-            while desk.table.queue:
-                heard.first.clear()
-                await heard.first.wait()
-
-    plan = PLAN.replace("seats = 8\ntiming", "seats = 2\ntiming").replace(
-        "cut = 100", "cut = 100, offer = 60"
-    )
-    with_desk(store, tmp_path, play, table="q1", plan=plan)
 
 
 def test_thousands_of_words_wait_their_turn_and_each_is_answered(

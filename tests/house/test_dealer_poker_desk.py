@@ -3,43 +3,30 @@ and texts that play again for whoever reads them."""
 
 from __future__ import annotations
 
-import asyncio
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from croupier.cards.shoe import Shoe
-from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Ask, Drawn, Said
 from croupier.games.felt import Bet
-from croupier.house import restart
-from croupier.house.bots.bots import Company
+from croupier.house.clock import VirtualClock
 from croupier.house.desk import Desk
 from croupier.house.devices import SealedShoe
 from croupier.house.plan import Place, read_plan
 from croupier.replay import replay
-from croupier.rulebooks.load import Section, load_book
+from croupier.rulebooks.load import load_book
 from croupier.store import Store
 from croupier.table.events import RoundOver, ShoeCut, ShoeSealed
 from croupier.table.sight import told
 from croupier.table.words import Bets, NoMoreBets
 from croupier.text.writing import write_round
-from tests.web.test_blackjack_desk import HASTE, Audience, Scene
+from tests.house.scene import HASTE, Scene, at_desk
 
 POKER = ("c1", "c2", "o1", "u1", "u2", "h1", "h2")
 ROUNDS = 40
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "house.sqlite3") as opened:
-        yield opened
-        assert set(opened.trial_balance().values()) <= {0}
-        opened.audit()
 
 
 def place_of(table: str) -> Place:
@@ -92,32 +79,27 @@ class Guest:
         return Said(ask.actor, option.verb, ask.about, option.low, cards)
 
 
-def evening(store: Store, table: str, rounds: int = ROUNDS) -> Guest:
+def evening(store: Store, clock: VirtualClock, table: str, rounds: int = ROUNDS) -> Guest:
     """So many rounds, with one guest."""
+    guests: list[Guest] = []
 
-    async def scene() -> Guest:
-        place = place_of(table)
-        opened = place.opened
-        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
-        audience = Audience()
-        desk = Desk(store, place, SeededEntropy(7), audience)
-        running = asyncio.create_task(desk.run())
-        guest = Guest(Scene(desk, audience), table)
-        await guest.scene.sit("ana")
+    async def play(scene: Scene) -> None:
+        guests.append(Guest(scene, table))
+        await scene.sit("ana")
         for _ in range(rounds):
-            await guest.round()
-        desk.stop()
-        await running
-        return guest
+            await guests[0].round()
 
-    return asyncio.run(scene())
+    at_desk(store, clock, place_of(table), play)
+    return guests[0]
 
 
 @pytest.mark.parametrize("table", POKER)
-def test_an_evening_with_a_sealed_deck_for_every_round(store: Store, table: str) -> None:
+def test_an_evening_with_a_sealed_deck_for_every_round(
+    store: Store, clock: VirtualClock, table: str
+) -> None:
     """Every card came from the deck in the vault as it was cut, and every text plays again: the
     house's, the player's, and a stranger's, in which what nobody showed is `xx`."""
-    guest = evening(store, table)
+    guest = evening(store, clock, table)
     setting, book = guest.desk.setting, load_book(guest.desk.place.book.info.id)
     assert {"bet", "pass"} <= guest.verbs
     events = [event for r in store.read(table) for event in r.entry.events]
@@ -144,25 +126,20 @@ def order(store: Store, table: str, deck: str, cut: int, count: int) -> tuple[An
 
 
 @pytest.mark.parametrize("table", ["o1", "u1", "h1"])
-def test_bots_play_whole_rounds_among_themselves(store: Store, table: str) -> None:
-    async def scene() -> Desk:
-        place = place_of(table)
-        opened = msgspec.structs.replace(
-            place.opened, timing=msgspec.structs.replace(HASTE, window=200, decide=400)
-        )
-        restart.keep_rules(store, Section(opened.game, place.setting.rules, opened.rules))
-        audience = Audience()
-        desk = Desk(store, place._replace(opened=opened), SeededEntropy(7), audience)
-        audience.company = Company(store, desk, 3)
-        tasks = [asyncio.create_task(work) for work in (desk.run(), audience.company.run())]
-        await Scene(desk, audience).until(lambda: len(desk.table.results) >= 8)
-        desk.stop()
-        tasks[1].cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        return desk
+def test_bots_play_whole_rounds_among_themselves(
+    store: Store, clock: VirtualClock, table: str
+) -> None:
+    place = place_of(table)
+    timing = msgspec.structs.replace(HASTE, window=20_000, decide=15_000)
+    place = place._replace(opened=msgspec.structs.replace(place.opened, timing=timing))
+    desks: list[Desk] = []
 
-    desk = asyncio.run(scene())
+    async def play(scene: Scene) -> None:
+        desks.append(scene.desk)
+        await scene.until(lambda: len(scene.desk.table.results) >= 8)
+
+    at_desk(store, clock, place, play, bots=3)
     said = [r.entry for r in store.read(table) if isinstance(r.entry.word, Said)]
     assert said
     assert not any(entry.clock for entry in said), "they answer before the clock does"
-    assert all(who.bot for who in desk.table.seats.values())
+    assert all(who.bot for who in desks[0].table.seats.values())

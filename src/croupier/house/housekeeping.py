@@ -1,0 +1,104 @@
+"""Between rounds: the seats of people who have gone, and of those who sit out too long; waiting
+lists without those who do not come back; sessions that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+
+import structlog
+
+from croupier.errors import CroupierError
+from croupier.house import metrics
+from croupier.house.clock import Clock
+from croupier.house.desk import Desk
+from croupier.house.guests import Guests
+from croupier.house.presence import Presence
+from croupier.table.events import Seated
+from croupier.table.words import Leave, LeaveList
+
+EVERY = 0.5
+"""Seconds between two looks at who has gone."""
+ABSENT = 120_000
+"""Milliseconds after which the seat of somebody who has gone is free again."""
+SITS_OUT = 300_000
+"""Milliseconds after which a seat is free again whose player sits out."""
+NOT_COMING = 15_000
+"""Milliseconds after which somebody who has gone is no longer on a list for a seat."""
+log = structlog.get_logger("croupier.housekeeping")
+
+
+class Housekeeping:
+    """`belongs` says whether a bot still belongs to a table: the plan may have fewer by now."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        desks: Iterable[Desk],
+        presence: Presence,
+        guests: Guests,
+        belongs: Callable[[str, Seated], bool],
+    ) -> None:
+        self._clock = clock
+        self._desks = tuple(desks)
+        self._presence = presence
+        self._guests = guests
+        self._belongs = belongs
+        self._absent: dict[tuple[str, str], int] = {}
+        self._sits_out: dict[tuple[str, str], int] = {}
+
+    async def run(self) -> None:
+        while True:
+            await self._clock.sleep(EVERY)
+            try:
+                for desk in self._desks:
+                    await self._gone(desk)
+                    await self._sitting_out(desk)
+                    await self._clear_list(desk)
+                self._guests.forget_idle(self._presence)
+                metrics.BROKEN.set(sum(bool(desk.broken) for desk in self._desks))
+            except CroupierError as error:
+                log.warning("housekeeping", error=str(error))
+
+    async def _gone(self, desk: Desk) -> None:
+        now = self._clock.now()
+        for seat, who in tuple(desk.table.seats.items()):
+            key = (desk.id, who.player)
+            if who.player in self._presence or (who.bot and self._belongs(desk.id, who)):
+                self._absent.pop(key, None)
+            elif who.bot or now - self._absent.setdefault(key, now) > ABSENT:
+                self._absent.pop(key, None)
+                await self._free(desk, seat)
+
+    async def _sitting_out(self, desk: Desk) -> None:
+        now = self._clock.now()
+        for seat, who in tuple(desk.table.seats.items()):
+            key = (desk.id, who.player)
+            if seat in desk.table.room.leaving:  # Whose hand was void gets up all the same.
+                await self._free(desk, seat)
+            elif who.bot or seat not in desk.table.room.out:
+                self._sits_out.pop(key, None)
+            elif now - self._sits_out.setdefault(key, now) > SITS_OUT:
+                self._sits_out.pop(key)
+                await self._free(desk, seat)
+
+    async def _clear_list(self, desk: Desk) -> None:
+        """Whoever waits for a seat and has gone is called no more; nor is a seat kept for them."""
+        now = self._clock.now()
+        for who in desk.table.queue:
+            key = (f"{desk.id} list", who.player)
+            if who.bot or who.player in self._presence:
+                self._absent.pop(key, None)
+            elif now - self._absent.setdefault(key, now) > NOT_COMING and not desk.broken:
+                self._absent.pop(key)
+                with suppress(CroupierError):  # Seated or gone from the list meanwhile.
+                    await desk.house(LeaveList(who.player), "house")
+
+    async def _free(self, desk: Desk, seat: str) -> None:
+        leaving = seat in desk.table.room.leaving and desk.table.phase == "playing"
+        if desk.broken or desk.table.stakes(seat) or leaving:
+            return  # Their stakes play first.
+        try:
+            await desk.house(Leave(seat), "house", clock=False)
+        except CroupierError as error:
+            log.info("seat stays taken", table=desk.id, seat=seat, why=str(error))

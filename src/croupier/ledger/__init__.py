@@ -1,0 +1,37 @@
+"""The ledger: accounts, transfers between them, and what a transfer does to balances.
+
+Pure: it reads the facts that move money and says who owes whom. It knows no game, no felt and no
+store; where balances are kept is the store's business, what may happen to them is said here.
+"""
+
+from croupier.ledger.accounts import (
+    HOUSE,
+    MINT,
+    owner,
+    pot,
+    rake_box,
+    stack,
+    table_account,
+    wallet,
+)
+from croupier.ledger.balances import Balance, Effect, changed, effects, fills
+from croupier.ledger.posting import Transfer, reversed_transfers, transfers
+
+__all__ = [
+    "HOUSE",
+    "MINT",
+    "Balance",
+    "Effect",
+    "Transfer",
+    "changed",
+    "effects",
+    "fills",
+    "owner",
+    "pot",
+    "rake_box",
+    "reversed_transfers",
+    "stack",
+    "table_account",
+    "transfers",
+    "wallet",
+]

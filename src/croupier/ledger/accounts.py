@@ -1,0 +1,39 @@
+"""Accounts, by name: `wallet:<player>`, `table:<table>`, `house`, and `mint`, which issues play
+money and is the only account that may owe.
+
+Between players a `stack:<table>:<player>` is bought with the wallet's money and goes back there;
+within a hand chips move from the stacks to `pot:<table>`, from there to the winners and to
+`rake:<table>`. After every hand the pot is empty.
+"""
+
+from __future__ import annotations
+
+HOUSE = "house"
+MINT = "mint"
+
+
+def wallet(player: str) -> str:
+    return f"wallet:{player}"
+
+
+def table_account(table: str) -> str:
+    return f"table:{table}"
+
+
+def stack(table: str, player: str) -> str:
+    """A player's chips at a table between players."""
+    return f"stack:{table}:{player}"
+
+
+def pot(table: str) -> str:
+    return f"pot:{table}"
+
+
+def rake_box(table: str) -> str:
+    return f"rake:{table}"
+
+
+def owner(account: str) -> str:
+    """Whose wallet or stack it is; nobody's for all other accounts."""
+    kind, _, rest = account.partition(":")
+    return {"wallet": rest, "stack": rest.partition(":")[2]}.get(kind, "")

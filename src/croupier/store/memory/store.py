@@ -1,0 +1,231 @@
+"""The store in memory: the same chain, codec and promises as any other, on plain shelves.
+
+What is asked is done at once, by whoever asks; from any thread. A caller in a loop is answered in
+the loop's next turn, so that nobody learns to rely on an answer within the same breath.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
+from types import coroutine
+from typing import Self, TypeVar
+
+from croupier.errors import ensure
+from croupier.ledger import Balance, Transfer
+from croupier.store.batch import Batch, named
+from croupier.store.codec import Slip, decode, decode_slip, name_of
+from croupier.store.memory.shelves import Shelves
+from croupier.store.protocol import Now
+from croupier.store.records import (
+    CAGE,
+    Appended,
+    Kept,
+    Lying,
+    Player,
+    Post,
+    Recorded,
+    RecordedSlip,
+    SignalRow,
+    Statement,
+)
+from croupier.store.rounds import RoundRow
+
+T = TypeVar("T")
+
+
+class Memory:
+    def __init__(
+        self, now: Now, shelves: Shelves | None = None, *, play_money: bool = True
+    ) -> None:
+        self._now = now
+        self._shelves = shelves or Shelves()
+        self._batch = Batch(self._shelves, play_money=play_money)
+        self._lock = threading.RLock()
+        self._closed = False
+
+    def close(self) -> None:
+        self._closed = True
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _write(self, stage: Callable[[], T]) -> T:
+        """Stage one thing and write it, or leave no trace."""
+        with self._lock:
+            ensure(not self._closed, "the store is closed")
+            try:
+                answer = stage()
+                self._shelves.write(self._batch)
+                self._batch.settle(committed=True)
+            except Exception as error:
+                self._batch.settle(committed=False)
+                raise named(error) from error.__cause__
+            return answer
+
+    # The journal.
+
+    async def append(self, stream: str, expected: int, posts: Sequence[Post]) -> Appended:
+        try:
+            return self.append_now(stream, expected, posts)
+        finally:
+            await _breath()
+
+    def append_now(self, stream: str, expected: int, posts: Sequence[Post]) -> Appended:
+        return self._write(lambda: self._batch.append(stream, expected, posts, self._now()))
+
+    def head(self, stream: str) -> int:
+        with self._lock:
+            return self._shelves.head(stream).seq
+
+    def streams(self) -> tuple[str, ...]:
+        with self._lock:
+            return tuple(sorted(self._shelves.journal.keys() - {CAGE}))
+
+    def read(self, stream: str, after: int = 0) -> Iterator[Recorded]:
+        return (_recorded(entry) for entry in self._after(stream, after))
+
+    def slips(self, after: int = 0) -> Iterator[RecordedSlip]:
+        for entry in self._after(CAGE, after):
+            yield RecordedSlip(entry.seq, entry.at, decode_slip(entry.content), entry.hash)
+
+    def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
+        return self._after(stream, after)[:limit]
+
+    def _after(self, stream: str, after: int) -> list[Lying]:
+        with self._lock:
+            return self._shelves.journal.get(stream, [])[after:]
+
+    # Rounds.
+
+    def read_round(self, round: str) -> tuple[Recorded, ...]:
+        with self._lock:
+            row = self._shelves.rounds.get(round)
+            entries = self._shelves.of_round(row) if row else []
+        return tuple(_recorded(entry) for entry in entries)
+
+    def rounds(
+        self,
+        stream: str,
+        before: int | None = None,
+        limit: int = 50,
+        player: str | None = None,
+        least: int = 1,
+    ) -> list[RoundRow]:
+        with self._lock:
+            names = self._shelves.rounds_of.get(stream, ())
+            rows = [self._shelves.rounds[name] for name in names]
+        rows = [row for row in rows if before is None or row.number < before]
+        if player is None:
+            rows = [row._replace(shares=()) for row in rows]
+        else:
+            rows = [_of_player(row, player) for row in rows]
+            rows = [row for row in rows if any(s.staked >= least for s in row.shares)]
+        return sorted(rows, key=lambda row: (row.number, row.first_seq), reverse=True)[:limit]
+
+    def round(self, round: str) -> RoundRow | None:
+        with self._lock:
+            return self._shelves.rounds.get(round)
+
+    # Money.
+
+    def balance(self, account: str, currency: str) -> Balance:
+        with self._lock:
+            return self._shelves.balance((account, currency))
+
+    def balances(self, account: str) -> tuple[tuple[str, Balance], ...]:
+        with self._lock:
+            found = self._shelves.balances.items()
+            return tuple(sorted((key[1], has) for key, has in found if key[0] == account))
+
+    async def move(self, transfers: Sequence[Transfer], cause: str) -> None:
+        try:
+            self.move_now(transfers, cause)
+        finally:
+            await _breath()
+
+    def move_now(self, transfers: Sequence[Transfer], cause: str) -> None:
+        slip = Slip(cause, tuple(transfers))
+        self._write(lambda: self._batch.slip(slip, self._now()))
+
+    def transfers(self, stream: str, seq: int) -> tuple[Transfer, ...]:
+        moved = (entry.moved for entry in self.lying(stream, seq - 1, 1))
+        return tuple(Transfer(*row) for rows in moved for row in rows)
+
+    def trial_balance(self) -> dict[str, int]:
+        totals: dict[str, int] = {}
+        for (_, currency), has in self.statement().balances.items():
+            totals[currency] = totals.get(currency, 0) + has.balance
+        return totals
+
+    def statement(self) -> Statement:
+        with self._lock:
+            heads = {stream: entries[-1].seq for stream, entries in self._shelves.journal.items()}
+            return Statement(heads, dict(self._shelves.balances))
+
+    # The vault, and what is kept for ever.
+
+    def sealed(self, stream: str, name: str) -> bytes | None:
+        with self._lock:
+            return self._shelves.vault.get((stream, name))
+
+    def keep(self, content: bytes, version: int) -> str:
+        name, kept = name_of(content), Kept(content, version)
+        self._write(lambda: self._shelves.kept.setdefault(name, kept))
+        return name
+
+    def kept(self, name: str) -> Kept | None:
+        with self._lock:
+            return self._shelves.kept.get(name)
+
+    # People.
+
+    async def register(self, player: str, name: str, bot: bool, token_hash: str = "") -> None:
+        try:
+            self.register_now(player, name, bot, token_hash)
+        finally:
+            await _breath()
+
+    def register_now(self, player: str, name: str, bot: bool, token_hash: str = "") -> None:
+        self._write(lambda: self._register(player, name, bot, token_hash))
+
+    def _register(self, player: str, name: str, bot: bool, token_hash: str) -> None:
+        known, owner = self.player(player), self.player_by_token(token_hash)
+        ensure(known is None or known.bot == bot, f"{player}: a bot stays a bot")
+        ensure(owner is None or owner.player == player, "the token is another player's")
+        created = known.created if known else self._now()
+        self._shelves.players[player] = Player(player, name, bot, token_hash, created)
+
+    def player(self, player: str) -> Player | None:
+        with self._lock:
+            return self._shelves.players.get(player)
+
+    def player_by_token(self, token_hash: str) -> Player | None:
+        with self._lock:
+            known = self._shelves.players.values()
+            return next((p for p in known if token_hash and p.token_hash == token_hash), None)
+
+    async def signal(self, rows: Sequence[SignalRow]) -> None:
+        self._write(lambda: self._shelves.signals.extend(rows))
+        await _breath()
+
+    def signals(self, stream: str = "") -> list[SignalRow]:
+        with self._lock:
+            return [row for row in self._shelves.signals if not stream or row.stream == stream]
+
+
+def _recorded(entry: Lying) -> Recorded:
+    return Recorded(entry.seq, entry.at, decode(entry.version, entry.content), entry.hash)
+
+
+def _of_player(row: RoundRow, player: str) -> RoundRow:
+    return row._replace(shares=tuple(share for share in row.shares if share.player == player))
+
+
+@coroutine
+def _breath() -> Generator[None]:
+    """Let the others of the loop have their turn."""
+    yield

@@ -1,0 +1,36 @@
+"""Where stores are opened, by their address. The only place that knows which kinds there are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from croupier.errors import Refused
+from croupier.store.protocol import Now, Reader, Store
+
+
+def open(address: str | Path, now: Now, *, play_money: bool = True) -> Store:
+    """Open the store at an address, or make it: the path of a file, or `memory:`.
+
+    With `play_money` the mint issues what the house lacks to pay; without, the house pays from what
+    it has. `now` times the entries.
+    """
+    if address == "memory:":
+        from croupier.store.memory import Memory
+
+        return Memory(now, play_money=play_money)
+    from croupier.store.sqlite.store import Sqlite
+
+    return Sqlite(_file(address), now, play_money=play_money)
+
+
+def look(address: str | Path) -> Reader:
+    """Look things up at an address: nothing there changes, and its house may be open."""
+    from croupier.store.sqlite import reader
+
+    return reader.look(_file(address))
+
+
+def _file(address: str | Path) -> Path:
+    if "://" in str(address):
+        raise Refused("store-unreadable", file=str(address), why="no such kind of store is known")
+    return Path(address)

@@ -1,0 +1,136 @@
+"""What a house asks of its store, whatever database stands behind it.
+
+`Reader` is what may be looked up, also beside a house that is open; `Store` is one that writes,
+too. Every store passes the same contract suite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol, Self
+
+from croupier.ledger import Balance, Transfer
+from croupier.store.records import (
+    Appended,
+    Kept,
+    Lying,
+    Player,
+    Post,
+    Recorded,
+    RecordedSlip,
+    SignalRow,
+    Statement,
+)
+from croupier.store.rounds import RoundRow
+
+Now = Callable[[], int]
+"""The wall's time, in milliseconds since the epoch."""
+
+
+class Reader(Protocol):
+    """What a house remembers. Reads do not wait for a writer and see what is committed."""
+
+    def close(self) -> None:
+        """Nothing is asked any more. A second time does nothing."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+    # The journal.
+
+    def head(self, stream: str) -> int:
+        """The number of the last entry; 0 for an empty stream."""
+
+    def streams(self) -> tuple[str, ...]:
+        """The streams of the tables, in the order of their names; the cage's is not among them."""
+
+    def read(self, stream: str, after: int = 0) -> Iterator[Recorded]:
+        """The entries of a table's stream, in order."""
+
+    def slips(self, after: int = 0) -> Iterator[RecordedSlip]:
+        """What was moved outside any table, in order."""
+
+    def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
+        """The next entries of any stream as they lie there, for whoever checks them."""
+
+    # Rounds.
+
+    def read_round(self, round: str) -> tuple[Recorded, ...]:
+        """The entries of a round, struck ones too; empty where there is no such round."""
+
+    def rounds(
+        self,
+        stream: str,
+        before: int | None = None,
+        limit: int = 50,
+        player: str | None = None,
+        least: int = 1,
+    ) -> list[RoundRow]:
+        """Rounds numbered below `before`, newest first; of a player, those with at least such a
+        stake, with that player's shares: with 0 also hands that were folded for nothing."""
+
+    def round(self, round: str) -> RoundRow | None:
+        """One round with everybody's shares, in the order of their seats."""
+
+    # Money.
+
+    def balance(self, account: str, currency: str) -> Balance: ...
+
+    def balances(self, account: str) -> tuple[tuple[str, Balance], ...]:
+        """All currencies of an account, with its balance in each."""
+
+    def transfers(self, stream: str, seq: int) -> tuple[Transfer, ...]:
+        """What an entry moved, with the fills that it needed."""
+
+    def trial_balance(self) -> dict[str, int]:
+        """By currency, the sum of all balances: zero, always."""
+
+    def statement(self) -> Statement:
+        """How everything stands at one moment."""
+
+    # The vault, and what is kept for ever.
+
+    def sealed(self, stream: str, name: str) -> bytes | None: ...
+
+    def kept(self, name: str) -> Kept | None: ...
+
+    # People.
+
+    def player(self, player: str) -> Player | None: ...
+
+    def player_by_token(self, token_hash: str) -> Player | None: ...
+
+    def signals(self, stream: str = "") -> list[SignalRow]:
+        """All signals to the pit, or those of one table, the oldest first."""
+
+
+class Store(Reader, Protocol):
+    """A store that a house writes in. What is written is durable when the call returns. Methods
+    ending in `_now` are the blocking twins for programs without a loop."""
+
+    async def append(self, stream: str, expected: int, posts: Sequence[Post]) -> Appended:
+        """Append entries after `expected`, the last the caller knows; otherwise `Conflict`.
+
+        In order, up to the first whose money is refused: that one and all after it are not
+        appended, and the refusal says why.
+        """
+
+    def append_now(self, stream: str, expected: int, posts: Sequence[Post]) -> Appended: ...
+
+    async def move(self, transfers: Sequence[Transfer], cause: str) -> None:
+        """Move money outside any table, once per cause: the same again does nothing."""
+
+    def move_now(self, transfers: Sequence[Transfer], cause: str) -> None: ...
+
+    def keep(self, content: bytes, version: int) -> str:
+        """Keep content for ever under the hash that is given back, with the version of the schema
+        by which it was written; what is kept already stays as it is."""
+
+    async def register(self, player: str, name: str, bot: bool, token_hash: str = "") -> None:
+        """Enter a player; who is known already gets the new name and token. A bot stays a bot."""
+
+    def register_now(self, player: str, name: str, bot: bool, token_hash: str = "") -> None: ...
+
+    async def signal(self, rows: Sequence[SignalRow]) -> None:
+        """What the pit should look at."""

@@ -1,0 +1,180 @@
+"""Looking things up in a house's file, from any thread, without the lock: its house may be open.
+
+Connections are read-only. Queries are SQLAlchemy Core.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
+from sqlalchemy.pool import QueuePool
+
+from croupier.errors import InvariantBroken, Refused
+from croupier.ledger import Balance, Transfer
+from croupier.store.records import (
+    CAGE,
+    Kept,
+    Lying,
+    Player,
+    Recorded,
+    RecordedSlip,
+    SignalRow,
+    Statement,
+)
+from croupier.store.rounds import RoundRow
+from croupier.store.sqlite import accounts, journal, players, rounds, signals, vault
+from croupier.store.sqlite.migrate import check
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def look(file: Path) -> SqliteReader:
+    """Look things up in a file that is there and up to date; refused otherwise."""
+    if not file.is_file():
+        raise unreadable(file, "there is no such file")
+    try:
+        with closing(sqlite3.connect(_address(file), uri=True)) as connection:
+            check(connection, file)
+    except sqlite3.Error as error:
+        raise unreadable(file, error) from error
+    return SqliteReader(file)
+
+
+class SqliteReader:
+    """What is committed in a file."""
+
+    def __init__(self, file: Path) -> None:
+        self._reading = _readers(file)
+
+    def close(self) -> None:
+        self._reading.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _ask(
+        self, query: Callable[Concatenate[Connection, P], T], *what: P.args, **more: P.kwargs
+    ) -> T:
+        with self._reading.connect() as connection:
+            return query(connection, *what, **more)
+
+    # The journal.
+
+    def head(self, stream: str) -> int:
+        return self._ask(journal.read_head, stream)
+
+    def streams(self) -> tuple[str, ...]:
+        return tuple(stream for stream in self._ask(journal.read_streams) if stream != CAGE)
+
+    def read(self, stream: str, after: int = 0) -> Iterator[Recorded]:
+        page: Sequence[Recorded] = self._ask(journal.read_page, stream, after)
+        while page:
+            yield from page
+            page = self._ask(journal.read_page, stream, page[-1].seq)
+
+    def slips(self, after: int = 0) -> Iterator[RecordedSlip]:
+        page: Sequence[RecordedSlip] = self._ask(journal.read_slips, after)
+        while page:
+            yield from page
+            page = self._ask(journal.read_slips, page[-1].seq)
+
+    def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
+        return self._ask(journal.read_lying, stream, after, limit)
+
+    # Rounds.
+
+    def read_round(self, round: str) -> tuple[Recorded, ...]:
+        return self._ask(journal.read_round, round)
+
+    def rounds(
+        self,
+        stream: str,
+        before: int | None = None,
+        limit: int = 50,
+        player: str | None = None,
+        least: int = 1,
+    ) -> list[RoundRow]:
+        return self._ask(rounds.read_rounds, stream, before, limit, player, least)
+
+    def round(self, round: str) -> RoundRow | None:
+        return self._ask(rounds.read_round_row, round)
+
+    # Money.
+
+    def balance(self, account: str, currency: str) -> Balance:
+        return self._ask(accounts.read_balance, account, currency)
+
+    def balances(self, account: str) -> tuple[tuple[str, Balance], ...]:
+        return self._ask(accounts.read_balances, account)
+
+    def transfers(self, stream: str, seq: int) -> tuple[Transfer, ...]:
+        return self._ask(journal.read_transfers, stream, seq)
+
+    def trial_balance(self) -> dict[str, int]:
+        return self._ask(accounts.read_trial_balance)
+
+    def statement(self) -> Statement:
+        return self._ask(_statement)
+
+    # The vault, and what is kept for ever.
+
+    def sealed(self, stream: str, name: str) -> bytes | None:
+        return self._ask(vault.read_sealed, stream, name)
+
+    def kept(self, name: str) -> Kept | None:
+        return self._ask(vault.read_kept, name)
+
+    # People.
+
+    def player(self, player: str) -> Player | None:
+        return self._ask(players.read_player, player)
+
+    def player_by_token(self, token_hash: str) -> Player | None:
+        return self._ask(players.read_player_by_token, token_hash)
+
+    def signals(self, stream: str = "") -> list[SignalRow]:
+        return self._ask(signals.read, stream)
+
+
+def _statement(connection: Connection) -> Statement:
+    """All of it in one transaction: one moment, while a house writes on."""
+    connection.exec_driver_sql("BEGIN")
+    streams = journal.read_streams(connection)
+    heads = {stream: journal.read_head(connection, stream) for stream in streams}
+    return Statement(heads, accounts.read_all(connection))
+
+
+def unreadable(file: Path, why: object) -> Refused:
+    return Refused("store-unreadable", file=str(file), why=str(why))
+
+
+def _address(file: Path) -> str:
+    return f"{file.resolve().as_uri()}?mode=ro"
+
+
+def _readers(file: Path) -> Engine:
+    """Read-only connections, as many as there are threads that read at the same moment."""
+
+    def connect() -> Any:
+        return sqlite3.connect(_address(file), uri=True, check_same_thread=False)
+
+    engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, max_overflow=-1)
+    event.listen(engine, "handle_error", partial(_named, file), retval=True)
+    return engine
+
+
+def _named(file: Path, context: ExceptionContext) -> InvariantBroken | None:
+    """A file that is damaged or gone is said by name, whoever reads in it."""
+    if not isinstance(context.original_exception, sqlite3.Error):
+        return None
+    return InvariantBroken("invariant", what=f"{file} cannot be read: {context.original_exception}")

@@ -1,0 +1,28 @@
+"""What an audit has found, in words."""
+
+from __future__ import annotations
+
+from croupier.money import amount_text
+from croupier.phrase import Fact, Phrase, Sum
+
+FINDINGS: dict[str, str] = {
+    "audit.unreadable": "The books cannot be read: {why}",
+    "audit.stream": "{stream}: nothing can be read after entry {after}: {why}",
+    "audit.chain": "{stream}: the chain breaks at entry {entry}.",
+    "audit.entry": "{stream}: entry {entry} cannot be read: {why}",
+    "audit.transfers": "{stream}: entry {entry} has moved something else than it says.",
+    "audit.round": "{stream}: the row of round {round} does not say what its entries say.",
+    "audit.balance": "{account}: {kept} are kept, {kept_held} of it held; by its transfers it has "
+    "{counted}, {counted_held} held.",
+    "audit.sum": "All balances in {currency} together are {sum}, not 0.",
+}
+
+
+def in_words(said: Phrase) -> str:
+    return FINDINGS[said.key].format(**{name: _fact(fact) for name, fact in said.facts.items()})
+
+
+def _fact(fact: Fact) -> str:
+    if isinstance(fact, Sum):
+        return f"{amount_text(fact.minor, fact.currency)} {fact.currency}"
+    return str(fact)
