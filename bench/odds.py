@@ -23,7 +23,8 @@ from typing import Any
 import msgspec
 
 from bench.simulation import blackjack_simulation
-from croupier.odds.solvers import Solver, solver
+from croupier.odds.face import Solver
+from croupier.odds.registry import solver
 from croupier.odds.work import Work
 from croupier.rulebooks import edge
 from croupier.rulebooks.load import load_book
@@ -157,7 +158,7 @@ def _rules(book: str, game: str) -> Any:
     return load_book(book).section(game).rules
 
 
-def _with_decks(who: Solver, rules: Any, decks: int) -> Any:
+def _with_decks(who: Solver[Any, Any], rules: Any, decks: int) -> Any:
     """A model with this shoe, whether or not the book allows it."""
     chosen = {name: values[0] for name, values in who.choices(rules).items()}
     return msgspec.structs.replace(who.model(rules, chosen), decks=decks)
@@ -186,7 +187,7 @@ def _best(ways: Ways, times: int) -> dict[str, float]:
     return best
 
 
-def _timed(name: str, who: Solver, model: Any, threads: int) -> Any:
+def _timed(name: str, who: Solver[Any, Any], model: Any, threads: int) -> Any:
     start, spent = time.perf_counter(), time.process_time()
     figures = who.solve(model, Work(threads=threads))
     wall, spent = time.perf_counter() - start, time.process_time() - spent

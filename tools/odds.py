@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.cli.odds import Desk, add_keeping, command_of
 from croupier.odds import report, results
+from croupier.odds.registry import games
 from croupier.odds.results import Kept
 from croupier.rulebooks.load import book_ids, load_book
 
@@ -22,14 +23,14 @@ from croupier.rulebooks.load import book_ids, load_book
 def main() -> int:
     command = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     command.add_argument("books", nargs="*", metavar="BOOK")
-    command.add_argument("--game", choices=report.games())
+    command.add_argument("--game", choices=games())
     command.add_argument("--fresh", action="store_true", help="compute, whatever is kept")
     add_keeping(command)
     arguments = command.parse_args()
     desk = Desk(arguments)
     for book in arguments.books or book_ids():
         for game in load_book(book).games:
-            if game in report.games() and arguments.game in (None, game):
+            if game in games() and arguments.game in (None, game):
                 _ship(desk, book, game)
     return 0
 

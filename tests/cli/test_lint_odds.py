@@ -14,8 +14,8 @@ import pytest
 from croupier.cli import main
 from croupier.odds import report, results
 from croupier.odds.figures import Bet, Figures, counted_bet, exact
+from croupier.odds.registry import solver
 from croupier.odds.report import Variant
-from croupier.odds.solvers import solver
 from croupier.rulebooks.load import load_book
 
 R11, R12 = "improving.price_is", "bet"
@@ -44,8 +44,8 @@ def variants(book: str, game: str) -> dict[tuple[str, ...], Variant]:
 
 def keep(cache: Path, game: str, variant: Variant, *bets: Bet) -> None:
     made = results.Made("croupier odds", 0.0, "2026-11-15", "here")
-    version = solver(game).VERSION
-    results.keep(results.kept_now(game, version, variant.model, Figures(bets), made), cache)
+    who = solver(game)
+    results.keep(results.kept_now(game, who, variant.model, Figures(bets), made), cache)
 
 
 def lint(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, dict[str, Any]]:

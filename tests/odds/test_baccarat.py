@@ -17,8 +17,8 @@ from croupier.games import baccarat as game
 from croupier.games.awaiting import Draw, Drawn
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Felt, lay
-from croupier.odds import baccarat
-from croupier.odds.baccarat import shoe
+from croupier.odds.baccarat import ODDS, shoe
+from croupier.odds.baccarat.bets import endings_of, net
 from croupier.odds.figures import Seen
 from croupier.odds.work import QUIET
 from croupier.rulebooks import edge
@@ -27,6 +27,7 @@ from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.vary import alternatives, with_value
 
 TABLES = [("bg", "punto-banco"), ("mk", "punto-banco"), ("ru", "baccarat")]
+SOLVER = ODDS.solver
 STAKE = 10_000
 
 
@@ -35,7 +36,7 @@ def rules_of(book: str, name: str = "punto-banco") -> Any:
 
 
 def edges(rules: Any, decks: int) -> dict[str, Fraction]:
-    figures = baccarat.solve(baccarat.model(rules, {"decks": decks}), QUIET)
+    figures = SOLVER.solve(SOLVER.model(rules, {"decks": decks}), QUIET)
     return {bet.name: Fraction(bet.edge.exact) for bet in figures.bets}
 
 
@@ -78,7 +79,7 @@ def test_the_book_is_counted_twice(book: str, name: str) -> None:
     mine = {
         (bet.name, bet.counted): Fraction(bet.edge.exact)
         for decks in rules.shoe.decks.value
-        for bet in baccarat.solve(baccarat.model(rules, {"decks": decks}), QUIET).bets
+        for bet in SOLVER.solve(SOLVER.model(rules, {"decks": decks}), QUIET).bets
     }
     assert mine == other
 
@@ -109,20 +110,20 @@ def all_orders(rules: Any, cards: tuple[Card, ...]) -> dict[str, Counter[Fractio
     terms = game.compile(rules, game.default_plate(rules, "EUR"))
     found: dict[str, Counter[Fraction]] = {spot: Counter() for spot in terms.spots}
     for six in permutations(cards, 6):
-        for spot, net in engine(terms, six).items():
-            found[spot][net] += 1
+        for spot, result in engine(terms, six).items():
+            found[spot][result] += 1
     return found
 
 
 def counted(rules: Any, cards: tuple[Card, ...]) -> dict[str, Counter[Fraction]]:
     """The same from a shoe with these cards alone."""
-    model = baccarat.model(rules, {})
+    model = SOLVER.model(rules, {})
     ranks = [sum(card[0] == rank for card in cards) for rank in RANKS]
     shoes = shoe.of_shoe(model, ranks)
     found: dict[str, Counter[Fraction]] = {spot.name: Counter() for spot in model.spots}
-    for ending in baccarat.endings_of(shoe.ways_of(shoes)):
+    for ending in endings_of(shoe.ways_of(shoes)):
         for spot in model.spots:
-            found[spot.name][baccarat.net(spot, ending)] += ending.ways
+            found[spot.name][net(spot, ending)] += ending.ways
     return found
 
 
@@ -164,19 +165,19 @@ def test_all_orders_of_seven_cards_through_the_table_engine(rules: Any, cards: s
 
 
 def test_all_orders_of_six_cards_are_counted() -> None:
-    model = baccarat.model(rules_of("bg"), {"decks": 4})
+    model = SOLVER.model(rules_of("bg"), {"decks": 4})
     assert sum(shoe.counted(model).values()) == perm(208, 6)
 
 
 @pytest.mark.parametrize("decks", [8, shoe.MOST])
 def test_a_shoe_too_large_for_the_kernel_follows_from_small_ones(decks: int) -> None:
-    model = baccarat.model(rules_of("bg"), {})
+    model = SOLVER.model(rules_of("bg"), {})
     model = msgspec.structs.replace(model, decks=decks)
     assert shoe.from_small_shoes(model) == shoe.counted(model)
 
 
 def test_a_thousand_decks() -> None:
-    model = msgspec.structs.replace(baccarat.model(rules_of("bg"), {}), decks=1_000)
+    model = msgspec.structs.replace(SOLVER.model(rules_of("bg"), {}), decks=1_000)
     assert sum(shoe.counted(model).values()) == perm(52_000, 6)
 
 
@@ -185,7 +186,7 @@ def test_a_thousand_decks() -> None:
 
 def test_results_and_frequencies_of_the_banker() -> None:
     """`ru` BC payouts: a win with six pays half; a tie stays."""
-    figures = baccarat.solve(baccarat.model(rules_of("ru", "baccarat"), {"decks": 8}), QUIET)
+    figures = SOLVER.solve(SOLVER.model(rules_of("ru", "baccarat"), {"decks": 8}), QUIET)
     banker, tie = figures.bet("banker"), figures.bet("tie")
     assert [result.net for result in banker.results] == ["-1", "0", "1/2", "1"]
     assert sum(Fraction(result.chance.exact) for result in banker.results) == 1
@@ -197,24 +198,24 @@ def test_results_and_frequencies_of_the_banker() -> None:
 
 def test_a_model_that_was_written_down_has_the_same_figures() -> None:
     """The bets in the order of the layout, too."""
-    model = baccarat.model(rules_of("ru", "baccarat"), {})
-    kept = msgspec.json.decode(canonical(model), type=baccarat.Model, dec_hook=read_fraction)
-    assert baccarat.solve(kept, QUIET) == baccarat.solve(model, QUIET)
+    model = SOLVER.model(rules_of("ru", "baccarat"), {})
+    kept = msgspec.json.decode(canonical(model), type=SOLVER.kind, dec_hook=read_fraction)
+    assert SOLVER.solve(kept, QUIET) == SOLVER.solve(model, QUIET)
 
 
 def test_nobody_has_anything_to_decide() -> None:
-    model = baccarat.model(rules_of("bg"), {})
-    assert baccarat.advice(model, Seen(())).options == ()
+    model = SOLVER.model(rules_of("bg"), {})
+    assert SOLVER.advice(model, Seen(())).options == ()
 
 
 def test_rules_with_which_no_hand_can_be_dealt_are_refused() -> None:
     rules = with_value(rules_of("bg"), "modulus", 0)
     with pytest.raises(RuleBookError) as refused:
-        baccarat.model(rules, {})
+        SOLVER.model(rules, {})
     assert refused.value.code == "rule-book"
 
 
 def test_decks_that_the_book_does_not_allow_are_refused() -> None:
     with pytest.raises(RuleBookError) as refused:
-        baccarat.model(rules_of("bg"), {"decks": 6})
+        SOLVER.model(rules_of("bg"), {"decks": 6})
     assert refused.value.code == "rule-book"

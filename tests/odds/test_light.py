@@ -27,7 +27,8 @@ def loaded_after(code: str) -> set[str]:
         "import croupier.cli",
         "import croupier.web.app",
         "import croupier.odds",
-        "import croupier.odds.baccarat, croupier.odds.dealer_holdem",
+        "from croupier.odds.registry import FACES, games, solver\n"
+        "assert FACES and all(solver(game).version for game in games())",
     ],
 )
 def test_neither_numpy_nor_numba_is_imported(code: str) -> None:

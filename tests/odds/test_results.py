@@ -11,14 +11,12 @@ import pytest
 from croupier.errors import RuleBookError
 from croupier.odds import report, results
 from croupier.odds.figures import Bet, Figures, Number, counted_bet
+from croupier.odds.registry import games, solver
 from croupier.odds.results import Made
-from croupier.odds.solvers import solver
 from croupier.odds.work import QUIET
 from croupier.rulebooks.load import book_ids, load_book
 
-SHIPPED = [
-    (book, game) for book in book_ids() for game in load_book(book).games if game in report.games()
-]
+SHIPPED = [(book, game) for book in book_ids() for game in load_book(book).games if game in games()]
 
 
 @pytest.mark.parametrize(("book", "game"), SHIPPED)
@@ -30,7 +28,7 @@ def test_the_odds_of_every_book_ship_with_every_reading(book: str, game: str) ->
         assert kept is not None, variant.changes
         assert kept.made.command.startswith("croupier odds")
         assert kept.made.seconds >= 0
-        assert results.read_model(kept, asked.solver.Model) == variant.model
+        assert results.read_model(kept, asked.solver) == variant.model
         for bet in kept.figures.bets:
             total = sum(one.chance.value for one in bet.results)
             assert not bet.results or total == pytest.approx(1, abs=1e-6)
@@ -71,7 +69,9 @@ def test_a_result_is_found_by_its_rules_and_by_nothing_else(tmp_path: Path) -> N
     assert results.find(other.key, tmp_path) is None
     figures = solver("roulette").solve(other.model, QUIET)
     made = Made("croupier odds roulette", 0.1, "2026-11-15", "here")
-    results.keep(results.kept_now("roulette", 1, other.model, figures, made), tmp_path)
+    results.keep(
+        results.kept_now("roulette", solver("roulette"), other.model, figures, made), tmp_path
+    )
     kept = results.find(other.key, tmp_path)
     assert kept is not None
     assert kept.figures == figures
@@ -85,7 +85,7 @@ def test_a_result_that_was_cut_off_in_writing_is_no_result(tmp_path: Path) -> No
 def test_a_result_under_another_name_is_not_taken_for_it(tmp_path: Path) -> None:
     figures = solver("roulette").solve(_roulette(), QUIET)
     made = Made("croupier odds roulette", 0.1, "2026-11-15", "here")
-    kept = results.kept_now("roulette", 1, _roulette(), figures, made)
+    kept = results.kept_now("roulette", solver("roulette"), _roulette(), figures, made)
     results.keep(kept, tmp_path)
     (tmp_path / f"{kept.key}.json").rename(tmp_path / "abc.json")
     assert results.own("abc", tmp_path) is None

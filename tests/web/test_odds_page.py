@@ -76,7 +76,7 @@ def keep(house: House, own: Path, game: str, figures: Figures, *changed: str) ->
     asked = report.asked(game, find_book("ours", own).section(game).rules, {})
     variants = (report.as_it_is(asked), *report.variants(asked))
     found = next(one for one in variants if [c.key for c in one.changes] == [*changed])
-    made = results.kept_now(game, asked.solver.VERSION, found.model, figures, MADE)
+    made = results.kept_now(game, asked.solver, found.model, figures, MADE)
     results.keep(made, house.app.state.odds)
 
 

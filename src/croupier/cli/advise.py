@@ -9,29 +9,15 @@ from typing import Any
 
 from croupier.cards.card import PACK, Card
 from croupier.cli import books, odds
-from croupier.errors import IllegalDecision, RuleBookError
+from croupier.errors import IllegalDecision
 from croupier.odds import report
+from croupier.odds.face import computing
 from croupier.odds.figures import Advice, Option, Seen
+from croupier.odds.registry import odds_of
 from croupier.rulebooks.load import SCHEMAS
 
 SHOWN = 12
 """So many options are printed, the best ones; JSON has all."""
-_POKER = ("exchange", "sixth", "buy")
-AFTER = {
-    "blackjack": ("split", "insure", "insure-ten", "even-money", "premium"),
-    "caribbean": _POKER,
-    "oasis": _POKER,
-    "russian": _POKER,
-}
-"""Where in a round one can be; otherwise it is the first question."""
-TAKES = {
-    "blackjack": {"board": 0},
-    "caribbean": {"board": 0},
-    "oasis": {"board": 0},
-    "russian": {"board": 0},
-    "dealer-holdem": {"cards": 2, "board": 3, "bank": 0},
-}
-"""How many cards of which sort; the rest a game says itself."""
 WHICH = {"cards": "of one's own", "board": "common", "bank": "of the bank's"}
 
 
@@ -73,16 +59,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def advised(asked: report.Asked, seen: Seen) -> Advice:
-    try:
+    with computing("advice"):
         return asked.solver.advice(report.as_it_is(asked).model, seen)
-    except ModuleNotFoundError as error:
-        if error.name not in ("numba", "numpy"):
-            raise
-        raise RuleBookError("needs-extra", what="advice", extra="odds") from error
 
 
 def _seen(arguments: argparse.Namespace) -> Seen:
-    if arguments.after not in ("", *AFTER.get(arguments.game, ())):
+    game = odds_of(arguments.game)
+    if arguments.after not in ("", *game.stages):
         raise IllegalDecision("no-such-word", verb=arguments.after)
     found = Seen(
         _cards(arguments.cards),
@@ -92,7 +75,7 @@ def _seen(arguments: argparse.Namespace) -> Seen:
         stage=arguments.after,
         stakes=_stakes(arguments.stakes),
     )
-    for what, wanted in TAKES.get(arguments.game, {}).items():
+    for what, wanted in game.takes.items():
         if (given := len(getattr(found, what))) != wanted:
             said = f"{wanted} {WHICH[what]}"
             raise IllegalDecision("card-count", wanted=said, given=given)

@@ -15,6 +15,7 @@ from croupier.cli.figures import percent
 from croupier.errors import CroupierError
 from croupier.odds import report
 from croupier.odds.figures import Bet, Number
+from croupier.odds.registry import games
 from croupier.odds.report import Change, Variant
 from croupier.odds.results import find, own_folder
 from croupier.rulebooks.lint import SEVERITIES, Finding, Severity, measures
@@ -31,9 +32,8 @@ class Known(NamedTuple):
 
 def with_odds(book: Book, found: Sequence[Finding], game: str | None) -> tuple[Finding, ...]:
     """What lint found, with figures; and what only the figures show."""
-    games = tuple(book.games) if game is None else (game,)
     full: list[Finding] = []
-    for name in games:
+    for name in book.games if game is None else (game,):
         mine = [finding for finding in found if finding.game == name]
         plain, others = _known(name, book.games[name].rules)
         noted = [_figured(book, finding, plain, others) for finding in mine]
@@ -48,7 +48,7 @@ def with_odds(book: Book, found: Sequence[Finding], game: str | None) -> tuple[F
 
 def _known(game: str, rules: Any) -> tuple[Known | None, list[Known]]:
     """The book as it is, and the other choices and readings that change something."""
-    if game not in report.games():
+    if game not in games():
         return None, []
     try:
         asked = report.asked(game, rules, {})

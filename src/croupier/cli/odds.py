@@ -15,19 +15,22 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from croupier.cli import books, figures
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.odds import report, results
+from croupier.odds.face import Solver, computing
+from croupier.odds.registry import games, solver
 from croupier.odds.results import Kept, Made
-from croupier.odds.solvers import solver
 from croupier.odds.work import Progress, Work
 from croupier.rulebooks.load import SCHEMAS, book_ids, load_book
 from croupier.rulebooks.vary import toml_text
 
+T = TypeVar("T")
+M = TypeVar("M")
 MOST_THREADS = 1024
 NEEDS_EXTRA = "needs-extra"
 
@@ -159,34 +162,27 @@ class Desk:
         return kept
 
     def computed(
-        self, game: str, who: Any, model: Any, key: str, command: str
+        self, game: str, who: Solver[Any, M], model: M, key: str, command: str
     ) -> tuple[Kept, Work]:
         work = self.work(game, key)
         begun = time.monotonic()
         found = self.done(game, lambda: who.solve(model, work))
         made = _made(command, time.monotonic() - begun, self.threads)
-        return results.kept_now(game, who.VERSION, model, found, made), work
+        return results.kept_now(game, who, model, found, made), work
 
     def work(self, game: str, key: str) -> Work:
         return Work(self.folder / "parts" / key[:16], Telling(game), self.threads)
 
-    def done(self, game: str, compute: Callable[[], Any]) -> Any:
+    def done(self, game: str, compute: Callable[[], T]) -> T:
         """Left off or not to be begun, it is said what then."""
         try:
-            return compute()
+            with computing(f"the odds of {game}"):
+                return compute()
         except KeyboardInterrupt:
             print(
                 "\nLeft off; what is done is kept, and the same command goes on.", file=sys.stderr
             )
             raise
-        except ModuleNotFoundError as error:
-            raise _needs_extra(game, error) from error
-
-
-def _needs_extra(game: str, error: ModuleNotFoundError) -> Exception:
-    if error.name in ("numba", "numpy"):
-        return RuleBookError(NEEDS_EXTRA, what=f"the odds of {game}", extra="odds")
-    return error
 
 
 def command_of(book: str, asked: report.Asked, variant: report.Variant) -> str:
@@ -242,7 +238,7 @@ def _add_verify(parts: Any) -> None:
         description="Each shipped result that took no longer than --within is computed again from "
         "its own rules; and the figures of every book must be there, with every open reading.",
     )
-    command.add_argument("game", nargs="?", metavar="GAME", choices=report.games())
+    command.add_argument("game", nargs="?", metavar="GAME", choices=games())
     command.add_argument("--book", metavar="BOOK")
     command.add_argument(
         "--within", type=float, default=60.0, metavar="SECONDS", help="the longest to compute again"
@@ -276,7 +272,7 @@ def _missing(only_book: str | None, only_game: str | None) -> Iterator[dict[str,
     """Rules of a book, as it is or by another reading, that no shipped result is of."""
     for book in (only_book,) if only_book else book_ids():
         for game, section in load_book(book).games.items():
-            if game not in report.games() or only_game not in (None, game):
+            if game not in games() or only_game not in (None, game):
                 continue
             asked = report.asked(game, section.rules, {})
             for variant in (report.as_it_is(asked), *report.variants(asked)):
@@ -293,8 +289,8 @@ def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
     if kept.made.seconds > within:
         return {**said, "state": "not computed", "why": f"took {kept.made.seconds:.0f} s"}
     who = solver(kept.game)
-    if kept.version != who.VERSION:
-        why = f"made by version {kept.version} of its solver, not {who.VERSION}"
+    if kept.version != who.version:
+        why = f"made by version {kept.version} of its solver, not {who.version}"
         return {**said, "state": "differs", "why": why}
     try:
         good, why = _compared(desk, kept, who)
@@ -305,10 +301,10 @@ def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
     return {**said, "state": "differs" if why else good, "why": why}
 
 
-def _compared(desk: Desk, kept: Kept, who: Any) -> tuple[str, str]:
+def _compared(desk: Desk, kept: Kept, who: Solver[Any, Any]) -> tuple[str, str]:
     """Computed again; what took a graphics card is checked by its solver's own sample."""
-    model = results.read_model(kept, who.Model)
-    if check := getattr(who, "check", None):
+    model, check = results.read_model(kept, who), who.check
+    if check is not None:
         work = desk.work(kept.game, f"check-{kept.key}")
         why = desk.done(kept.game, lambda: check(model, kept.figures, work))
         good = "agrees"
@@ -316,7 +312,7 @@ def _compared(desk: Desk, kept: Kept, who: Any) -> tuple[str, str]:
         again, work = desk.computed(kept.game, who, model, kept.key, kept.made.command)
         good, why = "same", report.difference(kept.figures, again.figures)
     work.forget()
-    return good, why or ""
+    return good, why
 
 
 def _verdict(line: Mapping[str, Any]) -> str:

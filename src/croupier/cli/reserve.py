@@ -14,8 +14,9 @@ from croupier.cli.columns import wrapped
 from croupier.errors import IllegalDecision
 from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.odds import report
+from croupier.odds.face import computing
 from croupier.odds.figures import Bet
-from croupier.odds.simulation import games
+from croupier.odds.registry import games
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.absent import Absent
 
@@ -34,7 +35,7 @@ def _add_ruin(parts: Any) -> None:
         description="One bet made again and again with an equal stake: the chance that the "
         "bankroll falls below the stake, and what is left at the end.",
     )
-    command.add_argument("game", metavar="GAME", choices=report.games())
+    command.add_argument("game", metavar="GAME", choices=games())
     command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
     odds.add_setting(command)
     command.add_argument("--bet", default="", metavar="BET", help="as `croupier odds` names it")
@@ -79,8 +80,8 @@ def _bet_of(
     arguments: argparse.Namespace, book: Book, game: str, name: str, settings: dict[str, str]
 ) -> Bet:
     """The bet with its exact results: shipped, kept, or computed now."""
-    if game not in report.games():
-        raise IllegalDecision("not-offered", spot=game, legal=report.games())
+    if game not in games():
+        raise IllegalDecision("not-offered", spot=game, legal=games())
     from croupier.odds.simulation.bets import bet_named
 
     asked = report.asked(game, book.section(game).rules, settings)
@@ -116,10 +117,10 @@ class RuinAnswer(msgspec.Struct, frozen=True):
 
 
 def run_ruin(arguments: argparse.Namespace) -> int:
-    games.loaded()
-    from croupier.odds.simulation import bankroll
-    from croupier.odds.simulation.bets import distribution
-    from croupier.odds.simulation.distribution import Played, total
+    with computing("a simulation"):
+        from croupier.odds.simulation import bankroll
+        from croupier.odds.simulation.bets import distribution
+        from croupier.odds.simulation.distribution import Played, total
 
     book = books.named_book(arguments.book, arguments.books)
     settings = odds.settings_of(arguments.set)
@@ -198,9 +199,9 @@ class ReserveAnswer(msgspec.Struct, frozen=True):
 
 
 def run_reserve(arguments: argparse.Namespace) -> int:
-    games.loaded()
-    from croupier.odds.simulation import reserve
-    from croupier.odds.simulation.simulated import check_count
+    with computing("a simulation"):
+        from croupier.odds.simulation import reserve
+        from croupier.odds.simulation.simulated import check_count
 
     check_count(arguments.days, "days", 1, 10_000)
     if not arguments.table:

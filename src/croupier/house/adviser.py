@@ -12,8 +12,6 @@ from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import Any
 
 import msgspec
@@ -23,8 +21,8 @@ from croupier.games.awaiting import Ask
 from croupier.games.blackjack.asks import DECLINE
 from croupier.odds import report
 from croupier.odds.figures import Advice, Seen
+from croupier.odds.registry import games, solver
 from croupier.odds.seen import seen_by
-from croupier.odds.solvers import SOLVERS
 from croupier.rulebooks.load import canonical, read_canonical, read_fraction
 from croupier.table.setting import Setting
 from croupier.table.state import Table
@@ -55,9 +53,9 @@ class Adviser:
 
     async def advise(self, game: str, setting: Setting, table: Table, ask: Ask) -> Advice | None:
         """None where there is nothing to think about."""
-        if game not in SOLVERS:
+        if game not in games():
             return None
-        seen = seen_by(setting.terms, table.play, ask)
+        seen = seen_by(game, setting.terms, table.play, ask)
         if seen is None:
             return None
         choices = tuple(sorted(table.plate.choices.items()))
@@ -99,7 +97,7 @@ class Adviser:
     def warm(self, game: str) -> None:
         """Somebody at a table of this game trains, and is not asked yet: the process is made, and
         loads what it will need, so that the first answer does not come too late."""
-        if game in SOLVERS and game not in self._warmed and self._waiting < WAITING:
+        if game in games() and game not in self._warmed and self._waiting < WAITING:
             self._warmed.add(game)
             self._process().submit(_load, game)
 
@@ -116,13 +114,10 @@ class Adviser:
 
 
 def _load(game: str) -> None:
-    """In the other process: every module of the game's solver. What is not installed is said when
+    """In the other process: all that the game's solver needs. What is not installed is said when
     something is asked."""
-    place = SOLVERS[game]
-    package = import_module(place)
-    for module in walk_packages(getattr(package, "__path__", ()), f"{place}."):
-        with suppress(ModuleNotFoundError):
-            import_module(module.name)
+    with suppress(ModuleNotFoundError):
+        solver(game).load()
 
 
 def _answer(question: Question) -> bytes | str:

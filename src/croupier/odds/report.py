@@ -13,19 +13,15 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from croupier.errors import RuleBookError
+from croupier.odds.face import Solver
 from croupier.odds.figures import Figures, Number
+from croupier.odds.registry import solver
 from croupier.odds.results import Kept, key_of
-from croupier.odds.solvers import SOLVERS, Solver, solver
 from croupier.rulebooks.load import canonical, leaves
 from croupier.rulebooks.vary import alternatives, with_text, with_value
 
 TOGETHER = 8
 """So many combinations of readings are shown, and no more."""
-
-
-def games() -> tuple[str, ...]:
-    """Games that have odds against the house."""
-    return tuple(SOLVERS)
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -52,7 +48,7 @@ class Asked(NamedTuple):
     game: str
     rules: Any
     choices: dict[str, int | str]
-    solver: Solver
+    solver: Solver[Any, Any]
     settings: dict[str, str]
 
 
@@ -139,7 +135,7 @@ def _variant(
     asked: Asked, changes: tuple[Change, ...], rules: Any, choices: Mapping[str, int | str]
 ) -> Variant:
     model = asked.solver.model(rules, choices)
-    return Variant(changes, model, key_of(asked.game, asked.solver.VERSION, model))
+    return Variant(changes, model, key_of(asked.solver, model))
 
 
 def plain_value(value: Any) -> Any:

@@ -1,6 +1,6 @@
 """Figures that were computed once: shipped with the program as data, or kept on this machine.
 
-A result is found by its key, the hash of game, solver's version and model: the rules themselves,
+A result is found by its key, the hash of solver, its version and model: the rules themselves,
 not the name of a book. So a changed book never shows old figures, and two books that agree share.
 """
 
@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 
 from croupier.errors import Refused
+from croupier.odds.face import M, Solver
 from croupier.odds.figures import Figures
-from croupier.odds.solvers import SOLVERS
 from croupier.rulebooks.load import canonical, read_fraction
 
 
@@ -46,19 +46,19 @@ class _Key(msgspec.Struct, frozen=True):
     key: str
 
 
-def key_of(game: str, version: int, model: Any) -> str:
-    """By what computes it, not by what the game is called: punto banco and baccarat are one."""
-    content = f"{SOLVERS[game]} {version} ".encode() + canonical(model)
+def key_of(solver: Solver[Any, Any], model: Any) -> str:
+    """By what computes it, not by what the game is called: two games may be one."""
+    content = f"{solver.name} {solver.version} ".encode() + canonical(model)
     return hashlib.sha256(content).hexdigest()
 
 
-def read_model(kept: Kept, kind: type) -> Any:
-    return msgspec.json.decode(kept.model, type=kind, dec_hook=read_fraction)
+def read_model(kept: Kept, solver: Solver[Any, M]) -> M:
+    return msgspec.json.decode(kept.model, type=solver.kind, dec_hook=read_fraction)
 
 
-def kept_now(game: str, version: int, model: Any, figures: Figures, made: Made) -> Kept:
+def kept_now(game: str, solver: Solver[Any, Any], model: Any, figures: Figures, made: Made) -> Kept:
     raw = msgspec.Raw(canonical(model))
-    return Kept(key_of(game, version, model), game, version, raw, figures, made)
+    return Kept(key_of(solver, model), game, solver.version, raw, figures, made)
 
 
 # Shipped with the program.

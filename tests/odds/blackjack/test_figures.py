@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.odds import blackjack
+from croupier.odds.blackjack import ODDS
 from croupier.odds.blackjack.deal import situations
 from croupier.odds.blackjack.model import VALUE
 from croupier.odds.blackjack.play import whole_shoe
@@ -25,13 +25,13 @@ from tests.odds.blackjack.books import book_model, rules_of_book
 
 @cache
 def figures(book: str, decks: int) -> Figures:
-    return blackjack.solve(blackjack.model(rules_of_book(book), {"decks": decks}), QUIET)
+    return ODDS.solver.solve(ODDS.solver.model(rules_of_book(book), {"decks": decks}), QUIET)
 
 
 def edge(book: str, decks: int, **changes: Any) -> float:
     """Of the box, in hundredths of the bet."""
     keys = {key.replace("__", "."): value for key, value in changes.items()}
-    model = blackjack.model(rules_of_book(book, keys), {"decks": decks})
+    model = ODDS.solver.model(rules_of_book(book, keys), {"decks": decks})
     return -100 * total(decide(Strategy(model, whole_shoe(decks)), situations(model)))
 
 
@@ -204,4 +204,4 @@ def test_what_the_main_bet_is_worth_after_the_first_card_adds_up() -> None:
 def test_a_model_is_read_back_from_its_json() -> None:
     model = book_model("bg-blackjack", 6)
     text = msgspec.json.encode(model, enc_hook=str)
-    assert msgspec.json.decode(text, type=blackjack.Model, dec_hook=read_fraction) == model
+    assert msgspec.json.decode(text, type=ODDS.solver.kind, dec_hook=read_fraction) == model

@@ -10,12 +10,12 @@ import pytest
 
 from croupier.errors import IllegalDecision
 from croupier.games import blackjack
+from croupier.odds.blackjack.simulation.basic import BASIC, BASIC_ROWS
+from croupier.odds.blackjack.simulation.file import of_charts, read_strategy
+from croupier.odds.blackjack.simulation.money import Bets
+from croupier.odds.blackjack.simulation.strategy import UPS, Function, Holding, Table, word_of
+from croupier.odds.blackjack.simulation.table import Blackjack
 from croupier.odds.figures import Chart, Row
-from croupier.odds.simulation.blackjack.basic import BASIC, BASIC_ROWS
-from croupier.odds.simulation.blackjack.file import of_charts, read_strategy
-from croupier.odds.simulation.blackjack.money import Bets
-from croupier.odds.simulation.blackjack.simulation import Blackjack
-from croupier.odds.simulation.blackjack.strategy import UPS, Function, Holding, Table, word_of
 from croupier.odds.simulation.simulated import simulate
 from croupier.odds.work import Work
 from croupier.rulebooks.load import load_book

@@ -15,7 +15,7 @@ from croupier.errors import ensure
 from croupier.odds.baccarat.coups import coups
 
 if TYPE_CHECKING:
-    from croupier.odds.baccarat import Model
+    from croupier.odds.baccarat.model import Model
 
 HAND = 6
 MOST = 27

@@ -8,12 +8,14 @@ import numpy as np
 
 from croupier.cards.card import SUITS, Card, are_cards, rank, suit
 from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games.blackjack.asks import DECLINE, DOUBLE, EVEN, INSURE, SPLIT, STAND
+from croupier.games.blackjack.asks import DECLINE, DOUBLE, INSURE, SPLIT, STAND
 from croupier.games.blackjack.terms import INSURANCE, TEN
 from croupier.odds.blackjack.deal import NOTHING, Situation, Up, third_seven, ups
 from croupier.odds.blackjack.hands import VALUES
 from croupier.odds.blackjack.kernels import Floats
 from croupier.odds.blackjack.model import VALUE, Model
+from croupier.odds.blackjack.seen import INSURANCES, PREMIUM
+from croupier.odds.blackjack.seen import SPLIT as AFTER_SPLIT
 from croupier.odds.blackjack.sides import wanted
 from croupier.odds.blackjack.splits import ACE, most_splits
 from croupier.odds.blackjack.strategy import Strategy, split_value
@@ -22,8 +24,6 @@ from croupier.odds.figures import Advice, Number, Option, Seen
 ERROR = 1e-10
 FEWEST = 40
 """With fewer cards in the shoe a round might not be played to its end."""
-AFTER_SPLIT, WITH_PREMIUM = "split", "premium"
-INSURANCES = frozenset((*INSURE.values(), EVEN))
 
 
 def advised(model: Model, seen: Seen) -> Advice:
@@ -31,7 +31,7 @@ def advised(model: Model, seen: Seen) -> Advice:
     stakes were put up; an insurance or even money where that is the question; `premium` where the
     bet is the least that has one for three sevens."""
     stage = seen.stage.split()
-    left = _left(model, seen, 1 if INSURANCES.intersection(stage) else 2)
+    left = _left(model, seen, 1 if set(INSURANCES).intersection(stage) else 2)
     shown = rank(seen.bank[0])
     shoe = _shoe(left, (*seen.cards, seen.bank[0]))
     strategy = Strategy(model, shoe, range(VALUE[shown] - 1, VALUE[shown]))
@@ -40,7 +40,7 @@ def advised(model: Model, seen: Seen) -> Advice:
     insured = _insured(model, shown, left)
     if hand == strategy.natural and not seen.stakes and AFTER_SPLIT not in stage:
         return _blackjack(strategy.blackjack(Situation(hand, up, 1.0)), insured)
-    if INSURANCES.intersection(stage):
+    if set(INSURANCES).intersection(stage):
         return _ordered({DECLINE: 0.0, **insured})
     if hand < 0:
         return Advice(())
@@ -97,7 +97,7 @@ def _situation(model: Model, seen: Seen, hand: int, up: Up, left: Counter[Card])
     pairs = 0 if model.split.most == 0 else _pairs(model, seen.cards, left)
     gain = NOTHING
     two_sevens = all(rank(card) == "7" for card in seen.cards)
-    if two_sevens and model.sevens is not None and WITH_PREMIUM in seen.stage.split():
+    if two_sevens and model.sevens is not None and PREMIUM in seen.stage.split():
         one, other = (SUITS.index(suit(card)) for card in seen.cards)
         sevens = [left[Card(f"7{each}")] for each in SUITS]
         gain = third_seven(model.sevens, (one, other), sevens, left.total())

@@ -7,7 +7,6 @@ double is worth most, and where it is not, to hit is worth more. A blind double 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
 from typing import Literal
@@ -17,7 +16,7 @@ import msgspec
 from croupier.cards.card import RANKS
 from croupier.errors import RuleBookError
 from croupier.games.blackjack.terms import MAIN, compile
-from croupier.odds.solvers import Choices
+from croupier.odds.face import Allowed, Choices
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Ranks, Rules
 from croupier.rulebooks.schema.plate import Limits, Plate
@@ -116,7 +115,7 @@ class Model(msgspec.Struct, frozen=True):
     clause: str
 
 
-def choices(rules: Rules) -> Mapping[str, tuple[int | str, ...]]:
+def choices(rules: Rules) -> Allowed:
     """A shoe or a shuffling machine of so many decks: one whole shoe is like the other."""
     machine = rules.shoe.machine
     more = () if isinstance(machine, Absent) else machine.decks.value

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from croupier.cards.hands.category import category
 from croupier.errors import RuleBookError
 from croupier.odds import hands
-from croupier.odds.dealer_holdem import KINDS, Bonus, Model, kind_of
 from croupier.odds.dealer_holdem.flops import CARDS, TWOS, runouts
+from croupier.odds.dealer_holdem.model import KINDS, Bonus, Model, kind_of
 from croupier.odds.dealer_holdem.showdowns import FIELD, showdowns
 
 Counts = NDArray[np.int64]

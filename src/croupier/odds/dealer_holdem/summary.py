@@ -8,9 +8,9 @@ from fractions import Fraction
 from croupier.cards.card import PACK, RANKS, Card
 from croupier.cards.hands.category import Category
 from croupier.odds import hands
-from croupier.odds.dealer_holdem import CATEGORIES, KINDS, Bonus, Model
 from croupier.odds.dealer_holdem.flops import TWOS, two
 from croupier.odds.dealer_holdem.holes import FLOP, HOLE, Counts, bonus_pays, table_of, ways
+from croupier.odds.dealer_holdem.model import CATEGORIES, KINDS, Bonus, Model
 from croupier.odds.dealer_holdem.prospects import DRAWS, MADE
 from croupier.odds.dealer_holdem.tally import Tally, tallies
 from croupier.odds.figures import (

@@ -20,7 +20,7 @@ from croupier.games.dealer_poker.terms import (
     compile,
     default_plate,
 )
-from croupier.odds.solvers import Choices
+from croupier.odds.face import Choices
 from croupier.rulebooks.schema import dealer_poker as schema
 from croupier.rulebooks.schema.absent import Absent
 

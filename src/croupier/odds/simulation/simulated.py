@@ -18,11 +18,15 @@ MOST = 10**12
 
 
 class Table(Protocol):
-    """A game with one player's bets and strategy. `first`: what is staked first in a round;
-    `names`: what is counted besides the results."""
+    """A game with one player's bets and strategy."""
 
-    first: int
-    names: Sequence[str]
+    @property
+    def first(self) -> int:
+        """What is staked first in a round."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What is counted besides the results."""
 
     def play(self, rounds: int, seed: int, part: int) -> Counts:
         """So many rounds of a part."""

@@ -1,0 +1,48 @@
+"""Which games have odds against the house: one line for each, and why where there are none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.errors import RuleBookError
+from croupier.faces import Faces
+from croupier.games.catalogue import GAMES
+from croupier.odds.face import Odds, Solver
+
+FACES = Faces(
+    "croupier.odds",
+    (
+        "roulette",
+        "baccarat",
+        "blackjack",
+        "dealer_poker",
+        "dealer_holdem",
+    ),
+    "ODDS",
+    Odds,
+)
+WITHOUT = {
+    "poker": "no-odds",
+}
+"""By what name the odds of such a game are refused."""
+
+
+def engine_of(game: str) -> str:
+    return GAMES[game].name.replace("-", "_")
+
+
+def games() -> tuple[str, ...]:
+    """Games that have odds against the house, by the names the books use."""
+    return tuple(game for game in GAMES if engine_of(game) in FACES)
+
+
+def odds_of(game: str) -> Odds:
+    engine = engine_of(game)
+    if engine not in FACES:
+        raise RuleBookError(WITHOUT[engine], game=game, games=", ".join(games()))
+    return FACES[engine]
+
+
+def solver(game: str) -> Solver[Any, Any]:
+    found = odds_of(game)
+    return found.others.get(game, found.solver)

@@ -1,0 +1,37 @@
+"""What every bet on the wheel keeps, pocket by pocket."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from croupier.odds.figures import Bet, Figures, counted_bet
+from croupier.odds.roulette.model import Model, SpotModel
+from croupier.odds.work import Work
+
+
+def solve(model: Model, work: Work) -> Figures:
+    """One spot of a kind stands for all of them; a call bet is measured by all its chips."""
+    bets = [_bet(model, kind, ((name, 1),), model.spots[name].clause) for kind, name in model.kinds]
+    bets += [_bet(model, *call) for call in model.calls]
+    pockets = len(model.pockets)
+    return Figures(tuple(bets), notes=(f"All {pockets} pockets are equally likely.",))
+
+
+def _bet(model: Model, name: str, chips: tuple[tuple[str, int], ...], clause: str) -> Bet:
+    staked = sum(count for _, count in chips)
+    ways: Counter[Fraction] = Counter()
+    for number in model.pockets:
+        won = Fraction(0)
+        for spot, count in chips:
+            won += count * _back(model.spots[spot], number)
+        ways[won / staked - 1] += 1
+    hits = {"wins": sum(n for net, n in ways.items() if net > 0)}
+    return counted_bet(name, ways, f"{len(model.pockets)} pockets", hits=hits, clause=clause)
+
+
+def _back(spot: SpotModel, number: int) -> Fraction:
+    """What lies there afterwards, for one chip: the stake and what it won, half of it, nothing."""
+    if number in spot.covers:
+        return spot.pays + 1
+    return spot.on_zero if number == 0 else Fraction(0)
