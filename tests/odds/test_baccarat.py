@@ -17,11 +17,10 @@ from croupier.games import baccarat as game
 from croupier.games.awaiting import Draw, Drawn
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Felt, lay
-from croupier.odds.baccarat import ODDS, shoe
+from croupier.odds.baccarat import ODDS, coups
 from croupier.odds.baccarat.bets import endings_of, net
 from croupier.odds.figures import Seen
 from croupier.odds.work import QUIET
-from croupier.rulebooks import edge
 from croupier.rulebooks.load import canonical, load_book, read_fraction
 from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.vary import alternatives, with_value
@@ -72,10 +71,9 @@ def test_without_commission_a_six_costs_more_than_five_percent() -> None:
 
 
 @pytest.mark.parametrize(("book", "name"), TABLES)
-def test_the_book_is_counted_twice(book: str, name: str) -> None:
-    """`lint` counts by points alone, in Python: for every shoe that the book allows."""
+def test_what_lint_is_told_of_every_shoe_that_the_book_allows(book: str, name: str) -> None:
     rules = rules_of(book, name)
-    other = {(bet.name, bet.counted): bet.keeps for bet in edge.bets(rules)}
+    other = {(bet.name, bet.counted): bet.keeps for bet in ODDS.edges(rules)}
     mine = {
         (bet.name, bet.counted): Fraction(bet.edge.exact)
         for decks in rules.shoe.decks.value
@@ -119,9 +117,8 @@ def counted(rules: Any, cards: tuple[Card, ...]) -> dict[str, Counter[Fraction]]
     """The same from a shoe with these cards alone."""
     model = SOLVER.model(rules, {})
     ranks = [sum(card[0] == rank for card in cards) for rank in RANKS]
-    shoes = shoe.of_shoe(model, ranks)
     found: dict[str, Counter[Fraction]] = {spot.name: Counter() for spot in model.spots}
-    for ending in endings_of(shoe.ways_of(shoes)):
+    for ending in endings_of(coups.of_shoe(model, ranks)):
         for spot in model.spots:
             found[spot.name][net(spot, ending)] += ending.ways
     return found
@@ -166,19 +163,12 @@ def test_all_orders_of_seven_cards_through_the_table_engine(rules: Any, cards: s
 
 def test_all_orders_of_six_cards_are_counted() -> None:
     model = SOLVER.model(rules_of("bg"), {"decks": 4})
-    assert sum(shoe.counted(model).values()) == perm(208, 6)
-
-
-@pytest.mark.parametrize("decks", [8, shoe.MOST])
-def test_a_shoe_too_large_for_the_kernel_follows_from_small_ones(decks: int) -> None:
-    model = SOLVER.model(rules_of("bg"), {})
-    model = msgspec.structs.replace(model, decks=decks)
-    assert shoe.from_small_shoes(model) == shoe.counted(model)
+    assert sum(coups.counted(model).values()) == perm(208, 6)
 
 
 def test_a_thousand_decks() -> None:
     model = msgspec.structs.replace(SOLVER.model(rules_of("bg"), {}), decks=1_000)
-    assert sum(shoe.counted(model).values()) == perm(52_000, 6)
+    assert sum(coups.counted(model).values()) == perm(52_000, 6)
 
 
 # What else is said.

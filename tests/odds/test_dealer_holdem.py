@@ -26,14 +26,14 @@ from croupier.games.facts import Line, Stake
 from croupier.games.felt import Bet, Felt, lay
 from croupier.odds import hands
 from croupier.odds.dealer_holdem import ODDS
+from croupier.odds.dealer_holdem.bonus import bonus_pays
 from croupier.odds.dealer_holdem.flops import TWOS, beside, flops, runouts, two
-from croupier.odds.dealer_holdem.holes import Table, bonus_pays, five, ways
+from croupier.odds.dealer_holdem.holes import Table, five, ways
 from croupier.odds.dealer_holdem.model import CATEGORIES, KINDS, Model, kind_of
 from croupier.odds.dealer_holdem.summary import box_bet
 from croupier.odds.dealer_holdem.tally import PLAYS, places, read, tally_of
 from croupier.odds.figures import Seen
 from croupier.odds.results import key_of, shipped
-from croupier.rulebooks import edge
 from croupier.rulebooks.load import canonical, load_book, read_fraction
 from croupier.rulebooks.vary import with_value
 
@@ -224,7 +224,7 @@ def test_flops_and_what_follows() -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_bonus_is_counted_twice(book: str) -> None:
-    """On all flops with all holes, as `lint` counts it on any five cards (§33, R18)."""
+    """On all flops with all holes, as it is counted on any five cards (§33, R18)."""
     model = model_of(book)
     table, returned, total = Table(model), Fraction(0), 0
     assert model.bonus is not None
@@ -233,7 +233,7 @@ def test_the_bonus_is_counted_twice(book: str) -> None:
         back = int((counts * table.bonus).sum())
         returned += Fraction(back * flop.flops, table.prices.unit)
         total += int(counts.sum()) * flop.flops
-    (bet,) = edge.bets(rules_of(book))
+    (bet,) = ODDS.edges(rules_of(book))
     assert 1 - returned / total == bet.keeps
 
 

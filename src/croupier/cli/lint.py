@@ -17,6 +17,7 @@ from croupier.cli import books
 from croupier.cli.columns import wrapped
 from croupier.cli.conformity import must_play
 from croupier.cli.edges import with_odds
+from croupier.odds.registry import edges
 from croupier.rulebooks.lint import SEVERITIES, Finding, is_clean, lint, percent
 from croupier.rulebooks.load import Book
 
@@ -45,7 +46,7 @@ def add(parts: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     book = books.named_book(arguments.book, arguments.books)
     must_play(book, books.folder_of(arguments.book, arguments.books))
-    found = lint(book, books.readable(arguments.books), arguments.game)
+    found = lint(book, books.readable(arguments.books), edges, arguments.game)
     found = with_odds(book, found, arguments.game)
     if arguments.json:
         findings = [_plain(finding) for finding in found]

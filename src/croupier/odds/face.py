@@ -17,6 +17,7 @@ import msgspec
 from croupier.errors import RuleBookError
 from croupier.odds.figures import Advice, Chart, Figures, Seen
 from croupier.odds.work import Work
+from croupier.rulebooks.edges import Edge
 from croupier.rulebooks.schema.plate import Plate
 
 if TYPE_CHECKING:
@@ -114,12 +115,14 @@ def _sees_nothing(terms: Any, round: Any, ask: Ask) -> Seen | None:
 
 
 class Odds(NamedTuple):
-    """`others`: games that have a solver of their own, by name. `seen`: of a round as a seat knows
+    """`edges`: by rules, what bets keep whose every outcome can be counted in an instant. `others`:
+    games that have a solver of their own, by name. `seen`: of a round as a seat knows
     it, what its player sees who is asked this, None where there is nothing to think about.
     `stages`: where in a round one can be besides at the first question; `takes`: how many cards of
     which sort one then has, as far as a solver does not say it itself."""
 
     solver: Solver[Any, Any]
+    edges: Callable[[Any], Iterable[Edge]]
     simulation: Simulation
     others: Mapping[str, Solver[Any, Any]] = {}
     seen: Callable[[Any, Any, Ask], Seen | None] = _sees_nothing

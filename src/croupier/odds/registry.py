@@ -8,6 +8,7 @@ from croupier.errors import RuleBookError
 from croupier.faces import Faces
 from croupier.games.catalogue import GAMES
 from croupier.odds.face import Odds, Solver
+from croupier.rulebooks.edges import Edge
 
 FACES = Faces(
     "croupier.odds",
@@ -41,6 +42,16 @@ def odds_of(game: str) -> Odds:
     if engine not in FACES:
         raise RuleBookError(WITHOUT[engine], game=game, games=", ".join(games()))
     return FACES[engine]
+
+
+def edges(game: str, rules: Any) -> tuple[Edge, ...]:
+    """What the bets of a game keep, as far as that can be counted in an instant; nothing of rules
+    by which no round can be played."""
+    engine = engine_of(game)
+    try:
+        return tuple(FACES[engine].edges(rules)) if engine in FACES else ()
+    except RuleBookError:
+        return ()
 
 
 def solver(game: str) -> Solver[Any, Any]:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from croupier.cards.hands.category import Category
-from croupier.rulebooks.edge import completing
 from croupier.rulebooks.schema import (
     baccarat,
     blackjack,
@@ -109,7 +108,8 @@ def _against(rules: blackjack.Rules) -> Iterator[Idle]:
         part: Any = getattr(rules, name)
         if isinstance(part, Absent):
             continue
-        never = [shown for shown in part.against.value if not completing(rules, shown)]
+        points = rules.points.value
+        never = [each for each in part.against.value if not blackjack.completing(points, each)]
         if never:
             said = ", ".join(never)
             yield Idle(f"{name}.against", part.against, f"no bank has a blackjack with {said}")

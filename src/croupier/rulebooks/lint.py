@@ -22,7 +22,7 @@ import msgspec
 from croupier.cards.hands.category import Category
 from croupier.rulebooks.compare import NOT_OFFERED
 from croupier.rulebooks.conform import OFFERED
-from croupier.rulebooks.edge import Bet, Sort, bets
+from croupier.rulebooks.edges import Edge, Edges, Sort
 from croupier.rulebooks.idle import idle
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.schema.absent import Absent
@@ -97,7 +97,9 @@ def measures() -> Measures:
     return msgspec.convert(tomllib.loads(text), Measures, dec_hook=lambda kind, text: kind(text))
 
 
-def lint(book: Book, shelf: Iterable[Book], game: str | None = None) -> tuple[Finding, ...]:
+def lint(
+    book: Book, shelf: Iterable[Book], edges: Edges, game: str | None = None
+) -> tuple[Finding, ...]:
     """What is out of the ordinary in a book, or in one game of it, beside the books of a shelf: by
     game, the gravest first. With the book's values a round can be played."""
     others = [other for other in shelf if other.info.id != book.info.id]
@@ -108,8 +110,8 @@ def lint(book: Book, shelf: Iterable[Book], game: str | None = None) -> tuple[Fi
         beside = {each.info.id: each.games[name].rules for each in others if name in each.games}
         of_game = (
             *_contradictions(name, rules, book.games),
-            *_notes(name, rules),
-            *_payouts(name, rules),
+            *_notes(name, rules, edges),
+            *_payouts(name, rules, edges),
             *_tables(name, rules),
             *_idle(name, rules),
             *_unlike(name, rules, beside),
@@ -126,11 +128,11 @@ def is_clean(found: Iterable[Finding]) -> bool:
 # Payouts.
 
 
-def _payouts(game: str, rules: Any) -> Iterator[Finding]:
+def _payouts(game: str, rules: Any, edges: Edges) -> Iterator[Finding]:
     """Of a bet that is counted over several shoes, the one that is furthest out; of equal ones the
     first, which is the usual."""
-    worst: dict[tuple[str, str], tuple[Severity, Bet]] = {}
-    for bet in bets(rules):
+    worst: dict[tuple[str, str], tuple[Severity, Edge]] = {}
+    for bet in edges(game, rules):
         severity = _weigh(bet)
         place = (bet.key, bet.name)
         if severity and (place not in worst or _graver(severity, worst[place][0])):
@@ -145,7 +147,7 @@ def _payouts(game: str, rules: Any) -> Iterator[Finding]:
         yield Finding(severity, "payout", game, bet.key, bet.cited, f"{why}.", bet.keeps)
 
 
-def _weigh(bet: Bet) -> Severity | None:
+def _weigh(bet: Edge) -> Severity | None:
     measure = measures().keeps[bet.sort]
     if bet.sort == "premium":  # Nobody stakes on it: that it gives is no wonder, how much may be.
         gives = -bet.keeps
@@ -161,7 +163,7 @@ def _graver(one: Severity, other: Severity) -> bool:
     return SEVERITIES.index(one) > SEVERITIES.index(other)
 
 
-def _kept(bet: Bet) -> str:
+def _kept(bet: Edge) -> str:
     if bet.sort == "premium":
         return f"gives away at most {percent(-bet.keeps)} of the least bet that has it"
     if bet.keeps == 0:
@@ -269,7 +271,7 @@ def _contradictions(game: str, rules: Any, games: Iterable[str]) -> Iterator[Fin
         yield Finding("contradiction", "contradiction", game, clash.key, cited, why)
 
 
-def _notes(game: str, rules: Any) -> Iterator[Finding]:
+def _notes(game: str, rules: Any, edges: Edges) -> Iterator[Finding]:
     values = dict(_values(rules))
     for note in measures().note:
         cited, needed = values.get(note.key), values.get(note.needs)
@@ -278,12 +280,13 @@ def _notes(game: str, rules: Any) -> Iterator[Finding]:
         if note.value and note.value != _plain(cited.value):
             continue
         if not note.needs or (needed is not None and needed.value == OFFERED):
-            why = f"{note.why} ({note.reading}){_otherwise(rules, note.key, cited)}"
+            counted = _otherwise(game, rules, note.key, cited, edges)
+            why = f"{note.why} ({note.reading}){counted}"
             by_play = note.by_play
             yield Finding(note.severity, "payout", game, note.key, cited, why, by_play=by_play)
 
 
-def _otherwise(rules: Any, key: str, cited: Cited[Any]) -> str:
+def _otherwise(game: str, rules: Any, key: str, cited: Cited[Any], edges: Edges) -> str:
     """What the bets that can be counted keep by this reading, and by the other: of several shoes,
     from the usual."""
     said: dict[str, str] = {}
@@ -291,7 +294,7 @@ def _otherwise(rules: Any, key: str, cited: Cited[Any]) -> str:
     for other in cited.other:
         turned = msgspec.structs.replace(cited, value=other)
         changed = _with(rules, key.split("."), turned)
-        for bet, same in zip(bets(rules), bets(changed), strict=True):
+        for bet, same in zip(edges(game, rules), edges(game, changed), strict=True):
             if bet.keeps != same.keeps and bet.name not in said:
                 said[bet.name] = f"{bet.name} {percent(bet.keeps)} and {percent(same.keeps)}"
                 counted = bet.counted

@@ -18,7 +18,6 @@ from croupier.odds.blackjack.strategy import Strategy, decide, total
 from croupier.odds.blackjack.summary import after_first
 from croupier.odds.figures import Figures
 from croupier.odds.work import QUIET
-from croupier.rulebooks.edge import bets
 from croupier.rulebooks.load import read_fraction
 from tests.odds.blackjack.books import book_model, rules_of_book
 
@@ -46,13 +45,13 @@ def test_results_add_up_to_the_edge(decks: int) -> None:
     assert sum(hit.chance.value for hit in box.hits[:3]) == pytest.approx(1.0, abs=1e-12)
 
 
-def test_side_bets_as_they_are_counted_elsewhere_in_the_house() -> None:
-    """`edge.py` counts them for lint, another way."""
+def test_what_lint_is_told_of_side_bets() -> None:
+    """In an instant, and the same."""
     found = figures("bg-blackjack", 6)
     rules = rules_of_book("bg-blackjack")
     counted = {
         bet.name: bet.keeps
-        for bet in bets(rules)
+        for bet in ODDS.edges(rules)
         if "6 decks" in bet.counted and bet.sort == "side"
     }
     for name, keeps in counted.items():

@@ -7,13 +7,13 @@ from functools import cache
 from math import comb
 
 from croupier.odds.dealer_poker import holdings
-from croupier.odds.dealer_poker.account import BONUS, BOX, DARK, Account, bonus
+from croupier.odds.dealer_poker.account import BOX, DARK, Account
+from croupier.odds.dealer_poker.bonus import bonus, edges
 from croupier.odds.dealer_poker.chart import said
 from croupier.odds.dealer_poker.choice_kernels import BET
 from croupier.odds.dealer_poker.open_card import OpenCard
 from croupier.odds.dealer_poker.part import Part, most_lines
 from croupier.odds.figures import Figures, Result
-from croupier.rulebooks.edge import bets
 from tests.odds.dealer_poker.rules import CARIBBEAN, OASIS, model, rules_of
 
 FEW = 6
@@ -59,9 +59,9 @@ def test_a_dark_box_bets_whatever_it_holds() -> None:
 def test_the_bonus_keeps_what_the_book_says_it_does() -> None:
     """§145 and art. 15(6), counted once more from the rules."""
     for section in (CARIBBEAN, OASIS):
-        (expected,) = bets(rules_of(section))
-        assert Fraction(bonus(model(section)).edge.exact) == expected.keeps
-        assert figures(section).bet(BONUS) == bonus(model(section))
+        (expected,), (found,) = edges(rules_of(section)), bonus(model(section))
+        assert Fraction(found.edge.exact) == expected.keeps
+        assert figures(section).bet("bonus") == found
 
 
 def test_simpler_play_costs_something() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.odds.baccarat.bets import solve
+from croupier.odds.baccarat.edges import edges
 from croupier.odds.baccarat.model import Model, choices, model
 from croupier.odds.face import Asked, Odds, Simulation, Solver
 
@@ -22,4 +23,4 @@ def table(asked: Asked) -> Baccarat:
     return Baccarat(compile(asked.rules, asked.plate), asked.bets)
 
 
-ODDS = Odds(Solver("baccarat", 1, Model, choices, model, solve), Simulation(table))
+ODDS = Odds(Solver("baccarat", 1, Model, choices, model, solve), edges, Simulation(table))

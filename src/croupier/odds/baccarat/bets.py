@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from croupier.odds.baccarat.coups import Counts, counted
 from croupier.odds.baccarat.model import Model, SpotModel
 from croupier.odds.figures import Bet, Fact, Figures, counted_bet, exact
 from croupier.odds.work import Work
-
-Counts = Mapping[tuple[int, int, int, int], int]
-"""By pair of the first side, of the second, and both totals: so many orders of six cards."""
 
 
 class Ending(NamedTuple):
@@ -26,19 +24,17 @@ class Ending(NamedTuple):
 
 def solve(model: Model, work: Work) -> Figures:
     """Each spot by all endings of a coup."""
-    found = tuple(endings(model))
+    found = tuple(endings_of(counted(model)))
     return Figures(
-        tuple(_bet(model, spot, found) for spot in model.spots),
+        counted_spots(model),
         facts=tuple(_facts(model, found)),
         notes=("A coup from a fresh shoe; cards burned unseen change nothing.",),
     )
 
 
-def endings(model: Model) -> Iterator[Ending]:
-    """Every way in which a coup can end."""
-    from croupier.odds.baccarat.shoe import counted
-
-    return endings_of(counted(model))
+def counted_spots(model: Model) -> tuple[Bet, ...]:
+    found = tuple(endings_of(counted(model)))
+    return tuple(_bet(model, spot, found) for spot in model.spots)
 
 
 def endings_of(counts: Counts) -> Iterator[Ending]:

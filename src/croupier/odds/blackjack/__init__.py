@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from croupier.odds.blackjack.edges import edges
 from croupier.odds.blackjack.model import Model, choices, model
 from croupier.odds.blackjack.seen import STAGES, seen
 from croupier.odds.face import Asked, Odds, Simulation, Solver, Strategies
@@ -60,6 +61,7 @@ def of_charts(charts: Iterable[Chart]) -> Strategy:
 
 ODDS = Odds(
     Solver("blackjack", 2, Model, choices, model, solve, advice, load),
+    edges,
     Simulation(table, Strategies(read_strategy, of_charts)),
     seen=seen,
     stages=STAGES,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import lcm
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -18,16 +18,17 @@ from croupier.errors import RuleBookError
 from croupier.games.blackjack.terms import MAIN, compile
 from croupier.odds.face import Allowed, Choices
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.blackjack import Insurance, Ranks, Rules
+from croupier.rulebooks.schema.blackjack import Insurance, Pair, Points, Ranks, Rules, Sevens, War
 from croupier.rulebooks.schema.plate import Limits, Plate
 
+Side = TypeVar("Side", War, Pair)
 DECKS = "decks"
 PACK = len(RANKS) * 4
 MOST_DECKS = 16
 LEAST_STANDS = 12
 FINEST = 64
 """In so many parts of a bet at most a hand may win: a box's results are folded in them."""
-USUAL = {
+USUAL: Points = {
     "A": (1, 11),
     **{str(number): (number,) for number in range(2, 10)},
     **dict.fromkeys("TJQK", (10,)),
@@ -139,10 +140,10 @@ def model(rules: Rules, choices: Choices) -> Model:
         double_after_split=double.after_split.value,
         split=_split(rules),
         surrender=_surrender(rules),
-        insurances=tuple(_insurances(rules)),
-        sevens=_sevens(rules),
-        war=_war(rules, decks),
-        pair=_pair(rules, decks),
+        insurances=tuple(insurances(rules).values()),
+        sevens=None if isinstance(rules.sevens, Absent) else sevens(rules.sevens),
+        war=war(higher) if (higher := _with_decks(rules.war, decks)) else None,
+        pair=pair(equal) if (equal := _with_decks(rules.pair, decks)) else None,
         clause=rules.results.pays.source,
     )
 
@@ -189,28 +190,30 @@ def _surrender(rules: Rules) -> SurrenderModel | None:
     return SurrenderModel(_ranks(part.against.value), Fraction(part.costs.value), at_once)
 
 
-def _insurances(rules: Rules) -> list[InsuranceModel]:
-    offered: list[tuple[Literal["blackjack", "ten"], Insurance | Absent]] = [
-        ("blackjack", rules.insurance),
-        ("ten", rules.ten_insurance),
-    ]
-    return [
-        InsuranceModel(
-            on,
-            _ranks(part.against.value),
-            part.pays.value,
-            Fraction(max(stake.high for stake in part.stakes.value)),
-            part.window.value == "next box",
-            part.pays.source,
-        )
-        for on, part in offered
-        if not isinstance(part, Absent)
-    ]
+def insurances(rules: Rules) -> dict[str, InsuranceModel]:
+    """By the names of the rules."""
+    found: dict[str, InsuranceModel] = {}
+    if not isinstance(rules.insurance, Absent):
+        found["insurance"] = _insurance("blackjack", rules.insurance)
+    if not isinstance(rules.ten_insurance, Absent):
+        found["ten_insurance"] = _insurance("ten", rules.ten_insurance)
+    return found
 
 
-def _sevens(rules: Rules) -> SevensModel | None:
-    part = rules.sevens
-    if isinstance(part, Absent) or part.least_bet.value <= 0:
+def _insurance(on: Literal["blackjack", "ten"], part: Insurance) -> InsuranceModel:
+    return InsuranceModel(
+        on,
+        _ranks(part.against.value),
+        part.pays.value,
+        Fraction(max(stake.high for stake in part.stakes.value)),
+        part.window.value == "next box",
+        part.pays.source,
+    )
+
+
+def sevens(part: Sevens) -> SevensModel | None:
+    """Nothing where it is not said from which bet on."""
+    if part.least_bet.value <= 0:
         return None
     return SevensModel(
         part.least_bet.value,
@@ -221,11 +224,12 @@ def _sevens(rules: Rules) -> SevensModel | None:
     )
 
 
-def _war(rules: Rules, decks: int) -> WarModel | None:
-    """Only with as many decks as the book says."""
-    part = rules.war
-    if isinstance(part, Absent) or part.decks.value != decks:
-        return None
+def _with_decks(part: Side | Absent, decks: int) -> Side | None:
+    """Bets on the first cards are for as many decks as the book says."""
+    return None if isinstance(part, Absent) or part.decks.value != decks else part
+
+
+def war(part: War) -> WarModel:
     return WarModel(
         part.order.value,
         part.pays.value,
@@ -235,8 +239,5 @@ def _war(rules: Rules, decks: int) -> WarModel | None:
     )
 
 
-def _pair(rules: Rules, decks: int) -> PairModel | None:
-    part = rules.pair
-    if isinstance(part, Absent) or part.decks.value != decks:
-        return None
+def pair(part: Pair) -> PairModel:
     return PairModel(part.mixed.value, part.coloured.value, part.perfect.value, part.mixed.source)

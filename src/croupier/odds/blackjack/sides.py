@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from croupier.odds.blackjack.model import (
     PACK,
+    USUAL,
     VALUE,
     InsuranceModel,
     Model,
@@ -20,9 +21,9 @@ from croupier.odds.blackjack.model import (
     WarModel,
 )
 from croupier.odds.figures import Bet, Fact, counted_bet, exact
+from croupier.rulebooks.schema.blackjack import Points, completing, tens
 
 SUITS = 4
-TENS = tuple(rank for rank, value in VALUE.items() if value == 10)
 
 
 def whole(decks: int) -> str:
@@ -39,18 +40,18 @@ def side_bets(model: Model) -> Iterator[Bet]:
         yield pair(model.pair, model.decks)
 
 
-def wanted(insurance: InsuranceModel, shown: str) -> tuple[str, ...]:
+def wanted(insurance: InsuranceModel, shown: str, points: Points = USUAL) -> tuple[str, ...]:
     """The ranks with which an insurance wins."""
-    if insurance.on == "ten" or shown == "A":
-        return TENS
-    return ("A",) if shown in TENS else ()
+    return tens(points) if insurance.on == "ten" else completing(points, shown)
 
 
-def insured(insurance: InsuranceModel, decks: int) -> Iterator[tuple[tuple[str, ...], Bet]]:
+def insured(
+    insurance: InsuranceModel, decks: int, points: Points = USUAL
+) -> Iterator[tuple[tuple[str, ...], Bet]]:
     """By what the bank shows: ranks with the same chance are one bet."""
     alike: dict[int, list[str]] = {}
     for shown in insurance.against:
-        winning = wanted(insurance, shown)
+        winning = wanted(insurance, shown, points)
         number = SUITS * decks * len(winning) - (shown in winning)
         alike.setdefault(number, []).append(shown)
     kind = "insurance" if insurance.on == "blackjack" else "ten insurance"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.odds.dealer_holdem.bonus import edges
 from croupier.odds.dealer_holdem.model import Model, choices, model
 from croupier.odds.dealer_holdem.seen import seen
 from croupier.odds.dealer_table import STRATEGIES, seated
@@ -46,6 +47,7 @@ def table(asked: Asked) -> Outcomes:
 
 ODDS = Odds(
     Solver("dealer-holdem", 1, Model, choices, model, solve, advice, load),
+    edges,
     Simulation(table, STRATEGIES),
     seen=seen,
     takes={"cards": 2, "board": 3, "bank": 0},

@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 from croupier.cards.hands.category import category
 from croupier.errors import RuleBookError
 from croupier.odds import hands
+from croupier.odds.dealer_holdem.bonus import bonus_pays
 from croupier.odds.dealer_holdem.flops import CARDS, TWOS, runouts
-from croupier.odds.dealer_holdem.model import KINDS, Bonus, Model, kind_of
+from croupier.odds.dealer_holdem.model import KINDS, Model, kind_of
 from croupier.odds.dealer_holdem.showdowns import FIELD, showdowns
 
 Counts = NDArray[np.int64]
@@ -95,13 +96,6 @@ def five(flop: tuple[int, ...], holes: NDArray[np.intp]) -> NDArray[np.uint16]:
     bits = (one << TWOS[holes].astype(np.uint64)).sum(axis=1, dtype=np.uint64)
     board = np.uint64(sum(1 << card for card in flop))
     return hands.strengths(bits | board, FLOP + HOLE, trusted=True)
-
-
-def bonus_pays(bonus: Bonus | None, strength: int) -> Fraction | None:
-    """What two cards and the flop are paid to one; None where the bonus bet is lost."""
-    if bonus is None or strength < bonus.least:
-        return None
-    return dict(bonus.pays).get(_category(strength))
 
 
 def _category(strength: int) -> int:

@@ -75,7 +75,7 @@ def model(rules: Rules, choices: Choices) -> Model:
         ante_pays=pays,
         maximum=_maximum(rules, choices, max(pays) + bet * rules.results.bet.value),
         dark=not isinstance(rules.dark, Absent),
-        bonus=None if isinstance(rules.bonus, Absent) else _bonus(rules.bonus),
+        bonus=None if isinstance(rules.bonus, Absent) else bonus_model(rules.bonus),
         clause=rules.results.ante.source,
     )
 
@@ -90,7 +90,7 @@ def _maximum(rules: Rules, choices: Choices, most: Fraction) -> Fraction | None:
     return Fraction(said)
 
 
-def _bonus(bonus: HoldemBonus) -> Bonus:
+def bonus_model(bonus: HoldemBonus) -> Bonus:
     pays = sorted((CATEGORY[name].value, odds) for name, odds in bonus.pays.value.items())
     least = least_strength(bonus.least.value)
     return Bonus(least, tuple(pays), bonus.passed.value, bonus.pays.source)

@@ -6,13 +6,14 @@ from collections import Counter
 from fractions import Fraction
 
 from croupier.cards.card import PACK, RANKS, Card
-from croupier.cards.hands.category import Category
 from croupier.odds import hands
+from croupier.odds.dealer_holdem.bonus import bonus_pays
 from croupier.odds.dealer_holdem.flops import TWOS, two
-from croupier.odds.dealer_holdem.holes import FLOP, HOLE, Counts, bonus_pays, table_of, ways
+from croupier.odds.dealer_holdem.holes import FLOP, HOLE, Counts, table_of, ways
 from croupier.odds.dealer_holdem.model import CATEGORIES, KINDS, Bonus, Model
 from croupier.odds.dealer_holdem.prospects import DRAWS, MADE
 from croupier.odds.dealer_holdem.tally import Tally, tallies
+from croupier.odds.dealer_table.bonus import HANDS, bonus_bet, five_cards
 from croupier.odds.figures import (
     Advice,
     Bet,
@@ -27,7 +28,7 @@ from croupier.odds.figures import (
 )
 from croupier.odds.work import Work
 
-BOX, DARK, BONUS = "ante and bet", "dark box", "bonus"
+BOX, DARK = "ante and bet", "dark box"
 BESIDE = "ante and bet beside a bonus"
 BET, PASS = "bet", "pass"
 FLOPS = 19_600
@@ -48,10 +49,9 @@ def solved(model: Model, work: Work) -> Figures:
     cost = Fraction(bets[0].edge.exact) + _mean(model, every)
     facts.append(Fact("what betting always costs", exact(-cost)))
     if model.bonus is not None:
-        lost = model.bonus.passed == "lost"
-        play = found["with a bonus"] if lost else every
-        bets.append(_bonus(model.bonus, play))
-        bets += [box_bet(model, BESIDE, play)] if lost else []
+        beside = found["with a bonus"] if model.bonus.passed == "lost" else None
+        bets.append(_bonus(model.bonus, beside))
+        bets += [box_bet(model, BESIDE, beside)] if beside else []
     return Figures(
         tuple(bets), (_square(best, every), _prospects(best, every)), tuple(facts), NOTES
     )
@@ -108,19 +108,14 @@ def _share(tally: Tally) -> Fraction:
     return Fraction(int(tally.square.sum()), HOLES * FLOPS)
 
 
-def _bonus(bonus: Bonus, tally: Tally) -> Bet:
-    """Two cards and the flop."""
-    pays, nets, hits = dict(bonus.pays), Counter[Fraction](), {"wins": int(tally.paid.sum())}
-    nets[Fraction(-1)] = HOLES * FLOPS - hits["wins"]
-    for each in Category:
-        if number := int(tally.paid[each.value]):
-            nets[pays[each.value]] += number
-            hits[each.key] = number
-    note = ""
-    if bonus.passed == "lost":
+def _bonus(bonus: Bonus, lost: Tally | None) -> Bet:
+    """Where it is lost with the cards, by what boxes bet; else on any five cards."""
+    ways, total, note = five_cards(bonus.least, ace_king=False), HANDS, ""
+    if lost is not None:
+        ways, total = dict(enumerate(lost.paid.tolist())), HOLES * FLOPS
         note = f"As large as the ante; the box is then played as “{BESIDE}”, for both together."
-    counted = "all holes and flops"
-    return counted_bet(BONUS, nets, counted, hits=hits, clause=bonus.clause, note=note)
+    pays, counted = dict(bonus.pays), "all holes and flops"
+    return bonus_bet(pays, ways, counted, total, clause=bonus.clause, note=note)
 
 
 # How to play.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.odds.dealer_poker import russian, stud
+from croupier.odds.dealer_poker.bonus import edges
 from croupier.odds.dealer_poker.model import Model, read_model
 from croupier.odds.dealer_poker.seen import STAGES, seen
 from croupier.odds.dealer_table import STRATEGIES, seated
@@ -39,6 +40,7 @@ RUSSIAN = Solver(
 )
 ODDS = Odds(
     STUD,
+    edges,
     Simulation(table, STRATEGIES),
     others={"russian": RUSSIAN},
     seen=seen,

@@ -12,15 +12,16 @@ import numpy as np
 from croupier.cards.hands.category import Category, weakest
 from croupier.errors import ensure
 from croupier.odds.dealer_poker import chart
+from croupier.odds.dealer_poker.bonus import bonus
 from croupier.odds.dealer_poker.choice_kernels import BET, FOLD, ONE, SIX, TWO
 from croupier.odds.dealer_poker.deal import CLASSES, RANKS
 from croupier.odds.dealer_poker.model import Model, Way
 from croupier.odds.dealer_poker.part import CHOICES, Part, Scale, choice_of
 from croupier.odds.dealer_poker.payoffs import CATEGORIES, Payoffs
+from croupier.odds.dealer_table.bonus import share_from
 from croupier.odds.figures import Bet, Fact, Figures, counted_bet, exact
-from croupier.rulebooks.edge import five_cards
 
-BOX, DARK, BONUS = "ante and bet", "dark box", "bonus"
+BOX, DARK = "ante and bet", "dark box"
 COUNTED = "all hands of five cards, open cards, draws and hands of the bank"
 CHOSEN = {
     BET: "bets at once",
@@ -50,8 +51,7 @@ class Account:
         bets = [self.box()]
         if self.model.dark_bet is not None:
             bets.append(self.dark())
-        if self.model.bonus is not None:
-            bets.append(bonus(self.model))
+        bets += bonus(self.model)
         charts = (chart.strategy(self.model, self.parts), chart.limits(self.parts))
         notes = NOTES if self.model.insurance is None else (*NOTES, INSURED)
         return Figures(tuple(bets), charts, tuple(self.facts()), notes)
@@ -130,8 +130,7 @@ class Account:
             cost = best - self._from(weakest(category))
             name = category.key.replace("-", "–")
             yield Fact(f"what betting from {name} up and passing else costs", exact(cost))
-        game = sum(n for (c, _), n in five_cards().items() if c >= self.model.game)
-        yield Fact("bank has game", exact(Fraction(game, sum(five_cards().values()))), "share")
+        yield Fact("bank has game", exact(share_from(self.model.game)), "share")
 
     def _sum(self, of: Callable[[Part], int]) -> Fraction:
         total = sum(of(part) for part in self.parts.values())
@@ -173,17 +172,3 @@ def _hits(kind: int, category: int) -> tuple[str, ...]:
     kinds = ("bank has no game", "higher than the bank", "equal", "lower than the bank")
     paid = (f"paid {CATEGORIES[category].key}",) if kind == 1 else ()
     return (kinds[kind], *paid)
-
-
-def bonus(model: Model) -> Bet:
-    """On the first five cards, whatever happens later."""
-    pays, nets, hits = dict(model.bonus or ()), Counter[Fraction](), Counter[str]({"wins": 0})
-    for (category, _), ways in five_cards().items():
-        won = pays.get(category, Fraction(-1))
-        if model.bonus_maximum is not None:
-            won = min(won, model.bonus_maximum)
-        nets[won] += ways
-        if category in pays:
-            hits["wins"] += ways
-            hits[category.key] += ways
-    return counted_bet(BONUS, nets, "all hands of five cards", hits=hits)

@@ -125,7 +125,7 @@ def read_model(rules: schema.Rules, choices: Choices) -> Model:
         two=_two(rules.two_combinations),
         insurance=_insurance(rules.insurance),
         purchase=_purchase(rules.purchase),
-        bonus=None if isinstance(bonus, Absent) else _winning(bonus.pays.value),
+        bonus=None if isinstance(bonus, Absent) else winning(bonus.pays.value),
         bonus_in_maximum=maximum is not None and has_bonus and _counts(rules),
         dark_bet=None if isinstance(rules.dark, Absent) else BET_ANTES,
         maximum=maximum,
@@ -158,11 +158,11 @@ def _category(name: schema.Combination) -> int:
 
 def _pays(table: schema.PayTable) -> Pays:
     """A combination that is not named pays nothing."""
-    named = dict(_winning(table))
+    named = dict(winning(table))
     return tuple(named.get(category.value, Fraction(0)) for category in Category)
 
 
-def _winning(table: schema.PayTable) -> tuple[tuple[int, Fraction], ...]:
+def winning(table: schema.PayTable) -> tuple[tuple[int, Fraction], ...]:
     """A combination that is not named loses the bonus bet."""
     return tuple(sorted((_category(name), odds) for name, odds in table.items()))
 

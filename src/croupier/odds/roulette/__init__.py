@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from croupier.odds.face import Asked, Odds, Simulation, Solver, twice_the_least
 from croupier.odds.roulette.bets import solve
+from croupier.odds.roulette.edges import edges
 from croupier.odds.roulette.model import Model, choices, model
 
 if TYPE_CHECKING:
@@ -25,5 +26,6 @@ def table(asked: Asked) -> Roulette:
 
 ODDS = Odds(
     Solver("roulette", 1, Model, choices, model, solve),
+    edges,
     Simulation(table, usual=partial(twice_the_least, spot="red", kind="even chance")),
 )

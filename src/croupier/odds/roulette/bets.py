@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from croupier.odds.figures import Bet, Figures, counted_bet
@@ -19,15 +20,21 @@ def solve(model: Model, work: Work) -> Figures:
 
 
 def _bet(model: Model, name: str, chips: tuple[tuple[str, int], ...], clause: str) -> Bet:
+    found = ways(model.pockets, model.spots, chips)
+    hits = {"wins": sum(n for net, n in found.items() if net > 0)}
+    return counted_bet(name, found, f"{len(model.pockets)} pockets", hits=hits, clause=clause)
+
+
+def ways(
+    pockets: Iterable[int], spots: Mapping[str, SpotModel], chips: Sequence[tuple[str, int]]
+) -> Counter[Fraction]:
+    """The net result of these chips by all that is staked, and in how many pockets."""
     staked = sum(count for _, count in chips)
-    ways: Counter[Fraction] = Counter()
-    for number in model.pockets:
-        won = Fraction(0)
-        for spot, count in chips:
-            won += count * _back(model.spots[spot], number)
-        ways[won / staked - 1] += 1
-    hits = {"wins": sum(n for net, n in ways.items() if net > 0)}
-    return counted_bet(name, ways, f"{len(model.pockets)} pockets", hits=hits, clause=clause)
+    found: Counter[Fraction] = Counter()
+    for number in pockets:
+        won = sum((count * _back(spots[spot], number) for spot, count in chips), Fraction(0))
+        found[won / staked - 1] += 1
+    return found
 
 
 def _back(spot: SpotModel, number: int) -> Fraction:

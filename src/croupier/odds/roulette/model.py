@@ -46,17 +46,22 @@ def choices(rules: Rules) -> Allowed:
     return {}
 
 
-def model(rules: Rules, choices: Choices) -> Model:
+def terms_of(rules: Rules) -> Terms:
+    """With every kind of bet on the plate."""
     usual = default_plate(rules, "EUR").limits
     every: dict[str, Limits] = {kind: usual.get(kind, Limits(1, 1)) for kind in KINDS}
-    terms = compile(rules, Plate("EUR", every))
+    return compile(rules, Plate("EUR", every))
+
+
+def model(rules: Rules, choices: Choices) -> Model:
+    terms = terms_of(rules)
     kinds, calls = _kinds(terms), _calls(terms)
     used = {name for _, name in kinds} | {spot for _, bets, _ in calls for spot, _ in bets}
-    spots = {name: _spot(terms, name) for name in terms.spots if name in used}
+    spots = {name: spot_of(terms, name) for name in terms.spots if name in used}
     return Model(tuple(sorted(terms.wins)), spots, kinds, calls)
 
 
-def _spot(terms: Terms, name: str) -> SpotModel:
+def spot_of(terms: Terms, name: str) -> SpotModel:
     spot = terms.spots[name]
     back = HALF if name in terms.half_on_zero else Fraction(0)
     return SpotModel(tuple(sorted(spot.place.covers)), spot.pays, back, spot.clause)

@@ -7,6 +7,7 @@ have is `Absent`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -19,6 +20,8 @@ from croupier.rulebooks.schema.share import Share
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
 Ranks = tuple[Rank, ...]
+Points = Mapping[str, tuple[int, ...]]
+"""What a card may count."""
 Whose = Literal["own", "box"]
 """Who decides: each player for the own bet, or the owner for the whole box."""
 
@@ -188,6 +191,18 @@ class Mistakes(msgspec.Struct, frozen=True):
     exposed: Cited[Literal["played", "put away"]]
     past_bank: Cited[Literal["next round", "put away"]]
     missed_box: Cited[Literal["sits out"]]
+
+
+def tens(points: Points) -> tuple[str, ...]:
+    """Ranks that count ten and nothing else."""
+    return tuple(rank for rank, worth in points.items() if worth == (10,))
+
+
+def completing(points: Points, shown: str) -> tuple[str, ...]:
+    """The ranks that make a blackjack of the bank's first card."""
+    if shown == "A":
+        return tens(points)
+    return ("A",) if shown in tens(points) else ()
 
 
 class Rules(msgspec.Struct, frozen=True):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from numpy.typing import NDArray
 
 from croupier.cards.hands.category import Category
 from croupier.errors import ensure
+from croupier.odds.dealer_poker.bonus import bonus
 from croupier.odds.dealer_poker.model import Insurance, Model
 from croupier.odds.dealer_poker.russian.settling import (
     ABOVE,
@@ -26,6 +25,7 @@ from croupier.odds.dealer_poker.russian.settling import (
     STAKE,
     WON,
 )
+from croupier.odds.dealer_table.bonus import share_from
 from croupier.odds.figures import (
     Bet,
     Chart,
@@ -34,13 +34,11 @@ from croupier.odds.figures import (
     Hit,
     How,
     Number,
-    counted_bet,
     exact,
 )
-from croupier.rulebooks.edge import five_cards
 
 Array = NDArray[Any]
-BOX, DARK, INSURANCE, BONUS = "ante and bet", "dark box", "insurance of a dark box", "bonus"
+BOX, DARK, INSURANCE = "ante and bet", "dark box", "insurance of a dark box"
 COUNTED = "all hands of five cards, open cards, draws, hands of the bank and cards it may buy"
 BY_SAMPLE = "all hands and open cards without a draw; with draws a sample of deals"
 CHOSEN = (
@@ -88,8 +86,7 @@ def figures(model: Model, means: Means, how: How, charts: tuple[Chart, ...]) -> 
         bets.append(_dark(means))
         if model.insurance is not None and model.insurance.dark is not None:
             bets.append(_dark_insurance(model.insurance, means))
-    if model.bonus is not None:
-        bets.append(_bonus(model))
+    bets += bonus(model)
     return Figures(tuple(bets), charts, tuple(_facts(means)), NOTES)
 
 
@@ -168,20 +165,7 @@ def _dark_insurance(rule: Insurance, means: Means) -> Bet:
     )
 
 
-def _bonus(model: Model) -> Bet:
-    """On the first five cards, whatever happens later."""
-    pays, nets, hits = dict(model.bonus or ()), Counter[Fraction](), Counter[str]({"wins": 0})
-    for (category, _), ways in five_cards().items():
-        nets[pays.get(category, Fraction(-1))] += ways
-        if category in pays:
-            hits["wins"] += ways
-            hits[category.key] += ways
-    return counted_bet(BONUS, nets, "all hands of five cards", hits=hits)
-
-
 def _facts(means: Means) -> Iterator[Fact]:
     cost = float(means.light[EV] - means.plain[EV])
     yield Fact("what never taking a card costs", Number(cost, error=float(means.errors[EV])))
-    ways = five_cards()
-    game = sum(number for (each, _), number in ways.items() if each >= Category.ACE_KING)
-    yield Fact("bank has game", exact(Fraction(game, sum(ways.values()))), "share")
+    yield Fact("bank has game", exact(share_from(Category.ACE_KING)), "share")
