@@ -25,7 +25,7 @@ R11, R12 = "improving.price_is", "bet"
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A machine that has computed nothing, and ships nothing but what a test writes."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(results, "shipped", lambda _key: None)
+    monkeypatch.setattr(results, "shipped", lambda _key, _own: None)
     return results.own_folder()
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from croupier.cli import main
 from croupier.errors import RuleBookError
 from croupier.odds import report, results
 from croupier.odds.figures import Bet, Figures, Number, counted_bet
@@ -15,6 +16,8 @@ from croupier.odds.registry import games, solver
 from croupier.odds.results import Made
 from croupier.odds.work import QUIET
 from croupier.rulebooks.load import book_ids, load_book
+from croupier.rulebooks.shelves import find_book
+from croupier.rulebooks.versions import versions
 
 SHIPPED = [(book, game) for book in book_ids() for game in load_book(book).games if game in games()]
 
@@ -77,9 +80,67 @@ def test_a_result_is_found_by_its_rules_and_by_nothing_else(tmp_path: Path) -> N
     assert kept.figures == figures
 
 
+@pytest.fixture
+def ours(tmp_path: Path) -> Path:
+    """A folder with a book of one's own, whose numbers pay 37."""
+    assert main(["books", "new", "ours", "--from", "by", "--to", str(tmp_path)]) == 0
+    file = tmp_path / "ours" / "roulette.toml"
+    text = file.read_text("utf-8")
+    assert text.count("straight = { is = 35") == 1
+    file.write_text(text.replace("straight = { is = 35", "straight = { is = 37"), "utf-8")
+    return tmp_path
+
+
+def test_a_book_of_ones_own_brings_its_results(
+    ours: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They lie beside it, and nobody computes them; by another book's rules they are not found."""
+    asked = report.asked("roulette", find_book("ours", ours).section("roulette").rules, {})
+    plain = report.as_it_is(asked)
+    assert results.find(plain.key, None, ours) is None
+    made = Made("croupier odds roulette --book ours", 0.1, "2026-11-15", "in another house")
+    kept = results.kept_now(
+        "roulette", asked.solver, plain.model, asked.solver.solve(plain.model, QUIET), made
+    )
+    beside = results.shipped_file(ours / "ours", "roulette")
+    beside.parent.mkdir()
+    beside.write_bytes(msgspec.json.encode(kept) + b"\nno result\n")
+    results._places.cache_clear()
+    assert results.find(plain.key, None, ours) == kept
+    assert results.find(plain.key) is None
+    capsys.readouterr()
+    cache = tmp_path / "cache"
+    question = ["odds", "roulette", "--plain", "--cache", str(cache)]
+    assert main([*question, "--book", "ours", "--books", str(ours)]) == 0
+    assert "(in another house)" in capsys.readouterr().out
+    assert main([*question, "--book", f"{ours}/ours"]) == 0
+    assert "(in another house)" in capsys.readouterr().out
+    assert not cache.exists()
+    verify = ["odds", "verify", "roulette", "--book", "ours", "--books", str(ours)]
+    assert main([*verify, "--cache", str(cache)]) == 1
+    assert "ours/odds/roulette.jsonl:2: (line): expected a result" in capsys.readouterr().err
+    beside.write_bytes(msgspec.json.encode(kept) + b"\n")
+    assert main([*verify, "--cache", str(cache)]) == 0
+    assert capsys.readouterr().out.endswith("same\n1 same\n")
+
+
+def test_versions_of_a_book_are_days_and_no_results(ours: Path) -> None:
+    """A version laid aside has the files of the book; results are found by rules, whatever day."""
+    beside = results.shipped_file(ours / "ours", "roulette")
+    beside.parent.mkdir()
+    beside.write_bytes(b"")
+    released = ["books", "release", "ours", "--in-force", "2027-01-01", "--books", str(ours)]
+    assert main(released) == 0
+    aside = ours / "ours" / "versions" / "2027-01-01"
+    assert {file.suffix for file in aside.iterdir()} == {".toml"}
+    assert [each.day for each in versions(ours / "ours")] == ["2027-01-01"]
+    assert main(["books", "check", "ours", "--books", str(ours)]) == 0
+    assert results.shipped_files(ours)[-1] == beside
+
+
 def test_a_result_that_was_cut_off_in_writing_is_no_result(tmp_path: Path) -> None:
     (tmp_path / "abc.json").write_text('{"key": "abc", "figures"')
-    assert results.own("abc", tmp_path) is None
+    assert results.computed("abc", tmp_path) is None
 
 
 def test_a_result_under_another_name_is_not_taken_for_it(tmp_path: Path) -> None:
@@ -88,7 +149,7 @@ def test_a_result_under_another_name_is_not_taken_for_it(tmp_path: Path) -> None
     kept = results.kept_now("roulette", solver("roulette"), _roulette(), figures, made)
     results.keep(kept, tmp_path)
     (tmp_path / f"{kept.key}.json").rename(tmp_path / "abc.json")
-    assert results.own("abc", tmp_path) is None
+    assert results.computed("abc", tmp_path) is None
 
 
 # What two results of the same rules may differ by.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier.cli.books import say_value
@@ -30,12 +31,15 @@ class Known(NamedTuple):
     bets: tuple[Bet, ...]
 
 
-def with_odds(book: Book, found: Sequence[Finding], game: str | None) -> tuple[Finding, ...]:
-    """What lint found, with figures; and what only the figures show."""
+def with_odds(
+    book: Book, found: Sequence[Finding], game: str | None, own: Path | None
+) -> tuple[Finding, ...]:
+    """What lint found, with figures; and what only the figures show. `own`: the folder of the
+    house's own books."""
     full: list[Finding] = []
     for name in book.games if game is None else (game,):
         mine = [finding for finding in found if finding.game == name]
-        plain, others = _known(name, book.games[name].rules)
+        plain, others = _known(name, book.games[name].rules, own)
         noted = [_figured(book, finding, plain, others) for finding in mine]
         said = {finding.key for finding in mine if finding.by_play}
         more = _shown(name, book.games[name].rules, plain, others, said)
@@ -46,7 +50,7 @@ def with_odds(book: Book, found: Sequence[Finding], game: str | None) -> tuple[F
 # What has been computed.
 
 
-def _known(game: str, rules: Any) -> tuple[Known | None, list[Known]]:
+def _known(game: str, rules: Any, own: Path | None) -> tuple[Known | None, list[Known]]:
     """The book as it is, and the other choices and readings that change something."""
     if game not in games():
         return None, []
@@ -56,13 +60,13 @@ def _known(game: str, rules: Any) -> tuple[Known | None, list[Known]]:
         others = [one for one in report.variants(asked) if one.key != plain.key]
     except CroupierError:  # The odds are not installed here, or do not reach these rules.
         return None, []
-    known = (_computed(one) for one in others)
-    return _computed(plain), [one for one in known if one is not None]
+    known = (_computed(one, own) for one in others)
+    return _computed(plain, own), [one for one in known if one is not None]
 
 
-def _computed(variant: Variant) -> Known | None:
+def _computed(variant: Variant, own: Path | None) -> Known | None:
     """Bets for which more is staked later than at first: these lint cannot count by itself."""
-    kept = find(variant.key, own_folder())
+    kept = find(variant.key, own_folder(), own)
     if kept is None:
         return None
     return Known(variant.changes, tuple(bet for bet in kept.figures.bets if bet.staked.value > 1))

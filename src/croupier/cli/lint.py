@@ -47,7 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     book = books.named_book(arguments.book, arguments.books)
     must_play(book, books.folder_of(arguments.book, arguments.books))
     found = lint(book, books.readable(arguments.books), edges, arguments.game)
-    found = with_odds(book, found, arguments.game)
+    own = books.shelf_of(arguments.book, arguments.books)
+    found = with_odds(book, found, arguments.game, own)
     if arguments.json:
         findings = [_plain(finding) for finding in found]
         clean = is_clean(found)

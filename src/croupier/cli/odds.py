@@ -26,7 +26,8 @@ from croupier.odds.face import Solver, computing
 from croupier.odds.registry import games, solver
 from croupier.odds.results import Kept, Made
 from croupier.odds.work import Progress, Work
-from croupier.rulebooks.load import SCHEMAS, book_ids, load_book
+from croupier.rulebooks.load import SCHEMAS, Book
+from croupier.rulebooks.shelves import all_ids, find_book
 from croupier.rulebooks.vary import toml_text
 
 T = TypeVar("T")
@@ -147,10 +148,11 @@ class Desk:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.folder: Path = arguments.cache or results.own_folder()
         self.fresh: bool = arguments.fresh
+        self.own = books.shelf_of(arguments.book or "", arguments.books)
         self.threads: int = arguments.threads
 
     def kept(self, asked: report.Asked, variant: report.Variant, command: str) -> Kept:
-        found = None if self.fresh else results.find(variant.key, self.folder)
+        found = None if self.fresh else results.find(variant.key, self.folder, self.own)
         if found is not None:
             return found
         kept, work = self.computed(asked.game, asked.solver, variant.model, variant.key, command)
@@ -234,7 +236,7 @@ STATES = ("same", "agrees", "not computed", "differs", "missing")
 def _add_verify(parts: Any) -> None:
     command = parts.add_parser(
         "verify",
-        help="compute the figures that ship with the program again, and compare",
+        help="compute the figures that ship with the books again, and compare",
         description="Each shipped result that took no longer than --within is computed again from "
         "its own rules; and the figures of every book must be there, with every open reading.",
     )
@@ -245,42 +247,47 @@ def _add_verify(parts: Any) -> None:
     )
     command.add_argument("--json", action="store_true")
     add_keeping(command)
+    books.add_shelf(command)
     command.set_defaults(run=run_verify, fresh=True)
 
 
 def run_verify(arguments: argparse.Namespace) -> int:
     """1 where a figure differs or is missing."""
-    if arguments.book:
-        load_book(arguments.book)
-    lines: list[dict[str, Any]] = list(_missing(arguments.book, arguments.game))
-    if not arguments.json:
-        for line in lines:
+    wanted, own = (arguments.book,) if arguments.book else all_ids(arguments.books), arguments.books
+    read = {book: find_book(book, own) for book in wanted}
+    lines: list[dict[str, Any]] = []
+    for line in (*_missing(read, own, arguments.game), *_again(arguments, read)):
+        lines.append(line)
+        if not arguments.json:
             print(_verdict(line), flush=True)
-    desk = Desk(arguments)
-    for file in results.shipped_files():
-        for kept in results.read_shipped(file):
-            if arguments.book and file.stem != f"{arguments.book}-{kept.game}":
-                continue
-            if arguments.game in (None, kept.game):
-                lines.append({"file": file.stem, **_verified(desk, kept, arguments.within)})
-                if not arguments.json:
-                    print(_verdict(lines[-1]), flush=True)
     return _summed_up(lines, arguments.json)
 
 
-def _missing(only_book: str | None, only_game: str | None) -> Iterator[dict[str, Any]]:
+def _again(arguments: argparse.Namespace, read: Mapping[str, Book]) -> Iterator[dict[str, Any]]:
+    """Every result that lies beside one of these books."""
+    desk = Desk(arguments)
+    for file in results.shipped_files(arguments.books):
+        book = file.parents[1].name
+        for kept in results.read_shipped(file) if book in read else ():
+            if arguments.game in (None, kept.game):
+                yield {"book": book, **_verified(desk, kept, arguments.within)}
+
+
+def _missing(
+    read: Mapping[str, Book], own: Path | None, only: str | None
+) -> Iterator[dict[str, Any]]:
     """Rules of a book, as it is or by another reading, that no shipped result is of."""
-    for book in (only_book,) if only_book else book_ids():
-        for game, section in load_book(book).games.items():
-            if game not in games() or only_game not in (None, game):
+    for book, found in read.items():
+        for game, section in found.games.items():
+            if game not in games() or only not in (None, game):
                 continue
             asked = report.asked(game, section.rules, {})
             for variant in (report.as_it_is(asked), *report.variants(asked)):
-                if not results.is_shipped(variant.key):
+                if not results.is_shipped(variant.key, own):
                     said = command_of(book, asked, variant)
                     yield {
-                        "file": f"{book}-{game}", "key": variant.key, "game": game,
-                        "seconds": None, "state": "missing", "why": said,
+                        "book": book, "key": variant.key, "game": game, "seconds": None,
+                        "state": "missing", "why": said,
                     }  # fmt: skip
 
 
@@ -317,7 +324,8 @@ def _compared(desk: Desk, kept: Kept, who: Solver[Any, Any]) -> tuple[str, str]:
 
 def _verdict(line: Mapping[str, Any]) -> str:
     why = f": {line['why']}" if line["why"] else ""
-    return f"{line['file']:24} {line['key'][:12]}  {line['state']}{why}"
+    said = f"{line['book']} {line['game']}"
+    return f"{said:24} {line['key'][:12]}  {line['state']}{why}"
 
 
 def _summed_up(lines: Sequence[Mapping[str, Any]], as_json: bool) -> int:

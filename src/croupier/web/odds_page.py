@@ -7,9 +7,8 @@ computes none: where there are none, the page says which command does.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -20,6 +19,7 @@ from fastapi.responses import Response
 from croupier.errors import RuleBookError
 from croupier.odds import report, results
 from croupier.odds.report import Asked, Report, Variant
+from croupier.odds.results import Kept
 from croupier.print import card, card_picture
 from croupier.print.charts import chart_views
 from croupier.print.sheets import printed
@@ -139,13 +139,14 @@ def _found(request: Request, name: str, game: str) -> Report:
 
 def look(request: Request, name: str, book: Book, section: Section) -> Looked:
     """By the choices in the address, and its other reading if it has one."""
-    query, folder = request.query_params, request.app.state.odds
+    query, state = request.query_params, request.app.state
     plain = report.asked(section.game, section.rules, {})
     settings = {key: query[key] for key in plain.choices if key in query}
     asked = report.asked(section.game, section.rules, settings)
     variants = (report.as_it_is(asked), *report.variants(asked))
     shown = _shown(variants, query.get(OTHERWISE, ""))
-    found = _report(book, section, asked, variants, shown, folder)
+    find = partial(results.find, folder=state.odds, own=state.own_books)
+    found = _report(book, section, asked, variants, shown, find)
     return Looked(name, book, section, asked, settings, variants, shown, found)
 
 
@@ -166,14 +167,14 @@ def _report(
     asked: Asked,
     variants: tuple[Variant, ...],
     shown: Variant,
-    folder: Path | None,
+    find: Callable[[str], Kept | None],
 ) -> Report | None:
     """What would be otherwise stands only beside the book as it is."""
-    kept = results.find(shown.key, folder)
+    kept = find(shown.key)
     if kept is None:
         return None
     beside = variants[1:] if shown is variants[0] else ()
-    known = {key: results.find(key, folder) for key in dict.fromkeys(one.key for one in beside)}
+    known = {key: find(key) for key in dict.fromkeys(one.key for one in beside)}
     return Report(
         game=section.game,
         book=book.info.id,
