@@ -16,6 +16,7 @@ from croupier.odds import report, results
 from croupier.odds.figures import Bet, Figures, counted_bet, exact
 from croupier.odds.registry import solver
 from croupier.odds.report import Variant
+from croupier.phrase import phrase
 from croupier.rulebooks.load import load_book
 
 R11, R12 = "improving.price_is", "bet"
@@ -32,7 +33,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def box(edge: Fraction, staked: Fraction = Fraction(3)) -> Bet:
     """Ante and bet with this edge, as if it had been counted."""
     ways = {-edge - 1: 1, 1 - edge: 1}
-    return counted_bet("ante and bet", ways, "every deal", staked=staked)
+    return counted_bet("ante-and-bet", ways, phrase("dealer-poker-counted"), staked=staked)
 
 
 def variants(book: str, game: str) -> dict[tuple[str, ...], Variant]:

@@ -67,7 +67,7 @@ def test_without_commission_a_six_costs_more_than_five_percent() -> None:
     """`ru` BC payouts; a pair at 11 to one (R9) is what everyone else offers."""
     found = edges(read_otherwise("R9", rules_of("ru", "baccarat")), 8)
     assert percent(found["banker"]) == "1.4581"
-    assert percent(found["player pair"]) == percent(found["banker pair"]) == "10.3614"
+    assert percent(found["player-pair"]) == percent(found["banker-pair"]) == "10.3614"
 
 
 @pytest.mark.parametrize(("book", "name"), TABLES)
@@ -75,7 +75,7 @@ def test_what_lint_is_told_of_every_shoe_that_the_book_allows(book: str, name: s
     rules = rules_of(book, name)
     other = {(bet.name, bet.counted): bet.keeps for bet in ODDS.edges(rules)}
     mine = {
-        (bet.name, bet.counted): Fraction(bet.edge.exact)
+        (bet.phrase, bet.counted): Fraction(bet.edge.exact)
         for decks in rules.shoe.decks.value
         for bet in SOLVER.solve(SOLVER.model(rules, {"decks": decks}), QUIET).bets
     }
@@ -182,7 +182,7 @@ def test_results_and_frequencies_of_the_banker() -> None:
     assert sum(Fraction(result.chance.exact) for result in banker.results) == 1
     hits = {hit.name: hit.chance.exact for hit in banker.hits}
     assert hits["stays"] == tie.hits[0].chance.exact
-    assert {fact.name: fact.number.exact for fact in figures.facts}["banker wins"] == hits["wins"]
+    assert {fact.name: fact.number.exact for fact in figures.facts}["banker-wins"] == hits["wins"]
     assert banker.risk == banker.edge
 
 

@@ -15,9 +15,11 @@ from croupier.odds.figures import Bet, Figures, Number, counted_bet
 from croupier.odds.registry import games, solver
 from croupier.odds.results import Made
 from croupier.odds.work import QUIET
+from croupier.phrase import phrase
 from croupier.rulebooks.load import book_ids, load_book
 from croupier.rulebooks.shelves import find_book
 from croupier.rulebooks.versions import versions
+from croupier.words.speech import ENGLISH
 
 SHIPPED = [(book, game) for book in book_ids() for game in load_book(book).games if game in games()]
 
@@ -157,24 +159,48 @@ def test_a_result_under_another_name_is_not_taken_for_it(tmp_path: Path) -> None
 
 def test_counted_figures_are_equal_to_the_last_digit() -> None:
     figures = solver("roulette").solve(_roulette(), QUIET)
-    assert report.difference(figures, figures) == ""
+    assert report.difference(figures, figures) is None
     first, *rest = figures.bets
     other = msgspec.structs.replace(first, edge=Number(first.edge.value, "2/74"))
     changed = msgspec.structs.replace(figures, bets=(other, *rest))
-    assert report.difference(figures, changed) == "edge of straight: 1/37, and 2/74"
+    said = report.difference(figures, changed)
+    assert said == phrase("differ-edge", bet=first.phrase, one="1/37", other="2/74")
+    assert ENGLISH.tell(said) == "edge of straight: 1/37, and 2/74"
     fewer = msgspec.structs.replace(figures, bets=tuple(rest))
-    assert "bets straight" in report.difference(figures, fewer)
+    said = report.difference(figures, fewer)
+    assert said is not None
+    assert ENGLISH.tell(said).startswith("bets straight, split")
+
+
+def test_what_is_said_is_compared_too() -> None:
+    """Notes, names and what was counted; and the letters and words of charts."""
+    rules = load_book("ru").section("blackjack").rules
+    kept = results.shipped(report.as_it_is(report.asked("blackjack", rules, {})).key)
+    assert kept is not None
+    figures = kept.figures
+    first, *rest = figures.bets
+    chart, *charts = figures.charts
+    noted = msgspec.structs.replace(first, note=phrase("x"))
+    mute = msgspec.structs.replace(chart, words={})
+    for field, parts, said in (
+        ("notes", figures.notes[1:], "differ-words"),
+        ("facts", figures.facts[1:], "differ-words"),
+        ("bets", (noted, *rest), "differ-words"),
+        ("charts", (mute, *charts), "differ-charts"),
+    ):
+        changed = msgspec.structs.replace(figures, **{field: parts})
+        assert report.difference(figures, changed) == phrase(said)
 
 
 @pytest.mark.parametrize(("how", "gap", "same"), [("sampled", 0.04, True), ("sampled", 0.2, False)])
 def test_samples_differ_by_a_few_standard_errors_and_no_more(
     how: str, gap: float, same: bool
 ) -> None:
-    one = counted_bet("box", {1: 1, -1: 1}, "two ways")  # type: ignore[dict-item]
+    one = counted_bet("box", {1: 1, -1: 1}, phrase("ways"))  # type: ignore[dict-item]
     mine = msgspec.structs.replace(one, how=how, edge=Number(0.5, error=0.01))
     its = msgspec.structs.replace(one, how=how, edge=Number(0.5 + gap, error=0.01))
     said = report.difference(Figures((mine,)), Figures((its,)))
-    assert (said == "") is same
+    assert (said is None) is same
 
 
 def _roulette() -> object:

@@ -14,11 +14,12 @@ from croupier.odds import report
 from croupier.odds.face import computing
 from croupier.odds.figures import Advice, Option, Seen
 from croupier.odds.registry import odds_of
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.load import SCHEMAS
+from croupier.words.speech import ENGLISH
 
 SHOWN = 12
 """So many options are printed, the best ones; JSON has all."""
-WHICH = {"cards": "of one's own", "board": "common", "bank": "of the bank's"}
 
 
 def add(parts: Any) -> None:
@@ -59,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def advised(asked: report.Asked, seen: Seen) -> Advice:
-    with computing("advice"):
+    with computing(phrase("odds-advice")):
         return asked.solver.advice(report.as_it_is(asked).model, seen)
 
 
@@ -77,7 +78,7 @@ def _seen(arguments: argparse.Namespace) -> Seen:
     )
     for what, wanted in game.takes.items():
         if (given := len(getattr(found, what))) != wanted:
-            said = f"{wanted} {WHICH[what]}"
+            said = Phrase(f"odds-cards-{what}", {"n": wanted})
             raise IllegalDecision("card-count", wanted=said, given=given)
     return found
 
@@ -97,8 +98,8 @@ def _stakes(text: str) -> Fraction:
     except (ValueError, ZeroDivisionError):
         found = Fraction(-1)
     if found < 0:
-        wanted = "0 or more, as 1 or 3/2"
-        raise IllegalDecision("not-a-count", given=text, what="first stakes", wanted=wanted)
+        wanted, what = phrase("count-stakes-wanted"), phrase("count-stakes")
+        raise IllegalDecision("not-a-count", given=text, what=what, wanted=wanted)
     return found
 
 
@@ -124,5 +125,5 @@ def _print(found: Advice) -> None:
         print(f"{words:28} {option.value.value:+.6f}{f'  {lost:+.6f}' if lost else ''}")
     if len(found.options) > SHOWN:
         print(f"and {len(found.options) - SHOWN} more")
-    if found.note:
-        print(found.note)
+    if found.notes:
+        print("; ".join(map(ENGLISH.tell, found.notes)))

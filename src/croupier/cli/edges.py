@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import reduce
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,9 +20,11 @@ from croupier.odds.figures import Bet, Number
 from croupier.odds.registry import games
 from croupier.odds.report import Change, Variant
 from croupier.odds.results import find, own_folder
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.lint import SEVERITIES, Finding, Severity, measures
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.schema.cited import Cited
+from croupier.words.speech import ENGLISH
 
 
 class Known(NamedTuple):
@@ -80,12 +83,17 @@ def _figured(book: Book, finding: Finding, plain: Known | None, others: list[Kno
     if not finding.by_play:
         return finding
     if plain is None:
-        said = f"Not computed here: croupier odds {finding.game} --book {book.info.id}."
-        return finding._replace(why=f"{finding.why} {said}")
+        command = f"croupier odds {finding.game} --book {book.info.id}"
+        why = _with(finding.why, phrase("lint-not-computed", command=command))
+        return finding._replace(why=why)
     of_its_key = [one for one in others if {each.key for each in one.changes} == {finding.key}]
-    said = " ".join(_says(one, one.bets) for one in (plain, *of_its_key))
+    said = (_says(one, one.bets) for one in (plain, *of_its_key))
     keeps = _exact(plain.bets[0].edge) if plain.bets else None
-    return finding._replace(why=f"{finding.why} {said}", keeps=keeps)
+    return finding._replace(why=reduce(_with, said, finding.why), keeps=keeps)
+
+
+def _with(why: Phrase, more: Phrase) -> Phrase:
+    return phrase("lint-with", why=why, more=more)
 
 
 def _exact(number: Number) -> Fraction:
@@ -128,7 +136,7 @@ def _finding(
     cited = dict(leaves(rules))
     key = next((change.key for change in known.changes if change.key in cited), "")
     first = out[0]
-    source = cited[key] if key else Cited(value=first.name, clause=first.clause)
+    source = cited[key] if key else Cited(value=ENGLISH.tell(first.phrase), clause=first.clause)
     return Finding(severity, "odds", game, key, source, _says(known, out), _exact(first.edge))
 
 
@@ -149,9 +157,15 @@ def _weigh(bet: Bet) -> int:
 # In words.
 
 
-def _says(known: Known, bets: Iterable[Bet]) -> str:
-    when = f"With {_changes(known.changes)} and" if known.changes else "As it is, with"
-    return f"{when} the best play: {', and '.join(map(_kept, bets))}."
+def _says(known: Known, bets: Iterable[Bet]) -> Phrase:
+    kept = reduce(_and, map(_kept, bets)) if bets else ""
+    if not known.changes:
+        return phrase("lint-as-it-is", kept=kept)
+    return phrase("lint-changed", changes=_changes(known.changes), kept=kept)
+
+
+def _and(first: Phrase, other: Phrase) -> Phrase:
+    return phrase("lint-and", first=first, other=other)
 
 
 def _changes(changes: Iterable[Change]) -> str:
@@ -164,14 +178,11 @@ def _name(change: Change) -> str:
     )
 
 
-def _kept(bet: Bet) -> str:
+def _kept(bet: Bet) -> Phrase:
     """Of the first stake, and of everything that is staked."""
     edge, risk = bet.edge, bet.risk
     if abs(edge.value) <= edge.error:
-        return f"“{bet.name}” keeps nothing that could be told from 0 ({percent(edge)})"
-    verb = "keeps" if edge.value > 0 else "gives the player"
-    first, all_staked = (Number(abs(one.value), one.exact, one.error) for one in (edge, risk))
-    return (
-        f"“{bet.name}” {verb} {percent(first)} of the first stake ({percent(all_staked)} of all "
-        "that is staked)"
-    )
+        return phrase("lint-game-nothing", bet=bet.phrase, share=percent(edge))
+    first, every = (percent(Number(abs(one.value), one.exact, one.error)) for one in (edge, risk))
+    key = "lint-game-keeps" if edge.value > 0 else "lint-game-gives"
+    return phrase(key, bet=bet.phrase, first=first, all=every)

@@ -26,9 +26,12 @@ from croupier.odds.face import Solver, computing
 from croupier.odds.registry import games, solver
 from croupier.odds.results import Kept, Made
 from croupier.odds.work import Progress, Work
+from croupier.phrase import phrase
 from croupier.rulebooks.load import SCHEMAS, Book
 from croupier.rulebooks.shelves import all_ids, find_book
 from croupier.rulebooks.vary import toml_text
+from croupier.words.refusals import in_words
+from croupier.words.speech import ENGLISH
 
 T = TypeVar("T")
 M = TypeVar("M")
@@ -101,7 +104,7 @@ def settings_of(given: Sequence[str]) -> dict[str, str]:
     for one in given:
         key, equals, value = one.partition("=")
         if not equals or not key.strip():
-            raise RuleBookError("no-such-choice", choice=one, known="Write it as key=value.")
+            raise RuleBookError("no-such-choice", choice=one, known=phrase("choice-form"))
         found[key.strip()] = value.strip()
     return found
 
@@ -159,7 +162,7 @@ class Desk:
         try:
             results.keep(kept, self.folder)
         except Refused as error:  # The figures are here all the same.
-            print(f"croupier: {error} They are not kept.", file=sys.stderr)
+            print(f"croupier: {in_words(error)} They are not kept.", file=sys.stderr)
         work.forget()
         return kept
 
@@ -178,7 +181,7 @@ class Desk:
     def done(self, game: str, compute: Callable[[], T]) -> T:
         """Left off or not to be begun, it is said what then."""
         try:
-            with computing(f"the odds of {game}"):
+            with computing(phrase("odds-of-game", game=game)):
                 return compute()
         except KeyboardInterrupt:
             print(
@@ -213,7 +216,8 @@ class Telling:
 
     def __call__(self, progress: Progress) -> None:
         last = progress.done == progress.of
-        line = f"{self.game}: {progress.stage}, {progress.done} of {progress.of}{_left(progress)}"
+        stage = ENGLISH.say(f"stage-{progress.stage}")
+        line = f"{self.game}: {stage}, {progress.done} of {progress.of}{_left(progress)}"
         if self.live:
             print(f"\r\033[K{line}", end="\n" if last else "", file=sys.stderr, flush=True)
         elif time.monotonic() - self.told > self.EVERY and not last:
@@ -304,7 +308,7 @@ def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
     except CroupierError as error:
         if error.code == NEEDS_EXTRA:
             raise
-        good, why = "", str(error)
+        good, why = "", in_words(error)
     return {**said, "state": "differs" if why else good, "why": why}
 
 
@@ -319,7 +323,7 @@ def _compared(desk: Desk, kept: Kept, who: Solver[Any, Any]) -> tuple[str, str]:
         again, work = desk.computed(kept.game, who, model, kept.key, kept.made.command)
         good, why = "same", report.difference(kept.figures, again.figures)
     work.forget()
-    return good, why
+    return good, ENGLISH.tell(why or "")
 
 
 def _verdict(line: Mapping[str, Any]) -> str:

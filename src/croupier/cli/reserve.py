@@ -17,9 +17,12 @@ from croupier.odds import report
 from croupier.odds.face import computing
 from croupier.odds.figures import Bet
 from croupier.odds.registry import games
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.absent import Absent
+from croupier.words.speech import ENGLISH
 
+EXAMPLE = "roulette:straight:100:600"
 SHARES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
@@ -60,7 +63,7 @@ def _add_reserve(parts: Any) -> None:
         action="append",
         default=[],
         metavar="GAME:BET:STAKE:ROUNDS",
-        help="rounds a day in which so much lies on a bet: roulette:straight:100:600",
+        help=f"rounds a day in which so much lies on a bet: {EXAMPLE}",
     )
     command.add_argument("--days", type=int, default=1, metavar="N")
     command.add_argument("--risk", type=float, default=0.001, metavar="P")
@@ -99,6 +102,7 @@ class RuinAnswer(msgspec.Struct, frozen=True):
     game: str
     book: str
     bet: str
+    said: str
     currency: str
     stake: int
     bankroll: int
@@ -117,7 +121,7 @@ class RuinAnswer(msgspec.Struct, frozen=True):
 
 
 def run_ruin(arguments: argparse.Namespace) -> int:
-    with computing("a simulation"):
+    with computing(phrase("odds-simulation")):
         from croupier.odds.simulation import bankroll
         from croupier.odds.simulation.bets import distribution
         from croupier.odds.simulation.distribution import Played, total
@@ -131,7 +135,8 @@ def run_ruin(arguments: argparse.Namespace) -> int:
     found = bankroll.ruin(each, stake, purse, arguments.rounds)
     trips = total([Played(each, arguments.rounds)])
     answer = RuinAnswer(
-        game=arguments.game, book=book.info.id, bet=bet.name, currency=currency, stake=stake,
+        game=arguments.game, book=book.info.id, bet=bet.name, said=ENGLISH.tell(bet.phrase),
+        currency=currency, stake=stake,
         bankroll=purse, rounds=arguments.rounds, mean=each.mean * arguments.rounds,
         exact=found.exact, error=found.error, ever=found.bound, walk=found.walk,
         result={f"{share:g}": trips.quantile(share) for share in SHARES},
@@ -151,7 +156,7 @@ def _show_ruin(answer: RuinAnswer) -> None:
     stake, purse = (_money(amount, answer.currency) for amount in (answer.stake, answer.bankroll))
     print(
         wrapped(
-            f"{answer.game} by {answer.book}, {answer.bet}: {answer.rounds} rounds with {stake} "
+            f"{answer.game} by {answer.book}, {answer.said}: {answer.rounds} rounds with {stake} "
             f"each from {purse}"
         )
     )
@@ -199,13 +204,13 @@ class ReserveAnswer(msgspec.Struct, frozen=True):
 
 
 def run_reserve(arguments: argparse.Namespace) -> int:
-    with computing("a simulation"):
+    with computing(phrase("odds-simulation")):
         from croupier.odds.simulation import reserve
         from croupier.odds.simulation.simulated import check_count
 
     check_count(arguments.days, "days", 1, 10_000)
     if not arguments.table:
-        raise IllegalDecision("not-a-count", given=0, what="tables", wanted="at least one --table")
+        raise _no_table(0, phrase("count-one-table"))
     book = books.named_book(arguments.book, arguments.books)
     played = [_played(arguments, book, text) for text in arguments.table]
     covers, clause, note = _covers(book)
@@ -234,12 +239,15 @@ def _played(arguments: argparse.Namespace, book: Book, text: str) -> Any:
 
     parts = [part.strip() for part in text.split(":")]
     if len(parts) != 4 or not parts[3].isdecimal():
-        wanted = "GAME:BET:STAKE:ROUNDS, as roulette:straight:100:600"
-        raise IllegalDecision("not-a-count", given=text, what="table", wanted=wanted)
+        raise _no_table(text, phrase("count-table-wanted", example=EXAMPLE))
     game, name, stake, rounds = parts
     bet = _bet_of(arguments, book, game, name, {})
     one = distribution(bet, read_amount(stake, book.info.currency))
     return Played(one, int(rounds) * arguments.days)
+
+
+def _no_table(given: object, wanted: Phrase) -> IllegalDecision:
+    return IllegalDecision("not-a-count", given=given, what=phrase("count-tables"), wanted=wanted)
 
 
 def _covers(book: Book) -> tuple[int, str, str]:

@@ -18,16 +18,19 @@ import msgspec
 
 from croupier.cli import books, odds
 from croupier.cli.columns import wrapped
-from croupier.errors import IllegalDecision, RuleBookError
+from croupier.errors import RuleBookError
 from croupier.games.catalogue import GAMES
 from croupier.money import amount_text, read_amount
 from croupier.odds import report, results
 from croupier.odds.face import Asked, computing
 from croupier.odds.registry import games, odds_of
+from croupier.odds.simulation.strategies import bad_file
 from croupier.odds.work import Work
+from croupier.phrase import phrase
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
 from croupier.rulebooks.vary import with_text
+from croupier.words.speech import ENGLISH
 
 if TYPE_CHECKING:
     from croupier.odds.figures import Chart
@@ -84,7 +87,7 @@ def add_table(command: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with computing("a simulation"):
+    with computing(phrase("odds-simulation")):
         from croupier.odds.simulation.simulated import prove, simulate
 
     seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
@@ -135,7 +138,7 @@ def _plate(
     if not arguments.plate:
         return plate_of(arguments.game, rules, currency, choices)
     if choices:
-        said = "Beside --plate its choices are not set once more."
+        said = phrase("choice-beside-plate")
         raise RuleBookError("no-such-choice", choice=min(choices), known=said)
     return read_plate(arguments.plate, currency)
 
@@ -161,12 +164,12 @@ def _strategy(arguments: argparse.Namespace, rules: Any, plate: Plate) -> Any:
     found = odds_of(game).simulation.strategies
     if found is None:
         if given not in (None, BEST, BASIC):
-            raise IllegalDecision("strategy-file", file=given, why=f"{game} has nothing to decide")
+            raise bad_file(Path(given), "strategy-nothing", game=game)
         return None
     if given not in (None, BEST, BASIC):
         return found.read(Path(given))
     if found.of_charts is None and given == BEST:
-        raise IllegalDecision("strategy-file", file=given, why=f"{game} has no chart by points")
+        raise bad_file(Path(given), "strategy-no-chart", game=game)
     if found.of_charts is None or given == BASIC:
         return None
     return found.of_charts(_charts(arguments, rules, plate))
@@ -283,7 +286,7 @@ def _show(answer: Answer, currency: str) -> None:
         print(f"{name:22} {value}")
     print()
     for name, count in answer.hits.items():
-        print(f"{name:22} {count / answer.rounds:11.6f} a round")
+        print(f"{ENGLISH.say(f'hit-{name}'):22} {count / answer.rounds:11.6f} a round")
     _show_nets(answer)
 
 

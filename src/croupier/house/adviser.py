@@ -23,6 +23,7 @@ from croupier.odds import report
 from croupier.odds.figures import Advice, Seen
 from croupier.odds.registry import games, solver
 from croupier.odds.seen import seen_by
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.load import canonical, read_canonical, read_fraction
 from croupier.table.setting import Setting
 from croupier.table.state import Table
@@ -79,11 +80,11 @@ class Adviser:
             raise Refused("adviser-busy") from error
         finally:
             self._waiting -= 1
-        if isinstance(answer, str):
+        if isinstance(answer, Phrase):
             raise RuleBookError("not-computed", why=answer)
         return msgspec.json.decode(answer, type=Advice)
 
-    async def _answered(self, question: Question) -> bytes | str:
+    async def _answered(self, question: Question) -> bytes | Phrase:
         """A process that died is replaced, and asked once more."""
         pool = self._process()
         try:
@@ -120,7 +121,7 @@ def _load(game: str) -> None:
         solver(game).load()
 
 
-def _answer(question: Question) -> bytes | str:
+def _answer(question: Question) -> bytes | Phrase:
     """In the other process: advice as JSON, or why there is none."""
     try:
         rules = read_canonical(question.rules, question.game)
@@ -131,9 +132,10 @@ def _answer(question: Question) -> bytes | str:
         seen = msgspec.json.decode(question.seen, type=Seen, dec_hook=read_fraction)
         return msgspec.json.encode(asked.solver.advice(model, seen))
     except CroupierError as error:
-        return str(error)
+        why = error.facts.get("why")
+        return why if isinstance(why, Phrase) else phrase("odds-refused", why=str(error))
     except ModuleNotFoundError:
-        return "the extra “odds” is not installed"
+        return phrase("odds-not-installed")
 
 
 def plain(advice: Advice, ask: Ask) -> list[dict[str, Any]]:

@@ -17,6 +17,7 @@ import msgspec
 from croupier.errors import RuleBookError
 from croupier.odds.figures import Advice, Chart, Figures, Seen
 from croupier.odds.work import Work
+from croupier.phrase import Fact, Phrase
 from croupier.rulebooks.edges import Edge
 from croupier.rulebooks.schema.plate import Plate
 
@@ -32,7 +33,7 @@ COMPILER = ("numba", "numpy")
 
 
 @contextmanager
-def computing(what: str) -> Iterator[None]:
+def computing(what: Phrase) -> Iterator[None]:
     """Refuses by name where what computes is not installed."""
     try:
         yield
@@ -40,6 +41,11 @@ def computing(what: str) -> Iterator[None]:
         if error.name not in COMPILER:
             raise
         raise RuleBookError("needs-extra", what=what, extra="odds") from error
+
+
+def not_computed(key: str, /, **facts: Fact) -> RuleBookError:
+    """Rules that no figure can be had of, and why."""
+    return RuleBookError("not-computed", why=Phrase(key, facts))
 
 
 # Exact odds.
@@ -65,7 +71,7 @@ class Solver(NamedTuple, Generic[R, M]):
     solve: Callable[[M, Work], Figures]
     advice: Callable[[M, Seen], Advice] = _nothing
     load: Callable[[], object] = lambda: None
-    check: Callable[[M, Figures, Work], str] | None = None
+    check: Callable[[M, Figures, Work], Phrase | None] | None = None
 
 
 # Rounds by the million.

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
+from croupier.phrase import Phrase
 from croupier.rulebooks.schema.cited import Cited
 
 Sort = Literal["wheel", "main", "side", "premium"]
@@ -20,11 +21,11 @@ class Edge(NamedTuple):
     keeps there that is paid as if zero were not. `others`: by the other readings of its pay."""
 
     key: str
-    name: str
+    name: str | Phrase
     cited: Cited[Any]
     sort: Sort
     keeps: Fraction
-    counted: str
+    counted: Phrase
     usual: Fraction = Fraction(0)
     others: tuple[Fraction, ...] = ()
 

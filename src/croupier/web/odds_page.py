@@ -28,8 +28,8 @@ from croupier.rulebooks.schema import poker
 from croupier.web import odds_view, pages
 from croupier.web.language import spoken
 from croupier.words import reading
-from croupier.words import solvers as solver_words
-from croupier.words.figures import fact_text, time_text
+from croupier.words.figures import chart_text, fact_text, time_text
+from croupier.words.refusals import in_words
 from croupier.words.speech import Speech
 
 router = APIRouter(include_in_schema=False)
@@ -85,7 +85,7 @@ def odds(request: Request, name: str, game: str) -> Response:
     except RuleBookError as error:
         if error.code not in ("not-computed", "no-odds"):
             raise
-        return page(why=error.words)
+        return page(why=in_words(error, spoken(request)))
     return page(looked=looked, **_facts(looked, spoken(request)))
 
 
@@ -219,7 +219,8 @@ def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
     found = looked.found
     if found is None:
         return chosen
-    figures = solver_words.told(found.kept.figures, speech)
+    figures = found.kept.figures
+    charts = [chart_text(chart, speech) for chart in figures.charts]
     links = [_link(looked, one) for one in looked.variants[1:]][: len(found.variations)]
     moved, same = odds_view.others(found, looked.asked.rules, links, speech)
     return {
@@ -228,9 +229,9 @@ def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
         "edges": odds_view.edge_bars(figures.bets, speech),
         "zero": odds_view.zero(figures.bets),
         "bets": [odds_view.bet_view(bet, speech) for bet in figures.bets],
-        "charts": chart_views(figures.charts, speech),
-        "facts": [(fact.name, fact_text(fact, speech)) for fact in figures.facts],
-        "notes": figures.notes,
+        "charts": chart_views(charts, speech),
+        "facts": [(speech.tell(fact.phrase), fact_text(fact, speech)) for fact in figures.facts],
+        "notes": [speech.tell(note) for note in figures.notes],
         "moved": moved,
         "same": same,
         "took": time_text(found.kept.made.seconds, speech),

@@ -16,9 +16,10 @@ from croupier.odds.blackjack.play import whole_shoe
 from croupier.odds.blackjack.sides import cards_at_war
 from croupier.odds.blackjack.strategy import Strategy, decide, total
 from croupier.odds.blackjack.summary import after_first
-from croupier.odds.figures import Figures
+from croupier.odds.figures import Figures, id_of
 from croupier.odds.work import QUIET
 from croupier.rulebooks.load import read_fraction
+from croupier.words.speech import ENGLISH
 from tests.odds.blackjack.books import book_model, rules_of_book
 
 
@@ -52,10 +53,11 @@ def test_what_lint_is_told_of_side_bets() -> None:
     counted = {
         bet.name: bet.keeps
         for bet in ODDS.edges(rules)
-        if "6 decks" in bet.counted and bet.sort == "side"
+        if "6 decks" in ENGLISH.tell(bet.counted) and bet.sort == "side"
     }
     for name, keeps in counted.items():
-        bet = found.bet("perfect pair" if name == "pair" else name)
+        said = ENGLISH.tell(name).replace("T", "10")
+        bet = found.bet("perfect-pair" if said == "pair" else id_of(said))
         assert Fraction(bet.edge.exact) == keeps
     assert len(counted) == 5
 
@@ -63,8 +65,8 @@ def test_what_lint_is_told_of_side_bets() -> None:
 def test_published_edges_of_side_bets() -> None:
     """Six decks: pairs at 30, 10 and 5 keep 5.79 %, insurance against an ace 7.40 %."""
     found = figures("bg-blackjack", 6)
-    assert found.bet("perfect pair").edge.value == pytest.approx(0.0579, abs=5e-5)
-    assert found.bet("insurance against A").edge.value == pytest.approx(0.0740, abs=5e-5)
+    assert found.bet("perfect-pair").edge.value == pytest.approx(0.0579, abs=5e-5)
+    assert found.bet("insurance-against-a").edge.value == pytest.approx(0.0740, abs=5e-5)
 
 
 ANALYSED = {
@@ -158,7 +160,7 @@ def test_charts_say_what_everybody_knows() -> None:
     """Without a hole card eleven is not doubled against a ten, nor aces split against an ace."""
     hard, soft, pair, cards, sevens = figures("bg-blackjack", 6).charts
     cells = {
-        (chart.name, row.name, up): cell
+        (chart.name, ENGLISH.tell(row.name), up): cell
         for chart in (hard, soft, pair, cards, sevens)
         for row in chart.rows
         for up, cell in zip(chart.columns, row.cells, strict=True)

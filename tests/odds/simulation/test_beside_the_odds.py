@@ -27,7 +27,7 @@ def exact(book: str, game: str) -> Figures:
         ("bg", "punto-banco", "tie", "tie"),
         ("ru", "baccarat", "banker", "banker"),
         ("by", "roulette", "17", "straight"),
-        ("by", "roulette", "red", "red or black"),
+        ("by", "roulette", "red", "red-or-black"),
     ],
 )
 def test_edge_and_variance(book: str, game: str, spot: str, bet: str) -> None:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from croupier.odds.baccarat.coups import Counts, counted
 from croupier.odds.baccarat.model import Model, SpotModel
-from croupier.odds.figures import Bet, Fact, Figures, counted_bet, exact
+from croupier.odds.figures import Bet, Fact, Figures, counted_bet, exact, id_of, named
 from croupier.odds.work import Work
+from croupier.phrase import Phrase, phrase
 
 
 class Ending(NamedTuple):
@@ -28,7 +29,7 @@ def solve(model: Model, work: Work) -> Figures:
     return Figures(
         counted_spots(model),
         facts=tuple(_facts(model, found)),
-        notes=("A coup from a fresh shoe; cards burned unseen change nothing.",),
+        notes=(phrase("baccarat-coup"),),
     )
 
 
@@ -63,16 +64,22 @@ def _bet(model: Model, spot: SpotModel, found: tuple[Ending, ...]) -> Bet:
         elif ending.outcomes.intersection(spot.stays_on):
             hits["stays"] += ending.ways
     hits = {name: number for name, number in hits.items() if number or name == "wins"}
-    decks = f"{model.decks} decks" if model.decks > 1 else "one deck"
-    return counted_bet(spot.name, ways, f"a fresh shoe of {decks}", hits=hits, clause=spot.clause)
+    said, shoe = named("bet", spot.name), fresh_shoe(model.decks)
+    return counted_bet(id_of(spot.name), ways, shoe, hits=hits, clause=spot.clause, said=said)
+
+
+def fresh_shoe(decks: int) -> Phrase:
+    return phrase("baccarat-shoe", n=decks) if decks > 1 else phrase("baccarat-deck")
 
 
 def _facts(model: Model, found: tuple[Ending, ...]) -> Iterator[Fact]:
     """How often each side wins, and how often it has a pair."""
     sides = {"first": model.first_side, "second": model.second_side}
-    words = {outcome: f"{side} wins" for outcome, side in sides.items()} | {"tie": "tie"}
-    words |= {f"{outcome} pair": f"{side} has a pair" for outcome, side in sides.items()}
+    facts = {each: ("wins", side) for each, side in sides.items()} | {"tie": ("tie", "")}
+    facts |= {f"{each} pair": ("pair", side) for each, side in sides.items()}
     total = sum(ending.ways for ending in found)
-    for outcome, word in words.items():
+    for outcome, (what, side) in facts.items():
         ways = sum(ending.ways for ending in found if outcome in ending.outcomes)
-        yield Fact(word, exact(Fraction(ways, total)), "share")
+        said = phrase(f"baccarat-side-{what}", side=named("bet", side)) if side else None
+        name = id_of(f"{side} {what}")
+        yield Fact(name, exact(Fraction(ways, total)), "share", said)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.odds.baccarat.bets import counted_spots
+from croupier.odds.baccarat.bets import counted_spots, fresh_shoe
 from croupier.odds.baccarat.model import DECKS, model
+from croupier.odds.figures import id_of, named
 from croupier.rulebooks.edges import Edge, Sort
 from croupier.rulebooks.schema.baccarat import Rules
 from croupier.rulebooks.vary import with_value
@@ -18,10 +19,10 @@ def edges(rules: Rules) -> Iterator[Edge]:
         for name, spot in rules.bets.items():
             key = f"bets.{name}.pays"
             turned = (_kept(with_value(rules, key, other), decks) for other in spot.pays.other)
-            others = tuple(each[name] for each in turned)
+            others = tuple(each[id_of(name)] for each in turned)
             sort: Sort = "main" if spot.wins_on.value in ("first", "second") else "side"
-            shoe = f"a fresh shoe of {decks} decks" if decks > 1 else "a fresh deck"
-            yield Edge(key, name, spot.pays, sort, kept[name], shoe, others=others)
+            shoe, said = fresh_shoe(decks), named("bet", name)
+            yield Edge(key, said, spot.pays, sort, kept[id_of(name)], shoe, others=others)
 
 
 def _kept(rules: Rules, decks: int) -> dict[str, Fraction]:

@@ -14,13 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import RANKS
-from croupier.errors import RuleBookError
 from croupier.games import baccarat as game
 from croupier.games.awaiting import Drawn, Over
 from croupier.games.baccarat.events import Decided
 from croupier.games.baccarat.state import Round
 from croupier.games.baccarat.terms import TIE, Terms
 from croupier.odds.compiled import compiled
+from croupier.odds.face import not_computed
 from croupier.odds.simulation.cards import named, pack
 from croupier.odds.simulation.chance import BATCH, shuffle, stream
 from croupier.odds.simulation.counts import Counts, nets_of
@@ -99,11 +99,11 @@ def _deal(
 class Baccarat:
     """Bets by spot, in minor units."""
 
-    names = ("first wins", "second wins", "tie", "first pair", "second pair", "shoes", "cards")
+    names = ("first-wins", "second-wins", "tie", "first-pair", "second-pair", "shoes", "cards")
 
     def __init__(self, terms: Terms, bets: Mapping[str, int]) -> None:
         if terms.modulus > MOST_MODULUS:
-            raise RuleBookError("not-computed", why=f"points modulo more than {MOST_MODULUS}")
+            raise not_computed("baccarat-modulus", n=MOST_MODULUS)
         self.terms, self.felt = terms, laid(game, terms, bets)
         self.first = sum(bets.values())
         totals = range(terms.modulus)
@@ -126,10 +126,10 @@ class Baccarat:
         hits = dict.fromkeys(self.names, 0) | {"shoes": tally[0], "cards": tally[1]}
         for at, count in outcomes.items():
             first, second, pairs = self.outcomes[at]
-            won = "tie" if first == second else "first wins" if first > second else "second wins"
+            won = "tie" if first == second else "first-wins" if first > second else "second-wins"
             hits[won] += count
             for side in pairs:
-                hits[("first pair", "second pair")[side]] += count
+                hits[("first-pair", "second-pair")[side]] += count
         return Counts(
             nets_of(outcomes, self.nets), hits, rounds * self.first, sums[: rounds >> BATCH]
         )

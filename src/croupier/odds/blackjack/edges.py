@@ -9,7 +9,8 @@ import msgspec
 
 from croupier.odds.blackjack import model as models
 from croupier.odds.blackjack import sides
-from croupier.odds.figures import Bet
+from croupier.odds.figures import Bet, named
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.edges import Edge
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Rules
@@ -32,12 +33,13 @@ def _kept(bet: Bet) -> Fraction:
 
 def _insurance(rules: Rules, kind: str, decks: int) -> Iterator[Edge]:
     part, model = getattr(rules, kind), models.insurances(rules)[kind]
-    counted = f"{_shoe(decks)}, of which the bank's card alone is known"
+    counted = phrase("blackjack-card-known", shoe=_shoe(decks))
     turned = (msgspec.structs.replace(model, pays=pays) for pays in part.pays.other)
     found = [[*sides.insured(each, decks, rules.points.value)] for each in (model, *turned)]
-    for ranks, *bets in zip([ranks for ranks, _ in found[0]], *found, strict=True):
-        keeps, *others = (_kept(bet) for _, bet in bets)
-        name = f"{kind.replace('_', ' ')} against {', '.join(ranks)}"
+    for alike in zip(*found, strict=True):
+        keeps, *others = (_kept(bet) for _, bet in alike)
+        ranks, insured = alike[0][0], Phrase(f"bet-{kind.replace('_', '-')}")
+        name = phrase("blackjack-against", bet=insured, ranks=ranks)
         yield Edge(f"{kind}.pays", name, part.pays, "side", keeps, counted, others=tuple(others))
 
 
@@ -48,7 +50,8 @@ def _war(rules: Rules) -> Iterator[Edge]:
     decks, model = part.decks.value, models.war(part)
     turned = (msgspec.structs.replace(model, pays=pays) for pays in part.pays.other)
     keeps, *others = (_kept(sides.war(each, decks)) for each in (model, *turned))
-    yield Edge("war.pays", "war", part.pays, "side", keeps, _shoe(decks), others=tuple(others))
+    name, counted = Phrase("bet-war"), _shoe(decks)
+    yield Edge("war.pays", name, part.pays, "side", keeps, counted, others=tuple(others))
 
 
 def _pair(rules: Rules) -> Iterator[Edge]:
@@ -56,7 +59,7 @@ def _pair(rules: Rules) -> Iterator[Edge]:
     if not isinstance(part, Absent):
         decks = part.decks.value
         keeps = _kept(sides.pair(models.pair(part), decks))
-        yield Edge("pair.mixed", "pair", part.mixed, "side", keeps, _shoe(decks))
+        yield Edge("pair.mixed", named("bet", "pair"), part.mixed, "side", keeps, _shoe(decks))
 
 
 def _sevens(rules: Rules, decks: int) -> Iterator[Edge]:
@@ -68,9 +71,9 @@ def _sevens(rules: Rules, decks: int) -> Iterator[Edge]:
         return
     one_suit, mixed = sides.sevens_chances(model, decks)
     gives = -(one_suit * model.one_suit + mixed * model.mixed) / model.least_bet
-    counted = f"{_shoe(decks)}, where every two sevens take a third card"
-    yield Edge("sevens.mixed", "three sevens", part.mixed, "premium", gives, counted)
+    counted = phrase("blackjack-every-two-sevens", shoe=_shoe(decks))
+    yield Edge("sevens.mixed", Phrase("bet-three-sevens"), part.mixed, "premium", gives, counted)
 
 
-def _shoe(decks: int) -> str:
-    return f"a fresh shoe of {decks} decks" if decks > 1 else "a fresh deck"
+def _shoe(decks: int) -> Phrase:
+    return phrase("lint-shoe", n=decks) if decks > 1 else phrase("lint-deck")

@@ -14,9 +14,8 @@ from typing import Literal, TypeVar
 import msgspec
 
 from croupier.cards.card import RANKS
-from croupier.errors import RuleBookError
 from croupier.games.blackjack.terms import MAIN, compile
-from croupier.odds.face import Allowed, Choices
+from croupier.odds.face import Allowed, Choices, not_computed
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Pair, Points, Ranks, Rules, Sevens, War
 from croupier.rulebooks.schema.plate import Limits, Plate
@@ -151,16 +150,14 @@ def model(rules: Rules, choices: Choices) -> Model:
 def _check(rules: Rules, decks: int) -> None:
     """What is another game, or too large to have been thought of."""
     if rules.points.value != USUAL or rules.aim.value != 21:
-        raise RuleBookError(
-            "not-computed", why="cards that count otherwise, or another aim than 21"
-        )
+        raise not_computed("blackjack-other-points")
     if rules.bank_stands.value < LEAST_STANDS:
-        raise RuleBookError("not-computed", why=f"a bank that stands below {LEAST_STANDS}")
+        raise not_computed("blackjack-bank-stands", n=LEAST_STANDS)
     if not 0 < decks <= MOST_DECKS:
-        raise RuleBookError("not-computed", why=f"{decks} decks; from 1 to {MOST_DECKS} can be")
+        raise not_computed("blackjack-many-decks", n=decks, most=MOST_DECKS)
     pays, natural = rules.results.pays.value, rules.blackjack.pays.value
     if lcm(pays.denominator, natural.denominator) * max(Fraction(2), pays, natural) > FINEST:
-        raise RuleBookError("not-computed", why="odds that are that high, or in parts that small")
+        raise not_computed("blackjack-fine-odds")
 
 
 def _ranks(ranks: Ranks) -> Ranks:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from croupier.cards.hands.category import category
 from croupier.odds.dealer_holdem.model import Bonus, bonus_model
 from croupier.odds.dealer_table.bonus import bonus_edge, five_cards
+from croupier.phrase import phrase
 from croupier.rulebooks.edges import Edge
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_holdem import Rules
@@ -29,4 +30,4 @@ def edges(rules: Rules) -> Iterator[Edge]:
     turned = (with_value(rules, "bonus.pays", other).bonus for other in cited.other)
     tables = [dict(each.pays) for each in (model, *map(bonus_model, turned))]
     ways = five_cards(model.least, ace_king=False)
-    yield bonus_edge(cited, tables, ways, "on two cards and the flop")
+    yield bonus_edge(cited, tables, ways, phrase("dealer-holdem-on-flop"))

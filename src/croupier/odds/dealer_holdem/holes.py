@@ -16,12 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.hands.category import category
-from croupier.errors import RuleBookError
 from croupier.odds import hands
 from croupier.odds.dealer_holdem.bonus import bonus_pays
 from croupier.odds.dealer_holdem.flops import CARDS, TWOS, runouts
 from croupier.odds.dealer_holdem.model import KINDS, Model, kind_of
 from croupier.odds.dealer_holdem.showdowns import FIELD, showdowns
+from croupier.odds.face import not_computed
 
 Counts = NDArray[np.int64]
 FIELD_MASK = (1 << FIELD) - 1
@@ -111,7 +111,7 @@ def _prices(model: Model) -> Prices:
     amounts = (*alone, *raised, *bonus, loss)
     unit = lcm(*(each.denominator for each in amounts))
     if (max(map(abs, amounts)) + 1) * unit * ways() * 2 > np.iinfo(np.int64).max:
-        raise RuleBookError("not-computed", why="what is paid is too large or too finely divided")
+        raise not_computed("dealer-holdem-large")
     return Prices(unit, _whole(alone, unit), _whole(raised, unit), int(loss * unit))
 
 

@@ -13,9 +13,8 @@ import msgspec
 
 from croupier.cards.card import RANKS
 from croupier.cards.hands.category import Category, category, order, pattern
-from croupier.errors import RuleBookError
 from croupier.games.dealer_holdem.terms import CATEGORY, MAXIMUM, compile, default_plate
-from croupier.odds.face import Allowed, Choices
+from croupier.odds.face import Allowed, Choices, not_computed
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_holdem import HoldemBonus, Least, Rules
 
@@ -86,7 +85,7 @@ def _maximum(rules: Rules, choices: Choices, most: Fraction) -> Fraction | None:
     if said == NONE or Fraction(said) >= most:
         return None
     if not isinstance(rules.bonus, Absent) and rules.bonus.in_maximum.value:
-        raise RuleBookError("not-computed", why="the maximum payout counts the bonus too")
+        raise not_computed("dealer-holdem-maximum")
     return Fraction(said)
 
 
@@ -104,7 +103,7 @@ def least_strength(least: Least) -> int:
         found = category(strength, ace_king=False)
         if found > wanted or (found is wanted and pattern(strength).ranks[0] >= rank):
             return strength
-    raise RuleBookError("not-computed", why="no hand is high enough")
+    raise not_computed("dealer-holdem-no-hand")
 
 
 def kind_of(model: Model, strength: int) -> int:

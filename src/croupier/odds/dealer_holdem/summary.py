@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 from croupier.cards.card import PACK, RANKS, Card
@@ -13,6 +14,7 @@ from croupier.odds.dealer_holdem.holes import FLOP, HOLE, Counts, table_of, ways
 from croupier.odds.dealer_holdem.model import CATEGORIES, KINDS, Bonus, Model
 from croupier.odds.dealer_holdem.prospects import DRAWS, MADE
 from croupier.odds.dealer_holdem.tally import Tally, tallies
+from croupier.odds.dealer_table.bets import BOX, DARK, PAID
 from croupier.odds.dealer_table.bonus import HANDS, bonus_bet, five_cards
 from croupier.odds.figures import (
     Advice,
@@ -20,6 +22,7 @@ from croupier.odds.figures import (
     Chart,
     Fact,
     Figures,
+    Label,
     Option,
     Row,
     Seen,
@@ -27,15 +30,15 @@ from croupier.odds.figures import (
     exact,
 )
 from croupier.odds.work import Work
+from croupier.phrase import phrase
 
-BOX, DARK = "ante and bet", "dark box"
-BESIDE = "ante and bet beside a bonus"
+BESIDE = "beside-a-bonus"
 BET, PASS = "bet", "pass"
 FLOPS = 19_600
 """Beside two cards."""
 HOLES = len(TWOS)
 ALL_WAYS = HOLES * FLOPS * ways()
-NOTES = ("Nothing is known of the cards of other boxes, and no box reaches the maximum payout.",)
+NOTES = (phrase("dealer-holdem-other-boxes"),)
 
 
 def solved(model: Model, work: Work) -> Figures:
@@ -43,11 +46,11 @@ def solved(model: Model, work: Work) -> Figures:
     found = tallies(model, work)
     best, every = found["best"], found["every"]
     bets = [box_bet(model, BOX, best)]
-    facts = [Fact("boxes that bet", exact(_share(best)), "share")]
+    facts = [Fact("boxes-that-bet", exact(_share(best)), "share")]
     if model.dark:
         bets.append(box_bet(model, DARK, every))
     cost = Fraction(bets[0].edge.exact) + _mean(model, every)
-    facts.append(Fact("what betting always costs", exact(-cost)))
+    facts.append(Fact("betting-always", exact(-cost)))
     if model.bonus is not None:
         beside = found["with a bonus"] if model.bonus.passed == "lost" else None
         bets.append(_bonus(model.bonus, beside))
@@ -66,17 +69,24 @@ def box_bet(model: Model, name: str, tally: Tally, total: int = ALL_WAYS) -> Bet
     hits = {
         "wins": sum(number for net, number in nets.items() if net > 0),
         "passes": total - bet,
-        "bank has no game": int(tally.no_game.sum()),
-        "higher than the bank": int(tally.lower.sum()),
+        "no-game": int(tally.no_game.sum()),
+        "higher": int(tally.lower.sum()),
         "equal": bet - _decided(tally),
-        "lower than the bank": int(tally.higher.sum()),
+        "lower": int(tally.higher.sum()),
     }
     paid = tally.no_game + tally.lower
     named = zip(CATEGORIES, paid[1:], strict=True)
-    hits |= {f"paid {each.key}": int(number) for each, number in named if number}
+    hits |= {f"paid-{each.key}": int(number) for each, number in named if number}
     staked = 1 + model.bet * Fraction(bet, total)
-    counted = "all flops, holes, turns, rivers and holes of the bank"
-    return counted_bet(name, nets, counted, staked=staked, hits=hits, clause=model.clause)
+    return counted_bet(
+        name,
+        nets,
+        phrase("dealer-holdem-counted"),
+        staked=staked,
+        hits=hits,
+        names=PAID,
+        clause=model.clause,
+    )
 
 
 def _ways(model: Model, tally: Tally, total: int) -> Counter[Fraction]:
@@ -110,11 +120,11 @@ def _share(tally: Tally) -> Fraction:
 
 def _bonus(bonus: Bonus, lost: Tally | None) -> Bet:
     """Where it is lost with the cards, by what boxes bet; else on any five cards."""
-    ways, total, note = five_cards(bonus.least, ace_king=False), HANDS, ""
+    ways, total, note = five_cards(bonus.least, ace_king=False), HANDS, None
     if lost is not None:
         ways, total = dict(enumerate(lost.paid.tolist())), HOLES * FLOPS
-        note = f"As large as the ante; the box is then played as “{BESIDE}”, for both together."
-    pays, counted = dict(bonus.pays), "all holes and flops"
+        note = phrase("dealer-holdem-for-both")
+    pays, counted = dict(bonus.pays), phrase("dealer-holdem-holes-and-flops")
     return bonus_bet(pays, ways, counted, total, clause=bonus.clause, note=note)
 
 
@@ -126,26 +136,26 @@ def _square(best: Tally, every: Tally) -> Chart:
     ranks = tuple(RANKS[::-1])
     return Chart(
         "flops",
-        "On how many flops of a hundred two cards bet",
-        "cards",
+        phrase("dealer-holdem-flops"),
+        phrase("dealer-holdem-cards"),
         ranks,
         _rows(ranks, best.square, every.square),
-        note="Of one suit above the diagonal, of two below.",
+        note=phrase("dealer-holdem-diagonal"),
     )
 
 
 def _prospects(best: Tally, every: Tally) -> Chart:
     return Chart(
         "prospects",
-        "How many of a hundred bet, by what they have on the flop",
-        "two cards and the flop",
+        phrase("dealer-holdem-prospects"),
+        phrase("dealer-holdem-cards-and-flop"),
         DRAWS,
         _rows(MADE, best.prospects, every.prospects),
-        note="What counts twice stands further left.",
+        note=phrase("dealer-holdem-counts-twice"),
     )
 
 
-def _rows(names: tuple[str, ...], best: Counts, every: Counts) -> tuple[Row, ...]:
+def _rows(names: Sequence[Label], best: Counts, every: Counts) -> tuple[Row, ...]:
     shares = [_percent(*pair) for pair in zip(best.tolist(), every.tolist(), strict=True)]
     wide = len(shares) // len(names)
     return tuple(

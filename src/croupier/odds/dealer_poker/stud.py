@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.errors import RuleBookError
 from croupier.games.dealer_poker.terms import MAXIMUM
 from croupier.odds.dealer_poker.model import NONE, Model
-from croupier.odds.face import Allowed
+from croupier.odds.face import Allowed, not_computed
 from croupier.odds.figures import Advice, Figures, Seen
 from croupier.odds.work import Work
 from croupier.rulebooks.schema.dealer_poker import Rules
@@ -42,7 +41,7 @@ def solve(model: Model, work: Work) -> Figures:
     lines = most_lines(model)
     parts = {
         rank: Part.unpacked(packed, lines)
-        for rank, packed in work.parts("open cards", OPEN_CARDS, against)
+        for rank, packed in work.parts("open-cards", OPEN_CARDS, against)
     }
     return Account(model, parts).figures()
 
@@ -62,11 +61,11 @@ def load() -> None:
 def _check(model: Model) -> None:
     """Rules that this way of counting does not reach."""
     reasons = {
-        "two combinations are paid": model.two is not None,
-        "the bank's game can be bought": model.purchase is not None,
-        "a box may exchange and buy a sixth card": model.both,
-        "more than two cards can be exchanged": any(way.cards > 2 for way in model.ways),
+        "dealer-poker-two-combinations": model.two is not None,
+        "dealer-poker-purchase": model.purchase is not None,
+        "dealer-poker-both": model.both,
+        "dealer-poker-many-exchanged": any(way.cards > 2 for way in model.ways),
     }
     for why, holds in reasons.items():
         if holds:
-            raise RuleBookError("not-computed", why=why)
+            raise not_computed(why)

@@ -13,11 +13,12 @@ from math import comb
 from typing import Any
 
 from croupier.cards.hands.category import Category, category, order
+from croupier.odds.dealer_table.bets import BONUS, MADE
 from croupier.odds.figures import Bet, counted_bet
+from croupier.phrase import Phrase
 from croupier.rulebooks.edges import Edge
 from croupier.rulebooks.schema.cited import Cited
 
-BONUS = "bonus"
 HANDS = comb(52, 5)
 _SUITS = {
     Category.HIGH_CARD: 4**5 - 4,
@@ -50,11 +51,11 @@ def five_cards(least: int = 1, *, ace_king: bool = True) -> Mapping[int, int]:
 def bonus_bet(
     pays: Pays,
     ways: Mapping[int, int],
-    counted: str,
+    counted: Phrase,
     total: int = HANDS,
     *,
     clause: str = "",
-    note: str = "",
+    note: Phrase | None = None,
 ) -> Bet:
     """`ways`: of so many in all, by category."""
     paid = {each: ways[each] for each in Category if each in pays and ways.get(each)}
@@ -63,13 +64,16 @@ def bonus_bet(
     for each, number in paid.items():
         nets[pays[each]] += number
         hits[each.key] = number
-    return counted_bet(BONUS, nets, counted, hits=hits, clause=clause, note=note)
+    return counted_bet(BONUS, nets, counted, hits=hits, names=MADE, clause=clause, note=note)
 
 
-def bonus_edge(cited: Cited[Any], tables: Sequence[Pays], ways: Mapping[int, int], on: str) -> Edge:
+def bonus_edge(
+    cited: Cited[Any], tables: Sequence[Pays], ways: Mapping[int, int], on: Phrase
+) -> Edge:
     """`tables`: the book's own, and those of its other readings."""
     keeps, *others = (Fraction(bonus_bet(each, ways, on).edge.exact) for each in tables)
-    return Edge("bonus.pays", BONUS, cited, "side", keeps, on, others=tuple(others))
+    name = Phrase(f"bet-{BONUS}")
+    return Edge("bonus.pays", name, cited, "side", keeps, on, others=tuple(others))
 
 
 def share_from(least: int) -> Fraction:

@@ -22,7 +22,7 @@ from croupier.odds.simulation.felt import SEAT, laid
 
 CARDS = 16
 """The first cards of the deck, which a round can come to."""
-RESULTS = ("pass", "no game", "lower", "equal", "higher")
+RESULTS = ("passes", "no-game", "lower", "equal", "higher")
 
 
 @compiled("uint64(uint64)")

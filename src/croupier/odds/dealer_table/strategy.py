@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from croupier.odds.simulation.strategies import word_of as checked
+from croupier.phrase import phrase
 
 PASS, BET, SIXTH, FLUSH, REST = "pass", "bet", "sixth", "exchange-flush", "exchange-rest"
 WORDS = (PASS, BET, SIXTH, FLUSH, REST)
@@ -40,4 +41,4 @@ Play = Callable[[Held, str], str | Sequence[str]]
 def word_of(play: Play, hand: Held, up: str) -> str:
     """The strategy's word for a hand, checked."""
     name = f"{hand.category} ({hand.strength})"
-    return checked(play(hand, up), WORDS, hand.may, name, up or "the bank")
+    return checked(play(hand, up), WORDS, hand.may, name, up or phrase("dealer-table-bank"))

@@ -6,23 +6,37 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from croupier.odds.figures import Bet, Figures, counted_bet
+from croupier.games.roulette.terms import KINDS
+from croupier.odds.figures import Bet, Figures, counted_bet, id_of, named
 from croupier.odds.roulette.model import Model, SpotModel
 from croupier.odds.work import Work
+from croupier.phrase import Phrase, phrase
 
 
 def solve(model: Model, work: Work) -> Figures:
     """One spot of a kind stands for all of them; a call bet is measured by all its chips."""
-    bets = [_bet(model, kind, ((name, 1),), model.spots[name].clause) for kind, name in model.kinds]
-    bets += [_bet(model, *call) for call in model.calls]
-    pockets = len(model.pockets)
-    return Figures(tuple(bets), notes=(f"All {pockets} pockets are equally likely.",))
+    bets = [
+        _bet(model, kind, ((name, 1),), model.spots[name].clause, _kind(kind))
+        for kind, name in model.kinds
+    ]
+    bets += [
+        _bet(model, name, chips, clause, named("call", name)) for name, chips, clause in model.calls
+    ]
+    return Figures(tuple(bets), notes=(phrase("roulette-all-pockets", n=len(model.pockets)),))
 
 
-def _bet(model: Model, name: str, chips: tuple[tuple[str, int], ...], clause: str) -> Bet:
+def _kind(kind: str) -> Phrase | None:
+    """A pair of even chances has a name of ours."""
+    return named("bet", kind) if kind in KINDS else None
+
+
+def _bet(
+    model: Model, name: str, chips: tuple[tuple[str, int], ...], clause: str, said: Phrase | None
+) -> Bet:
     found = ways(model.pockets, model.spots, chips)
     hits = {"wins": sum(n for net, n in found.items() if net > 0)}
-    return counted_bet(name, found, f"{len(model.pockets)} pockets", hits=hits, clause=clause)
+    counted = phrase("roulette-pockets", n=len(model.pockets))
+    return counted_bet(id_of(name), found, counted, hits=hits, clause=clause, said=said)
 
 
 def ways(

@@ -10,6 +10,7 @@ import msgspec
 from croupier.games.roulette.layout import even_chances
 from croupier.odds.roulette.bets import ways
 from croupier.odds.roulette.model import SpotModel, spot_of, terms_of
+from croupier.phrase import phrase
 from croupier.rulebooks.edges import Edge
 from croupier.rulebooks.schema.roulette import Pays, Rules
 
@@ -30,7 +31,7 @@ def edges(rules: Rules) -> Iterator[Edge]:
             cited,
             "wheel",
             keeps,
-            f"{len(pockets)} pockets",
+            phrase("roulette-pockets", n=len(pockets)),
             Fraction(1, len(pockets)) * (1 - spot.on_zero),
             tuple(others),
         )

@@ -80,7 +80,7 @@ def _kinds(terms: Terms) -> tuple[tuple[str, str], ...]:
 
 def _pair(spot: str) -> str:
     """The two sides of an even chance, by the one that was met first."""
-    return {"red": "red or black", "even": "even or odd"}.get(spot, "low or high")
+    return {"red": "red-or-black", "even": "even-or-odd"}.get(spot, "low-or-high")
 
 
 def _calls(terms: Terms) -> tuple[tuple[str, tuple[tuple[str, int], ...], str], ...]:

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import IllegalDecision, ensure
+from croupier.phrase import phrase
 
 CUT = 1e-15
 """What may be cut off at either end."""
@@ -112,7 +113,8 @@ def total(parts: Iterable[Played]) -> Sum:
     first, last = low // grain, ceil(high / grain)
     width = 1 << max(4, (last - first + 1).bit_length())
     if width > WIDEST:
-        raise IllegalDecision("not-a-count", given=width, what="places", wanted=f"{WIDEST} at most")
+        what, wanted = phrase("count-places"), phrase("count-at-most", most=str(WIDEST))
+        raise IllegalDecision("not-a-count", given=width, what=what, wanted=wanted)
     wave, doubt = np.ones(width // 2 + 1, np.complex128), 0.0
     for part in played:
         one = _wave(part.bet, grain, width)

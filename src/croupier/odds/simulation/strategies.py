@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import IllegalDecision
+from croupier.phrase import Fact, Phrase
 
 
-def word_of(answer: object, words: Sequence[str], may: Sequence[str], hand: str, up: str) -> str:
+def word_of(
+    answer: object, words: Sequence[str], may: Sequence[str], hand: str | Phrase, up: str | Phrase
+) -> str:
     """A strategy's word, checked: it has to be one, and allowed by the book. Of several the first
     that can be said."""
     given = tuple(answer) if isinstance(answer, tuple | list) else (answer,)
@@ -26,15 +29,15 @@ def word_of(answer: object, words: Sequence[str], may: Sequence[str], hand: str,
     return chosen
 
 
-def bad_file(path: Path, why: str) -> IllegalDecision:
-    return IllegalDecision("strategy-file", file=path.name, why=why)
+def bad_file(path: Path, key: str, /, **facts: Fact) -> IllegalDecision:
+    return IllegalDecision("strategy-file", file=path.name, why=Phrase(key, facts))
 
 
 def functions(path: Path) -> dict[str, Callable[..., Any]]:
     """`play(hand, up)` of an own program and, where offers are taken, `take(offer, up)`."""
     names = _guarded(path, runpy.run_path)(str(path))
     if not callable(names.get("play")):
-        raise bad_file(path, "expected a function play(hand, up)")
+        raise bad_file(path, "strategy-function")
     wanted = (name for name in ("play", "take") if callable(names.get(name)))
     return {name: _guarded(path, names[name]) for name in wanted}
 
@@ -46,6 +49,7 @@ def _guarded(path: Path, function: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return function(*given)
         except Exception as error:
-            raise bad_file(path, f"{type(error).__name__}: {error}") from error
+            why = f"{type(error).__name__}: {error}"
+            raise bad_file(path, "strategy-broken", why=why) from error
 
     return call

@@ -30,7 +30,7 @@ def test_every_reading_has_its_figures(book: str) -> None:
     question = asked("russian", load_book(book).section("russian").rules, {})
     plain = shipped(as_it_is(question).key)
     assert plain is not None
-    edge = plain.figures.bet("ante and bet").edge
+    edge = plain.figures.bet("ante-and-bet").edge
     assert edge.value == pytest.approx({"by": 0.005042224, "ru": 0.005854443}[book], abs=1e-9)
     assert edge.error <= 1e-9
     single = [one for one in variants(question) if len(one.changes) == 1]

@@ -12,7 +12,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, IllegalDecision
 from croupier.odds.blackjack.simulation.basic import BASIC_ROWS
 from croupier.odds.blackjack.simulation.strategy import (
     OFFERS,
@@ -34,28 +34,28 @@ def read_strategy(path: Path) -> Strategy:
     """The strategy in a file, by its suffix."""
     readers = {".toml": _toml, ".csv": _csv, ".py": _python}
     if path.suffix not in readers:
-        raise bad_file(path, f"expected a file that ends in {', '.join(readers)}")
+        raise bad_file(path, "strategy-suffix", suffixes=tuple(readers))
     try:
         return readers[path.suffix](path)
     except CroupierError:
         raise
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, csv.Error) as error:
-        raise bad_file(path, str(error)) from error
+        raise bad_file(path, "strategy-broken", why=str(error)) from error
 
 
 def _toml(path: Path) -> Strategy:
     content = tomllib.loads(path.read_text(encoding="utf-8"))
     unknown = set(content) - {*KINDS, "offers", "like"}
     if unknown:
-        raise bad_file(path, f"nothing is called {', '.join(sorted(unknown))}")
+        raise bad_file(path, "strategy-unknown", names=tuple(sorted(unknown)))
     like = content.get("like", "")
     if like and like not in LIKE:
-        raise bad_file(path, f"like = “{like}” is no strategy; there is {', '.join(LIKE)}")
+        raise bad_file(path, "strategy-like", like=str(like), known=tuple(LIKE))
     rows: Rows = {row: dict(cells) for row, cells in LIKE.get(like, {}).items()}
     for kind in KINDS:
         part = content.get(kind, {})
         if not isinstance(part, dict):
-            raise bad_file(path, f"{kind} is a table of rows")
+            raise bad_file(path, "strategy-rows", kind=kind)
         rows |= {
             f"{kind} {name}": _cells(path, f"{kind} {name}", row) for name, row in part.items()
         }
@@ -68,8 +68,13 @@ def _cells(path: Path, name: str, row: Any) -> dict[str, str]:
     if len(cells) == 1:
         cells *= len(UPS)
     if len(cells) != len(UPS):
-        raise bad_file(path, f"{name} has {len(cells)} cells, not {len(UPS)}: {' '.join(UPS)}")
+        raise _cell_count(path, name, len(cells))
     return dict(zip(UPS, cells, strict=True))
+
+
+def _cell_count(path: Path, row: str, cells: int) -> IllegalDecision:
+    shown = " ".join(UPS)
+    return bad_file(path, "strategy-cells", row=row, cells=cells, wanted=len(UPS), shown=shown)
 
 
 def _offers(path: Path, given: Any) -> dict[str, dict[str, Fraction]]:
@@ -77,11 +82,11 @@ def _offers(path: Path, given: Any) -> dict[str, dict[str, Fraction]]:
     found: dict[str, dict[str, Fraction]] = {}
     for offer, ups in given.items() if isinstance(given, dict) else ():
         if offer not in OFFERS:
-            raise bad_file(path, f"“{offer}” is no offer; there are {', '.join(OFFERS)}")
+            raise bad_file(path, "strategy-offer", offer=offer, offers=OFFERS)
         by_up = ups if isinstance(ups, dict) else dict.fromkeys((*UPS, ""), ups)
         wrong = set(by_up) - {*UPS, ""}
         if wrong:
-            raise bad_file(path, f"the bank never shows {', '.join(sorted(wrong))}")
+            raise bad_file(path, "strategy-never-shown", cards=tuple(sorted(wrong)))
         found[offer] = {up: share(stake) for up, stake in by_up.items()}
     return found
 
@@ -92,11 +97,11 @@ def _csv(path: Path) -> Strategy:
         head, *lines = [line for line in csv.reader(file) if line] or [[]]
     ups = [{"10": "T"}.get(up.strip(), up.strip()) for up in head[1:]]
     if sorted(ups) != sorted(UPS):
-        raise bad_file(path, f"the first line names the up cards: hand,{','.join(UPS)}")
+        raise bad_file(path, "strategy-head", head=f"hand,{','.join(UPS)}")
     rows: Rows = {}
     for name, *cells in lines:
         if len(cells) != len(ups):
-            raise bad_file(path, f"{name} has {len(cells)} cells, not {len(ups)}")
+            raise _cell_count(path, name, len(cells))
         rows[name.strip()] = {up: cell.strip() for up, cell in zip(ups, cells, strict=True)}
     return Table(rows)
 
@@ -113,9 +118,9 @@ def of_charts(charts: Iterable[Chart]) -> Strategy:
     for chart in charts:
         if chart.name not in KINDS:
             continue
-        ups = ["T" if up == "10" else up for up in chart.columns]
+        ups = ["T" if up == "10" else str(up) for up in chart.columns]
         for row in chart.rows:
-            name = _row(chart.name, row.name)
+            name = _row(chart.name, str(row.name))
             rows[name] = dict(zip(ups, row.cells, strict=True))
     return Table(_filled(rows))
 

@@ -15,6 +15,7 @@ import msgspec
 from croupier.cards.card import RANKS
 from croupier.errors import IllegalDecision
 from croupier.odds.simulation.strategies import word_of as checked
+from croupier.phrase import Phrase, phrase
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = "stand", "hit", "double", "split", "surrender"
 BLIND, LESS = "double-blind", "double-less"
@@ -52,10 +53,12 @@ def word_of(strategy: Strategy, hand: Holding, up: str) -> str:
     return checked(strategy.play(hand, up), WORDS, hand.may, name_of(hand), up)
 
 
-def name_of(hand: Holding) -> str:
+def name_of(hand: Holding) -> str | Phrase:
+    """As rows of a strategy are called."""
     kind = "soft" if hand.soft else "hard"
     cards = f" ({' '.join(hand.cards)})" if hand.cards else ""
-    return f"{kind} {hand.points}{cards}{' of a split box' if hand.split else ''}"
+    name = f"{kind} {hand.points}{cards}"
+    return phrase("blackjack-of-split-box", hand=name) if hand.split else name
 
 
 class Function:

@@ -24,16 +24,16 @@ from croupier.odds.simulation.counts import Counts
 FAR = 4096
 """Results that are too large to be counted one by one; more in one part would be an error."""
 SIDES = {
-    Tally.WAR: ("war lost", "war back", "war won"),
-    Tally.PAIR: ("no pair", "mixed pair", "coloured pair", "perfect pair"),
-    Tally.SEVENS: ("sevens of one suit", "sevens of two suits", "sevens of three suits"),
+    Tally.WAR: ("war-lost", "war-back", "war-won"),
+    Tally.PAIR: ("no-pair", "mixed-pair", "coloured-pair", "perfect-pair"),
+    Tally.SEVENS: ("sevens-1-suit", "sevens-2-suits", "sevens-3-suits"),
 }
-INSURED = {Tally.INSURANCE: "insurance", Tally.TEN: "ten insurance"}
+INSURED = {Tally.INSURANCE: "insurance", Tally.TEN: "ten-insurance"}
 COUNTED = {Tally.SPLIT: "splits", Tally.HANDS: "hands", Tally.SHOES: "shoes", Tally.CARDS: "cards"}
 NAMES = (
     *(kind for kind in KINDS),
     *(name for names in SIDES.values() for name in names),
-    *(f"{name} {end}" for name in INSURED.values() for end in ("lost", "won")),
+    *(f"{name}-{end}" for name in INSURED.values() for end in ("lost", "won")),
     *COUNTED.values(),
 )
 
@@ -103,7 +103,7 @@ class Blackjack:
             found |= {name: counts[first + at] for at, name in enumerate(names)}
         for first, name in INSURED.items():
             for at, end in enumerate(("lost", "won")):
-                found[f"{name} {end}"] = counts[first + at] + counts[first + 2 + at]
+                found[f"{name}-{end}"] = counts[first + at] + counts[first + 2 + at]
         return found | {name: counts[at] for at, name in COUNTED.items()}
 
     def _staked(self, tally: NDArray[np.int64], rounds: int) -> int:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import RANKS
-from croupier.errors import IllegalDecision, RuleBookError
+from croupier.errors import IllegalDecision
 from croupier.games.blackjack.spots import equipment
 from croupier.games.blackjack.terms import MACHINE, PAIR, WAR, Terms
 from croupier.odds.blackjack.simulation.money import Bets, Money
@@ -32,6 +32,7 @@ from croupier.odds.blackjack.simulation.strategy import (
     Strategy,
     word_of,
 )
+from croupier.odds.face import not_computed
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Sevens, Surrender, War
 
@@ -45,8 +46,8 @@ OVER, UNDRAWN, BLACKJACK, DRAWS = 0, 30, 31, 32
 MOST_AIM: Final = 29
 # What becomes of a main bet.
 KINDS = (
-    "lost", "back", "won", "double lost", "double back", "double won", "less lost", "less back",
-    "less won", "blackjack", "blackjack back", "even money", "surrendered", "surrender lost",
+    "lost", "back", "won", "double-lost", "double-back", "double-won", "less-lost", "less-back",
+    "less-won", "blackjack", "blackjack-back", "even-money", "surrendered", "surrender-lost",
 )  # fmt: skip
 UNSPLIT, AGAIN, NO_MORE = range(3)
 MODES = {HIT: 0, DOUBLE: 1, LESS: 2, BLIND: 3}
@@ -83,8 +84,7 @@ class Hands:
         self.extra = max(extras, default=0)
         fits = len(extras) <= 1 and (not extras or 2 * (self.extra + least) > self.aim)
         if not fits or self.aim > MOST_AIM:
-            why = "cards that count more than once over, or an aim above 29"
-            raise RuleBookError("not-computed", why=why)
+            raise not_computed("blackjack-points-over", n=MOST_AIM)
         self.rows = 2 * (self.aim + 1)
         self.more = self._of_three()
 
@@ -319,10 +319,10 @@ def _outcome(terms: Terms) -> NDArray[np.uint8]:
 def _kind(aim: int, beats: bool, state: int, bank: int) -> int:
     special = {
         PAID: "blackjack",
-        WAITS: "blackjack back" if bank == BLACKJACK else "blackjack",
-        EVENED: "even money",
+        WAITS: "blackjack-back" if bank == BLACKJACK else "blackjack",
+        EVENED: "even-money",
         SURRENDERED: "surrendered",
-        GIVEN_UP: "surrender lost" if bank == BLACKJACK else "surrendered",
+        GIVEN_UP: "surrender-lost" if bank == BLACKJACK else "surrendered",
     }
     if state in special:
         return KINDS.index(special[state])
@@ -356,8 +356,7 @@ def _check_offers(terms: Terms) -> None:
     for up in RANKS:
         when = {window == "before the first box" for window, against in parts if up in against}
         if len(when) > 1:
-            why = f"against {up} some offers come before the first box and some on its turn"
-            raise RuleBookError("not-computed", why=why)
+            raise not_computed("blackjack-offers-apart", card=up)
 
 
 class Rule(IntEnum):

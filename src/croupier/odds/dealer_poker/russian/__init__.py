@@ -11,6 +11,7 @@ from croupier.odds.dealer_poker.model import Model
 from croupier.odds.face import Allowed
 from croupier.odds.figures import Advice, Figures, Seen
 from croupier.odds.work import Work
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.dealer_poker import Rules
 
 
@@ -26,7 +27,7 @@ def solve(model: Model, work: Work) -> Figures:
     return counted(model, work) if has_card() else sampled(model, work)
 
 
-def check(model: Model, figures: Figures, work: Work) -> str:
+def check(model: Model, figures: Figures, work: Work) -> Phrase | None:
     """What is wrong with figures that were counted on a card, as far as a sample can tell."""
     from croupier.odds.dealer_poker.russian.counting import sampled
     from croupier.odds.report import SIGMAS
@@ -34,8 +35,9 @@ def check(model: Model, figures: Figures, work: Work) -> str:
     for mine, its in zip(sampled(model, work).bets, figures.bets, strict=True):
         gap = abs(mine.edge.value - its.edge.value)
         if mine.name != its.name or gap > SIGMAS * (mine.edge.error + its.edge.error):
-            return f"edge of {its.name}: {its.edge.value}, and {mine.edge.value} by a sample"
-    return ""
+            values = {"one": str(its.edge.value), "other": str(mine.edge.value)}
+            return phrase("russian-differs", bet=its.phrase, **values)
+    return None
 
 
 def advice(model: Model, seen: Seen) -> Advice:

@@ -25,6 +25,7 @@ from croupier.odds.dealer_poker.russian.settling import (
     STAKE,
     WON,
 )
+from croupier.odds.dealer_table.bets import BOX, DARK, MET
 from croupier.odds.dealer_table.bonus import share_from
 from croupier.odds.figures import (
     Bet,
@@ -36,34 +37,15 @@ from croupier.odds.figures import (
     Number,
     exact,
 )
+from croupier.phrase import phrase
 
 Array = NDArray[Any]
-BOX, DARK, INSURANCE = "ante and bet", "dark box", "insurance of a dark box"
-COUNTED = "all hands of five cards, open cards, draws, hands of the bank and cards it may buy"
-BY_SAMPLE = "all hands and open cards without a draw; with draws a sample of deals"
-CHOSEN = (
-    "bets at once",
-    "exchanges one card",
-    "exchanges two cards",
-    "exchanges three cards",
-    "exchanges four cards",
-    "exchanges five cards",
-    "buys a sixth card",
-)
-MET = {
-    "bank has no game": FREE,
-    "higher than the bank": WON,
-    "equal": EVEN,
-    "lower than the bank": LOST,
-    "insures": INSURED,
-    "buys the bank a game": BOUGHT,
-}
-NOTES = (
-    "Of other boxes nothing is known. Stakes divide: rounding is not part of the figures, nor is a "
-    "maximum payout.",
-    "Whoever insures does so for as much as may be; whoever gains nothing by a purchase does not "
-    "buy.",
-)
+INSURANCE = "dark-insurance"
+COUNTED, BY_SAMPLE = phrase("russian-counted"), phrase("russian-by-sample")
+CHOSEN = ("bets-at-once", *(f"exchanges-{cards}" for cards in range(1, 6)), "buys-sixth")
+ENDS = dict(zip(MET, (FREE, WON, EVEN, LOST), strict=True))
+ENDS |= {"insures": INSURED, "buys-game": BOUGHT}
+NOTES = (phrase("russian-other-boxes"), phrase("russian-insures"))
 
 
 class Means(NamedTuple):
@@ -100,7 +82,7 @@ def _box(means: Means, how: How) -> Bet:
     error = float(errors[SQUARE] + 2 * abs(mean) * errors[EV])
     hits = [Hit("wins", number(ABOVE))]
     hits.append(Hit("passes", Number(1.0 - float(light[GOES_ON]), error=float(errors[GOES_ON]))))
-    hits += [Hit(name, number(at)) for name, at in MET.items()]
+    hits += [Hit(name, number(at)) for name, at in ENDS.items()]
     hits += [Hit(name, _share(means, share)) for name, share in _chosen(means.options) if share]
     return Bet(
         BOX,
@@ -134,7 +116,7 @@ def _dark(means: Means) -> Bet:
     hits = [Hit("wins", Number(float(dark[ABOVE]), error=bound))]
     hits += [
         Hit(name, Number(float(dark[at]), error=bound))
-        for name, at in MET.items()
+        for name, at in ENDS.items()
         if name != "insures"
     ]
     return Bet(
@@ -167,5 +149,5 @@ def _dark_insurance(rule: Insurance, means: Means) -> Bet:
 
 def _facts(means: Means) -> Iterator[Fact]:
     cost = float(means.light[EV] - means.plain[EV])
-    yield Fact("what never taking a card costs", Number(cost, error=float(means.errors[EV])))
-    yield Fact("bank has game", exact(share_from(Category.ACE_KING)), "share")
+    yield Fact("no-card", Number(cost, error=float(means.errors[EV])))
+    yield Fact("bank-has-game", exact(share_from(Category.ACE_KING)), "share")

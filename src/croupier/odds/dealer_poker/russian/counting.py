@@ -81,7 +81,7 @@ def counted(model: Model, work: Work) -> Figures:
         sums = device.grouped(groups[which], weights[which], leads, GROUPS)
         return np.concatenate((sums.reshape(-1), best))
 
-    parts = dict(work.parts("deals on the card", card.parts, part))
+    parts = dict(work.parts("deals-on-the-card", card.parts, part))
     laid = [parts[at] for at in range(card.parts)]
     size = GROUPS * 2 * device.SUMS
     sums = np.sum([each[:size] for each in laid], axis=0).reshape(GROUPS, 2, device.SUMS)
@@ -135,7 +135,7 @@ def plain_means(paying: Payoffs, every: Deals, work: Work) -> Array:
         plain_play(every.deals[ours], every.weights[ours], paying.terms, paying.five, found)
         return found
 
-    parts = dict(work.parts("bets on every deal", EVERY, part))
+    parts = dict(work.parts("every-deal", EVERY, part))
     return np.asarray(sum(parts[at] for at in range(EVERY)) / (HANDS * UPS))
 
 
@@ -148,7 +148,7 @@ def sampled(model: Model, work: Work, count: int = SAMPLE) -> Figures:
     deals = drawn_deals(*every, count, SEED)
     parts = dict(
         work.parts(
-            "sampled deals",
+            "sampled-deals",
             -(-count // PART),
             lambda at: gains(deals[at * PART : (at + 1) * PART], paying.terms, paying.five),
         )

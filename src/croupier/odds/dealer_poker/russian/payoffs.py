@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 
 from croupier.cards.hands.category import Category, order
 from croupier.cards.hands.combinations import Two, two_combinations
-from croupier.errors import InvariantBroken, RuleBookError
+from croupier.errors import InvariantBroken
 from croupier.odds.dealer_poker.example import cards_of
 from croupier.odds.dealer_poker.model import Model
+from croupier.odds.face import not_computed
 
 STAY, SIXTH, DARK, RULES, PAYS = 0, 6, 7, 8, 9
 """Rows of the terms. Rows 1 to 5 are exchanges of so many cards."""
@@ -96,20 +97,19 @@ def _ways(model: Model, terms: NDArray[np.float64]) -> None:
 
 def _check(model: Model) -> None:
     wrong = {
-        "a sixth card after an exchange": model.both,
-        "another least hand of the bank than ace–king": model.game != Category.ACE_KING,
-        "a maximum payout": model.maximum is not None or model.bonus_maximum is not None,
-        "one combination alone": model.two is None,
-        "a dark bet other than the light one": model.dark_bet not in (None, model.ways[0].bet),
-        "insurance below three of a kind": model.insurance is not None
+        "both": model.both,
+        "other-game": model.game != Category.ACE_KING,
+        "maximum": model.maximum is not None or model.bonus_maximum is not None,
+        "one-combination": model.two is None,
+        "dark-bet": model.dark_bet not in (None, model.ways[0].bet),
+        "low-insurance": model.insurance is not None
         and model.insurance.least_hand < Category.THREE,
-        "insurance that the hand may be too low for": model.insurance is not None
-        and model.insurance.least > 1,
-        "a purchase that pays with a pair": _buys_with_a_pair(model),
+        "high-insurance": model.insurance is not None and model.insurance.least > 1,
+        "pair-buys": _buys_with_a_pair(model),
     }
     for what, so in wrong.items():
         if so:
-            raise RuleBookError("not-computed", why=f"{what} in Russian poker")
+            raise not_computed(f"russian-{what}")
 
 
 def _buys_with_a_pair(model: Model) -> bool:

@@ -45,6 +45,7 @@ from croupier.odds.dealer_poker.russian.settling import (
     one_draw,
 )
 from croupier.odds.figures import Advice, Number, Option, Seen, exact
+from croupier.phrase import phrase
 
 FIVE, FOUR = 5, 4
 ROUNDING = 1e-10
@@ -81,7 +82,9 @@ def _first(model: Model, seen: Seen) -> Iterator[Option]:
     """Whatever may be exchanged. Cards of others are not known here."""
     _checked(seen, FIVE, 1)
     if seen.dead:
-        raise IllegalDecision("card-count", given=len(seen.dead), wanted="0 given away")
+        raise IllegalDecision(
+            "card-count", given=len(seen.dead), wanted=phrase("dealer-poker-none-given")
+        )
     yield from _bet_or_pass(model, seen, model.ways[0])
     hand = sorted(seen.cards, key=PACK.index)
     values = _values(model, hand, seen.bank[0])
@@ -148,7 +151,8 @@ def _deal(seen: Seen) -> tuple[NDArray[np.int64], int]:
     known = {*seen.cards, *seen.bank, *seen.dead}
     unseen = [at for at, card in enumerate(PACK) if card not in known]
     if len(unseen) < FOUR + 4:
-        raise IllegalDecision("card-count", given=len(unseen), wanted=f"{FOUR + 4} unseen")
+        wanted = phrase("dealer-poker-unseen", n=FOUR + 4)
+        raise IllegalDecision("card-count", given=len(unseen), wanted=wanted)
     deal, up = np.zeros(DEAL, np.int64), PACK.index(seen.bank[0])
     for at in unseen:
         deal[at // 13] |= 1 << at % 13

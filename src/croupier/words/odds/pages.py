@@ -1,16 +1,6 @@
-"""The words of the pages about odds: what stands on them, and what bets and results are called.
-
-English; other languages in `words/`. Notes and charts of the solvers: `solver_words`.
-"""
+"""What stands on pages and cards about odds, and what solvers of several games say. English."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from croupier.cards.hands.words import ENGLISH, Phrase
-
-if TYPE_CHECKING:
-    from croupier.words.speech import Speech
 
 ODDS: dict[str, str] = {
     "odds-of": "Odds: {game}",
@@ -49,12 +39,10 @@ ODDS: dict[str, str] = {
     "odds-logarithmic": "Draw rare results larger (logarithmic scale)",
     "odds-every-result": "Every result by itself",
     "odds-counted": "Counted over {counted}.",
-    "odds-with-premium": "{bet} of {amount}, with the premium for three sevens",
     "odds-hits": "How often",
     "odds-else": "{first}, else {other}",
     "odds-some": "{first}; some hands {other}",
     "odds-paid": "paid for {hand}",
-    "odds-against": "{bet} against {ranks}",
     "odds-strategy": "Best play",
     "odds-strategy-none": "Nobody has anything to decide once the bets lie: there is no strategy "
     "that is better than another.",
@@ -95,83 +83,62 @@ ODDS: dict[str, str] = {
     "odds-none-about": "Here players play one another. The house takes its commission, and that is "
     "all it earns: there is nothing to compute against it.",
     "odds-commission": "What the house may take",
+    "hit-wins": "wins",
+    "hit-loses": "loses",
+    "hit-stays": "stays",
+    "hit-equal": "equal",
     # Cards.
     "odds-card-of": "{game}: best play",
     "odds-card-bets": "{game}: the bets",
     "odds-card-foot": "{book}, {edition}. Rules {rules}.",
 }
-"""On pages and cards, by name."""
-BETS = (
-    "ante", "ante and bet", "bonus", "box", "dark box", "dozen", "column", "low or high",
-    "red or black", "even or odd", "insurance", "ten insurance", "perfect pair", "three sevens",
-    "ante and bet beside a bonus", "insurance of a dark box",
-)  # fmt: skip
-"""What solvers call bets, beside the words of the tables. One that is not here stays English."""
-HITS = (
-    "wins", "loses", "stays", "equal", "passes", "passes after a card", "insures", "bank has game",
-    "bank has no game", "bank over", "higher than the bank", "lower than the bank", "perfect pair",
-    "coloured pair", "mixed pair", "bets at once", "exchanges one card", "exchanges two cards",
-    "buys a sixth card", "exchanges three cards", "exchanges four cards", "exchanges five cards",
-    "buys the bank a game", "blackjack", "doubles without a split", "splits", "surrenders",
-    "three sevens of one suit, if two always take a card",
-    "other three sevens that bring a premium, if two always do",
-)  # fmt: skip
-"""What solvers count beside it."""
-PLAYS = (
-    "stand", "hit", "double", "split", "surrender", "pass", "bet", "exchange one card",
-    "exchange two cards", "exchange three cards", "exchange four cards", "exchange five cards",
-    "buy a sixth card",
-)  # fmt: skip
-"""What charts advise."""
-_AGAINST = " against "
-_PAID = "paid "
-_PREMIUM = ", with the premium for three sevens"
-_SOME = "; some hands "
-_IN_ANTES = "maximum payout"
+"""By key."""
 
-
-def bet(name: str, speech: Speech) -> str:
-    """`insurance against A`: by what the bank shows."""
-    kind, against, shown = name.partition(_AGAINST)
-    if against:
-        return speech.say("odds-against", bet=bet(kind, speech), ranks=ranks(shown))
-    if name.endswith(_PREMIUM):
-        kind, _, amount = name.removesuffix(_PREMIUM).partition(" of ")
-        return speech.say("odds-with-premium", bet=bet(kind, speech), amount=amount)
-    plain = name.replace("-", " ")
-    found = (speech.text(place, plain) for place in ("bet", "call"))
-    return next((said for said in found if said != plain), plain)
-
-
-def ranks(shown: str) -> str:
-    """A ten as cards have it."""
-    return shown.replace("T", "10")
-
-
-def hit(name: str, speech: Speech) -> str:
-    """`paid full-house`: a combination by its key."""
-    if name.startswith(_PAID):
-        return speech.say("odds-paid", hand=hit(name.removeprefix(_PAID), speech))
-    phrase = Phrase(f"category.{name}")
-    return speech.hand(phrase) if phrase.key in ENGLISH else speech.text("hit", name)
-
-
-def play(meaning: str, speech: Speech) -> str:
-    """`bet; some hands pass`: by its parts."""
-    first, some, other = meaning.partition(_SOME)
-    if some:
-        return speech.say("odds-some", first=play(first, speech), other=play(other, speech))
-    return speech.text("play", meaning)
-
-
-def choice(name: str, speech: Speech) -> str:
-    return speech.text("choice", name)
-
-
-def chosen(name: str, value: int | str, speech: Speech) -> str:
-    """A maximum payout is counted in antes, as all figures are."""
-    if value == "none":
-        return speech.say("none")
-    if isinstance(value, int):
-        return speech.count("antes", value) if name == _IN_ANTES else str(value)
-    return speech.text("choice.value", value)
+TERMINAL: dict[str, str] = {
+    "odds-of-game": "the odds of {game}",
+    "odds-advice": "advice",
+    "odds-simulation": "a simulation",
+    "odds-not-installed": "the extra “odds” is not installed",
+    "odds-refused": "{why}",
+    "odds-no-choice": "there is no {name} to choose",
+    "choice-known": "There are: {known}.",
+    "choice-form": "Write it as key=value.",
+    "choice-beside-plate": "Beside --plate its choices are not set once more.",
+    "odds-no-results": "no results of “{bet}” one by one",
+    "differ-bets": "bets {one}, and {other}",
+    "differ-edge": "edge of {bet}: {one}, and {other}",
+    "differ-variance": "variance of {bet}: {one}, and {other}",
+    "differ-staked": "staked of {bet}: {one}, and {other}",
+    "differ-charts": "the charts",
+    "differ-words": "what is said of them",
+    # Counts and cards that do not fit.
+    "count-range": "{low} to {high}",
+    "count-at-most": "{most} at most",
+    "count-or-more": "{n} or more",
+    "count-rounds": "rounds",
+    "count-seed": "seed",
+    "count-paths": "paths",
+    "count-periods": "periods",
+    "count-days": "days",
+    "count-places": "places",
+    "count-risk": "risk",
+    "count-risk-range": "1e-12 to 1, as 0.001",
+    "count-risk-rounds": "{least} at least for so many rounds",
+    "count-stakes": "first stakes",
+    "count-stakes-wanted": "0 or more, as 1 or 3/2",
+    "count-tables": "tables",
+    "count-one-table": "at least one --table",
+    "count-table-wanted": "GAME:BET:STAKE:ROUNDS, as {example}",
+    "odds-cards-cards": "{n} of one's own",
+    "odds-cards-board": "{n} common",
+    "odds-cards-bank": "{n} of the bank's",
+    # Strategies, and what is counted with them.
+    "strategy-broken": "{why}",
+    "strategy-function": "expected a function play(hand, up)",
+    "strategy-nothing": "{game} has nothing to decide",
+    "strategy-no-chart": "{game} has no chart by points",
+    "stage-rounds": "rounds",
+    "hit-shoes": "shoes",
+    "hit-cards": "cards",
+}
+"""Said in a terminal, and so far in English only."""
