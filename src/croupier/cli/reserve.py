@@ -22,7 +22,6 @@ from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.absent import Absent
 from croupier.words.speech import ENGLISH
 
-EXAMPLE = "roulette:straight:100:600"
 SHARES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
@@ -41,7 +40,7 @@ def _add_ruin(parts: Any) -> None:
     command.add_argument("game", metavar="GAME", choices=games())
     command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
     odds.add_setting(command)
-    command.add_argument("--bet", default="", metavar="BET", help="as `croupier odds` names it")
+    command.add_argument("--bet", default="", metavar="BET", help="by its name; else the first")
     command.add_argument("--stake", required=True, metavar="AMOUNT")
     command.add_argument("--bankroll", required=True, metavar="AMOUNT")
     command.add_argument("--rounds", type=int, required=True, metavar="N")
@@ -63,7 +62,7 @@ def _add_reserve(parts: Any) -> None:
         action="append",
         default=[],
         metavar="GAME:BET:STAKE:ROUNDS",
-        help=f"rounds a day in which so much lies on a bet: {EXAMPLE}",
+        help="rounds a day in which so much lies on a bet: the last two are numbers",
     )
     command.add_argument("--days", type=int, default=1, metavar="N")
     command.add_argument("--risk", type=float, default=0.001, metavar="P")
@@ -239,7 +238,7 @@ def _played(arguments: argparse.Namespace, book: Book, text: str) -> Any:
 
     parts = [part.strip() for part in text.split(":")]
     if len(parts) != 4 or not parts[3].isdecimal():
-        raise _no_table(text, phrase("count-table-wanted", example=EXAMPLE))
+        raise _no_table(text, phrase("count-table-wanted"))
     game, name, stake, rounds = parts
     bet = _bet_of(arguments, book, game, name, {})
     one = distribution(bet, read_amount(stake, book.info.currency))

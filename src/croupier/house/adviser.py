@@ -18,9 +18,8 @@ import msgspec
 
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.games.awaiting import Ask
-from croupier.games.blackjack.asks import DECLINE
 from croupier.odds import report
-from croupier.odds.figures import Advice, Seen
+from croupier.odds.figures import SILENCE, Advice, Seen
 from croupier.odds.registry import games, solver
 from croupier.odds.seen import seen_by
 from croupier.phrase import Phrase, phrase
@@ -141,7 +140,7 @@ def _answer(question: Question) -> bytes | Phrase:
 def plain(advice: Advice, ask: Ask) -> list[dict[str, Any]]:
     """For the page: words, cards and worth, the best first. Of what the solver knows only what is
     asked here, and silence where that is an answer."""
-    offered = {option.verb for option in ask.options} | ({DECLINE} if not ask.must else set())
+    offered = {option.verb for option in ask.options} | ({SILENCE} if not ask.must else set())
     return [
         {"verb": option.verb, "cards": list(option.cards), "value": round(option.value.value, 6)}
         for option in advice.options

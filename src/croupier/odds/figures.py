@@ -151,6 +151,10 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     stakes: Fraction = Fraction(0)
 
 
+SILENCE = "decline"
+"""What an offer is answered by that nobody has to answer."""
+
+
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something one can say, in the table's own words, and what it is worth in first stakes, the
     first stake included: folding an ante is -1."""

@@ -18,13 +18,13 @@ from fastapi.responses import Response
 
 from croupier.errors import RuleBookError
 from croupier.odds import report, results
+from croupier.odds.registry import games
 from croupier.odds.report import Asked, Report, Variant
 from croupier.odds.results import Kept
 from croupier.print import card, card_picture
 from croupier.print.charts import chart_views
 from croupier.print.sheets import printed
 from croupier.rulebooks.load import Book, Section
-from croupier.rulebooks.schema import poker
 from croupier.web import odds_view, pages
 from croupier.web.language import spoken
 from croupier.words import reading
@@ -78,7 +78,7 @@ def odds(request: Request, name: str, game: str) -> Response:
     book = pages.book_of(request, name)
     section = book.section(game)
     page = partial(_page, request, name, book, section)
-    if isinstance(section.rules, poker.Rules):
+    if game not in games():
         return page(groups=_commission(section, spoken(request)))
     try:
         looked = look(request, name, book, section)

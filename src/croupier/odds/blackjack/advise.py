@@ -20,7 +20,7 @@ from croupier.odds.blackjack.sides import wanted
 from croupier.odds.blackjack.splits import ACE, most_splits
 from croupier.odds.blackjack.strategy import Strategy, split_value
 from croupier.odds.face import not_computed
-from croupier.odds.figures import Advice, Number, Option, Seen
+from croupier.odds.figures import SILENCE, Advice, Number, Option, Seen
 from croupier.phrase import Phrase, phrase
 
 ERROR = 1e-10
@@ -43,7 +43,7 @@ def advised(model: Model, seen: Seen) -> Advice:
     if hand == strategy.natural and not seen.stakes and AFTER_SPLIT not in stage:
         return _blackjack(strategy.blackjack(Situation(hand, up, 1.0)), insured)
     if set(INSURANCES).intersection(stage):
-        return _ordered({DECLINE: 0.0, **insured})
+        return _ordered({SILENCE: 0.0, **insured})
     if hand < 0:
         return Advice(())
     if AFTER_SPLIT in stage:

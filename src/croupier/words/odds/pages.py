@@ -128,7 +128,7 @@ TERMINAL: dict[str, str] = {
     "count-stakes-wanted": "0 or more, as 1 or 3/2",
     "count-tables": "tables",
     "count-one-table": "at least one --table",
-    "count-table-wanted": "GAME:BET:STAKE:ROUNDS, as {example}",
+    "count-table-wanted": "GAME:BET:STAKE:ROUNDS, the last two in numbers",
     "odds-cards-cards": "{n} of one's own",
     "odds-cards-board": "{n} common",
     "odds-cards-bank": "{n} of the bank's",

@@ -24,7 +24,6 @@ STRAIGHT_MASKS = np.zeros(13, np.int64)
 """By the highest rank; the ace below the two where that is the five."""
 for _ranks in STRAIGHTS:
     STRAIGHT_MASKS[_ranks[0]] = sum(1 << rank for rank in _ranks)
-FULL_SUIT = (1 << 13) - 1
 
 
 class Drawn(NamedTuple):
