@@ -14,6 +14,7 @@ import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -260,7 +261,7 @@ def run_verify(arguments: argparse.Namespace) -> int:
     wanted, own = (arguments.book,) if arguments.book else all_ids(arguments.books), arguments.books
     read = {book: find_book(book, own) for book in wanted}
     lines: list[dict[str, Any]] = []
-    for line in (*_missing(read, own, arguments.game), *_again(arguments, read)):
+    for line in chain(_missing(read, own, arguments.game), _again(arguments, read)):
         lines.append(line)
         if not arguments.json:
             print(_verdict(line), flush=True)
