@@ -76,4 +76,4 @@ def _sevens(rules: Rules, decks: int) -> Iterator[Edge]:
 
 
 def _shoe(decks: int) -> Phrase:
-    return phrase("lint-shoe", n=decks) if decks > 1 else phrase("lint-deck")
+    return phrase("blackjack-fresh-shoe", n=decks) if decks > 1 else phrase("blackjack-fresh-deck")

@@ -106,7 +106,7 @@ TERMINAL = {
     "blackjack-offers-apart": "against {card} some offers come before the first box and some on "
     "its turn",
     "blackjack-every-two-sevens": "{shoe}, where every two sevens take a third card",
-    "lint-shoe": "a fresh shoe of {n} decks",
-    "lint-deck": "a fresh deck",
+    "blackjack-fresh-shoe": "a fresh shoe of {n} decks",
+    "blackjack-fresh-deck": "a fresh deck",
 }
 WORDS = OddsWords(PAGES, TERMINAL)
