@@ -67,16 +67,16 @@ def _timed(way: Callable[[], Any]) -> float:
 
 def _strategy() -> Any:
     """The plain chart without surrender."""
-    from croupier.odds.simulation.blackjack.basic import BASIC
-    from croupier.odds.simulation.blackjack.strategy import Function
+    from croupier.odds.blackjack.simulation.basic import BASIC
+    from croupier.odds.blackjack.simulation.strategy import Function
 
     return Function(lambda hand, up: [w for w in BASIC.play(hand, up) if w != "surrender"])
 
 
 def _ours() -> Callable[[], tuple[float, float]]:
     from croupier.games.blackjack import GAME as blackjack
-    from croupier.odds.simulation.blackjack.money import Bets
-    from croupier.odds.simulation.blackjack.simulation import Blackjack
+    from croupier.odds.blackjack.simulation.money import Bets
+    from croupier.odds.blackjack.simulation.table import Blackjack
     from croupier.rulebooks.load import load_book
 
     rules = load_book(BOOK).section("blackjack").rules
@@ -132,7 +132,7 @@ def _name(node: ast.stmt) -> str:
 
 def _its_tables(action: Any) -> tuple[Any, Any]:
     """Our chart in the peer's form: which pairs are split, and a word for everything else."""
-    from croupier.odds.simulation.blackjack.strategy import Holding, word_of
+    from croupier.odds.blackjack.simulation.strategy import Holding, word_of
 
     strategy = _strategy()
     splits = np.zeros((10, 10), bool)

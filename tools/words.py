@@ -42,8 +42,6 @@ from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.table.setting import lay_out
 from croupier.web import pages
 from croupier.words import catalogue, labels, reading
-from croupier.words import odds as odds_words
-from croupier.words import solvers as solver_words
 from croupier.words.names import Names
 from croupier.words.speech import LANGUAGES, SOURCE, Speech
 
@@ -118,10 +116,7 @@ def _frame(notes: Notes, speech: Speech) -> None:
     for rank in RANKS:
         speech.hand(Phrase("hand.pair", (rank,)))
     places = {
-        "bet": (*get_args(roulette.Kind), *catalogue.BETS, *odds_words.BETS),
-        "hit": odds_words.HITS,
-        "play": odds_words.PLAYS,
-        solver_words.PLACE: solver_words.SAID,
+        "bet": (*get_args(roulette.Kind), *catalogue.BETS),
         "call": catalogue.CALLS,
         "choice": catalogue.CHOICES,
         "choice.value": catalogue.CHOSEN,

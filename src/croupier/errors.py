@@ -315,7 +315,7 @@ class RuleBookError(CroupierError):
 
     family = "book"
 
-    def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: str) -> None:
+    def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: object) -> None:
         self.problems = problems
         said: dict[str, object] = dict(facts)
         if code == "rule-book":

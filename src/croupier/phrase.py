@@ -23,6 +23,14 @@ class Phrase(msgspec.Struct, frozen=True, tag_field="is", tag="phrase", omit_def
     key: str
     facts: dict[str, Fact] = {}
 
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __str__(self) -> str:
+        """For logs, where nobody says it: the key and its facts."""
+        said = ", ".join(f"{name} {fact}" for name, fact in self.facts.items())
+        return f"{self.key} ({said})" if said else self.key
+
 
 Fact = str | int | Sum | Phrase | tuple[str | int | Sum | Phrase, ...]
 

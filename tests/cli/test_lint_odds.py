@@ -14,8 +14,9 @@ import pytest
 from croupier.cli import main
 from croupier.odds import report, results
 from croupier.odds.figures import Bet, Figures, counted_bet, exact
+from croupier.odds.registry import solver
 from croupier.odds.report import Variant
-from croupier.odds.solvers import solver
+from croupier.phrase import phrase
 from croupier.rulebooks.load import load_book
 
 R11, R12 = "improving.price_is", "bet"
@@ -25,14 +26,14 @@ R11, R12 = "improving.price_is", "bet"
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A machine that has computed nothing, and ships nothing but what a test writes."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(results, "shipped", lambda _key: None)
+    monkeypatch.setattr(results, "shipped", lambda _key, _own: None)
     return results.own_folder()
 
 
 def box(edge: Fraction, staked: Fraction = Fraction(3)) -> Bet:
     """Ante and bet with this edge, as if it had been counted."""
     ways = {-edge - 1: 1, 1 - edge: 1}
-    return counted_bet("ante and bet", ways, "every deal", staked=staked)
+    return counted_bet("ante-and-bet", ways, phrase("dealer-poker-counted"), staked=staked)
 
 
 def variants(book: str, game: str) -> dict[tuple[str, ...], Variant]:
@@ -44,8 +45,8 @@ def variants(book: str, game: str) -> dict[tuple[str, ...], Variant]:
 
 def keep(cache: Path, game: str, variant: Variant, *bets: Bet) -> None:
     made = results.Made("croupier odds", 0.0, "2026-11-15", "here")
-    version = solver(game).VERSION
-    results.keep(results.kept_now(game, version, variant.model, Figures(bets), made), cache)
+    who = solver(game)
+    results.keep(results.kept_now(game, who, variant.model, Figures(bets), made), cache)
 
 
 def lint(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, dict[str, Any]]:

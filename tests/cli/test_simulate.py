@@ -64,7 +64,7 @@ def test_poker_against_the_dealer(capsys: Any, tmp_path: Path) -> None:
     words = ("simulate", "dealer-holdem", "--book", "by", "--rounds", "3000", "--seed", "1")
     found = answered(capsys, tmp_path, *words, "--strategy", str(file), "--beside", "5")
     assert found["edge"] == 1
-    assert found["hits"] == {"pass": 3000}
+    assert found["hits"] == {"passes": 3000}
 
 
 def test_ruin(capsys: Any, tmp_path: Path) -> None:

@@ -18,17 +18,17 @@ from croupier.games.baccarat import GAME as game
 from croupier.games.baccarat.terms import Terms
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Felt, lay
-from croupier.odds import baccarat
-from croupier.odds.baccarat import shoe
+from croupier.odds.baccarat import ODDS, coups
+from croupier.odds.baccarat.bets import endings_of, net
 from croupier.odds.figures import Seen
 from croupier.odds.work import QUIET
-from croupier.rulebooks import edge
 from croupier.rulebooks.load import canonical, load_book
 from croupier.rulebooks.reader import read_fraction
 from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.rulebooks.vary import alternatives, with_value
 
 TABLES = [("bg", "punto-banco"), ("mk", "punto-banco"), ("ru", "baccarat")]
+SOLVER = ODDS.solver
 STAKE = 10_000
 
 
@@ -37,7 +37,7 @@ def rules_of(book: str, name: str = "punto-banco") -> Any:
 
 
 def edges(rules: Any, decks: int) -> dict[str, Fraction]:
-    figures = baccarat.solve(baccarat.model(rules, {"decks": decks}), QUIET)
+    figures = SOLVER.solve(SOLVER.model(rules, {"decks": decks}), QUIET)
     return {bet.name: Fraction(bet.edge.exact) for bet in figures.bets}
 
 
@@ -69,18 +69,17 @@ def test_without_commission_a_six_costs_more_than_five_percent() -> None:
     """`ru` BC payouts; a pair at 11 to one (R9) is what everyone else offers."""
     found = edges(read_otherwise("R9", rules_of("ru", "baccarat")), 8)
     assert percent(found["banker"]) == "1.4581"
-    assert percent(found["player pair"]) == percent(found["banker pair"]) == "10.3614"
+    assert percent(found["player-pair"]) == percent(found["banker-pair"]) == "10.3614"
 
 
 @pytest.mark.parametrize(("book", "name"), TABLES)
-def test_the_book_is_counted_twice(book: str, name: str) -> None:
-    """`lint` counts by points alone, in Python: for every shoe that the book allows."""
+def test_what_lint_is_told_of_every_shoe_that_the_book_allows(book: str, name: str) -> None:
     rules = rules_of(book, name)
-    other = {(bet.name, bet.counted): bet.keeps for bet in edge.bets(rules)}
+    other = {(bet.name, bet.counted): bet.keeps for bet in ODDS.edges(rules)}
     mine = {
-        (bet.name, bet.counted): Fraction(bet.edge.exact)
+        (bet.phrase, bet.counted): Fraction(bet.edge.exact)
         for decks in rules.shoe.decks.value
-        for bet in baccarat.solve(baccarat.model(rules, {"decks": decks}), QUIET).bets
+        for bet in SOLVER.solve(SOLVER.model(rules, {"decks": decks}), QUIET).bets
     }
     assert mine == other
 
@@ -111,20 +110,19 @@ def all_orders(rules: Any, cards: tuple[Card, ...]) -> dict[str, Counter[Fractio
     terms = game.compile(rules, game.default_plate(rules, "EUR"))
     found: dict[str, Counter[Fraction]] = {spot: Counter() for spot in terms.spots}
     for six in permutations(cards, 6):
-        for spot, net in engine(terms, six).items():
-            found[spot][net] += 1
+        for spot, result in engine(terms, six).items():
+            found[spot][result] += 1
     return found
 
 
 def counted(rules: Any, cards: tuple[Card, ...]) -> dict[str, Counter[Fraction]]:
     """The same from a shoe with these cards alone."""
-    model = baccarat.model(rules, {})
+    model = SOLVER.model(rules, {})
     ranks = [sum(card[0] == rank for card in cards) for rank in RANKS]
-    shoes = shoe.of_shoe(model, ranks)
     found: dict[str, Counter[Fraction]] = {spot.name: Counter() for spot in model.spots}
-    for ending in baccarat.endings_of(shoe.ways_of(shoes)):
+    for ending in endings_of(coups.of_shoe(model, ranks)):
         for spot in model.spots:
-            found[spot.name][baccarat.net(spot, ending)] += ending.ways
+            found[spot.name][net(spot, ending)] += ending.ways
     return found
 
 
@@ -166,20 +164,13 @@ def test_all_orders_of_seven_cards_through_the_table_engine(rules: Any, cards: s
 
 
 def test_all_orders_of_six_cards_are_counted() -> None:
-    model = baccarat.model(rules_of("bg"), {"decks": 4})
-    assert sum(shoe.counted(model).values()) == perm(208, 6)
-
-
-@pytest.mark.parametrize("decks", [8, shoe.MOST])
-def test_a_shoe_too_large_for_the_kernel_follows_from_small_ones(decks: int) -> None:
-    model = baccarat.model(rules_of("bg"), {})
-    model = msgspec.structs.replace(model, decks=decks)
-    assert shoe.from_small_shoes(model) == shoe.counted(model)
+    model = SOLVER.model(rules_of("bg"), {"decks": 4})
+    assert sum(coups.counted(model).values()) == perm(208, 6)
 
 
 def test_a_thousand_decks() -> None:
-    model = msgspec.structs.replace(baccarat.model(rules_of("bg"), {}), decks=1_000)
-    assert sum(shoe.counted(model).values()) == perm(52_000, 6)
+    model = msgspec.structs.replace(SOLVER.model(rules_of("bg"), {}), decks=1_000)
+    assert sum(coups.counted(model).values()) == perm(52_000, 6)
 
 
 # What else is said.
@@ -187,36 +178,36 @@ def test_a_thousand_decks() -> None:
 
 def test_results_and_frequencies_of_the_banker() -> None:
     """`ru` BC payouts: a win with six pays half; a tie stays."""
-    figures = baccarat.solve(baccarat.model(rules_of("ru", "baccarat"), {"decks": 8}), QUIET)
+    figures = SOLVER.solve(SOLVER.model(rules_of("ru", "baccarat"), {"decks": 8}), QUIET)
     banker, tie = figures.bet("banker"), figures.bet("tie")
     assert [result.net for result in banker.results] == ["-1", "0", "1/2", "1"]
     assert sum(Fraction(result.chance.exact) for result in banker.results) == 1
     hits = {hit.name: hit.chance.exact for hit in banker.hits}
     assert hits["stays"] == tie.hits[0].chance.exact
-    assert {fact.name: fact.number.exact for fact in figures.facts}["banker wins"] == hits["wins"]
+    assert {fact.name: fact.number.exact for fact in figures.facts}["banker-wins"] == hits["wins"]
     assert banker.risk == banker.edge
 
 
 def test_a_model_that_was_written_down_has_the_same_figures() -> None:
     """The bets in the order of the layout, too."""
-    model = baccarat.model(rules_of("ru", "baccarat"), {})
-    kept = msgspec.json.decode(canonical(model), type=baccarat.Model, dec_hook=read_fraction)
-    assert baccarat.solve(kept, QUIET) == baccarat.solve(model, QUIET)
+    model = SOLVER.model(rules_of("ru", "baccarat"), {})
+    kept = msgspec.json.decode(canonical(model), type=SOLVER.kind, dec_hook=read_fraction)
+    assert SOLVER.solve(kept, QUIET) == SOLVER.solve(model, QUIET)
 
 
 def test_nobody_has_anything_to_decide() -> None:
-    model = baccarat.model(rules_of("bg"), {})
-    assert baccarat.advice(model, Seen(())).options == ()
+    model = SOLVER.model(rules_of("bg"), {})
+    assert SOLVER.advice(model, Seen(())).options == ()
 
 
 def test_rules_with_which_no_hand_can_be_dealt_are_refused() -> None:
     rules = with_value(rules_of("bg"), "modulus", 0)
     with pytest.raises(RuleBookError) as refused:
-        baccarat.model(rules, {})
+        SOLVER.model(rules, {})
     assert refused.value.code == "rule-book"
 
 
 def test_decks_that_the_book_does_not_allow_are_refused() -> None:
     with pytest.raises(RuleBookError) as refused:
-        baccarat.model(rules_of("bg"), {"decks": 6})
+        SOLVER.model(rules_of("bg"), {"decks": 6})
     assert refused.value.code == "rule-book"

@@ -24,18 +24,21 @@ from croupier.games.dealer_holdem import GAME as game
 from croupier.games.dealer_holdem.terms import at_least
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Bet, Felt, lay
-from croupier.odds import dealer_holdem, hands
+from croupier.odds import hands
+from croupier.odds.dealer_holdem import ODDS
+from croupier.odds.dealer_holdem.bonus import bonus_pays
 from croupier.odds.dealer_holdem.flops import TWOS, beside, flops, runouts, two
-from croupier.odds.dealer_holdem.holes import Table, bonus_pays, five, ways
+from croupier.odds.dealer_holdem.holes import Table, five, ways
+from croupier.odds.dealer_holdem.model import CATEGORIES, KINDS, Model, kind_of
 from croupier.odds.dealer_holdem.summary import box_bet
 from croupier.odds.dealer_holdem.tally import PLAYS, places, read, tally_of
 from croupier.odds.figures import Seen
 from croupier.odds.results import key_of, shipped
-from croupier.rulebooks import edge
 from croupier.rulebooks.load import canonical, load_book
 from croupier.rulebooks.reader import read_fraction
 from croupier.rulebooks.vary import with_value
 
+SOLVER = ODDS.solver
 BOOKS = ("by", "ru")
 
 
@@ -43,20 +46,20 @@ def rules_of(book: str) -> Any:
     return load_book(book).section("dealer-holdem").rules
 
 
-def model_of(book: str, **values: Any) -> dealer_holdem.Model:
+def model_of(book: str, **values: Any) -> Model:
     rules = rules_of(book)
     for key, value in values.items():
         rules = with_value(rules, key.replace("__", "."), value)
-    return dealer_holdem.model(rules, {})
+    return SOLVER.model(rules, {})
 
 
 def numbers(cards: str) -> tuple[int, ...]:
     return tuple(PACK.index(Card(card)) for card in cards.split())
 
 
-def net(model: dealer_holdem.Model, mine: int, bank: int) -> Fraction:
+def net(model: Model, mine: int, bank: int) -> Fraction:
     """What ante and bet bring, by what the solver knows of the rules alone."""
-    kind = dealer_holdem.kind_of(model, mine)
+    kind = kind_of(model, mine)
     if bank < model.game:
         return model.paid(kind, game=False)
     if mine == bank:
@@ -109,7 +112,7 @@ def deals() -> list[tuple[Card, ...]]:
 def test_rounds_at_the_table_bring_what_the_model_says(book: str, weak: int) -> None:
     """§36–§43, §33; R18, R19, R35."""
     rules = with_value(rules_of(book), "results.weak_ante", Fraction(weak))
-    model = dealer_holdem.model(rules, {})
+    model = SOLVER.model(rules, {})
     kinds = Counter[int]()
     for deal in deals():
         hole, bank, board = deal[0:4:2], deal[1:4:2], deal[4:]
@@ -118,7 +121,7 @@ def test_rounds_at_the_table_bring_what_the_model_says(book: str, weak: int) -> 
         box, bonus = at_the_table(rules, deal)
         assert box == net(model, mine, its), deal
         assert bonus == (-1 if paid is None else paid), deal
-        kinds[dealer_holdem.kind_of(model, mine)] += 1
+        kinds[kind_of(model, mine)] += 1
     assert kinds[0] > 5
     assert len(kinds) >= 8
 
@@ -142,9 +145,9 @@ def test_the_known_figure() -> None:
     """Ante up to a straight 1, flush 2, full house 3, four 10, straight flush 20, royal 100, bank
     from a pair of fours: the house keeps 2.16 % of the ante and 0.82 % of all stakes; 82 of a
     hundred boxes bet. Counted by two different ways through all deals, to the same fraction."""
-    kept = shipped(key_of("dealer-holdem", dealer_holdem.VERSION, model_of("by")))
+    kept = shipped(key_of(SOLVER, model_of("by")))
     assert kept is not None
-    box = kept.figures.bet("ante and bet")
+    box = kept.figures.bet("ante-and-bet")
     assert box.edge.exact == "1363917077/63213204600"
     assert f"{box.edge.value:.2%} {box.risk.value:.2%}" == "2.16% 0.82%"
     passes = next(hit.chance.value for hit in box.hits if hit.name == "passes")
@@ -155,7 +158,7 @@ def test_the_known_figure() -> None:
 
 
 def by_brute_force(
-    model: dealer_holdem.Model, flop: tuple[int, ...], hole: tuple[int, ...], dead: tuple[int, ...]
+    model: Model, flop: tuple[int, ...], hole: tuple[int, ...], dead: tuple[int, ...]
 ) -> Fraction:
     """All turns and rivers, all holes of the bank."""
     left = [card for card in range(52) if card not in (*flop, *hole, *dead)]
@@ -183,7 +186,7 @@ def by_brute_force(
 def test_advice_is_what_all_deals_bring(flop: str, hole: str, dead: str) -> None:
     model = model_of("by")
     seen = Seen(_cards(hole), board=_cards(flop), dead=_cards(dead))
-    advice = dealer_holdem.advice(model, seen)
+    advice = SOLVER.advice(model, seen)
     worth = {option.verb: Fraction(option.value.exact) for option in advice.options}
     wanted = by_brute_force(model, numbers(flop), numbers(hole), numbers(dead))
     assert worth == {"bet": wanted, "pass": Fraction(-1)}
@@ -222,7 +225,7 @@ def test_flops_and_what_follows() -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_bonus_is_counted_twice(book: str) -> None:
-    """On all flops with all holes, as `lint` counts it on any five cards (§33, R18)."""
+    """On all flops with all holes, as it is counted on any five cards (§33, R18)."""
     model = model_of(book)
     table, returned, total = Table(model), Fraction(0), 0
     assert model.bonus is not None
@@ -231,7 +234,7 @@ def test_the_bonus_is_counted_twice(book: str) -> None:
         back = int((counts * table.bonus).sum())
         returned += Fraction(back * flop.flops, table.prices.unit)
         total += int(counts.sum()) * flop.flops
-    (bet,) = edge.bets(rules_of(book))
+    (bet,) = ODDS.edges(rules_of(book))
     assert 1 - returned / total == bet.keeps
 
 
@@ -272,9 +275,9 @@ def test_a_bet_is_made_of_its_tally() -> None:
     assert sum(chances.values()) == 1
     assert -sum(net * chance for net, chance in chances.items()) == Fraction(bet.edge.exact)
     hits = {hit.name: Fraction(hit.chance.exact) for hit in bet.hits}
-    ends = ("bank has no game", "higher than the bank", "equal", "lower than the bank", "passes")
+    ends = ("no-game", "higher", "equal", "lower", "passes")
     assert sum(hits[name] for name in ends) == 1
-    assert chances[Fraction(-3)] == hits["lower than the bank"]
+    assert chances[Fraction(-3)] == hits["lower"]
     assert bet.staked.exact == "3"
 
 
@@ -285,8 +288,8 @@ def test_a_bonus_that_is_lost_with_the_pass_is_worth_a_bet() -> None:
     """R57's other reading: a pair of aces on the flop itself, and nothing beside it."""
     seen = Seen(_cards("4c 2d"), board=_cards("Ah As Kc"), stakes=Fraction(1))
     stays, lost = model_of("by"), model_of("by", bonus__passed="lost")
-    assert dealer_holdem.advice(stays, seen).best.verb == "pass"
-    options = dealer_holdem.advice(lost, seen).options
+    assert SOLVER.advice(stays, seen).best.verb == "pass"
+    options = SOLVER.advice(lost, seen).options
     assert [option.verb for option in options] == ["bet", "pass"]
     assert options[1].value.exact == "-2"
 
@@ -294,23 +297,21 @@ def test_a_bonus_that_is_lost_with_the_pass_is_worth_a_bet() -> None:
 def test_a_maximum_payout_cuts_what_it_cuts() -> None:
     """§44: of 102 antes for a royal flush, a box with a maximum of 100 is paid 100."""
     rules = rules_of("by")
-    plain, capped = (dealer_holdem.model(rules, {"maximum payout": most}) for most in (200, 100))
-    royal = dealer_holdem.KINDS - 1
+    plain, capped = (SOLVER.model(rules, {"maximum payout": most}) for most in (200, 100))
+    royal = KINDS - 1
     assert plain == model_of("by")
     assert plain.paid(royal, game=True) == 102
     assert [capped.paid(royal, game=game) for game in (True, False)] == [100, 100]
     counting = with_value(rules, "bonus.in_maximum", True)
     with pytest.raises(RuleBookError) as refused:
-        dealer_holdem.model(counting, {"maximum payout": 100})
+        SOLVER.model(counting, {"maximum payout": 100})
     assert refused.value.code == "not-computed"
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_model_that_was_written_down_is_the_same(book: str) -> None:
     model = model_of(book, bonus__passed="lost")
-    read_back = msgspec.json.decode(
-        canonical(model), type=dealer_holdem.Model, dec_hook=read_fraction
-    )
+    read_back = msgspec.json.decode(canonical(model), type=Model, dec_hook=read_fraction)
     assert read_back == model
 
 
@@ -324,13 +325,13 @@ def test_readings_that_pay_otherwise_are_other_models() -> None:
 
 
 def test_there_is_no_advice_before_the_flop() -> None:
-    assert dealer_holdem.advice(model_of("by"), Seen(_cards("Ac Ad"))).options == ()
+    assert SOLVER.advice(model_of("by"), Seen(_cards("Ac Ad"))).options == ()
 
 
 def test_a_card_that_is_seen_twice_is_refused() -> None:
     seen = Seen(_cards("Ac Ad"), board=_cards("Ac 2d 3d"))
     with pytest.raises(IllegalDecision) as refused:
-        dealer_holdem.advice(model_of("by"), seen)
+        SOLVER.advice(model_of("by"), seen)
     assert refused.value.code == "duplicate-card"
 
 
@@ -349,7 +350,7 @@ def test_pay_that_cannot_be_counted_is_refused() -> None:
 def test_kinds_are_categories_without_ace_king() -> None:
     model = model_of("by")
     for at in range(1, hands.CLASSES + 1, 7):
-        kind, said = dealer_holdem.kind_of(model, at), category(at, ace_king=False)
+        kind, said = kind_of(model, at), category(at, ace_king=False)
         assert (kind == 0) == (at < model.game)
-        assert kind == 0 or dealer_holdem.CATEGORIES[kind - 1] is said
-    assert Category.ACE_KING not in dealer_holdem.CATEGORIES
+        assert kind == 0 or CATEGORIES[kind - 1] is said
+    assert Category.ACE_KING not in CATEGORIES

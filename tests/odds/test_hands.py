@@ -24,12 +24,12 @@ from croupier.odds.hands import (
     class_counts,
     falling,
     low_strengths,
-    omaha_low_strengths,
-    omaha_strengths,
     strength_of,
     strengths,
     strengths_in_order,
     strengths_of_cards,
+    two_and_three_low_strengths,
+    two_and_three_strengths,
 )
 
 NAMES = np.array(PACK, object)
@@ -176,8 +176,8 @@ def test_omaha_hands() -> None:
     words = in_words(rows)
     high = [omaha_strength(nine[:4], nine[4:]) for nine in words]
     low = [omaha_low_strength(nine[:4], nine[4:], "8") or 0 for nine in words]
-    assert omaha_strengths(holes, boards).tolist() == high, f"seed {seed}"
-    assert omaha_low_strengths(holes, boards, "8").tolist() == low, f"seed {seed}"
+    assert two_and_three_strengths(holes, boards).tolist() == high, f"seed {seed}"
+    assert two_and_three_low_strengths(holes, boards, "8").tolist() == low, f"seed {seed}"
 
 
 def test_a_set_is_its_cards() -> None:
@@ -263,8 +263,8 @@ def test_wrong_sizes() -> None:
         lambda: class_counts(8),
         lambda: class_counts(5, (1 << 48) - 1),
         lambda: strengths_in_order(4),
-        lambda: omaha_strengths(np.zeros((1, 2), np.uint8), np.zeros((1, 5), np.uint8)),
-        lambda: omaha_strengths(np.zeros((1, 4), np.uint8), np.zeros((1, 4), np.uint8)),
+        lambda: two_and_three_strengths(np.zeros((1, 2), np.uint8), np.zeros((1, 5), np.uint8)),
+        lambda: two_and_three_strengths(np.zeros((1, 4), np.uint8), np.zeros((1, 4), np.uint8)),
     ):
         with pytest.raises(IllegalDecision) as refused:
             call()
@@ -274,10 +274,10 @@ def test_wrong_sizes() -> None:
 def test_omaha_takes_no_card_twice() -> None:
     hole = np.array([[0, 1, 2, 3]], np.uint8)
     with pytest.raises(IllegalDecision) as refused:
-        omaha_strengths(hole, np.array([[3, 4, 5, 6, 7]], np.uint8))
+        two_and_three_strengths(hole, np.array([[3, 4, 5, 6, 7]], np.uint8))
     assert (refused.value.code, refused.value.facts) == ("duplicate-card", {"card": "5c"})
     with pytest.raises(InvariantBroken):
-        omaha_strengths(hole, np.zeros((2, 5), np.uint8))
+        two_and_three_strengths(hole, np.zeros((2, 5), np.uint8))
 
 
 def test_a_place_to_write_into_has_to_fit() -> None:

@@ -27,7 +27,13 @@ def loaded_after(code: str) -> set[str]:
         "import croupier.cli",
         "import croupier.web.app",
         "import croupier.odds",
-        "import croupier.odds.baccarat, croupier.odds.dealer_holdem",
+        "from croupier.odds.registry import FACES, games, solver\n"
+        "assert FACES and all(solver(game).version for game in games())",
+        "from croupier.odds.registry import edges\n"
+        "from croupier.rulebooks.load import book_ids, load_book\n"
+        "for book in book_ids():\n"
+        "    for game, section in load_book(book).games.items():\n"
+        "        edges(game, section.rules)",
     ],
 )
 def test_neither_numpy_nor_numba_is_imported(code: str) -> None:

@@ -39,9 +39,9 @@ def test_one_zero_keeps_one_part_in_thirty_seven_of_every_bet(book: str) -> None
 def test_half_back_on_zero_halves_the_edge_of_even_chances_alone() -> None:
     edges = {bet.name: bet.edge.exact for bet in figures("by", zero__even_chance="half back").bets}
     assert {name for name, edge in edges.items() if edge == "1/74"} == {
-        "low or high",
-        "even or odd",
-        "red or black",
+        "low-or-high",
+        "even-or-odd",
+        "red-or-black",
     }
     assert edges["dozen"] == "1/37"
 

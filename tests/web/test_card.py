@@ -15,25 +15,31 @@ from msgspec import Raw
 
 from croupier.cli import main
 from croupier.odds import report, results
-from croupier.odds.figures import Chart, Figures, Row, counted_bet
+from croupier.odds.figures import Chart, Figures, Row, counted_bet, named
+from croupier.phrase import phrase
 from croupier.print import card, card_picture
 from croupier.print.sheets import TEMPLATES
 from croupier.words.speech import ENGLISH, speech
 
 SHOWN = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
-WORDS = {"H": "hit", "S": "stand", "D": "double & hit"}
+WORDS = {
+    "H": phrase("play-hit"),
+    "S": phrase("play-stand"),
+    "D": named("bet", "double & hit"),
+}
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def chart(name: str, rows: int, cell: str = "H", columns: tuple[str, ...] = SHOWN) -> Chart:
     lines = tuple(Row(f"{name} {n}", (cell,) * len(columns)) for n in range(rows))
-    return Chart(name, f"Chart of {name}", "hand", columns, lines, WORDS)
+    title, corner = named("bet", f"Chart of {name}"), named("bet", "hand")
+    return Chart(name, title, corner, columns, lines, WORDS)
 
 
 def made(*charts: Chart, tag: str = "en") -> card.Card:
     bets = (
-        counted_bet("insurance", {Fraction(2): 3, Fraction(-1): 7}, "all"),
-        counted_bet("box", {Fraction(1): 49, Fraction(-1): 51}, "all"),
+        counted_bet("insurance", {Fraction(2): 3, Fraction(-1): 7}, phrase("all")),
+        counted_bet("box", {Fraction(1): 49, Fraction(-1): 51}, phrase("all")),
     )
     making = results.Made("", 1.0, "2026-11-15", "")
     kept = results.Kept("k", "blackjack", 1, Raw(b"{}"), Figures(bets, charts), making)
@@ -53,11 +59,12 @@ def test_the_charts_with_their_legend_and_the_edge() -> None:
 
 def test_a_very_long_chart_stays_on_the_page_where_there_are_shorter_ones() -> None:
     drawn = made(chart("long", 300), chart("short", 3))
-    assert [each.name for each in drawn.charts] == ["short"]
+    assert [each.title for each in drawn.charts] == ["Chart of short"]
 
 
 def test_double_else_hit() -> None:
-    both = Chart("two", "Two", "", ("2", "3"), (Row("9", ("D/H", "H")),), WORDS)
+    two = named("bet", "two")
+    both = Chart("two", two, two, ("2", "3"), (Row("9", ("D/H", "H")),), WORDS)
     drawn = made(both)
     assert drawn.legend == (("H", "hit"), ("D/H", "double & hit, else hit"))
     assert drawn.tints == {"H": 1, "D/H": 3}, "with the ground of D"

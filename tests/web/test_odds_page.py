@@ -11,28 +11,35 @@ from fractions import Fraction
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from msgspec import Raw
 
 from croupier.cli import main
 from croupier.odds import report, results
-from croupier.odds.figures import Chart, Fact, Figures, Number, Row, counted_bet
-from croupier.odds.report import Change
+from croupier.odds.figures import Chart, Fact, Figures, Number, Row, counted_bet, named
+from croupier.odds.report import Change, Keeps
+from croupier.phrase import phrase
 from croupier.print import charts
 from croupier.rulebooks.load import book_ids, load_book, shelf
 from croupier.rulebooks.shelves import find_book
 from croupier.web import odds_view
+from croupier.words.figures import TextChart, TextRow
 from croupier.words.speech import ENGLISH, speech
 from tests.web.house import House
 
 MADE = results.Made("croupier odds roulette --book ours", 90.0, "2026-11-15", "two threads")
 CHART = Chart(
     "two",
-    "Two cards, <b>by what the bank shows",
-    "hand",
+    named("bet", "Two cards, <b>by what the bank shows"),
+    named("bet", "hand"),
     ("2", "A"),
     (Row("9", ("D", "H")), Row("10", ("D", "D"))),
-    {"H": "hit", "D": "double, else hit", "S": "stand"},
+    {
+        "H": phrase("play-hit"),
+        "D": named("bet", "double, else hit"),
+        "S": phrase("play-stand"),
+    },
 )
 
 
@@ -76,14 +83,15 @@ def keep(house: House, own: Path, game: str, figures: Figures, *changed: str) ->
     asked = report.asked(game, find_book("ours", own).section(game).rules, {})
     variants = (report.as_it_is(asked), *report.variants(asked))
     found = next(one for one in variants if [c.key for c in one.changes] == [*changed])
-    made = results.kept_now(game, asked.solver.VERSION, found.model, figures, MADE)
+    made = results.kept_now(game, asked.solver, found.model, figures, MADE)
     results.keep(made, house.app.state.odds)
 
 
 def even(name: str, wins: int, loses: int, pays: int = 1) -> Figures:
     """One bet: in so many of all ways it wins."""
-    ways = {Fraction(pays): wins, Fraction(-1): loses}
-    return Figures((counted_bet(name, ways, "all shoes", hits={"wins": wins}, clause="art. 1"),))
+    ways, hits = {Fraction(pays): wins, Fraction(-1): loses}, {"wins": wins}
+    counted, said = phrase("baccarat-deck"), named("bet", name)
+    return Figures((counted_bet(name, ways, counted, hits=hits, clause="art. 1", said=said),))
 
 
 # What ships with the program.
@@ -99,7 +107,7 @@ def test_every_bet_of_roulette_is_shown_with_its_edge_and_its_clause(
     kept = results.shipped(_key(book, "roulette"))
     assert kept is not None
     for bet in kept.figures.bets:
-        assert f"{bet.name.replace('-', ' ')} {odds_view.percent(bet.edge, ENGLISH)}" in said
+        assert f"{ENGLISH.tell(bet.phrase)} {odds_view.percent(bet.edge, ENGLISH)}" in said
         assert bet.clause in said
     assert "36/37" in said, "a number loses in 36 of 37 cases"
     assert kept.key[:12] in said
@@ -193,8 +201,8 @@ def test_charts_are_read_without_colours_and_nothing_in_them_is_markup(
     figures = Figures(
         even("straight", 1, 36, 35).bets,
         (CHART,),
-        (Fact("what a simple rule costs", Number(0.001, error=0.0001), "share"),),
-        ("Nothing else is known.",),
+        (Fact("by-chart", Number(0.001, error=0.0001), "share"),),
+        (named("bet", "Nothing else is known."),),
     )
     keep(house, own, "roulette", figures)
     text = httpx.get(f"{house.address}/books/ours/roulette/odds").text
@@ -217,7 +225,7 @@ def test_charts_are_read_without_colours_and_nothing_in_them_is_markup(
 
 def test_of_many_results_the_rarest_neighbours_are_drawn_together() -> None:
     ways = {Fraction(net, 2): 10 ** max(0, 9 - abs(net)) for net in range(-30, 60)}
-    bars = odds_view.distribution(counted_bet("box", ways, "all").results, ENGLISH)
+    bars = odds_view.distribution(counted_bet("box", ways, phrase("all")).results, ENGLISH)
     assert len(bars) == odds_view.BARS
     assert bars[0].name.startswith("−15 … ")
     assert bars[-1].name.endswith("+29½")
@@ -249,22 +257,26 @@ def test_choices_in_words() -> None:
 
 
 def test_an_edge_moves_by_more_than_may_be_wrong_with_it() -> None:
-    before, change = {"box": Number(0.01, error=1e-5)}, Change("choice", "decks", 6)
-    other = report.Variation((change,), False, {"box": Number(0.010019, error=1e-5)})
-    assert odds_view.moved(before, other, ENGLISH) == ()
-    further = report.Variation((change,), False, {"box": Number(0.0101, error=1e-5)})
-    assert odds_view.moved(before, further, ENGLISH)
+    one, change = even("box", 1, 1).bets[0], Change("choice", "decks", 6)
+    before = {"box": msgspec.structs.replace(one, edge=Number(0.01, error=1e-5))}
+
+    def moved(edge: float) -> bool:
+        keeps = Keeps("box", Number(edge, error=1e-5))
+        return bool(odds_view.moved(before, report.Variation((change,), False, (keeps,)), ENGLISH))
+
+    assert not moved(0.010019)
+    assert moved(0.0101)
 
 
 def test_numbers_on_a_chart_are_graded_by_their_size() -> None:
-    chart = Chart("n", "n", "n", ("a", "b", "c"), (Row("x", ("0", "55", "100")),))
+    chart = TextChart("n", "n", ("a", "b", "c"), (TextRow("x", ("0", "55", "100")),))
     assert charts.tints_of((chart,)) == {"0": 9, "55": 12, "100": 14}
 
 
 def test_a_bet_that_only_another_reading_has() -> None:
     before = even("box", 1, 1)
     kept = results.Kept("k", "roulette", 1, Raw(b"{}"), before, MADE)
-    after = {"bonus": Number(0.1)}
+    after = (Keeps("bonus", Number(0.1)),)
     change = Change("reading", "rounding", "house", "R26")
     found = report.Report(
         "roulette", "bg", "", "", {}, {}, kept, (report.Variation((change,), False, after),)

@@ -14,8 +14,8 @@ import pytest
 from croupier.games.awaiting import Ask, Option
 from croupier.house.adviser import Adviser, Question, plain
 from croupier.odds import figures
-from croupier.odds.dealer_poker import advice, model
 from croupier.odds.figures import Advice, Number, Seen
+from croupier.odds.registry import solver
 from croupier.rulebooks.load import canonical, load_book
 from tests.web.house import House, Visitor
 from tests.web.test_dealer_poker import HAND, lay, on
@@ -55,7 +55,8 @@ def test_who_is_asked_learns_what_each_answer_is_worth_and_nobody_else_does(hous
         (found,) = advised(house, ana)
         assert (found["about"], found["must"]) == ("1", True)
         rules = load_book("bg").section("caribbean").rules
-        wanted = advice(model(rules, {}), Seen(HELD, bank=BANK[-1:]))  # type: ignore[arg-type]
+        who = solver("caribbean")
+        wanted = who.advice(who.model(rules, {}), Seen(HELD, bank=BANK[-1:]))  # type: ignore[arg-type]
         assert [(o["verb"], tuple(o["cards"])) for o in found["options"]] == [
             (option.verb, option.cards) for option in wanted.options
         ]

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from croupier import __version__
 from croupier.cli import audit, books, export, odds, play, replay, serve, signals
 from croupier.errors import CroupierError, Refused
+from croupier.words.refusals import in_words
 
 
 def parser() -> argparse.ArgumentParser:
@@ -32,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return int(arguments.run(arguments))
     except CroupierError as error:
-        print(f"croupier: {error}", file=sys.stderr)
+        print(f"croupier: {in_words(error)}", file=sys.stderr)
         return 2 if isinstance(error, Refused) or error.code.startswith("no-such") else 1
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -9,30 +9,17 @@ from typing import Any
 
 from croupier.cards.card import PACK, Card
 from croupier.cli import books, odds
-from croupier.errors import IllegalDecision, RuleBookError
+from croupier.errors import IllegalDecision
 from croupier.odds import report
+from croupier.odds.face import computing
 from croupier.odds.figures import Advice, Option, Seen
+from croupier.odds.registry import odds_of
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.registry import games
+from croupier.words.speech import ENGLISH
 
 SHOWN = 12
 """So many options are printed, the best ones; JSON has all."""
-_POKER = ("exchange", "sixth", "buy")
-AFTER = {
-    "blackjack": ("split", "insure", "insure-ten", "even-money", "premium"),
-    "caribbean": _POKER,
-    "oasis": _POKER,
-    "russian": _POKER,
-}
-"""Where in a round one can be; otherwise it is the first question."""
-TAKES = {
-    "blackjack": {"board": 0},
-    "caribbean": {"board": 0},
-    "oasis": {"board": 0},
-    "russian": {"board": 0},
-    "dealer-holdem": {"cards": 2, "board": 3, "bank": 0},
-}
-"""How many cards of which sort; the rest a game says itself."""
-WHICH = {"cards": "of one's own", "board": "common", "bank": "of the bank's"}
 
 
 def add(parts: Any) -> None:
@@ -73,16 +60,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def advised(asked: report.Asked, seen: Seen) -> Advice:
-    try:
+    with computing(phrase("odds-advice")):
         return asked.solver.advice(report.as_it_is(asked).model, seen)
-    except ModuleNotFoundError as error:
-        if error.name not in ("numba", "numpy"):
-            raise
-        raise RuleBookError("needs-extra", what="advice", extra="odds") from error
 
 
 def _seen(arguments: argparse.Namespace) -> Seen:
-    if arguments.after not in ("", *AFTER.get(arguments.game, ())):
+    game = odds_of(arguments.game)
+    if arguments.after not in ("", *game.stages):
         raise IllegalDecision("no-such-word", verb=arguments.after)
     found = Seen(
         _cards(arguments.cards),
@@ -92,9 +76,9 @@ def _seen(arguments: argparse.Namespace) -> Seen:
         stage=arguments.after,
         stakes=_stakes(arguments.stakes),
     )
-    for what, wanted in TAKES.get(arguments.game, {}).items():
+    for what, wanted in game.takes.items():
         if (given := len(getattr(found, what))) != wanted:
-            said = f"{wanted} {WHICH[what]}"
+            said = Phrase(f"odds-cards-{what}", {"n": wanted})
             raise IllegalDecision("card-count", wanted=said, given=given)
     return found
 
@@ -114,8 +98,8 @@ def _stakes(text: str) -> Fraction:
     except (ValueError, ZeroDivisionError):
         found = Fraction(-1)
     if found < 0:
-        wanted = "0 or more, as 1 or 3/2"
-        raise IllegalDecision("not-a-count", given=text, what="first stakes", wanted=wanted)
+        wanted, what = phrase("count-stakes-wanted"), phrase("count-stakes")
+        raise IllegalDecision("not-a-count", given=text, what=what, wanted=wanted)
     return found
 
 
@@ -141,5 +125,5 @@ def _print(found: Advice) -> None:
         print(f"{words:28} {option.value.value:+.6f}{f'  {lost:+.6f}' if lost else ''}")
     if len(found.options) > SHOWN:
         print(f"and {len(found.options) - SHOWN} more")
-    if found.note:
-        print(found.note)
+    if found.notes:
+        print("; ".join(map(ENGLISH.tell, found.notes)))

@@ -22,6 +22,7 @@ import msgspec
 
 from croupier.cli.today import today
 from croupier.errors import RuleBookError
+from croupier.rulebooks.files import VERSIONS
 from croupier.rulebooks.load import Book, Section, leaves
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
@@ -62,6 +63,14 @@ def named_book(name: str, own: Path | None) -> Book:
     if is_folder(name):
         return read_folder(Path(name))
     return find_book(name, own, today())
+
+
+def shelf_of(name: str, own: Path | None) -> Path | None:
+    """The folder of books of one's own in which a book lies, if it lies in one."""
+    if not is_folder(name):
+        return own
+    place = Path(name).resolve()
+    return place.parents[2] if place.parent.name == VERSIONS else place.parent
 
 
 def is_folder(name: str) -> bool:

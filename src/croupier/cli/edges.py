@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import reduce
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier.cli.books import say_value
@@ -15,11 +17,14 @@ from croupier.cli.figures import percent
 from croupier.errors import CroupierError
 from croupier.odds import report
 from croupier.odds.figures import Bet, Number
+from croupier.odds.registry import games
 from croupier.odds.report import Change, Variant
 from croupier.odds.results import find, own_folder
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.lint import SEVERITIES, Finding, Severity, measures
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.schema.cited import Cited
+from croupier.words.speech import ENGLISH
 
 
 class Known(NamedTuple):
@@ -29,13 +34,15 @@ class Known(NamedTuple):
     bets: tuple[Bet, ...]
 
 
-def with_odds(book: Book, found: Sequence[Finding], game: str | None) -> tuple[Finding, ...]:
-    """What lint found, with figures; and what only the figures show."""
-    games = tuple(book.games) if game is None else (game,)
+def with_odds(
+    book: Book, found: Sequence[Finding], game: str | None, own: Path | None
+) -> tuple[Finding, ...]:
+    """What lint found, with figures; and what only the figures show. `own`: the folder of the
+    house's own books."""
     full: list[Finding] = []
-    for name in games:
+    for name in book.games if game is None else (game,):
         mine = [finding for finding in found if finding.game == name]
-        plain, others = _known(name, book.games[name].rules)
+        plain, others = _known(name, book.games[name].rules, own)
         noted = [_figured(book, finding, plain, others) for finding in mine]
         said = {finding.key for finding in mine if finding.by_play}
         more = _shown(name, book.games[name].rules, plain, others, said)
@@ -46,9 +53,9 @@ def with_odds(book: Book, found: Sequence[Finding], game: str | None) -> tuple[F
 # What has been computed.
 
 
-def _known(game: str, rules: Any) -> tuple[Known | None, list[Known]]:
+def _known(game: str, rules: Any, own: Path | None) -> tuple[Known | None, list[Known]]:
     """The book as it is, and the other choices and readings that change something."""
-    if game not in report.games():
+    if game not in games():
         return None, []
     try:
         asked = report.asked(game, rules, {})
@@ -56,13 +63,13 @@ def _known(game: str, rules: Any) -> tuple[Known | None, list[Known]]:
         others = [one for one in report.variants(asked) if one.key != plain.key]
     except CroupierError:  # The odds are not installed here, or do not reach these rules.
         return None, []
-    known = (_computed(one) for one in others)
-    return _computed(plain), [one for one in known if one is not None]
+    known = (_computed(one, own) for one in others)
+    return _computed(plain, own), [one for one in known if one is not None]
 
 
-def _computed(variant: Variant) -> Known | None:
+def _computed(variant: Variant, own: Path | None) -> Known | None:
     """Bets for which more is staked later than at first: these lint cannot count by itself."""
-    kept = find(variant.key, own_folder())
+    kept = find(variant.key, own_folder(), own)
     if kept is None:
         return None
     return Known(variant.changes, tuple(bet for bet in kept.figures.bets if bet.staked.value > 1))
@@ -76,12 +83,17 @@ def _figured(book: Book, finding: Finding, plain: Known | None, others: list[Kno
     if not finding.by_play:
         return finding
     if plain is None:
-        said = f"Not computed here: croupier odds {finding.game} --book {book.info.id}."
-        return finding._replace(why=f"{finding.why} {said}")
+        command = f"croupier odds {finding.game} --book {book.info.id}"
+        why = _with(finding.why, phrase("lint-not-computed", command=command))
+        return finding._replace(why=why)
     of_its_key = [one for one in others if {each.key for each in one.changes} == {finding.key}]
-    said = " ".join(_says(one, one.bets) for one in (plain, *of_its_key))
+    said = (_says(one, one.bets) for one in (plain, *of_its_key))
     keeps = _exact(plain.bets[0].edge) if plain.bets else None
-    return finding._replace(why=f"{finding.why} {said}", keeps=keeps)
+    return finding._replace(why=reduce(_with, said, finding.why), keeps=keeps)
+
+
+def _with(why: Phrase, more: Phrase) -> Phrase:
+    return phrase("lint-with", why=why, more=more)
 
 
 def _exact(number: Number) -> Fraction:
@@ -124,7 +136,7 @@ def _finding(
     cited = dict(leaves(rules))
     key = next((change.key for change in known.changes if change.key in cited), "")
     first = out[0]
-    source = cited[key] if key else Cited(value=first.name, clause=first.clause)
+    source = cited[key] if key else Cited(value=ENGLISH.tell(first.phrase), clause=first.clause)
     return Finding(severity, "odds", game, key, source, _says(known, out), _exact(first.edge))
 
 
@@ -145,9 +157,15 @@ def _weigh(bet: Bet) -> int:
 # In words.
 
 
-def _says(known: Known, bets: Iterable[Bet]) -> str:
-    when = f"With {_changes(known.changes)} and" if known.changes else "As it is, with"
-    return f"{when} the best play: {', and '.join(map(_kept, bets))}."
+def _says(known: Known, bets: Iterable[Bet]) -> Phrase:
+    kept = reduce(_and, map(_kept, bets)) if bets else ""
+    if not known.changes:
+        return phrase("lint-as-it-is", kept=kept)
+    return phrase("lint-changed", changes=_changes(known.changes), kept=kept)
+
+
+def _and(first: Phrase, other: Phrase) -> Phrase:
+    return phrase("lint-and", first=first, other=other)
 
 
 def _changes(changes: Iterable[Change]) -> str:
@@ -160,14 +178,11 @@ def _name(change: Change) -> str:
     )
 
 
-def _kept(bet: Bet) -> str:
+def _kept(bet: Bet) -> Phrase:
     """Of the first stake, and of everything that is staked."""
     edge, risk = bet.edge, bet.risk
     if abs(edge.value) <= edge.error:
-        return f"“{bet.name}” keeps nothing that could be told from 0 ({percent(edge)})"
-    verb = "keeps" if edge.value > 0 else "gives the player"
-    first, all_staked = (Number(abs(one.value), one.exact, one.error) for one in (edge, risk))
-    return (
-        f"“{bet.name}” {verb} {percent(first)} of the first stake ({percent(all_staked)} of all "
-        "that is staked)"
-    )
+        return phrase("lint-game-nothing", bet=bet.phrase, share=percent(edge))
+    first, every = (percent(Number(abs(one.value), one.exact, one.error)) for one in (edge, risk))
+    key = "lint-game-keeps" if edge.value > 0 else "lint-game-gives"
+    return phrase(key, bet=bet.phrase, first=first, all=every)

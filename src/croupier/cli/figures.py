@@ -6,8 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from croupier.cli.books import say_value
 from croupier.cli.columns import wrapped
-from croupier.odds.figures import Bet, Chart, Fact, Figures, Number
+from croupier.odds.figures import Bet, Fact, Figures, Number
 from croupier.odds.report import Change, Report, Variation
+from croupier.words.figures import TextChart, chart_text
+from croupier.words.speech import ENGLISH
+
+tell = ENGLISH.tell
 
 HEAD = ("bet", "edge", "risk", "deviation", "wins", "stakes")
 COLUMNS_WIDE = 14
@@ -34,20 +38,20 @@ def show_figures(figures: Figures) -> None:
     _table(rows)
     for bet in figures.bets:
         if bet.note:
-            print(wrapped(f"{bet.name}: {bet.note}", "", 2))
+            print(wrapped(f"{tell(bet.phrase)}: {tell(bet.note)}", "", 2))
     for chart in figures.charts:
-        show_chart(chart)
+        show_chart(chart_text(chart, ENGLISH))
     if figures.facts:
         print()
-        _table([(fact.name, _fact(fact)) for fact in figures.facts])
+        _table([(tell(fact.phrase), _fact(fact)) for fact in figures.facts])
     for note in figures.notes:
-        print(f"\n{wrapped(note)}")
+        print(f"\n{wrapped(tell(note))}")
 
 
 def _bet(bet: Bet) -> tuple[str, ...]:
     wins = next((hit.chance for hit in bet.hits if hit.name == "wins"), None)
     return (
-        bet.name,
+        tell(bet.phrase),
         percent(bet.edge),
         percent(bet.risk),
         f"{bet.deviation:.3f}",
@@ -78,7 +82,7 @@ def _time(seconds: float) -> str:
     return f"{seconds:.1f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
 
 
-def show_chart(chart: Chart) -> None:
+def show_chart(chart: TextChart) -> None:
     print(f"\n{wrapped(chart.title)}")
     _table([(chart.corner, *chart.columns), *((row.name, *row.cells) for row in chart.rows)])
     if chart.words:
@@ -114,13 +118,16 @@ def _show_variations(found: Report) -> None:
 
 def _edges(plain: dict[str, Number], one: Variation) -> Iterable[tuple[str, ...]]:
     """The bets whose edge is another one, or that are not there any more."""
-    edges = one.edges or {}
     changed = [
-        (f"  {name}", percent(edge), f"instead of {percent(plain[name])}" if name in plain else "")
-        for name, edge in edges.items()
-        if name not in plain or edge.value != plain[name].value
+        (f"  {tell(bet.phrase)}", percent(bet.edge), _instead(plain.get(bet.name)))
+        for bet in one.edges or ()
+        if bet.name not in plain or bet.edge.value != plain[bet.name].value
     ]
     return changed or [("  the edges stay", "", "")]
+
+
+def _instead(edge: Number | None) -> str:
+    return "" if edge is None else f"instead of {percent(edge)}"
 
 
 def _changes(changes: Iterable[Change]) -> str:

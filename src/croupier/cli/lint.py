@@ -17,8 +17,10 @@ from croupier.cli import books
 from croupier.cli.columns import wrapped
 from croupier.cli.conformity import must_play
 from croupier.cli.edges import with_odds
+from croupier.odds.registry import edges
 from croupier.rulebooks.lint import SEVERITIES, Finding, is_clean, lint, percent
 from croupier.rulebooks.load import Book
+from croupier.words.speech import ENGLISH
 
 COUNTED = {
     "contradiction": ("{} contradiction", "{} contradictions"),
@@ -45,8 +47,9 @@ def add(parts: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     book = books.named_book(arguments.book, arguments.books)
     must_play(book, books.folder_of(arguments.book, arguments.books))
-    found = lint(book, books.readable(arguments.books), arguments.game)
-    found = with_odds(book, found, arguments.game)
+    found = lint(book, books.readable(arguments.books), edges, arguments.game)
+    own = books.shelf_of(arguments.book, arguments.books)
+    found = with_odds(book, found, arguments.game, own)
     if arguments.json:
         findings = [_plain(finding) for finding in found]
         clean = is_clean(found)
@@ -64,7 +67,7 @@ def _plain(finding: Finding) -> dict[str, Any]:
         "game": finding.game,
         "key": finding.key,
         **{name: cited.get(name, "") for name in ("value", "clause", "reading", "house")},
-        "why": finding.why,
+        "why": ENGLISH.tell(finding.why),
         "keeps": None if keeps is None else {"exact": str(keeps), "percent": percent(keeps)},
         "elsewhere": msgspec.to_builtins(finding.elsewhere, enc_hook=str),
     }
@@ -80,7 +83,7 @@ def _print(book: Book, found: Sequence[Finding]) -> None:
             said = f"{finding.severity}: {what} {books.say_value(cited.value)}"
             source = books.say_source(cited)
             print(wrapped(said + f" ({source})" * bool(source), "  ", 2))
-            print(wrapped(finding.why, "    "))
+            print(wrapped(ENGLISH.tell(finding.why), "    "))
             if finding.elsewhere is not None:
                 print(wrapped(f"elsewhere: {books.say_value(finding.elsewhere)}", "    "))
     print(f"\n{_summary(found)}")

@@ -14,21 +14,29 @@ import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from croupier.cli import books, figures
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.odds import report, results
+from croupier.odds.face import Solver, computing
+from croupier.odds.registry import games, solver
 from croupier.odds.results import Kept, Made
-from croupier.odds.solvers import solver
 from croupier.odds.work import Progress, Work
-from croupier.rulebooks.load import book_ids, load_book
-from croupier.rulebooks.schema.registry import games
+from croupier.phrase import phrase
+from croupier.rulebooks.load import Book
+from croupier.rulebooks.schema.registry import games as all_games
+from croupier.rulebooks.shelves import all_ids, find_book
 from croupier.rulebooks.vary import toml_text
+from croupier.words.refusals import in_words
+from croupier.words.speech import ENGLISH
 
+T = TypeVar("T")
+M = TypeVar("M")
 MOST_THREADS = 1024
 NEEDS_EXTRA = "needs-extra"
 
@@ -41,7 +49,7 @@ def add(commands: Any) -> None:
         "computed from the book's own values; beside them what each other reading would change.",
     )
     parts = command.add_subparsers(dest="part", required=True, metavar="GAME | PART")
-    first, *others = games()  # Also games without an edge, so that it is said why.
+    first, *others = all_games()  # Also games without an edge, so that it is said why.
     one = parts.add_parser(first, aliases=others, help="the odds of this game")
     one.prog = "croupier odds GAME"
     _add_question(one)
@@ -98,7 +106,7 @@ def settings_of(given: Sequence[str]) -> dict[str, str]:
     for one in given:
         key, equals, value = one.partition("=")
         if not equals or not key.strip():
-            raise RuleBookError("no-such-choice", choice=one, known="Write it as key=value.")
+            raise RuleBookError("no-such-choice", choice=one, known=phrase("choice-form"))
         found[key.strip()] = value.strip()
     return found
 
@@ -145,49 +153,43 @@ class Desk:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.folder: Path = arguments.cache or results.own_folder()
         self.fresh: bool = arguments.fresh
+        self.own = books.shelf_of(arguments.book or "", arguments.books)
         self.threads: int = arguments.threads
 
     def kept(self, asked: report.Asked, variant: report.Variant, command: str) -> Kept:
-        found = None if self.fresh else results.find(variant.key, self.folder)
+        found = None if self.fresh else results.find(variant.key, self.folder, self.own)
         if found is not None:
             return found
         kept, work = self.computed(asked.game, asked.solver, variant.model, variant.key, command)
         try:
             results.keep(kept, self.folder)
         except Refused as error:  # The figures are here all the same.
-            print(f"croupier: {error} They are not kept.", file=sys.stderr)
+            print(f"croupier: {in_words(error)} They are not kept.", file=sys.stderr)
         work.forget()
         return kept
 
     def computed(
-        self, game: str, who: Any, model: Any, key: str, command: str
+        self, game: str, who: Solver[Any, M], model: M, key: str, command: str
     ) -> tuple[Kept, Work]:
         work = self.work(game, key)
         begun = time.monotonic()
         found = self.done(game, lambda: who.solve(model, work))
         made = _made(command, time.monotonic() - begun, self.threads)
-        return results.kept_now(game, who.VERSION, model, found, made), work
+        return results.kept_now(game, who, model, found, made), work
 
     def work(self, game: str, key: str) -> Work:
         return Work(self.folder / "parts" / key[:16], Telling(game), self.threads)
 
-    def done(self, game: str, compute: Callable[[], Any]) -> Any:
+    def done(self, game: str, compute: Callable[[], T]) -> T:
         """Left off or not to be begun, it is said what then."""
         try:
-            return compute()
+            with computing(phrase("odds-of-game", game=game)):
+                return compute()
         except KeyboardInterrupt:
             print(
                 "\nLeft off; what is done is kept, and the same command goes on.", file=sys.stderr
             )
             raise
-        except ModuleNotFoundError as error:
-            raise _needs_extra(game, error) from error
-
-
-def _needs_extra(game: str, error: ModuleNotFoundError) -> Exception:
-    if error.name in ("numba", "numpy"):
-        return RuleBookError(NEEDS_EXTRA, what=f"the odds of {game}", extra="odds")
-    return error
 
 
 def command_of(book: str, asked: report.Asked, variant: report.Variant) -> str:
@@ -216,7 +218,8 @@ class Telling:
 
     def __call__(self, progress: Progress) -> None:
         last = progress.done == progress.of
-        line = f"{self.game}: {progress.stage}, {progress.done} of {progress.of}{_left(progress)}"
+        stage = ENGLISH.say(f"stage-{progress.stage}")
+        line = f"{self.game}: {stage}, {progress.done} of {progress.of}{_left(progress)}"
         if self.live:
             print(f"\r\033[K{line}", end="\n" if last else "", file=sys.stderr, flush=True)
         elif time.monotonic() - self.told > self.EVERY and not last:
@@ -239,53 +242,58 @@ STATES = ("same", "agrees", "not computed", "differs", "missing")
 def _add_verify(parts: Any) -> None:
     command = parts.add_parser(
         "verify",
-        help="compute the figures that ship with the program again, and compare",
+        help="compute the figures that ship with the books again, and compare",
         description="Each shipped result that took no longer than --within is computed again from "
         "its own rules; and the figures of every book must be there, with every open reading.",
     )
-    command.add_argument("game", nargs="?", metavar="GAME", choices=report.games())
+    command.add_argument("game", nargs="?", metavar="GAME", choices=games())
     command.add_argument("--book", metavar="BOOK")
     command.add_argument(
         "--within", type=float, default=60.0, metavar="SECONDS", help="the longest to compute again"
     )
     command.add_argument("--json", action="store_true")
     add_keeping(command)
+    books.add_shelf(command)
     command.set_defaults(run=run_verify, fresh=True)
 
 
 def run_verify(arguments: argparse.Namespace) -> int:
     """1 where a figure differs or is missing."""
-    if arguments.book:
-        load_book(arguments.book)
-    lines: list[dict[str, Any]] = list(_missing(arguments.book, arguments.game))
-    if not arguments.json:
-        for line in lines:
+    wanted, own = (arguments.book,) if arguments.book else all_ids(arguments.books), arguments.books
+    read = {book: find_book(book, own) for book in wanted}
+    lines: list[dict[str, Any]] = []
+    for line in chain(_missing(read, own, arguments.game), _again(arguments, read)):
+        lines.append(line)
+        if not arguments.json:
             print(_verdict(line), flush=True)
-    desk = Desk(arguments)
-    for file in results.shipped_files():
-        for kept in results.read_shipped(file):
-            if arguments.book and file.stem != f"{arguments.book}-{kept.game}":
-                continue
-            if arguments.game in (None, kept.game):
-                lines.append({"file": file.stem, **_verified(desk, kept, arguments.within)})
-                if not arguments.json:
-                    print(_verdict(lines[-1]), flush=True)
     return _summed_up(lines, arguments.json)
 
 
-def _missing(only_book: str | None, only_game: str | None) -> Iterator[dict[str, Any]]:
+def _again(arguments: argparse.Namespace, read: Mapping[str, Book]) -> Iterator[dict[str, Any]]:
+    """Every result that lies beside one of these books."""
+    desk = Desk(arguments)
+    for file in results.shipped_files(arguments.books):
+        book = file.parents[1].name
+        for kept in results.read_shipped(file) if book in read else ():
+            if arguments.game in (None, kept.game):
+                yield {"book": book, **_verified(desk, kept, arguments.within)}
+
+
+def _missing(
+    read: Mapping[str, Book], own: Path | None, only: str | None
+) -> Iterator[dict[str, Any]]:
     """Rules of a book, as it is or by another reading, that no shipped result is of."""
-    for book in (only_book,) if only_book else book_ids():
-        for game, section in load_book(book).games.items():
-            if game not in report.games() or only_game not in (None, game):
+    for book, found in read.items():
+        for game, section in found.games.items():
+            if game not in games() or only not in (None, game):
                 continue
             asked = report.asked(game, section.rules, {})
             for variant in (report.as_it_is(asked), *report.variants(asked)):
-                if not results.is_shipped(variant.key):
+                if not results.is_shipped(variant.key, own):
                     said = command_of(book, asked, variant)
                     yield {
-                        "file": f"{book}-{game}", "key": variant.key, "game": game,
-                        "seconds": None, "state": "missing", "why": said,
+                        "book": book, "key": variant.key, "game": game, "seconds": None,
+                        "state": "missing", "why": said,
                     }  # fmt: skip
 
 
@@ -294,22 +302,22 @@ def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
     if kept.made.seconds > within:
         return {**said, "state": "not computed", "why": f"took {kept.made.seconds:.0f} s"}
     who = solver(kept.game)
-    if kept.version != who.VERSION:
-        why = f"made by version {kept.version} of its solver, not {who.VERSION}"
+    if kept.version != who.version:
+        why = f"made by version {kept.version} of its solver, not {who.version}"
         return {**said, "state": "differs", "why": why}
     try:
         good, why = _compared(desk, kept, who)
     except CroupierError as error:
         if error.code == NEEDS_EXTRA:
             raise
-        good, why = "", str(error)
+        good, why = "", in_words(error)
     return {**said, "state": "differs" if why else good, "why": why}
 
 
-def _compared(desk: Desk, kept: Kept, who: Any) -> tuple[str, str]:
+def _compared(desk: Desk, kept: Kept, who: Solver[Any, Any]) -> tuple[str, str]:
     """Computed again; what took a graphics card is checked by its solver's own sample."""
-    model = results.read_model(kept, who.Model)
-    if check := getattr(who, "check", None):
+    model, check = results.read_model(kept, who), who.check
+    if check is not None:
         work = desk.work(kept.game, f"check-{kept.key}")
         why = desk.done(kept.game, lambda: check(model, kept.figures, work))
         good = "agrees"
@@ -317,12 +325,13 @@ def _compared(desk: Desk, kept: Kept, who: Any) -> tuple[str, str]:
         again, work = desk.computed(kept.game, who, model, kept.key, kept.made.command)
         good, why = "same", report.difference(kept.figures, again.figures)
     work.forget()
-    return good, why or ""
+    return good, ENGLISH.tell(why or "")
 
 
 def _verdict(line: Mapping[str, Any]) -> str:
     why = f": {line['why']}" if line["why"] else ""
-    return f"{line['file']:24} {line['key'][:12]}  {line['state']}{why}"
+    said = f"{line['book']} {line['game']}"
+    return f"{said:24} {line['key'][:12]}  {line['state']}{why}"
 
 
 def _summed_up(lines: Sequence[Mapping[str, Any]], as_json: bool) -> int:

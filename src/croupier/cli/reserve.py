@@ -14,10 +14,13 @@ from croupier.cli.columns import wrapped
 from croupier.errors import IllegalDecision
 from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.odds import report
+from croupier.odds.face import computing
 from croupier.odds.figures import Bet
-from croupier.odds.simulation import games
+from croupier.odds.registry import games
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.absent import Absent
+from croupier.words.speech import ENGLISH
 
 SHARES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
@@ -34,10 +37,10 @@ def _add_ruin(parts: Any) -> None:
         description="One bet made again and again with an equal stake: the chance that the "
         "bankroll falls below the stake, and what is left at the end.",
     )
-    command.add_argument("game", metavar="GAME", choices=report.games())
+    command.add_argument("game", metavar="GAME", choices=games())
     command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
     odds.add_setting(command)
-    command.add_argument("--bet", default="", metavar="BET", help="as `croupier odds` names it")
+    command.add_argument("--bet", default="", metavar="BET", help="by its name; else the first")
     command.add_argument("--stake", required=True, metavar="AMOUNT")
     command.add_argument("--bankroll", required=True, metavar="AMOUNT")
     command.add_argument("--rounds", type=int, required=True, metavar="N")
@@ -59,7 +62,7 @@ def _add_reserve(parts: Any) -> None:
         action="append",
         default=[],
         metavar="GAME:BET:STAKE:ROUNDS",
-        help="rounds a day in which so much lies on a bet: roulette:straight:100:600",
+        help="rounds a day in which so much lies on a bet: the last two are numbers",
     )
     command.add_argument("--days", type=int, default=1, metavar="N")
     command.add_argument("--risk", type=float, default=0.001, metavar="P")
@@ -79,8 +82,8 @@ def _bet_of(
     arguments: argparse.Namespace, book: Book, game: str, name: str, settings: dict[str, str]
 ) -> Bet:
     """The bet with its exact results: shipped, kept, or computed now."""
-    if game not in report.games():
-        raise IllegalDecision("not-offered", spot=game, legal=report.games())
+    if game not in games():
+        raise IllegalDecision("not-offered", spot=game, legal=games())
     from croupier.odds.simulation.bets import bet_named
 
     asked = report.asked(game, book.section(game).rules, settings)
@@ -98,6 +101,7 @@ class RuinAnswer(msgspec.Struct, frozen=True):
     game: str
     book: str
     bet: str
+    said: str
     currency: str
     stake: int
     bankroll: int
@@ -116,10 +120,10 @@ class RuinAnswer(msgspec.Struct, frozen=True):
 
 
 def run_ruin(arguments: argparse.Namespace) -> int:
-    games.loaded()
-    from croupier.odds.simulation import bankroll
-    from croupier.odds.simulation.bets import distribution
-    from croupier.odds.simulation.distribution import Played, total
+    with computing(phrase("odds-simulation")):
+        from croupier.odds.simulation import bankroll
+        from croupier.odds.simulation.bets import distribution
+        from croupier.odds.simulation.distribution import Played, total
 
     book = books.named_book(arguments.book, arguments.books)
     settings = odds.settings_of(arguments.set)
@@ -130,7 +134,8 @@ def run_ruin(arguments: argparse.Namespace) -> int:
     found = bankroll.ruin(each, stake, purse, arguments.rounds)
     trips = total([Played(each, arguments.rounds)])
     answer = RuinAnswer(
-        game=arguments.game, book=book.info.id, bet=bet.name, currency=currency, stake=stake,
+        game=arguments.game, book=book.info.id, bet=bet.name, said=ENGLISH.tell(bet.phrase),
+        currency=currency, stake=stake,
         bankroll=purse, rounds=arguments.rounds, mean=each.mean * arguments.rounds,
         exact=found.exact, error=found.error, ever=found.bound, walk=found.walk,
         result={f"{share:g}": trips.quantile(share) for share in SHARES},
@@ -150,7 +155,7 @@ def _show_ruin(answer: RuinAnswer) -> None:
     stake, purse = (_money(amount, answer.currency) for amount in (answer.stake, answer.bankroll))
     print(
         wrapped(
-            f"{answer.game} by {answer.book}, {answer.bet}: {answer.rounds} rounds with {stake} "
+            f"{answer.game} by {answer.book}, {answer.said}: {answer.rounds} rounds with {stake} "
             f"each from {purse}"
         )
     )
@@ -198,13 +203,13 @@ class ReserveAnswer(msgspec.Struct, frozen=True):
 
 
 def run_reserve(arguments: argparse.Namespace) -> int:
-    games.loaded()
-    from croupier.odds.simulation import reserve
-    from croupier.odds.simulation.simulated import check_count
+    with computing(phrase("odds-simulation")):
+        from croupier.odds.simulation import reserve
+        from croupier.odds.simulation.simulated import check_count
 
     check_count(arguments.days, "days", 1, 10_000)
     if not arguments.table:
-        raise IllegalDecision("not-a-count", given=0, what="tables", wanted="at least one --table")
+        raise _no_table(0, phrase("count-one-table"))
     book = books.named_book(arguments.book, arguments.books)
     played = [_played(arguments, book, text) for text in arguments.table]
     covers, clause, note = _covers(book)
@@ -233,12 +238,15 @@ def _played(arguments: argparse.Namespace, book: Book, text: str) -> Any:
 
     parts = [part.strip() for part in text.split(":")]
     if len(parts) != 4 or not parts[3].isdecimal():
-        wanted = "GAME:BET:STAKE:ROUNDS, as roulette:straight:100:600"
-        raise IllegalDecision("not-a-count", given=text, what="table", wanted=wanted)
+        raise _no_table(text, phrase("count-table-wanted"))
     game, name, stake, rounds = parts
     bet = _bet_of(arguments, book, game, name, {})
     one = distribution(bet, read_amount(stake, book.info.currency))
     return Played(one, int(rounds) * arguments.days)
+
+
+def _no_table(given: object, wanted: Phrase) -> IllegalDecision:
+    return IllegalDecision("not-a-count", given=given, what=phrase("count-tables"), wanted=wanted)
 
 
 def _covers(book: Book) -> tuple[int, str, str]:

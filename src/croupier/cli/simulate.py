@@ -10,6 +10,7 @@ import hashlib
 import secrets
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,21 +18,27 @@ import msgspec
 
 from croupier.cli import books, odds
 from croupier.cli.columns import wrapped
-from croupier.errors import IllegalDecision, RuleBookError
+from croupier.errors import RuleBookError
+from croupier.games.registry import game_of
 from croupier.money import amount_text, read_amount
 from croupier.odds import report, results
-from croupier.odds.simulation import games
+from croupier.odds.face import Asked, computing
+from croupier.odds.registry import games, odds_of
+from croupier.odds.simulation.strategies import bad_file
 from croupier.odds.work import Work
+from croupier.phrase import phrase
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
 from croupier.rulebooks.vary import with_text
+from croupier.words.speech import ENGLISH
 
 if TYPE_CHECKING:
+    from croupier.odds.figures import Chart
     from croupier.odds.simulation.counts import Counts
 
 SHOWN = 24
 """So many different results are shown one by one."""
-BEST, BASIC, BLACKJACK = "best", "basic", "blackjack"
+BEST, BASIC = "best", "basic"
 
 
 def add(parts: Any) -> None:
@@ -41,7 +48,7 @@ def add(parts: Any) -> None:
         description="Plays a game by a book with one player's bets and strategy, from real shoes, "
         "and counts what every round brings. What is simulated is proven beside the game itself.",
     )
-    command.add_argument("game", metavar="GAME", choices=games.games())
+    command.add_argument("game", metavar="GAME", choices=games())
     add_table(command)
     command.add_argument("--rounds", type=int, default=10_000_000, metavar="N")
     command.add_argument("--seed", type=int, metavar="S", help="a whole number; else one is drawn")
@@ -74,18 +81,18 @@ def add_table(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--strategy",
         metavar="FILE",
-        help="a strategy of one's own (.toml, .csv, .py), basic, or for blackjack best: what the "
-        "exact odds advise by points, which it plays unless said otherwise",
+        help="a strategy of one's own (.toml, .csv, .py), basic, or where there is a chart by "
+        "points best: what the exact odds advise, which it plays unless said otherwise",
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    games.loaded()
-    from croupier.odds.simulation.simulated import prove, simulate
+    with computing(phrase("odds-simulation")):
+        from croupier.odds.simulation.simulated import prove, simulate
 
     seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
     book, asked = asked_of(arguments)
-    table = games.table(asked)
+    table = odds_of(arguments.game).simulation.table(asked)
     if arguments.beside:
         prove(table, arguments.beside, seed)
     folder: Path = (arguments.cache or results.own_folder()) / "parts"
@@ -108,7 +115,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def asked_of(arguments: argparse.Namespace) -> tuple[Book, games.Asked]:
+def asked_of(arguments: argparse.Namespace) -> tuple[Book, Asked]:
     """The table that the command line describes."""
     book = books.named_book(arguments.book, arguments.books)
     rules = book.section(arguments.game).rules
@@ -119,20 +126,28 @@ def asked_of(arguments: argparse.Namespace) -> tuple[Book, games.Asked]:
         if key in known or "." in key:
             rules = with_text(rules, arguments.game, key, text)
     plate = _plate(arguments, rules, book.info.currency, choices)
-    bets = _bets(arguments.bet, plate.currency) or games.usual_bets(arguments.game, plate)
+    usual = odds_of(arguments.game).simulation.usual(plate)
+    bets = _bets(arguments.bet, plate.currency) or usual
     strategy = _strategy(arguments, rules, plate)
-    return book, games.Asked(arguments.game, rules, plate, bets, arguments.boxes, strategy)
+    return book, Asked(rules, plate, bets, arguments.boxes, strategy)
 
 
 def _plate(
     arguments: argparse.Namespace, rules: Any, currency: str, choices: dict[str, str]
 ) -> Plate:
     if not arguments.plate:
-        return games.plate_of(arguments.game, rules, currency, choices)
+        return plate_of(arguments.game, rules, currency, choices)
     if choices:
-        said = "Beside --plate its choices are not set once more."
+        said = phrase("choice-beside-plate")
         raise RuleBookError("no-such-choice", choice=min(choices), known=said)
     return read_plate(arguments.plate, currency)
+
+
+def plate_of(game: str, rules: Any, currency: str, choices: Mapping[str, str]) -> Plate:
+    """The plate a house could open with, and these of its choices otherwise."""
+    plate = game_of(game).default_plate(rules, currency)
+    chosen = {name: int(text) if text.isdecimal() else text for name, text in choices.items()}
+    return msgspec.structs.replace(plate, choices={**plate.choices, **chosen})
 
 
 def _bets(given: list[str], currency: str) -> dict[str, int]:
@@ -146,31 +161,34 @@ def _bets(given: list[str], currency: str) -> dict[str, int]:
 def _strategy(arguments: argparse.Namespace, rules: Any, plate: Plate) -> Any:
     """None is the plain one of the game."""
     game, given = arguments.game, arguments.strategy
-    if given not in (None, BEST, BASIC) and not games.decides(game):
-        raise IllegalDecision("strategy-file", file=given, why=f"{game} has nothing to decide")
-    if given == BASIC or not games.decides(game):
+    found = odds_of(game).simulation.strategies
+    if found is None:
+        if given not in (None, BEST, BASIC):
+            raise bad_file(Path(given), "strategy-nothing", game=game)
         return None
-    games.loaded()
-    from croupier.odds.simulation.blackjack import file
+    if given not in (None, BEST, BASIC):
+        return found.read(Path(given))
+    if found.of_charts is None and given == BEST:
+        raise bad_file(Path(given), "strategy-no-chart", game=game)
+    if found.of_charts is None or given == BASIC:
+        return None
+    return found.of_charts(_charts(arguments, rules, plate))
 
-    if given not in (None, BEST):
-        path = Path(given)
-        return file.read_strategy(path) if game == BLACKJACK else file.functions(path)["play"]
-    if game != BLACKJACK:
-        if given == BEST:
-            raise IllegalDecision("strategy-file", file=given, why=f"{game} has no chart by points")
-        return None
-    settings = {name: str(plate.choices[name]) for name in ("decks",) if name in plate.choices}
-    asked = report.asked(game, rules, settings)
+
+def _charts(arguments: argparse.Namespace, rules: Any, plate: Plate) -> tuple[Chart, ...]:
+    """What the exact odds advise by this plate."""
+    plain = report.asked(arguments.game, rules, {})
+    settings = {name: str(plate.choices[name]) for name in plain.choices if name in plate.choices}
+    asked = report.asked(arguments.game, rules, settings)
     variant = report.as_it_is(asked)
     desk = odds.Desk(argparse.Namespace(**{**vars(arguments), "fresh": False}))
     kept = desk.kept(asked, variant, odds.command_of(arguments.book, asked, variant))
-    return file.of_charts(kept.figures.charts)
+    return kept.figures.charts
 
 
-def _key(asked: games.Asked, arguments: argparse.Namespace, seed: int) -> str:
+def _key(asked: Asked, arguments: argparse.Namespace, seed: int) -> str:
     """Parts are taken up again by the same question only; a strategy's program may have changed."""
-    said = (asked.game, arguments.book, arguments.set, arguments.plate, arguments.bet)
+    said = (arguments.game, arguments.book, arguments.set, arguments.plate, arguments.bet)
     more = (arguments.boxes, arguments.strategy, arguments.rounds, seed)
     strategy = Path(arguments.strategy or "")
     text = strategy.read_bytes() if strategy.is_file() else b""
@@ -213,7 +231,7 @@ class Answer(msgspec.Struct, frozen=True):
 def _answer(
     arguments: argparse.Namespace,
     book: Book,
-    asked: games.Asked,
+    asked: Asked,
     first: int,
     counts: Counts,
     seed: int,
@@ -222,9 +240,9 @@ def _answer(
     rounds, mean = counts.rounds, counts.mean / first
     staked = counts.staked / rounds / first
     return Answer(
-        game=asked.game,
+        game=arguments.game,
         book=book.info.id,
-        rules=book.section(asked.game).hash,
+        rules=book.section(arguments.game).hash,
         plate=plate_text(asked.plate),
         bets=asked.bets,
         boxes=asked.boxes,
@@ -243,9 +261,10 @@ def _answer(
 
 
 def _named(arguments: argparse.Namespace) -> str:
-    if not games.decides(arguments.game):
+    found = odds_of(arguments.game).simulation.strategies
+    if found is None:
         return ""
-    return str(arguments.strategy or (BEST if arguments.game == BLACKJACK else BASIC))
+    return str(arguments.strategy or (BEST if found.of_charts else BASIC))
 
 
 def _show(answer: Answer, currency: str) -> None:
@@ -267,7 +286,7 @@ def _show(answer: Answer, currency: str) -> None:
         print(f"{name:22} {value}")
     print()
     for name, count in answer.hits.items():
-        print(f"{name:22} {count / answer.rounds:11.6f} a round")
+        print(f"{ENGLISH.say(f'hit-{name}'):22} {count / answer.rounds:11.6f} a round")
     _show_nets(answer)
 
 

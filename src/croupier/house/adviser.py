@@ -12,19 +12,17 @@ from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import Any
 
 import msgspec
 
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.games.awaiting import Ask
-from croupier.games.blackjack.asks import DECLINE
 from croupier.odds import report
-from croupier.odds.figures import Advice, Seen
+from croupier.odds.figures import SILENCE, Advice, Seen
+from croupier.odds.registry import games, solver
 from croupier.odds.seen import seen_by
-from croupier.odds.solvers import SOLVERS
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.load import canonical, read_canonical
 from croupier.rulebooks.reader import read_fraction
 from croupier.table.setting import Setting
@@ -56,9 +54,9 @@ class Adviser:
 
     async def advise(self, game: str, setting: Setting, table: Table, ask: Ask) -> Advice | None:
         """None where there is nothing to think about."""
-        if game not in SOLVERS:
+        if game not in games():
             return None
-        seen = seen_by(setting.terms, table.play, ask)
+        seen = seen_by(game, setting.terms, table.play, ask)
         if seen is None:
             return None
         choices = tuple(sorted(table.plate.choices.items()))
@@ -82,11 +80,11 @@ class Adviser:
             raise Refused("adviser-busy") from error
         finally:
             self._waiting -= 1
-        if isinstance(answer, str):
+        if isinstance(answer, Phrase):
             raise RuleBookError("not-computed", why=answer)
         return msgspec.json.decode(answer, type=Advice)
 
-    async def _answered(self, question: Question) -> bytes | str:
+    async def _answered(self, question: Question) -> bytes | Phrase:
         """A process that died is replaced, and asked once more."""
         pool = self._process()
         try:
@@ -100,7 +98,7 @@ class Adviser:
     def warm(self, game: str) -> None:
         """Somebody at a table of this game trains, and is not asked yet: the process is made, and
         loads what it will need, so that the first answer does not come too late."""
-        if game in SOLVERS and game not in self._warmed and self._waiting < WAITING:
+        if game in games() and game not in self._warmed and self._waiting < WAITING:
             self._warmed.add(game)
             self._process().submit(_load, game)
 
@@ -117,16 +115,13 @@ class Adviser:
 
 
 def _load(game: str) -> None:
-    """In the other process: every module of the game's solver. What is not installed is said when
+    """In the other process: all that the game's solver needs. What is not installed is said when
     something is asked."""
-    place = SOLVERS[game]
-    package = import_module(place)
-    for module in walk_packages(getattr(package, "__path__", ()), f"{place}."):
-        with suppress(ModuleNotFoundError):
-            import_module(module.name)
+    with suppress(ModuleNotFoundError):
+        solver(game).load()
 
 
-def _answer(question: Question) -> bytes | str:
+def _answer(question: Question) -> bytes | Phrase:
     """In the other process: advice as JSON, or why there is none."""
     try:
         rules = read_canonical(question.rules, question.game)
@@ -137,15 +132,16 @@ def _answer(question: Question) -> bytes | str:
         seen = msgspec.json.decode(question.seen, type=Seen, dec_hook=read_fraction)
         return msgspec.json.encode(asked.solver.advice(model, seen))
     except CroupierError as error:
-        return str(error)
+        why = error.facts.get("why")
+        return why if isinstance(why, Phrase) else phrase("odds-refused", why=str(error))
     except ModuleNotFoundError:
-        return "the extra “odds” is not installed"
+        return phrase("odds-not-installed")
 
 
 def plain(advice: Advice, ask: Ask) -> list[dict[str, Any]]:
     """For the page: words, cards and worth, the best first. Of what the solver knows only what is
     asked here, and silence where that is an answer."""
-    offered = {option.verb for option in ask.options} | ({DECLINE} if not ask.must else set())
+    offered = {option.verb for option in ask.options} | ({SILENCE} if not ask.must else set())
     return [
         {"verb": option.verb, "cards": list(option.cards), "value": round(option.value.value, 6)}
         for option in advice.options

@@ -1,7 +1,8 @@
 """What the odds answer: bets with their edges, variances and results, and charts of how to play.
 
 All is per unit of the *first* stake of a bet: the ante, the bet on the box. An edge above 0 keeps
-for the house. Plain data that is written as JSON; knows no game and computes nothing but sums.
+for the house. Plain data that is written as JSON; knows no game and computes nothing but sums. What
+people read of it are phrases: a language says them where somebody looks at them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import msgspec
 
 from croupier.cards.card import Card
 from croupier.errors import ensure
+from croupier.phrase import Phrase
 
 How = Literal["exact", "bounded", "sampled"]
 """Counted; counted in floating point, or up to a proven bound; or drawn, with a standard error."""
@@ -29,11 +31,16 @@ class Number(msgspec.Struct, frozen=True, omit_defaults=True):
     error: float = 0.0
 
 
-class Hit(msgspec.Struct, frozen=True):
+class Hit(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often something happens: the bet wins, the bank has game, a straight comes."""
 
     name: str
     chance: Number
+    said: Phrase | None = None
+
+    @property
+    def phrase(self) -> Phrase:
+        return self.said or Phrase(f"hit-{self.name}")
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -44,19 +51,25 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One bet. `staked`: all that is staked in the mean; `risk`: the edge by that; `counted`: over
-    what, in words; `clause`: where the book prints what it pays."""
+    """One bet. `name`: by which it is asked for; `said`: what it is called, unless its name is the
+    key of that. `staked`: all that is staked in the mean; `risk`: the edge by that; `counted`: over
+    what; `clause`: where the book prints what it pays."""
 
     name: str
     edge: Number
     variance: Number
-    counted: str
+    counted: Phrase
     how: How = "exact"
     staked: Number = Number(1.0, "1")
     hits: tuple[Hit, ...] = ()
     results: tuple[Result, ...] = ()
     clause: str = ""
-    note: str = ""
+    note: Phrase | None = None
+    said: Phrase | None = None
+
+    @property
+    def phrase(self) -> Phrase:
+        return self.said or Phrase(f"bet-{self.name}")
 
     @property
     def risk(self) -> Number:
@@ -73,10 +86,14 @@ class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
         return sqrt(self.variance.value)
 
 
-class Row(msgspec.Struct, frozen=True):
-    """A line of a chart: what one holds, and a word for each column."""
+Label = str | Phrase
+"""What is written in one way in every language, such as cards and points; or a phrase."""
 
-    name: str
+
+class Row(msgspec.Struct, frozen=True):
+    """A line of a chart: what one holds, and a letter, a number or cards for each column."""
+
+    name: Label
     cells: tuple[str, ...]
 
 
@@ -85,12 +102,12 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     columns are; `words`: what the cells mean."""
 
     name: str
-    title: str
-    corner: str
-    columns: tuple[str, ...]
+    title: Phrase
+    corner: Phrase
+    columns: tuple[Label, ...]
     rows: tuple[Row, ...]
-    words: dict[str, str] = {}
-    note: str = ""
+    words: dict[str, Phrase] = {}
+    note: Phrase | None = None
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -99,15 +116,20 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     number: Number
     unit: Literal["share", "stakes", "count"] = "stakes"
+    said: Phrase | None = None
+
+    @property
+    def phrase(self) -> Phrase:
+        return self.said or Phrase(f"fact-{self.name}")
 
 
 class Figures(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that a solver answers. `notes`: what was assumed, in sentences."""
+    """All that a solver answers. `notes`: what was assumed."""
 
     bets: tuple[Bet, ...]
     charts: tuple[Chart, ...] = ()
     facts: tuple[Fact, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
 
     def bet(self, name: str) -> Bet:
         found = [bet for bet in self.bets if bet.name == name]
@@ -129,6 +151,10 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     stakes: Fraction = Fraction(0)
 
 
+SILENCE = "decline"
+"""What an offer is answered by that nobody has to answer."""
+
+
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something one can say, in the table's own words, and what it is worth in first stakes, the
     first stake included: folding an ante is -1."""
@@ -142,7 +168,7 @@ class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that one can say, the best first."""
 
     options: tuple[Option, ...]
-    note: str = ""
+    notes: tuple[Phrase, ...] = ()
 
     @property
     def best(self) -> Option:
@@ -158,14 +184,17 @@ def exact(number: Fraction | int) -> Number:
 def counted_bet(
     name: str,
     ways: Mapping[Fraction, int],
-    counted: str,
+    counted: Phrase,
     *,
     staked: Fraction | None = None,
     hits: Mapping[str, int] | None = None,
+    names: Mapping[str, Phrase] | None = None,
     clause: str = "",
-    note: str = "",
+    note: Phrase | None = None,
+    said: Phrase | None = None,
 ) -> Bet:
-    """A bet whose every outcome was counted: net result → in how many ways, all equally likely."""
+    """A bet whose every outcome was counted: net result → in how many ways, all equally likely.
+    `names`: what hits are called whose own names are no keys."""
     total = sum(ways.values())
     ensure(total > 0, f"{name} has outcomes")
     mean = sum((net * number for net, number in ways.items()), Fraction(0)) / total
@@ -176,11 +205,25 @@ def counted_bet(
         variance=exact(square - mean * mean),
         counted=counted,
         staked=exact(1 if staked is None else staked),
-        hits=tuple(Hit(what, exact(Fraction(n, total))) for what, n in (hits or {}).items()),
+        hits=tuple(
+            Hit(what, exact(Fraction(number, total)), (names or {}).get(what))
+            for what, number in (hits or {}).items()
+        ),
         results=counted_results(ways.items(), total),
         clause=clause,
         note=note,
+        said=said,
     )
+
+
+def id_of(name: str) -> str:
+    """A name by which something is asked for: `first four` is `first-four`."""
+    return "-".join(name.lower().replace(",", " ").split())
+
+
+def named(place: str, name: str) -> Phrase:
+    """What a book or a layout calls by a name of its own: a bet, a call bet."""
+    return Phrase(place, {"name": name})
 
 
 def counted_results(ways: Iterable[tuple[Fraction, int]], total: int) -> tuple[Result, ...]:

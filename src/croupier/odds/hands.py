@@ -122,23 +122,23 @@ def low_strengths(
     return found
 
 
-def omaha_strengths(
+def two_and_three_strengths(
     holes: NDArray[np.uint8], boards: NDArray[np.uint8], *, trusted: bool = False
 ) -> NDArray[np.uint16]:
     """The strength of each row of four with its row of five: exactly two and three of them."""
-    hole, board = _omaha(holes, boards, trusted=trusted)
+    hole, board = _two_and_three(holes, boards, trusted=trusted)
     found = np.empty(len(hole), np.uint16)
-    kernels.omaha_strengths(hole, board, found)
+    kernels.two_and_three_strengths(hole, board, found)
     return found
 
 
-def omaha_low_strengths(
+def two_and_three_low_strengths(
     holes: NDArray[np.uint8], boards: NDArray[np.uint8], qualifier: str, *, trusted: bool = False
 ) -> NDArray[np.uint16]:
     """The low strength of each row of four with its row of five, 0 where none qualifies."""
-    hole, board = _omaha(holes, boards, trusted=trusted)
+    hole, board = _two_and_three(holes, boards, trusted=trusted)
     found = np.empty(len(hole), np.uint16)
-    kernels.omaha_low_strengths(hole, board, kernels.ranks_within(qualifier), found)
+    kernels.two_and_three_low_strengths(hole, board, kernels.ranks_within(qualifier), found)
     return found
 
 
@@ -149,7 +149,7 @@ def _deck(size: int, dead: int) -> NDArray[np.uint64]:
     return np.array([PACK.index(card) for card in deck], np.uint64)
 
 
-def _omaha(
+def _two_and_three(
     holes: NDArray[np.uint8], boards: NDArray[np.uint8], *, trusted: bool
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     hole, board = _rows(holes, (4,)), _rows(boards, (5,))

@@ -319,7 +319,7 @@ def low_strengths(sets: NDArray[np.uint64], within: np.uint64, found: NDArray[np
 
 
 @compiled("void(uint8[:, ::1], uint8[:, ::1], uint16[::1])")
-def omaha_strengths(
+def two_and_three_strengths(
     holes: NDArray[np.uint8], boards: NDArray[np.uint8], found: NDArray[np.uint16]
 ) -> None:
     """Sixty ways each: two of four with three of five."""
@@ -346,7 +346,7 @@ def omaha_strengths(
 
 
 @compiled("void(uint8[:, ::1], uint8[:, ::1], uint64, uint16[::1])")
-def omaha_low_strengths(
+def two_and_three_low_strengths(
     holes: NDArray[np.uint8],
     boards: NDArray[np.uint8],
     within: np.uint64,

@@ -13,19 +13,16 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from croupier.errors import RuleBookError
+from croupier.odds.face import Solver, not_computed
 from croupier.odds.figures import Figures, Number
+from croupier.odds.registry import solver
 from croupier.odds.results import Kept, key_of
-from croupier.odds.solvers import SOLVERS, Solver, solver
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.load import canonical, leaves
 from croupier.rulebooks.vary import alternatives, with_text, with_value
 
 TOGETHER = 8
 """So many combinations of readings are shown, and no more."""
-
-
-def games() -> tuple[str, ...]:
-    """Games that have odds against the house."""
-    return tuple(SOLVERS)
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -52,7 +49,7 @@ class Asked(NamedTuple):
     game: str
     rules: Any
     choices: dict[str, int | str]
-    solver: Solver
+    solver: Solver[Any, Any]
     settings: dict[str, str]
 
 
@@ -65,7 +62,7 @@ def asked(game: str, rules: Any, settings: Mapping[str, str]) -> Asked:
     allowed = who.choices(rules)
     for name, values in allowed.items():
         if not values:
-            raise RuleBookError("not-computed", why=f"there is no {name} to choose")
+            raise not_computed("odds-no-choice", name=name)
     choices: dict[str, int | str] = {name: values[0] for name, values in allowed.items()}
     for name, text in settings.items():
         if name not in plain:
@@ -79,9 +76,8 @@ def _choice(
     if name not in allowed:
         if "." in name:
             with_text(rules, game, name, text)  # Says which rules there are.
-        known = [*allowed, *dict(leaves(rules))]
-        said = f"There are: {', '.join(known)}."
-        raise RuleBookError("no-such-choice", choice=name, known=said)
+        known = phrase("choice-known", known=(*allowed, *dict(leaves(rules))))
+        raise RuleBookError("no-such-choice", choice=name, known=known)
     found = next((value for value in allowed[name] if str(value) == text), None)
     if found is None:
         each = ", ".join(map(str, allowed[name]))
@@ -139,7 +135,7 @@ def _variant(
     asked: Asked, changes: tuple[Change, ...], rules: Any, choices: Mapping[str, int | str]
 ) -> Variant:
     model = asked.solver.model(rules, choices)
-    return Variant(changes, model, key_of(asked.game, asked.solver.VERSION, model))
+    return Variant(changes, model, key_of(asked.solver, model))
 
 
 def plain_value(value: Any) -> Any:
@@ -151,12 +147,24 @@ def _text(value: Any) -> bytes:
     return canonical(value)
 
 
+class Keeps(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a bet keeps by other rules; `said` as of the bet itself."""
+
+    name: str
+    edge: Number
+    said: Phrase | None = None
+
+    @property
+    def phrase(self) -> Phrase:
+        return self.said or Phrase(f"bet-{self.name}")
+
+
 class Variation(msgspec.Struct, frozen=True, omit_defaults=True):
     """What changes would do: the edge of every bet. `same`: nothing."""
 
     changes: tuple[Change, ...]
     same: bool
-    edges: dict[str, Number] | None = None
+    edges: tuple[Keeps, ...] | None = None
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -173,25 +181,40 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def variation(variant: Variant, plain: str, kept: Kept | None) -> Variation:
-    edges = None if kept is None else {bet.name: bet.edge for bet in kept.figures.bets}
+    edges = None
+    if kept is not None:
+        edges = tuple(Keeps(bet.name, bet.edge, bet.said) for bet in kept.figures.bets)
     return Variation(variant.changes, variant.key == plain, edges)
 
 
-def difference(one: Figures, other: Figures) -> str:
-    """What two results of the same rules do not agree on, in words; nothing where they do.
+def difference(one: Figures, other: Figures) -> Phrase | None:
+    """What two results of the same rules do not agree on; nothing where they do.
 
     Counted figures are equal to the last digit; others within what each says may be wrong with it.
+    Everything that is said is the same; a sample may draw another chart.
     """
-    names = [bet.name for bet in one.bets]
-    if names != [bet.name for bet in other.bets]:
-        return f"bets {', '.join(names)}, and {', '.join(bet.name for bet in other.bets)}"
-    for mine, its in zip(one.bets, other.bets, strict=True):
+    mine, its = ([bet.name for bet in each.bets] for each in (one, other))
+    if mine != its:
+        return phrase("differ-bets", one=tuple(mine), other=tuple(its))
+    for bet, same in zip(one.bets, other.bets, strict=True):
         for what in ("edge", "variance", "staked"):
-            if said := _differ(getattr(mine, what), getattr(its, what), mine.how):
-                return f"{what} of {mine.name}: {said}"
+            if said := _differ(getattr(bet, what), getattr(same, what), bet.how):
+                return phrase(f"differ-{what}", bet=bet.phrase, one=said[0], other=said[1])
+    if _words(one) != _words(other):
+        return phrase("differ-words")
     if one.charts != other.charts and all(bet.how != "sampled" for bet in one.bets):
-        return "the charts"
-    return ""
+        return phrase("differ-charts")
+    return None
+
+
+def _words(figures: Figures) -> list[object]:
+    """What bets, results and facts are called, and all notes."""
+    facts = [(fact.phrase, fact.unit) for fact in figures.facts]
+    bets = [
+        (bet.phrase, bet.counted, bet.note, bet.clause, [hit.phrase for hit in bet.hits])
+        for bet in figures.bets
+    ]
+    return [bets, facts, figures.notes]
 
 
 SIGMAS = 5
@@ -199,11 +222,11 @@ SIGMAS = 5
 ROUNDING = 1e-9
 
 
-def _differ(one: Number, other: Number, how: str) -> str:
+def _differ(one: Number, other: Number, how: str) -> tuple[str, str] | None:
     if one.exact or other.exact:
-        return "" if one.exact == other.exact else f"{one.exact}, and {other.exact}"
+        return None if one.exact == other.exact else (one.exact, other.exact)
     allowed = one.error + other.error + ROUNDING * max(1.0, abs(one.value))
     if how == "sampled":
         allowed = SIGMAS * (one.error**2 + other.error**2) ** 0.5
-    gap = abs(one.value - other.value)
-    return "" if gap <= allowed else f"{one.value}, and {other.value}"
+    same = abs(one.value - other.value) <= allowed
+    return None if same else (str(one.value), str(other.value))

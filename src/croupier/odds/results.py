@@ -1,6 +1,6 @@
-"""Figures that were computed once: shipped with the program as data, or kept on this machine.
+"""Figures that were computed once: shipped beside their book, or kept on this machine.
 
-A result is found by its key, the hash of game, solver's version and model: the rules themselves,
+A result is found by its key, the hash of solver, its version and model: the rules themselves,
 not the name of a book. So a changed book never shows old figures, and two books that agree share.
 """
 
@@ -9,18 +9,21 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from croupier.errors import Refused
+from croupier.errors import Problem, Refused, RuleBookError
+from croupier.odds.face import M, Solver
 from croupier.odds.figures import Figures
-from croupier.odds.solvers import SOLVERS
-from croupier.rulebooks.load import canonical
+from croupier.rulebooks.load import book_ids, canonical, shelf
 from croupier.rulebooks.reader import read_fraction
+
+ODDS = "odds"
+"""The folder in a book's own in which its results lie."""
 
 
 class Made(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,57 +50,75 @@ class _Key(msgspec.Struct, frozen=True):
     key: str
 
 
-def key_of(game: str, version: int, model: Any) -> str:
-    """By what computes it, not by what the game is called: punto banco and baccarat are one."""
-    content = f"{SOLVERS[game]} {version} ".encode() + canonical(model)
+def key_of(solver: Solver[Any, Any], model: Any) -> str:
+    """By what computes it, not by what the game is called: two games may be one."""
+    content = f"{solver.name} {solver.version} ".encode() + canonical(model)
     return hashlib.sha256(content).hexdigest()
 
 
-def read_model(kept: Kept, kind: type) -> Any:
-    return msgspec.json.decode(kept.model, type=kind, dec_hook=read_fraction)
+def read_model(kept: Kept, solver: Solver[Any, M]) -> M:
+    return msgspec.json.decode(kept.model, type=solver.kind, dec_hook=read_fraction)
 
 
-def kept_now(game: str, version: int, model: Any, figures: Figures, made: Made) -> Kept:
+def kept_now(game: str, solver: Solver[Any, Any], model: Any, figures: Figures, made: Made) -> Kept:
     raw = msgspec.Raw(canonical(model))
-    return Kept(key_of(game, version, model), game, version, raw, figures, made)
+    return Kept(key_of(solver, model), game, solver.version, raw, figures, made)
 
 
-# Shipped with the program.
+# Shipped beside a book.
 
 
-def shipped_folder() -> Path:
-    return Path(str(resources.files("croupier.odds"))) / "shipped"
+def shipped_file(book: Path, game: str) -> Path:
+    """Where the results of a game lie in the folder of a book: one line each."""
+    return book / ODDS / f"{game}.jsonl"
 
 
-def shipped_files() -> tuple[Path, ...]:
-    return tuple(sorted(shipped_folder().glob("*.jsonl")))
+def shipped_files(own: Path | None = None) -> tuple[Path, ...]:
+    """Of the books that come with the program, and of the house's own in this folder."""
+    shelves = [Path(str(shelf())), *((own,) if own else ())]
+    return tuple(
+        file
+        for folder in shelves
+        for book in book_ids(folder)
+        for file in sorted((folder / book / ODDS).glob("*.jsonl"))
+    )
 
 
 def read_shipped(file: Path) -> Iterator[Kept]:
-    for line in file.read_bytes().splitlines():
-        yield msgspec.json.decode(line, type=Kept)
+    """Every result in a file; a line that is none is said to be a fault of the book."""
+    for at, line in enumerate(file.read_bytes().splitlines(), 1):
+        try:
+            yield msgspec.json.decode(line, type=Kept)
+        except (UnicodeDecodeError, msgspec.DecodeError) as error:
+            name = f"{file.parents[1].name}/{ODDS}/{file.name}"
+            problem = Problem(name, "(line)", f"expected a result: {error}", at)
+            raise RuleBookError("rule-book", problems=(problem,)) from error
 
 
 @cache
-def _places() -> dict[str, tuple[Path, int]]:
-    """Where each shipped result stands, by its key."""
-    return {
-        msgspec.json.decode(line, type=_Key).key: (file, at)
-        for file in shipped_files()
-        for at, line in enumerate(file.read_bytes().splitlines())
-    }
+def _places(own: Path | None) -> dict[str, tuple[Path, int]]:
+    """Where each shipped result stands, by its key. Lines that cannot be read are no results."""
+    found: dict[str, tuple[Path, int]] = {}
+    for file in shipped_files(own):
+        for at, line in enumerate(file.read_bytes().splitlines()):
+            with suppress(msgspec.DecodeError):
+                found[msgspec.json.decode(line, type=_Key).key] = file, at
+    return found
 
 
-def is_shipped(key: str) -> bool:
-    return key in _places()
+def is_shipped(key: str, own: Path | None = None) -> bool:
+    return key in _places(own)
 
 
-def shipped(key: str) -> Kept | None:
-    place = _places().get(key)
+def shipped(key: str, own: Path | None = None) -> Kept | None:
+    place = _places(own).get(key)
     if place is None:
         return None
     file, at = place
-    return msgspec.json.decode(file.read_bytes().splitlines()[at], type=Kept)
+    try:
+        return msgspec.json.decode(file.read_bytes().splitlines()[at], type=Kept)
+    except (UnicodeDecodeError, msgspec.DecodeError):
+        return None
 
 
 # Kept on this machine.
@@ -109,7 +130,7 @@ def own_folder() -> Path:
     return Path(cache_home) / "croupier" / "odds"
 
 
-def own(key: str, folder: Path) -> Kept | None:
+def computed(key: str, folder: Path) -> Kept | None:
     file = folder / f"{key}.json"
     try:
         kept = msgspec.json.decode(file.read_bytes(), type=Kept)
@@ -130,5 +151,6 @@ def keep(kept: Kept, folder: Path) -> None:
         raise Refused("file-unwritable", file=str(folder), why=why) from error
 
 
-def find(key: str, folder: Path | None = None) -> Kept | None:
-    return shipped(key) or (own(key, folder) if folder is not None else None)
+def find(key: str, folder: Path | None = None, own: Path | None = None) -> Kept | None:
+    """Shipped beside a book, of the program's or of the house's `own`; or kept in a folder."""
+    return shipped(key, own) or (computed(key, folder) if folder is not None else None)

@@ -21,7 +21,8 @@ THREADS = os.cpu_count() or 1
 
 
 class Progress(NamedTuple):
-    """How far a stage is. `left`: seconds that remain at this rate, None before one can tell."""
+    """How far a stage is, by its name. `left`: seconds that remain at this rate, None before one
+    can tell."""
 
     stage: str
     done: int
@@ -104,7 +105,7 @@ class Work:
         self._tell(Progress(stage, done, count, elapsed, left))
 
     def _file(self, stage: str, at: int) -> Path | None:
-        return None if self.keep is None else self.keep / f"{stage.replace(' ', '-')}-{at}.npy"
+        return None if self.keep is None else self.keep / f"{stage}-{at}.npy"
 
     def _kept(self, stage: str, at: int) -> NDArray[Any] | None:
         file = self._file(stage, at)

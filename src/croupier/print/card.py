@@ -11,13 +11,11 @@ from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from croupier.odds.figures import Bet, Chart
+from croupier.odds.figures import Bet
 from croupier.odds.report import Report
 from croupier.print.charts import is_long, legend, tints_of
 from croupier.words import labels
-from croupier.words import odds as odds_words
-from croupier.words import solvers as solver_words
-from croupier.words.figures import percent
+from croupier.words.figures import TextChart, chart_text, choice, chosen, percent
 from croupier.words.speech import Speech
 
 TEMPLATE = "card.typ"
@@ -31,7 +29,7 @@ class Card(NamedTuple):
     `edges`: at the foot."""
 
     title: str
-    charts: tuple[Chart, ...]
+    charts: tuple[TextChart, ...]
     tints: Mapping[str, int]
     legend: tuple[tuple[str, str], ...]
     bets: tuple[tuple[str, str], ...]
@@ -41,18 +39,18 @@ class Card(NamedTuple):
 
 def card_of(found: Report, speech: Speech, title: str = "") -> Card:
     """The card of a report. `title`: of the book; its id where there is none."""
-    figures = solver_words.told(found.kept.figures, speech)
+    figures = found.kept.figures
     game = labels.game(found.game, speech)
-    charts = _on_a_card(figures.charts)
-    chosen = "".join(
-        f", {odds_words.choice(name, speech)} {odds_words.chosen(name, value, speech)}"
+    charts = _on_a_card([chart_text(chart, speech) for chart in figures.charts])
+    choices = "".join(
+        f", {choice(name, speech)} {chosen(name, value, speech)}"
         for name, value in found.choices.items()
         if value != "none"
     )
     key = "odds-card-of" if charts else "odds-card-bets"
     edges = [] if not charts else [_edge(bet, speech) for bet in figures.bets[:MOST_EDGES]]
     return Card(
-        title=_capital(speech.say(key, game=game)) + chosen,
+        title=_capital(speech.say(key, game=game)) + choices,
         charts=charts,
         tints=tints_of(charts),
         legend=_legend(charts, speech),
@@ -67,7 +65,7 @@ def card_of(found: Report, speech: Speech, title: str = "") -> Card:
     )
 
 
-def _on_a_card(charts: Sequence[Chart]) -> tuple[Chart, ...]:
+def _on_a_card(charts: Sequence[TextChart]) -> tuple[TextChart, ...]:
     """Where there are shorter ones, very long charts are only on the page."""
     short = tuple(chart for chart in charts if not is_long(chart))
     return short or tuple(charts)
@@ -78,16 +76,16 @@ def _capital(text: str) -> str:
 
 
 def _edge(bet: Bet, speech: Speech) -> str:
-    return f"{odds_words.bet(bet.name, speech)} {percent(bet.edge, speech)}"
+    return f"{speech.tell(bet.phrase)} {percent(bet.edge, speech)}"
 
 
 def _by_edge(bets: Sequence[Bet], speech: Speech) -> list[tuple[str, str]]:
     """The best for the player first; equal ones as the book has them."""
     best_first = sorted(bets, key=lambda bet: bet.edge.value)
-    return [(odds_words.bet(bet.name, speech), percent(bet.edge, speech)) for bet in best_first]
+    return [(speech.tell(bet.phrase), percent(bet.edge, speech)) for bet in best_first]
 
 
-def _legend(charts: Sequence[Chart], speech: Speech) -> tuple[tuple[str, str], ...]:
+def _legend(charts: Sequence[TextChart], speech: Speech) -> tuple[tuple[str, str], ...]:
     """Every word that stands on a chart with its meaning, once."""
     found = (each for chart in charts for each in legend(chart, speech).items())
     return tuple(dict.fromkeys(found))

@@ -13,8 +13,8 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from croupier.odds.figures import Chart
 from croupier.print.card import Card
+from croupier.words.figures import TextChart
 from croupier.words.speech import Speech
 
 PAPERS = ((105.0, 148.0), (148.0, 210.0), (210.0, 297.0))
@@ -242,7 +242,7 @@ def blocks_of(card: Card) -> list[Block]:
     return found
 
 
-def _widths(chart: Chart) -> tuple[float, float]:
+def _widths(chart: TextChart) -> tuple[float, float]:
     """Of the names of rows, and of a cell."""
     names = (chart.corner, *(row.name for row in chart.rows))
     cells = (*chart.columns, *(cell for row in chart.rows for cell in row.cells))
@@ -257,7 +257,7 @@ def _ems(text: str) -> float:
     )
 
 
-def _chart_block(chart: Chart, card: Card) -> Block:
+def _chart_block(chart: TextChart, card: Card) -> Block:
     label, least_cell = _widths(chart)
     least = label + least_cell * len(chart.columns)
 

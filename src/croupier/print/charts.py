@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from croupier.odds.figures import Chart
-from croupier.words import odds as odds_words
+from croupier.words.figures import TextChart
 from croupier.words.speech import Speech
 
 TINTS = 8
@@ -38,7 +37,7 @@ class ChartView(NamedTuple):
     long: bool
 
 
-def chart_views(charts: Sequence[Chart], speech: Speech) -> tuple[ChartView, ...]:
+def chart_views(charts: Sequence[TextChart], speech: Speech) -> tuple[ChartView, ...]:
     """A word has one tint on all charts of a game."""
     tints = tints_of(charts)
     return tuple(
@@ -62,7 +61,7 @@ def _cell(word: str, tints: Mapping[str, int], meaning: str = "") -> Cell:
     return Cell(word, f"tint-{tint}" if tint else "", meaning)
 
 
-def is_long(chart: Chart) -> bool:
+def is_long(chart: TextChart) -> bool:
     """Too long for a card, and folded on a page."""
     return len(chart.rows) > MOST_ROWS
 
@@ -70,11 +69,11 @@ def is_long(chart: Chart) -> bool:
 # Words.
 
 
-def legend(chart: Chart, speech: Speech) -> dict[str, str]:
+def legend(chart: TextChart, speech: Speech) -> dict[str, str]:
     """Every word that stands on the chart with its meaning, in the chart's own order. `D/H` is
     double, else hit, where the chart does not say itself what it is."""
     there = dict.fromkeys(_cells(chart))
-    known = {word: odds_words.play(meaning, speech) for word, meaning in chart.words.items()}
+    known = chart.words
     simple = {word: meaning for word, meaning in known.items() if word in there}
     return simple | {
         word: speech.say("odds-else", first=known[first], other=known[other])
@@ -88,7 +87,7 @@ def legend(chart: Chart, speech: Speech) -> dict[str, str]:
 # Grounds.
 
 
-def tints_of(charts: Iterable[Chart]) -> dict[str, int]:
+def tints_of(charts: Iterable[TextChart]) -> dict[str, int]:
     """Words in the order of their legends, two that begin alike the same; numbers by their size;
     what is neither has no tint."""
     charts = tuple(charts)
@@ -104,7 +103,7 @@ def _first(word: str) -> str:
     return word.partition(ELSE)[0].partition(" ")[0]
 
 
-def _cells(chart: Chart) -> Iterator[str]:
+def _cells(chart: TextChart) -> Iterator[str]:
     return (cell for row in chart.rows for cell in row.cells)
 
 

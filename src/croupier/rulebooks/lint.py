@@ -20,9 +20,10 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from croupier.cards.hands.category import Category
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.compare import NOT_OFFERED
 from croupier.rulebooks.conform import OFFERED
-from croupier.rulebooks.edge import Bet, Sort, bets
+from croupier.rulebooks.edges import Edge, Edges, Sort
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
@@ -47,7 +48,7 @@ class Finding(NamedTuple):
     game: str
     key: str
     cited: Cited[Any]
-    why: str
+    why: Phrase
     keeps: Fraction | None = None
     elsewhere: Any = None
     by_play: bool = False
@@ -96,7 +97,9 @@ def measures() -> Measures:
     return msgspec.convert(tomllib.loads(text), Measures, dec_hook=lambda kind, text: kind(text))
 
 
-def lint(book: Book, shelf: Iterable[Book], game: str | None = None) -> tuple[Finding, ...]:
+def lint(
+    book: Book, shelf: Iterable[Book], edges: Edges, game: str | None = None
+) -> tuple[Finding, ...]:
     """What is out of the ordinary in a book, or in one game of it, beside the books of a shelf: by
     game, the gravest first. With the book's values a round can be played."""
     others = [other for other in shelf if other.info.id != book.info.id]
@@ -107,8 +110,8 @@ def lint(book: Book, shelf: Iterable[Book], game: str | None = None) -> tuple[Fi
         beside = {each.info.id: each.games[name].rules for each in others if name in each.games}
         of_game = (
             *_contradictions(name, rules, book.games),
-            *_notes(name, rules),
-            *_payouts(name, rules),
+            *_notes(name, rules, edges),
+            *_payouts(name, rules, edges),
             *_tables(name, rules),
             *_idle(name, rules),
             *_unlike(name, rules, beside),
@@ -125,26 +128,34 @@ def is_clean(found: Iterable[Finding]) -> bool:
 # Payouts.
 
 
-def _payouts(game: str, rules: Any) -> Iterator[Finding]:
+def _payouts(game: str, rules: Any, edges: Edges) -> Iterator[Finding]:
     """Of a bet that is counted over several shoes, the one that is furthest out; of equal ones the
     first, which is the usual."""
-    worst: dict[tuple[str, str], tuple[Severity, Bet]] = {}
-    for bet in bets(rules):
+    worst: dict[tuple[str, str | Phrase], tuple[Severity, Edge]] = {}
+    for bet in edges(game, rules):
         severity = _weigh(bet)
         place = (bet.key, bet.name)
         if severity and (place not in worst or _graver(severity, worst[place][0])):
             worst[place] = severity, bet
     for severity, bet in worst.values():
-        why = f"“{bet.name}” {_kept(bet)} ({bet.counted})"
-        if bet.sort == "wheel":
-            why += f"; the wheel's usual is {percent(bet.usual)}"
-        if bet.others:
-            said = " or ".join(percent(each) for each in bet.others)
-            why += f"; by the other reading of {bet.cited.reading} it would keep {said}"
-        yield Finding(severity, "payout", game, bet.key, bet.cited, f"{why}.", bet.keeps)
+        why = phrase("lint-sentence", said=_said(bet))
+        yield Finding(severity, "payout", game, bet.key, bet.cited, why, bet.keeps)
 
 
-def _weigh(bet: Bet) -> Severity | None:
+def _said(bet: Edge) -> Phrase:
+    why = phrase("lint-payout", bet=bet.name, kept=_kept(bet), counted=bet.counted)
+    if bet.sort == "wheel":
+        why = phrase("lint-wheel", said=why, usual=percent(bet.usual))
+    if bet.others:
+        first, *others = map(percent, bet.others)
+        shares: str | Phrase = first
+        for other in others:
+            shares = phrase("lint-or", first=shares, other=other)
+        why = phrase("lint-other-reading", said=why, reading=bet.cited.reading, shares=shares)
+    return why
+
+
+def _weigh(bet: Edge) -> Severity | None:
     measure = measures().keeps[bet.sort]
     if bet.sort == "premium":  # Nobody stakes on it: that it gives is no wonder, how much may be.
         gives = -bet.keeps
@@ -160,14 +171,14 @@ def _graver(one: Severity, other: Severity) -> bool:
     return SEVERITIES.index(one) > SEVERITIES.index(other)
 
 
-def _kept(bet: Bet) -> str:
+def _kept(bet: Edge) -> Phrase:
     if bet.sort == "premium":
-        return f"gives away at most {percent(-bet.keeps)} of the least bet that has it"
+        return phrase("lint-premium", share=percent(-bet.keeps))
     if bet.keeps == 0:
-        return "keeps nothing of what is staked"
+        return phrase("lint-keeps-nothing")
     if bet.keeps < 0:
-        return f"gives away {percent(-bet.keeps)} of what is staked"
-    return f"keeps {percent(bet.keeps)} of what is staked"
+        return phrase("lint-gives", share=percent(-bet.keeps))
+    return phrase("lint-keeps", share=percent(bet.keeps))
 
 
 def percent(share: Fraction) -> str:
@@ -188,7 +199,8 @@ def _tables(game: str, rules: Any) -> Iterator[Finding]:
         paid = [(name, table.get(name, Fraction(0))) for name in names[lowest:]]
         for (lower, less), (higher, more) in pairwise(paid):
             if more < less and higher != "ace-king":
-                why = f"{higher} is paid {more} to one, and {lower}, which is lower, {less} to one."
+                paid_to_one = {"more": str(more), "less": str(less)}
+                why = phrase("lint-table", higher=higher, lower=lower, **paid_to_one)
                 yield Finding("look at", "payout", game, key, cited, why)
 
 
@@ -205,8 +217,8 @@ def _unlike(game: str, rules: Any, beside: dict[str, Any]) -> Iterator[Finding]:
         if any(other.value == cited.value for other in said.values()):
             continue
         for value, names in _agreeing(said):
-            sources = ", ".join(f"{name} ({said[name].source})" for name in names)
-            why = f"No other book has this; {sources} agree on another value."
+            sources = tuple(f"{name} ({said[name].source})" for name in names)
+            why = phrase("lint-unlike", sources=sources)
             yield Finding("odd", "unlike", game, key, cited, why, elsewhere=value)
 
 
@@ -249,7 +261,7 @@ def _values(part: Any, key: str = "") -> Iterator[tuple[str, Cited[Any]]]:
 
 def _idle(game: str, rules: Any) -> Iterator[Finding]:
     for key, cited, why, when in schema_of(game).idle(rules):
-        said = f"Never matters{f' {when}' if when else ''}: {why}."
+        said = phrase("lint-idle-when" if when else "lint-idle", when=when, why=why)
         yield Finding("odd", "idle", game, key, cited, said)
 
 
@@ -261,14 +273,18 @@ def _contradictions(game: str, rules: Any, games: Iterable[str]) -> Iterator[Fin
             continue
         if clash.games and not set(clash.games) & set(games):
             continue
-        follows = f"the book follows {clash.follows}: {clash.why}"
-        if clash.value and clash.value != _plain(cited.value):
-            follows = f"the first choice is {clash.follows}; this book takes the other"
-        why = f"{clash.against} By {clash.reading} {follows}."
+        taken = not clash.value or clash.value == _plain(cited.value)
+        why = phrase(
+            "lint-follows" if taken else "lint-follows-other",
+            against=clash.against,
+            reading=clash.reading,
+            follows=clash.follows,
+            why=clash.why,
+        )
         yield Finding("contradiction", "contradiction", game, clash.key, cited, why)
 
 
-def _notes(game: str, rules: Any) -> Iterator[Finding]:
+def _notes(game: str, rules: Any, edges: Edges) -> Iterator[Finding]:
     values = dict(_values(rules))
     for note in measures().note:
         cited, needed = values.get(note.key), values.get(note.needs)
@@ -277,26 +293,30 @@ def _notes(game: str, rules: Any) -> Iterator[Finding]:
         if note.value and note.value != _plain(cited.value):
             continue
         if not note.needs or (needed is not None and needed.value == OFFERED):
-            why = f"{note.why} ({note.reading}){_otherwise(rules, note.key, cited)}"
+            said = phrase("lint-note", why=note.why, reading=note.reading)
+            why = _otherwise(said, game, rules, note.key, cited, edges)
             by_play = note.by_play
             yield Finding(note.severity, "payout", game, note.key, cited, why, by_play=by_play)
 
 
-def _otherwise(rules: Any, key: str, cited: Cited[Any]) -> str:
-    """What the bets that can be counted keep by this reading, and by the other: of several shoes,
-    from the usual."""
-    said: dict[str, str] = {}
-    counted = ""
+def _otherwise(
+    note: Phrase, game: str, rules: Any, key: str, cited: Cited[Any], edges: Edges
+) -> Phrase:
+    """A note with what the bets that can be counted keep by this reading, and by the other: of
+    several shoes, from the usual."""
+    said: dict[str | Phrase, Phrase] = {}
+    counted: str | Phrase = ""
     for other in cited.other:
         turned = msgspec.structs.replace(cited, value=other)
         changed = _with(rules, key.split("."), turned)
-        for bet, same in zip(bets(rules), bets(changed), strict=True):
+        for bet, same in zip(edges(game, rules), edges(game, changed), strict=True):
             if bet.keeps != same.keeps and bet.name not in said:
-                said[bet.name] = f"{bet.name} {percent(bet.keeps)} and {percent(same.keeps)}"
+                kept = {"one": percent(bet.keeps), "other": percent(same.keeps)}
+                said[bet.name] = phrase("lint-both", bet=bet.name, **kept)
                 counted = bet.counted
     if not said:
-        return ""
-    return f" Kept as it is, and by the other reading: {', '.join(said.values())} ({counted})."
+        return note
+    return phrase("lint-note-counted", note=note, kept=tuple(said.values()), counted=counted)
 
 
 def _with(part: Any, path: list[str], cited: Cited[Any]) -> Any:

@@ -7,9 +7,8 @@ computes none: where there are none, the page says which command does.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -19,17 +18,18 @@ from fastapi.responses import Response
 
 from croupier.errors import RuleBookError
 from croupier.odds import report, results
+from croupier.odds.registry import games
 from croupier.odds.report import Asked, Report, Variant
+from croupier.odds.results import Kept
 from croupier.print import card, card_picture
 from croupier.print.charts import chart_views
 from croupier.print.sheets import printed
 from croupier.rulebooks.load import Book, Section
-from croupier.rulebooks.schema import poker
 from croupier.web import odds_view, pages
 from croupier.web.language import spoken
 from croupier.words import reading
-from croupier.words import solvers as solver_words
-from croupier.words.figures import fact_text, time_text
+from croupier.words.figures import chart_text, fact_text, time_text
+from croupier.words.refusals import in_words
 from croupier.words.speech import Speech
 
 router = APIRouter(include_in_schema=False)
@@ -78,14 +78,14 @@ def odds(request: Request, name: str, game: str) -> Response:
     book = pages.book_of(request, name)
     section = book.section(game)
     page = partial(_page, request, name, book, section)
-    if isinstance(section.rules, poker.Rules):
+    if game not in games():
         return page(groups=_commission(section, spoken(request)))
     try:
         looked = look(request, name, book, section)
     except RuleBookError as error:
         if error.code not in ("not-computed", "no-odds"):
             raise
-        return page(why=error.words)
+        return page(why=in_words(error, spoken(request)))
     return page(looked=looked, **_facts(looked, spoken(request)))
 
 
@@ -139,13 +139,14 @@ def _found(request: Request, name: str, game: str) -> Report:
 
 def look(request: Request, name: str, book: Book, section: Section) -> Looked:
     """By the choices in the address, and its other reading if it has one."""
-    query, folder = request.query_params, request.app.state.odds
+    query, state = request.query_params, request.app.state
     plain = report.asked(section.game, section.rules, {})
     settings = {key: query[key] for key in plain.choices if key in query}
     asked = report.asked(section.game, section.rules, settings)
     variants = (report.as_it_is(asked), *report.variants(asked))
     shown = _shown(variants, query.get(OTHERWISE, ""))
-    found = _report(book, section, asked, variants, shown, folder)
+    find = partial(results.find, folder=state.odds, own=state.own_books)
+    found = _report(book, section, asked, variants, shown, find)
     return Looked(name, book, section, asked, settings, variants, shown, found)
 
 
@@ -166,14 +167,14 @@ def _report(
     asked: Asked,
     variants: tuple[Variant, ...],
     shown: Variant,
-    folder: Path | None,
+    find: Callable[[str], Kept | None],
 ) -> Report | None:
     """What would be otherwise stands only beside the book as it is."""
-    kept = results.find(shown.key, folder)
+    kept = find(shown.key)
     if kept is None:
         return None
     beside = variants[1:] if shown is variants[0] else ()
-    known = {key: results.find(key, folder) for key in dict.fromkeys(one.key for one in beside)}
+    known = {key: find(key) for key in dict.fromkeys(one.key for one in beside)}
     return Report(
         game=section.game,
         book=book.info.id,
@@ -218,7 +219,8 @@ def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
     found = looked.found
     if found is None:
         return chosen
-    figures = solver_words.told(found.kept.figures, speech)
+    figures = found.kept.figures
+    charts = [chart_text(chart, speech) for chart in figures.charts]
     links = [_link(looked, one) for one in looked.variants[1:]][: len(found.variations)]
     moved, same = odds_view.others(found, looked.asked.rules, links, speech)
     return {
@@ -227,9 +229,9 @@ def _facts(looked: Looked, speech: Speech) -> dict[str, Any]:
         "edges": odds_view.edge_bars(figures.bets, speech),
         "zero": odds_view.zero(figures.bets),
         "bets": [odds_view.bet_view(bet, speech) for bet in figures.bets],
-        "charts": chart_views(figures.charts, speech),
-        "facts": [(fact.name, fact_text(fact, speech)) for fact in figures.facts],
-        "notes": figures.notes,
+        "charts": chart_views(charts, speech),
+        "facts": [(speech.tell(fact.phrase), fact_text(fact, speech)) for fact in figures.facts],
+        "notes": [speech.tell(note) for note in figures.notes],
         "moved": moved,
         "same": same,
         "took": time_text(found.kept.made.seconds, speech),

@@ -11,13 +11,14 @@ from math import log10
 from typing import Any, NamedTuple
 
 from croupier.odds.figures import Bet, Number, Result
-from croupier.odds.report import Asked, Change, Report, Variation, plain_value
+from croupier.odds.report import Asked, Change, Keeps, Report, Variation, plain_value
 from croupier.rulebooks.load import leaves
 from croupier.words import citing, reading
-from croupier.words import odds as odds_words
 from croupier.words.figures import (
     DIGITS,
     RARE_DIGITS,
+    choice,
+    chosen,
     decimal,
     net_text,
     once_in,
@@ -89,7 +90,7 @@ def edge_bars(bets: Sequence[Bet], speech: Speech) -> tuple[Bar, ...]:
     low, span = _scale(bets)
     return tuple(
         Bar(
-            odds_words.bet(bet.name, speech),
+            speech.tell(bet.phrase),
             percent(bet.edge, speech),
             _width((min(bet.edge.value, 0.0) - low) / span),
             _width(abs(bet.edge.value) / span),
@@ -123,19 +124,19 @@ def _width(share: float) -> str:
 def bet_view(bet: Bet, speech: Speech) -> BetView:
     wins = next((hit.chance for hit in bet.hits if hit.name == "wins"), None)
     return BetView(
-        name=odds_words.bet(bet.name, speech),
+        name=speech.tell(bet.phrase),
         edge=percent(bet.edge, speech),
         risk=percent(bet.risk, speech),
         deviation=decimal(bet.deviation, 3, speech),
         wins="" if wins is None else percent(wins, speech, 2),
         staked=decimal(bet.staked.value, 3, speech),
         clause=citing.clause(bet.clause, speech),
-        counted=bet.counted,
+        counted=speech.tell(bet.counted),
         how=speech.say(f"odds-{bet.how}"),
-        note=bet.note,
+        note=speech.tell(bet.note or ""),
         hits=tuple(
             (
-                odds_words.hit(hit.name, speech),
+                speech.tell(hit.phrase),
                 percent(hit.chance, speech),
                 _once(hit.chance, speech),
             )
@@ -215,7 +216,7 @@ def others(
 ) -> tuple[tuple[OtherView, ...], tuple[OtherView, ...]]:
     """Variations that move figures, and those that move none. `links`: to the figures of each."""
     said = _Said(rules, speech)
-    before = {bet.name: bet.edge for bet in found.kept.figures.bets}
+    before = {bet.name: bet for bet in found.kept.figures.bets}
     views = [
         OtherView(
             tuple(said.change(change, found.choices) for change in one.changes),
@@ -232,39 +233,36 @@ def others(
     )
 
 
-def moved(before: Mapping[str, Number], one: Variation, speech: Speech) -> tuple[Moved, ...] | None:
+def moved(before: Mapping[str, Bet], one: Variation, speech: Speech) -> tuple[Moved, ...] | None:
     """The bets whose edge is another one, or that are only there then or only in the book."""
     if one.edges is None:
         return None
-    names = [*before, *(name for name in one.edges if name not in before)]
-    return tuple(
-        _move(name, before.get(name), one.edges.get(name), speech)
-        for name in names
-        if _differ(before.get(name), one.edges.get(name))
-    )
+    after = {bet.name: bet for bet in one.edges}
+    pairs = [(before.get(name), after.get(name)) for name in dict.fromkeys((*before, *after))]
+    return tuple(_move(mine, its, speech) for mine, its in pairs if _differ(mine, its))
 
 
-def _differ(one: Number | None, other: Number | None) -> bool:
+def _differ(before: Bet | None, after: Keeps | None) -> bool:
     """By something that can be seen, and is more than what may be wrong with them."""
-    if one is None or other is None:
-        return one is not other
+    if before is None or after is None:
+        return True
+    one, other = before.edge, after.edge
     gap = abs(one.value - other.value)
     return gap > max(one.error + other.error, 0.5 * 10.0 ** -(DIGITS + 2))
 
 
-def _move(name: str, before: Number | None, after: Number | None, speech: Speech) -> Moved:
+def _move(before: Bet | None, after: Keeps | None, speech: Speech) -> Moved:
     by, side = "", ""
     if before is not None and after is not None:
-        change = after.value - before.value
+        change = after.edge.value - before.edge.value
         sign = "+" if change > 0 else ""
         by, side = sign + decimal(change * 100, DIGITS, speech), _side(change)
-    return Moved(
-        odds_words.bet(name, speech), _edge(before, speech), _edge(after, speech), by, side
-    )
+    name = next(speech.tell(bet.phrase) for bet in (before, after) if bet is not None)
+    return Moved(name, _edge(before, speech), _edge(after, speech), by, side)
 
 
-def _edge(edge: Number | None, speech: Speech) -> str:
-    return speech.say("odds-no-such-bet") if edge is None else percent(edge, speech)
+def _edge(bet: Bet | Keeps | None, speech: Speech) -> str:
+    return speech.say("odds-no-such-bet") if bet is None else percent(bet.edge, speech)
 
 
 class _Said:
@@ -282,9 +280,9 @@ class _Said:
     def change(self, change: Change, choices: Mapping[str, int | str]) -> tuple[str, str, str, str]:
         """What it is called, how it would be, how it is, and by which reading."""
         if change.sort == "choice":
-            name = odds_words.choice(change.key, self.speech)
+            name = choice(change.key, self.speech)
             values = (change.value, choices[change.key])
-            said = [odds_words.chosen(change.key, value, self.speech) for value in values]
+            said = [chosen(change.key, value, self.speech) for value in values]
             return name, said[0], said[1], ""
         chapter, row = self.rows[change.key]
         other = self.values[change.key].index(change.value)
@@ -316,9 +314,9 @@ def choices(asked: Asked, speech: Speech) -> tuple[ChoiceView, ...]:
     return tuple(
         ChoiceView(
             key,
-            odds_words.choice(key, speech),
+            choice(key, speech),
             tuple(
-                (str(value), odds_words.chosen(key, value, speech), value == asked.choices[key])
+                (str(value), chosen(key, value, speech), value == asked.choices[key])
                 for value in values
             ),
         )

@@ -15,7 +15,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
-from croupier.errors import CODES, CroupierError, Refused, RuleBookError
+from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.house.housekeeping import ABSENT, SITS_OUT
 from croupier.print.booklets import PlateWords
 from croupier.rulebooks.load import Book
@@ -24,6 +24,7 @@ from croupier.rulebooks.versions import DRAFT, version_on, versions
 from croupier.web import api
 from croupier.web.language import choices, language_name, remembered, spoken
 from croupier.words import labels, reading
+from croupier.words.refusals import in_words
 from croupier.words.speech import ENGLISH, Speech
 
 if TYPE_CHECKING:
@@ -204,11 +205,6 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(Exception, _broken)
-
-
-def in_words(error: CroupierError, speech: Speech) -> str:
-    """What is wrong, in the visitor's language where it has words for it."""
-    return speech.text(f"error.{error.code}", CODES[error.code].words).format(**error.facts)
 
 
 def _for_programs(request: Request) -> bool:

@@ -15,6 +15,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.games import felt
 from croupier.house.guests import Wallet
 from croupier.money import MOST
+from croupier.words.refusals import in_words
 
 LARGEST = 16_384
 """Bytes of a message that is read; larger ones are refused unread."""
@@ -330,7 +331,7 @@ def refused(number: int | None, error: CroupierError) -> str:
 
 
 def error_body(error: CroupierError) -> dict[str, Any]:
-    body: dict[str, Any] = {"code": error.code, "words": error.words}
+    body: dict[str, Any] = {"code": error.code, "words": in_words(error)}
     if error.clause:
         body["clause"] = error.clause
     if error.legal:

@@ -5,7 +5,10 @@ English. What is on the pages has other languages beside it, in `words/`.
 
 from __future__ import annotations
 
-from croupier.words.odds import ODDS
+from croupier.words.lint import LINT
+from croupier.words.odds.pages import ODDS
+from croupier.words.odds.pages import TERMINAL as ODDS_TERMINAL
+from croupier.words.odds.registry import FACES
 from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
 PAGES: dict[str, str] = {
@@ -107,8 +110,16 @@ PAGES: dict[str, str] = {
     "unbuilt-do": "The house is open, but its page has not been built. Run “make page” in the "
     "project’s folder and load this page again. Rule books and the interface work already.",
     **ODDS,
+    **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
 }
+
+TERMINAL: dict[str, str] = {
+    **LINT,
+    **ODDS_TERMINAL,
+    **{key: words for face in FACES.values() for key, words in face.terminal.items()},
+}
+"""What a terminal says by key, so far in English only."""
 
 COUNTED: dict[str, tuple[str, str]] = {
     "antes": ("{count} ante", "{count} antes"),

@@ -1,10 +1,12 @@
-"""Figures of the odds as a language writes them: shares, chances, results, times."""
+"""Figures of the odds as a language writes them: shares, chances, results, times, charts."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.odds.figures import Fact, Number
+import msgspec
+
+from croupier.odds.figures import Chart, Fact, Number
 from croupier.words.speech import SOURCE, Speech
 
 DIGITS = 4
@@ -75,3 +77,52 @@ def fact_text(fact: Fact, speech: Speech) -> str:
     said = decimal(fact.number.value, RARE_DIGITS, speech)
     error = fact.number.error
     return f"{said} ± {decimal(error, RARE_DIGITS, speech)}" if error >= 5e-7 else said
+
+
+# Choices of a plate.
+
+_IN_ANTES = "maximum payout"
+
+
+def choice(name: str, speech: Speech) -> str:
+    return speech.text("choice", name)
+
+
+def chosen(name: str, value: int | str, speech: Speech) -> str:
+    """A maximum payout is counted in antes, as all figures are."""
+    if value == "none":
+        return speech.say("none")
+    if isinstance(value, int):
+        return speech.count("antes", value) if name == _IN_ANTES else str(value)
+    return speech.text("choice.value", value)
+
+
+# Charts.
+
+
+class TextRow(msgspec.Struct, frozen=True):
+    name: str
+    cells: tuple[str, ...]
+
+
+class TextChart(msgspec.Struct, frozen=True):
+    """A chart in a language; `words`: what its letters mean."""
+
+    title: str
+    corner: str
+    columns: tuple[str, ...]
+    rows: tuple[TextRow, ...]
+    words: dict[str, str] = {}
+    note: str = ""
+
+
+def chart_text(chart: Chart, speech: Speech) -> TextChart:
+    tell = speech.tell
+    return TextChart(
+        tell(chart.title),
+        tell(chart.corner),
+        tuple(map(tell, chart.columns)),
+        tuple(TextRow(tell(row.name), row.cells) for row in chart.rows),
+        {cell: tell(meaning) for cell, meaning in chart.words.items()},
+        tell(chart.note or ""),
+    )

@@ -17,11 +17,15 @@ from io import BytesIO
 
 from croupier.cards.hands import words as hands
 from croupier.money import CURRENCIES, amount_text
-from croupier.words.catalogue import COUNTED, PAGES
+from croupier.phrase import Fact, Phrase, Sum
+from croupier.words.catalogue import COUNTED, PAGES, TERMINAL
 
 LANGUAGES = {"en": "English", "bg": "Български", "mk": "Македонски", "ru": "Русский"}
 """Every language by its tag, in its own words."""
 SOURCE = "en"
+NAMES = ("bet", "call")
+"""Places of names that books and layouts give."""
+_HANDS = "hands."
 
 
 class Speech:
@@ -37,7 +41,28 @@ class Speech:
 
     def say(self, key: str, **facts: object) -> str:
         """The words of the catalogue of this name, filled in."""
-        return self.text(f"catalogue.{key}", PAGES[key]).format(**facts)
+        known = self.text(f"catalogue.{key}", PAGES[key]) if key in PAGES else TERMINAL[key]
+        return known.format(**facts)
+
+    def tell(self, said: Fact) -> str:
+        """A phrase with its facts; several things, joined; and names as they are written. A name
+        that a book or a layout gives is said where the language has it."""
+        match said:
+            case Phrase(key, {"name": str(name)}) if key in NAMES:
+                return self.text(key, name.replace("-", " "))
+            case Phrase(key) if key.startswith(_HANDS):
+                return self.hand(hands.Phrase(key.removeprefix(_HANDS)))
+            case Phrase(key) if key not in PAGES and key not in TERMINAL:
+                return str(said)  # By another version of the program.
+            case Phrase(key, facts):
+                return self.say(key, **{name: self.tell(fact) for name, fact in facts.items()})
+            case Sum(minor, currency):
+                return f"{self.amount(minor, currency)} {currency}"
+            case tuple():
+                return ", ".join(map(self.tell, said))
+            case int():
+                return self.number(said)
+        return said
 
     def count(self, key: str, number: int, **facts: object) -> str:
         """Words that bend with a number; `count` is how it is written."""

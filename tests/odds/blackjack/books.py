@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.odds import blackjack
+from croupier.odds.blackjack import ODDS
+from croupier.odds.blackjack.model import Model
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.vary import with_value
 
@@ -26,7 +27,7 @@ def rules_of_book(book: str, changes: dict[str, Any] | None = None) -> Any:
     return rules
 
 
-def book_model(book: str, decks: int, **changes: Any) -> blackjack.Model:
+def book_model(book: str, decks: int, **changes: Any) -> Model:
     """With parts of the model itself changed."""
-    model = blackjack.model(rules_of_book(book), {"decks": decks})
+    model = ODDS.solver.model(rules_of_book(book), {"decks": decks})
     return msgspec.structs.replace(model, **changes)

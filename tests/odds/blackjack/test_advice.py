@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.errors import CroupierError
-from croupier.odds import blackjack
+from croupier.odds.blackjack import ODDS
 from croupier.odds.figures import Advice, Seen
 from tests.odds.blackjack.books import book_model
 
@@ -28,7 +28,7 @@ def advice(
     splits: int = 0,
 ) -> Advice:
     seen = Seen(cards(hand), cards(bank), dead=cards(dead), stage=stage, stakes=Fraction(splits))
-    return blackjack.advice(book_model(book, decks), seen)
+    return ODDS.solver.advice(book_model(book, decks), seen)
 
 
 def verbs(found: Advice) -> list[str]:

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from croupier.odds import blackjack
+from croupier.odds.blackjack import ODDS
 from croupier.odds.blackjack.deal import NOTHING, Situation, third_seven, ups
 from croupier.odds.blackjack.hands import hands
+from croupier.odds.blackjack.model import Model
 from croupier.odds.blackjack.strategy import Strategy
 from tests.odds.blackjack.books import rules_of_book
 from tests.odds.blackjack.walk import VALUES, Walk
@@ -74,7 +75,7 @@ def place(card: str) -> int:
 def test_a_word_is_worth_what_the_game_pays(name: str) -> None:
     book, changes, cards, up, left, word = CASES[name]
     rules = rules_of_book(book, changes)
-    model = blackjack.model(rules, {"decks": DECKS[book]})
+    model = ODDS.solver.model(rules, {"decks": DECKS[book]})
     shoe = np.zeros(10)
     for card in (*cards.split(), up, *left.split()):
         shoe[place(card)] += 1
@@ -86,7 +87,7 @@ def test_a_word_is_worth_what_the_game_pays(name: str) -> None:
     assert worth == pytest.approx(float(walked), abs=1e-12)
 
 
-def situation(model: blackjack.Model, cards: str, up: str, left: str) -> Situation:
+def situation(model: Model, cards: str, up: str, left: str) -> Situation:
     """As whoever saw all these cards would have it."""
     one, other = cards.split()
     shown = next(each for each in ups(model) if up[0] in each.ranks)

@@ -9,29 +9,29 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.odds import blackjack
+from croupier.odds.blackjack import ODDS
 from croupier.odds.blackjack.deal import situations
 from croupier.odds.blackjack.model import VALUE
 from croupier.odds.blackjack.play import whole_shoe
 from croupier.odds.blackjack.sides import cards_at_war
 from croupier.odds.blackjack.strategy import Strategy, decide, total
 from croupier.odds.blackjack.summary import after_first
-from croupier.odds.figures import Figures
+from croupier.odds.figures import Figures, id_of
 from croupier.odds.work import QUIET
-from croupier.rulebooks.edge import bets
 from croupier.rulebooks.reader import read_fraction
+from croupier.words.speech import ENGLISH
 from tests.odds.blackjack.books import book_model, rules_of_book
 
 
 @cache
 def figures(book: str, decks: int) -> Figures:
-    return blackjack.solve(blackjack.model(rules_of_book(book), {"decks": decks}), QUIET)
+    return ODDS.solver.solve(ODDS.solver.model(rules_of_book(book), {"decks": decks}), QUIET)
 
 
 def edge(book: str, decks: int, **changes: Any) -> float:
     """Of the box, in hundredths of the bet."""
     keys = {key.replace("__", "."): value for key, value in changes.items()}
-    model = blackjack.model(rules_of_book(book, keys), {"decks": decks})
+    model = ODDS.solver.model(rules_of_book(book, keys), {"decks": decks})
     return -100 * total(decide(Strategy(model, whole_shoe(decks)), situations(model)))
 
 
@@ -46,17 +46,18 @@ def test_results_add_up_to_the_edge(decks: int) -> None:
     assert sum(hit.chance.value for hit in box.hits[:3]) == pytest.approx(1.0, abs=1e-12)
 
 
-def test_side_bets_as_they_are_counted_elsewhere_in_the_house() -> None:
-    """`edge.py` counts them for lint, another way."""
+def test_what_lint_is_told_of_side_bets() -> None:
+    """In an instant, and the same."""
     found = figures("bg-blackjack", 6)
     rules = rules_of_book("bg-blackjack")
     counted = {
         bet.name: bet.keeps
-        for bet in bets(rules)
-        if "6 decks" in bet.counted and bet.sort == "side"
+        for bet in ODDS.edges(rules)
+        if "6 decks" in ENGLISH.tell(bet.counted) and bet.sort == "side"
     }
     for name, keeps in counted.items():
-        bet = found.bet("perfect pair" if name == "pair" else name)
+        said = ENGLISH.tell(name).replace("T", "10")
+        bet = found.bet("perfect-pair" if said == "pair" else id_of(said))
         assert Fraction(bet.edge.exact) == keeps
     assert len(counted) == 5
 
@@ -64,8 +65,8 @@ def test_side_bets_as_they_are_counted_elsewhere_in_the_house() -> None:
 def test_published_edges_of_side_bets() -> None:
     """Six decks: pairs at 30, 10 and 5 keep 5.79 %, insurance against an ace 7.40 %."""
     found = figures("bg-blackjack", 6)
-    assert found.bet("perfect pair").edge.value == pytest.approx(0.0579, abs=5e-5)
-    assert found.bet("insurance against A").edge.value == pytest.approx(0.0740, abs=5e-5)
+    assert found.bet("perfect-pair").edge.value == pytest.approx(0.0579, abs=5e-5)
+    assert found.bet("insurance-against-a").edge.value == pytest.approx(0.0740, abs=5e-5)
 
 
 ANALYSED = {
@@ -159,7 +160,7 @@ def test_charts_say_what_everybody_knows() -> None:
     """Without a hole card eleven is not doubled against a ten, nor aces split against an ace."""
     hard, soft, pair, cards, sevens = figures("bg-blackjack", 6).charts
     cells = {
-        (chart.name, row.name, up): cell
+        (chart.name, ENGLISH.tell(row.name), up): cell
         for chart in (hard, soft, pair, cards, sevens)
         for row in chart.rows
         for up, cell in zip(chart.columns, row.cells, strict=True)
@@ -204,4 +205,4 @@ def test_what_the_main_bet_is_worth_after_the_first_card_adds_up() -> None:
 def test_a_model_is_read_back_from_its_json() -> None:
     model = book_model("bg-blackjack", 6)
     text = msgspec.json.encode(model, enc_hook=str)
-    assert msgspec.json.decode(text, type=blackjack.Model, dec_hook=read_fraction) == model
+    assert msgspec.json.decode(text, type=ODDS.solver.kind, dec_hook=read_fraction) == model

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import RuleBookError
-from croupier.odds import blackjack
+from croupier.odds.blackjack import ODDS
+from croupier.words.refusals import in_words
 from tests.odds.blackjack.books import BOOKS, rules_of_book
 
 DECKS = {
@@ -22,7 +23,7 @@ DECKS = {
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_number_of_decks_that_the_book_allows(book: str) -> None:
     """By may take six decks from a shuffling machine (§172)."""
-    assert blackjack.choices(rules_of_book(book)) == {"decks": DECKS[book]}
+    assert ODDS.solver.choices(rules_of_book(book)) == {"decks": DECKS[book]}
 
 
 MOVE_NOTHING: dict[str, Any] = {
@@ -40,13 +41,13 @@ MOVE_NOTHING: dict[str, Any] = {
 def test_what_moves_no_figure_is_not_in_the_model(key: str) -> None:
     plain = rules_of_book("bg-blackjack")
     changed = rules_of_book("bg-blackjack", {key: MOVE_NOTHING[key]})
-    assert blackjack.model(plain, {"decks": 6}) == blackjack.model(changed, {"decks": 6})
+    assert ODDS.solver.model(plain, {"decks": 6}) == ODDS.solver.model(changed, {"decks": 6})
 
 
 def test_side_bets_only_with_their_number_of_decks() -> None:
     """p. 4, p. 5: six."""
     rules = rules_of_book("bg-blackjack")
-    six, four = (blackjack.model(rules, {"decks": decks}) for decks in (6, 4))
+    six, four = (ODDS.solver.model(rules, {"decks": decks}) for decks in (6, 4))
     assert None not in (six.war, six.pair)
     assert (four.war, four.pair) == (None, None)
 
@@ -62,10 +63,11 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_what_cannot_be_computed_is_said(name: str) -> None:
     with pytest.raises(RuleBookError) as raised:
-        blackjack.model(rules_of_book("bg-blackjack", IMPOSSIBLE[name]), {"decks": 6})
+        ODDS.solver.model(rules_of_book("bg-blackjack", IMPOSSIBLE[name]), {"decks": 6})
     assert raised.value.code in ("not-computed", "rule-book")
 
 
 def test_too_many_decks_are_refused() -> None:
-    with pytest.raises(RuleBookError, match="17 decks"):
-        blackjack.model(rules_of_book("bg"), {"decks": 17})
+    with pytest.raises(RuleBookError) as refused:
+        ODDS.solver.model(rules_of_book("bg"), {"decks": 17})
+    assert "17 decks; from 1 to 16 can be" in in_words(refused.value)

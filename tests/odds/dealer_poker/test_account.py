@@ -7,13 +7,16 @@ from functools import cache
 from math import comb
 
 from croupier.odds.dealer_poker import holdings
-from croupier.odds.dealer_poker.account import BONUS, BOX, DARK, Account, bonus
+from croupier.odds.dealer_poker.account import Account
+from croupier.odds.dealer_poker.bonus import bonus, edges
 from croupier.odds.dealer_poker.chart import said
 from croupier.odds.dealer_poker.choice_kernels import BET
+from croupier.odds.dealer_poker.lines import label
 from croupier.odds.dealer_poker.open_card import OpenCard
 from croupier.odds.dealer_poker.part import Part, most_lines
+from croupier.odds.dealer_table.bets import BOX, DARK, MET
 from croupier.odds.figures import Figures, Result
-from croupier.rulebooks.edge import bets
+from croupier.words.speech import ENGLISH
 from tests.odds.dealer_poker.rules import CARIBBEAN, OASIS, model, rules_of
 
 FEW = 6
@@ -38,8 +41,7 @@ def test_results_add_up_to_the_edge_and_to_all_deals() -> None:
         mean = sum(Fraction(r.net) * Fraction(r.chance.exact) for r in box.results)
         assert (sum(chances), -mean) == (1, Fraction(box.edge.exact))
         hits = {hit.name: Fraction(hit.chance.exact) for hit in box.hits}
-        opened = ("bank has no game", "higher than the bank", "equal", "lower than the bank")
-        assert sum(hits[each] for each in opened) + hits["passes"] == 1
+        assert sum(hits[each] for each in MET) + hits["passes"] == 1
         assert hits["wins"] == sum(Fraction(r.chance.exact) for r in box.results if net(r) > 0)
 
 
@@ -59,29 +61,26 @@ def test_a_dark_box_bets_whatever_it_holds() -> None:
 def test_the_bonus_keeps_what_the_book_says_it_does() -> None:
     """§145 and art. 15(6), counted once more from the rules."""
     for section in (CARIBBEAN, OASIS):
-        (expected,) = bets(rules_of(section))
-        assert Fraction(bonus(model(section)).edge.exact) == expected.keeps
-        assert figures(section).bet(BONUS) == bonus(model(section))
+        (expected,), (found,) = edges(rules_of(section)), bonus(model(section))
+        assert Fraction(found.edge.exact) == expected.keeps
+        assert figures(section).bet("bonus") == found
 
 
 def test_simpler_play_costs_something() -> None:
     facts = {fact.name: fact.number.value for fact in figures(OASIS).facts}
-    assert 0 < facts["what playing by the chart costs"] < facts["what never taking a card costs"]
-    assert (
-        facts["what never taking a card costs"]
-        < facts["what betting from ace–king up and passing else costs"]
-    )
-    assert round(facts["bank has game"], 4) == 0.5632
+    assert 0 < facts["by-chart"] < facts["no-card"] < facts["from-ace-king"]
+    assert round(facts["bank-has-game"], 4) == 0.5632
 
 
 def test_the_chart_names_what_one_holds() -> None:
     chart, limits = figures(OASIS).charts
-    rows = {row.name: row.cells for row in chart.rows}
+    rows = {ENGLISH.tell(row.name): row.cells for row in chart.rows}
     assert rows["two pair"] == ("1",) * FEW
     assert chart.columns == limits.columns == ("9", "T", "J", "Q", "K", "A")
     assert set(chart.words) == {cell for row in chart.rows for cell in row.cells} - {"–"}
     assert said(1114) == "A K 4 3 2"
-    assert holdings.name(len(holdings.DRAWS) * holdings.PAIR + 3) == "pair of twos, four to a flush"
+    low = label(holdings.PAIR, holdings.PAIR, 3)
+    assert ENGLISH.tell(low) == "pair of twos, four to a flush"
 
 
 def test_a_part_is_laid_by_and_taken_up_again() -> None:

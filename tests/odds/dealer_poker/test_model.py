@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from croupier.errors import RuleBookError
-from croupier.odds import dealer_poker as solver
+from croupier.odds.dealer_poker import stud
 from croupier.odds.dealer_poker.model import Model, Way, read_model
 from croupier.odds.work import QUIET
 from croupier.rulebooks.load import canonical
@@ -66,11 +66,11 @@ def test_what_changes_no_figure_changes_no_model() -> None:
 def test_the_plate_may_cap_what_a_box_is_paid() -> None:
     """§136; bg has no maximum, whatever a plate would say."""
     rules = rules_of(OASIS)
-    assert solver.choices(rules) == {"maximum payout": ("none", 100, 200)}
+    assert stud.choices(rules) == {"maximum payout": ("none", 100, 200)}
     assert read_model(rules, {"maximum payout": 200}).maximum == 200
     assert read_model(rules, {"maximum payout": "none"}).maximum is None
     plain = rules_of(CARIBBEAN)
-    assert not solver.choices(plain)
+    assert not stud.choices(plain)
     assert read_model(plain, {"maximum payout": 200}) == read_model(plain, {})
 
 
@@ -78,5 +78,5 @@ def test_rules_beyond_this_count_are_refused_by_name() -> None:
     russian = model(("by", "russian"))
     for wrong in (russian, msgspec.structs.replace(russian, two=None, purchase=None)):
         with pytest.raises(RuleBookError, match="cannot be computed") as caught:
-            solver.solve(wrong, QUIET)
+            stud.solve(wrong, QUIET)
         assert caught.value.code == "not-computed"

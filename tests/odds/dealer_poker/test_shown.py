@@ -9,7 +9,7 @@ import pytest
 
 from croupier.cards.card import PACK, Card, read_card
 from croupier.errors import IllegalDecision
-from croupier.odds import dealer_poker as solver
+from croupier.odds.dealer_poker import stud
 from croupier.odds.dealer_poker.choice_kernels import BET, ONE, SIX
 from croupier.odds.dealer_poker.open_card import OpenCard
 from croupier.odds.figures import Advice, Seen
@@ -39,7 +39,7 @@ def test_every_option_is_worth_what_enumeration_finds(section: tuple[str, str]) 
         *hand, up = numbers
         plain = Enumeration(found, up, FEW).values(tuple(hand))
         seen = Seen(tuple(PACK[at] for at in hand), (PACK[up],), dead=LOW)
-        advice = said(solver.advice(found, seen))
+        advice = said(stud.advice(found, seen))
         insured = max(advice.pop(("insure", ()), Fraction(-9)), advice[("bet", ())])
         advice[("bet", ())] = insured  # Enumeration insures where that is better.
         words = {"fold": "pass", "stay": "bet"}
@@ -57,7 +57,7 @@ def test_a_shown_deal_is_worth_what_the_sweep_over_all_deals_found() -> None:
     worth, _ = solved.values()
     for at in random.Random(52).sample(range(len(worth)), 3):
         hand = tuple(PACK[solved.deal.numbers[card]] for card in solved.deal.hands[at])
-        advice = said(solver.advice(found, Seen(hand, (PACK[11],))))
+        advice = said(stud.advice(found, Seen(hand, (PACK[11],))))
         best = max(value for (verb, _), value in advice.items() if verb == "exchange")
         for choice, value in ((BET, advice["bet", ()]), (ONE, best), (SIX, advice["sixth", ()])):
             assert Fraction(int(worth[at, choice]), solved.whole) == value
@@ -66,8 +66,8 @@ def test_a_shown_deal_is_worth_what_the_sweep_over_all_deals_found() -> None:
 def test_the_best_is_said_first() -> None:
     """Four to a flush: a sixth card in Bulgaria, an exchange in Belarus."""
     seen = Seen(cards("Ah Kh 9h 4h 2s"), cards("Qs"))
-    assert solver.advice(model(CARIBBEAN), seen).best.verb == "sixth"
-    best = solver.advice(model(OASIS), seen).best
+    assert stud.advice(model(CARIBBEAN), seen).best.verb == "sixth"
+    best = stud.advice(model(OASIS), seen).best
     assert (best.verb, best.cards) == ("exchange", cards("2s"))
 
 
@@ -76,13 +76,13 @@ def test_after_a_card_was_taken_there_is_only_bet_or_pass() -> None:
     seen = Seen(
         cards("Ah Kh 9h 4h 3h"), cards("Qs"), dead=cards("2s"), stage="exchange", stakes=Fraction(1)
     )
-    fee = said(solver.advice(model(OASIS), seen))
+    fee = said(stud.advice(model(OASIS), seen))
     assert fee["pass", ()] == -2
     assert set(fee) == {("pass", ()), ("bet", ()), ("insure", ())}
-    staked = said(solver.advice(model(OASIS, improving__price_is="stake"), seen))
+    staked = said(stud.advice(model(OASIS, improving__price_is="stake"), seen))
     assert (staked["pass", ()], staked["bet", ()] > fee["bet", ()]) == (-2, True)
     six = Seen(cards("Ah Kh 9h 4h 2s 2d"), cards("Qs"), stage="sixth", stakes=Fraction(1))
-    assert set(said(solver.advice(model(CARIBBEAN), six))) == {("pass", ()), ("bet", ())}
+    assert set(said(stud.advice(model(CARIBBEAN), six))) == {("pass", ()), ("bet", ())}
 
 
 @pytest.mark.parametrize(
@@ -97,5 +97,5 @@ def test_after_a_card_was_taken_there_is_only_bet_or_pass() -> None:
 )
 def test_what_cannot_be_seen_is_refused_by_name(seen: Seen, code: str) -> None:
     with pytest.raises(IllegalDecision) as caught:
-        solver.advice(model(CARIBBEAN), seen)
+        stud.advice(model(CARIBBEAN), seen)
     assert caught.value.code == code

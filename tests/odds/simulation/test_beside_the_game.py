@@ -16,16 +16,17 @@ from croupier.games.baccarat import GAME as baccarat
 from croupier.games.blackjack import GAME as blackjack
 from croupier.games.registry import game_of
 from croupier.games.roulette import GAME as roulette
-from croupier.odds.simulation.baccarat import Baccarat
-from croupier.odds.simulation.blackjack.basic import BASIC
-from croupier.odds.simulation.blackjack.money import Bets
-from croupier.odds.simulation.blackjack.simulation import Blackjack
-from croupier.odds.simulation.blackjack.strategy import Function, Holding, Offer
-from croupier.odds.simulation.blackjack.tables import Rule
-from croupier.odds.simulation.dealer.holdem import Holdem
-from croupier.odds.simulation.dealer.strategy import CLASSES, Held, Play, cards_of, word_of
-from croupier.odds.simulation.dealer.stud import Stud
-from croupier.odds.simulation.roulette import Roulette
+from croupier.odds.baccarat.simulation import Baccarat
+from croupier.odds.blackjack.simulation.basic import BASIC
+from croupier.odds.blackjack.simulation.money import Bets
+from croupier.odds.blackjack.simulation.strategy import Function, Holding, Offer
+from croupier.odds.blackjack.simulation.table import Blackjack
+from croupier.odds.blackjack.simulation.tables import Rule
+from croupier.odds.dealer_holdem.simulation import Holdem
+from croupier.odds.dealer_poker.example import cards_of
+from croupier.odds.dealer_poker.simulation import Stud
+from croupier.odds.dealer_table.strategy import CLASSES, Held, Play, word_of
+from croupier.odds.roulette.simulation import Roulette
 from croupier.odds.simulation.simulated import prove
 from croupier.rulebooks.load import load_book as load
 from croupier.rulebooks.vary import alternatives, with_text, with_value

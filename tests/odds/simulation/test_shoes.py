@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from croupier.games.registry import game_of
-from croupier.odds.simulation.baccarat import Baccarat
-from croupier.odds.simulation.blackjack.basic import BASIC
-from croupier.odds.simulation.blackjack.money import Bets
-from croupier.odds.simulation.blackjack.simulation import Blackjack
+from croupier.odds.baccarat.simulation import Baccarat
+from croupier.odds.blackjack.simulation.basic import BASIC
+from croupier.odds.blackjack.simulation.money import Bets
+from croupier.odds.blackjack.simulation.table import Blackjack
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.vary import with_text
 from croupier.table.setting import Setting, lay_out

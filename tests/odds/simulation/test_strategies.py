@@ -10,14 +10,15 @@ import pytest
 
 from croupier.errors import IllegalDecision
 from croupier.games.blackjack import GAME as blackjack
+from croupier.odds.blackjack.simulation.basic import BASIC, BASIC_ROWS
+from croupier.odds.blackjack.simulation.file import of_charts, read_strategy
+from croupier.odds.blackjack.simulation.money import Bets
+from croupier.odds.blackjack.simulation.strategy import UPS, Function, Holding, Table, word_of
+from croupier.odds.blackjack.simulation.table import Blackjack
 from croupier.odds.figures import Chart, Row
-from croupier.odds.simulation.blackjack.basic import BASIC, BASIC_ROWS
-from croupier.odds.simulation.blackjack.file import of_charts, read_strategy
-from croupier.odds.simulation.blackjack.money import Bets
-from croupier.odds.simulation.blackjack.simulation import Blackjack
-from croupier.odds.simulation.blackjack.strategy import UPS, Function, Holding, Table, word_of
 from croupier.odds.simulation.simulated import simulate
 from croupier.odds.work import Work
+from croupier.phrase import phrase
 from croupier.rulebooks.load import load_book
 
 SIXTEEN = Holding(16, False, ("T", "6"), False, ("stand", "hit", "double", "surrender"))
@@ -79,11 +80,14 @@ def take(offer, up):
     assert found.take("insure", "A") == Fraction(1, 2)
 
 
+NONE = phrase("none")
+
+
 def test_charts_of_the_exact_odds() -> None:
     columns = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
     charts = (
-        Chart("hard", "", "", columns, (Row("16", ("S",) * 8 + ("R/H", "H")),)),
-        Chart("pair", "", "", columns, (Row("8,8", ("P",) * 9 + ("H",)),)),
+        Chart("hard", NONE, NONE, columns, (Row("16", ("S",) * 8 + ("R/H", "H")),)),
+        Chart("pair", NONE, NONE, columns, (Row("8,8", ("P",) * 9 + ("H",)),)),
     )
     found = of_charts(charts)
     assert [word_of(found, SIXTEEN, up) for up in "29JA"] == ["stand", "stand", "surrender", "hit"]

@@ -2,19 +2,26 @@
 
 `model` says what the figures depend on; `hands` and `bank` are tables; `kernels`, `play`, `splits`
 and `patterns` the worth of everything; `deal` and `strategy` the best play, `totals` the best by
-points; `results` how rounds end; `sides`, `charts` and `summary` say it. Loads no compiler before
-it computes.
+points; `results` how rounds end; `sides`, `charts` and `summary` say it. `seen` is what a player
+sees at the table, `simulation` the game by the million.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.odds.blackjack.edges import edges
 from croupier.odds.blackjack.model import Model, choices, model
-from croupier.odds.figures import Advice, Figures, Seen
+from croupier.odds.blackjack.seen import STAGES, seen
+from croupier.odds.face import Asked, Odds, Simulation, Solver, Strategies
+from croupier.odds.figures import Advice, Chart, Figures, Seen
 from croupier.odds.work import Work
 
-__all__ = ["VERSION", "Model", "advice", "choices", "model", "solve"]
-
-VERSION = 2
+if TYPE_CHECKING:
+    from croupier.odds.blackjack.simulation.strategy import Strategy
+    from croupier.odds.blackjack.simulation.table import Blackjack
 
 
 def solve(model: Model, work: Work) -> Figures:
@@ -28,3 +35,35 @@ def advice(model: Model, seen: Seen) -> Advice:
     from croupier.odds.blackjack.advise import advised
 
     return advised(model, seen)
+
+
+def load() -> None:
+    import croupier.odds.blackjack.advise  # noqa: F401
+
+
+def table(asked: Asked) -> Blackjack:
+    from croupier.odds.blackjack.simulation.table import seated
+
+    return seated(asked)
+
+
+def read_strategy(path: Path) -> Strategy:
+    from croupier.odds.blackjack.simulation.file import read_strategy
+
+    return read_strategy(path)
+
+
+def of_charts(charts: Iterable[Chart]) -> Strategy:
+    from croupier.odds.blackjack.simulation.file import of_charts
+
+    return of_charts(charts)
+
+
+ODDS = Odds(
+    Solver("blackjack", 2, Model, choices, model, solve, advice, load),
+    edges,
+    Simulation(table, Strategies(read_strategy, of_charts)),
+    seen=seen,
+    stages=STAGES,
+    takes={"board": 0},
+)

@@ -7,23 +7,25 @@ from collections import Counter
 import numpy as np
 
 from croupier.cards.card import SUITS, Card, are_cards, rank, suit
-from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games.blackjack.asks import DECLINE, DOUBLE, EVEN, INSURE, SPLIT, STAND
+from croupier.errors import IllegalDecision
+from croupier.games.blackjack.asks import DECLINE, DOUBLE, INSURE, SPLIT, STAND
 from croupier.games.blackjack.terms import INSURANCE, TEN
 from croupier.odds.blackjack.deal import NOTHING, Situation, Up, third_seven, ups
 from croupier.odds.blackjack.hands import VALUES
 from croupier.odds.blackjack.kernels import Floats
 from croupier.odds.blackjack.model import VALUE, Model
+from croupier.odds.blackjack.seen import INSURANCES, PREMIUM
+from croupier.odds.blackjack.seen import SPLIT as AFTER_SPLIT
 from croupier.odds.blackjack.sides import wanted
 from croupier.odds.blackjack.splits import ACE, most_splits
 from croupier.odds.blackjack.strategy import Strategy, split_value
-from croupier.odds.figures import Advice, Number, Option, Seen
+from croupier.odds.face import not_computed
+from croupier.odds.figures import SILENCE, Advice, Number, Option, Seen
+from croupier.phrase import Phrase, phrase
 
 ERROR = 1e-10
 FEWEST = 40
 """With fewer cards in the shoe a round might not be played to its end."""
-AFTER_SPLIT, WITH_PREMIUM = "split", "premium"
-INSURANCES = frozenset((*INSURE.values(), EVEN))
 
 
 def advised(model: Model, seen: Seen) -> Advice:
@@ -31,7 +33,7 @@ def advised(model: Model, seen: Seen) -> Advice:
     stakes were put up; an insurance or even money where that is the question; `premium` where the
     bet is the least that has one for three sevens."""
     stage = seen.stage.split()
-    left = _left(model, seen, 1 if INSURANCES.intersection(stage) else 2)
+    left = _left(model, seen, 1 if set(INSURANCES).intersection(stage) else 2)
     shown = rank(seen.bank[0])
     shoe = _shoe(left, (*seen.cards, seen.bank[0]))
     strategy = Strategy(model, shoe, range(VALUE[shown] - 1, VALUE[shown]))
@@ -40,8 +42,8 @@ def advised(model: Model, seen: Seen) -> Advice:
     insured = _insured(model, shown, left)
     if hand == strategy.natural and not seen.stakes and AFTER_SPLIT not in stage:
         return _blackjack(strategy.blackjack(Situation(hand, up, 1.0)), insured)
-    if INSURANCES.intersection(stage):
-        return _ordered({DECLINE: 0.0, **insured})
+    if set(INSURANCES).intersection(stage):
+        return _ordered({SILENCE: 0.0, **insured})
     if hand < 0:
         return Advice(())
     if AFTER_SPLIT in stage:
@@ -58,10 +60,12 @@ def _blackjack(options: dict[str, float], insured: dict[str, float]) -> Advice:
     return _ordered(options | {word: options[DECLINE] + worth for word, worth in insured.items()})
 
 
-def _said(insured: dict[str, float]) -> str:
+def _said(insured: dict[str, float]) -> tuple[Phrase, ...]:
     """What insurance is worth beside the play."""
-    parts = (f"to {word} besides brings {worth:+.4f}" for word, worth in insured.items())
-    return "; ".join(parts)
+    return tuple(
+        phrase("blackjack-insured-besides", verb=word, worth=f"{worth:+.4f}")
+        for word, worth in insured.items()
+    )
 
 
 def _left(model: Model, seen: Seen, least: int) -> Counter[Card]:
@@ -71,16 +75,18 @@ def _left(model: Model, seen: Seen, least: int) -> Counter[Card]:
         wrong = next(card for card in known if not are_cards((card,)))
         raise IllegalDecision("unknown-card", card=str(wrong))
     if len(seen.cards) < least:
-        raise IllegalDecision("card-count", given=len(seen.cards), wanted=f"{least} or more")
+        wanted = phrase("count-or-more", n=least)
+        raise IllegalDecision("card-count", given=len(seen.cards), wanted=wanted)
     if len(seen.bank) != 1:
-        raise IllegalDecision("card-count", given=len(seen.bank), wanted="1 of the bank's")
+        wanted = phrase("odds-cards-bank", n=1)
+        raise IllegalDecision("card-count", given=len(seen.bank), wanted=wanted)
     left = Counter({Card(r + s): model.decks for r in VALUE for s in SUITS})
     left.subtract(known)
     gone = [card for card, number in left.items() if number < 0]
     if gone:
         raise IllegalDecision("card-gone", card=str(gone[0]), decks=model.decks)
     if left.total() < FEWEST:
-        raise RuleBookError("not-computed", why=f"fewer than {FEWEST} cards are left in the shoe")
+        raise not_computed("blackjack-few-cards", n=FEWEST)
     return left
 
 
@@ -97,7 +103,7 @@ def _situation(model: Model, seen: Seen, hand: int, up: Up, left: Counter[Card])
     pairs = 0 if model.split.most == 0 else _pairs(model, seen.cards, left)
     gain = NOTHING
     two_sevens = all(rank(card) == "7" for card in seen.cards)
-    if two_sevens and model.sevens is not None and WITH_PREMIUM in seen.stage.split():
+    if two_sevens and model.sevens is not None and PREMIUM in seen.stage.split():
         one, other = (SUITS.index(suit(card)) for card in seen.cards)
         sevens = [left[Card(f"7{each}")] for each in SUITS]
         gain = third_seven(model.sevens, (one, other), sevens, left.total())
@@ -152,7 +158,7 @@ def _insured(model: Model, shown: str, left: Counter[Card]) -> dict[str, float]:
     return found
 
 
-def _ordered(options: dict[str, float], note: str = "") -> Advice:
+def _ordered(options: dict[str, float], notes: tuple[Phrase, ...] = ()) -> Advice:
     order = sorted(options, key=options.__getitem__, reverse=True)
     found = tuple(Option(verb, Number(options[verb], error=ERROR)) for verb in order)
-    return Advice(found, note)
+    return Advice(found, notes)

@@ -13,16 +13,11 @@ from croupier.odds.blackjack.deal import Up, situations
 from croupier.odds.blackjack.strategy import Decided, Strategy, decide
 from croupier.odds.blackjack.totals import HARD, PAIR, SOFT, ByTotals, Kind
 from croupier.odds.figures import Chart, Row
+from croupier.phrase import Phrase, phrase
 
 LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SPLIT: "P", SURRENDER: "R"}
-MEANING = {letter: word for word, letter in LETTERS.items()}
+MEANING = {letter: phrase(f"play-{word}") for word, letter in LETTERS.items()}
 NAMES = ("A", *(str(number) for number in range(2, 11)))
-CORNER = "hand / bank"
-TITLES = {
-    HARD: "Hands without an ace that counts eleven",
-    SOFT: "Hands with an ace that counts eleven",
-    PAIR: "Pairs",
-}
 
 
 def charts(simple: ByTotals, decided: Sequence[Decided], ups: Sequence[Up]) -> tuple[Chart, ...]:
@@ -40,10 +35,10 @@ def _by_points(simple: ByTotals, name: str, ups: Sequence[Up]) -> Chart:
         for kind in kinds
         if all((kind, up) in simple.words for up in ups)
     ]
-    return _chart(name, TITLES[name], ups, rows)
+    return _chart(name, phrase(f"blackjack-chart-{name}"), ups, rows)
 
 
-def _chart(name: str, title: str, ups: Sequence[Up], rows: Sequence[Row]) -> Chart:
+def _chart(name: str, title: Phrase, ups: Sequence[Up], rows: Sequence[Row]) -> Chart:
     """Tens and pictures that are told apart, and played alike, share a column."""
     columns: list[tuple[Up, int]] = []
     for at, up in enumerate(ups):
@@ -55,7 +50,7 @@ def _chart(name: str, title: str, ups: Sequence[Up], rows: Sequence[Row]) -> Cha
             columns.append((up, at))
     kept = tuple(Row(row.name, tuple(row.cells[at] for _, at in columns)) for row in rows)
     names = tuple(up.name for up, _ in columns)
-    return Chart(name, title, CORNER, names, kept, _meaning(kept))
+    return Chart(name, title, phrase("blackjack-hand-bank"), names, kept, _meaning(kept))
 
 
 def _named(kind: Kind) -> str:
@@ -72,7 +67,7 @@ def _cell(simple: ByTotals, kind: Kind, up: Up) -> str:
     return f"{LETTERS[word]}/{LETTERS[simple.without(kind, up)]}"
 
 
-def _meaning(rows: Sequence[Row]) -> dict[str, str]:
+def _meaning(rows: Sequence[Row]) -> dict[str, Phrase]:
     letters = {letter for row in rows for cell in row.cells for letter in cell.split("/")}
     return {letter: word for letter, word in MEANING.items() if letter in letters}
 
@@ -90,8 +85,7 @@ def _by_composition(strategy: Strategy, decided: Sequence[Decided], ups: Sequenc
         Row(_cards(counts[hand]), tuple(_often(cells[hand].get(up, {})) for up in ups))
         for hand in sorted(cells, key=lambda hand: _order(counts[hand]))
     )
-    title = "The first two cards by what they are"
-    return _chart("cards", title, ups, rows)
+    return _chart("cards", phrase("blackjack-chart-cards"), ups, rows)
 
 
 def _often(words: dict[str, float]) -> str:
@@ -123,11 +117,14 @@ def premium_charts(strategy: Strategy, ups: Sequence[Up]) -> tuple[Chart, ...]:
             words = cells.setdefault((each.situation.one_suit, each.situation.up), {})
             letter = LETTERS[each.word]
             words[letter] = words.get(letter, 0.0) + each.situation.chance
-    names = {True: "7,7 of one suit", False: "7,7 of two suits"}
+    names = {True: "one-suit", False: "two-suits"}
     rows = tuple(
-        Row(name, tuple(_often(cells.get((one_suit, up), {})) for up in ups))
-        for one_suit, name in names.items()
+        Row(
+            phrase(f"blackjack-{suits}", cards="7,7"),
+            tuple(_often(cells.get((one_suit, up), {})) for up in ups),
+        )
+        for one_suit, suits in names.items()
         if any(key[0] == one_suit for key in cells)
     )
-    title = f"Two sevens, with a bet of {model.sevens.least_bet}"
+    title = phrase("blackjack-chart-sevens", n=model.sevens.least_bet)
     return (_chart("sevens", title, ups, rows),)

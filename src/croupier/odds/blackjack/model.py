@@ -7,28 +7,27 @@ double is worth most, and where it is not, to hit is worth more. A blind double 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
 from croupier.cards.card import RANKS
-from croupier.errors import RuleBookError
 from croupier.games.blackjack.terms import MAIN, compile
-from croupier.odds.solvers import Choices
+from croupier.odds.face import Allowed, Choices, not_computed
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.blackjack import Insurance, Ranks, Rules
+from croupier.rulebooks.schema.blackjack import Insurance, Pair, Points, Ranks, Rules, Sevens, War
 from croupier.rulebooks.schema.plate import Limits, Plate
 
+Side = TypeVar("Side", War, Pair)
 DECKS = "decks"
 PACK = len(RANKS) * 4
 MOST_DECKS = 16
 LEAST_STANDS = 12
 FINEST = 64
 """In so many parts of a bet at most a hand may win: a box's results are folded in them."""
-USUAL = {
+USUAL: Points = {
     "A": (1, 11),
     **{str(number): (number,) for number in range(2, 10)},
     **dict.fromkeys("TJQK", (10,)),
@@ -116,7 +115,7 @@ class Model(msgspec.Struct, frozen=True):
     clause: str
 
 
-def choices(rules: Rules) -> Mapping[str, tuple[int | str, ...]]:
+def choices(rules: Rules) -> Allowed:
     """A shoe or a shuffling machine of so many decks: one whole shoe is like the other."""
     machine = rules.shoe.machine
     more = () if isinstance(machine, Absent) else machine.decks.value
@@ -140,10 +139,10 @@ def model(rules: Rules, choices: Choices) -> Model:
         double_after_split=double.after_split.value,
         split=_split(rules),
         surrender=_surrender(rules),
-        insurances=tuple(_insurances(rules)),
-        sevens=_sevens(rules),
-        war=_war(rules, decks),
-        pair=_pair(rules, decks),
+        insurances=tuple(insurances(rules).values()),
+        sevens=None if isinstance(rules.sevens, Absent) else sevens(rules.sevens),
+        war=war(higher) if (higher := _with_decks(rules.war, decks)) else None,
+        pair=pair(equal) if (equal := _with_decks(rules.pair, decks)) else None,
         clause=rules.results.pays.source,
     )
 
@@ -151,16 +150,14 @@ def model(rules: Rules, choices: Choices) -> Model:
 def _check(rules: Rules, decks: int) -> None:
     """What is another game, or too large to have been thought of."""
     if rules.points.value != USUAL or rules.aim.value != 21:
-        raise RuleBookError(
-            "not-computed", why="cards that count otherwise, or another aim than 21"
-        )
+        raise not_computed("blackjack-other-points")
     if rules.bank_stands.value < LEAST_STANDS:
-        raise RuleBookError("not-computed", why=f"a bank that stands below {LEAST_STANDS}")
+        raise not_computed("blackjack-bank-stands", n=LEAST_STANDS)
     if not 0 < decks <= MOST_DECKS:
-        raise RuleBookError("not-computed", why=f"{decks} decks; from 1 to {MOST_DECKS} can be")
+        raise not_computed("blackjack-many-decks", n=decks, most=MOST_DECKS)
     pays, natural = rules.results.pays.value, rules.blackjack.pays.value
     if lcm(pays.denominator, natural.denominator) * max(Fraction(2), pays, natural) > FINEST:
-        raise RuleBookError("not-computed", why="odds that are that high, or in parts that small")
+        raise not_computed("blackjack-fine-odds")
 
 
 def _ranks(ranks: Ranks) -> Ranks:
@@ -190,28 +187,30 @@ def _surrender(rules: Rules) -> SurrenderModel | None:
     return SurrenderModel(_ranks(part.against.value), Fraction(part.costs.value), at_once)
 
 
-def _insurances(rules: Rules) -> list[InsuranceModel]:
-    offered: list[tuple[Literal["blackjack", "ten"], Insurance | Absent]] = [
-        ("blackjack", rules.insurance),
-        ("ten", rules.ten_insurance),
-    ]
-    return [
-        InsuranceModel(
-            on,
-            _ranks(part.against.value),
-            part.pays.value,
-            Fraction(max(stake.high for stake in part.stakes.value)),
-            part.window.value == "next box",
-            part.pays.source,
-        )
-        for on, part in offered
-        if not isinstance(part, Absent)
-    ]
+def insurances(rules: Rules) -> dict[str, InsuranceModel]:
+    """By the names of the rules."""
+    found: dict[str, InsuranceModel] = {}
+    if not isinstance(rules.insurance, Absent):
+        found["insurance"] = _insurance("blackjack", rules.insurance)
+    if not isinstance(rules.ten_insurance, Absent):
+        found["ten_insurance"] = _insurance("ten", rules.ten_insurance)
+    return found
 
 
-def _sevens(rules: Rules) -> SevensModel | None:
-    part = rules.sevens
-    if isinstance(part, Absent) or part.least_bet.value <= 0:
+def _insurance(on: Literal["blackjack", "ten"], part: Insurance) -> InsuranceModel:
+    return InsuranceModel(
+        on,
+        _ranks(part.against.value),
+        part.pays.value,
+        Fraction(max(stake.high for stake in part.stakes.value)),
+        part.window.value == "next box",
+        part.pays.source,
+    )
+
+
+def sevens(part: Sevens) -> SevensModel | None:
+    """Nothing where it is not said from which bet on."""
+    if part.least_bet.value <= 0:
         return None
     return SevensModel(
         part.least_bet.value,
@@ -222,11 +221,12 @@ def _sevens(rules: Rules) -> SevensModel | None:
     )
 
 
-def _war(rules: Rules, decks: int) -> WarModel | None:
-    """Only with as many decks as the book says."""
-    part = rules.war
-    if isinstance(part, Absent) or part.decks.value != decks:
-        return None
+def _with_decks(part: Side | Absent, decks: int) -> Side | None:
+    """Bets on the first cards are for as many decks as the book says."""
+    return None if isinstance(part, Absent) or part.decks.value != decks else part
+
+
+def war(part: War) -> WarModel:
     return WarModel(
         part.order.value,
         part.pays.value,
@@ -236,8 +236,5 @@ def _war(rules: Rules, decks: int) -> WarModel | None:
     )
 
 
-def _pair(rules: Rules, decks: int) -> PairModel | None:
-    part = rules.pair
-    if isinstance(part, Absent) or part.decks.value != decks:
-        return None
+def pair(part: Pair) -> PairModel:
     return PairModel(part.mixed.value, part.coloured.value, part.perfect.value, part.mixed.source)

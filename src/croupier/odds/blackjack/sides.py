@@ -7,11 +7,12 @@ beside it. Fractions throughout; loads no compiler.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from croupier.odds.blackjack.model import (
     PACK,
+    USUAL,
     VALUE,
     InsuranceModel,
     Model,
@@ -19,14 +20,20 @@ from croupier.odds.blackjack.model import (
     SevensModel,
     WarModel,
 )
-from croupier.odds.figures import Bet, Fact, counted_bet, exact
+from croupier.odds.figures import Bet, Fact, counted_bet, exact, id_of
+from croupier.phrase import Phrase, phrase
+from croupier.rulebooks.schema.blackjack import Points, completing, tens
 
 SUITS = 4
-TENS = tuple(rank for rank, value in VALUE.items() if value == 10)
 
 
-def whole(decks: int) -> str:
-    return f"a whole shoe of {decks} decks" if decks > 1 else "a whole deck"
+def whole(decks: int) -> Phrase:
+    return phrase("blackjack-shoe", n=decks) if decks > 1 else phrase("blackjack-deck")
+
+
+def shown_ranks(ranks: Sequence[str]) -> tuple[str, ...]:
+    """A ten as cards have it."""
+    return tuple("10" if rank == "T" else rank for rank in ranks)
 
 
 def side_bets(model: Model) -> Iterator[Bet]:
@@ -39,29 +46,30 @@ def side_bets(model: Model) -> Iterator[Bet]:
         yield pair(model.pair, model.decks)
 
 
-def wanted(insurance: InsuranceModel, shown: str) -> tuple[str, ...]:
+def wanted(insurance: InsuranceModel, shown: str, points: Points = USUAL) -> tuple[str, ...]:
     """The ranks with which an insurance wins."""
-    if insurance.on == "ten" or shown == "A":
-        return TENS
-    return ("A",) if shown in TENS else ()
+    return tens(points) if insurance.on == "ten" else completing(points, shown)
 
 
-def insured(insurance: InsuranceModel, decks: int) -> Iterator[tuple[tuple[str, ...], Bet]]:
+def insured(
+    insurance: InsuranceModel, decks: int, points: Points = USUAL
+) -> Iterator[tuple[tuple[str, ...], Bet]]:
     """By what the bank shows: ranks with the same chance are one bet."""
     alike: dict[int, list[str]] = {}
     for shown in insurance.against:
-        winning = wanted(insurance, shown)
+        winning = wanted(insurance, shown, points)
         number = SUITS * decks * len(winning) - (shown in winning)
         alike.setdefault(number, []).append(shown)
-    kind = "insurance" if insurance.on == "blackjack" else "ten insurance"
+    kind = "insurance" if insurance.on == "blackjack" else "ten-insurance"
     for number, ranks in alike.items():
-        lost = PACK * decks - 1 - number
+        lost, against = PACK * decks - 1 - number, shown_ranks(ranks)
         bet = counted_bet(
-            f"{kind} against {', '.join(ranks)}",
+            id_of(f"{kind} against {' '.join(against)}"),
             {insurance.pays: number, Fraction(-1): lost},
-            f"{whole(decks)}, of which the bank's card alone is known",
+            phrase("blackjack-card-known", shoe=whole(decks)),
             hits={"wins": number},
             clause=insurance.clause,
+            said=phrase("blackjack-against", bet=Phrase(f"bet-{kind}"), ranks=against),
         )
         yield tuple(ranks), bet
 
@@ -74,7 +82,8 @@ def best_insured(model: Model) -> Iterator[Fact]:
             number = SUITS * model.decks * len(winning) - (ranks[0] in winning)
             chance = Fraction(number, PACK * model.decks - 3)
             keeps = 1 - chance * (insurance.pays + 1)
-            yield Fact(f"{bet.name}, edge with the two cards that speak most for it", exact(keeps))
+            said = phrase("blackjack-best-insured", bet=bet.phrase)
+            yield Fact(f"{bet.name}-at-best", exact(keeps), said=said)
 
 
 def war(part: WarModel, decks: int) -> Bet:
@@ -104,14 +113,14 @@ def cards_at_war(decks: int) -> Iterator[tuple[str, str, int]]:
 
 def pair(part: PairModel, decks: int) -> Bet:
     """The second card: of the same suit, of the other suit of that colour, of the other colour."""
-    names = ("perfect pair", "coloured pair", "mixed pair")
+    names = ("perfect-pair", "coloured-pair", "mixed-pair")
     numbers = (decks - 1, decks, 2 * decks)
     ways: Counter[Fraction] = Counter()
     for number, pays in zip(numbers, (part.perfect, part.coloured, part.mixed), strict=True):
         ways[pays] += number
     ways[Fraction(-1)] += PACK * decks - 1 - sum(numbers)
     hits = {"wins": sum(numbers), **dict(zip(names, numbers, strict=True))}
-    return counted_bet("perfect pair", ways, whole(decks), hits=hits, clause=part.clause)
+    return counted_bet("perfect-pair", ways, whole(decks), hits=hits, clause=part.clause)
 
 
 def sevens_chances(part: SevensModel, decks: int) -> tuple[Fraction, Fraction]:

@@ -9,7 +9,7 @@ from math import ceil
 from croupier.games.blackjack.asks import DECLINE, DOUBLE, EVEN, HIT
 from croupier.odds.blackjack.charts import charts, premium_charts
 from croupier.odds.blackjack.deal import Situation, situations, ups
-from croupier.odds.blackjack.hands import VALUES
+from croupier.odds.blackjack.hands import AIM, VALUES
 from croupier.odds.blackjack.model import PACK, VALUE, InsuranceModel, Model, SevensModel, WarModel
 from croupier.odds.blackjack.play import bank_ends, whole_shoe
 from croupier.odds.blackjack.results import Results, results
@@ -24,8 +24,9 @@ from croupier.odds.blackjack.sides import (
 )
 from croupier.odds.blackjack.strategy import Decided, Strategy, decide, total
 from croupier.odds.blackjack.totals import ByTotals
-from croupier.odds.figures import Bet, Fact, Figures, Hit, Number, Result, exact
+from croupier.odds.figures import Bet, Fact, Figures, Hit, Number, Result, exact, id_of
 from croupier.odds.work import Work
+from croupier.phrase import Phrase, phrase
 
 ROUNDED = 1e-10
 """What floating point and pairs that hardly ever come may be wrong by."""
@@ -43,7 +44,7 @@ def solved(model: Model, work: Work) -> Figures:
     simple = ByTotals(strategy, dealt)
     bets = [_box(strategy, decided), *_premium(strategy), *side_bets(model)]
     facts = [
-        Fact("play by points costs", _number(model, total(decided) - total(simple.decided))),
+        Fact("by-points", _number(model, total(decided) - total(simple.decided))),
         *_even_money(strategy, decided),
         *best_insured(model),
         *_moved(strategy, decided),
@@ -69,7 +70,7 @@ def _box(strategy: Strategy, decided: Sequence[Decided]) -> Bet:
         BOX,
         edge=_number(model, -total(tuple(decided))),
         variance=_spread(model, found.variance),
-        counted=f"{whole(model.decks)}, one box, played best by composition",
+        counted=phrase("blackjack-played-best", shoe=whole(model.decks)),
         how="bounded",
         staked=_number(model, found.staked),
         hits=_hits(strategy, decided, found),
@@ -94,7 +95,7 @@ def _hits(strategy: Strategy, decided: Sequence[Decided], found: Results) -> tup
         Hit("stays", _spread(strategy.model, stays)),
         Hit("loses", _spread(strategy.model, 1.0 - wins - stays)),
         Hit("blackjack", Number(natural, error=ROUNDED)),
-        Hit("doubles without a split", Number(found.doubled, error=ROUNDED)),
+        Hit("doubles", Number(found.doubled, error=ROUNDED)),
         Hit("splits", Number(found.split, error=ROUNDED)),
         Hit("surrenders", Number(given_up, error=ROUNDED)),
     )
@@ -113,22 +114,23 @@ def _premium(strategy: Strategy) -> Iterator[Bet]:
     edge = -total(decided)
     paid = [each for each in decided if each.situation.premium and each.word in (HIT, DOUBLE)]
     yield Bet(
-        f"{BOX} of {model.sevens.least_bet}, with the premium for three sevens",
+        "box-with-premium",
         edge=_number(model, edge),
         variance=_spread(model, _variance(strategy, plain, paid, edge)),
-        counted=f"{whole(model.decks)}, one box, played best by composition",
+        counted=phrase("blackjack-played-best", shoe=whole(model.decks)),
         how="bounded",
         staked=_number(model, plain.staked),
         hits=tuple(_three(model.sevens, model.decks)),
         clause=model.sevens.clause,
-        note="A greater bet has the same premium, which is a smaller part of it.",
+        note=phrase("blackjack-greater-bet"),
+        said=phrase("blackjack-with-premium", bet=Phrase("bet-box"), amount=model.sevens.least_bet),
     )
 
 
 def _three(sevens: SevensModel, decks: int) -> Iterator[Hit]:
     one_suit, mixed = sevens_chances(sevens, decks)
-    yield Hit("three sevens of one suit, if two always take a card", exact(one_suit))
-    yield Hit("other three sevens that bring a premium, if two always do", exact(mixed))
+    yield Hit("sevens-of-one-suit", exact(one_suit))
+    yield Hit("other-sevens", exact(mixed))
 
 
 def _variance(strategy: Strategy, plain: Results, paid: Sequence[Decided], edge: float) -> float:
@@ -151,7 +153,10 @@ def _even_money(strategy: Strategy, decided: Sequence[Decided]) -> Iterator[Fact
             situation = Situation(hand, up, 1.0)
             options = strategy.options(situation)
             lost = options[DECLINE] - options[EVEN]
-            yield Fact(f"even money against {up.name} costs", Number(lost, error=ROUNDED))
+            shown = up.name.replace("T", "10")
+            said = phrase("blackjack-even-money", ranks=shown)
+            name = id_of(f"even money against {shown}")
+            yield Fact(name, Number(lost, error=ROUNDED), said=said)
 
 
 def _moved(strategy: Strategy, decided: Sequence[Decided]) -> Iterator[Fact]:
@@ -166,7 +171,7 @@ def _moved(strategy: Strategy, decided: Sequence[Decided]) -> Iterator[Fact]:
         if model.war.order.index(mine) > model.war.order.index(bank):
             chance = ways / (cards * (cards - 1))
             gain += chance * float(model.war.pays) * max(worth[VALUE[mine] - 1, bank], 0.0)
-    yield Fact("war, edge if winnings move where that pays", Number(edge - gain, error=LOST_HAND))
+    yield Fact("war-moved", Number(edge - gain, error=LOST_HAND))
 
 
 def _plain_war(war: WarModel, decks: int) -> Fraction:
@@ -200,43 +205,30 @@ def _bank(strategy: Strategy) -> Iterator[Fact]:
         shoe[up] -= 1.0
         for end, found in enumerate(bank_ends(strategy.rules, shoe[None], up)[0]):
             sums[end] += chance * float(found)
-    names = [*map(str, range(ways.stands, 22)), "blackjack", "over"]
+    totals = range(ways.stands, AIM + 1)
+    has = {f"bank-{points}": phrase("blackjack-bank-has", n=points) for points in totals}
+    names = [*has, "bank-blackjack", "bank-over"]
     for name, chance in zip(names, sums, strict=True):
-        yield Fact(f"the bank has {name}", Number(chance, error=ROUNDED), "share")
+        yield Fact(name, Number(chance, error=ROUNDED), "share", has.get(name))
 
 
-def _notes(model: Model) -> Iterator[str]:
-    yield (
-        "One box, served first, from a whole shoe; a shuffling machine deals every round so. "
-        "Rounding is not part of the figures."
-    )
-    yield (
-        "Split hands are played by their own cards and the bank's, without a look at the other "
-        "hands; with that one way of playing the figure is exact. Who does look gains about a "
-        "hundred-thousandth of the bet with one deck, and less with more."
-    )
+def _notes(model: Model) -> Iterator[Phrase]:
+    yield phrase("blackjack-one-box")
+    yield phrase("blackjack-split-hands")
     if not model.split.after_loss:
-        yield (
-            "That a box is not split again once a hand has lost is counted as if hands were "
-            "independent: less than a millionth of the bet is wrong."
-        )
+        yield phrase("blackjack-lost-hand")
     yield from _on_insurance(model)
 
 
-def _on_insurance(model: Model) -> Iterator[str]:
+def _on_insurance(model: Model) -> Iterator[Phrase]:
     if not model.insurances:
         return
-    if all(fact.number.value >= 0.0 for fact in best_insured(model)):
-        yield "Insurance is a bet of its own here; with a whole shoe it never pays."
-    else:
-        yield "Insurance is a bet of its own here; with some hands it pays, and is not in the edge."
+    never = all(fact.number.value >= 0.0 for fact in best_insured(model))
+    yield phrase("blackjack-insurance-never" if never else "blackjack-insurance-sometimes")
     for insurance in model.insurances:
         if insurance.late and insurance.against:
             needed = _gone_before_it_pays(insurance, model.decks)
-            yield (
-                f"Insurance may be taken when the hand is played; it pays after {needed} cards of "
-                "which none would have won it, and so many hardly ever come."
-            )
+            yield phrase("blackjack-insurance-late", n=needed)
 
 
 def _gone_before_it_pays(insurance: InsuranceModel, decks: int) -> int:

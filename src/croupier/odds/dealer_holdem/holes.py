@@ -16,11 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.hands.category import category
-from croupier.errors import RuleBookError
 from croupier.odds import hands
-from croupier.odds.dealer_holdem import KINDS, Bonus, Model, kind_of
+from croupier.odds.dealer_holdem.bonus import bonus_pays
 from croupier.odds.dealer_holdem.flops import CARDS, TWOS, runouts
+from croupier.odds.dealer_holdem.model import KINDS, Model, kind_of
 from croupier.odds.dealer_holdem.showdowns import FIELD, showdowns
+from croupier.odds.face import not_computed
 
 Counts = NDArray[np.int64]
 FIELD_MASK = (1 << FIELD) - 1
@@ -97,13 +98,6 @@ def five(flop: tuple[int, ...], holes: NDArray[np.intp]) -> NDArray[np.uint16]:
     return hands.strengths(bits | board, FLOP + HOLE, trusted=True)
 
 
-def bonus_pays(bonus: Bonus | None, strength: int) -> Fraction | None:
-    """What two cards and the flop are paid to one; None where the bonus bet is lost."""
-    if bonus is None or strength < bonus.least:
-        return None
-    return dict(bonus.pays).get(_category(strength))
-
-
 def _category(strength: int) -> int:
     return category(strength, ace_king=False).value
 
@@ -117,7 +111,7 @@ def _prices(model: Model) -> Prices:
     amounts = (*alone, *raised, *bonus, loss)
     unit = lcm(*(each.denominator for each in amounts))
     if (max(map(abs, amounts)) + 1) * unit * ways() * 2 > np.iinfo(np.int64).max:
-        raise RuleBookError("not-computed", why="what is paid is too large or too finely divided")
+        raise not_computed("dealer-holdem-large")
     return Prices(unit, _whole(alone, unit), _whole(raised, unit), int(loss * unit))
 
 

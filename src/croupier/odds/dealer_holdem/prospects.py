@@ -11,17 +11,24 @@ from croupier.cards.card import RANKS
 from croupier.cards.hands.category import Category
 from croupier.cards.hands.strength import straight_in
 from croupier.odds.dealer_holdem.flops import RANK_OF, with_suits
+from croupier.phrase import Phrase
 
-MADE = (
-    "two pair or better",
-    "a pair with the flop",
-    "a pair in the hand",
-    "the flop's own pair",
-    "both cards over the flop",
-    "one card over the flop",
-    "no card over the flop",
+MADE = tuple(
+    Phrase(f"dealer-holdem-{made}")
+    for made in (
+        "two-pair",
+        "pair-with-flop",
+        "pair-in-hand",
+        "flops-own-pair",
+        "both-over",
+        "one-over",
+        "none-over",
+    )
 )
-DRAWS = ("four of a suit", "straight, two ranks", "straight, one rank", "no draw")
+DRAWS = tuple(
+    Phrase(f"dealer-holdem-{draw}")
+    for draw in ("four-of-a-suit", "straight-two-ranks", "straight-one-rank", "no-draw")
+)
 PROSPECTS = len(MADE) * len(DRAWS)
 
 

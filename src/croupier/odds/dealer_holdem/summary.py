@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 from croupier.cards.card import PACK, RANKS, Card
-from croupier.cards.hands.category import Category
 from croupier.odds import hands
-from croupier.odds.dealer_holdem import CATEGORIES, KINDS, Bonus, Model
+from croupier.odds.dealer_holdem.bonus import bonus_pays
 from croupier.odds.dealer_holdem.flops import TWOS, two
-from croupier.odds.dealer_holdem.holes import FLOP, HOLE, Counts, bonus_pays, table_of, ways
+from croupier.odds.dealer_holdem.holes import FLOP, HOLE, Counts, table_of, ways
+from croupier.odds.dealer_holdem.model import CATEGORIES, KINDS, Bonus, Model
 from croupier.odds.dealer_holdem.prospects import DRAWS, MADE
 from croupier.odds.dealer_holdem.tally import Tally, tallies
+from croupier.odds.dealer_table.bets import BOX, DARK, PAID
+from croupier.odds.dealer_table.bonus import HANDS, bonus_bet, five_cards
 from croupier.odds.figures import (
     Advice,
     Bet,
     Chart,
     Fact,
     Figures,
+    Label,
     Option,
     Row,
     Seen,
@@ -26,15 +30,15 @@ from croupier.odds.figures import (
     exact,
 )
 from croupier.odds.work import Work
+from croupier.phrase import phrase
 
-BOX, DARK, BONUS = "ante and bet", "dark box", "bonus"
-BESIDE = "ante and bet beside a bonus"
+BESIDE = "beside-a-bonus"
 BET, PASS = "bet", "pass"
 FLOPS = 19_600
 """Beside two cards."""
 HOLES = len(TWOS)
 ALL_WAYS = HOLES * FLOPS * ways()
-NOTES = ("Nothing is known of the cards of other boxes, and no box reaches the maximum payout.",)
+NOTES = (phrase("dealer-holdem-other-boxes"),)
 
 
 def solved(model: Model, work: Work) -> Figures:
@@ -42,16 +46,15 @@ def solved(model: Model, work: Work) -> Figures:
     found = tallies(model, work)
     best, every = found["best"], found["every"]
     bets = [box_bet(model, BOX, best)]
-    facts = [Fact("boxes that bet", exact(_share(best)), "share")]
+    facts = [Fact("boxes-that-bet", exact(_share(best)), "share")]
     if model.dark:
         bets.append(box_bet(model, DARK, every))
     cost = Fraction(bets[0].edge.exact) + _mean(model, every)
-    facts.append(Fact("what betting always costs", exact(-cost)))
+    facts.append(Fact("betting-always", exact(-cost)))
     if model.bonus is not None:
-        lost = model.bonus.passed == "lost"
-        play = found["with a bonus"] if lost else every
-        bets.append(_bonus(model.bonus, play))
-        bets += [box_bet(model, BESIDE, play)] if lost else []
+        beside = found["with a bonus"] if model.bonus.passed == "lost" else None
+        bets.append(_bonus(model.bonus, beside))
+        bets += [box_bet(model, BESIDE, beside)] if beside else []
     return Figures(
         tuple(bets), (_square(best, every), _prospects(best, every)), tuple(facts), NOTES
     )
@@ -66,17 +69,24 @@ def box_bet(model: Model, name: str, tally: Tally, total: int = ALL_WAYS) -> Bet
     hits = {
         "wins": sum(number for net, number in nets.items() if net > 0),
         "passes": total - bet,
-        "bank has no game": int(tally.no_game.sum()),
-        "higher than the bank": int(tally.lower.sum()),
+        "no-game": int(tally.no_game.sum()),
+        "higher": int(tally.lower.sum()),
         "equal": bet - _decided(tally),
-        "lower than the bank": int(tally.higher.sum()),
+        "lower": int(tally.higher.sum()),
     }
     paid = tally.no_game + tally.lower
     named = zip(CATEGORIES, paid[1:], strict=True)
-    hits |= {f"paid {each.key}": int(number) for each, number in named if number}
+    hits |= {f"paid-{each.key}": int(number) for each, number in named if number}
     staked = 1 + model.bet * Fraction(bet, total)
-    counted = "all flops, holes, turns, rivers and holes of the bank"
-    return counted_bet(name, nets, counted, staked=staked, hits=hits, clause=model.clause)
+    return counted_bet(
+        name,
+        nets,
+        phrase("dealer-holdem-counted"),
+        staked=staked,
+        hits=hits,
+        names=PAID,
+        clause=model.clause,
+    )
 
 
 def _ways(model: Model, tally: Tally, total: int) -> Counter[Fraction]:
@@ -108,19 +118,14 @@ def _share(tally: Tally) -> Fraction:
     return Fraction(int(tally.square.sum()), HOLES * FLOPS)
 
 
-def _bonus(bonus: Bonus, tally: Tally) -> Bet:
-    """Two cards and the flop."""
-    pays, nets, hits = dict(bonus.pays), Counter[Fraction](), {"wins": int(tally.paid.sum())}
-    nets[Fraction(-1)] = HOLES * FLOPS - hits["wins"]
-    for each in Category:
-        if number := int(tally.paid[each.value]):
-            nets[pays[each.value]] += number
-            hits[each.key] = number
-    note = ""
-    if bonus.passed == "lost":
-        note = f"As large as the ante; the box is then played as “{BESIDE}”, for both together."
-    counted = "all holes and flops"
-    return counted_bet(BONUS, nets, counted, hits=hits, clause=bonus.clause, note=note)
+def _bonus(bonus: Bonus, lost: Tally | None) -> Bet:
+    """Where it is lost with the cards, by what boxes bet; else on any five cards."""
+    ways, total, note = five_cards(bonus.least, ace_king=False), HANDS, None
+    if lost is not None:
+        ways, total = dict(enumerate(lost.paid.tolist())), HOLES * FLOPS
+        note = phrase("dealer-holdem-for-both")
+    pays, counted = dict(bonus.pays), phrase("dealer-holdem-holes-and-flops")
+    return bonus_bet(pays, ways, counted, total, clause=bonus.clause, note=note)
 
 
 # How to play.
@@ -131,26 +136,26 @@ def _square(best: Tally, every: Tally) -> Chart:
     ranks = tuple(RANKS[::-1])
     return Chart(
         "flops",
-        "On how many flops of a hundred two cards bet",
-        "cards",
+        phrase("dealer-holdem-flops"),
+        phrase("dealer-holdem-cards"),
         ranks,
         _rows(ranks, best.square, every.square),
-        note="Of one suit above the diagonal, of two below.",
+        note=phrase("dealer-holdem-diagonal"),
     )
 
 
 def _prospects(best: Tally, every: Tally) -> Chart:
     return Chart(
         "prospects",
-        "How many of a hundred bet, by what they have on the flop",
-        "two cards and the flop",
+        phrase("dealer-holdem-prospects"),
+        phrase("dealer-holdem-cards-and-flop"),
         DRAWS,
         _rows(MADE, best.prospects, every.prospects),
-        note="What counts twice stands further left.",
+        note=phrase("dealer-holdem-counts-twice"),
     )
 
 
-def _rows(names: tuple[str, ...], best: Counts, every: Counts) -> tuple[Row, ...]:
+def _rows(names: Sequence[Label], best: Counts, every: Counts) -> tuple[Row, ...]:
     shares = [_percent(*pair) for pair in zip(best.tolist(), every.tolist(), strict=True)]
     wide = len(shares) // len(names)
     return tuple(

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import RANKS
 from croupier.cards.hands.category import Category
-from croupier.odds.dealer_holdem import KINDS, Model
 from croupier.odds.dealer_holdem.flops import RANK_OF, SUIT_OF, Flop, beside, flops
 from croupier.odds.dealer_holdem.holes import Counts, Endings, Table, five, table_of, ways
+from croupier.odds.dealer_holdem.model import KINDS, Model
 from croupier.odds.dealer_holdem.prospects import PROSPECTS, prospects
 from croupier.odds.work import Work
 

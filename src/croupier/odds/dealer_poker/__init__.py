@@ -1,76 +1,49 @@
-"""Caribbean and Oasis: poker against the dealer with up to two cards exchanged, or a sixth bought.
+"""Poker against the dealer with five cards: Caribbean, Oasis and Russian.
 
-Every deal is counted: the player's hand, the bank's open card, every draw and every hand the bank
-may have. Loads no compiler before it computes.
+`model` says what all of them depend on, and `holdings` what one holds. `stud` counts every deal
+where up to two cards are exchanged or a sixth is bought, `russian` where two combinations are paid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from croupier.errors import RuleBookError
-from croupier.games.dealer_poker.terms import MAXIMUM
-from croupier.odds.dealer_poker.model import NONE, Model, read_model
-from croupier.odds.figures import Advice, Figures, Seen
-from croupier.odds.solvers import Choices
-from croupier.odds.work import Work
-from croupier.rulebooks.schema.dealer_poker import Rules
+from croupier.odds.dealer_poker import russian, stud
+from croupier.odds.dealer_poker.bonus import edges
+from croupier.odds.dealer_poker.model import Model, read_model
+from croupier.odds.dealer_poker.seen import STAGES, seen
+from croupier.odds.dealer_table import STRATEGIES, seated
+from croupier.odds.face import Asked, Odds, Simulation, Solver
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-__all__ = ["VERSION", "Model", "advice", "choices", "model", "solve"]
-
-VERSION = 1
-OPEN_CARDS = 13
-MAXIMA: tuple[int | str, ...] = (NONE, 100, 200)
-"""Maximum payouts in antes: 20,000 for antes of 100 is 200."""
+    from croupier.odds.dealer_table.outcomes import Outcomes
 
 
-def choices(rules: Rules) -> Mapping[str, tuple[int | str, ...]]:
-    """The maximum payout of a box, where the book has one."""
-    return {MAXIMUM: MAXIMA} if rules.maximum_payout.value else {}
+def table(asked: Asked) -> Outcomes:
+    from croupier.games.dealer_poker.terms import compile
+    from croupier.odds.dealer_poker.simulation import Stud
+
+    return seated(Stud, compile(asked.rules, asked.plate), asked)
 
 
-def model(rules: Rules, choices: Choices) -> Model:
-    return read_model(rules, choices)
-
-
-def solve(model: Model, work: Work) -> Figures:
-    """One part for each rank of the bank's open card."""
-    _check(model)
-    from croupier.odds.dealer_poker.account import Account
-    from croupier.odds.dealer_poker.open_card import OpenCard
-    from croupier.odds.dealer_poker.part import Part, most_lines
-
-    def against(rank: int) -> NDArray[Any]:
-        return OpenCard(model, rank).solve().packed()
-
-    lines = most_lines(model)
-    parts = {
-        rank: Part.unpacked(packed, lines)
-        for rank, packed in work.parts("open cards", OPEN_CARDS, against)
-    }
-    return Account(model, parts).figures()
-
-
-def advice(model: Model, seen: Seen) -> Advice:
-    """What each option is worth with these cards against this open card."""
-    _check(model)
-    from croupier.odds.dealer_poker.shown import advised
-
-    return advised(model, seen)
-
-
-def _check(model: Model) -> None:
-    """Rules that this way of counting does not reach."""
-    reasons = {
-        "two combinations are paid": model.two is not None,
-        "the bank's game can be bought": model.purchase is not None,
-        "a box may exchange and buy a sixth card": model.both,
-        "more than two cards can be exchanged": any(way.cards > 2 for way in model.ways),
-    }
-    for why, holds in reasons.items():
-        if holds:
-            raise RuleBookError("not-computed", why=why)
+STUD = Solver("stud", 1, Model, stud.choices, read_model, stud.solve, stud.advice, stud.load)
+RUSSIAN = Solver(
+    "russian",
+    1,
+    Model,
+    russian.choices,
+    read_model,
+    russian.solve,
+    russian.advice,
+    russian.load,
+    russian.check,
+)
+ODDS = Odds(
+    STUD,
+    edges,
+    Simulation(table, STRATEGIES),
+    others={"russian": RUSSIAN},
+    seen=seen,
+    stages=STAGES,
+    takes={"board": 0},
+)

@@ -12,26 +12,22 @@ import numpy as np
 from croupier.cards.hands.category import Category, weakest
 from croupier.errors import ensure
 from croupier.odds.dealer_poker import chart
+from croupier.odds.dealer_poker.bonus import bonus
 from croupier.odds.dealer_poker.choice_kernels import BET, FOLD, ONE, SIX, TWO
 from croupier.odds.dealer_poker.deal import CLASSES, RANKS
+from croupier.odds.dealer_poker.holdings import made_phrase
 from croupier.odds.dealer_poker.model import Model, Way
 from croupier.odds.dealer_poker.part import CHOICES, Part, Scale, choice_of
 from croupier.odds.dealer_poker.payoffs import CATEGORIES, Payoffs
-from croupier.odds.figures import Bet, Fact, Figures, counted_bet, exact
-from croupier.rulebooks.edge import five_cards
+from croupier.odds.dealer_table.bets import BOX, DARK, MET, PAID
+from croupier.odds.dealer_table.bonus import share_from
+from croupier.odds.figures import Bet, Fact, Figures, Label, counted_bet, exact
+from croupier.phrase import phrase
 
-BOX, DARK, BONUS = "ante and bet", "dark box", "bonus"
-COUNTED = "all hands of five cards, open cards, draws and hands of the bank"
-CHOSEN = {
-    BET: "bets at once",
-    ONE: "exchanges one card",
-    TWO: "exchanges two cards",
-    SIX: "buys a sixth card",
-}
-NOTES = ("Of other boxes nothing is known. Stakes divide: rounding is not part of the figures.",)
-INSURED = (
-    "A box is insured where that is worth it, when all its cards are there: never better before."
-)
+COUNTED = phrase("dealer-poker-counted")
+CHOSEN = {BET: "bets-at-once", ONE: "exchanges-1", TWO: "exchanges-2", SIX: "buys-sixth"}
+NOTES = (phrase("dealer-poker-other-boxes"),)
+INSURED = phrase("dealer-poker-insured")
 
 
 class Account:
@@ -50,8 +46,7 @@ class Account:
         bets = [self.box()]
         if self.model.dark_bet is not None:
             bets.append(self.dark())
-        if self.model.bonus is not None:
-            bets.append(bonus(self.model))
+        bets += bonus(self.model)
         charts = (chart.strategy(self.model, self.parts), chart.limits(self.parts))
         notes = NOTES if self.model.insurance is None else (*NOTES, INSURED)
         return Figures(tuple(bets), charts, tuple(self.facts()), notes)
@@ -71,7 +66,8 @@ class Account:
         for at, said in CHOSEN.items():
             if chosen := self._chosen(at):
                 hits[said] = chosen
-        found = counted_bet(BOX, nets, COUNTED, staked=staked / self.total, hits=hits)
+        staked /= self.total
+        found = counted_bet(BOX, nets, COUNTED, staked=staked, hits=hits, names=PAID)
         ensure(sum(nets.values()) == self.total, "every deal has a result")
         best = self._sum(lambda part: int(part.total[0]))
         ensure(Fraction(found.edge.exact) == -best, "results add up to what hands are worth")
@@ -91,7 +87,7 @@ class Account:
                 for hit in _hits(at, category) if ways else ():
                     hits[hit] += int(ways)
         hits["wins"] = sum(ways for net, ways in nets.items() if net > 0)
-        return counted_bet(DARK, nets, COUNTED, staked=1 + bet, hits=hits)
+        return counted_bet(DARK, nets, COUNTED, staked=1 + bet, hits=hits, names=PAID)
 
     def _chosen(self, choice: int) -> int:
         """How many hands choose this, in the ways everything is counted in."""
@@ -107,7 +103,7 @@ class Account:
                 counts = self.counts[category, at]
                 folded = int(counts[-1].sum())
                 paid = way.fee + way.ante
-                yield _Line(-paid, paid, folded, ("passes", "passes after a card"))
+                yield _Line(-paid, paid, folded, ("passes", "passes-after-a-card"))
                 for which, insured in enumerate(self.payoffs.insured(way, category)):
                     results = self.payoffs.results(way, category, insured)
                     for kind, net in enumerate(results):
@@ -119,19 +115,16 @@ class Account:
 
     def facts(self) -> Iterator[Fact]:
         best = self._sum(lambda part: int(part.total[0]))
-        yield Fact("what playing by the chart costs", exact(best - self._by_chart()))
+        yield Fact("by-chart", exact(best - self._by_chart()))
         if len(self.model.ways) > 1:
             without = best - self._sum(lambda part: int(part.total[1]))
-            yield Fact("what never taking a card costs", exact(without))
+            yield Fact("no-card", exact(without))
         least, value = self._threshold()
-        said = chart.said(least)
-        yield Fact(f"what betting from {said} up and passing else costs", exact(best - value))
+        yield _threshold_costs("best", chart.said(least), best - value)
         for category in (Category.ACE_KING, Category.PAIR):
             cost = best - self._from(weakest(category))
-            name = category.key.replace("-", "–")
-            yield Fact(f"what betting from {name} up and passing else costs", exact(cost))
-        game = sum(n for (c, _), n in five_cards().items() if c >= self.model.game)
-        yield Fact("bank has game", exact(Fraction(game, sum(five_cards().values()))), "share")
+            yield _threshold_costs(category.key, made_phrase(category), cost)
+        yield Fact("bank-has-game", exact(share_from(self.model.game)), "share")
 
     def _sum(self, of: Callable[[Part], int]) -> Fraction:
         total = sum(of(part) for part in self.parts.values())
@@ -169,21 +162,10 @@ class _Line:
         self.net, self.staked, self.ways, self.hits = net, staked, ways, hits
 
 
+def _threshold_costs(name: str, hand: Label, cost: Fraction) -> Fact:
+    return Fact(f"from-{name}", exact(cost), said=phrase("dealer-poker-from", hand=hand))
+
+
 def _hits(kind: int, category: int) -> tuple[str, ...]:
-    kinds = ("bank has no game", "higher than the bank", "equal", "lower than the bank")
-    paid = (f"paid {CATEGORIES[category].key}",) if kind == 1 else ()
-    return (kinds[kind], *paid)
-
-
-def bonus(model: Model) -> Bet:
-    """On the first five cards, whatever happens later."""
-    pays, nets, hits = dict(model.bonus or ()), Counter[Fraction](), Counter[str]({"wins": 0})
-    for (category, _), ways in five_cards().items():
-        won = pays.get(category, Fraction(-1))
-        if model.bonus_maximum is not None:
-            won = min(won, model.bonus_maximum)
-        nets[won] += ways
-        if category in pays:
-            hits["wins"] += ways
-            hits[category.key] += ways
-    return counted_bet(BONUS, nets, "all hands of five cards", hits=hits)
+    paid = (f"paid-{CATEGORIES[category].key}",) if kind == 1 else ()
+    return (MET[kind], *paid)

@@ -21,6 +21,7 @@ from croupier.odds.dealer_poker.choice_kernels import BET, ONE, SIX, TWO
 from croupier.odds.dealer_poker.deal import Deal
 from croupier.odds.dealer_poker.model import Way
 from croupier.odds.dealer_poker.payoffs import CATEGORIES, Payoffs
+from croupier.odds.face import not_computed
 
 Array = NDArray[np.int64]
 GIVEN = 15
@@ -86,4 +87,4 @@ class _More:
 
 
 def _may_be_better() -> RuleBookError:
-    return RuleBookError("not-computed", why="insurance may be worth taking before a card is")
+    return not_computed("dealer-poker-insured-before")

@@ -13,38 +13,24 @@ from numpy.typing import NDArray
 from croupier.cards.card import RANKS
 from croupier.cards.hands.category import STRAIGHTS, Category, Pattern, order
 from croupier.odds.dealer_poker.deal import Deal
+from croupier.phrase import Phrase, phrase
 
-NUMBERS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
-PLURAL = (*NUMBERS, "jacks", "queens", "kings", "aces")
 NOTHING, ACE_KING, PAIR = 0, 3, 7
+
+
+def made_phrase(category: Category) -> Phrase:
+    return Phrase(f"dealer-poker-made-{category.key}")
+
+
 MADE = (
-    "queen high or less",
-    "king high",
-    "ace high",
-    *(f"ace-king-{third}" for third in ("nine or less", "ten", "jack", "queen")),
-    *(f"pair of {name}" for name in PLURAL),
-    "two pair",
-    "three of a kind",
-    "straight",
-    "flush",
-    "full house",
-    "four of a kind",
-    "straight flush",
+    *(Phrase(f"dealer-poker-high-{rank}") for rank in ("queen", "king", "ace")),
+    *(Phrase(f"dealer-poker-ace-king-{third}") for third in ("nine", "ten", "jack", "queen")),
+    *(phrase("dealer-poker-pair-of", ranks=Phrase(f"hands.rank.{rank}.many")) for rank in RANKS),
+    *(made_phrase(each) for each in Category if Category.PAIR < each < Category.ROYAL_FLUSH),
 )
-DRAWS = (
-    "",
-    "inside straight draw",
-    "open straight draw",
-    "four to a flush",
-    "four to a straight flush",
-)
+DRAWS = ("", "inside-straight", "open-straight", "flush", "straight-flush")
 COUNT = len(MADE) * len(DRAWS)
 CATEGORY = (0, *(pattern.category.value for pattern in order()))
-
-
-def name(holding: int) -> str:
-    made, draw = divmod(holding, len(DRAWS))
-    return f"{MADE[made]}, {DRAWS[draw]}" if draw else MADE[made]
 
 
 def _made(pattern: Pattern) -> int:

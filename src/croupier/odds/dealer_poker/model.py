@@ -20,7 +20,7 @@ from croupier.games.dealer_poker.terms import (
     compile,
     default_plate,
 )
-from croupier.odds.solvers import Choices
+from croupier.odds.face import Choices
 from croupier.rulebooks.schema import dealer_poker as schema
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_table import Combination, PayTable
@@ -126,7 +126,7 @@ def read_model(rules: schema.Rules, choices: Choices) -> Model:
         two=_two(rules.two_combinations),
         insurance=_insurance(rules.insurance),
         purchase=_purchase(rules.purchase),
-        bonus=None if isinstance(bonus, Absent) else _winning(bonus.pays.value),
+        bonus=None if isinstance(bonus, Absent) else winning(bonus.pays.value),
         bonus_in_maximum=maximum is not None and has_bonus and _counts(rules),
         dark_bet=None if isinstance(rules.dark, Absent) else BET_ANTES,
         maximum=maximum,
@@ -159,11 +159,11 @@ def _category(name: Combination) -> int:
 
 def _pays(table: PayTable) -> Pays:
     """A combination that is not named pays nothing."""
-    named = dict(_winning(table))
+    named = dict(winning(table))
     return tuple(named.get(category.value, Fraction(0)) for category in Category)
 
 
-def _winning(table: PayTable) -> tuple[tuple[int, Fraction], ...]:
+def winning(table: PayTable) -> tuple[tuple[int, Fraction], ...]:
     """A combination that is not named loses the bonus bet."""
     return tuple(sorted((_category(name), odds) for name, odds in table.items()))
 

@@ -12,8 +12,8 @@ from math import lcm
 from typing import NamedTuple
 
 from croupier.cards.hands.category import Category
-from croupier.errors import RuleBookError
 from croupier.odds.dealer_poker.model import Model, Way
+from croupier.odds.face import not_computed
 
 CATEGORIES = tuple(Category)
 
@@ -89,4 +89,4 @@ class Payoffs:
             for number in line
         )
         if most * times >= 1 << bits - 1:
-            raise RuleBookError("not-computed", why="what is paid is too much for the counters")
+            raise not_computed("dealer-poker-large")

@@ -26,6 +26,7 @@ from croupier.odds.dealer_poker import shown_kernels as kernels
 from croupier.odds.dealer_poker.model import Model, Way
 from croupier.odds.dealer_poker.payoffs import CATEGORIES, Payoffs
 from croupier.odds.figures import Advice, Option, Seen, exact
+from croupier.phrase import phrase
 
 Array = NDArray[np.int64]
 FIVE, FOUR = 5, 4
@@ -71,7 +72,8 @@ class _Shown:
         self.model, self.payoffs, self.cards = model, Payoffs(model), seen.cards
         unseen = [at for at in range(len(PACK)) if not known >> at & 1]
         if len(unseen) < FOUR + 2:
-            raise IllegalDecision("card-count", given=len(unseen), wanted=f"{FOUR + 2} unseen")
+            wanted_unseen = phrase("dealer-poker-unseen", n=FOUR + 2)
+            raise IllegalDecision("card-count", given=len(unseen), wanted=wanted_unseen)
         self.bits = np.uint64(1) << np.array(unseen, np.uint64)
         self.up = np.uint64(hands.card_set(seen.bank))
 

@@ -6,23 +6,24 @@ from fractions import Fraction
 from math import ceil
 
 from croupier.errors import RuleBookError
-from croupier.odds.figures import Bet, Figures
+from croupier.odds.face import not_computed
+from croupier.odds.figures import Bet, Figures, id_of
 from croupier.odds.simulation.distribution import Distribution
 
 
 def bet_named(figures: Figures, name: str) -> Bet:
     """The bet of this name, or the first one where none is named."""
     names = [bet.name for bet in figures.bets]
-    if name and name not in names:
+    if name and id_of(name) not in names:
         raise RuleBookError("no-such-bet", bet=name, bets=", ".join(names))
-    return figures.bet(name or names[0])
+    return figures.bet(id_of(name) or names[0])
 
 
 def distribution(bet: Bet, stake: int) -> Distribution:
     """What does not divide is rounded up, in the player's favour. Chances that were computed in
     floating point are taken as they are, and made to add up."""
     if not bet.results:
-        raise RuleBookError("not-computed", why=f"no results of “{bet.name}” one by one")
+        raise not_computed("odds-no-results", bet=bet.phrase)
     chances: dict[int, Fraction] = {}
     for result in bet.results:
         net = ceil(Fraction(result.net) * stake)

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import IllegalDecision, ensure
+from croupier.phrase import phrase
 
 CUT = 1e-15
 """What may be cut off at either end."""
@@ -112,7 +113,8 @@ def total(parts: Iterable[Played]) -> Sum:
     first, last = low // grain, ceil(high / grain)
     width = 1 << max(4, (last - first + 1).bit_length())
     if width > WIDEST:
-        raise IllegalDecision("not-a-count", given=width, what="places", wanted=f"{WIDEST} at most")
+        what, wanted = phrase("count-places"), phrase("count-at-most", most=str(WIDEST))
+        raise IllegalDecision("not-a-count", given=width, what=what, wanted=wanted)
     wave, doubt = np.ones(width // 2 + 1, np.complex128), 0.0
     for part in played:
         one = _wave(part.bet, grain, width)
@@ -154,20 +156,9 @@ def _bounds(played: list[Played], chance: float) -> tuple[int, int]:
     return max(lowest, int(low) - 1), min(highest, int(high) + 1)
 
 
-def log_bound(played: list[Played], amount: float, *, at_any_time: bool = False) -> float:
-    """The logarithm of a bound on the chance that the sum exceeds an amount: at the end (Chernoff),
-    or at any time on the way (Doob): the least over all tilts of the moment."""
-    best = 0.0
-    for tilt in _tilts(played):
-        moment = sum(part.times * part.bet.log_moment(tilt) for part in played)
-        if at_any_time:
-            moment = _worst_on_the_way(played, tilt)
-        best = min(best, moment - tilt * amount)
-    return best
-
-
 def least_bound(played: list[Played], chance: float, *, at_any_time: bool = False) -> float:
-    """The least amount whose excess is bounded by this chance."""
+    """The least amount whose excess is bounded by this chance, at the end (Chernoff) or at any time
+    on the way (Doob): the least over all tilts of the moment."""
     wanted, best = log(chance), inf
     for tilt in _tilts(played):
         if at_any_time:

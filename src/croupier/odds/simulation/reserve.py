@@ -18,6 +18,7 @@ from croupier.odds.simulation.bankroll import alias
 from croupier.odds.simulation.chance import below, draw, stream
 from croupier.odds.simulation.distribution import Played, least_bound, total
 from croupier.odds.simulation.simulated import check_count
+from croupier.phrase import Phrase, phrase
 
 U = np.uint64
 SHIFT, ONE = U(11), U(1)
@@ -56,13 +57,12 @@ class Drawn(msgspec.Struct, frozen=True):
 def reserve(played: list[Played], risk: float, covers: int = 0) -> Reserve:
     """The reserve for all these bets; what players win the house loses."""
     if not LEAST_RISK <= risk < 1:
-        raise IllegalDecision("not-a-count", given=risk, what="risk", wanted="1e-12 to 1, as 0.001")
+        raise _no_risk(risk, phrase("count-risk-range"))
     for part in played:
         check_count(part.times, "rounds", 1, 10**9)
     found = total(played)
     if found.error > risk / 2:
-        wanted = f"{2 * found.error:.1e} at least for so many rounds"
-        raise IllegalDecision("not-a-count", given=risk, what="risk", wanted=wanted)
+        raise _no_risk(risk, phrase("count-risk-rounds", least=f"{2 * found.error:.1e}"))
     end = max(0, found.least(risk))
     ahead = least_bound(played, risk, at_any_time=True)
     most = sum(part.times * max(0, *part.bet.chances) for part in played)
@@ -75,6 +75,10 @@ def reserve(played: list[Played], risk: float, covers: int = 0) -> Reserve:
         keeps=-sum(part.times * part.bet.mean for part in played),
         error=found.error,
     )
+
+
+def _no_risk(risk: float, wanted: Phrase) -> IllegalDecision:
+    return IllegalDecision("not-a-count", given=risk, what=phrase("count-risk"), wanted=wanted)
 
 
 def drawn(played: list[Played], periods: int, seed: int) -> Drawn:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from croupier.errors import IllegalDecision, InvariantBroken
 from croupier.odds.simulation.counts import Counts, packed, together, unpacked
 from croupier.odds.work import QUIET, Work
+from croupier.phrase import Phrase, phrase
 
 PART = 1 << 18
 """Rounds of one part: each begins with a new shoe and chance of its own."""
@@ -18,11 +19,15 @@ MOST = 10**12
 
 
 class Table(Protocol):
-    """A game with one player's bets and strategy. `first`: what is staked first in a round;
-    `names`: what is counted besides the results."""
+    """A game with one player's bets and strategy."""
 
-    first: int
-    names: Sequence[str]
+    @property
+    def first(self) -> int:
+        """What is staked first in a round."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What is counted besides the results."""
 
     def play(self, rounds: int, seed: int, part: int) -> Counts:
         """So many rounds of a part."""
@@ -54,5 +59,5 @@ def prove(table: Table, rounds: int, seed: int) -> None:
 
 def check_count(given: int, what: str, low: int, high: int) -> None:
     if not low <= given <= high:
-        wanted = f"{low} to {high}"
-        raise IllegalDecision("not-a-count", given=given, what=what, wanted=wanted)
+        wanted, named = phrase("count-range", low=str(low), high=str(high)), Phrase(f"count-{what}")
+        raise IllegalDecision("not-a-count", given=given, what=named, wanted=wanted)

@@ -7,7 +7,7 @@ have is `Absent`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -21,6 +21,8 @@ from croupier.rulebooks.schema.share import Share
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
 Ranks = tuple[Rank, ...]
+Points = Mapping[str, tuple[int, ...]]
+"""What a card may count."""
 Whose = Literal["own", "box"]
 """Who decides: each player for the own bet, or the owner for the whole box."""
 
@@ -201,6 +203,18 @@ class Mistakes(msgspec.Struct, frozen=True):
     missed_box: Cited[Literal["sits out"]]
 
 
+def tens(points: Points) -> tuple[str, ...]:
+    """Ranks that count ten and nothing else."""
+    return tuple(rank for rank, worth in points.items() if worth == (10,))
+
+
+def completing(points: Points, shown: str) -> tuple[str, ...]:
+    """The ranks that make a blackjack of the bank's first card."""
+    if shown == "A":
+        return tens(points)
+    return ("A",) if shown in tens(points) else ()
+
+
 class Rules(msgspec.Struct, frozen=True):
     """`points`: what a card may count; `aim`: what no hand may exceed; `aim_is_hard`: a hand of
     exactly the aim takes no further card; `bank_stands`: with so much the bank draws no more."""
@@ -244,11 +258,10 @@ def _idle(rules: Rules) -> Iterator[Idle]:
 
 def _idle_against(rules: Rules) -> Iterator[Idle]:
     """Insurance and even money against a card with which the bank cannot have a blackjack."""
-    tens = [rank for rank, worth in rules.points.value.items() if worth == (10,)]
     for name, part in (("insurance", rules.insurance), ("even_money", rules.even_money)):
         if isinstance(part, Absent):
             continue
-        never = [shown for shown in part.against.value if shown not in ("A", *tens)]
+        never = [s for s in part.against.value if not completing(rules.points.value, s)]
         if never:
             said = ", ".join(never)
             yield Idle(f"{name}.against", part.against, f"no bank has a blackjack with {said}")

@@ -1,0 +1,98 @@
+"""Five cards against the dealer: hands on charts, and what is taken or bought. English."""
+
+from __future__ import annotations
+
+from croupier.words.odds import dealer_table
+from croupier.words.odds.face import OddsWords
+
+PAGES = {
+    "bet-dark-insurance": "insurance of a dark box",
+    "hit-passes-after-a-card": "passes after a card",
+    "hit-insures": "insures",
+    "hit-bets-at-once": "bets at once",
+    "hit-exchanges-1": "exchanges one card",
+    "hit-exchanges-2": "exchanges two cards",
+    "hit-exchanges-3": "exchanges three cards",
+    "hit-exchanges-4": "exchanges four cards",
+    "hit-exchanges-5": "exchanges five cards",
+    "hit-buys-sixth": "buys a sixth card",
+    "hit-buys-game": "buys the bank a game",
+    "play-1": "exchange one card",
+    "play-2": "exchange two cards",
+    "play-3": "exchange three cards",
+    "play-4": "exchange four cards",
+    "play-5": "exchange five cards",
+    "play-sixth": "buy a sixth card",
+    "dealer-poker-best-play": "The best play",
+    "dealer-poker-holds-shows": "what one holds \\ what the bank shows",
+    "dealer-poker-which-go": "Which cards go is as a rule plain: those that make nothing and "
+    "draw to nothing.",
+    "dealer-poker-begins": "Where playing begins",
+    "dealer-poker-hand-shows": "hand \\ what the bank shows",
+    "dealer-poker-highest-pass": "the highest hand that passes",
+    "dealer-poker-lowest-bet": "the lowest hand that is bet at once",
+    "dealer-poker-between": "Between the two it depends on suits, draws and the bank's card.",
+    "dealer-poker-high-queen": "queen high or less",
+    "dealer-poker-high-king": "king high",
+    "dealer-poker-high-ace": "ace high",
+    "dealer-poker-ace-king-nine": "ace-king-nine or less",
+    "dealer-poker-ace-king-ten": "ace-king-ten",
+    "dealer-poker-ace-king-jack": "ace-king-jack",
+    "dealer-poker-ace-king-queen": "ace-king-queen",
+    "dealer-poker-made-ace-king": "ace–king",
+    "dealer-poker-made-pair": "pair",
+    "dealer-poker-pair-of": "pair of {ranks}",
+    "dealer-poker-made-two-pair": "two pair",
+    "dealer-poker-made-three": "three of a kind",
+    "dealer-poker-made-straight": "straight",
+    "dealer-poker-made-flush": "flush",
+    "dealer-poker-made-full-house": "full house",
+    "dealer-poker-made-four": "four of a kind",
+    "dealer-poker-made-straight-flush": "straight flush",
+    "dealer-poker-down-to": "{hand} down to {other}",
+    "dealer-poker-draw-inside-straight": "{hand}, inside straight draw",
+    "dealer-poker-draw-open-straight": "{hand}, open straight draw",
+    "dealer-poker-draw-flush": "{hand}, four to a flush",
+    "dealer-poker-draw-straight-flush": "{hand}, four to a straight flush",
+    "dealer-poker-five-cards": "all hands of five cards",
+    "dealer-poker-counted": "all hands of five cards, open cards, draws and hands of the bank",
+    "russian-counted": "all hands of five cards, open cards, draws, hands of the bank and cards "
+    "it may buy",
+    "russian-by-sample": "all hands and open cards without a draw; with draws a sample of deals",
+    "fact-by-chart": "what playing by the chart costs",
+    "fact-no-card": "what never taking a card costs",
+    "dealer-poker-from": "what betting from {hand} up and passing else costs",
+    "dealer-poker-other-boxes": "Of other boxes nothing is known. Stakes divide: rounding is not "
+    "part of the figures.",
+    "dealer-poker-insured": "A box is insured where that is worth it, when all its cards are "
+    "there: never better before.",
+    "russian-other-boxes": "Of other boxes nothing is known. Stakes divide: rounding is not part "
+    "of the figures, nor is a maximum payout.",
+    "russian-insures": "Whoever insures does so for as much as may be; whoever gains nothing by "
+    "a purchase does not buy.",
+}
+TERMINAL = {
+    "stage-open-cards": "open cards",
+    "stage-deals-on-the-card": "deals on the card",
+    "stage-every-deal": "bets on every deal",
+    "stage-sampled-deals": "sampled deals",
+    "dealer-poker-none-given": "0 given away",
+    "dealer-poker-unseen": "{n} unseen",
+    "dealer-poker-insured-before": "insurance may be worth taking before a card is",
+    "dealer-poker-large": "what is paid is too much for the counters",
+    "dealer-poker-two-combinations": "two combinations are paid",
+    "dealer-poker-purchase": "the bank's game can be bought",
+    "dealer-poker-both": "a box may exchange and buy a sixth card",
+    "dealer-poker-many-exchanged": "more than two cards can be exchanged",
+    "russian-both": "a sixth card after an exchange in Russian poker",
+    "russian-other-game": "another least hand of the bank than ace–king in Russian poker",
+    "russian-maximum": "a maximum payout in Russian poker",
+    "russian-one-combination": "one combination alone in Russian poker",
+    "russian-dark-bet": "a dark bet other than the light one in Russian poker",
+    "russian-low-insurance": "insurance below three of a kind in Russian poker",
+    "russian-high-insurance": "insurance that the hand may be too low for in Russian poker",
+    "russian-pair-buys": "a purchase that pays with a pair in Russian poker",
+    "russian-differs": "edge of {bet}: {one}, and {other} by a sample",
+    "dealer-poker-on-five": "on the first five cards",
+}
+WORDS = OddsWords({**dealer_table.PAGES, **PAGES}, {**dealer_table.TERMINAL, **TERMINAL})
