@@ -1,5 +1,6 @@
 // What the house answers over HTTP: tables, rounds, one round. A refusal is an error with its words.
 
+import { flatRecord, flatTable } from "./flat.ts";
 import type { Advice, LobbyCard, Refusal, RoundList, RoundRecord, WholeTable } from "./protocol.ts";
 
 export class Refused extends Error {
@@ -26,8 +27,8 @@ export async function fetchTables(): Promise<LobbyCard[]> {
   return (await get<{ tables: LobbyCard[] }>("/api/tables")).tables;
 }
 
-export function fetchTable(id: string): Promise<WholeTable> {
-  return get(`/api/tables/${part(id)}`);
+export async function fetchTable(id: string): Promise<WholeTable> {
+  return flatTable(await get(`/api/tables/${part(id)}`));
 }
 
 /** What each answer to what one is asked now is worth, in first stakes; the best first. */
@@ -53,8 +54,8 @@ export function fetchRounds(table: string, mine: boolean, before?: number, limit
   return get(`/api/tables/${part(table)}/rounds?${asked}`);
 }
 
-export function fetchRound(id: string): Promise<RoundRecord> {
-  return get(`/api/rounds/${part(id)}`);
+export async function fetchRound(id: string): Promise<RoundRecord> {
+  return flatRecord(await get(`/api/rounds/${part(id)}`));
 }
 
 /** `kind`: the round's own text, or a hand as other programs read it (`phh`, `ohh`). */

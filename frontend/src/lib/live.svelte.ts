@@ -11,6 +11,7 @@ import type {
   Wallet,
   WalletMessage,
 } from "./protocol.ts";
+import { flatTable } from "./flat.ts";
 import { TableState } from "./table.svelte.ts";
 
 const FIRST_WAIT = 400;
@@ -186,7 +187,7 @@ class Live {
         this.lobby = message.tables;
         break;
       case "table":
-        if (message.table.id === this.#watching) this.table?.show(message);
+        if (message.table.id === this.#watching) this.table?.show(flatTable(message));
         break;
       case "events":
         if (message.table === this.#watching) this.#follow(message);

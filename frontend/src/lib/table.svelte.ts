@@ -160,7 +160,8 @@ export class TableState {
     this.seq = message.seq;
     const { by, clock } = message;
     this.#queue.push(...message.events.map((event) => ({ ...event, by, clock })));
-    const { turn = [], asks = [], queue, offer, ahead, waits } = message;
+    const { turn = [], asks = [], queue = [], offer = null, waits } = message;
+    const { ahead } = (message as { room?: Pick<EventsMessage, "ahead"> }).room ?? {};
     this.#queue.push({ type: "asked", turn, asks, queue, offer, ahead, waits });
     // A new window, or news that only the whole table tells, waits for nobody.
     if (message.events.some((event) => AT_ONCE.has(event.type))) this.#fold(this.#queue.length);

@@ -7,14 +7,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
+
+import msgspec
+from msgspec import UNSET
 
 from croupier.house.aheads import Aheads
 from croupier.house.desk import Desk, Step
 from croupier.store.sqlite.store import now_ms
 from croupier.table import turn
+from croupier.table.events import TableOpened
 from croupier.table.seating import seat_of
-from croupier.web import room, show, wire
+from croupier.web import show, told, wire
+from croupier.web.messages.table import Bulletin, Card, Information, RoomNews, WholeTable
 
 BREATH = 50
 """Messages sent before others get their turn: acknowledgements stay quick during a broadcast."""
@@ -36,18 +41,18 @@ class Gallery:
         self.desk = desk
         self.watchers: set[Watcher] = set()
         self.aheads = Aheads(desk)
-        self._information: tuple[object, dict[str, Any]] = (None, {})
+        self._information: tuple[TableOpened, Information] | None = None
 
-    def information(self) -> dict[str, Any]:
+    def information(self) -> Information:
         """What stands on the table; built once per opening."""
         desk = self.desk
         opened = desk.table.opened or desk.place.opened
-        if self._information[0] is not opened:
-            built = show.information(opened, desk.setting, desk.place.book)
+        if self._information is None or self._information[0] is not opened:
+            built = show.information(opened, desk.setting, desk.place.book.info.title)
             self._information = (opened, built)
         return self._information[1]
 
-    def whole(self, player: str) -> dict[str, Any]:
+    def whole(self, player: str) -> WholeTable:
         desk = self.desk
         found = show.whole(
             desk.table,
@@ -58,15 +63,19 @@ class Gallery:
             watching=len(self.watchers),
             asks=() if desk.broken else turn.asked(desk.setting, desk.table),
         )
-        if self.desk.has_stacks:
-            found |= room.standing(desk.table, player, self.aheads.of(player))
-        return found | {"phase": "closed", "out_of_order": True} if desk.broken else found
+        if desk.has_stacks:
+            room = show.room(desk.table, player, self.aheads.of(player))
+            found = msgspec.structs.replace(found, room=room)
+        if desk.broken:
+            found = msgspec.structs.replace(found, phase="closed", out_of_order=True)
+        return found
 
-    def card(self) -> dict[str, Any]:
+    def card(self) -> Card:
         desk = self.desk
         return show.card(
             desk.table,
             self.information(),
+            desk.setting,
             watching=len(self.watchers),
             broken=bool(desk.broken),
         )
@@ -76,33 +85,31 @@ class Gallery:
         sent = 0
         self.aheads.notice(steps)
         for step in steps:
-            bulletin = Bulletin(self.desk.id, step, self.aheads if self.desk.has_stacks else None)
+            news = News(self.desk.id, step, self.aheads if self.desk.has_stacks else None)
             for watcher in tuple(self.watchers):
                 if watcher.since < step.seq:
-                    watcher.put(bulletin.text(watcher.player))
+                    watcher.put(news.text(watcher.player))
                     sent += 1
                     if sent % BREATH == 0:
                         await asyncio.sleep(0)
         return sent
 
 
-class Bulletin:
+class News:
     """An entry as it goes out: once for everybody, and once for each seat that sees more or is
-    asked something; where players have stacks, also for each who waits for a seat or has decided
-    ahead."""
+    asked something, for each who waits for a seat, and for each who has decided ahead."""
 
     def __init__(self, table: str, step: Step, aheads: Aheads | None = None) -> None:
         self._table = table
         self._step = step
         self._aheads = aheads
-        self._alone: set[str] = set()
-        if aheads is not None:
-            self._alone = {*aheads.players(), *(who.player for who in step.table.queue)}
-            self._alone |= {step.table.offer.player} if step.table.offer else set()
-        entry, seats = step.post.entry, step.table.seats
-        self._asks = turn.asked(step.setting, step.table)
-        self._private = {seat for event in entry.events for seat in show.private(event, seats)}
-        self._private |= {ask.actor for ask in self._asks}
+        now = step.table
+        self._alone = {who.player for who in now.queue}
+        self._alone |= {now.offer.player} if now.offer else set()
+        self._alone |= aheads.players() if aheads else set()
+        self._asks = turn.asked(step.setting, now)
+        seen = (told.private(event, now.seats) for event in step.post.entry.events)
+        self._private = {ask.actor for ask in self._asks}.union(*seen)
         self._texts: dict[tuple[str, str], str] = {}
 
     def text(self, player: str) -> str:
@@ -112,24 +119,21 @@ class Bulletin:
             seat = seat if seat in self._private else ""
         who = player if player in self._alone else ""
         if (seat, who) not in self._texts:
-            self._texts[seat, who] = wire.text(self._told(seat) | self._waiting(who))
+            self._texts[seat, who] = wire.text(self._bulletin(seat, who))
         return self._texts[seat, who]
 
-    def _waiting(self, player: str) -> dict[str, Any]:
-        if self._aheads is None:
-            return {}
-        return room.waiting(self._step.table, player, self._aheads.of(player))
-
-    def _told(self, seat: str) -> dict[str, Any]:
-        entry = self._step.post.entry
-        return {
-            "is": "events",
-            "table": self._table,
-            "seq": self._step.seq,
-            "now": now_ms(),
-            "events": show.events(entry, seat),
-            "by": show.said_by(entry),
-            "clock": entry.clock,
-            "turn": turn.turn(self._asks),
-            "asks": turn.own(self._asks, seat),
-        }
+    def _bulletin(self, seat: str, player: str) -> Bulletin:
+        entry, table, aheads = self._step.post.entry, self._step.table, self._aheads
+        return Bulletin(
+            table=self._table,
+            seq=self._step.seq,
+            now=now_ms(),
+            events=told.events(entry, seat),
+            by=told.said_by(entry),
+            clock=entry.clock,
+            turn=show.turns(self._asks),
+            asks=show.own_asks(self._asks, seat),
+            queue=show.queue(table, player),
+            offer=show.offer(table, player),
+            room=RoomNews(show.decided(aheads.of(player))) if aheads else UNSET,
+        )

@@ -11,6 +11,7 @@ import secrets
 from contextlib import suppress
 from urllib.parse import urlsplit
 
+import msgspec
 import structlog
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -54,6 +55,7 @@ from croupier.table.turn import discreet
 from croupier.web import wire
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
+from croupier.web.messages.live import Lobby, Pong, Session, Wallet, You
 from croupier.web.outbox import TOO_SLOW, Outbox
 
 log = structlog.get_logger("croupier.live")
@@ -80,7 +82,7 @@ async def live(socket: WebSocket, send: Send) -> None:
         secure = socket.url.scheme == "wss"
         headers.append((b"set-cookie", guests.set_cookie(guest.token, secure=secure).encode()))
     await socket.accept(headers=headers)
-    await Line(socket, send, hall, guest).serve()
+    await Connection(socket, send, hall, guest).serve()
 
 
 def same_origin(origin: str | None, host: str) -> bool:
@@ -91,8 +93,8 @@ def same_origin(origin: str | None, host: str) -> bool:
         return False
 
 
-class Line:
-    """A visitor's connection."""
+class Connection:
+    """A visitor's socket, as long as it is open."""
 
     def __init__(self, socket: WebSocket, send: Send, hall: Hall, guest: Guest) -> None:
         self.socket = socket
@@ -162,7 +164,7 @@ class Line:
     async def _do(self, said: wire.Said) -> None:
         match said:
             case wire.Ping(id=number, at=at):
-                self.put(wire.text({"is": "pong", "re": number, "at": at, "now": now_ms()}))
+                self.put(wire.text(Pong(number, at, now_ms())))
             case wire.Watch(id=number, table=table):
                 await self._watch(table, number)
             case _:
@@ -252,33 +254,32 @@ class Line:
         limits = desk.setting.equipment.buy_in
         if limits is None:
             return 0
-        purse = desk.store.balance(wallet(self.player), desk.currency).available
+        available = desk.store.balance(wallet(self.player), desk.currency).available
         terms = desk.setting.terms
-        return usual_buy_in(limits, terms.minimum, terms.chip, purse)
+        return usual_buy_in(limits, terms.minimum, terms.chip, available)
 
     # Looking.
 
-    def _you(self) -> dict[str, object]:
+    def _you(self) -> You:
         session = self.floor.guests.session(self.player)
-        purses = self.floor.guests.purses(self.player)
-        net = {p["currency"]: self.floor.guests.net(self.player, p["currency"]) for p in purses}
-        return {
-            "is": "you",
-            "player": public_name(self.player),
-            "name": self.guest.name,
-            "currency": self.watching.desk.currency if self.watching else "",
-            "wallets": purses,
-            "session": {"since": session.since, "net": net},
-            "now": now_ms(),
-            "version": __version__,
-        }
+        wallets = tuple(Wallet(**held) for held in self.floor.guests.purses(self.player))
+        net = {w.currency: self.floor.guests.net(self.player, w.currency) for w in wallets}
+        return You(
+            player=public_name(self.player),
+            name=self.guest.name,
+            currency=self.watching.desk.currency if self.watching else "",
+            wallets=wallets,
+            session=Session(session.since, net),
+            now=now_ms(),
+            version=__version__,
+        )
 
     def _lobby(self, on: bool) -> None:
         if not on:
             self.hall.lobby.discard(self)
             return
         self.hall.lobby.add(self)
-        self.put(wire.text({"is": "lobby", "tables": self.hall.cards()}))
+        self.put(wire.text(Lobby(self.hall.cards())))
 
     async def _watch(self, table: str, number: int) -> None:
         gallery = self.hall.gallery(table)
@@ -290,8 +291,8 @@ class Line:
         gallery.watchers.add(self)
         # From here to `put` nothing else runs: no entry is missed and none comes twice.
         self.since = desk.seq
-        self.put(wire.text({**gallery.whole(self.player), "re": number}))
-        self.put(wire.text(self.floor.guests.purse(self.player, desk.currency)))
+        self.put(wire.text(msgspec.structs.replace(gallery.whole(self.player), re=number)))
+        self.put(wire.text(self.hall.wallet(self.player, desk.currency)))
         self.hall.changed()
 
     def _unwatch(self) -> None:
@@ -305,7 +306,7 @@ class Line:
         if wanted not in {desk.currency for desk in self.floor.desks.values()}:
             raise Refused("bad-message", why="no table plays in this currency.")
         await self.floor.guests.top_up(self.player, wanted)
-        self.hall.tell_purse(self.player, wanted)
+        self.hall.tell_wallet(self.player, wanted)
 
     # The dealer, by the table's key.
 

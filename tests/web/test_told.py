@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from croupier.cards.card import Card
 from croupier.games.baccarat.events import Burned, Dealt
 from croupier.games.felt import Placed
 from croupier.games.sight import NOBODY, Lying
 from croupier.table.events import Entry, OpenWindow, Seated
-from croupier.web import show, wire
+from croupier.web import told
+
+
+def text(events: object) -> str:
+    return msgspec.json.encode(events).decode()
 
 
 def entry(*events: object) -> Entry:
@@ -17,33 +23,33 @@ def entry(*events: object) -> Entry:
 def test_a_burned_card_is_seen_by_nobody() -> None:
     burned = entry(Burned(Lying(Card("Ah"), NOBODY)))
     for seat in ("", "p1", "p2"):
-        assert "Ah" not in wire.text(show.events(burned, seat))
+        assert "Ah" not in text(told.events(burned, seat))
 
 
 def test_a_card_for_one_seat_is_sent_to_that_seat_only() -> None:
     event = Dealt("punto", Lying(Card("Ah"), "p2"), 1)
-    assert show.private(event, ("p1", "p2", "p3")) == {"p2"}
-    assert "Ah" in wire.text(show.events(entry(event), "p2"))
-    assert "Ah" not in wire.text(show.events(entry(event), "p1"))
-    assert "Ah" not in wire.text(show.events(entry(event), ""))
+    assert told.private(event, ("p1", "p2", "p3")) == {"p2"}
+    assert "Ah" in text(told.events(entry(event), "p2"))
+    assert "Ah" not in text(told.events(entry(event), "p1"))
+    assert "Ah" not in text(told.events(entry(event), ""))
 
 
 def test_what_everybody_sees_is_the_same_message_for_all() -> None:
-    assert show.private(Placed("p1", "17", 500), ("p1", "p2")) == set()
-    assert show.private(Dealt("punto", Lying(Card("Ah")), 1), ("p1", "p2")) == set()
+    assert told.private(Placed("p1", "17", 500), ("p1", "p2")) == set()
+    assert told.private(Dealt("punto", Lying(Card("Ah")), 1), ("p1", "p2")) == set()
 
 
 def test_only_kinds_with_cards_can_hide_any() -> None:
-    assert show.hides(Burned)
-    assert show.hides(Dealt)
-    assert not show.hides(Placed)
-    assert not show.hides(Seated)
+    assert told.hides(Burned)
+    assert told.hides(Dealt)
+    assert not told.hides(Placed)
+    assert not told.hides(Seated)
 
 
 def test_who_sits_down_is_a_name_and_never_a_wallet() -> None:
     seated = entry(Seated("p3", "g0123", "Guest 4821", False))
-    assert wire.text(show.events(seated, "p3")) == (
+    assert text(told.events(seated, "p3")) == (
         '[{"type":"seated","seat":"p3","name":"Guest 4821","bot":false,"you":true}]'
     )
-    assert show.said_by(seated) == "p3"
-    assert "g0123" not in wire.text(show.events(seated, ""))
+    assert told.said_by(seated) == "p3"
+    assert "g0123" not in text(told.events(seated, ""))
