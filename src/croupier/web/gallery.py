@@ -19,7 +19,7 @@ from croupier.table import turn
 from croupier.table.events import TableOpened
 from croupier.table.seating import seat_of
 from croupier.web import show, told, wire
-from croupier.web.messages.table import Bulletin, Card, Information, RoomNews, WholeTable
+from croupier.web.messages.table import Bulletin, Information, RoomNews, TableCard, WholeTable
 
 BREATH = 50
 """Messages sent before others get their turn: acknowledgements stay quick during a broadcast."""
@@ -70,7 +70,7 @@ class Gallery:
             found = msgspec.structs.replace(found, phase="closed", out_of_order=True)
         return found
 
-    def card(self) -> Card:
+    def card(self) -> TableCard:
         desk = self.desk
         return show.card(
             desk.table,

@@ -16,7 +16,7 @@ from croupier.table.events import RoundOver
 from croupier.web import wire
 from croupier.web.gallery import Gallery, Watcher
 from croupier.web.messages.live import Bye, Lobby, WalletNow
-from croupier.web.messages.table import Card
+from croupier.web.messages.table import TableCard
 from croupier.words.catalogue import say
 
 LOBBY_EVERY = 0.5
@@ -81,7 +81,7 @@ class Hall:
 
     # What they are told.
 
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[TableCard, ...]:
         return tuple(self.gallery(table).card() for table in self.floor.desks)
 
     def changed(self) -> None:

@@ -55,7 +55,7 @@ from croupier.table.turn import discreet
 from croupier.web import wire
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
-from croupier.web.messages.live import Lobby, Pong, Session, Wallet, You
+from croupier.web.messages.live import Lobby, Pong, Session, Wallet, Yourself
 from croupier.web.outbox import TOO_SLOW, Outbox
 
 log = structlog.get_logger("croupier.live")
@@ -260,11 +260,11 @@ class Connection:
 
     # Looking.
 
-    def _you(self) -> You:
+    def _you(self) -> Yourself:
         session = self.floor.guests.session(self.player)
         wallets = tuple(Wallet(**held) for held in self.floor.guests.purses(self.player))
         net = {w.currency: self.floor.guests.net(self.player, w.currency) for w in wallets}
-        return You(
+        return Yourself(
             player=public_name(self.player),
             name=self.guest.name,
             currency=self.watching.desk.currency if self.watching else "",

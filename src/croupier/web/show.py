@@ -206,10 +206,10 @@ def card(
     *,
     watching: int,
     broken: bool,
-) -> messages.Card:
+) -> messages.TableCard:
     face = face_of(setting)
     minimum, maximum = _limits(information.spots, face)
-    return messages.Card(
+    return messages.TableCard(
         id=information.id,
         name=information.name,
         game=information.game,

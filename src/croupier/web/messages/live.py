@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from croupier.web.messages.table import Bulletin, Card, WholeTable
+from croupier.web.messages.table import Bulletin, TableCard, WholeTable
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class Session(msgspec.Struct, frozen=True):
     net: dict[str, int]
 
 
-class You(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="you"):
+class Yourself(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="you"):
     """Who one is. `currency`: that of the watched table, or empty."""
 
     player: str
@@ -69,7 +69,7 @@ class You(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="you"):
 
 
 class Lobby(msgspec.Struct, frozen=True, tag_field="is", tag="lobby"):
-    tables: tuple[Card, ...]
+    tables: tuple[TableCard, ...]
 
 
 class Pong(msgspec.Struct, frozen=True, tag_field="is", tag="pong"):
@@ -84,6 +84,6 @@ class Bye(msgspec.Struct, frozen=True, tag_field="is", tag="bye"):
     why: str
 
 
-Told = You | WalletNow | Lobby | WholeTable | Bulletin | Pong | Bye
+Told = Yourself | WalletNow | Lobby | WholeTable | Bulletin | Pong | Bye
 """Everything that is told unasked, or besides the answer."""
 Answer = Done | Refusal

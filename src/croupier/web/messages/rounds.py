@@ -7,13 +7,13 @@ from msgspec import UNSET, UnsetType
 
 from croupier.games.facts import Line
 from croupier.web.messages.game import Event, Result
-from croupier.web.messages.table import Card, Information
+from croupier.web.messages.table import Information, TableCard
 
 
 class Tables(msgspec.Struct, frozen=True):
     """The lobby."""
 
-    tables: tuple[Card, ...]
+    tables: tuple[TableCard, ...]
 
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

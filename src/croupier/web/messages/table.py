@@ -173,7 +173,7 @@ class Player(msgspec.Struct, frozen=True):
     bot: bool
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """A table in the lobby. `maximum` is None where some bet has none; `free`: boxes on which
     nobody has bet, None where a table has no boxes."""
 
