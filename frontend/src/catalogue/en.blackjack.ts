@@ -1,2 +1,2 @@
 // The words of the blackjack table, in English.
-export { blackjack } from "../blackjack/texts.ts";
+export { blackjack } from "../games/blackjack/texts.ts";

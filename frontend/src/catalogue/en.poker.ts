@@ -1,2 +1,2 @@
 // The words of the poker tables against the dealer, in English.
-export { poker } from "../poker/texts.ts";
+export { poker } from "../games/dealer_table/texts.ts";

@@ -1,2 +1,2 @@
 // The words of the poker room, in English.
-export { room } from "../room/texts.ts";
+export { room } from "../games/poker/texts.ts";

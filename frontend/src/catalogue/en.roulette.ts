@@ -1,2 +1,2 @@
 // The words of the roulette table, in English.
-export { roulette } from "../roulette/texts.ts";
+export { roulette } from "../games/roulette/texts.ts";

@@ -1,9 +1,9 @@
 // The table as the page knows it, and the fold of the server's events into it. Pure: the same
 // snapshot and the same events give the same scene, at the table, in a replay and in a test.
 
-import { type Deal, deal, isBlackjackEvent, NO_DEAL } from "../blackjack/fold.ts";
-import { isPokerEvent, NO_POKER, type Poker, poker } from "../poker/fold.ts";
-import { gone, isRoomEvent, linesOf, NO_HAND, NO_ROOM, playerAt, type Room, room, wholeRoom } from "../room/fold.ts";
+import { type Deal, deal, isBlackjackEvent, NO_DEAL } from "../games/blackjack/fold.ts";
+import { isPokerEvent, NO_POKER, type Poker, poker } from "../games/dealer_table/fold.ts";
+import { gone, isRoomEvent, linesOf, NO_HAND, NO_ROOM, playerAt, type Room, room, wholeRoom } from "../games/poker/fold.ts";
 import type {
   Ask,
   PocketColour,

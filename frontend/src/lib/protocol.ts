@@ -1,8 +1,8 @@
 // What goes over the live socket and the HTTP interface, as docs/socket.md says it. Types only.
 
-import type { Ahead, Queued, RoomEvent, RoomResult, Street, Thinking } from "../room/protocol.ts";
+import type { Ahead, Queued, RoomEvent, RoomResult, Street, Thinking } from "../games/poker/protocol.ts";
 
-export type { Ahead, Queued, RoomEvent, RoomResult, Street, Thinking } from "../room/protocol.ts";
+export type { Ahead, Queued, RoomEvent, RoomResult, Street, Thinking } from "../games/poker/protocol.ts";
 
 export type Minor = number;
 export type Seat = string;

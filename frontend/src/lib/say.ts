@@ -2,12 +2,12 @@
 // Everything comes from the same scene; nothing here decides anything.
 
 import { amount, list, money, t, word } from "../catalogue/index.ts";
-import { isBlackjackEvent } from "../blackjack/fold.ts";
-import * as blackjack from "../blackjack/say.ts";
-import { isPokerEngine, isPokerEvent } from "../poker/fold.ts";
-import * as poker from "../poker/say.ts";
-import { isRoomEngine, isRoomEvent, POT } from "../room/fold.ts";
-import * as room from "../room/say.ts";
+import { isBlackjackEvent } from "../games/blackjack/fold.ts";
+import * as blackjack from "../games/blackjack/say.ts";
+import { isPokerEngine, isPokerEvent } from "../games/dealer_table/fold.ts";
+import * as poker from "../games/dealer_table/say.ts";
+import { isRoomEngine, isRoomEvent, POT } from "../games/poker/fold.ts";
+import * as room from "../games/poker/say.ts";
 import type { Scene } from "./fold.ts";
 import { capital, sayCard, sayWho } from "./names.ts";
 import { isBaccarat, isBlackjack, isPoker, isRoom, type Line, MOVED, type Result, spotOf, type TableEvent, type TableInfo } from "./protocol.ts";

@@ -1,7 +1,7 @@
 // The table one is looking at, for components: the fold with runes around it, and what the player
 // has asked for and the server has not answered yet.
 
-import { playerAt } from "../room/fold.ts";
+import { playerAt } from "../games/poker/fold.ts";
 import { again, EMPTY, fold, type Scene, type Wager } from "./fold.ts";
 import type { EventsMessage, Line, TableEvent, WholeTable } from "./protocol.ts";
 
