@@ -1,6 +1,6 @@
 // A shoe's results as the roads read them: the book's first side is P, its second B.
 
-import type { BaccaratResult } from "../../lib/protocol.ts";
+import type { BaccaratResult } from "../../generated/protocol.ts";
 import type { Coup, Side } from "./roads.ts";
 
 export function sidesOf(results: readonly BaccaratResult[], sides?: readonly string[]): readonly string[] {

@@ -1,19 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY, fold, type Scene } from "../../lib/fold.ts";
-import type { Ask, TableEvent, TableInfo } from "../../lib/protocol.ts";
+import type { Ask } from "../../generated/protocol.ts";
+import { type Happened, played, sceneOf } from "../../lib/rehearsal.ts";
+import { sayPhase } from "../../lib/say.ts";
 import { announce } from "./announce.ts";
+import { FOLD } from "./fold.ts";
+import { SAYS } from "./says.ts";
 
-const TABLE = { id: "j1", engine: "blackjack", game: "blackjack", currency: "BYN", minor: 2, spots: [], aim: 21 } as unknown as TableInfo;
+const TERMS = { boxes: ["1", "2", "3"], side_bets: [], players_on_box: 3, owner: "first", decks: 6, aim: 21, bank_stands: 17, offers: [] };
 const SEATS = [
   { seat: "p1", name: "Ana", bot: true, you: false },
   { seat: "p2", name: "Guest 7", bot: false, you: true },
 ];
-const START: Scene = { ...EMPTY, table: TABLE, seats: SEATS, you: { seat: "p2", can_repeat: false } };
-const placed = (seat: string, spot: string): TableEvent => ({ type: "placed", seat, spot, amount: 2_500, place: 1 });
-const dealt = (to: string, card: string, points: number, soft = false): TableEvent => ({ type: "blackjack.dealt", to, card: { card }, points, soft });
-const OPENING: TableEvent[] = [
+const START = sceneOf(FOLD, TERMS, { seats: SEATS, you: { seat: "p2", can_repeat: false } });
+const placed = (seat: string, spot: string): Happened => ({ type: "placed", seat, spot, amount: 2_500, place: 1 });
+const dealt = (to: string, card: string, points: number, soft = false): Happened => ({ type: "blackjack.dealt", to, card: { card }, points, soft });
+const OPENING: Happened[] = [
   { type: "window-opened", round: "j1-000042", number: 42, closes_at: 9 },
   placed("p1", "1"),
   placed("p2", "3"),
@@ -26,9 +29,9 @@ const ask = (about: string, options: Ask["options"], must = true): Ask => ({ act
 const free = (verb: string) => ({ verb, low: 0, high: 0 });
 const INSURE = { verb: "insure", low: 250, high: 1_250 };
 
-function heard(events: readonly TableEvent[], asks: readonly Ask[] = []): string {
-  const now = [...OPENING, ...events].reduce(fold, START);
-  return announce({ ...now, asks, turn: asks.map(({ actor, about, must }) => ({ actor, about, must })) }, false).replaceAll("\u00a0", " ");
+function heard(events: readonly Happened[], asks: readonly Ask[] = []): string {
+  const now = { ...played(FOLD, START, [...OPENING, ...events]), asks, turn: asks.map(({ actor, about, must }) => ({ actor, about, must })) };
+  return announce(now, sayPhase({ fold: FOLD, says: SAYS }, now, 0), false).replaceAll("\u00a0", " ");
 }
 
 test("cards of one's own and the dealer's are told, those of others do not interrupt them", () => {
@@ -41,7 +44,7 @@ test("a card is told once, not again with the next question", () => {
   const events = [dealt("dealer", "Ah", 11, true), dealt("3", "8s", 16)];
   const stand = ask("3", [free("stand"), free("hit")]);
   assert.equal(heard(events, [stand]), "Box 3: 8 of spades, 16. Box 3 · 16 against ace: Stand, Hit");
-  const spoke: TableEvent = { type: "blackjack.spoke", actor: "p2", about: "3", verb: "insure", price: 500 };
+  const spoke: Happened = { type: "blackjack.spoke", actor: "p2", about: "3", verb: "insure", price: 500 };
   assert.equal(heard([...events, spoke], [stand]), "Box 3 · 16 against ace: Stand, Hit");
 });
 
@@ -60,7 +63,7 @@ test("a question mark needs no colon", () => {
 });
 
 test("each hand of a split box has its number", () => {
-  const split: TableEvent[] = [
+  const split: Happened[] = [
     dealt("dealer", "6h", 6),
     dealt("3", "8s", 16),
     { type: "blackjack.spoke", actor: "p2", about: "3", verb: "split", price: 2_500 },

@@ -2,38 +2,36 @@
 // one is asked and with which keys. The other boxes' cards are in the text view.
 
 import { money, t } from "../../catalogue/index.ts";
-import type { Scene } from "../../lib/fold.ts";
 import { sayCard } from "../../lib/names.ts";
-import { sayPhase } from "../../lib/say.ts";
+import type { Scene } from "../../lib/scene.ts";
 import { type Choice, prompts } from "./choices.ts";
-import { BANK, type Deal, handNamed } from "./fold.ts";
+import { BANK, type Blackjack, type Deal, handNamed } from "./fold.ts";
 import { isMain } from "./people.ts";
 import { sayPrice, sayWhole } from "./question.ts";
 import { sayAbout, sayPoints, sayVerb } from "./say.ts";
 
 /** `keys`: whether single keys answer. */
-export function announce(scene: Scene, keys: boolean): string {
+export function announce(scene: Scene<Blackjack>, phase: string, keys: boolean): string {
   const card = lastCard(scene);
   const asked = scene.asks.some((ask) => ask.must) ? question(scene, keys) : "";
   if (asked) return [card, asked].filter(Boolean).join(". ");
-  const phase = sayPhase(scene, 0);
   const dealing = scene.phase === "playing" && !scene.turn.length && card;
   return dealing ? card : phase;
 }
 
 /** The last card before the dealer or on a box of one's own, since somebody spoke: what was dealt
  * before that has been told. */
-function lastCard(scene: Scene): string {
+function lastCard(scene: Scene<Blackjack>): string {
   const since = scene.events.findLastIndex((one) => one.type === "blackjack.spoke" || one.type === "window-opened");
   const own = mine(scene);
   const event = scene.events
     .slice(since + 1)
     .findLast((one) => one.type === "blackjack.dealt" && (one.to === BANK || own.has(one.to)));
   if (event?.type !== "blackjack.dealt") return "";
-  return t("event.bj-dealt", {
-    name: sayAbout(event.to, scene.deal),
+  return t("blackjack.event.dealt", {
+    name: sayAbout(event.to, scene.own),
     card: sayCard(event.card.card),
-    points: points(scene.deal, event.to, scene.table?.aim),
+    points: points(scene.own, event.to, scene.table.own.aim),
   });
 }
 
@@ -42,16 +40,16 @@ function points(deal: Deal, name: string, aim?: number): string {
   return hand ? sayPoints(hand, aim) : "";
 }
 
-function mine(scene: Scene): Set<string> {
+function mine(scene: Scene<Blackjack>): Set<string> {
   return new Set([...scene.felt.values()].filter((wager) => wager.seat === scene.you.seat && isMain(wager.spot)).map((wager) => wager.spot));
 }
 
-function question(scene: Scene, keys: boolean): string {
-  const minor = scene.table?.minor ?? 2;
-  const cash = (sum: number) => money(sum, scene.table?.currency ?? "", minor);
+function question(scene: Scene<Blackjack>, keys: boolean): string {
+  const minor = scene.table.minor;
+  const cash = (sum: number) => money(sum, scene.table.currency, minor);
   const more = scene.asks.filter((ask) => ask.must).length - 1;
   const say = ({ option, key }: Choice) =>
-    [sayVerb(option.verb), sayPrice(option, minor, cash), key && keys ? t("blackjack.key", { key }) : ""].filter(Boolean).join(" ");
+    [sayVerb(option.verb), sayPrice(option, minor, cash), key && keys ? t("ask.key", { key }) : ""].filter(Boolean).join(" ");
   return prompts(scene.asks)
     .map((made) => sayWhole(made[0]!.ask, made.map(say), scene, cash))
     .concat(more > 0 ? t("blackjack.one-of", { n: more }) : [])

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { Ask, Option } from "../../lib/protocol.ts";
+import type { Ask, Option } from "../../generated/protocol.ts";
 import { choices, prompts } from "./choices.ts";
 
 const option = (verb: string, low = 0, high = low): Option => ({ verb, low, high });

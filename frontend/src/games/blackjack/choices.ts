@@ -1,7 +1,7 @@
 // What one is asked, as buttons: their order, their keys, their prices. The house decides what may be
 // said; this only puts it in the order a dealer would ask it. Pure.
 
-import type { Ask, Option } from "../../lib/protocol.ts";
+import type { Ask, Option } from "../../generated/protocol.ts";
 
 /** A second option of the same verb (the whole instead of half) has a key of its own. */
 const KEYS: Record<string, readonly string[]> = {

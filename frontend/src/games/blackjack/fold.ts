@@ -1,7 +1,9 @@
 // Blackjack's own part of the scene: hands in the order of play, the bank, and what was said. Pure.
 // Money is not its business: stakes and lines lie on the felt of the scene.
 
-import type { BlackjackEvent, BlackjackResult, Seat } from "../../lib/protocol.ts";
+import type { BlackjackEvent, BlackjackGame, BlackjackResult } from "../../generated/protocol.ts";
+import { clearsTable, type Fold, opened } from "../../lib/fold.ts";
+import type { Told } from "../../lib/scene.ts";
 
 export const BANK = "dealer";
 export const HIDDEN = "xx";
@@ -21,7 +23,7 @@ export type Hand = {
   natural: boolean;
   finished: string;
 };
-export type Word = { actor: Seat; about: string; verb: string; price: number; clock: boolean };
+export type Word = { actor: string; about: string; verb: string; price: number; clock: boolean };
 export type Deal = {
   boxes: readonly string[];
   hands: readonly Hand[];
@@ -34,12 +36,22 @@ const SHOE = "shoe";
 
 export const NO_DEAL: Deal = { boxes: [], hands: [], bank: hand(BANK), said: [], ended: null };
 
-export function isBlackjackEvent(event: { type: string }): event is BlackjackEvent {
-  return event.type.startsWith("blackjack.");
-}
+export type Blackjack = BlackjackGame & { scene: Deal };
 
-/** The deal after one event. Total: what it does not know changes nothing. */
-export function deal(old: Deal, event: BlackjackEvent & { clock?: boolean }): Deal {
+export const FOLD: Fold<Blackjack> = {
+  empty: NO_DEAL,
+  fold(now, event, old) {
+    if (clearsTable(event, old)) return { ...now, own: NO_DEAL };
+    const after = { ...now, own: deal(now.own, event) };
+    if (event.type === "blackjack.opened") return { ...opened(after, event.wagers), struck: null };
+    // What lay in front of the shoe is played first.
+    return event.type === "blackjack.dealt" ? { ...after, struck: null, exposed: now.exposed.slice(1) } : after;
+  },
+  result: ({ own, round }) => own.ended && { round, ...own.ended },
+};
+
+/** The deal after one event. */
+function deal(old: Deal, event: Told<Blackjack>): Deal {
   switch (event.type) {
     case "blackjack.opened":
       return { ...NO_DEAL, boxes: event.boxes, hands: event.boxes.map((box) => hand(box)) };

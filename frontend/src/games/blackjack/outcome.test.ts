@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { Line } from "../../lib/protocol.ts";
+import type { Line } from "../../generated/protocol.ts";
 import { type Hand, NO_DEAL } from "./fold.ts";
-import { concerning, outcome } from "./outcome.ts";
+import { concerning, outcomeOf } from "./outcome.ts";
 
 const line = (seat: string, back: number, lost: number, won: number, why = ""): Line => ({
-  wager: `3/${seat}`, seat, back, lost, won, why, clause: "",
+  type: "line", wager: `3/${seat}`, seat, back, lost, won, why, clause: "",
 });
 const cash = (minor: number) => String(minor / 100);
 const said = (lines: Line[], finished = "stood") => {
   const hand: Hand = { ...NO_DEAL.bank, finished, natural: finished === "blackjack" };
-  return outcome(lines, cash, hand)?.words;
+  return outcomeOf(hand, lines, cash)?.words;
 };
 
 test("an outcome is won, lost, or stays; nothing below the stake is called a win", () => {
@@ -19,7 +19,7 @@ test("an outcome is won, lost, or stays; nothing below the stake is called a win
   assert.equal(said([line("p2", 0, 2000, 0)]), "lost 20");
   assert.equal(said([line("p2", 1000, 1000, 0)]), "lost 10");
   assert.equal(said([line("p2", 2000, 0, 0)]), "stays");
-  assert.equal(outcome([], cash), null);
+  assert.equal(said([]), undefined);
 });
 
 test("blackjack, over and surrender are called by their names", () => {

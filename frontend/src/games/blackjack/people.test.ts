@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { Wager } from "../../lib/fold.ts";
-import type { Line } from "../../lib/protocol.ts";
+import type { Line } from "../../generated/protocol.ts";
+import type { Wager } from "../../lib/scene.ts";
 import { isMain, people, stacks } from "./people.ts";
 
 const wager = (spot: string, seat: string, amount: number, place = 1): Wager => ({
-  spot, seat, amount, place, call: "", colour: "", chips: 0,
+  spot, seat, amount, place, call: "", colour: "", chips: 0, dark: false,
 });
-const given = (name: string): Line => ({ wager: name, seat: name.split("/")[1]!, back: 500, lost: 500, won: 0, why: "", clause: "" });
+const given = (name: string): Line => ({ type: "line", wager: name, seat: name.split("/")[1]!, back: 500, lost: 500, won: 0, why: "", clause: "" });
 
 const FELT = [wager("3", "p2", 1000, 2), wager("3", "p1", 500, 1), wager("3.1", "p2", 1000), wager("3 war", "p4", 100), wager("5", "p1", 700)];
 

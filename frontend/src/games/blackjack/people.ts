@@ -1,8 +1,7 @@
 // Who has bet on a box, and who of them decides for it. Pure.
 
-import type { Wager } from "../../lib/fold.ts";
-import type { Line } from "../../lib/protocol.ts";
-import { wagerName } from "../../lib/protocol.ts";
+import type { Line } from "../../generated/protocol.ts";
+import { type Wager, wagerName } from "../../lib/scene.ts";
 import { boxOf } from "./fold.ts";
 
 /** A spot that is a main bet: a box or one of its hands, no side bet and no insurance. */
@@ -20,7 +19,7 @@ export function stacks(
   rule: string | undefined,
 ): Stack[] {
   const settled = new Map(lines.map((line) => [line.wager, line]));
-  const line = (wager: Wager) => settled.get(wagerName(wager.spot, wager.seat)) ?? null;
+  const line = (wager: Wager) => settled.get(wagerName(wager)) ?? null;
   const all = [...felt].filter((wager) => isMain(wager.spot) && boxOf(wager.spot) === box);
   return [...Map.groupBy(all, (wager) => wager.spot).values()].flatMap((hand) => {
     const ordered = rule === "nearest" ? hand.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0)) : hand;

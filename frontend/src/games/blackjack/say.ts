@@ -1,18 +1,19 @@
 // Blackjack in words: places on the felt, points as they are called, whose turn it is, what happened.
 
 import { list, t, word } from "../../catalogue/index.ts";
-import type { Scene } from "../../lib/fold.ts";
+import type { Information, Turn } from "../../generated/protocol.ts";
 import { capital, sayCard, sayWho } from "../../lib/names.ts";
-import type { BlackjackEvent, BlackjackResult, TableInfo, Turn } from "../../lib/protocol.ts";
-import { sayLimits, sayPays } from "../../lib/say.ts";
-import { BANK, boxOf, type Deal, type Hand, handNamed, HIDDEN } from "./fold.ts";
+import { sayLimits, sayOdds } from "../../lib/say.ts";
+import type { Scene, Told } from "../../lib/scene.ts";
+import { AIM, sayBank } from "./brief.ts";
+import { BANK, type Blackjack, boxOf, type Deal, type Hand, handNamed, HIDDEN } from "./fold.ts";
+import "./texts.ts";
 
 const ACE = 10; // what an ace counts more when it counts high
-const AIM = 21; // where a table does not say
 
 /** `3`, `3.1`, `3 war`, `3 ten insurance`, `dealer` in words. */
 export function sayPlace(name: string): string {
-  if (name === BANK) return t("blackjack.bank");
+  if (name === BANK) return t("felt.dealer");
   const box = boxOf(name);
   const rest = name.slice(box.length);
   if (!rest) return t("blackjack.box", { box });
@@ -37,7 +38,7 @@ export function sayAbout(name: string, deal: Deal): string {
 }
 
 /** A spot for those who listen: its name, what it pays, its limits. */
-export function saySpotWithLimits(name: string, table: TableInfo): string {
+export function saySpotWithLimits(name: string, table: Pick<Information, "spots" | "currency" | "minor">): string {
   const spot = table.spots.find((one) => one.spot === name);
   if (!spot) return sayPlace(name);
   return t("blackjack.cell", { name: sayPlace(name), odds: sayPays(spot.pays), limits: sayLimits(spot, table) });
@@ -60,7 +61,7 @@ export function sayPoints(of: Total, aim = AIM): string {
 
 /** A hand in words: its name, its points, its cards. */
 export function sayHand(hand: Hand, aim = AIM): string {
-  if (hand.cards.length === 0) return `${sayHandName(hand)}: ${t("blackjack.no-cards")}`;
+  if (hand.cards.length === 0) return `${sayHandName(hand)}: ${t("cards.none")}`;
   const cards = hand.cards.map(({ card }) => sayCard(card)).join(", ");
   return `${t("blackjack.points", { name: sayHandName(hand), points: sayPoints(hand, aim) })}: ${cards}`;
 }
@@ -69,17 +70,15 @@ export function sayVerb(verb: string): string {
   return word(`blackjack.do.${verb}`, capital(verb.replaceAll("-", " ")));
 }
 
-export function sayBank(result: Omit<BlackjackResult, "round">, aim = AIM): string {
-  if (result.blackjack) return t("blackjack.result-blackjack");
-  if (result.bank === 0) return t("blackjack.result-none");
-  return t(result.bank > aim ? "blackjack.result-over" : "blackjack.result", { points: result.bank });
+/** `3/2` → 3 to 2; `1, blackjack 3/2` → 1 to 1, blackjack 3 to 2; `5 / 10 / 30` → 5, 10, or 30 to 1. */
+export function sayPays(pays: string): string {
+  if (pays.includes(" / ")) return t("blackjack.pays-steps", { steps: list(pays.split(" / "), "disjunction") });
+  return pays.split(", ").map(sayNamedOdds).join(", ");
 }
 
-/** `1` → 1 to 1; `blackjack 3/2` → blackjack 3 to 2. */
-export function sayNamedOdds(part: string): string {
-  const [odds = part, name = ""] = part.split(" ").reverse();
-  const [won = odds, staked = "1"] = odds.split("/");
-  return [name, t("spot.odds", { won, staked })].filter(Boolean).join(" ");
+function sayNamedOdds(part: string): string {
+  const [odds = part, name] = part.split(" ").reverse();
+  return name ? t("blackjack.pays-named", { name, odds: sayOdds(odds) }) : sayOdds(odds);
 }
 
 /** Whom the table waits for. A seat that is asked about several things is named once. */
@@ -88,34 +87,35 @@ export function askedOf(turn: readonly Turn[]): Turn[] {
   return must.filter((one, place) => must.findIndex((other) => other.actor === one.actor) === place);
 }
 
-export function sayPlaying(scene: Scene): string {
-  const { deal, you, turn } = scene;
-  if (deal.ended) return sayBank(deal.ended, scene.table?.aim);
+export function sayPlaying(scene: Scene<Blackjack>): string {
+  const { own: deal, you, turn } = scene;
+  if (deal.ended) return sayBank(deal.ended, scene.table.own.aim);
   const asked = askedOf(turn);
   const mine = asked.find((one) => one.actor === you.seat);
   if (mine) return sayTurn("blackjack.your-turn", mine, scene);
   if (asked[0]?.actor === BANK) return t("blackjack.bank-waits");
   if (asked.length > 1) return t("blackjack.turn-many", { who: list(asked.map(({ actor }) => sayWho(scene, actor))) });
   if (asked[0]) return sayTurn("blackjack.turn", asked[0], scene);
-  if (deal.bank.cards.length > 1) return t("blackjack.bank-draws", { points: callPoints(deal.bank, scene.table?.aim) });
+  if (deal.bank.cards.length > 1) return t("blackjack.bank-draws", { points: callPoints(deal.bank, scene.table.own.aim) });
   return t(deal.hands.some((hand) => hand.cards.length) ? "blackjack.dealing" : "phase.no-more-bets");
 }
 
-function sayTurn(key: "blackjack.your-turn" | "blackjack.turn", { actor, about }: Turn, scene: Scene): string {
-  const hand = handNamed(scene.deal, about);
-  const said = { who: sayWho(scene, actor), name: sayAbout(about, scene.deal) };
+function sayTurn(key: "blackjack.your-turn" | "blackjack.turn", { actor, about }: Turn, scene: Scene<Blackjack>): string {
+  const hand = handNamed(scene.own, about);
+  const said = { who: sayWho(scene, actor), name: sayAbout(about, scene.own) };
   if (!hand?.cards.length) return t(`${key}-plain`, said);
-  return t(key, { ...said, points: sayPoints(hand, scene.table?.aim) });
+  return t(key, { ...said, points: sayPoints(hand, scene.table.own.aim) });
 }
 
-export function sayEvent(event: BlackjackEvent, scene: Scene, cash: (minor: number) => string): string {
-  const aim = scene.table?.aim;
+/** One of blackjack's own events; null: it is another's. */
+export function sayEvent(event: Told<Blackjack>, scene: Scene<Blackjack>, cash: (minor: number) => string): string | null {
+  const aim = scene.table.own.aim;
   switch (event.type) {
     case "blackjack.opened":
-      return event.boxes.length ? t("event.bj-opened", { n: event.boxes.length, boxes: list(event.boxes) }) : "";
+      return event.boxes.length ? t("event.boxes", { n: event.boxes.length, boxes: list(event.boxes) }) : "";
     case "blackjack.dealt":
-      if (event.card.card === HIDDEN) return t("event.bj-dealt-down", { name: sayPlace(event.to) });
-      return t("event.bj-dealt", { name: sayPlace(event.to), card: sayCard(event.card.card), points: sayPoints(event, aim) });
+      if (event.card.card === HIDDEN) return t("event.card-down", { name: sayPlace(event.to) });
+      return t("blackjack.event.dealt", { name: sayPlace(event.to), card: sayCard(event.card.card), points: sayPoints(event, aim) });
     case "blackjack.spoke":
       return word(`blackjack.says.${event.verb}`, sayVerb(event.verb), {
         who: sayWho(scene, event.actor),
@@ -123,19 +123,21 @@ export function sayEvent(event: BlackjackEvent, scene: Scene, cash: (minor: numb
         price: cash(event.price ?? 0),
       });
     case "blackjack.split":
-      return t("event.bj-split", { name: sayPlace(event.hand) });
+      return t("blackjack.event.split", { name: sayPlace(event.hand) });
     case "blackjack.finished":
-      return t("event.bj-finished", { name: sayPlace(event.hand), why: sayFinished(event, scene.deal) });
+      return t("blackjack.event.finished", { name: sayPlace(event.hand), why: sayFinished(event, scene.own) });
     case "blackjack.turned":
-      return t("event.bj-turned", { name: sayPlace(event.hand), card: sayCard(event.card.card), points: sayPoints(event, aim) });
+      return t("blackjack.event.turned", { name: sayPlace(event.hand), card: sayCard(event.card.card), points: sayPoints(event, aim) });
     case "blackjack.offered":
-      return word(`event.bj-offered.${event.what}`, "");
+      return word(`blackjack.event.offered.${event.what}`, "");
     case "blackjack.given-up":
-      return t("event.bj-given-up");
+      return t("blackjack.event.given-up");
     case "blackjack.insurance-closed":
-      return event.boxes.length ? t("event.bj-insurance-closed", { boxes: list(event.boxes.map(sayPlace)) }) : "";
+      return event.boxes.length ? t("blackjack.event.insurance-closed", { boxes: list(event.boxes.map(sayPlace)) }) : "";
     case "blackjack.ended":
       return sayBank(event, aim);
+    default:
+      return null;
   }
 }
 

@@ -1,8 +1,8 @@
 // The words of the blackjack table, in English.
 
-export const blackjack = {
-  "game.blackjack": "Blackjack",
+import { learn } from "../../catalogue/index.ts";
 
+const texts = {
   // Places on the felt
   "blackjack.box": "Box {box}",
   "blackjack.hand": "Box {box}, hand {hand}",
@@ -14,11 +14,8 @@ export const blackjack = {
   "blackjack.sevens": "Three sevens, box {box}",
   "blackjack.field.war": "War",
   "blackjack.field.pair": "Pair",
-  "blackjack.bank": "Dealer",
   "blackjack.bank-named": "Dealer {name}",
-  "blackjack.shoe": "Shoe",
   "blackjack.machine": "Machine",
-  "blackjack.boxes": "The boxes",
   "blackjack.discards": "Played cards",
 
   // Printed on the felt
@@ -28,11 +25,9 @@ export const blackjack = {
 
   // A box in words
   "blackjack.cell": "{name}, pays {odds}, {limits}",
-  "blackjack.free": "free",
   "blackjack.taken": "taken by {name}",
   "blackjack.full": "full: {n} players have bet here",
   "blackjack.needs-main": "free once box {box} has a bet",
-  "blackjack.players": "{names}",
   "blackjack.owner": "{name}, who decides",
   "blackjack.owner-mark": "decides for the box",
 
@@ -40,7 +35,6 @@ export const blackjack = {
   "blackjack.soft": "{low}/{high}",
   "blackjack.points": "{name}: {points}",
   "blackjack.points-soft": "{low} or {high}",
-  "blackjack.no-cards": "no cards",
   "blackjack.is-blackjack": "Blackjack",
   "blackjack.is-over": "{points}, over",
   "blackjack.finished.stood": "stood",
@@ -50,10 +44,6 @@ export const blackjack = {
   "blackjack.finished.one card": "one card",
   "blackjack.finished.surrendered": "surrendered",
   "blackjack.finished.withdrawn": "sits out",
-  "blackjack.out-won": "won {amount}",
-  "blackjack.out-lost": "lost {amount}",
-  "blackjack.out-stays": "stays",
-  "blackjack.outcome": "{name}: {words}. Why, and by which clause",
   "blackjack.sevens-title": "Three sevens",
   "blackjack.sevens-words": "Three sevens! A premium of {amount} is yours.",
   "blackjack.insured": "insured {amount}",
@@ -70,10 +60,7 @@ export const blackjack = {
   "blackjack.bank-waits": "The dealer closes the insurance",
   "blackjack.said": "{who}: {verb}",
 
-  "blackjack.text-turn": "Who is asked",
-
   // The prompt
-  "blackjack.prompt": "Your decision",
   "blackjack.against": "against {card}",
   "blackjack.ask-insurance": "Insurance, box {box}",
   "blackjack.ask-even": "Even money, {name}",
@@ -85,14 +72,9 @@ export const blackjack = {
   "blackjack.ask-double": "{who} doubles {name}: do you go along?",
   "blackjack.ask-behind": "{who}, {name}: {verb}. And you?",
   "blackjack.ask-surrender": "Your own bet on {name}: surrender it?",
-  "blackjack.in-time": "in {n} s: {verb}",
-  "blackjack.no-clock": "the dealer waits",
   "blackjack.one-of": "{n} more to answer",
   "blackjack.if-you-like": "if you like",
-  "blackjack.sent": "The house has not answered yet",
   "blackjack.too-dear": "you have {available}",
-  "blackjack.key": "key {key}",
-  "blackjack.price-bounds": "{low} to {high}",
 
   // Verbs: on a button
   "blackjack.do.stand": "Stand",
@@ -131,63 +113,48 @@ export const blackjack = {
   "blackjack.says.close-insurance": "Insurance is closed",
 
   // Results
-  "blackjack.result": "Dealer {points}",
-  "blackjack.result-blackjack": "Dealer blackjack",
-  "blackjack.result-over": "Dealer over with {points}",
-  "blackjack.result-none": "The dealer drew nothing",
-  "blackjack.board": "The dealer’s last hands",
+  "blackjack.pays-steps": "{steps} to 1",
+  "blackjack.pays-named": "{name} {odds}",
   "blackjack.board-none": "No round has been dealt from this shoe yet.",
-  "blackjack.mark-blackjack": "BJ",
-  "blackjack.mark-none": "–",
-  "blackjack.free-boxes": { one: "{n} free box", other: "{n} free boxes" },
-  "blackjack.no-free-box": "A bet on every box; a box may be shared",
 
   // Reasons
-  "why.higher": "Higher than the dealer",
-  "why.lower": "Lower than the dealer",
-  "why.equal": "Equal",
-  "why.over": "Over",
-  "why.bank over": "The dealer is over",
-  "why.blackjack": "Blackjack",
-  "why.both blackjack": "Blackjack on both sides: the bet stays",
-  "why.bank blackjack": "The dealer has blackjack",
-  "why.no blackjack": "The dealer has no blackjack",
-  "why.ten": "The dealer’s next card is a ten",
-  "why.no ten": "The dealer’s next card is no ten",
-  "why.even money": "Even money",
-  "why.surrender": "Surrendered",
-  "why.no main bet": "No main bet on the box: back",
-  "why.three sevens": "Three sevens",
-  "why.three sevens of one suit": "Three sevens of one suit",
-  "why.perfect pair": "A perfect pair: same suit",
-  "why.coloured pair": "A pair of one colour",
-  "why.mixed pair": "A pair, red and black",
-  "why.moved": "Goes over to the second hand",
-  "why.withdrawn": "The box sits out: back",
+  "blackjack.why.over": "Over",
+  "blackjack.why.bank over": "The dealer is over",
+  "blackjack.why.blackjack": "Blackjack",
+  "blackjack.why.both blackjack": "Blackjack on both sides: the bet stays",
+  "blackjack.why.bank blackjack": "The dealer has blackjack",
+  "blackjack.why.no pair": "No pair",
+  "blackjack.why.no blackjack": "The dealer has no blackjack",
+  "blackjack.why.ten": "The dealer’s next card is a ten",
+  "blackjack.why.no ten": "The dealer’s next card is no ten",
+  "blackjack.why.even money": "Even money",
+  "blackjack.why.surrender": "Surrendered",
+  "blackjack.why.no main bet": "No main bet on the box: back",
+  "blackjack.why.three sevens": "Three sevens",
+  "blackjack.why.three sevens of one suit": "Three sevens of one suit",
+  "blackjack.why.perfect pair": "A perfect pair: same suit",
+  "blackjack.why.coloured pair": "A pair of one colour",
+  "blackjack.why.mixed pair": "A pair, red and black",
+  "blackjack.why.moved": "Goes over to the second hand",
+  "blackjack.why.withdrawn": "The box sits out: back",
 
   // Events
-  "event.bj-opened": { one: "{n} box plays: {boxes}", other: "{n} boxes play: {boxes}" },
-  "event.bj-dealt": "{name}: {card}, {points}",
-  "event.bj-dealt-down": "{name}: a card face down",
-  "event.bj-split": "{name} becomes two hands",
-  "event.bj-finished": "{name}: {why}",
-  "event.bj-turned": "{name}: the card face down is {card}, {points}",
-  "event.bj-offered.insurance": "The dealer offers insurance",
-  "event.bj-offered.war": "The dealer asks whether what War won is moved",
-  "event.bj-offered.blackjack": "The dealer asks about the blackjack",
-  "event.bj-given-up": "Surrendered: it waits for the dealer’s second card",
-  "event.bj-insurance-closed": "No more insurance, {boxes}",
-  "event.stake": "{name}: {amount} more on {spot}",
-  "event.machine-loaded": { one: "The shuffling machine is loaded with {n} deck", other: "The shuffling machine is loaded with {n} decks" },
-  "event.cards-returned": "The played cards go back into the machine",
-  "event.cards-burned": { one: "{n} card is burned, face down", other: "{n} cards are burned, face down" },
-  "event.dealer-changed": "{name} deals from now on",
-  "event.exposed": "Came out unasked: {card}. It is played next",
-  "event.exposed-away": "Came out unasked and is put away: {card}",
-  "event.withdrawn": "{name} sits this round out",
+  "blackjack.event.dealt": "{name}: {card}, {points}",
+  "blackjack.event.split": "{name} becomes two hands",
+  "blackjack.event.finished": "{name}: {why}",
+  "blackjack.event.turned": "{name}: the card face down is {card}, {points}",
+  "blackjack.event.offered.insurance": "The dealer offers insurance",
+  "blackjack.event.offered.war": "The dealer asks whether what War won is moved",
+  "blackjack.event.offered.blackjack": "The dealer asks about the blackjack",
+  "blackjack.event.given-up": "Surrendered: it waits for the dealer’s second card",
+  "blackjack.event.insurance-closed": "No more insurance, {boxes}",
 
   // Help
-  "help.blackjack": "Blackjack: when you are asked",
-  "help.blackjack-ten": "A ten is also a picture: insured against is the dealer’s next card.",
-  "help.blackjack-price": "Where you choose how much, the key opens the amount; Enter says it.",
+  "blackjack.help": "Blackjack: when you are asked",
+  "blackjack.help-ten": "A ten is also a picture: insured against is the dealer’s next card.",
 } as const;
+type Own = typeof texts;
+declare module "../../catalogue/index.ts" {
+  interface Texts extends Own {}
+}
+learn(texts);

@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { Wager } from "../../lib/fold.ts";
-import type { Ask, TableInfo } from "../../lib/protocol.ts";
+import type { Ask, Line, Spot } from "../../generated/protocol.ts";
+import { outcome } from "../../lib/outcome.ts";
+import type { Wager } from "../../lib/scene.ts";
 import { anteBets, bonusBets, darkBet, insuranceBets, lay, notLight } from "./boxes.ts";
 import { choices, exchangeOf, exchanges } from "./choices.ts";
-import { linesOf, outcome, parts } from "./pay.ts";
+import type { Terms } from "./fold.ts";
+import { linesOf, parts } from "./pay.ts";
 
-const wager = (spot: string, amount: number, dark = false, seat = "p1"): Wager => ({ seat, spot, amount, call: "", colour: "", chips: 0, dark });
-const table = (more: Partial<TableInfo>) => ({ bet_antes: "2", spots: [], ...more }) as unknown as TableInfo;
+const wager = (spot: string, amount: number, dark = false, seat = "p1"): Wager => ({ seat, spot, amount, call: "", colour: "", chips: 0, place: 0, dark });
+const table = (more: Partial<Terms>) => ({ bet_antes: "2", ...more }) as Terms;
 const RUSSIAN = table({
   light: { most: 1, side_by_side: false, equal: false, clause: "§154" }, dark: { ante: "free", clause: "§154" }, bonus_stake: "half an ante",
 });
@@ -51,11 +53,11 @@ test("where antes are equal, a new box gets what lies already", () => {
 test("half an ante goes along when the ante is raised; other bonus stakes are the chip or the only one", () => {
   const on = [wager("1 ante", 500), wager("1 bonus", 250)];
   assert.deepEqual(anteBets(RUSSIAN, on, "p1", "1", false, 500).at(-1), { type: "bet", spot: "1 bonus", amount: 250 });
-  assert.deepEqual(bonusBets(RUSSIAN, lay(on.slice(0, 1), "1").on, "1", 100), [{ type: "bet", spot: "1 bonus", amount: 250 }]);
-  assert.deepEqual(bonusBets(RUSSIAN, lay(on, "1").on, "1", 100), [], "it lies already");
-  assert.deepEqual(bonusBets(OASIS, lay(on.slice(0, 1), "1").on, "1", 100), [{ type: "bet", spot: "1 bonus", amount: 100 }]);
-  const only = table({ bonus_stake: "plate", spots: [{ spot: "1 bonus", minimum: 100, maximum: 100 }] as TableInfo["spots"] });
-  assert.deepEqual(bonusBets(only, {}, "1", 2500), [{ type: "bet", spot: "1 bonus", amount: 100 }]);
+  assert.deepEqual(bonusBets(RUSSIAN, [], lay(on.slice(0, 1), "1").on, "1", 100), [{ type: "bet", spot: "1 bonus", amount: 250 }]);
+  assert.deepEqual(bonusBets(RUSSIAN, [], lay(on, "1").on, "1", 100), [], "it lies already");
+  assert.deepEqual(bonusBets(OASIS, [], lay(on.slice(0, 1), "1").on, "1", 100), [{ type: "bet", spot: "1 bonus", amount: 100 }]);
+  const only = [{ spot: "1 bonus", minimum: 100, maximum: 100 } as Spot];
+  assert.deepEqual(bonusBets(table({ bonus_stake: "plate" }), only, {}, "1", 2500), [{ type: "bet", spot: "1 bonus", amount: 100 }]);
 });
 
 test("the insurance of a dark box begins with the ante", () => {
@@ -76,7 +78,7 @@ test("the buttons in their order, each verb once, each with its letter", () => {
 
 test("two combinations are paid separately; a maximum cuts their sum", () => {
   const rows = table({ pays: { bet: [["ace-king", "1", "§168"], ["three", "3", "§168"]] } });
-  const line = { wager: "1 bet/p1", seat: "p1", back: 2000, lost: 0, won: 8000, why: "three and ace king", clause: "§160" };
+  const line: Line = { type: "line", wager: "1 bet/p1", seat: "p1", back: 2000, lost: 0, won: 8000, why: "three and ace king", clause: "§160" };
   assert.deepEqual(parts(line, rows), {
     whole: true,
     parts: [{ combination: "three", odds: "3", won: 6000 }, { combination: "ace-king", odds: "1", won: 2000 }],
@@ -86,7 +88,7 @@ test("two combinations are paid separately; a maximum cuts their sum", () => {
 });
 
 test("a box is settled with its fees; nothing below the stake is called a win", () => {
-  const line = (spot: string, back: number, lost: number, won: number) => ({ wager: `${spot}/p1`, seat: "p1", back, lost, won, why: "", clause: "" });
+  const line = (spot: string, back: number, lost: number, won: number): Line => ({ type: "line", wager: `${spot}/p1`, seat: "p1", back, lost, won, why: "", clause: "" });
   const all = [line("1 exchange fee", 0, 1000, 0), line("1 ante", 1000, 0, 1000), line("1 bet", 2000, 0, 0), line("11 ante", 0, 500, 0)];
   assert.equal(linesOf(all, "1").length, 3);
   const cash = (minor: number) => String(minor / 100);

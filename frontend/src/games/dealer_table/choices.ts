@@ -1,17 +1,13 @@
 // What one is asked, as buttons: their order, their keys, their prices, and which exchange a number
 // of chosen cards is. The house decides what may be said. Pure.
 
-import type { Ask, Minor, Option } from "../../lib/protocol.ts";
+import type { Ask, Option } from "../../generated/protocol.ts";
 
 /** No letter of a word that goes on is that of one that comes next: a second press says nothing. */
 const KEYS: Record<string, string> = { pass: "p", bet: "b", exchange: "x", sixth: "s", insure: "i", buy: "y", no: "n" };
-const VERBS: readonly string[] = Object.keys(KEYS);
+/** What a player may ever be asked at such tables, in the order of the buttons. */
+export const VERBS: readonly string[] = Object.keys(KEYS);
 export const EXCHANGE = "exchange";
-
-/** What a player may ever be asked at such a table. */
-export function verbsOf(engine: string): readonly string[] {
-  return engine === "dealer-holdem" ? VERBS.slice(0, 2) : VERBS;
-}
 
 /** One button. `options`: several where the number of cards decides the price. */
 export type Choice = { verb: string; key: string; options: readonly Option[]; range: boolean };
@@ -44,6 +40,6 @@ export function exchangeOf(options: readonly Option[], cards: number): Option | 
 }
 
 /** The least one must have to say it. */
-export function least({ options }: Choice): Minor {
+export function least({ options }: Choice): number {
   return Math.min(...options.map(({ low }) => low));
 }

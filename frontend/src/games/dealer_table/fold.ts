@@ -1,7 +1,26 @@
-// Poker's own part of the scene, for all games against the dealer: boxes with their cards, the bank
-// with what was bought for it, the board, and what was said. Pure. Money is not its business.
+// The part of the scene that all games of poker against the dealer share: boxes with their cards, the
+// bank with what was bought for it, the board, and what was said. Pure. Money is not its business.
 
-import type { LyingCard, PokerEvent, PokerResult, Seat } from "../../lib/protocol.ts";
+import type { Made } from "../../cards/hands.ts";
+import type { DealerHoldemEvent, DealerHoldemTable, DealerPokerEvent, DealerPokerTable, DealerTableResult, Lying } from "../../generated/protocol.ts";
+import { clearsTable, type Fold, opened } from "../../lib/fold.ts";
+import type { Told } from "../../lib/scene.ts";
+
+/** What stands on every such table, and what one of them may have besides. */
+export type Terms = DealerHoldemTable & Partial<DealerPokerTable>;
+/** How one of these games differs from the others. */
+export type Kind = {
+  /** Cards before the bank, and on the board between it and the boxes. */
+  cards: number;
+  board: number;
+  /** The field whose table is printed on the cloth: it is what a hand is paid by. */
+  field: "bet" | "ante";
+  /** Whether ace and king count as a combination. */
+  aceKing: boolean;
+  /** What cards make: the hand and, where the book pays two, the second combination. */
+  combinations: (cards: readonly string[], terms: Terms) => Made[];
+};
+export type AtDealer = { own: Terms; event: DealerPokerEvent | DealerHoldemEvent; result: DealerTableResult; scene: Poker };
 
 export const BANK = "dealer";
 export const BOARD = "board";
@@ -13,7 +32,7 @@ export type Card = { id: number; card: string; out: boolean; bought: boolean };
 /** `plays`: null until it is decided. `hand`, `second`: as the dealer called them on opening. */
 export type Hand = {
   box: string;
-  seat: Seat;
+  seat: string;
   ante: number;
   dark: boolean;
   cards: readonly Card[];
@@ -35,27 +54,47 @@ export type Bank = {
   asked: readonly string[];
   bought: { boxes: readonly string[]; hand: string; game: boolean | null } | null;
 };
-export type Word = { actor: Seat; about: string; verb: string; price: number; clock: boolean };
+export type Word = { actor: string; about: string; verb: string; price: number; clock: boolean };
 export type Poker = {
+  kind: Kind;
   hands: readonly Hand[];
   bank: Bank;
   board: readonly Card[];
   said: readonly Word[];
   jackpots: readonly { box: string; hand: string }[];
-  ended: Omit<PokerResult, "round"> | null;
+  ended: Omit<DealerTableResult, "round"> | null;
   /** How many cards have been given an id. */
   ids: number;
 };
 
 const NO_BANK: Bank = { cards: [], hand: "", game: null, asked: [], bought: null };
-export const NO_POKER: Poker = { hands: [], bank: NO_BANK, board: [], said: [], jackpots: [], ended: null, ids: 0 };
 
-export function isPokerEngine(engine: string | undefined): boolean {
-  return engine === "dealer-poker" || engine === "dealer-holdem";
+function nothing(kind: Kind): Poker {
+  return { kind, hands: [], bank: NO_BANK, board: [], said: [], jackpots: [], ended: null, ids: 0 };
 }
 
-export function isPokerEvent(event: { type: string }): event is PokerEvent {
-  return isPokerEngine(event.type.split(".")[0]);
+/** The fold of a game of this kind. */
+export function foldOf(kind: Kind): Fold<AtDealer> {
+  return {
+    empty: nothing(kind),
+    fold(now, event, old) {
+      if (clearsTable(event, old)) return { ...now, own: nothing(kind) };
+      const step = stepOf(event);
+      if (!step) return now;
+      const after = { ...now, own: poker(now.own, step), struck: step.is === "dealt" || step.is === "opened" ? null : now.struck };
+      return step.is === "opened" ? opened(after, step.wagers) : after;
+    },
+    result: ({ own, round }) => own.ended && { round, ...own.ended },
+  };
+}
+
+/** An event of one of these games, by what happened, whichever of them it is. */
+export type Step = Bare<AtDealer["event"]> & { clock?: boolean };
+type Bare<E> = E extends { type: `${string}.${infer What}` } ? Omit<E, "type"> & { is: What } : never;
+
+export function stepOf(event: Told<AtDealer>): Step | null {
+  const [, what] = event.type.split(".");
+  return what ? ({ ...event, is: what } as unknown as Step) : null;
 }
 
 export function handOf({ hands }: Poker, box: string): Hand | undefined {
@@ -82,47 +121,40 @@ export function bankCards({ cards }: Bank): string[] {
   return cards.filter((card) => !card.bought).map(({ card }) => card);
 }
 
-/** The round after one event. Total: what it does not know changes nothing. */
-export function poker(old: Poker, event: PokerEvent & { clock?: boolean }): Poker {
-  switch (event.type) {
-    case "dealer-poker.opened":
-    case "dealer-holdem.opened":
-      return { ...NO_POKER, hands: event.boxes.map(hand) };
-    case "dealer-poker.dealt":
-    case "dealer-holdem.dealt":
-      return dealt(old, event);
-    case "dealer-poker.looked":
-    case "dealer-holdem.looked":
-      return on(old, event.box, (of) => ({ ...seen(of, event.cards), looked: true, first: event.cards.map(({ card }) => card) }));
-    case "dealer-poker.spoke":
-      return said(old, { ...event, price: event.price ?? 0 });
-    case "dealer-poker.discarded":
-      return on(old, event.box, (of) => ({ ...of, cards: of.cards.filter((_, at) => !event.places.includes(at)), owes: event.places.length, exchanged: true }));
-    case "dealer-poker.sold":
-      return on(old, event.box, (of) => ({ ...of, owes: 1, sixth: true }));
-    case "dealer-poker.decided":
-    case "dealer-holdem.decided":
-      return decided(old, event);
-    case "dealer-poker.shown":
-    case "dealer-holdem.shown":
-      return shown(old, event);
-    case "dealer-poker.bank-decided":
-    case "dealer-holdem.bank-decided":
-      return bankDecided(old, event);
-    case "dealer-poker.bank-exchanged":
-      return exchanged(old, event);
-    case "dealer-poker.jackpot-won":
-      return { ...old, jackpots: [...old.jackpots, { box: event.box, hand: event.hand }] };
-    case "dealer-poker.ended":
-    case "dealer-holdem.ended":
-      return { ...old, ended: { bank: event.bank, game: event.game, hands: event.hands } };
+function poker(old: Poker, step: Step): Poker {
+  switch (step.is) {
+    case "opened":
+      return { ...nothing(old.kind), hands: step.boxes.map(hand) };
+    case "dealt":
+      return dealt(old, step);
+    case "looked":
+      return on(old, step.box, (of) => ({ ...seen(of, step.cards), looked: true, first: step.cards.map(({ card }) => card) }));
+    case "spoke":
+      return said(old, { ...step, price: step.price ?? 0 });
+    case "discarded":
+      return on(old, step.box, (of) => ({ ...of, cards: of.cards.filter((_, at) => !step.places.includes(at)), owes: step.places.length, exchanged: true }));
+    case "sold":
+      return on(old, step.box, (of) => ({ ...of, owes: 1, sixth: true }));
+    case "decided":
+      return decided(old, step);
+    case "shown":
+      return shown(old, step);
+    case "bank-decided":
+      return bankDecided(old, step);
+    case "bank-exchanged":
+      return exchanged(old, step);
+    case "jackpot-won":
+      return { ...old, jackpots: [...old.jackpots, { box: step.box, hand: step.hand }] };
+    case "ended":
+      return { ...old, ended: { bank: step.bank, game: step.game, hands: step.hands } };
+    default:
+      return old;
   }
 }
 
-/** `opened`, of whichever game. */
-type Of<T extends string> = Extract<PokerEvent, { type: `${string}.${T}` }>;
+type Of<T extends Step["is"]> = Extract<Step, { is: T }>;
 
-function hand({ name, seat, ante, dark = false }: Of<"opened">["boxes"][number]): Hand {
+function hand({ name, seat, ante, dark }: Of<"opened">["boxes"][number]): Hand {
   return {
     box: name, seat, ante, dark, cards: [], first: [], looked: false, owes: 0, exchanged: false, sixth: false, plays: null,
     shown: false, hand: "", second: "",
@@ -149,27 +181,29 @@ function added(of: Hand, lying: Card): Hand {
 }
 
 /** The same cards, as they are seen now. */
-function faces(cards: readonly Card[], now: readonly LyingCard[]): Card[] {
+function faces(cards: readonly Card[], now: readonly Lying[]): Card[] {
   return cards.map((one, at) => ({ ...one, card: now[at]?.card ?? one.card }));
 }
 
-function seen(of: Hand, cards: readonly LyingCard[]): Hand {
+function seen(of: Hand, cards: readonly Lying[]): Hand {
   return { ...of, cards: faces(of.cards, cards) };
 }
 
-function said(old: Poker, event: Of<"spoke"> & { price: number; clock?: boolean }): Poker {
+function said(old: Poker, event: Of<"spoke"> & { price: number }): Poker {
   const { actor, about, verb, price, clock = false } = event;
   return { ...old, said: [...old.said, { actor, about, verb, price, clock }] };
 }
 
-function decided(old: Poker, event: Of<"decided"> & { clock?: boolean }): Poker {
+function decided(old: Poker, event: Of<"decided">): Poker {
   const now = on(old, event.box, (of) => ({ ...of, plays: event.plays }));
-  if (!event.actor) return now;
+  if (!("actor" in event)) return now;
   const { actor, box, plays, price = 0, clock = false } = event;
   return { ...now, said: [...now.said, { actor, about: box, verb: plays ? "bet" : "pass", price, clock }] };
 }
 
-function shown(old: Poker, { place, cards, first, hand, second = "" }: Of<"shown">): Poker {
+function shown(old: Poker, event: Of<"shown">): Poker {
+  const { place, cards, hand } = event;
+  const { first, second = "" } = "first" in event ? event : {};
   if (place !== BANK) {
     return on(old, place, (of) => ({
       ...seen(of, cards), shown: true, hand, second, first: first?.map(({ card }) => card) ?? of.first,
@@ -180,8 +214,10 @@ function shown(old: Poker, { place, cards, first, hand, second = "" }: Of<"shown
   return { ...old, bank: { ...bank, cards: faces(bank.cards, cards), hand } };
 }
 
-function bankDecided(old: Poker, { game, asked = [], bought }: Of<"bank-decided">): Poker {
+function bankDecided(old: Poker, event: Of<"bank-decided">): Poker {
   const { bank } = old;
+  const { game } = event;
+  const { asked = [], bought = false } = "asked" in event ? event : {};
   if (bought) return { ...old, bank: { ...bank, bought: bank.bought && { ...bank.bought, game } } };
   return { ...old, bank: { ...bank, game, asked } };
 }

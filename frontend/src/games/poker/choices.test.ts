@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fold, scene } from "../../lib/fold.ts";
-import type { Ask } from "../../lib/protocol.ts";
+import type { Ask } from "../../generated/protocol.ts";
 import { aheads, chipOf, choices, quick, stands, wagerOf } from "./choices.ts";
-import { HOLDEM, WHOLE } from "./played.ts";
+import { after as afterEvents, HOLDEM, TABLE } from "./played.ts";
 
-const start = scene(WHOLE);
-const after = (many: number) => HOLDEM.slice(0, many).reduce(fold, start);
+const after = (many: number) => afterEvents(HOLDEM, many);
 const ask = (...options: [string, number, number][]): Ask => ({
   actor: "p2", about: "", must: true, default: "fold", options: options.map(([verb, low, high]) => ({ verb, low, high })),
 });
@@ -22,30 +20,30 @@ test("fold, then check or call, then bet or raise; one key each", () => {
 
 test("quick amounts: a raise is what is called and the part of the pot that lies there then", () => {
   // Ana has raised to 30; small blind 5 and big blind 10 lie there: after a call of 25 the pot is 70.
-  const { room } = after(7);
+  const { own: room } = after(7);
   assert.deepEqual(quick(room, "p2", { verb: "raise", low: 5_000, high: 12_000 }), [
     { name: "least", amount: 5_000 }, { name: "half-pot", amount: 6_500 }, { name: "pot", amount: 10_000 }, { name: "all-in", amount: 12_000 },
   ]);
 });
 
 test("quick amounts: where the pot is the limit the slider ends there, and it is said once", () => {
-  const { room } = after(7);
+  const { own: room } = after(7);
   assert.deepEqual(quick(room, "p2", { verb: "raise", low: 5_000, high: 10_000 }).map(({ name }) => name), ["least", "half-pot", "pot"]);
   assert.deepEqual(quick(room, "p2", { verb: "raise", low: 5_000, high: 8_000 }).map(({ name }) => name), ["least", "half-pot", "most"]);
   assert.deepEqual(quick(room, "p2", { verb: "raise", low: 12_000, high: 12_000 }).map(({ name }) => name), ["all-in"]);
 });
 
 test("quick amounts of a bet are parts of the pot alone", () => {
-  const { room } = after(14);
+  const { own: room } = after(14);
   assert.deepEqual(quick(room, "p1", { verb: "bet", low: 1_000, high: 38_000 }), [
     { name: "least", amount: 1_000 }, { name: "half-pot", amount: 18_000 }, { name: "pot", amount: 36_000 }, { name: "all-in", amount: 38_000 },
   ]);
 });
 
 test("a slider steps by the smallest chip", () => {
-  assert.equal(chipOf({ denominations: [500, 50, 2_500] }), 50);
-  assert.equal(chipOf({ denominations: [500, 50], chip: 100 }), 100);
-  const { room } = after(7);
+  assert.equal(chipOf({ ...TABLE, denominations: [500, 50, 2_500] }), 50);
+  assert.equal(chipOf({ denominations: [500, 50], own: { ...TABLE.own, chip: 100 } }), 100);
+  const { own: room } = after(7);
   const half = quick(room, "p2", { verb: "raise", low: 5_000, high: 12_000 }, 1_000).find(({ name }) => name === "half-pot");
   assert.equal(half?.amount, 7_000, "a quick amount too");
 });

@@ -1,10 +1,10 @@
 // What one is asked, as buttons: their order, their keys, the quick amounts of a bet or raise, and what
 // one may decide before one's turn. The house decides what may be said. Pure.
 
-import type { Scene } from "../../lib/fold.ts";
+import type { Ahead, Ask, Information, Option } from "../../generated/protocol.ts";
 import type { Bounds } from "../../lib/prices.ts";
-import type { Ahead, Ask, Minor, Option, Seat, TableInfo } from "../../lib/protocol.ts";
-import { inHand, inTheMiddle, isAllIn, level, playerAt, type Room, toCall } from "./fold.ts";
+import type { Scene } from "../../lib/scene.ts";
+import { inHand, inTheMiddle, isAllIn, level, playerAt, type Poker, type Room, toCall } from "./fold.ts";
 
 const KEYS: Record<string, string> = { fold: "f", check: "c", call: "c", "bring-in": "b", bet: "r", raise: "r" };
 export const VERBS: readonly string[] = Object.keys(KEYS);
@@ -33,16 +33,16 @@ export function wagerOf(ask: Ask | undefined): Option | undefined {
   return ask?.options.find(({ verb }) => verb === "raise") ?? ask?.options.find(({ verb }) => verb === "bet");
 }
 
-export type Quick = { name: "least" | "half-pot" | "pot" | "most" | "all-in"; amount: Minor };
+export type Quick = { name: "least" | "half-pot" | "pot" | "most" | "all-in"; amount: number };
 
 /** Least, half the pot, the pot, the most: as far as the structure allows them, each amount once. The pot
  * is what would lie there after a call; a raise is said as the whole bet of the street. */
-export function quick(room: Room, seat: Seat | null, option: Bounds & { verb: string }, chip = 1): Quick[] {
+export function quick(room: Room, seat: string | null, option: Bounds & { verb: string }, chip = 1): Quick[] {
   const { low, high } = option;
   const own = playerAt(room.hand, seat)?.bet ?? 0;
   const pot = inTheMiddle(room.hand) + toCall(room, seat);
   const above = option.verb === "raise" ? level(room.hand) : 0;
-  const whole = (amount: Minor) => Math.ceil(amount / chip) * chip;
+  const whole = (amount: number) => Math.ceil(amount / chip) * chip;
   const all: Quick[] = [
     { name: "least", amount: low },
     { name: "half-pot", amount: whole(above + pot / 2) },
@@ -54,12 +54,12 @@ export function quick(room: Room, seat: Seat | null, option: Bounds & { verb: st
 }
 
 /** Where a slider stops: at whole chips, the smallest that is bet here. */
-export function chipOf({ chip, denominations }: Pick<TableInfo, "chip" | "denominations">): Minor {
-  return chip || Math.min(...denominations);
+export function chipOf({ own, denominations }: Pick<Information<Poker>, "own" | "denominations">): number {
+  return own.chip || Math.min(...denominations);
 }
 
 /** What may be decided in advance, while somebody else speaks. Nothing where one will not be asked. */
-export function aheads({ room, you, turn, phase }: Pick<Scene, "room" | "you" | "turn" | "phase">): Ahead[] {
+export function aheads({ own: room, you, turn, phase }: Pick<Scene<Poker>, "own" | "you" | "turn" | "phase">): Ahead[] {
   const { seat } = you;
   const player = playerAt(room.hand, seat);
   if (phase !== "playing" || !player || !inHand(room, seat) || isAllIn(room, player) || !player.cards.length) return [];
@@ -76,7 +76,7 @@ export function same(a: Ahead | null, b: Ahead | null): boolean {
 }
 
 /** Whether what was decided in advance can still be said: a price that has changed is another question. */
-export function stands(ahead: Ahead, price: Minor): boolean {
+export function stands(ahead: Ahead, price: number): boolean {
   if (ahead.verb === "check") return price === 0;
   if (ahead.verb === "call") return price === ahead.price;
   return true;

@@ -1,7 +1,9 @@
 // The poker room's part of the scene: the people at the table with their chips, and the hand that is
 // being played. Pure. What a seat put in and got is counted here; who may say what is the house's.
 
-import type { Ahead, Line, LyingCard, Minor, Queued, RoomEvent, RoomResult, Seat, Thinking, Timing, WholeTable } from "../../lib/protocol.ts";
+import type { Ahead, Line, Lying, PokerGame, PokerPot, PokerResult, PotGiven, Room as InRoom, Thinking, Timing, WholeTable } from "../../generated/protocol.ts";
+import type { Fold } from "../../lib/fold.ts";
+import type { Told } from "../../lib/scene.ts";
 
 export const BOARD = "board";
 export const BURN = "burn";
@@ -11,23 +13,23 @@ export const POT = "pot";
 /** A card as it lies; `up`: dealt face up, as in stud. */
 export type Card = { id: number; card: string; up: boolean };
 /** What a seat said or posted last in this street: `small blind`, `raise`. `to`: its whole bet then. */
-export type Act = { verb: string; amount: Minor; to: Minor };
+export type Act = { verb: string; amount: number; to: number };
 export type Player = {
-  seat: Seat;
+  seat: string;
   cards: readonly Card[];
   /** In front of the seat, in this street; and in the whole hand, without what came back. */
-  bet: Minor;
-  paid: Minor;
+  bet: number;
+  paid: number;
   folded: boolean;
   act: Act | null;
   /** As called at the showdown. */
   shown: boolean;
   high: string;
   low: string;
-  won: Minor;
+  won: number;
 };
-export type Pot = { amount: Minor; seats: readonly Seat[] };
-export type Given = { pot: number; amount: Minor; rake: Minor; shares: readonly { seat: Seat; amount: Minor; half?: string }[]; clause: string };
+export type Pot = PokerPot;
+export type Given = Omit<PotGiven, "type">;
 export type Hand = {
   /** Clockwise from the left of the button. */
   players: readonly Player[];
@@ -36,60 +38,75 @@ export type Hand = {
   street: number;
   name: string;
   /** What has to be matched, where blinds were short. */
-  least: Minor;
+  least: number;
   /** Lies in the middle until the first street is over. */
-  antes: Minor;
+  antes: number;
   /** As gathered at the end of the last street; those given out are in `given`. */
   pots: readonly Pot[];
   given: readonly Given[];
-  ended: Omit<RoomResult, "round"> | null;
+  ended: Omit<PokerResult, "round"> | null;
   ids: number;
 };
 export type Room = {
   hand: Hand;
   /** Chips behind, of everyone who sits. */
-  stacks: Readonly<Record<Seat, Minor>>;
-  button: Seat;
+  stacks: Readonly<Record<string, number>>;
+  button: string;
   /** Who sits out, and why; who waits for the big blind; who leaves when the hand is over. */
-  out: Readonly<Record<Seat, string>>;
-  waits: readonly Seat[];
-  leaving: readonly Seat[];
-  queue: readonly Queued[];
-  /** The free seat is offered to oneself, until then. */
-  offer: { until: number } | null;
+  out: Readonly<Record<string, string>>;
+  waits: readonly string[];
+  leaving: readonly string[];
   /** Time banks that one knows of, in milliseconds; and the one that runs. */
-  banks: Readonly<Record<Seat, number>>;
+  banks: Readonly<Record<string, number>>;
   thinking: Thinking | null;
   /** What one has decided in advance. */
   ahead: Ahead | null;
   /** Cards for the button. */
-  drawn: Readonly<Record<Seat, string>>;
+  drawn: Readonly<Record<string, string>>;
 };
 
 export const NO_HAND: Hand = { players: [], board: [], burned: 0, street: 0, name: "", least: 0, antes: 0, pots: [], given: [], ended: null, ids: 0 };
 export const NO_ROOM: Room = {
-  hand: NO_HAND, stacks: {}, button: "", out: {}, waits: [], leaving: [], queue: [], offer: null, banks: {}, thinking: null, ahead: null, drawn: {},
+  hand: NO_HAND, stacks: {}, button: "", out: {}, waits: [], leaving: [], banks: {}, thinking: null, ahead: null, drawn: {},
 };
 
-const ROOM = new Set([
-  "hand-started", "button-drawn", "bought-in", "cashed-out", "sat-out", "came-back", "leaving", "listed", "unlisted", "seat-offered",
-  "offer-lapsed", "bank-started", "bank-spent", "back", "pot-given",
-]);
+export type Poker = PokerGame & { scene: Room };
 
-export function isRoomEngine(engine: string | undefined): boolean {
-  return engine === "poker";
-}
+export const FOLD: Fold<Poker> = {
+  empty: NO_ROOM,
+  fold(now, event, old) {
+    switch (event.type) {
+      case "seated":
+        // Whose hand lies there still has left: it is not that of whoever sits down now.
+        return playerAt(now.own.hand, event.seat) ? { ...now, own: { ...now.own, hand: NO_HAND }, lines: [] } : now;
+      case "left":
+        return { ...now, own: gone(now.own, event.seat) };
+      case "shoe-sealed":
+        return old.phase === "playing" ? now : { ...now, own: { ...now.own, hand: NO_HAND, drawn: {} } };
+      case "poker.dealt":
+        return { ...now, own: room(now.own, event), struck: null };
+      case "poker.ended": {
+        const own = room(now.own, event);
+        return { ...now, own, lines: linesOf(own.hand) };
+      }
+      default:
+        return { ...now, own: room(now.own, event, now.table.timing) };
+    }
+  },
+  whole(scene, whole) {
+    const own = wholeRoom(scene.own, whole);
+    return { ...scene, own, lines: own.hand === scene.own.hand ? scene.lines : [] };
+  },
+  news: (scene, { room: said }) => ({ ...scene, own: { ...scene.own, ahead: said?.ahead ?? null } }),
+  result: ({ own, round }) => own.hand.ended && { round, ...own.hand.ended },
+};
 
-export function isRoomEvent(event: { type: string }): event is RoomEvent {
-  return ROOM.has(event.type) || event.type.startsWith("poker.");
-}
-
-export function playerAt({ players }: Hand, seat: Seat | null): Player | undefined {
+export function playerAt({ players }: Hand, seat: string | null): Player | undefined {
   return players.find((player) => player.seat === seat);
 }
 
 /** Dealt in, not folded, and the hand is not over. */
-export function inHand(room: Room, seat: Seat | null): boolean {
+export function inHand(room: Room, seat: string | null): boolean {
   const player = playerAt(room.hand, seat);
   return !!player && !player.folded && !room.hand.ended;
 }
@@ -99,7 +116,7 @@ export function isAllIn(room: Room, player: Player): boolean {
 }
 
 /** All that lies on the table: antes, pots that are not given out yet, and what is in front of the seats. */
-export function inTheMiddle(hand: Hand): Minor {
+export function inTheMiddle(hand: Hand): number {
   const bets = hand.players.reduce((sum, player) => sum + player.bet, 0);
   return hand.antes + bets + lying(hand).reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -111,12 +128,12 @@ export function lying({ pots, given }: Hand): (Pot & { number: number })[] {
 }
 
 /** What has to be matched: the highest bet of this street, or the big blind where it was posted short. */
-export function level({ players, least }: Hand): Minor {
+export function level({ players, least }: Hand): number {
   return Math.max(least, ...players.map((player) => player.bet));
 }
 
 /** What this seat has to add to stay in. */
-export function toCall(room: Room, seat: Seat | null): Minor {
+export function toCall(room: Room, seat: string | null): number {
   const player = playerAt(room.hand, seat);
   if (!player || player.folded) return 0;
   return Math.min(level(room.hand) - player.bet, room.stacks[player.seat] ?? 0);
@@ -131,7 +148,7 @@ export function linesOf(hand: Hand): Line[] {
       const back = Math.min(player.paid, player.won);
       const clause = hand.given.find(({ shares }) => shares.some(({ seat }) => seat === player.seat))?.clause ?? hand.given[0]?.clause ?? "";
       return {
-        wager: `${POT}/${player.seat}`, seat: player.seat, back, lost: player.paid - back, won: player.won - back, why: why(player, hand), clause,
+        type: "line", wager: `${POT}/${player.seat}`, seat: player.seat, back, lost: player.paid - back, won: player.won - back, why: why(player, hand), clause,
       };
     });
 }
@@ -142,35 +159,25 @@ function why(player: Player, hand: Hand): string {
   return hand.players.every((one) => one.folded || one === player) ? "alone" : "";
 }
 
+const EMPTY_ROOM: InRoom = { stacks: {}, button: "", out: {}, waits: [], leaving: [], banks: {}, thinking: null, ahead: null };
+
 /** What the whole table says of the room. Of whoever is in a hand the hand's own events know the stack. */
-export function wholeRoom(folded: Room, whole: WholeTable): Room {
+function wholeRoom(folded: Room, whole: WholeTable<Poker>): Room {
   const playing = whole.phase === "playing" && folded.hand.players.length > 0 && !folded.hand.ended;
   const hand = !playing && taken(whole) ? NO_HAND : folded.hand;
   const own = playing ? Object.fromEntries(folded.hand.players.map(({ seat }) => [seat, folded.stacks[seat] ?? 0])) : {};
-  return {
-    ...folded,
-    hand,
-    stacks: { ...(whole.stacks ?? folded.stacks), ...own },
-    button: whole.button ?? folded.button,
-    out: whole.out ?? {},
-    waits: whole.waits ?? [],
-    leaving: whole.leaving ?? [],
-    queue: whole.queue ?? [],
-    offer: whole.offer ?? null,
-    banks: whole.banks ?? {},
-    thinking: whole.thinking ?? null,
-    ahead: whole.ahead ?? null,
-  };
+  const told = whole.room ?? EMPTY_ROOM;
+  return { ...folded, ...told, hand, stacks: { ...told.stacks, ...own } };
 }
 
 /** Whether somebody sits by now where another played the hand that lies there. */
-function taken(whole: WholeTable): boolean {
+function taken(whole: WholeTable<Poker>): boolean {
   const started = whole.events.find((event) => event.type === "hand-started");
   return whole.seats.some(({ seat, name }) => started && seat in started.stacks && started.seats[seat]?.name !== name);
 }
 
 /** The room after one event. Total: what it does not know changes nothing. `timing`: of the table. */
-export function room(old: Room, event: RoomEvent, timing?: Timing): Room {
+function room(old: Room, event: Told<Poker>, timing?: Timing): Room {
   switch (event.type) {
     case "hand-started":
       return started(old, event, timing);
@@ -203,7 +210,7 @@ export function room(old: Room, event: RoomEvent, timing?: Timing): Room {
     case "poker.dealt":
       return { ...old, hand: dealt(old.hand, event) };
     case "poker.betting-opened":
-      return { ...old, hand: { ...each(old.hand, quiet), street: event.street, name: event.name, least: event.level ?? 0 } };
+      return { ...old, hand: { ...each(old.hand, quiet), street: event.street, name: event.name, least: event.level } };
     case "poker.pots-made":
       return { ...old, hand: { ...each(old.hand, (of) => ({ ...of, bet: 0 })), antes: 0, least: 0, pots: event.pots } };
     case "poker.turned":
@@ -213,12 +220,12 @@ export function room(old: Room, event: RoomEvent, timing?: Timing): Room {
     case "poker.ended":
       return ended(old, event);
     default:
-      return old; // who waits for a seat comes whole, with every message
+      return old;
   }
 }
 
 /** Somebody has left the table. */
-export function gone(old: Room, seat: Seat): Room {
+function gone(old: Room, seat: string): Room {
   return {
     ...old,
     stacks: without(old.stacks, seat),
@@ -229,15 +236,15 @@ export function gone(old: Room, seat: Seat): Room {
   };
 }
 
-type Of<T extends RoomEvent["type"]> = Extract<RoomEvent, { type: T }>;
+type Of<T extends Told<Poker>["type"]> = Extract<Told<Poker>, { type: T }>;
 
-function without<T>(all: Readonly<Record<Seat, T>>, seat: Seat, only?: T): Readonly<Record<Seat, T>> {
+function without<T>(all: Readonly<Record<string, T>>, seat: string, only?: T): Readonly<Record<string, T>> {
   if (only !== undefined && all[seat] !== only) return all;
   const { [seat]: _gone, ...others } = all;
   return others;
 }
 
-function on(old: Room, seat: Seat, change: (player: Player) => Player): Room {
+function on(old: Room, seat: string, change: (player: Player) => Player): Room {
   return { ...old, hand: each(old.hand, (player) => (player.seat === seat ? change(player) : player)) };
 }
 
@@ -245,12 +252,12 @@ function each(hand: Hand, change: (player: Player) => Player): Hand {
   return { ...hand, players: hand.players.map(change) };
 }
 
-function chips(old: Room, seat: Seat, amount: Minor): Room {
+function chips(old: Room, seat: string, amount: number): Room {
   return { ...old, stacks: { ...old.stacks, [seat]: (old.stacks[seat] ?? 0) + amount } };
 }
 
 /** With the first chips comes a whole time bank. */
-function boughtIn(old: Room, seat: Seat, timing?: Timing): Room {
+function boughtIn(old: Room, seat: string, timing?: Timing): Room {
   return { ...old, out: without(old.out, seat, "no chips"), banks: { [seat]: timing?.bank ?? 0, ...old.banks } };
 }
 
@@ -278,11 +285,11 @@ function opened(old: Room, event: Of<"poker.opened">): Room {
   return { ...old, stacks: { ...old.stacks, ...stacks }, button: event.button, hand: { ...NO_HAND, players: event.seats.map(player) } };
 }
 
-function player(seat: Seat): Player {
+function player(seat: string): Player {
   return { seat, cards: [], bet: 0, paid: 0, folded: false, act: null, shown: false, high: "", low: "", won: 0 };
 }
 
-function put(old: Room, { seat, amount }: { seat: Seat; amount: Minor }, verb: string): Room {
+function put(old: Room, { seat, amount }: { seat: string; amount: number }, verb: string): Room {
   // An ante goes to the middle; it is no part of a bet.
   const ante = verb === "ante" ? amount : 0;
   const now = on(chips(old, seat, -amount), seat, (of) => {
@@ -304,7 +311,7 @@ function dealt(hand: Hand, { street, to, cards }: Of<"poker.dealt">): Hand {
   return now;
 }
 
-function laid(hand: Hand, place: string, lying: LyingCard | undefined): Hand {
+function laid(hand: Hand, place: string, lying: Lying | undefined): Hand {
   const [seat = "", side = ""] = place.split(" ");
   if (seat === BURN) return { ...hand, burned: hand.burned + 1 };
   const card = { id: hand.ids, card: lying?.card ?? "xx", up: side === "up" };
@@ -314,7 +321,7 @@ function laid(hand: Hand, place: string, lying: LyingCard | undefined): Hand {
 }
 
 /** Cards that nobody had seen, in their order, from the first that lies face down. */
-function turned(hand: Hand, to: readonly string[], cards: readonly LyingCard[]): Hand {
+function turned(hand: Hand, to: readonly string[], cards: readonly Lying[]): Hand {
   return to.reduce((now, place, at) => {
     const seat = place.split(" ")[0];
     return each(now, (of) => {
@@ -334,7 +341,7 @@ function shown(hand: Hand, event: Of<"poker.shown">): Hand {
 }
 
 /** The same cards as they are seen now. A common card may be among a hand that is shown: it is the board's. */
-function faces(cards: readonly Card[], now: readonly LyingCard[]): Card[] {
+function faces(cards: readonly Card[], now: readonly Lying[]): Card[] {
   return cards.map((one, at) => ({ ...one, card: now[at]?.card ?? one.card }));
 }
 

@@ -1,7 +1,7 @@
 // What one's own cards make with the board, as it develops: for naming them, never for deciding who
 // wins. Any five of all cards, or exactly two of one's own and three of the board. Pure, and no words.
 
-import { best, compare, type Made, open, RANKS, some } from "../dealer_table/hands.ts";
+import { best, compare, type Made, open, RANKS, some } from "../../cards/hands.ts";
 
 const FIVE = 5;
 const [OWN, COMMON] = [2, 3];

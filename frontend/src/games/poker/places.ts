@@ -1,21 +1,19 @@
 // Where the seats are around the oval: one's own always at the bottom, the others clockwise from it. In
 // parts of the felt's width and height, from its middle. Pure.
 
-import type { Seat } from "../../lib/protocol.ts";
-
 /** `x`, `y`: from −1 to 1. `side`: which rim of a phone's felt it is at. */
-export type Place = { seat: Seat; x: number; y: number; side: "left" | "right" | "top" | "bottom" };
+export type Place = { seat: string; x: number; y: number; side: "left" | "right" | "top" | "bottom" };
 
 const STEPS = 720;
 
 /** All seats of the table, beginning with the one at the bottom. */
-export function around(count: number, own: Seat | null): Seat[] {
+export function around(count: number, own: string | null): string[] {
   const first = own ? Number(own.slice(1)) - 1 : 0;
   return Array.from({ length: count }, (_, at) => `p${((first + at) % count) + 1}`);
 }
 
 /** An oval that is `wide` times as wide as high; equally far apart along its rim. */
-export function oval(count: number, own: Seat | null, wide: number): Place[] {
+export function oval(count: number, own: string | null, wide: number): Place[] {
   const rim = lengths(wide);
   const whole = rim[STEPS]!;
   return around(count, own).map((seat, at) => {
@@ -27,7 +25,7 @@ export function oval(count: number, own: Seat | null, wide: number): Place[] {
 }
 
 /** A phone: one's own below, the others up the left rim and down the right one. */
-export function columns(count: number, own: Seat | null): Place[] {
+export function columns(count: number, own: string | null): Place[] {
   const [mine, ...others] = around(count, own);
   const left = Math.ceil(others.length / 2);
   return [

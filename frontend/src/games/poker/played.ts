@@ -1,15 +1,18 @@
 // Hands played for the tests: hold'em with a side pot, and seven-card stud, as the house tells them to
 // the seat p2. What others hold is `xx` until it is shown.
 
-import type { LyingCard, TableEvent, WholeTable } from "../../lib/protocol.ts";
+import type { Lying, PokerTable } from "../../generated/protocol.ts";
+import { scene } from "../../lib/fold.ts";
+import { type Happened, played, tableOf, wholeOf } from "../../lib/rehearsal.ts";
+import { FOLD, type Poker } from "./fold.ts";
 
-const cards = (text: string, seen?: string): LyingCard[] => text.split(" ").map((card) => (seen ? { card, seen_by: seen } : { card }));
+const cards = (text: string, seen?: string): Lying[] => text.split(" ").map((card) => (seen ? { card, seen_by: seen } : { card }));
 const seats = { p1: { name: "Ana" }, p2: { name: "You" }, p3: { name: "Bo", bot: true } };
 
-const acted = (seat: string, verb: string, amount = 0): TableEvent => ({ type: "poker.acted", seat, verb, amount });
+const acted = (seat: string, verb: string, amount = 0): Happened => ({ type: "poker.acted", seat, verb, amount });
 
 /** p2 is all in for 120 and takes the first pot; p1 takes the second (notation: holdem). */
-export const HOLDEM: TableEvent[] = [
+export const HOLDEM: Happened[] = [
   { type: "hand-started", round: "h1-000007", number: 7, next_at: 1_000, seats, stacks: { p1: 50_000, p2: 12_000, p3: 50_000 }, button: "p1" },
   { type: "poker.opened", seats: ["p2", "p3", "p1"], stacks: [12_000, 50_000, 50_000], button: "p1" },
   { type: "poker.posted", seat: "p2", amount: 500, what: "small blind" },
@@ -18,14 +21,14 @@ export const HOLDEM: TableEvent[] = [
     type: "poker.dealt", street: 1, to: ["p2", "p3", "p1", "p2", "p3", "p1"],
     cards: [{ card: "Ah", seen_by: "p2" }, { card: "xx", seen_by: "p3" }, { card: "xx", seen_by: "p1" }, { card: "As", seen_by: "p2" }, { card: "xx", seen_by: "p3" }, { card: "xx", seen_by: "p1" }],
   },
-  { type: "poker.betting-opened", street: 1, name: "first round", first: "p1", step: 1_000 },
+  { type: "poker.betting-opened", street: 1, name: "first round", first: "p1", level: 0, step: 1_000 },
   acted("p1", "raise", 3_000),
   acted("p2", "raise", 11_500),
   acted("p3", "call", 11_000),
   acted("p1", "call", 9_000),
   { type: "poker.pots-made", pots: [{ amount: 36_000, seats: ["p1", "p2", "p3"] }] },
   { type: "poker.dealt", street: 2, to: ["burn", "board", "board", "board"], cards: [{ card: "xx", seen_by: "nobody" }, ...cards("7c 2d 9h")] },
-  { type: "poker.betting-opened", street: 2, name: "flop", first: "p3", step: 1_000 },
+  { type: "poker.betting-opened", street: 2, name: "flop", first: "p3", level: 0, step: 1_000 },
   acted("p3", "check"),
   acted("p1", "bet", 15_000),
   acted("p3", "call", 15_000),
@@ -47,16 +50,16 @@ export const HOLDEM: TableEvent[] = [
 ];
 
 /** Everyone folds to a bet; what nobody called comes back (notation: seven-stud). */
-export const STUD: TableEvent[] = [
+export const STUD: Happened[] = [
   { type: "hand-started", round: "s1-000003", number: 3, next_at: 1_000, seats, stacks: { p1: 20_000, p2: 20_000, p3: 20_000 }, button: "p3" },
   { type: "poker.opened", seats: ["p1", "p2", "p3"], stacks: [20_000, 20_000, 20_000], button: "p3" },
-  ...["p1", "p2", "p3"].map((seat): TableEvent => ({ type: "poker.posted", seat, amount: 100, what: "ante" })),
+  ...["p1", "p2", "p3"].map((seat): Happened => ({ type: "poker.posted", seat, amount: 100, what: "ante" })),
   {
     type: "poker.dealt", street: 1,
     to: ["p1 down", "p2 down", "p3 down", "p1 down", "p2 down", "p3 down", "p1 up", "p2 up", "p3 up"],
     cards: [...cards("xx", "p1"), ...cards("9d", "p2"), ...cards("xx", "p3"), ...cards("xx", "p1"), ...cards("9s", "p2"), ...cards("xx", "p3"), ...cards("2c Jd 2d")],
   },
-  { type: "poker.betting-opened", street: 1, name: "third street", first: "p1", step: 1_000 },
+  { type: "poker.betting-opened", street: 1, name: "third street", first: "p1", level: 0, step: 1_000 },
   acted("p1", "bring-in", 500),
   acted("p2", "raise", 2_000),
   acted("p3", "fold"),
@@ -68,19 +71,22 @@ export const STUD: TableEvent[] = [
   { type: "round-over", round: "s1-000003", next_at: 9_000 },
 ];
 
-/** A table of the room, as one finds it between two hands. */
-export const WHOLE: WholeTable = {
-  is: "table", seq: 1, now: 0,
-  table: {
-    id: "h1", name: "Hold’em 1", game: "holdem", engine: "poker", book: "bg", book_title: "Bulgaria", edition: "undated", currency: "BGN", minor: 2,
-    plate: "no limit, blinds 5 10, rake 5 % to 30 a pot", denominations: [50, 100, 500, 2_500], by_hand: false,
-    timing: { window: 0, before: 2_000, between: 600, result: 5_000, cut: 0, decide: 15_000, bank: 30_000, refill: 2_000, offer: 30_000 },
-    rules_url: "", spots: [], recipes: [], buy_in: { minimum: 20_000, maximum: 100_000, default: 50_000 },
-    streets: [{ name: "first round", down: 2, up: 0, board: 0 }, { name: "flop", down: 0, up: 0, board: 3 }, { name: "turn", down: 0, up: 0, board: 1 }, { name: "river", down: 0, up: 0, board: 1 }],
-    structure: "no limit", bets: { minimum: 1_000, maximum: null }, blinds: [500, 1_000], ante: 0, bring_in: 0, rake: "5 %, at most 30 a pot", hole: 2, five: "any five", hi_lo: false,
-  },
-  phase: "settled", round: "", number: 6, closes_at: 0, next_at: 0, cutter: "", cut_by: 0, last_games: null,
-  seats: [{ seat: "p1", name: "Ana", bot: false, you: false }, { seat: "p2", name: "You", bot: false, you: true }, { seat: "p3", name: "Bo", bot: true, you: false }],
-  max_seats: 6, watching: 0, felt: [], colours: {}, events: [], results: [], you: { seat: "p2", can_repeat: false },
-  stacks: { p1: 50_000, p2: 12_000, p3: 50_000 }, button: "p3", out: {}, waits: [], leaving: [], queue: [], offer: null, banks: { p2: 29_000 }, thinking: null, ahead: null,
+const TERMS: PokerTable = {
+  buy_in: { minimum: 20_000, maximum: 100_000, default: 50_000 }, least_players: 2, added_clause: "", turn_clause: "",
+  streets: [{ name: "first round", down: 2, up: 0, board: 0 }, { name: "flop", down: 0, up: 0, board: 3 }, { name: "turn", down: 0, up: 0, board: 1 }, { name: "river", down: 0, up: 0, board: 1 }],
+  structure: "no limit", bets: { minimum: 1_000, maximum: null }, blinds: [500, 1_000], ante: 0, bring_in: 0, chip: 0, rake: "5 %, at most 30 a pot", hole: 2, five: "any five", hi_lo: false, low: "",
 };
+export const TABLE = tableOf<Poker>(TERMS, { currency: "BGN", denominations: [50, 100, 500, 2_500] });
+export const ROOM = { stacks: { p1: 50_000, p2: 12_000, p3: 50_000 }, button: "p3", out: {}, waits: [], leaving: [], banks: { p2: 29_000 }, thinking: null, ahead: null };
+
+/** A table of the room, as one finds it between two hands. */
+export const whole = (more: Parameters<typeof wholeOf<Poker>>[1] = {}) =>
+  wholeOf(TABLE, {
+    phase: "settled", round: "", number: 6, next_at: 0, max_seats: 6, watching: 0, room: ROOM, you: { seat: "p2", can_repeat: false },
+    seats: [{ seat: "p1", name: "Ana", bot: false, you: false }, { seat: "p2", name: "You", bot: false, you: true }, { seat: "p3", name: "Bo", bot: true, you: false }],
+    ...more,
+  });
+export const START = scene(FOLD, whole());
+
+/** The scene after so many events. */
+export const after = (events: readonly Happened[], many = events.length, from = START) => played(FOLD, from, events.slice(0, many));

@@ -1,17 +1,8 @@
 // The words of the poker room, in English.
 
-export const room = {
-  "game.casino-poker": "Casino poker",
-  "game.holdem": "Texas hold’em",
-  "game.omaha": "Omaha",
-  "game.omaha-hi-lo": "Omaha hi-lo",
-  "game.seven-stud": "Seven-card stud",
-  "game.five-stud": "Five-card stud",
+import { learn } from "../../catalogue/index.ts";
 
-  "lobby.room-playing": "Hand in play",
-  "lobby.room-settled": "Next hand soon",
-  "lobby.room-waits": "Waiting for players",
-
+const texts = {
   // Seats
   "room.seats": "The seats",
   "room.sit-here": "Sit here",
@@ -39,7 +30,6 @@ export const room = {
   "room.won": "wins {amount}",
   "room.won-short": "+{amount}",
   "room.back-short": "{amount} back",
-  "room.cards-down": { one: "{n} card face down", other: "{n} cards face down" },
 
   // What was said, beside a seat
   "room.act.fold": "Fold",
@@ -94,28 +84,16 @@ export const room = {
   "room.next-in": "Next hand in {n} s",
 
   // What became of it
-  "room.result-one": "{who} wins {amount}",
-  "room.result-hand": "{who} wins {amount} with {hand}",
-  "room.result-you-back": "{amount} comes back to you",
-  "room.result-you": "You win {amount}",
-  "room.result-you-hand": "You win {amount} with {hand}",
   "room.mine-lost": "You put in {staked}; nothing came back.",
   "room.mine-even": "You put in {staked}; it came back.",
   "room.mine-part": "You put in {staked}; {returned} came back.",
   "room.mine-won": "You put in {staked}; {returned} came back: {net} won.",
   "room.result-rake": "rake {amount}",
   "room.side-rake": "Rake {amount}.",
-  "room.result-void": "No pot",
-  "why.folded": "Folded",
-  "why.alone": "Everybody else folded",
   "room.spot": "In the pot",
 
   // The prompt
-  "room.prompt": "Your decision",
-  "room.in-time": "in {n} s: {verb}",
   "room.on-bank": "time bank, {n} s; then {verb}",
-  "room.no-clock": "the dealer waits",
-  "room.sent": "The house has not answered yet",
   "room.do.fold": "Fold",
   "room.do.check": "Check",
   "room.do.call": "Call",
@@ -128,8 +106,6 @@ export const room = {
   "room.quick.pot": "Pot",
   "room.quick.most": "Max",
   "room.quick.all-in": "All in",
-  "room.bounds": "{low} to {high}",
-  "room.key": "key {key}",
   "room.free-fold": "Checking costs nothing",
 
   // In advance
@@ -182,32 +158,28 @@ export const room = {
   "room.text-more": "{name}: {words}",
 
   // Events
-  "event.hand-started": "Hand {number} begins",
-  "event.hand-button": "Button: {name}",
-  "event.button-drawn": "Cards for the button: {cards}",
-  "event.button-card": "{name} {card}",
-  "event.bought-in": "{name}: chips for {amount}",
-  "event.cashed-out": "{name}: {amount} from the table",
-  "event.sat-out": "{name}: out for now",
-  "event.came-back": "{name}: back in",
-  "event.leaving": "{name}: off when the hand is over",
-  "event.listed": "{name} waits for a seat",
-  "event.unlisted": "{name} does not wait any more",
-  "event.seat-offered": "The free seat is offered to {name}",
-  "event.offer-lapsed": "{name} did not take the seat",
-  "event.bank-started": "{name}: time bank",
-  "event.room-opened": { one: "{n} player", other: "{n} players: {names}" },
-  "event.room-posted": "{name}: {what} {amount}",
-  "event.room-dealt": { one: "{n} card is dealt", other: "{n} cards are dealt" },
-  "event.room-board": "The board: {cards}",
-  "event.room-own": "{name}: {cards}",
-  "event.room-pot": "{pot}: {amount}, for {who}",
-  "event.room-back": "{amount} back to {name}: not called",
-  "event.room-shown": "{name}: {hand} ({cards})",
-  "event.room-given": "{pot} of {amount}: {shares}",
-  "event.room-given-rake": "{pot} of {amount}: rake {rake}, {shares}",
-  "event.room-share": "{name} {amount}",
-  "event.room-share-half": "{name} {amount} ({half})",
+  "room.event.hand-started": "Hand {number} begins",
+  "room.event.hand-button": "Button: {name}",
+  "room.event.button-drawn": "Cards for the button: {cards}",
+  "room.event.button-card": "{name} {card}",
+  "room.event.bought-in": "{name}: chips for {amount}",
+  "room.event.cashed-out": "{name}: {amount} from the table",
+  "room.event.sat-out": "{name}: out for now",
+  "room.event.came-back": "{name}: back in",
+  "room.event.leaving": "{name}: off when the hand is over",
+  "room.event.bank-started": "{name}: time bank",
+  "room.event.opened": { one: "{n} player", other: "{n} players: {names}" },
+  "room.event.posted": "{name}: {what} {amount}",
+  "room.event.dealt": { one: "{n} card is dealt", other: "{n} cards are dealt" },
+  "room.event.board": "The board: {cards}",
+  "room.event.own": "{name}: {cards}",
+  "room.event.pot": "{pot}: {amount}, for {who}",
+  "room.event.back": "{amount} back to {name}: not called",
+  "room.event.shown": "{name}: {hand} ({cards})",
+  "room.event.given": "{pot} of {amount}: {shares}",
+  "room.event.given-rake": "{pot} of {amount}: rake {rake}, {shares}",
+  "room.event.share": "{name} {amount}",
+  "room.event.share-half": "{name} {amount} ({half})",
   "room.half.high": "high",
   "room.half.low": "low",
   "room.what.ante": "ante",
@@ -220,15 +192,16 @@ export const room = {
   "room.says.raise": "{name}: raise to {to}",
   "room.says.bring-in": "{name}: bring-in {amount}",
 
-  // A hand as other programs read it
-  "round.download-phh": "Download as PHH",
-  "round.download-ohh": "Download as OHH",
-
   // Help
-  "help.room": "In the poker room: when you are asked",
-  "help.room-check-call": "Check or call",
-  "help.room-bet-raise": "Bet or raise: go to the amount",
-  "help.room-arrows": "change the amount by a chip",
-  "help.room-enter": "say the amount",
-  "help.room-digits": "type the amount",
+  "room.help": "In the poker room: when you are asked",
+  "room.help-check-call": "Check or call",
+  "room.help-bet-raise": "Bet or raise: go to the amount",
+  "room.help-arrows": "change the amount by a chip",
+  "room.help-enter": "say the amount",
+  "room.help-digits": "type the amount",
 } as const;
+type Own = typeof texts;
+declare module "../../catalogue/index.ts" {
+  interface Texts extends Own {}
+}
+learn(texts);

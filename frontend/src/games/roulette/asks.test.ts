@@ -5,7 +5,7 @@ import { call, callAbout, callNeighbours, filledUp, put, takeAll, takeBack } fro
 
 const FIVE = { amount: 500, colour: "" };
 const BLUE = { amount: 300, colour: "blue" };
-const stake = (amount: number, colour = "", chips = 0) => ({ seat: "p2", spot: "17", amount, call: "", colour, chips });
+const stake = (amount: number, colour = "", chips = 0) => ({ seat: "p2", spot: "17", amount, call: "", colour, chips, place: 0, dark: false });
 
 test("a chip goes down as money or as one of the player's colour", () => {
   assert.deepEqual(put("17", FIVE), { type: "bet", spot: "17", amount: 500 });

@@ -1,8 +1,8 @@
 // What a player asks of the felt, put into requests. The server checks every one; nothing here
 // knows a limit or a payout.
 
-import type { Wager } from "../../lib/fold.ts";
-import type { BetRequest, CallRequest, Recipe, Spot, TakeBackRequest } from "../../lib/protocol.ts";
+import type { BetRequest, CallRequest, Recipe, TakeBackRequest } from "../../generated/protocol.ts";
+import type { Wager } from "../../lib/scene.ts";
 
 /** The chip in the hand: a value chip, or one of one's own colour with its value. */
 export interface Hand {
@@ -53,7 +53,7 @@ export const callAbout = ({ name, chips }: Recipe, number: number): CallRequest 
 });
 
 /** What such a call would lay: each inside bet on the number, filled up to its maximum. */
-export const filledUp = (number: number, spots: readonly Spot[], mine: ReadonlyMap<string, Wager>): number =>
+export const filledUp = (number: number, spots: readonly { spot: string; maximum: number | null; covers: readonly number[] }[], mine: ReadonlyMap<string, Wager>): number =>
   spots
     .filter((spot) => spot.covers.includes(number) && spot.covers.length < OUTSIDE)
     .reduce((sum, spot) => sum + Math.max(0, (spot.maximum ?? 0) - (mine.get(spot.spot)?.amount ?? 0)), 0);

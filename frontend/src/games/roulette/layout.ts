@@ -9,8 +9,8 @@
 export interface Place {
   spot: string;
   kind: string;
-  covers: number[];
-  at: [number, number];
+  covers: readonly number[];
+  at: readonly [number, number];
 }
 
 export interface Box {
@@ -44,7 +44,7 @@ const onLine = (value: number): boolean => value % CELL === 0;
 /** A junction is a bet laid on a line: split, street, corner, six line and their kin. */
 export const isJunction = (place: Place, laid: Grid): boolean => !laid.fields.has(place.spot);
 
-function block(places: Place[]): Box {
+function block(places: readonly Place[]): Box {
   const cells = places.filter((place) => isStraight(place) && place.covers[0] !== 0);
   const xs = cells.map((place) => place.at[0]);
   const ys = cells.map((place) => place.at[1]);
@@ -61,7 +61,7 @@ function straightField(place: Place, numbers: Box): Box {
 }
 
 /** Fields below the numbers share their row's width evenly: three dozens, six even chances. */
-function rowsBelow(places: Place[], numbers: Box): [string, Box][] {
+function rowsBelow(places: readonly Place[], numbers: Box): [string, Box][] {
   const below = places.filter((place) => place.at[1] > numbers.y + numbers.h);
   const rows = [...new Set(below.map((place) => place.at[1]))].sort((a, b) => a - b);
   const fields: [string, Box][] = [];
@@ -77,7 +77,7 @@ function rowsBelow(places: Place[], numbers: Box): [string, Box][] {
 }
 
 /** Columns stand at the far end of their row of numbers. */
-function columnsBeside(places: Place[], numbers: Box): [string, Box][] {
+function columnsBeside(places: readonly Place[], numbers: Box): [string, Box][] {
   const right = numbers.x + numbers.w;
   return places
     .filter((place) => place.at[0] > right)
@@ -87,7 +87,7 @@ function columnsBeside(places: Place[], numbers: Box): [string, Box][] {
     });
 }
 
-export function grid(places: Place[]): Grid {
+export function grid(places: readonly Place[]): Grid {
   const numbers = block(places);
   const fields = new Map<string, Box>([
     ...places
@@ -108,7 +108,7 @@ function around(boxes: Box[]): Box {
 }
 
 /** The felt with all the ground its bets answer on: those on its edge reach over it. */
-export function reach(places: Place[], laid: Grid, margin: number): Box {
+export function reach(places: readonly Place[], laid: Grid, margin: number): Box {
   const junctions = places.filter((place) => isJunction(place, laid));
   return around(places.map((place) => hit(place, laid, junctions, margin)));
 }
@@ -118,7 +118,7 @@ export function reach(places: Place[], laid: Grid, margin: number): Box {
  * they share with them, so that the areas tile the felt: nothing lies over anything. With no margin
  * the numbers have all the ground and the junctions none.
  */
-export function hit(place: Place, laid: Grid, junctions: Place[], margin: number): Box {
+export function hit(place: Place, laid: Grid, junctions: readonly Place[], margin: number): Box {
   const field = laid.fields.get(place.spot);
   if (field) return margin ? inset(field, junctions, margin) : field;
   const [x, y] = place.at;
@@ -127,7 +127,7 @@ export function hit(place: Place, laid: Grid, junctions: Place[], margin: number
   return { x: x - w / 2, y: y - h / 2, w, h };
 }
 
-function inset({ x, y, w, h }: Box, junctions: Place[], margin: number): Box {
+function inset({ x, y, w, h }: Box, junctions: readonly Place[], margin: number): Box {
   const beside = (line: number): boolean =>
     junctions.some(({ at }) => at[0] === line && at[1] > y && at[1] < y + h);
   const along = (line: number): boolean =>

@@ -1,8 +1,6 @@
 /** What lies on the felt, by spot, as it is drawn: one's own chips on top, the others' behind. */
-
-import type { Line } from "../../lib/protocol.ts";
-import { spotOf } from "../../lib/protocol.ts";
-import type { Wager } from "../../lib/fold.ts";
+import type { Line } from "../../generated/protocol.ts";
+import { spotOf, type Wager } from "../../lib/scene.ts";
 
 export interface Heap {
   key: string;

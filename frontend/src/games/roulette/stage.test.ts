@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY, fold, type Scene } from "../../lib/fold.ts";
-import type { TableEvent } from "../../lib/protocol.ts";
+import { type Happened, played, sceneOf } from "../../lib/rehearsal.ts";
+import { FOLD } from "./fold.ts";
 import { FALL } from "./spin.ts";
 import { pace, stageOf } from "./stage.ts";
 
-const line = (wager: string, won: number): TableEvent => ({
+const line = (wager: string, won: number): Happened => ({
   type: "line", wager, seat: "p1", back: won ? 500 : 0, lost: won ? 0 : 500, won, why: "", clause: "",
 });
-const SPIN: TableEvent[] = [
+const SPIN: Happened[] = [
   { type: "window-opened", round: "r1-000001", number: 1, closes_at: 1 },
   { type: "placed", seat: "p1", spot: "17", amount: 500 },
   { type: "placed", seat: "p1", spot: "red", amount: 500 },
@@ -20,14 +20,16 @@ const SPIN: TableEvent[] = [
   line("17/p1", 17500),
   { type: "round-over", round: "r1-000001", next_at: 3 },
 ];
+const EMPTY = sceneOf(FOLD, { wheel: { order: [], red: [] }, recipes: [], colours: [], positions: false });
+const run = (events: readonly Happened[]) => played(FOLD, EMPTY, events);
 const WATCHING = { still: false, hidden: false };
 
 /** Each event with what it waits for and the stage it leads to. */
-function play(events: TableEvent[], watching = WATCHING): [string, number, string][] {
-  let scene: Scene = EMPTY;
+function play(events: Happened[], watching = WATCHING): [string, number, string][] {
+  let scene = EMPTY;
   return events.map((event) => {
-    const wait = pace(event, scene, watching);
-    scene = fold(scene, event);
+    const wait = pace(event as unknown as Parameters<typeof pace>[0], scene, watching);
+    scene = played(FOLD, scene, [event]);
     return [event.type, wait, stageOf(scene, false)];
   });
 }
@@ -42,9 +44,9 @@ test("the ball falls, the dolly stands, the losers go, the winners are paid; eac
 });
 
 test("while the ball falls its number is not told", () => {
-  const rolling = SPIN.slice(0, 4).reduce(fold, EMPTY);
+  const rolling = run(SPIN.slice(0, 4));
   assert.equal(stageOf(rolling, true), "falling");
-  assert.equal(rolling.called, null);
+  assert.equal(rolling.own.called, null);
 });
 
 test("no motion: the result is there at once; nobody looks: nothing waits", () => {
@@ -53,7 +55,7 @@ test("no motion: the result is there at once; nobody looks: nothing waits", () =
 });
 
 test("after no spin the window is open again", () => {
-  const again: TableEvent[] = [
+  const again: Happened[] = [
     ...SPIN.slice(0, 4),
     { type: "roulette.no-spin", reason: "the ball left the wheel" },
     { type: "window-opened", round: "r1-000001", number: 1, closes_at: 9 },
@@ -63,8 +65,19 @@ test("after no spin the window is open again", () => {
 
 test("no ball rolls where none was thrown, where it was struck, or after closing", () => {
   assert.equal(stageOf({ ...EMPTY, phase: "settled" }, false), "open");
-  const struck = [...SPIN.slice(0, 4), { type: "struck", entry: 3, reason: "" } as TableEvent].reduce(fold, EMPTY);
+  const struck = run([...SPIN.slice(0, 4), { type: "struck", entry: 3, reason: "" }]);
   assert.equal(stageOf(struck, true), "open");
-  const closed = [...SPIN, { type: "table-closed" } as TableEvent].reduce(fold, EMPTY);
+  const closed = run([...SPIN, { type: "table-closed" }]);
   assert.equal(stageOf(closed, false), "paid");
+});
+
+test("a spin that did not count is said until the next round; its bets stand", () => {
+  const again = run([
+    ...SPIN.slice(0, 4),
+    { type: "roulette.no-spin", reason: "the ball jumped out" },
+    { type: "window-opened", round: "r1-000001", number: 1, closes_at: 9 },
+  ]);
+  assert.deepEqual([[...again.felt.keys()], again.phase, again.own.noSpin], [["17/p1", "red/p1"], "betting", "the ball jumped out"]);
+  const next = played(FOLD, again, [{ type: "window-opened", round: "r1-000002", number: 2, closes_at: 9 }]);
+  assert.deepEqual([next.felt.size, next.own.noSpin, next.events.length], [0, "", 1]);
 });

@@ -2,8 +2,8 @@
 // happened; eyes need the ball to fall first, then the dolly, then the losing chips swept, then the
 // winners paid: the order of the book.
 
-import type { Scene } from "../../lib/fold.ts";
-import type { TableEvent } from "../../lib/protocol.ts";
+import type { Scene, Told } from "../../lib/scene.ts";
+import type { Roulette } from "./fold.ts";
 import { FALL } from "./spin.ts";
 
 export type Stage = "open" | "rolling" | "falling" | "called" | "swept" | "paid";
@@ -20,7 +20,7 @@ export type Watching = {
 };
 
 /** How long an event waits before it is shown. */
-export function pace(event: TableEvent, now: Scene, { still, hidden }: Watching): number {
+export function pace(event: Told<Roulette>, now: Scene<Roulette>, { still, hidden }: Watching): number {
   if (hidden) return 0;
   if (event.type === "roulette.called") return still ? 0 : FALL;
   if (event.type === "roulette.cleared") return event.wagers.length ? DOLLY : 0;
@@ -28,9 +28,9 @@ export function pace(event: TableEvent, now: Scene, { still, hidden }: Watching)
   return 0;
 }
 
-export function stageOf(scene: Scene, falling: boolean): Stage {
+export function stageOf(scene: Scene<Roulette>, falling: boolean): Stage {
   if (scene.phase === "betting" || scene.phase === "cutting") return "open";
-  if (!scene.called) {
+  if (!scene.own.called) {
     // A ball that was struck lies; before the first round none has been thrown.
     if (scene.phase !== "playing" || scene.struck) return "open";
     return falling ? "falling" : "rolling";

@@ -23,9 +23,9 @@ export interface Share {
   permille: number;
 }
 
-export const newest = (spins: Spin[], span: number): Spin[] => spins.slice(-span);
+export const newest = (spins: readonly Spin[], span: number): Spin[] => spins.slice(-span);
 
-export function counts(spins: Spin[], numbers: number[]): Count[] {
+export function counts(spins: readonly Spin[], numbers: readonly number[]): Count[] {
   const times = new Map<number, number>();
   const last = new Map<number, number>();
   spins.forEach((spin, index) => {
@@ -53,7 +53,7 @@ export const cold = (all: Count[], many: number): Count[] =>
     .slice(0, many);
 
 /** How often each field's numbers came, for fields named by the table itself. */
-export function shares(spins: Spin[], fields: { spot: string; covers: number[] }[]): Share[] {
+export function shares(spins: readonly Spin[], fields: readonly { spot: string; covers: readonly number[] }[]): Share[] {
   return fields.map(({ spot, covers }) => {
     const covered = new Set(covers);
     const times = spins.filter((spin) => covered.has(spin.number)).length;

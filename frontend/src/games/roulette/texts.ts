@@ -1,7 +1,8 @@
-// The words of the roulette table, in English. The catalogue takes them in; keys begin with
-// `roulette.` Plural forms are chosen by `n`.
+// The words of the roulette table, in English. Plural forms are chosen by `n`.
 
-export const roulette = {
+import { learn } from "../../catalogue/index.ts";
+
+const texts = {
   // Spots: `spot.` names one by itself, `kind.` names one by its numbers.
   "roulette.kind.straight": "Straight up {numbers}",
   "roulette.kind.split": "Split {numbers}",
@@ -28,9 +29,6 @@ export const roulette = {
   "roulette.printed.1-18": "1–18",
   "roulette.printed.19-36": "19–36",
 
-  "roulette.colour.red": "red",
-  "roulette.colour.black": "black",
-  "roulette.colour.green": "green",
   "roulette.letter.red": "R",
   "roulette.letter.black": "B",
   "roulette.letter.green": "0",
@@ -66,7 +64,9 @@ export const roulette = {
   "roulette.wheel-rests": "The ball lies in {number}, {colour}",
   "roulette.wheel-waits": "The wheel waits",
   "roulette.called": "{number}, {colour}",
+  "roulette.ball": "No more bets: the ball is running",
   "roulette.no-spin": "No spin",
+  "roulette.no-spin-words": "No spin: {reason}. Bets stand, the window is open again",
   "roulette.no-spin-stand": "All bets stand and may be changed; the ball is spun again.",
 
   // Racetrack and call bets
@@ -114,18 +114,6 @@ export const roulette = {
   "roulette.colours-back": "Change back",
   "roulette.colours-taken": "{colour}: {name}",
   "roulette.colours-range": "{minimum} to {maximum}",
-  "roulette.chip.blue": "Blue",
-  "roulette.chip.red": "Red",
-  "roulette.chip.green": "Green",
-  "roulette.chip.yellow": "Yellow",
-  "roulette.chip.orange": "Orange",
-  "roulette.chip.purple": "Purple",
-  "roulette.chip.violet": "Violet",
-  "roulette.chip.pink": "Pink",
-  "roulette.chip.brown": "Brown",
-  "roulette.chip.white": "White",
-  "roulette.chip.grey": "Grey",
-  "roulette.chip.turquoise": "Turquoise",
 
   // Saved layouts
   "roulette.layouts": "Saved layouts",
@@ -144,3 +132,8 @@ export const roulette = {
   "roulette.view.track": "Racetrack",
   "roulette.view.boards": "Boards",
 } as const;
+type Own = typeof texts;
+declare module "../../catalogue/index.ts" {
+  interface Texts extends Own {}
+}
+learn(texts);

@@ -22,7 +22,7 @@ export interface Segment {
 
 export interface Section {
   name: string;
-  numbers: number[];
+  numbers: readonly number[];
   path: string;
   area: number;
   middle: Point;
@@ -58,13 +58,13 @@ const write = (points: Point[]): string =>
   `M${points.map((point) => `${point.x.toFixed(2)} ${point.y.toFixed(2)}`).join("L")}Z`;
 
 export class Track {
-  readonly order: number[];
+  readonly order: readonly number[];
   private readonly oval: Oval;
   private readonly upright: boolean;
   private readonly share: number;
 
   /** Zero lies at the right-hand end; upright: on top. */
-  constructor(oval: Oval, order: number[], upright: boolean) {
+  constructor(oval: Oval, order: readonly number[], upright: boolean) {
     this.oval = oval;
     this.order = order;
     this.upright = upright;
@@ -106,7 +106,7 @@ export class Track {
   }
 
   /** The ground inside the ring that belongs to these numbers, if they lie in one or two stretches. */
-  section(name: string, numbers: number[]): Section | null {
+  section(name: string, numbers: readonly number[]): Section | null {
     const stretches = runs(this.order, new Set(numbers));
     if (stretches.length === 0 || stretches.length > 2) return null;
     if (stretches.length === 2 && !facing(stretches, this.order.length)) return null;
@@ -136,7 +136,7 @@ function onOvalBy(
 }
 
 /** Stretches of the wheel's order, first and last index; `last` may pass the end once. */
-export function runs(order: number[], wanted: Set<number>): [number, number][] {
+export function runs(order: readonly number[], wanted: Set<number>): [number, number][] {
   const size = order.length;
   const has = (index: number): boolean => wanted.has(order[((index % size) + size) % size] ?? -1);
   const found: [number, number][] = [];
@@ -183,7 +183,7 @@ export function labelAt(section: Section, all: readonly Section[]): Point {
 }
 
 /** A number with its neighbours on the wheel. */
-export function neighbours(order: number[], number: number, eachSide: number): number[] {
+export function neighbours(order: readonly number[], number: number, eachSide: number): number[] {
   const at = order.indexOf(number);
   const size = order.length;
   return Array.from(
