@@ -46,13 +46,14 @@ test: $(ALL_INSTALLED) page ## Run all tests, in a real browser too; ARGS="-k ba
 	export CROUPIER_CHROMIUM; exec $(BIN)/python tools/tests.py $(ARGS)
 
 .PHONY: check
-check: $(ALL_INSTALLED) ## Check style, types, layers, what keeps each clause, and all languages
+check: $(ALL_INSTALLED) ## Check style, types, layers, what keeps each clause, all languages, the page's types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.trace --check
 	$(BIN)/python -m tools.words --check
+	$(BIN)/python -m tools.protocol --check
 
 .PHONY: trace
 trace: $(ALL_INSTALLED) ## Find what keeps each clause of the books; writes docs/clauses.md

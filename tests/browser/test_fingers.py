@@ -103,7 +103,7 @@ def test_a_drawer_gives_the_focus_back(
 def test_large_sums_stay_in_sight(visitors: Callable[..., Page]) -> None:
     page = visitors(**FINGER)
     page.goto("/table/r1")
-    figures = page.locator(".purse dd")
+    figures = page.locator(".wallet dd")
     expect(figures.first).to_be_visible()
     figures.evaluate_all("all => all.forEach(one => one.textContent = '1,000,000.50\\u00a0BYN')")
     right = figures.evaluate_all(

@@ -101,17 +101,17 @@ class House:
         came = socket.create_connection(("127.0.0.1", self.port), source_address=(host, 0))
         address = f"ws://127.0.0.1:{self.port}/live"
         # Unbounded: a visitor who does not listen for a while still gets to the closing frame.
-        with connect(address, sock=came, additional_headers=headers, max_queue=None) as line:
-            yield Visitor(self, line, cookie)
+        with connect(address, sock=came, additional_headers=headers, max_queue=None) as opened:
+            yield Visitor(self, opened, cookie)
 
 
 class Visitor:
     """Somebody with a page open."""
 
-    def __init__(self, house: House, line: ClientConnection, cookie: str) -> None:
+    def __init__(self, house: House, socket: ClientConnection, cookie: str) -> None:
         self.house = house
-        self.line = line
-        response = line.response
+        self.socket = socket
+        response = socket.response
         assert response is not None
         self.cookie = cookie or response.headers["Set-Cookie"].partition(";")[0]
         guest = house.floor.guests.known(token_of(self.cookie))
@@ -129,7 +129,7 @@ class Visitor:
         return self.raw(json.dumps({"do": what, "id": self._number, **fields}), self._number)
 
     def raw(self, text: str | bytes, number: int | None) -> dict[str, Any]:
-        self.line.send(text)
+        self.socket.send(text)
         return self.next(lambda message: "re" in message and message["re"] == number)
 
     def ok(self, what: str, **fields: Any) -> dict[str, Any]:
@@ -181,7 +181,7 @@ class Visitor:
         """The next message that is wanted; all that come are kept in `heard`."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            message: dict[str, Any] = json.loads(self.line.recv(timeout=PATIENCE))
+            message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
             self.heard.append(message)
             if wanted(message):
                 return message
@@ -200,6 +200,11 @@ class Visitor:
         """The whole table, asked for anew."""
         last = [m for m in self.heard if m.get("is") == "table"][-1]["table"]["id"]
         return self.do("watch", table=last)
+
+    def room(self) -> dict[str, Any]:
+        """What only a table between players has."""
+        room: dict[str, Any] = self.table()["room"]
+        return room
 
     def asks(self) -> list[dict[str, Any]]:
         """What one is asked now, by the whole table."""

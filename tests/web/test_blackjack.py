@@ -500,7 +500,7 @@ def test_who_is_cut_off_in_the_middle_of_a_decision_is_answered_for(
 ) -> None:
     ana.sit("q1")
     round_ = asked(ana)["events"] and house.floor.desk("q1").table.round
-    ana.line.close()
+    ana.socket.close()
     desk = house.floor.desk("q1")
     until(lambda: desk.table.round != round_ or desk.table.phase == "settled")
     spoken = [
@@ -529,7 +529,7 @@ def test_the_round_is_told_again_and_its_text_replays(house: House, ana: Visitor
     ana.deal("Th")
     ana.deal("Ks")
     body = httpx.get(f"{house.address}/api/rounds/h1-000001").json()
-    assert (body["game"], body["book"]) == ("blackjack", "by")
+    assert (body["table"]["game"], body["table"]["book"]) == ("blackjack", "by")
     assert {line["wager"]: line["won"] for line in body["lines"]} == {
         "3/p1": 10_000,
         "3.1/p1": 20_000,
@@ -598,7 +598,7 @@ def test_the_pages_show_blackjack(house: House) -> None:
 
 def test_the_lobby_shows_free_boxes(house: House, ana: Visitor) -> None:
     dealt(ana, "h1", {"1": 10_000, "3": 5_000}, *TWO_BOXES)
-    cards = {card["id"]: card for card in house.hall.cards()}
-    assert cards["h1"]["free"] == 5
-    assert cards["w1"]["free"] == 7
-    assert (cards["h1"]["minimum"], cards["h1"]["maximum"]) == (1_000, 100_000)
+    cards = {card.id: card for card in house.hall.cards()}
+    assert cards["h1"].free == 5
+    assert cards["w1"].free == 7
+    assert (cards["h1"].minimum, cards["h1"].maximum) == (1_000, 100_000)

@@ -33,7 +33,7 @@ def test_bots_are_marked_everywhere(lively: House) -> None:
         ana.ok("watch", table="q1")
         until(lambda: len(ana.table()["seats"]) == 3)
         assert all(seat["bot"] for seat in ana.table()["seats"])
-        assert all(player["bot"] for player in lively.hall.cards()[0]["players"])
+        assert all(player.bot for player in lively.hall.cards()[0].players)
         assert not [e for e in ana.events() if e["type"] == "seated" and not e["bot"]]
 
 

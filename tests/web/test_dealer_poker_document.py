@@ -58,11 +58,9 @@ def test_the_table_of_the_document_has_the_shape_of_a_real_one(tmp_path: Path) -
     for key in ("turn", "asks", "felt", "you"):
         assert real[key] == written[key], key
     for key in ("boxes", "fields", "bet_antes", "bonus_stake", "jackpot", "maximum_payout"):
-        assert real["table"][key] == written["table"][key], key
-    for whole, part in ((real, written), (real["table"], written["table"])):
-        assert set(part) == set(whole)
-    for offer in written["table"]["offers"]:
-        assert offer in real["table"]["offers"]
+        assert real["table"]["own"][key] == written["table"]["own"][key], key
+    for offer in written["table"]["own"]["offers"]:
+        assert offer in real["table"]["own"]["offers"]
     assert looked(written) == looked(real)
     assert list(dict.fromkeys(kinds(written))) == list(dict.fromkeys(kinds(real)))
     assert "".join(json.dumps(again["asks"][0]["options"]).split()) in "".join(TEXT.split())

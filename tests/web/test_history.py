@@ -60,7 +60,13 @@ def test_ones_own_rounds_show_ones_own_money(played: str, house: House, ben: Vis
 
 def test_a_round_step_by_step(played: str, ana: Visitor) -> None:
     body = get(ana, f"/api/rounds/{played}").json()
-    assert (body["table"], body["game"], body["book"]) == ("h1", "roulette", "by")
+    table = body["table"]
+    assert (table["id"], table["game"], table["engine"], table["book"]) == (
+        "h1", "roulette", "roulette", "by",
+    )  # fmt: skip
+    assert table["name"] == "Roulette by hand"
+    assert table["own"]["wheel"]["order"][0] == 0
+    assert body["histories"] == []
     assert body["you"] == "p1"
     assert [step["by"] for step in body["steps"]] == [
         "dealer", "p2", "p1", "p1", "p1", "p2", "dealer", "dealer",

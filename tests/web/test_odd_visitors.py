@@ -159,7 +159,7 @@ def test_bytes_that_are_no_message_are_answered_and_the_line_stays(ana: Visitor)
 def test_a_frame_beyond_all_measure_closes_its_own_line_only(house: House, ana: Visitor) -> None:
     with house.visitor() as rude:
         assert rude.raw("x" * 500_000, None)["error"]["code"] == "bad-message"
-        rude.line.send("x" * 2_000_000)
+        rude.socket.send("x" * 2_000_000)
         with pytest.raises(ConnectionClosed):
             rude.next(lambda _: False)
     assert ana.ok("ping", at=5)["at"] == 5
@@ -168,7 +168,7 @@ def test_a_frame_beyond_all_measure_closes_its_own_line_only(house: House, ana: 
 def shout(visitor: Visitor, text: str, times: int) -> None:
     with suppress(ConnectionClosed):
         for _ in range(times):
-            visitor.line.send(text)
+            visitor.socket.send(text)
 
 
 def test_who_floods_waits_for_himself_and_the_others_play(house: House, ana: Visitor) -> None:

@@ -106,7 +106,7 @@ def test_signals_of_no_house_are_refused(
 def dump(giver: Visitor, taker: Visitor) -> None:
     """A hand in which one raises and folds to the other's re-raise."""
     giver.start()
-    if not giver.table()["button"]:
+    if not giver.room()["button"]:
         giver.deal("Kc", "2d")
         giver.start()
     giver.deal(*("xx",) * 4)
@@ -170,7 +170,7 @@ def test_one_sided_flow_is_told_with_the_hand_it_came_from(
         ben.sit("h1", buy_in=100_000)
         played: list[str] = []
         for _ in range(8):
-            if ana.table()["stacks"]["p1"] < 50_000:
+            if ana.room()["stacks"]["p1"] < 50_000:
                 ana.ok("leave")
                 ana.ok("top-up") if ana.purse("BGN").available < 5_000 else None
                 ana.ok("sit", buy_in=min(100_000, ana.purse("BGN").available))

@@ -148,7 +148,7 @@ def test_a_spectator_in_mid_round_sees_all_of_it_and_bets_in_the_next(
 def test_who_reconnects_finds_the_seat_and_the_bets(house: House, ana: Visitor) -> None:
     ana.sit("h1").open()
     ana.bet("17/20", 700)
-    ana.line.close()
+    ana.socket.close()
     with house.visitor(ana.cookie) as again:
         again.ok("watch", table="h1")
         table = again.table()

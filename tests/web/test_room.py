@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -15,7 +16,7 @@ from croupier.games.game import Stacks
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import Limits
-from croupier.web.room import usual_buy_in
+from croupier.table.room.stacks import usual_buy_in
 from tests.stores import audited
 from tests.web.house import House, Visitor, until
 
@@ -131,7 +132,7 @@ def play_out(visitors: tuple[Visitor, ...], round_: str) -> None:
 def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> None:
     ana, ben, _ = three
     ana.ok("watch", table="h1")
-    information = ana.table()["table"]
+    information = ana.table()["table"]["own"]
     assert information["buy_in"] == {"minimum": 20_000, "maximum": 100_000, "default": 100_000}
     assert information["blinds"] == [500, 1_000]
     assert (information["structure"], information["hole"]) == ("no limit", 2)
@@ -139,11 +140,11 @@ def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> 
     assert (too_small["code"], too_small["legal"]) == ("buy-in", ["200..1000"])
     assert ana.refused("sit", buy_in=150_000) == "buy-in"
     ana.ok("sit", buy_in=30_000)
-    assert ana.table()["stacks"] == {"p1": 30_000}
+    assert ana.room()["stacks"] == {"p1": 30_000}
     purse = ana.next(lambda m: m.get("is") == "wallet")
     assert (purse["available"], purse["at_tables"], purse["net"]) == (70_000, 30_000, 0)
     ben.sit("h1")
-    assert ben.table()["stacks"]["p2"] == 100_000, "the usual sum, as far as the purse goes"
+    assert ben.room()["stacks"]["p2"] == 100_000, "the usual sum, as far as the purse goes"
     assert ben.do("add-chips", amount=100)["error"]["code"] == "buy-in"
     ana.ok("add-chips", amount=5_000)
     assert room.store.balance(f"stack:h1:{ana.player}", "BGN").balance == 35_000
@@ -188,7 +189,28 @@ def test_at_other_tables_nobody_brings_chips(tmp_path: Path) -> None:
         ana.deal("17")
         assert ana.do("start-hand", key=ana._key())["error"]
         assert "at_tables" in next(m for m in ana.heard if m.get("is") == "wallet")
-        assert "queue" not in ana.table()
+        assert "room" not in ana.table()
+        assert all("room" not in message for message in ana.heard)
+    house.close()
+
+
+def test_one_waits_for_a_seat_at_any_table(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    with contextlib.ExitStack() as doors:
+        ana, ben, eve, zoe = (doors.enter_context(house.visitor()) for _ in range(4))
+        for visitor in (ana, ben, eve):
+            visitor.sit("h1")
+        zoe.ok("watch", table="h1")
+        zoe.ok("join-list")
+        assert [who["you"] for who in zoe.table()["queue"]] == [True]
+        heard = ana.next(lambda message: "queue" in message and message["is"] == "events")
+        assert [(who["name"], who["you"]) for who in heard["queue"]] == [(zoe.name, False)]
+        eve.ok("leave")
+        offered = zoe.next(lambda message: message.get("offer"))
+        assert offered["offer"] == {"until": 0}, "until the dealer calls the next"
+        assert ana.table()["offer"] is None
+        zoe.ok("sit")
+        assert zoe.table()["queue"] == []
     house.close()
 
 
@@ -203,10 +225,10 @@ def test_a_hand_dealt_by_hand(three: Three) -> None:
     assert ana.refused("start-hand", key="wrong") == "dealer-only"
     ana.start()
     ana.deal("Kc", "Kd", "2h")  # for the button: suits decide between kings
-    assert ana.table()["button"] == "p2"
+    assert ana.room()["button"] == "p2"
     ana.start()
     table = ana.table()
-    assert (table["phase"], table["button"]) == ("playing", "p2")
+    assert (table["phase"], table["room"]["button"]) == ("playing", "p2")
     ana.deal(*("xx",) * 6)
     assert [who["actor"] for who in ana.table()["turn"]] == ["p2"]
     assert (ana.asks(), eve.asks()) == ([], [])
@@ -238,7 +260,7 @@ def test_a_hand_dealt_by_hand(three: Three) -> None:
     table = ana.table()
     given = [e for e in ana.events() if e["type"] == "pot-given"]
     assert [(g["amount"], g["rake"]) for g in given] == [(60_000, 3_000), (30_000, 1_500)]
-    assert sum(table["stacks"].values()) == 120_000 - 4_500
+    assert sum(table["room"]["stacks"].values()) == 120_000 - 4_500
     ana.next(lambda m: m.get("is") == "wallet" and m["net"] != 0)
 
 
@@ -258,7 +280,7 @@ def test_the_cards_for_the_button_come_from_one_deck(tmp_path: Path) -> None:
         assert ana.refused("deal", key=ana._key(), outcomes=["Kd"]) == "card-gone"
         eve.ok("leave")
         ana.start()
-        assert (ana.table()["phase"], ana.table()["button"]) == ("playing", "p1")
+        assert (ana.table()["phase"], ana.room()["button"]) == ("playing", "p1")
     house.close()
 
 
@@ -349,19 +371,19 @@ def test_what_was_decided_ahead_is_said_when_the_turn_comes(
     assert first.refused("ahead", verb="dance") == "bad-message"
     for visitor in others:
         visitor.ok("ahead", verb="call-any")
-        assert visitor.table()["ahead"] == {"verb": "call-any", "price": 0}
+        assert visitor.room()["ahead"] == {"verb": "call-any", "price": 0}
     others[0].ok("ahead", verb="")
-    assert others[0].table()["ahead"] is None
+    assert others[0].room()["ahead"] is None
     others[0].ok("ahead", verb="check-fold")
     first.say("raise", price=400)
     until(lambda: len(verbs(first)) == 3)
     assert sorted(verbs(first)) == ["call", "fold", "raise"]
-    assert all(v.table()["ahead"] is None for v in three)
+    assert all(v.room()["ahead"] is None for v in three)
     assert not any(
         m["clock"] for m in first.heard if m.get("is") == "events" and m["by"] in "p1p2p3"
     )
     for visitor in (first, others[1]):
-        told = [m["ahead"] for m in visitor.heard if m.get("is") == "events" and "ahead" in m]
+        told = [m["room"]["ahead"] for m in visitor.heard if m.get("is") == "events"]
         assert {"verb": "check-fold", "price": 0} not in told, "nobody hears of it"
 
 
@@ -379,7 +401,7 @@ def test_a_price_that_has_changed_is_not_paid(three: Three) -> None:
         visitor.ok("ahead", verb="call", price=100)
     first.say("raise", price=400)
     second, ask = asked(others)
-    assert second.table()["ahead"] is None, "dropped"
+    assert second.room()["ahead"] is None, "dropped"
     assert options(ask)["call"]["low"] in (200, 300), "and asked"
     # Whose turn it is already says it at once, or is told what would fit.
     wrong = second.do("ahead", verb="check")["error"]
@@ -402,7 +424,7 @@ def test_sitting_out_and_leaving_in_a_hand(three: Three) -> None:
     goes.ok("leave")
     table = first.table()
     seat = goes.table()["you"]["seat"]
-    assert table["leaving"] == [seat], "with the end of the hand"
+    assert table["room"]["leaving"] == [seat], "with the end of the hand"
     stays = next(v for v in three if v not in (first, goes))
     stays.ok("sit-out")
     first.say("raise", price=400)
@@ -410,7 +432,7 @@ def test_sitting_out_and_leaving_in_a_hand(three: Three) -> None:
     until(lambda: seat not in {s["seat"] for s in first.table()["seats"]})
     assert goes.purse("BYN").available >= 100_000 - 400
     out = stays.table()
-    assert out["out"] == {out["you"]["seat"]: "asked"}
+    assert out["room"]["out"] == {out["you"]["seat"]: "asked"}
     assert out["phase"] == "settled", "one alone plays no hand"
     stays.ok("come-back")
     asked((first, stays))
@@ -483,8 +505,8 @@ def test_silence_spends_the_time_bank_and_then_sits_out(
     assert started["until"] - started["at"] == 80
     spent = ana.event("bank-spent")
     assert spent == {"type": "bank-spent", "seat": started["seat"], "left": 0}
-    until(lambda: ana.table()["out"].get(started["seat"]) == "silent")
-    assert set(ana.table()["banks"]) <= {"p1"}, "one's own only"
+    until(lambda: ana.room()["out"].get(started["seat"]) == "silent")
+    assert set(ana.room()["banks"]) <= {"p1"}, "one's own only"
 
 
 def test_seats_of_those_who_sit_out_or_have_gone_are_freed(
@@ -512,7 +534,7 @@ def test_a_struck_hand_gives_every_chip_back(three: Three) -> None:
     for visitor in (ana, ben):
         visitor.sit("h1", buy_in=20_000)
     ana.start()
-    if not ana.table()["button"]:
+    if not ana.room()["button"]:
         ana.deal("Kc", "2d")
         ana.start()
     ana.deal(*("xx",) * 4)
@@ -520,7 +542,7 @@ def test_a_struck_hand_gives_every_chip_back(three: Three) -> None:
     first.say("raise", price=5_000)
     ana.ok("strike", key=ana._key(), entry=1, reason="a card too many", confirmed="Vera")
     table = ana.table()
-    assert table["stacks"] == {"p1": 20_000, "p2": 20_000}
+    assert table["room"]["stacks"] == {"p1": 20_000, "p2": 20_000}
     assert (table["phase"], table["turn"]) == ("settled", [])
 
 
@@ -530,11 +552,11 @@ def test_whoever_was_leaving_a_void_hand_gets_up(room: House, three: Three) -> N
     for visitor in (ana, ben):
         visitor.sit("h1", buy_in=20_000)
     ana.start()
-    if not ana.table()["button"]:
+    if not ana.room()["button"]:
         ana.deal("Kc", "2d")
         ana.start()
     ben.ok("leave")
-    assert ana.table()["leaving"] == ["p2"]
+    assert ana.room()["leaving"] == ["p2"]
     ana.ok("strike", key=ana._key(), entry=1, reason="a card too many", confirmed="Vera")
     until(lambda: list(room.floor.desk("h1").table.seats) == ["p1"])
     assert ben.purse("BGN").available == 100_000
@@ -544,7 +566,7 @@ def test_a_strike_takes_back_what_was_decided_ahead_on_it(three: Three) -> None:
     for visitor in three:
         visitor.sit("h1", buy_in=20_000)
     three[0].start()
-    if not three[0].table()["button"]:
+    if not three[0].room()["button"]:
         three[0].deal("Kc", "2d", "3d")
         three[0].start()
     three[0].deal(*("xx",) * 6)
@@ -555,7 +577,7 @@ def test_a_strike_takes_back_what_was_decided_ahead_on_it(three: Three) -> None:
     third.ok("ahead", verb="fold")
     first.ok("strike", key=first._key(), entry=3, reason="misheard", confirmed="Vera")
     assert asked(three)[0] is first
-    assert third.table()["ahead"] is None
+    assert third.room()["ahead"] is None
 
 
 def test_whoever_was_asked_when_the_house_stopped_has_the_tables_time_again(tmp_path: Path) -> None:
@@ -570,7 +592,7 @@ def test_whoever_was_asked_when_the_house_stopped_has_the_tables_time_again(tmp_
         again.ok("watch", table="q1")
         for _ in range(2):  # the desk has had its turn, and the clock with it
             assert again.refused("come-back") == "not-out"
-        assert (again.table()["thinking"], again.table()["out"]) == (None, {})
+        assert (again.room()["thinking"], again.room()["out"]) == (None, {})
         assert again.table()["asks"] == [ask]
         again.say("fold")
     house.close()
@@ -592,8 +614,10 @@ def test_a_house_that_stops_in_a_hand_goes_on_with_it(tmp_path: Path) -> None:
         again, asks = asked((ana, ben))
         after = again.table()
         assert asks == ask
-        for key in ("round", "stacks", "button", "turn", "seats"):
+        for key in ("round", "turn", "seats"):
             assert after[key] == before[key], key
+        for key in ("stacks", "button"):
+            assert after["room"][key] == before["room"][key], key
         dealt = next(e for e in after["events"] if e["type"] == "poker.dealt")
         assert {c["card"] for c in dealt["cards"]} == hole | {"xx"}
         again.ok("hello")

@@ -53,7 +53,7 @@ def test_bots_play_hands_by_themselves(lively: House) -> None:
         acted = [m for m in ana.heard for e in m.get("events", ()) if e["type"] == "poker.acted"]
         assert acted
         assert not any(m["clock"] for m in acted), "they answer in time"
-    assert lively.hall.cards()[0]["players"][0]["bot"] is True
+    assert lively.hall.cards()[0].players[0].bot is True
 
 
 def test_a_person_sits_down_and_is_dealt_in(lively: House) -> None:

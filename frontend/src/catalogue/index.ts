@@ -1,24 +1,38 @@
-// The one way to words: `t("key", {parameter})`. A text with a number in it may have plural forms,
-// chosen by the language's own rules. Amounts, dates and durations are formatted here as well.
+// The one way to words: `t("key", {fact})`. A text with a number in it may have plural forms, chosen by
+// the language's own rules. Amounts, dates and durations are formatted here as well. The house's words
+// are always there; a game's come with the game (`learn`).
 
-import { en } from "./en.ts";
+import { house } from "./house.ts";
 
-export type Key = keyof typeof en;
+type House = typeof house;
+/** Every text by its key. A game adds its own where it has its words. */
+export interface Texts extends House {}
+export type Key = keyof Texts;
 export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
-export type Parameters = Record<string, string | number>;
+export type Facts = Record<string, string | number>;
 
 export const locale = "en";
 const plurals = new Intl.PluralRules(locale);
+const texts: Record<string, Text> = { ...house };
 
-export function t(key: Key, parameters: Parameters = {}): string {
-  const text = en[key] as Text;
-  const form = typeof text === "string" ? text : (text[plurals.select(Number(parameters.n))] ?? text.other ?? "");
-  return form.replace(/\{(\w+)\}/g, (_whole, name: string) => String(parameters[name] ?? ""));
+/** Takes the words of a game in. */
+export function learn(own: Readonly<Record<string, Text>>): void {
+  Object.assign(texts, own);
+}
+
+export function t(key: Key, facts: Facts = {}): string {
+  return said(texts[key] ?? "", facts);
 }
 
 /** A text whose key is put together from data; the fallback is the data's own word. */
-export function word(key: string, fallback: string, parameters: Parameters = {}): string {
-  return key in en ? t(key as Key, parameters) : fallback;
+export function word(key: string, fallback: string, facts: Facts = {}): string {
+  const text = texts[key];
+  return text === undefined ? fallback : said(text, facts);
+}
+
+function said(text: Text, facts: Facts): string {
+  const form = typeof text === "string" ? text : (text[plurals.select(Number(facts.n))] ?? text.other ?? "");
+  return form.replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? ""));
 }
 
 /** `1,250.50`, or `1,250` where there are no minor parts. */

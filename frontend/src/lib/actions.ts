@@ -2,21 +2,18 @@
 // refusal is said in the house's words, with its clause.
 
 import { t, word } from "../catalogue/index.ts";
-import { live } from "./live.svelte.ts";
-import type { Ahead, Answer, Do, Request } from "./protocol.ts";
-import { sayRefused } from "./say.ts";
+import type { Do, Request } from "../generated/protocol.ts";
+import { live, type With } from "./live.svelte.ts";
 import { sound } from "./sound.svelte.ts";
 import { toasts } from "./toasts.svelte.ts";
 
 /** Puts requests on the felt, all or nothing. Someone who only watches is seated first. */
-export async function bet(requests: Request[]): Promise<boolean> {
+export async function bet(requests: readonly Request[]): Promise<boolean> {
   const state = live.table;
   if (!state || requests.length === 0) return false;
   if (!(await seatedForBetting())) return false;
   const marks = requests.flatMap((request) =>
-    request.type === "bet" && "spot" in request && "amount" in request
-      ? [[request.spot, request.amount] as const]
-      : [],
+    request.type === "bet" && request.spot && request.amount ? [[request.spot, request.amount] as const] : [],
   );
   for (const [spot, amount] of marks) state.wait(spot, amount);
   const done = await tell("bet", { bets: requests });
@@ -45,19 +42,8 @@ export function sit(seat?: string, buyIn?: number): Promise<boolean> {
   return tell("sit", { ...(seat ? { seat } : {}), ...(buyIn ? { buy_in: buyIn } : {}) });
 }
 
-/** More chips in front of oneself; between hands. */
-export async function addChips(amount: number): Promise<boolean> {
-  const done = await tell("add-chips", { amount });
-  if (done) sound.play("chip");
-  return done;
-}
-
-export function sitOut(): Promise<boolean> {
-  return tell("sit-out");
-}
-
-export function comeBack(): Promise<boolean> {
-  return tell("come-back");
+export function leave(): Promise<boolean> {
+  return tell("leave");
 }
 
 export function joinList(): Promise<boolean> {
@@ -66,18 +52,6 @@ export function joinList(): Promise<boolean> {
 
 export function leaveList(): Promise<boolean> {
   return tell("leave-list");
-}
-
-/** What one will say when one's turn comes; none: nothing in advance. */
-export async function decideAhead(ahead: Ahead | null): Promise<boolean> {
-  const done = await tell("ahead", ahead ?? { verb: "", price: 0 });
-  const { table } = live;
-  if (done && table) table.scene = { ...table.scene, room: { ...table.scene.room, ahead } };
-  return done;
-}
-
-export function leave(): Promise<boolean> {
-  return tell("leave");
 }
 
 export function undo(): Promise<boolean> {
@@ -111,11 +85,13 @@ export function topUp(): Promise<boolean> {
   return tell("top-up");
 }
 
-async function tell(what: Do, fields: Record<string, unknown> = {}): Promise<boolean> {
-  const answer: Answer = await live.send(what, fields);
+/** Says it to the house; a refusal is said to the player, and with what else could be answered. */
+export async function tell<D extends Do>(what: D, ...fields: With<D>): Promise<boolean> {
+  const answer = await live.send(what, ...fields);
   if (!("error" in answer)) return true;
   const { code, words, clause, legal } = answer.error;
-  toasts.say("refusal", words ? sayRefused(words, live.table?.table ?? null) : word(`error.${code}`, code), clause, what === "say" ? legal?.map(withoutSeat) : []);
+  const why = words ? (live.table?.face.says.refused?.(words) ?? words) : word(`error.${code}`, code);
+  toasts.say("refusal", why, clause, what === "say" ? legal?.map(withoutSeat) : []);
   return false;
 }
 

@@ -1,154 +1,39 @@
-// The table as the page knows it, and the fold of the server's events into it. Pure: the same
-// snapshot and the same events give the same scene, at the table, in a replay and in a test.
+// The fold of the server's events into a scene. Pure: the same table and the same events give the same
+// scene, at the table, in a replay and in a test. What a game's own events do, its face says.
 
-import { type Deal, deal, isBlackjackEvent, NO_DEAL } from "../blackjack/fold.ts";
-import { isPokerEvent, NO_POKER, type Poker, poker } from "../poker/fold.ts";
-import { gone, isRoomEvent, linesOf, NO_HAND, NO_ROOM, playerAt, type Room, room, wholeRoom } from "../room/fold.ts";
-import type {
-  Ask,
-  PocketColour,
-  BaccaratResult,
-  ColourChips,
-  FeltWager,
-  Line,
-  Phase,
-  Result,
-  Seat,
-  SeatInfo,
-  TableEvent,
-  TableInfo,
-  Turn,
-  WholeTable,
-  You,
-} from "./protocol.ts";
-import { MOVED, spotOf, wagerName } from "./protocol.ts";
+import type { Bulletin, ColourInUse, Line, ShoeSealed, TableEvent, Wager as Staked, WholeTable, You } from "../generated/protocol.ts";
+import { type AnyPlay, empty, MOVED, type Play, type Scene, spotOf, type Told, type Wager, wagerName } from "./scene.ts";
 
-export type Wager = {
-  seat: Seat;
-  spot: string;
-  amount: number;
-  call: string;
-  colour: string;
-  chips: number;
-  /** Blackjack: 1 is nearest to the dealer. */
-  place?: number;
-  /** Poker against the dealer: on a box nobody looks at. */
-  dark?: boolean;
+const RESULTS = 500; // as many as the house keeps for its boards
+
+/** What a game does with a scene. */
+export type Fold<G extends Play = AnyPlay> = {
+  /** Its part of a scene in which nothing has happened yet. */
+  empty: G["scene"];
+  /** The scene after an event; `now` is what every table makes of it, `old` the scene before. Total: what
+   * it does not know changes nothing. */
+  fold: (now: Scene<G>, event: Told<G>, old: Scene<G>) => Scene<G>;
+  /** What the whole table tells beyond its events. */
+  whole?: (scene: Scene<G>, whole: WholeTable<G>) => Scene<G>;
+  /** What comes with a bulletin beyond its events. */
+  news?: (scene: Scene<G>, news: Bulletin<G>) => Scene<G>;
+  /** How the round ended, once that is known. */
+  result: (scene: Scene<G>) => G["result"] | null;
 };
-
-export type Decided = Omit<BaccaratResult, "round">;
-export type Called = { number: number; colour: PocketColour };
-/** A settled round: its lines, and the seat one had in it. */
-export type Paid = { round: string; number: number; lines: readonly Line[]; seat: Seat | null };
-
-export type Scene = {
-  table: TableInfo | null;
-  phase: Phase;
-  round: string;
-  number: number;
-  closesAt: number;
-  nextAt: number;
-  cutter: Seat;
-  cutBy: number;
-  lastGames: number | null;
-  handsLeft: number | null;
-  shoe: string;
-  seats: readonly SeatInfo[];
-  maxSeats: number;
-  watching: number;
-  felt: ReadonlyMap<string, Wager>;
-  colours: Readonly<Record<string, ColourChips>>;
-  you: You;
-  results: readonly Result[];
-  events: readonly TableEvent[];
-  lines: readonly Line[];
-  /** The lines of the round that was settled last; they stay while the next one is on. */
-  paid: Paid;
-  cleared: ReadonlySet<string>;
-  /** Roulette: where the ball lies, and why the last spin did not count. */
-  called: Called | null;
-  noSpin: string;
-  /** Baccarat: cards and points by side, and the outcome. */
-  cards: Readonly<Record<string, readonly string[]>>;
-  points: Readonly<Record<string, number>>;
-  burned: number;
-  decided: Decided | null;
-  /** Blackjack: hands, bank and words. */
-  deal: Deal;
-  /** Poker against the dealer: boxes, bank, board and words. */
-  poker: Poker;
-  /** Poker between players: chips, seats and the hand. */
-  room: Room;
-  /** Who is asked now, and what one is asked oneself. */
-  turn: readonly Turn[];
-  asks: readonly Ask[];
-  /** Cards that came out unasked and are played next. */
-  exposed: readonly string[];
-  /** Who deals, where that was said. */
-  dealer: string;
-  /** What came was struck: the right outcome follows, or the whole round is void. */
-  struck: { reason: string; void: boolean } | null;
-  /** Something happened that only the server can retell: ask for the whole table. */
-  stale: boolean;
-};
-
-export const EMPTY: Scene = {
-  table: null,
-  phase: "closed",
-  round: "",
-  number: 0,
-  closesAt: 0,
-  nextAt: 0,
-  cutter: "",
-  cutBy: 0,
-  lastGames: null,
-  handsLeft: null,
-  shoe: "",
-  seats: [],
-  maxSeats: 0,
-  watching: 0,
-  felt: new Map(),
-  colours: {},
-  you: { seat: null, can_repeat: false },
-  results: [],
-  events: [],
-  lines: [],
-  cleared: new Set(),
-  called: null,
-  noSpin: "",
-  cards: {},
-  points: {},
-  burned: 0,
-  decided: null,
-  deal: NO_DEAL,
-  poker: NO_POKER,
-  room: NO_ROOM,
-  turn: [],
-  asks: [],
-  exposed: [],
-  dealer: "",
-  struck: null,
-  paid: { round: "", number: 0, lines: [], seat: null },
-  stale: false,
-};
-
-const ROULETTE_RESULTS = 500;
 
 /** The scene a whole-table message shows. What the round has brought so far is folded from its
  * events; while bets are open the message's own felt is the truth. */
-export function scene(whole: WholeTable): Scene {
-  let round: Scene = EMPTY;
-  for (const event of whole.events) round = fold(round, event);
-  const people = wholeRoom(round.room, whole);
-  const felt = whole.phase === "playing" || whole.phase === "settled" ? round.felt : new Map();
-  const seat = whole.you?.seat || null;
+export function scene<G extends Play>(game: Fold<G>, whole: WholeTable<G>): Scene<G> {
+  let round = empty<G>(whole.table, game.empty);
+  for (const event of whole.events) round = fold(game, round, event);
+  const felt = whole.phase === "playing" || whole.phase === "settled" ? round.felt : new Map<string, Wager>();
+  const { seat } = whole.you;
   // Of a round that is void nothing is left to fold.
   const nothing = whole.phase === "settled" && whole.round !== "" && whole.events.length === 0;
-  return {
+  const now: Scene<G> = {
     ...round,
     struck: nothing ? { reason: "", void: true } : round.struck,
     paid: { ...round.paid, seat },
-    table: whole.table,
     phase: whole.phase,
     round: whole.round,
     number: whole.number,
@@ -157,29 +42,30 @@ export function scene(whole: WholeTable): Scene {
     cutter: whole.cutter,
     cutBy: whole.cut_by,
     lastGames: whole.last_games,
-    handsLeft: whole.hands_left ?? null,
-    shoe: whole.shoe ?? "",
+    handsLeft: whole.hands_left,
+    shoe: whole.shoe,
     seats: whole.seats,
     maxSeats: whole.max_seats,
     watching: whole.watching,
-    felt: felt.size > 0 ? felt : new Map(whole.felt.map((wager) => [name(wager), complete(wager)])),
-    colours: whole.colours ?? {},
-    you: { seat, can_repeat: whole.you?.can_repeat ?? false },
+    queue: whole.queue,
+    offer: whole.offer,
+    felt: felt.size > 0 ? felt : new Map(whole.felt.map((wager) => [wagerName(wager), complete(wager)])),
+    colours: whole.colours,
+    you: whole.you,
     results: whole.results,
-    exposed: whole.exposed?.map((card) => (typeof card === "string" ? card : card.card)) ?? [],
-    dealer: whole.dealer ?? "",
-    turn: whole.turn ?? [],
-    asks: whole.asks ?? [],
-    room: people,
-    lines: people.hand === round.room.hand ? round.lines : [],
+    exposed: whole.exposed,
+    dealer: whole.dealer,
+    turn: whole.turn,
+    asks: whole.asks,
     stale: false,
   };
+  return game.whole ? game.whole(now, whole) : now;
 }
 
 /** The whole table again, for someone who was looking already: what they know and it does not tell
  * any more stays, as the last round that was settled and the reason why this one is void. */
-export function again(old: Scene, whole: WholeTable): Scene {
-  const now = scene(whole);
+export function again<G extends Play>(game: Fold<G>, old: Scene<G>, whole: WholeTable<G>): Scene<G> {
+  const now = scene(game, whole);
   const told = old.round === now.round && old.struck?.void && now.struck?.void;
   return {
     ...now,
@@ -188,10 +74,23 @@ export function again(old: Scene, whole: WholeTable): Scene {
   };
 }
 
-/** The scene after one event. Total: an event it does not know changes nothing but the list. */
-export function fold(old: Scene, event: TableEvent): Scene {
-  if (event.type === "asked") return asked(old, event);
-  const now = { ...old, events: [...old.events, event] };
+/** Who is asked once all events of a bulletin are shown, and what else comes with it. */
+export function news<G extends Play>(game: Fold<G>, old: Scene<G>, bulletin: Bulletin<G>): Scene<G> {
+  const { turn, asks, queue = [], offer = null } = bulletin;
+  const now = { ...old, turn, asks, queue, offer };
+  return game.news ? game.news(now, bulletin) : now;
+}
+
+/** The scene after one event. An event that nobody here knows changes nothing but the list. */
+export function fold<G extends Play>(game: Fold<G>, old: Scene<G>, event: Told<G>): Scene<G> {
+  const now = game.fold(folded(old, event), event, old);
+  return event.type === "round-over" ? settled(game, now) : now;
+}
+
+/** What every table makes of it. */
+function folded<G extends Play>(old: Scene<G>, told: Told<G>): Scene<G> {
+  const now = { ...old, events: [...old.events, told] };
+  const event = told as TableEvent; // a game's own fall through
   switch (event.type) {
     case "seated":
       return seated(now, event);
@@ -210,19 +109,17 @@ export function fold(old: Scene, event: TableEvent): Scene {
     case "last-games":
       return { ...now, lastGames: event.left };
     case "window-opened":
-      return windowOpened(old, event);
+      return begun(old, told, { phase: "betting", closesAt: event.closes_at, nextAt: 0 });
     case "hand-started":
-      return handStarted(old, event);
+      return begun(old, told, { phase: "playing", closesAt: 0, nextAt: event.next_at });
     case "bank-started":
-      return { ...now, nextAt: event.until, room: room(now.room, event) };
-    case "poker.ended":
-      return ended(now, event);
+      return { ...now, nextAt: event.until };
     case "placed":
       return { ...now, felt: placed(now.felt, event), you: mine(now, event.seat) };
     case "taken-back":
-      return { ...now, felt: takenBack(now.felt, event.seat, event.spot, event.amount, event.chips ?? 0) };
+      return { ...now, felt: takenBack(now.felt, event) };
     case "changed":
-      return { ...now, colours: changed(now.colours, event.colour, event.seat, event.value) };
+      return { ...now, colours: changed(now.colours, event) };
     case "window-closed":
       return { ...now, phase: "playing", closesAt: 0, nextAt: event.next_at };
     case "next-due":
@@ -233,52 +130,10 @@ export function fold(old: Scene, event: TableEvent): Scene {
       return { ...now, exposed: event.plays ? [...now.exposed, event.card.card] : now.exposed };
     case "dealer-changed":
       return { ...now, dealer: event.name };
-    case "blackjack.opened":
-      return { ...now, felt: opened(now.felt, event.wagers), deal: deal(now.deal, event), struck: null };
-    case "dealer-poker.opened":
-    case "dealer-holdem.opened":
-      return { ...now, felt: opened(now.felt, event.wagers), poker: poker(now.poker, event), struck: null };
-    case "baccarat.opened":
-    case "roulette.opened":
-      return { ...now, felt: opened(now.felt, event.wagers) };
-    case "baccarat.dealt":
-      return {
-        ...now,
-        struck: null,
-        cards: { ...now.cards, [event.to]: [...(now.cards[event.to] ?? []), event.card.card] },
-        points: { ...now.points, [event.to]: event.points },
-      };
-    case "baccarat.burned":
-      return { ...now, burned: now.burned + 1 };
-    case "baccarat.decided":
-      return {
-        ...now,
-        decided: {
-          winner: event.winner,
-          points: event.points,
-          natural: event.natural,
-          pairs: event.pairs,
-        },
-      };
-    case "roulette.called":
-      return { ...now, called: { number: event.number, colour: event.colour }, noSpin: "", struck: null };
-    case "roulette.no-spin":
-      return { ...now, called: null, noSpin: event.reason, struck: null };
-    case "baccarat.cleared":
-    case "roulette.cleared":
-      return { ...now, cleared: new Set([...now.cleared, ...event.wagers]) };
     case "line":
       return lined(now, event);
     case "round-over":
-      return {
-        ...now,
-        phase: "settled",
-        turn: [],
-        asks: [],
-        nextAt: event.next_at,
-        results: withResult(now),
-        paid: { round: event.round, number: now.number, lines: now.lines, seat: now.you.seat },
-      };
+      return { ...now, phase: "settled", turn: [], asks: [], nextAt: event.next_at };
     case "struck":
       return { ...now, struck: { reason: event.reason, void: event.entry === 1 }, stale: true };
     case "plate-changed":
@@ -287,95 +142,28 @@ export function fold(old: Scene, event: TableEvent): Scene {
     case "table-closed":
       return { ...now, phase: "closed", stale: true };
     default:
-      if (isRoomEvent(event)) return { ...now, room: room(now.room, event, now.table?.timing), struck: event.type === "poker.dealt" ? null : now.struck };
-      if (isPokerEvent(event)) return { ...now, poker: poker(now.poker, event), struck: event.type.endsWith(".dealt") ? null : now.struck };
-      return isBlackjackEvent(event) ? played(now, event) : now;
+      return now;
   }
 }
 
-/** What lay in front of the shoe is played first. */
-function played(now: Scene, event: Parameters<typeof deal>[1]): Scene {
-  const drawn = event.type === "blackjack.dealt";
-  return {
-    ...now,
-    deal: deal(now.deal, event),
-    struck: drawn ? null : now.struck,
-    exposed: drawn ? now.exposed.slice(1) : now.exposed,
-  };
-}
+const FRESH = { turn: [], asks: [], struck: null, lines: [], cleared: new Set<string>() } satisfies Partial<Scene>;
 
-const freshCards = {
-  cards: {},
-  points: {},
-  burned: 0,
-  decided: null,
-  deal: NO_DEAL,
-  poker: NO_POKER,
-  turn: [],
-  asks: [],
-  called: null,
-  struck: null,
-  lines: [],
-  cleared: new Set<string>(),
-} satisfies Partial<Scene>;
-
-type Of<T extends TableEvent["type"]> = Extract<TableEvent, { type: T }>;
-
-function windowOpened(old: Scene, event: Of<"window-opened">): Scene {
-  const open = { ...old, phase: "betting" as const, closesAt: event.closes_at, nextAt: 0 };
-  if (event.round === old.round) {
-    // After no spin: the same round, the felt stands.
-    return { ...open, ...freshCards, events: [...old.events, event] };
-  }
-  return {
-    ...open,
-    ...freshCards,
-    round: event.round,
-    number: event.number,
-    felt: new Map(),
-    noSpin: "",
-    cutter: "",
-    events: [event],
-  };
-}
-
-/** Who is asked, and what of the poker room comes whole. */
-function asked(old: Scene, { turn, asks, queue, offer, ahead, waits }: Of<"asked">): Scene {
-  const now = { ...old, turn, asks };
-  if (queue === undefined && offer === undefined && ahead === undefined) return now;
-  const { room } = old;
-  return { ...now, room: { ...room, queue: queue ?? room.queue, offer: offer ?? null, ahead: ahead ?? null, waits: waits ?? room.waits } };
-}
-
-/** The poker room has no window: a hand begins. */
-function handStarted(old: Scene, event: Of<"hand-started">): Scene {
-  return {
-    ...old,
-    ...freshCards,
-    phase: "playing",
-    round: event.round,
-    number: event.number,
-    closesAt: 0,
-    nextAt: event.next_at,
-    felt: new Map(),
-    room: room(old.room, event, old.table?.timing),
-    events: [event],
-  };
-}
-
-function ended(now: Scene, event: Of<"poker.ended">): Scene {
-  const after = room(now.room, event);
-  return { ...now, room: after, lines: linesOf(after.hand) };
+/** A round begins: bets are open, or a hand is started. After an outcome that did not count it is the
+ * same round once more, and the felt stands. */
+function begun<G extends Play>(old: Scene<G>, event: Told<G>, how: Pick<Scene, "phase" | "closesAt" | "nextAt">): Scene<G> {
+  const { round, number } = event as Extract<TableEvent, { type: "window-opened" }>;
+  const open = { ...old, ...FRESH, ...how, round, number };
+  if (round === old.round) return { ...open, events: [...old.events, event] };
+  return { ...open, felt: new Map(), cutter: "", events: [event] };
 }
 
 /** A shoe that ran out in the middle of a round is followed by another; the cards lie where they lay. */
-function newShoe(now: Scene, event: Of<"shoe-sealed">): Scene {
+function newShoe<G extends Play>(now: Scene<G>, event: ShoeSealed): Scene<G> {
   const next = { ...now, shoe: event.shoe, handsLeft: null };
   if (now.phase === "playing") return next;
   return {
     ...next,
-    ...freshCards,
-    room: { ...now.room, hand: NO_HAND, drawn: {} },
+    ...FRESH,
     phase: event.cutter ? "cutting" : now.phase,
     cutter: event.cutter,
     cutBy: event.cut_by,
@@ -384,39 +172,33 @@ function newShoe(now: Scene, event: Of<"shoe-sealed">): Scene {
   };
 }
 
-function seated(now: Scene, event: Of<"seated">): Scene {
-  const you = event.you === true;
+function seated<G extends Play>(now: Scene<G>, event: Extract<TableEvent, { type: "seated" }>): Scene<G> {
+  const { seat, name, bot, you } = event;
   const seats = now.seats
-    .filter((seat) => seat.seat !== event.seat)
-    .concat({ seat: event.seat, name: event.name, bot: event.bot, you })
+    .filter((taken) => taken.seat !== seat)
+    .concat({ seat, name, bot, you })
     .toSorted((a, b) => a.seat.localeCompare(b.seat, "en", { numeric: true }));
-  // Whose hand lies there still has left: it is not that of whoever sits down now.
-  const others = playerAt(now.room.hand, event.seat) ? { room: { ...now.room, hand: NO_HAND }, lines: [] } : {};
-  return { ...now, ...others, seats, you: you ? { seat: event.seat, can_repeat: false } : now.you };
+  return { ...now, seats, you: you ? { seat, can_repeat: false } : now.you };
 }
 
-function left(now: Scene, seat: Seat): Scene {
+function left<G extends Play>(now: Scene<G>, seat: string): Scene<G> {
   const seats = now.seats.filter((other) => other.seat !== seat);
-  return { ...now, seats, room: gone(now.room, seat), you: now.you.seat === seat ? { seat: null, can_repeat: false } : now.you };
+  return { ...now, seats, you: now.you.seat === seat ? { seat: null, can_repeat: false } : now.you };
 }
 
-function mine(now: Scene, seat: Seat): You {
+function mine(now: Pick<Scene, "you">, seat: string): You {
   return seat === now.you.seat ? { ...now.you, can_repeat: true } : now.you;
 }
 
-function name(wager: { seat: Seat; spot: string }): string {
-  return wagerName(wager.spot, wager.seat);
-}
-
-function complete(wager: FeltWager): Wager {
+function complete(wager: Staked): Wager {
   const { seat, spot, amount, call = "", colour = "", chips = 0, place = 0, dark = false } = wager;
   return { seat, spot, amount, call, colour, chips, place, dark };
 }
 
-function placed(felt: ReadonlyMap<string, Wager>, event: FeltWager): Map<string, Wager> {
-  const old = felt.get(name(event));
+function placed(felt: Scene["felt"], event: Staked): Scene["felt"] {
+  const old = felt.get(wagerName(event));
   const added = complete(event);
-  return new Map(felt).set(name(event), {
+  return new Map(felt).set(wagerName(event), {
     ...added,
     amount: (old?.amount ?? 0) + added.amount,
     chips: (old?.chips ?? 0) + added.chips,
@@ -427,60 +209,56 @@ function placed(felt: ReadonlyMap<string, Wager>, event: FeltWager): Map<string,
   });
 }
 
-function takenBack(
-  felt: ReadonlyMap<string, Wager>,
-  seat: Seat,
-  spot: string,
-  amount: number,
-  chips: number,
-): Map<string, Wager> {
+function takenBack(felt: Scene["felt"], event: Extract<TableEvent, { type: "taken-back" }>): Scene["felt"] {
   const next = new Map(felt);
-  const old = next.get(wagerName(spot, seat));
-  if (!old || old.amount <= amount) next.delete(wagerName(spot, seat));
-  else {
-    next.set(wagerName(spot, seat), {
-      ...old,
-      amount: old.amount - amount,
-      chips: Math.max(0, old.chips - chips),
-    });
-  }
+  const old = next.get(wagerName(event));
+  if (!old || old.amount <= event.amount) next.delete(wagerName(event));
+  else next.set(wagerName(event), { ...old, amount: old.amount - event.amount, chips: Math.max(0, old.chips - (event.chips ?? 0)) });
   return next;
 }
 
-/** What plays is what the opening says: an excess over a maximum has gone back. */
-function opened(felt: ReadonlyMap<string, Wager>, wagers: readonly FeltWager[]): ReadonlyMap<string, Wager> {
-  if (!wagers?.length) return felt;
-  return new Map(wagers.map((wager) => [name(wager), complete(wager)]));
+function changed(colours: Scene["colours"], event: Extract<TableEvent, { type: "changed" }>): Record<string, ColourInUse> {
+  const { [event.colour]: _gone, ...others } = colours;
+  return event.value ? { ...others, [event.colour]: { seat: event.seat, value: event.value } } : others;
 }
 
-function changed(
-  colours: Readonly<Record<string, ColourChips>>,
-  colour: string,
-  seat: Seat,
-  value: number,
-): Record<string, ColourChips> {
-  const { [colour]: _gone, ...others } = colours;
-  return value ? { ...others, [colour]: { seat, value } } : others;
-}
-
-function lined(now: Scene, event: Of<"line">): Scene {
-  const { wager, seat, back, lost, won, why, clause } = event;
+function lined<G extends Play>(now: Scene<G>, event: Line): Scene<G> {
+  const { wager, seat, back, lost, why } = event;
   const swept = lost > 0 && back === 0;
   return {
     ...now,
     felt: why === MOVED ? new Map([...now.felt].filter(([name]) => name !== wager)) : now.felt,
-    lines: [...now.lines, { wager, seat, back, lost, won, why, clause }],
+    lines: [...now.lines, event],
     cleared: swept && !now.cleared.has(wager) ? new Set([...now.cleared, wager]) : now.cleared,
     you: mine(now, seat),
   };
 }
 
-function withResult(now: Scene): readonly Result[] {
-  if (now.results.at(-1)?.round === now.round) return now.results;
-  if (now.decided) return [...now.results, { round: now.round, ...now.decided }];
-  if (now.deal.ended) return [...now.results, { round: now.round, ...now.deal.ended }];
-  if (now.poker.ended) return [...now.results, { round: now.round, ...now.poker.ended }];
-  if (now.room.hand.ended) return [...now.results, { round: now.round, ...now.room.hand.ended }];
-  if (now.called) return [...now.results, { round: now.round, ...now.called }].slice(-ROULETTE_RESULTS);
-  return now.results;
+/** The round is over: its result goes onto the board, its lines stay to be read. */
+function settled<G extends Play>(game: Fold<G>, now: Scene<G>): Scene<G> {
+  const result = game.result(now);
+  const known = !result || now.results.at(-1)?.round === now.round;
+  return {
+    ...now,
+    results: known ? now.results : [...now.results, result].slice(-RESULTS),
+    paid: { round: now.round, number: now.number, lines: now.lines, seat: now.you.seat },
+  };
+}
+
+// For the games.
+
+/** “No more bets”: what plays is what the opening says; an excess over a maximum has gone back. */
+export function opened<G extends Play>(now: Scene<G>, wagers: readonly Staked[]): Scene<G> {
+  return wagers.length ? { ...now, felt: new Map(wagers.map((wager) => [wagerName(wager), complete(wager)])) } : now;
+}
+
+/** Losing wagers are taken off the felt before anyone is paid. */
+export function cleared<G extends Play>(now: Scene<G>, wagers: readonly string[]): Scene<G> {
+  return { ...now, cleared: new Set([...now.cleared, ...wagers]) };
+}
+
+/** The cards and outcomes of the last round are put away with this event: a new round begins, or between
+ * two rounds a new shoe comes. */
+export function clearsTable<G extends Play>(event: Told<G>, old: Scene<G>): boolean {
+  return event.type === "window-opened" || event.type === "hand-started" || (event.type === "shoe-sealed" && old.phase !== "playing");
 }

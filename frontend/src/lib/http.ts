@@ -1,6 +1,7 @@
 // What the house answers over HTTP: tables, rounds, one round. A refusal is an error with its words.
 
-import type { Advice, LobbyCard, Refusal, RoundList, RoundRecord, WholeTable } from "./protocol.ts";
+import type { Advice, Advised, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
+import type { AnyPlay } from "./scene.ts";
 
 export class Refused extends Error {
   readonly status: number;
@@ -14,25 +15,21 @@ export class Refused extends Error {
 async function get<T>(address: string): Promise<T> {
   const response = await fetch(address, { headers: { accept: "application/json" } });
   if (!response.ok) {
-    const said = (await response.json().catch(() => null)) as { error?: Refusal } | null;
-    throw new Refused(response.status, said?.error?.words ?? "");
+    const said = (await response.json().catch(() => null)) as Refusal | null;
+    throw new Refused(response.status, said?.error.words ?? "");
   }
   return (await response.json()) as T;
 }
 
 const part = encodeURIComponent;
 
-export async function fetchTables(): Promise<LobbyCard[]> {
-  return (await get<{ tables: LobbyCard[] }>("/api/tables")).tables;
-}
-
-export function fetchTable(id: string): Promise<WholeTable> {
-  return get(`/api/tables/${part(id)}`);
+export async function fetchTables(): Promise<readonly TableCard[]> {
+  return (await get<Tables>("/api/tables")).tables;
 }
 
 /** What each answer to what one is asked now is worth, in first stakes; the best first. */
-export async function fetchAdvice(table: string): Promise<Advice[]> {
-  return (await get<{ advice: Advice[] }>(`/api/tables/${part(table)}/advice`)).advice;
+export async function fetchAdvice(table: string): Promise<readonly Advised[]> {
+  return (await get<Advice>(`/api/tables/${part(table)}/advice`)).advice;
 }
 
 /** What a page of the server's own says, without its frame. */
@@ -53,11 +50,11 @@ export function fetchRounds(table: string, mine: boolean, before?: number, limit
   return get(`/api/tables/${part(table)}/rounds?${asked}`);
 }
 
-export function fetchRound(id: string): Promise<RoundRecord> {
+export function fetchRound(id: string): Promise<RoundRecord<AnyPlay>> {
   return get(`/api/rounds/${part(id)}`);
 }
 
-/** `kind`: the round's own text, or a hand as other programs read it (`phh`, `ohh`). */
+/** `kind`: the round's own text, or one of the forms other programs read. */
 export function roundFile(id: string, kind = "round"): string {
   return `/api/rounds/${part(id)}.${kind}`;
 }

@@ -1,16 +1,9 @@
 // The one socket to the house. It reconnects by itself, with jitter so that a restarted house is not
 // met by everybody at once, and then asks again for what the page was looking at. It knows no game.
 
-import type {
-  Answer,
-  Do,
-  EventsMessage,
-  LobbyCard,
-  Message,
-  Session,
-  Wallet,
-  WalletMessage,
-} from "./protocol.ts";
+import { faceOf } from "../games/faces.ts";
+import type { Answer, Bulletin, Do, Done, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
+import type { AnyPlay } from "./scene.ts";
 import { TableState } from "./table.svelte.ts";
 
 const FIRST_WAIT = 400;
@@ -19,6 +12,11 @@ const PATIENCE = 10_000;
 const PING_EVERY = 4_000;
 
 type Waiting = { resolve: (answer: Answer) => void; timer: ReturnType<typeof setTimeout> };
+type Fields<D extends Do> = Omit<Extract<Said, { do: D }>, "do" | "id">;
+/** What is said with a word, beside the word and its number; nothing, where nothing need be said. */
+export type With<D extends Do> = {} extends Fields<D> ? [fields?: Fields<D>] : [fields: Fields<D>];
+/** A table whose face is being fetched, and what has happened there since. */
+type Arriving = { whole: WholeTable<AnyPlay>; since: Bulletin<AnyPlay>[] };
 
 class Live {
   status: "connecting" | "open" | "lost" = $state("connecting");
@@ -31,7 +29,7 @@ class Live {
   version = $state("");
   wallets: readonly Wallet[] = $state.raw([]);
   session: Session = $state.raw({ since: 0, net: {} });
-  lobby: readonly LobbyCard[] | null = $state.raw(null);
+  lobby: readonly TableCard[] | null = $state.raw(null);
   /** The table being watched. */
   table: TableState | null = $state.raw(null);
   /** The house said why the watched table cannot be shown. */
@@ -40,7 +38,8 @@ class Live {
   #socket: WebSocket | null = null;
   #next = 1;
   #pending = new Map<number, Waiting>();
-  #purse = new Map<string, WalletMessage>();
+  #newest = new Map<string, WalletNow>();
+  #arriving: Arriving | null = null;
   #tries = 0;
   #best = Infinity;
   #watching = "";
@@ -67,12 +66,12 @@ class Live {
 
   wallet(currency: string): Wallet {
     return (
-      this.wallets.find((wallet) => wallet.currency === currency) ?? { currency, available: 0, held: 0 }
+      this.wallets.find((wallet) => wallet.currency === currency) ?? { currency, available: 0, held: 0, at_tables: 0 }
     );
   }
 
   /** Says something to the house; the promise always resolves, with a refusal at worst. */
-  send(what: Do, fields: Record<string, unknown> = {}): Promise<Answer> {
+  send<D extends Do>(what: D, ...[fields]: With<D>): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(unanswered("not-connected"));
     const id = this.#next++;
@@ -93,25 +92,24 @@ class Live {
     if (this.status === "open") void this.send("lobby", { on: false });
   }
 
-  watch(table: string): TableState {
-    const state = new TableState();
-    this.table = state;
+  /** Looks at a table: it is there (`table`) once the house has shown it. */
+  watch(table: string): void {
+    this.table = null;
     this.noTable = "";
     this.#watching = table;
     if (this.status === "open") void this.#watch();
-    return state;
   }
 
   unwatch(): void {
     if (!this.#watching) return;
     this.#watching = "";
-    this.table = null;
+    this.table = this.#arriving = null;
     if (this.status === "open") void this.send("unwatch");
   }
 
   async #watch(): Promise<void> {
     const answer = await this.send("watch", { table: this.#watching });
-    if ("error" in answer && !this.table?.ready) this.noTable = answer.error.words;
+    if ("error" in answer && !this.table) this.noTable = answer.error.words;
   }
 
   #connect(): void {
@@ -161,24 +159,23 @@ class Live {
     waiting.resolve(answer);
   }
 
-  #receive(message: (Message | { is?: undefined }) & { re?: number; error?: unknown }): void {
-    if (message.is) this.#take(message as Message);
-    if (message.re !== undefined)
-      this.#answer(message.re, message.error ? (message as Answer) : { re: message.re, ok: true });
+  #receive(message: Told<AnyPlay> | Done | Refusal): void {
+    if ("is" in message) this.#take(message);
+    if ("re" in message && typeof message.re === "number") this.#answer(message.re, "error" in message ? message : { re: message.re, ok: true });
   }
 
-  #take(message: Message): void {
+  #take(message: Told<AnyPlay>): void {
     switch (message.is) {
       case "you":
         this.player = message.player;
         this.name = message.name;
         this.version = message.version;
-        this.#purse.clear();
+        this.#newest.clear();
         this.wallets = message.wallets;
         this.session = message.session;
         break;
       case "wallet":
-        this.#purse.set(message.currency, message);
+        this.#newest.set(message.currency, message);
         if (this.table) this.table.afterwards(() => this.#count(message.currency));
         else this.#count(message.currency);
         break;
@@ -186,7 +183,7 @@ class Live {
         this.lobby = message.tables;
         break;
       case "table":
-        if (message.table.id === this.#watching) this.table?.show(message);
+        if (message.table.id === this.#watching) void this.#show(message);
         break;
       case "events":
         if (message.table === this.#watching) this.#follow(message);
@@ -200,18 +197,31 @@ class Live {
     }
   }
 
+  /** Shows a table. What happens while its face is fetched is kept for it. */
+  async #show(whole: WholeTable<AnyPlay>): Promise<void> {
+    if (this.table && !this.table.face.missing) return this.table.show(whole);
+    const arriving: Arriving = { whole, since: [] };
+    this.#arriving = arriving;
+    const face = await faceOf(whole.table.engine);
+    if (this.#arriving !== arriving) return; // one has gone on, or it has come once more
+    this.#arriving = null;
+    this.table = TableState.of(face, whole);
+    for (const bulletin of arriving.since) this.#follow(bulletin);
+  }
+
   /** Shows events; what only the whole table tells is asked for once all before it is shown. */
-  #follow(message: EventsMessage): void {
+  #follow(message: Bulletin<AnyPlay>): void {
     const table = this.table;
+    this.#arriving?.since.push(message);
     table?.take(message);
     table?.afterwards(() => {
       if (table === this.table && table.scene.stale) void this.#watch();
     });
   }
 
-  /** Shows the newest word about a purse. */
+  /** Shows the newest word about a wallet. */
   #count(which: string): void {
-    const told = this.#purse.get(which);
+    const told = this.#newest.get(which);
     if (!told) return;
     const { currency, available, held, at_tables, net } = told;
     this.wallets = [

@@ -4,7 +4,7 @@
 import { t } from "../catalogue/index.ts";
 import { settled } from "../history/replay.ts";
 import { fetchRound, fetchRounds } from "./http.ts";
-import { sayMine, sayResult } from "./say.ts";
+import { sayMine } from "./say.ts";
 import type { TableState } from "./table.svelte.ts";
 import { toasts } from "./toasts.svelte.ts";
 
@@ -12,18 +12,18 @@ const KEPT = "croupier.told";
 
 /** Puts the last round one played where its lines are read, and says it where it is news. */
 export async function retell(here: TableState): Promise<void> {
-  const { id, currency, minor } = here.table;
+  const { face, table } = here;
   try {
-    const row = (await fetchRounds(id, true, undefined, 1)).rounds[0];
+    const row = (await fetchRounds(table.id, true, undefined, 1)).rounds[0];
     if (!row?.result || row.number <= here.scene.paid.number || row.round === here.round) return;
     const record = await fetchRound(row.round);
     const { result, you } = record;
-    const lines = settled(record);
-    if (row.number <= here.scene.paid.number) return; // another was settled meanwhile
+    const lines = settled(face, record);
+    if (!result || row.number <= here.scene.paid.number) return; // another was settled meanwhile
     here.scene = { ...here.scene, paid: { round: row.round, number: row.number, lines, seat: you } };
-    if (told(id) === row.round) return;
-    const mine = sayMine(lines.filter((line) => line.seat === you), currency, minor);
-    toasts.say("news", t("table.while-away", { round: row.round, result: sayResult(result, minor), mine }));
+    if (told(table.id) === row.round) return;
+    const mine = sayMine(face, lines.filter((line) => line.seat === you), table);
+    toasts.say("news", t("table.while-away", { round: row.round, result: face.says.result(result, table.minor), mine }));
   } catch {
     // The house did not answer; the history has it still.
   }

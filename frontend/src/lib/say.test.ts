@@ -1,36 +1,49 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import type { Voice } from "../games/face.ts";
+import type { Line } from "../generated/protocol.ts";
 import { breakdown, label } from "./chips.ts";
-import type { Line, TableInfo } from "./protocol.ts";
-import { sayCard, sayLimits, sayMine, sayPays, sayRefused, sayResult } from "./say.ts";
+import { sayCard } from "./names.ts";
+import { namedPlace } from "./places.ts";
+import { sceneOf, tableOf } from "./rehearsal.ts";
+import { sayEvent, sayLimits, sayMine, sayOdds, sayPhase, sayWhy } from "./say.ts";
+import type { AnyPlay, Told } from "./scene.ts";
 
+/** A game that has no words of its own but these. */
+const VOICE: Voice = {
+  fold: { empty: null, fold: (now) => now, result: () => null },
+  says: { spot: (name) => `spot ${name}`, result: ({ round }) => `round ${round}`, playing: () => "it is played", event: () => null },
+};
 const line = (back: number, lost: number, won: number): Line => ({
-  wager: "tie/p1", seat: "p1", back, lost, won, why: "", clause: "",
+  type: "line", wager: "tie/p1", seat: "p1", back, lost, won, why: "", clause: "",
 });
 
 test("odds are read as so much to so much", () => {
-  assert.equal(sayPays("35"), "35 to 1");
-  assert.equal(sayPays("19/20"), "19 to 20");
-  assert.equal(sayPays("1/2 with 6 / 1"), "1 to 2 with 6, else 1 to 1");
-  assert.equal(sayPays("1, blackjack 3/2"), "1 to 1, blackjack 3 to 2");
-  assert.equal(sayPays("5 / 10 / 30"), "5, 10, or 30 to 1");
+  assert.equal(sayOdds("35"), "35 to 1");
+  assert.equal(sayOdds("19/20"), "19 to 20");
 });
 
 test("only a return above the stake is called a win", () => {
-  const plain = (lines: Line[]) => sayMine(lines, "EUR", 2).replaceAll("\u00a0", " ");
+  const table = tableOf<AnyPlay>(null, { currency: "EUR" });
+  const plain = (lines: Line[]) => sayMine(VOICE, lines, table).replaceAll("\u00a0", " ");
   assert.equal(plain([line(0, 500, 0)]), "You staked 5 EUR; nothing came back.");
   assert.equal(plain([line(500, 0, 0)]), "You staked 5 EUR; it came back.");
   assert.equal(plain([line(0, 1000, 0), line(500, 0, 250)]), "You staked 15 EUR; 7.50 EUR came back.");
   assert.equal(plain([line(500, 0, 4000)]), "You staked 5 EUR; 45 EUR came back: 40 EUR won.");
 });
 
-test("naturals are named in words, ties and pairs too", () => {
-  const points = { punto: 2, banco: 9 };
-  const said = sayResult({ round: "", winner: "banco", points, natural: true, pairs: ["punto"] });
-  assert.equal(said, "Banco wins, 9 to 2 · natural nine · pair: Punto");
-  const tie = sayResult({ round: "", winner: "tie", points: { punto: 6, banco: 6 }, natural: false, pairs: [] });
-  assert.equal(tie, "Tie, 6 all");
+test("the state of a round, and what happened, in the table's words where the game has none", () => {
+  const now = sceneOf(VOICE.fold, null, { seats: [{ seat: "p1", name: "Ana", bot: true, you: false }] });
+  const phase = (phase: "betting" | "playing" | "settled" | "closed", seconds = 0) => sayPhase(VOICE, { ...now, phase }, seconds);
+  assert.deepEqual([phase("betting"), phase("betting", 4), phase("playing"), phase("settled"), phase("closed")], [
+    "Place your bets", "Last bets", "it is played", "The next round has not begun", "The table is closed",
+  ]);
+  const said = (event: object) => sayEvent(VOICE, event as Told, now);
+  assert.equal(said({ type: "placed", seat: "p1", spot: "17", amount: 500 }), "Ana: 5 on spot 17");
+  assert.equal(said({ type: "next-due", at: 1 }), "");
+  assert.equal(said({ type: "dice.thrown", eyes: 7 }), "", "nothing, of what nobody knows");
+  assert.deepEqual([sayWhy(VOICE, "higher"), sayWhy(VOICE, "seven")], ["Higher than the dealer", "seven"]);
 });
 
 test("cards have names", () => {
@@ -51,10 +64,9 @@ test("an amount is made up of the fewest chips", () => {
 });
 
 test("a refusal names the place as the felt does", () => {
-  const table = { engine: "blackjack", boxes: ["1", "2"], spots: [] } as unknown as TableInfo;
-  assert.equal(sayRefused("2: the maximum is 500, this would make 1000.", table), "Box 2: the maximum is 500, this would make 1000.");
-  assert.equal(sayRefused("2 war is taken.", table), "War, box 2 is taken.");
-  assert.equal(sayRefused("2.1: no double after a split.", table), "Box 2, hand 2: no double after a split.");
-  assert.equal(sayRefused("You have 0 BGN available; this needs 500 BGN.", table), "You have 0 BGN available; this needs 500 BGN.");
-  assert.equal(sayRefused("17: the maximum is 100.", { engine: "roulette", spots: [] } as unknown as TableInfo), "17: the maximum is 100.");
+  const named = (words: string) => namedPlace(words, (place) => `<${place}>`);
+  assert.equal(named("2: the maximum is 500, this would make 1000."), "<2>: the maximum is 500, this would make 1000.");
+  assert.equal(named("2 war is taken."), "<2 war> is taken.");
+  assert.equal(named("2.1: no double after a split."), "<2.1>: no double after a split.");
+  assert.equal(named("You have 0 BGN available; this needs 500 BGN."), "You have 0 BGN available; this needs 500 BGN.");
 });

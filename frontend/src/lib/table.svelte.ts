@@ -1,49 +1,45 @@
 // The table one is looking at, for components: the fold with runes around it, and what the player
 // has asked for and the server has not answered yet.
 
-import { playerAt } from "../room/fold.ts";
-import { again, EMPTY, fold, type Scene, type Wager } from "./fold.ts";
-import type { EventsMessage, Line, TableEvent, WholeTable } from "./protocol.ts";
+import type { GameFace } from "../games/face.ts";
+import type { Bulletin, Line, WholeTable } from "../generated/protocol.ts";
+import { again, fold, news, scene } from "./fold.ts";
+import type { AnyPlay, Play, Scene, Told, Wager } from "./scene.ts";
 
-export { fold, scene } from "./fold.ts";
-export type { Scene, Wager } from "./fold.ts";
+const AT_ONCE = new Set<string>(["window-opened", "hand-started", "struck", "plate-changed", "table-opened"]);
 
-const AT_ONCE = new Set<TableEvent["type"]>([
-  "window-opened",
-  "hand-started",
-  "struck",
-  "plate-changed",
-  "table-opened",
-]);
-
-export class TableState {
+export class TableState<G extends Play = AnyPlay> {
+  readonly face: GameFace<G>;
   /** Everything the events fold into; replaced, never changed in place. */
-  scene: Scene = $state.raw(EMPTY);
+  scene: Scene<G>;
   /** Chips asked for and not answered yet: spot → amount. Drawn as waiting. */
   waiting: ReadonlyMap<string, number> = $state.raw(new Map());
-  /** The whole table has come at least once. */
-  ready = $state(false);
   /** How often the whole table has come: one more after every return. */
-  shown = $state(0);
+  shown = $state(1);
   seq = 0;
   /** How many milliseconds an event waits before it is shown, so that eyes can follow: a ball has to
    * fall first. `waiting`: how many are to be shown by now. Said by the game on the table; what
    * happened stays as it is. */
-  pace: (event: TableEvent, waiting: number) => number = () => 0;
+  pace: (event: Told<G>, waiting: number) => number = () => 0;
 
-  #queue: TableEvent[] = [];
+  #queue: (Told<G> | Bulletin<G>)[] = [];
   #afterwards: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(from?: Scene) {
-    if (from) {
-      this.scene = from;
-      this.ready = true;
-    }
+  constructor(face: GameFace<G>, from: Scene<G>) {
+    this.face = face;
+    this.scene = $state.raw(from);
+  }
+
+  /** A table as the house shows it for the first time. */
+  static of<G extends Play>(face: GameFace<G>, whole: WholeTable<G>): TableState<G> {
+    const state = new TableState(face, scene(face.fold, whole));
+    state.seq = whole.seq;
+    return state;
   }
 
   get table() {
-    return this.scene.table!;
+    return this.scene.table;
   }
   get phase() {
     return this.scene.phase;
@@ -60,7 +56,7 @@ export class TableState {
   get nextAt() {
     return this.scene.nextAt;
   }
-  get felt(): ReadonlyMap<string, Wager> {
+  get felt() {
     return this.scene.felt;
   }
   get seats() {
@@ -84,29 +80,12 @@ export class TableState {
   get cleared() {
     return this.scene.cleared;
   }
-  get called() {
-    return this.scene.called;
+  /** What the game has of its own: in the scene, and on the table. */
+  get own(): G["scene"] {
+    return this.scene.own;
   }
-  get noSpin() {
-    return this.scene.noSpin;
-  }
-  get cards() {
-    return this.scene.cards;
-  }
-  get points() {
-    return this.scene.points;
-  }
-  get decided() {
-    return this.scene.decided;
-  }
-  get deal() {
-    return this.scene.deal;
-  }
-  get poker() {
-    return this.scene.poker;
-  }
-  get room() {
-    return this.scene.room;
+  get terms(): G["own"] {
+    return this.scene.table.own;
   }
 
   /** My stakes on the felt in this round: spot → wager. */
@@ -116,11 +95,11 @@ export class TableState {
     return new Map(wagers.map((wager) => [wager.spot, wager]));
   });
 
-  /** What lies on the felt of mine and is not settled. */
+  /** What I have put in and is not settled. */
   readonly staked: number = $derived.by(() => {
     const settled = new Set(this.scene.lines.map((line) => line.wager));
     const seat = this.scene.you.seat;
-    let sum = this.scene.room.hand.ended ? 0 : (playerAt(this.scene.room.hand, seat)?.paid ?? 0);
+    let sum = this.face.staked?.(this.scene) ?? 0;
     for (const [wager, { seat: whose, amount }] of this.scene.felt)
       if (whose === seat && !settled.has(wager)) sum += amount;
     return sum;
@@ -135,17 +114,16 @@ export class TableState {
     return this.#queue.length;
   }
 
-  show(whole: WholeTable): void {
+  show(whole: WholeTable<G>): void {
     this.#stopWaiting();
     this.#queue = [];
-    this.scene = again(this.scene, whole);
+    this.scene = again(this.face.fold, this.scene, whole);
     this.seq = whole.seq;
-    this.ready = true;
     this.shown += 1;
     this.#shown();
   }
 
-  /** Does this when all that has come so far is shown: a purse must not tell where the ball will lie. */
+  /** Does this when all that has come so far is shown: a wallet must not tell where the ball will lie. */
   afterwards(act: () => void): void {
     this.#afterwards.push(act);
     if (this.#queue.length === 0) this.#shown();
@@ -155,21 +133,19 @@ export class TableState {
     for (const act of this.#afterwards.splice(0)) act();
   }
 
-  take(message: EventsMessage): void {
-    if (message.seq <= this.seq) return;
-    this.seq = message.seq;
-    const { by, clock } = message;
-    this.#queue.push(...message.events.map((event) => ({ ...event, by, clock })));
-    const { turn = [], asks = [], queue, offer, ahead, waits } = message;
-    this.#queue.push({ type: "asked", turn, asks, queue, offer, ahead, waits });
+  take(bulletin: Bulletin<G>): void {
+    if (bulletin.seq <= this.seq) return;
+    this.seq = bulletin.seq;
+    const { by, clock } = bulletin;
+    this.#queue.push(...bulletin.events.map((event) => ({ ...event, by, clock })), bulletin);
     // A new window, or news that only the whole table tells, waits for nobody.
-    if (message.events.some((event) => AT_ONCE.has(event.type))) this.#fold(this.#queue.length);
+    if (bulletin.events.some((event) => AT_ONCE.has(event.type))) this.#fold(this.#queue.length);
     else if (this.#timer === undefined) this.#follow();
   }
 
   /** Folds what is due; at the first event that has to wait it stops until then. */
   #follow(): void {
-    const held = this.#queue.findIndex((event) => this.#waits(event) > 0);
+    const held = this.#queue.findIndex((item) => this.#waits(item) > 0);
     const next = this.#queue[held];
     this.#fold(next ? held : this.#queue.length);
     if (!next) return;
@@ -179,23 +155,20 @@ export class TableState {
     }, this.#waits(next));
   }
 
-  #waits(event: TableEvent): number {
-    return this.pace(event, this.#queue.length);
+  #waits(item: Told<G> | Bulletin<G>): number {
+    return "is" in item ? 0 : this.pace(item, this.#queue.length);
   }
 
   #fold(many: number): void {
     this.#stopWaiting();
-    this.scene = this.#queue.splice(0, many).reduce(fold, this.scene);
+    const game = this.face.fold;
+    this.scene = this.#queue.splice(0, many).reduce((now, item) => ("is" in item ? news(game, now, item) : fold(game, now, item)), this.scene);
     if (this.#queue.length === 0) this.#shown();
   }
 
   #stopWaiting(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-  }
-
-  apply(event: TableEvent): void {
-    this.scene = fold(this.scene, event);
   }
 
   wait(spot: string, amount: number): void {

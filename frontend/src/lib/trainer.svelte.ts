@@ -1,9 +1,9 @@
 // Who trains is told the best answer by the book, and after another one what it cost.
 
 import { t } from "../catalogue/index.ts";
+import type { Advised, Ask } from "../generated/protocol.ts";
 import { fetchAdvice } from "./http.ts";
 import { sayCard } from "./names.ts";
-import type { Advice, Ask } from "./protocol.ts";
 import { settings } from "./settings.svelte.ts";
 import { toasts } from "./toasts.svelte.ts";
 import { about, costOf } from "./training.ts";
@@ -11,7 +11,7 @@ import { about, costOf } from "./training.ts";
 const LEAST = 0.0005; // of the first stake; less is not worth a word
 
 class Trainer {
-  #advice: readonly Advice[] = $state.raw([]);
+  #advice: readonly Advised[] = $state.raw([]);
   waiting = $state(false);
   failed = $state("");
   #asks: readonly Ask[] = [];
@@ -37,13 +37,13 @@ class Trainer {
     void fetchAdvice(table).catch(() => {});
   }
 
-  about(ask: Ask): Advice | undefined {
+  about(ask: Ask): Advised | undefined {
     return about(this.#advice, ask);
   }
 
   /** What was said, and what it cost against the best. `advice`: what was known when it was said;
       once the house has it, the next question may be here already. */
-  judge(advice: Advice | undefined, verb: string, cards: readonly string[], sayVerb: (verb: string) => string): void {
+  judge(advice: Advised | undefined, verb: string, cards: readonly string[], sayVerb: (verb: string) => string): void {
     if (!settings.training) return;
     const found = costOf(advice, verb, cards);
     if (!found || found.cost <= LEAST) return;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { costOf, hints, trains, worth } from "./training.ts";
+import { costOf, hints, worth } from "./training.ts";
 
 const advice = {
   about: "1",
@@ -33,12 +33,6 @@ test("an exchange costs what these cards cost, in any order", () => {
 test("nothing is said without advice", () => {
   assert.deepEqual(hints(undefined), []);
   assert.equal(costOf(undefined, "hit", []), undefined);
-});
-
-test("only where somebody decides against the house", () => {
-  assert.equal(trains("blackjack"), true);
-  assert.equal(trains("roulette"), false);
-  assert.equal(trains("poker"), false);
 });
 
 test("a real minus", () => assert.equal(worth(-0.1524), "\u22120.152"));

@@ -1,18 +1,13 @@
 // Training: the best answer by the book, and what any other would cost. Pure; what it is worth the
 // house computes.
 
-import type { Advice, Ask } from "./protocol.ts";
-
-/** Tables at which somebody decides something against the house. */
-export function trains(engine: string): boolean {
-  return ["blackjack", "dealer-poker", "dealer-holdem"].includes(engine);
-}
+import type { Advised, Ask } from "../generated/protocol.ts";
 
 /** One line of advice: a word, the cards it names, and what it costs against the best. */
 export type Hint = { verb: string; cards: readonly string[]; value: number; cost: number };
 
 /** The best of every word, the best word first. */
-export function hints(advice: Advice | undefined): Hint[] {
+export function hints(advice: Advised | undefined): Hint[] {
   const best = advice?.options[0]?.value ?? 0;
   const seen = new Set<string>();
   const found: Hint[] = [];
@@ -24,12 +19,12 @@ export function hints(advice: Advice | undefined): Hint[] {
   return found;
 }
 
-export function about(advice: readonly Advice[], ask: Ask): Advice | undefined {
+export function about(advice: readonly Advised[], ask: Ask): Advised | undefined {
   return advice.find((one) => one.about === ask.about && one.must === ask.must);
 }
 
 /** What an answer that was given cost: its own line where it names cards, else its word's. */
-export function costOf(advice: Advice | undefined, verb: string, cards: readonly string[]): { cost: number; best: Hint } | undefined {
+export function costOf(advice: Advised | undefined, verb: string, cards: readonly string[]): { cost: number; best: Hint } | undefined {
   const [best] = hints(advice);
   const named = [...cards].sort().join(" ");
   const same = advice?.options.filter((one) => one.verb === verb) ?? [];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request
@@ -11,29 +11,42 @@ from fastapi.responses import PlainTextResponse, Response
 from croupier.cards.card import HIDDEN
 from croupier.errors import CroupierError, Refused
 from croupier.games.awaiting import Drawn
-from croupier.games.blackjack.events import Dealt
 from croupier.games.facts import Line
 from croupier.games.sight import ALL
-from croupier.histories.poker.ohh import write_ohh
-from croupier.histories.poker.phh import write_phh
+from croupier.histories.registry import forms_of, write_history
 from croupier.house import metrics
 from croupier.house.adviser import plain
 from croupier.house.desk import Desk
 from croupier.house.floor import Floor
 from croupier.house.kept import kept_setting
-from croupier.money import CURRENCIES, MOST
-from croupier.phrase import Phrase
-from croupier.store import Recorded, RoundRow, Store, standing
+from croupier.money import MOST
+from croupier.store import Recorded, Store, standing
+from croupier.store import RoundRow as Kept
 from croupier.table.entry import Entry, Opening
-from croupier.table.events import RoundOver
+from croupier.table.events import Pinned, RoundOver, TableOpened, Timing
 from croupier.table.room.events import HandStarted
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
-from croupier.table.sight import told
+from croupier.table.sight import DECK
+from croupier.table.sight import told as read_by
 from croupier.text.writing import write_round
-from croupier.web import show, wire
+from croupier.web import show, told, wire
 from croupier.web.cookies import token_of
 from croupier.web.hall import Hall
+from croupier.web.messages.game import Result
+from croupier.web.messages.health import Audit, Found, Health, OutOfOrder
+from croupier.web.messages.live import Refusal
+from croupier.web.messages.rounds import (
+    Advice,
+    Advised,
+    AdvisedOption,
+    RoundList,
+    RoundRecord,
+    RoundRow,
+    RoundStep,
+    Tables,
+)
+from croupier.web.messages.table import Information
 
 router = APIRouter()
 TableId = Annotated[str, Path(max_length=16, description="The table's id, such as r1")]
@@ -48,13 +61,13 @@ NOT_FOUND = (
 )
 
 
-def answer(body: Any, status: int = 200) -> Response:
+def answer(body: msgspec.Struct, status: int = 200) -> Response:
     return Response(wire.text(body), status, media_type="application/json")
 
 
 def refusal(error: CroupierError) -> Response:
     """A named error as JSON."""
-    return answer({"error": wire.error_body(error)}, status_of(error))
+    return answer(Refusal(wire.reason(error)), status_of(error))
 
 
 def status_of(error: CroupierError) -> int:
@@ -84,7 +97,7 @@ def player_of(request: Request) -> str:
 
 @router.get("/api/tables", tags=["tables"], summary="The lobby: one card per table")
 async def tables(request: Request) -> Response:
-    return answer({"tables": hall_of(request).cards()})
+    return answer(Tables(hall_of(request).cards()))
 
 
 @router.get("/api/tables/{table}", tags=["tables"], summary="A whole table, as a spectator sees it")
@@ -104,17 +117,18 @@ async def advice(request: Request, table: TableId) -> Response:
     here = desk.here  # As it is now: play goes on while the adviser counts.
     setting, now = here.setting, here.table
     seat = seat_of(now, player_of(request))
-    found: list[dict[str, Any]] = []
     if not seat or now.opened is None:
-        return answer({"advice": found})
+        return answer(Advice(()))
     game = now.opened.game
     asks = [ask for ask in here.asks if ask.actor == seat]
     if not asks:
         floor.adviser.warm(game)
+    found = []
     for ask in asks:
         if said := await floor.adviser.advise(game, setting, now, ask):
-            found.append({"about": ask.about, "must": ask.must, "options": plain(said, ask)})
-    return answer({"advice": found})
+            options = msgspec.convert(plain(said, ask), tuple[AdvisedOption, ...])
+            found.append(Advised(ask.about, ask.must, options))
+    return answer(Advice(tuple(found)))
 
 
 @router.get(
@@ -134,34 +148,37 @@ def rounds(
     least = 0 if desk.has_stacks else 1  # Between players a hand may be folded for nothing.
     player = player_of(request) if mine else None
     if player == "":
-        return answer({"rounds": [], "more": False})
+        return answer(RoundList((), more=False))
     found = floor.store.rounds(desk.id, before, limit + 1, player, least)
-    listed = [_row(row, mine=mine) for row in found[:limit]]
-    return answer({"rounds": listed, "more": len(found) > limit})
+    listed = tuple(_mine(row) if mine else _row(row) for row in found[:limit])
+    return answer(RoundList(listed, len(found) > limit))
 
 
-def _row(row: RoundRow, *, mine: bool) -> dict[str, Any]:
-    body = {
-        "round": row.round,
-        "table": row.stream,
-        "number": row.number,
-        "at": row.opened,
-        "result": _result(row),
-        "staked": row.staked,
-        "won": row.won,
-    }
-    if mine:
-        body |= {
-            "staked": sum(share.staked for share in row.shares),
-            "back": sum(share.back for share in row.shares),
-            "won": sum(share.won for share in row.shares),
-            "seats": [share.seat for share in row.shares],
-        }
-    return body
+def _row(row: Kept) -> RoundRow:
+    return RoundRow(
+        round=row.round,
+        table=row.stream,
+        number=row.number,
+        at=row.opened,
+        result=_result(row),
+        staked=row.staked,
+        won=row.won,
+    )
 
 
-def _result(row: RoundRow) -> dict[str, Any] | None:
-    return None if row.result is None else {"round": row.round, **row.result}
+def _mine(row: Kept) -> RoundRow:
+    """With one's own amounts."""
+    return msgspec.structs.replace(
+        _row(row),
+        staked=sum(share.staked for share in row.shares),
+        back=sum(share.back for share in row.shares),
+        won=sum(share.won for share in row.shares),
+        seats=tuple(share.seat for share in row.shares),
+    )
+
+
+def _result(row: Kept | None) -> Result | None:
+    return None if row is None or row.result is None else {"round": row.round, **row.result}
 
 
 @router.get(
@@ -185,20 +202,23 @@ def round_text(request: Request, round_id: RoundId) -> Response:
     response_class=PlainTextResponse,
 )
 def hand_history(request: Request, round_id: RoundId) -> Response:
-    read = _as_read(request, round_id)
-    return _download(write_phh(read.entries, read.setting, read.at), f"{round_id}.phh")
+    return _history(request, round_id, "phh")
 
 
 @router.get(
     "/api/rounds/{round_id}.ohh",
     tags=["rounds"],
-    summary="A hand of hold'em or Omaha as Open Hand History; what one never saw is left out",
+    summary="A hand between players as Open Hand History; what one never saw is left out",
     response_class=PlainTextResponse,
 )
 def open_hand_history(request: Request, round_id: RoundId) -> Response:
+    return _history(request, round_id, "ohh")
+
+
+def _history(request: Request, round_id: str, kind: str) -> Response:
     read = _as_read(request, round_id)
-    text = write_ohh(read.entries, read.setting, read.at, read.seat)
-    return _download(text, f"{round_id}.ohh")
+    text = write_history(kind, round_id, read.entries, read.setting, read.at, read.seat)
+    return _download(text, f"{round_id}.{kind}")
 
 
 class _Read(NamedTuple):
@@ -215,9 +235,13 @@ def _as_read(request: Request, round_id: str) -> _Read:
     recorded = _recorded(store, round_id)
     entries = [each.entry for each in recorded]
     seat = _seat(store.round(round_id), player_of(request), entries)
+    return _Read(read_by(entries, seat), _setting(store, entries), seat, recorded[0].at)
+
+
+def _setting(store: Store, entries: list[Entry]) -> Setting:
+    """What the round was played by."""
     pinned = _opened(entries).pinned
-    setting = kept_setting(store, pinned.game, pinned.rules, pinned.plate)
-    return _Read(told(entries, seat), setting, seat, recorded[0].at)
+    return kept_setting(store, pinned.game, pinned.rules, pinned.plate)
 
 
 def _download(text: str, name: str) -> Response:
@@ -232,10 +256,10 @@ def one_round(request: Request, round_id: RoundId) -> Response:
     recorded = _recorded(floor.store, round_id)
     row = floor.store.round(round_id)
     seat = _seat(row, player_of(request), [each.entry for each in recorded])
-    return answer(_round_body(row, recorded, seat))
+    return answer(_record(floor, row, recorded, seat))
 
 
-def _seat(row: RoundRow | None, player: str, entries: list[Entry]) -> str:
+def _seat(row: Kept | None, player: str, entries: list[Entry]) -> str:
     """The seat from which a player had a stake in the round, or was dealt in where people play
     against each other: what it saw, they may see again."""
     shares = row.shares if row and player else ()
@@ -262,49 +286,68 @@ def _is_over(entries: list[Entry]) -> bool:
 
 
 def _face_down(entry: Entry) -> Entry:
-    """The entry of a running round as everybody may read it: what lies face down is not named."""
+    """The entry of a running round as everybody may read it: what lies face down is not named. Of
+    a round from one deck it has been said already who knows which card."""
     word = entry.word
-    hidden = [e.card.seen_by != ALL for e in entry.events if isinstance(e, Dealt)]
-    if not isinstance(word, Drawn) or not any(hidden):
+    if not isinstance(word, Drawn) or word.device == DECK:
         return entry
-    shown = tuple(HIDDEN if h else c for c, h in zip(word.outcomes, hidden, strict=True))
-    return msgspec.structs.replace(entry, word=Drawn(word.device, shown, word.to))
+    lying = [card for event in entry.events for card in told.cards(event)]
+    shown = []
+    for outcome in word.outcomes:
+        at = next((at for at, one in enumerate(lying) if one.card == outcome), None)
+        hidden = at is not None and lying[at].seen_by != ALL
+        shown.append(HIDDEN if hidden else outcome)
+        del lying[: 0 if at is None else at + 1]
+    return msgspec.structs.replace(entry, word=Drawn(word.device, tuple(shown), word.to))
 
 
-def _round_body(row: RoundRow | None, recorded: tuple[Recorded, ...], seat: str) -> dict[str, Any]:
+def _record(
+    floor: Floor, row: Kept | None, recorded: tuple[Recorded, ...], seat: str
+) -> RoundRecord:
     entries = [r.entry for r in recorded]
-    opened = _opened(entries)
-    currency = opened.pinned.plate.currency
+    opened, setting = _opened(entries), _setting(floor.store, entries)
     stand = standing((r.seq, r.entry) for r in recorded)
-    lines = [e for _, entry in stand for e in entry.events if isinstance(e, Line)]
-    return {
-        "round": opened.round,
-        "table": row.stream if row else "",
-        "number": opened.number,
-        "game": opened.pinned.game,
-        "book": opened.pinned.book,
-        "edition": opened.pinned.edition,
-        "rules": opened.pinned.rules,
-        "currency": currency,
-        "minor": CURRENCIES[currency],
-        "at": recorded[0].at,
-        "steps": [_step(r, seat) for r in recorded],
-        "result": _result(row) if row else None,
-        "lines": [msgspec.structs.asdict(line) for line in lines],
-        "you": seat or None,
-    }
+    over = row is not None and row.result is not None
+    return RoundRecord(
+        round=opened.round,
+        number=opened.number,
+        rules=opened.pinned.rules,
+        at=recorded[0].at,
+        table=_played_at(floor, row.stream if row else "", opened.pinned, setting),
+        steps=tuple(_step(r, seat) for r in recorded),
+        result=_result(row),
+        lines=tuple(e for _, entry in stand for e in entry.events if isinstance(e, Line)),
+        histories=tuple(forms_of(setting)) if over else (),
+        you=seat or None,
+    )
 
 
-def _step(recorded: Recorded, seat: str) -> dict[str, Any]:
+def _played_at(floor: Floor, table: str, pinned: Pinned, setting: Setting) -> Information:
+    """The table as the round was played at it, by its own rules and plate; its name and its pace
+    are those of today, and of a table that is gone nobody knows more than its id."""
+    game, book, edition, rules, plate = msgspec.structs.astuple(pinned)
+    if (desk := floor.desks.get(table)) is None:
+        gone = TableOpened(
+            table, table, game, book, edition, rules, plate, 0, Timing(), by_hand=False
+        )
+        return show.information(gone, setting, book)
+    opened = msgspec.structs.replace(
+        desk.place.opened, game=game, book=book, edition=edition, rules=rules, plate=plate
+    )
+    title = desk.place.book.info.title if desk.place.opened.book == book else book
+    return show.information(opened, setting, title)
+
+
+def _step(recorded: Recorded, seat: str) -> RoundStep:
     entry = recorded.entry
-    return {
-        "seq": recorded.seq,
-        "at": recorded.at,
-        "by": show.said_by(entry),
-        "clock": entry.clock,
-        "confirmed": entry.confirmed,
-        "events": show.events(entry, seat),
-    }
+    return RoundStep(
+        seq=recorded.seq,
+        at=recorded.at,
+        by=told.said_by(entry),
+        clock=entry.clock,
+        confirmed=entry.confirmed,
+        events=told.events(entry, seat),
+    )
 
 
 @router.get("/healthz", tags=["house"], summary="Whether all is in order")
@@ -314,21 +357,15 @@ async def health(request: Request) -> Response:
     why = {desk.id: desk.broken for desk in floor.desks.values() if desk.broken}
     findings = [finding.what for finding in floor.auditor.findings]
     report, running = floor.auditor.report, floor.auditor.running
-    body = {
-        "ok": not why and not findings,
-        "out_of_order": [{"table": table, **_key(said)} for table, said in why.items()],
-        "audit": {
-            "at": report.at if report else None,
-            "entries": report.entries if report else 0,
-            "running": running is not None,
-            "findings": [_key(said) for said in findings],
-        },
-    }
-    return answer(body, 200 if body["ok"] else 503)
-
-
-def _key(said: Phrase) -> dict[str, Any]:
-    return {"key": said.key, "facts": said.facts}
+    audit = Audit(
+        at=report.at if report else None,
+        entries=report.entries if report else 0,
+        running=running is not None,
+        findings=tuple(Found(said.key, said.facts) for said in findings),
+    )
+    broken = tuple(OutOfOrder(table, said.key, said.facts) for table, said in why.items())
+    health = Health(not broken and not audit.findings, broken, audit)
+    return answer(health, 200 if health.ok else 503)
 
 
 @router.get("/metrics", tags=["house"], summary="Counters for Prometheus")

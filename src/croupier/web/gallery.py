@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
+
+import msgspec
+from msgspec import UNSET
 
 from croupier.house.aheads import Aheads
 from croupier.house.desk import Desk, Step
-from croupier.table import turn
+from croupier.table.events import TableOpened
 from croupier.table.seating import seat_of
-from croupier.web import room, show, wire
+from croupier.web import show, told, wire
+from croupier.web.messages.table import Bulletin, Information, RoomNews, TableCard, WholeTable
 
 BREATH = 50
 """Messages sent before others get their turn: acknowledgements stay quick during a broadcast."""
@@ -35,18 +39,18 @@ class Gallery:
         self.desk = desk
         self.watchers: set[Watcher] = set()
         self.aheads = Aheads(desk)
-        self._information: tuple[object, dict[str, Any]] = (None, {})
+        self._information: tuple[TableOpened, Information] | None = None
 
-    def information(self) -> dict[str, Any]:
+    def information(self) -> Information:
         """What stands on the table; built once per opening."""
         desk = self.desk
         opened = desk.table.opened or desk.place.opened
-        if self._information[0] is not opened:
-            built = show.information(opened, desk.setting, desk.place.book)
+        if self._information is None or self._information[0] is not opened:
+            built = show.information(opened, desk.setting, desk.place.book.info.title)
             self._information = (opened, built)
         return self._information[1]
 
-    def whole(self, player: str) -> dict[str, Any]:
+    def whole(self, player: str) -> WholeTable:
         desk = self.desk
         found = show.whole(
             desk.table,
@@ -57,15 +61,19 @@ class Gallery:
             watching=len(self.watchers),
             asks=() if desk.broken else desk.here.asks,
         )
-        if self.desk.has_stacks:
-            found |= room.standing(desk.table, player, self.aheads.of(player))
-        return found | {"phase": "closed", "out_of_order": True} if desk.broken else found
+        if desk.has_stacks:
+            room = show.room(desk.table, player, self.aheads.of(player))
+            found = msgspec.structs.replace(found, room=room)
+        if desk.broken:
+            found = msgspec.structs.replace(found, phase="closed", out_of_order=True)
+        return found
 
-    def card(self) -> dict[str, Any]:
+    def card(self) -> TableCard:
         desk = self.desk
         return show.card(
             desk.table,
             self.information(),
+            desk.setting,
             watching=len(self.watchers),
             broken=bool(desk.broken),
         )
@@ -76,34 +84,32 @@ class Gallery:
         self.aheads.notice(steps)
         for step in steps:
             aheads = self.aheads if self.desk.has_stacks else None
-            bulletin = Bulletin(self.desk.id, step, self.desk.clock.now(), aheads)
+            news = News(self.desk.id, step, self.desk.clock.now(), aheads)
             for watcher in tuple(self.watchers):
                 if watcher.since < step.seq:
-                    watcher.put(bulletin.text(watcher.player))
+                    watcher.put(news.text(watcher.player))
                     sent += 1
                     if sent % BREATH == 0:
                         await asyncio.sleep(0)
         return sent
 
 
-class Bulletin:
+class News:
     """An entry as it goes out: once for everybody, and once for each seat that sees more or is
-    asked something; where players have stacks, also for each who waits for a seat or has decided
-    ahead."""
+    asked something, for each who waits for a seat, and for each who has decided ahead."""
 
     def __init__(self, table: str, step: Step, now: int, aheads: Aheads | None = None) -> None:
         self._table = table
         self._step = step
         self._aheads = aheads
         self._now = now
-        self._alone: set[str] = set()
-        if aheads is not None:
-            self._alone = {*aheads.players(), *(who.player for who in step.table.queue)}
-            self._alone |= {step.table.offer.player} if step.table.offer else set()
-        entry, seats = step.post.entry, step.table.seats
+        after = step.table
+        self._alone = {who.player for who in after.queue}
+        self._alone |= {after.offer.player} if after.offer else set()
+        self._alone |= aheads.players() if aheads else set()
         self._asks = step.after.asks
-        self._private = {seat for event in entry.events for seat in show.private(event, seats)}
-        self._private |= {ask.actor for ask in self._asks}
+        seen = (told.private(event, after.seats) for event in step.post.entry.events)
+        self._private = {ask.actor for ask in self._asks}.union(*seen)
         self._texts: dict[tuple[str, str], str] = {}
 
     def text(self, player: str) -> str:
@@ -113,24 +119,21 @@ class Bulletin:
             seat = seat if seat in self._private else ""
         who = player if player in self._alone else ""
         if (seat, who) not in self._texts:
-            self._texts[seat, who] = wire.text(self._told(seat) | self._waiting(who))
+            self._texts[seat, who] = wire.text(self._bulletin(seat, who))
         return self._texts[seat, who]
 
-    def _waiting(self, player: str) -> dict[str, Any]:
-        if self._aheads is None:
-            return {}
-        return room.waiting(self._step.table, player, self._aheads.of(player))
-
-    def _told(self, seat: str) -> dict[str, Any]:
-        entry = self._step.post.entry
-        return {
-            "is": "events",
-            "table": self._table,
-            "seq": self._step.seq,
-            "now": self._now,
-            "events": show.events(entry, seat),
-            "by": show.said_by(entry),
-            "clock": entry.clock,
-            "turn": turn.turn(self._asks),
-            "asks": turn.own(self._asks, seat),
-        }
+    def _bulletin(self, seat: str, player: str) -> Bulletin:
+        entry, table, aheads = self._step.post.entry, self._step.table, self._aheads
+        return Bulletin(
+            table=self._table,
+            seq=self._step.seq,
+            now=self._now,
+            events=told.events(entry, seat),
+            by=told.said_by(entry),
+            clock=entry.clock,
+            turn=show.turns(self._asks),
+            asks=show.own_asks(self._asks, seat),
+            queue=show.queue(table, player),
+            offer=show.offer(table, player),
+            room=RoomNews(show.decided(aheads.of(player))) if aheads else UNSET,
+        )

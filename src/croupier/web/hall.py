@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from croupier.house import metrics
 from croupier.house.desk import Desk, Step
@@ -15,6 +15,8 @@ from croupier.house.floor import Floor
 from croupier.table.events import RoundOver
 from croupier.web import wire
 from croupier.web.gallery import Gallery, Watcher
+from croupier.web.messages.live import Bye, Lobby, WalletNow
+from croupier.web.messages.table import TableCard
 from croupier.words.catalogue import say
 
 LOBBY_EVERY = 0.5
@@ -46,7 +48,7 @@ class Hall:
             await asyncio.gather(self._telling, return_exceptions=True)
 
     def say_good_bye(self) -> None:
-        text = wire.text({"is": "bye", "why": say("bye")})
+        text = wire.text(Bye(say("bye")))
         for visitors in self._visitors.values():
             for visitor in visitors:
                 visitor.put(text)
@@ -79,8 +81,8 @@ class Hall:
 
     # What they are told.
 
-    def cards(self) -> list[dict[str, Any]]:
-        return [self.gallery(table).card() for table in self.floor.desks]
+    def cards(self) -> tuple[TableCard, ...]:
+        return tuple(self.gallery(table).card() for table in self.floor.desks)
 
     def changed(self) -> None:
         """The lobby is told with its next look."""
@@ -90,16 +92,20 @@ class Hall:
         while True:
             await asyncio.sleep(LOBBY_EVERY)
             if self._changed and self.lobby:
-                text = wire.text({"is": "lobby", "tables": self.cards()})
+                text = wire.text(Lobby(self.cards()))
                 for visitor in self.lobby:
                     visitor.put(text)
             self._changed = False
 
+    def wallet(self, player: str, currency: str) -> WalletNow:
+        """A wallet as its owner sees it."""
+        return WalletNow(**self.floor.guests.wallet(player, currency)._asdict())
+
     def tell_wallet(self, player: str, currency: str) -> None:
-        """All of a player's sockets learn what is in the wallet."""
+        """All of a player's sockets learn what is in it."""
         here = self._visitors.get(player)
         if here:
-            text = wire.wallet(self.floor.guests.wallet(player, currency))
+            text = wire.text(self.wallet(player, currency))
             for visitor in here:
                 visitor.put(text)
 

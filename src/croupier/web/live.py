@@ -11,6 +11,7 @@ import secrets
 from contextlib import suppress
 from urllib.parse import urlsplit
 
+import msgspec
 import structlog
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -20,7 +21,7 @@ from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Ref
 from croupier.games.awaiting import Said
 from croupier.house import metrics
 from croupier.house.desk import Desk, Words
-from croupier.house.guests import Guest, Wallet, public_name
+from croupier.house.guests import Guest, public_name
 from croupier.ledger import wallet
 from croupier.table.room.ahead import Ahead
 from croupier.table.room.stacks import usual_buy_in
@@ -52,6 +53,7 @@ from croupier.web import wire
 from croupier.web.cookies import set_cookie, token_of
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
+from croupier.web.messages.live import Lobby, Pong, Session, Wallet, Yourself
 from croupier.web.outbox import TOO_SLOW, Outbox
 
 log = structlog.get_logger("croupier.live")
@@ -78,7 +80,7 @@ async def live(socket: WebSocket, send: Send) -> None:
         secure = socket.url.scheme == "wss"
         headers.append((b"set-cookie", set_cookie(guest.token, secure=secure).encode()))
     await socket.accept(headers=headers)
-    await Line(socket, send, hall, guest).serve()
+    await Connection(socket, send, hall, guest).serve()
 
 
 def same_origin(origin: str | None, host: str) -> bool:
@@ -89,8 +91,8 @@ def same_origin(origin: str | None, host: str) -> bool:
         return False
 
 
-class Line:
-    """A visitor's connection."""
+class Connection:
+    """A visitor's socket, as long as it is open."""
 
     def __init__(self, socket: WebSocket, send: Send, hall: Hall, guest: Guest) -> None:
         self.socket = socket
@@ -160,9 +162,7 @@ class Line:
     async def _do(self, said: wire.Said) -> None:
         match said:
             case wire.Ping(id=number, at=at):
-                self.put(
-                    wire.text({"is": "pong", "re": number, "at": at, "now": self.floor.clock.now()})
-                )
+                self.put(wire.text(Pong(number, at, self.floor.clock.now())))
             case wire.Watch(id=number, table=table):
                 await self._watch(table, number)
             case _:
@@ -257,26 +257,29 @@ class Line:
 
     # Looking.
 
-    def _you(self) -> dict[str, object]:
+    def _you(self) -> Yourself:
         session = self.floor.guests.session(self.player)
-        wallets = self.floor.guests.wallets(self.player)
-        return {
-            "is": "you",
-            "player": public_name(self.player),
-            "name": self.guest.name,
-            "currency": self.watching.desk.currency if self.watching else "",
-            "wallets": [_in_short(wallet) for wallet in wallets],
-            "session": {"since": session.since, "net": {w.currency: w.net for w in wallets}},
-            "now": self.floor.clock.now(),
-            "version": __version__,
-        }
+        held = self.floor.guests.wallets(self.player)
+        wallets = tuple(
+            Wallet(currency=w.currency, available=w.available, held=w.held, at_tables=w.at_tables)
+            for w in held
+        )
+        return Yourself(
+            player=public_name(self.player),
+            name=self.guest.name,
+            currency=self.watching.desk.currency if self.watching else "",
+            wallets=wallets,
+            session=Session(session.since, {each.currency: each.net for each in held}),
+            now=self.floor.clock.now(),
+            version=__version__,
+        )
 
     def _lobby(self, on: bool) -> None:
         if not on:
             self.hall.lobby.discard(self)
             return
         self.hall.lobby.add(self)
-        self.put(wire.text({"is": "lobby", "tables": self.hall.cards()}))
+        self.put(wire.text(Lobby(self.hall.cards())))
 
     async def _watch(self, table: str, number: int) -> None:
         gallery = self.hall.gallery(table)
@@ -288,8 +291,8 @@ class Line:
         gallery.watchers.add(self)
         # From here to `put` nothing else runs: no entry is missed and none comes twice.
         self.since = desk.seq
-        self.put(wire.text({**gallery.whole(self.player), "re": number}))
-        self.put(wire.wallet(self.floor.guests.wallet(self.player, desk.currency)))
+        self.put(wire.text(msgspec.structs.replace(gallery.whole(self.player), re=number)))
+        self.put(wire.text(self.hall.wallet(self.player, desk.currency)))
         self.hall.changed()
 
     def _unwatch(self) -> None:
@@ -351,10 +354,6 @@ class Line:
                 await desk.house(Open(desk.place.opened), "dealer")
             case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
                 await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
-
-
-def _in_short(wallet: Wallet) -> dict[str, object]:
-    return {name: value for name, value in wallet._asdict().items() if name != "net"}
 
 
 def _seated(seat: str) -> str:

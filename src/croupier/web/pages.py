@@ -23,6 +23,7 @@ from croupier.rulebooks.shelves import all_ids, find_book, folder_of
 from croupier.rulebooks.versions import DRAFT, version_on, versions
 from croupier.web import api
 from croupier.web.language import choices, language_name, remembered, spoken
+from croupier.web.messages.live import Reason, Refusal
 from croupier.words import labels, reading
 from croupier.words.refusals import in_words
 from croupier.words.speech import ENGLISH, Speech
@@ -225,8 +226,7 @@ def _http(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     if _for_programs(request):
         why = f"{request.method} {request.url.path} is not there."
-        body = {"error": {"code": "bad-message", "words": why}}
-        return api.answer(body, status)
+        return api.answer(Refusal(Reason("bad-message", why)), status)
     return message(request, "lost", spoken(request).say("lost-do"), status)
 
 
@@ -242,6 +242,5 @@ def _unreadable(request: Request, error: Exception) -> Response:
 def _broken(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, exc_info=error)
     if _for_programs(request):
-        body = {"error": {"code": "invariant", "words": ENGLISH.say("broken")}}
-        return api.answer(body, 500)
+        return api.answer(Refusal(Reason("invariant", ENGLISH.say("broken"))), 500)
     return message(request, "broken", spoken(request).say("broken-do"), 500)

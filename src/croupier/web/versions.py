@@ -111,7 +111,7 @@ def _state(book: Book, after: Book | None, today: str, speech: Speech) -> str:
 
 
 def _counts(found: Change, speech: Speech) -> str:
-    """`blackjack: 2 values; new: Russian poker; 3 sources`."""
+    """How many values of each game have changed, which games are new or gone, and sources."""
     parts = [
         f"{labels.game(each.game, speech)}: {speech.count('values-changed', len(each.differences))}"
         for each in found.values.chapters

@@ -6,15 +6,15 @@ made where the seat is known.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from croupier.errors import CroupierError, Refused
 from croupier.games import felt
-from croupier.house.guests import Wallet
 from croupier.money import MOST
+from croupier.web.messages.live import Done, Reason, Refusal
 from croupier.words.refusals import in_words
 
 LARGEST = 16_384
@@ -312,28 +312,18 @@ def number_of(raw: bytes | str) -> int | None:
     return number if type(number) is int and 0 <= number < 2**53 else None
 
 
-def text(message: Any) -> str:
+def text(message: msgspec.Struct) -> str:
     """A message as it goes out; encoded once, however many read it."""
     return _encoder.encode(message).decode()
 
 
-def wallet(found: Wallet) -> str:
-    """A wallet, for its owner."""
-    return text({"is": "wallet", **found._asdict()})
-
-
 def ok(number: int) -> str:
-    return f'{{"re":{number},"ok":true}}'
+    return text(Done(number))
 
 
 def refused(number: int | None, error: CroupierError) -> str:
-    return text({"re": number, "error": error_body(error)})
+    return text(Refusal(reason(error), number))
 
 
-def error_body(error: CroupierError) -> dict[str, Any]:
-    body: dict[str, Any] = {"code": error.code, "words": in_words(error)}
-    if error.clause:
-        body["clause"] = error.clause
-    if error.legal:
-        body["legal"] = error.legal
-    return body
+def reason(error: CroupierError) -> Reason:
+    return Reason(error.code, in_words(error), error.clause, error.legal)

@@ -33,6 +33,11 @@ SHOWDOWN = "Showdown"
 _POSTS = {"small blind": "Post SB", "big blind": "Post BB", "ante": "Post Ante"}
 
 
+def fits(setting: Setting) -> bool:
+    """The format is for hold'em and Omaha."""
+    return variant(terms_of(setting, Terms))[1:] in GAMES
+
+
 def write_ohh(entries: Iterable[Entry], setting: Setting, at: int = 0, hero: str = "") -> str:
     """The text. `at`: when the hand began, in milliseconds since the epoch; 0: not known. `hero`:
     the seat of whoever reads it; none: who only looked on."""

@@ -1,2 +1,0 @@
-// The words of the blackjack table, in English.
-export { blackjack } from "../blackjack/texts.ts";

@@ -1,2 +1,0 @@
-// The words of the poker room, in English.
-export { room } from "../room/texts.ts";

@@ -1,0 +1,8 @@
+// A table of punto banco or baccarat in the lobby.
+
+import type { BaccaratResult } from "../../generated/protocol.ts";
+import type { CardFace } from "../face.ts";
+import { sayResult } from "./brief.ts";
+import MiniRoad from "./MiniRoad.svelte";
+
+export const CARD: CardFace<BaccaratResult> = { section: "baccarat", result: sayResult, Last: MiniRoad };

@@ -1,0 +1,46 @@
+// Baccarat in words.
+
+import { t, word } from "../../catalogue/index.ts";
+import { capital, sayCard } from "../../lib/names.ts";
+import { sayOdds } from "../../lib/say.ts";
+import type { Says } from "../face.ts";
+import { sayResult, saySide } from "./brief.ts";
+import type { Baccarat } from "./fold.ts";
+import "./texts.ts";
+
+/** `19/20` → 19 to 20; `1/2 with 6 / 1` → 1 to 2 with 6, else 1 to 1. */
+function sayPays(pays: string): string {
+  const parts = pays.split(" / ").map((part) => {
+    const [first = part, total] = part.split(" with ");
+    return total === undefined ? sayOdds(first) : t("baccarat.odds-with", { odds: sayOdds(first), total });
+  });
+  return parts.join(t("baccarat.odds-else"));
+}
+
+export const SAYS: Says<Baccarat> = {
+  spot: (name) => word(`baccarat.spot.${name}`, capital(name)),
+  pays: sayPays,
+  result: sayResult,
+  playing({ own: { decided, points } }) {
+    if (decided) return sayResult(decided);
+    const called = Object.entries(points).map(([side, sum]) => t("baccarat.called", { side: saySide(side), points: sum }));
+    return called.join(t("result.join")) || t("phase.no-more-bets");
+  },
+  event(event) {
+    switch (event.type) {
+      case "baccarat.dealt":
+        return t("baccarat.dealt", { card: sayCard(event.card.card), side: saySide(event.to), points: event.points });
+      case "baccarat.burned":
+        return t("baccarat.burned");
+      case "baccarat.decided":
+        return sayResult(event);
+      case "baccarat.cleared":
+        return t("event.cleared", { n: event.wagers.length });
+      case "baccarat.opened":
+        return "";
+      default:
+        return null;
+    }
+  },
+  why: (why) => word(`baccarat.why.${why}`, ""),
+};

@@ -1,0 +1,34 @@
+// What the games of poker against the dealer are on the page; each adds what is its own.
+
+import { t } from "../../catalogue/index.ts";
+import type { GameFace, Keys } from "../face.ts";
+import { keyOf } from "./choices.ts";
+import DealerTable from "./DealerTable.svelte";
+import DealerWords from "./DealerWords.svelte";
+import { type AtDealer, foldOf, type Kind, stepOf } from "./fold.ts";
+import { sayVerb } from "./say.ts";
+import { SAYS } from "./says.ts";
+
+/** `verbs`: what a player may be asked; `keys`: further keys that answer. */
+export function atDealer(engine: string, kind: Kind, verbs: readonly string[], keys: () => Keys = () => []): GameFace<AtDealer> {
+  return {
+    engine,
+    fold: foldOf(kind),
+    says: SAYS,
+    Felt: DealerTable,
+    Words: DealerWords,
+    help: () => ({
+      title: t("dealer.help"),
+      keys: [...verbs.map((verb) => [keyOf(verb), sayVerb(verb)] as const), ...keys()],
+      note: t("help.price"),
+    }),
+    trains: true,
+    opening: "ante",
+    fills: true,
+    snug: true,
+    spoke(event) {
+      const step = stepOf(event);
+      return step && (step.is === "spoke" || step.is === "decided") && "actor" in step ? step.actor : undefined;
+    },
+  };
+}

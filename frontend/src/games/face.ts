@@ -1,0 +1,104 @@
+// What a game is on the page: how its events change a scene, how it is said, and what it draws. The
+// page asks a table's face and never which game it is. A game's card in the lobby is a face of its own,
+// so that the lobby need not fetch whole tables.
+
+import type { Component } from "svelte";
+
+import type { Information, Line, TableCard } from "../generated/protocol.ts";
+import type { Fold } from "../lib/fold.ts";
+import type { AnyPlay, Play, Scene, Told } from "../lib/scene.ts";
+import type { Sound } from "../lib/sound.svelte.ts";
+import type { TableState } from "../lib/table.svelte.ts";
+
+/** A game in words. Where one is left out, the house's own words do. */
+export type Says<G extends Play = AnyPlay> = {
+  /** A place one can bet on. */
+  spot: (name: string, table: Information<G>) => string;
+  /** What a spot pays. */
+  pays?: (pays: string) => string;
+  /** How a round ended; with the scene, by names instead of seats. */
+  result: (result: G["result"], minor: number, scene?: Scene<G>) => string;
+  /** The state of the round while it is played, while bets are open, and once it is settled; empty: as
+   * at every table. */
+  playing: (scene: Scene<G>) => string;
+  betting?: (scene: Scene<G>) => string;
+  settled?: (scene: Scene<G>) => string;
+  /** Beside the state: `mine` is what the round was for oneself, `seconds` until the next one. */
+  side?: (scene: Scene<G>, seconds: number, mine: string) => string;
+  /** What a round was for oneself. */
+  mine?: (lines: readonly Line[], table: Information<G>) => string;
+  /** One event; empty: it is not worth a line, null: as at every table. */
+  event: (event: Told<G>, scene: Scene<G>, cash: (minor: number) => string) => string | null;
+  /** Why a line was won or lost; empty: as everywhere. */
+  why?: (why: string) => string;
+  /** What a win is made of, where it is made of several. */
+  parts?: (line: Line, table: Information<G>) => readonly string[];
+  /** The house's words about a refusal, with its short name of a place spelled out. */
+  refused?: (words: string) => string;
+  /** What a screen reader is told, as it happens; `phase` is the state of the round, `keys`: whether
+   * single keys answer. */
+  announce?: (scene: Scene<G>, phase: string, keys: boolean) => string;
+};
+
+/** Keys that answer, each with what it says. */
+export type Keys = readonly (readonly [key: string, means: string])[];
+export type Help = {
+  title: string;
+  keys: Keys;
+  note?: string;
+  /** These are all the keys there are: no chips are put on spots. */
+  whole?: boolean;
+};
+
+type Shown<G extends Play> = Component<{ state: TableState<G> }>;
+
+export type GameFace<G extends Play = AnyPlay> = {
+  engine: string;
+  /** It stands in for a face: the page does not know the game, or could not fetch it. */
+  missing?: "unknown" | "failed";
+  fold: Fold<G>;
+  says: Says<G>;
+  /** The felt, and how it is shown in a replay, if otherwise. */
+  Felt: Component<{ state: TableState<G>; replay?: boolean }>;
+  Replay?: Shown<G>;
+  /** Its part of the text view. */
+  Words?: Shown<G>;
+  /** In place of seats and chip tray, where people have stacks; and dialogs that open over the table. */
+  Side?: Shown<G>;
+  Tray?: Component<{ state: TableState<G>; help: () => void }>;
+  Dialogs?: Shown<G>;
+  help?: () => Help;
+  /** There is advice for who trains. */
+  trains?: boolean;
+  /** The kind of spot one begins with; none: any. */
+  opening?: string;
+  /** On a phone the felt fills the window; `snug`: to its rim. */
+  fills?: boolean;
+  snug?: boolean;
+  /** Letters from which on the state is written smaller on a phone. */
+  letters?: number;
+  /** Who has answered with this event, where somebody has. */
+  spoke?: (event: Told<G>) => string | undefined;
+  /** A clock of one's own that runs now, and how long the next outcome is waited for. */
+  thinking?: (scene: Scene<G>) => { at: number; until: number } | null;
+  waits?: (scene: Scene<G>) => number | null;
+  /** What one has put in that does not lie on the felt. */
+  staked?: (scene: Scene<G>) => number;
+  sound?: (event: Told<G>, scene: Scene<G>) => Sound | null;
+};
+
+/** What words are made from. */
+export type Voice<G extends Play = AnyPlay> = Pick<GameFace<G>, "fold" | "says">;
+
+/** A game's card in the lobby, and its results where only they are known. */
+export type CardFace<R extends { round: string } = { round: string }> = {
+  /** Tables of one section stand together. */
+  section: string;
+  result: (result: R, minor: number) => string;
+  /** The last results, newest first, for the eye. */
+  Last: Component<{ results: readonly R[]; minor: number }>;
+  /** How the table stands; empty: as at every table. */
+  state?: (card: TableCard) => string;
+  /** So many boxes are free. */
+  free?: (boxes: number) => string;
+};

@@ -1,0 +1,89 @@
+"""What else goes out over the socket: answers, who one is, one's wallet, the lobby."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from croupier.web.messages.table import Bulletin, TableCard, WholeTable
+
+
+class Done(msgspec.Struct, frozen=True):
+    """It is done, and on disk."""
+
+    re: int
+    ok: Literal[True] = True
+
+
+class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why not: a stable code, in words, by which clause, and what would be possible."""
+
+    code: str
+    words: str
+    clause: str = ""
+    legal: tuple[str, ...] = ()
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Nothing has changed. `re` is None where the message had no number that could be read; over
+    HTTP there is none."""
+
+    error: Reason
+    re: int | UnsetType | None = UNSET
+
+
+class Wallet(msgspec.Struct, frozen=True, kw_only=True):
+    """What one has in a currency; `at_tables`: chips in stacks, and in pots not given out yet."""
+
+    currency: str
+    available: int
+    held: int
+    at_tables: int
+
+
+class WalletNow(Wallet, frozen=True, kw_only=True, tag_field="is", tag="wallet"):
+    """The same whenever it changes, with the result of the session."""
+
+    net: int
+
+
+class Session(msgspec.Struct, frozen=True):
+    """Since when, and the result so far by currency."""
+
+    since: int
+    net: dict[str, int]
+
+
+class Yourself(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="you"):
+    """Who one is. `currency`: that of the watched table, or empty."""
+
+    player: str
+    name: str
+    currency: str
+    wallets: tuple[Wallet, ...]
+    session: Session
+    now: int
+    version: str
+
+
+class Lobby(msgspec.Struct, frozen=True, tag_field="is", tag="lobby"):
+    tables: tuple[TableCard, ...]
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="is", tag="pong"):
+    re: int
+    at: int
+    now: int
+
+
+class Bye(msgspec.Struct, frozen=True, tag_field="is", tag="bye"):
+    """The house closes: come back in a while."""
+
+    why: str
+
+
+Told = Yourself | WalletNow | Lobby | WholeTable | Bulletin | Pong | Bye
+"""Everything that is told unasked, or besides the answer."""
+Answer = Done | Refusal

@@ -1,0 +1,49 @@
+"""A table of hold'em against the dealer as the page draws it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from croupier.games.dealer_holdem.events import Event
+from croupier.games.dealer_holdem.terms import Terms
+from croupier.rulebooks.schema.absent import Absent
+from croupier.table.setting import Setting, terms_of
+from croupier.web.tables.dealer_table import (
+    OPENING,
+    Boxes,
+    Result,
+    common,
+    pay_any,
+    pay_table,
+)
+from croupier.web.tables.face import Face
+from croupier.words.reading import value
+
+
+class Table(Boxes, frozen=True, kw_only=True):
+    """Nothing but what all tables against the dealer have."""
+
+
+def own(setting: Setting) -> Table:
+    terms = terms_of(setting, Terms)
+    results, bonus = terms.rules.results, terms.rules.bonus
+    pays = {
+        "bet": pay_any(results.bet),
+        "ante": pay_table(results.ante),
+        "no-game": pay_any(results.weak_ante),
+        "bonus": () if isinstance(bonus, Absent) else pay_table(bonus.pays),
+    }
+    return Table(
+        **common(terms.boxes, pays),
+        bet_antes=str(Fraction(terms.rules.bet.value)),
+        maximum_payout=terms.maximum,
+        game_from=value(terms.rules.game.value),
+        bonus_from="" if isinstance(bonus, Absent) else value(bonus.least.value),
+    )
+
+
+def boxes(setting: Setting) -> tuple[str, ...]:
+    return terms_of(setting, Terms).boxes.boxes
+
+
+FACE = Face(own=own, table=Table, events=Event, result=Result, boxes=boxes, opening=OPENING)

@@ -1,0 +1,120 @@
+"""A table of poker between players as the page draws it: how a hand is played, and for how much."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from croupier.games.game import Stacks
+from croupier.games.poker.events import Event
+from croupier.games.poker.terms import Terms
+from croupier.money import amount_text
+from croupier.table.room.stacks import usual_buy_in
+from croupier.table.setting import Setting, terms_of
+from croupier.web.tables.face import Face
+from croupier.words.catalogue import say
+
+
+class BuyIn(msgspec.Struct, frozen=True):
+    """What one may bring; `maximum` None: anything. `default` is what is usual."""
+
+    minimum: int
+    maximum: int | None
+    default: int
+
+
+class Street(msgspec.Struct, frozen=True):
+    """A deal and the betting after it: cards face down and up to each player, and to the board."""
+
+    name: str
+    down: int
+    up: int
+    board: int
+
+
+class Bets(msgspec.Struct, frozen=True):
+    """`maximum` None: the stack, or the pot."""
+
+    minimum: int
+    maximum: int | None
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """`blinds` None: none are posted; `chip`: the smallest that is bet; `rake` in words; `hole`:
+    cards face down in the end; `low`: the highest card of a low, empty where there is none.
+    `added_clause`: no chips are added during a hand; `turn_clause`: everyone in turn."""
+
+    buy_in: BuyIn | None
+    least_players: int
+    added_clause: str
+    turn_clause: str
+    streets: tuple[Street, ...]
+    structure: str
+    bets: Bets
+    blinds: tuple[int, int] | None
+    ante: int
+    bring_in: int
+    chip: int
+    rake: str
+    hole: int
+    five: Literal["any five", "two and three"]
+    hi_lo: bool
+    low: str
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """What each seat won, with what it had put in itself; hands in words, as far as shown."""
+
+    round: str
+    board: tuple[str, ...]
+    won: dict[str, int]
+    rake: int
+    hands: dict[str, str]
+    pot: int
+
+
+def own(setting: Setting) -> Table:
+    terms = terms_of(setting, Terms)
+    customs = setting.equipment.stacks
+    return Table(
+        buy_in=_buy_in(customs),
+        least_players=setting.equipment.least_players,
+        added_clause=customs.added_clause if customs else "",
+        turn_clause=customs.turn_clause if customs else "",
+        streets=tuple(Street(s.name, s.down, s.up, s.board) for s in terms.streets),
+        structure=terms.structure,
+        bets=Bets(terms.minimum, terms.maximum),
+        blinds=(terms.small, terms.big) if customs and customs.blinds else None,
+        ante=terms.ante,
+        bring_in=terms.bring_in,
+        chip=terms.chip,
+        rake=rake_words(terms),
+        hole=sum(street.down for street in terms.streets),
+        five="two and three" if terms.two_and_three else "any five",
+        hi_lo=bool(terms.low),
+        low=terms.low,
+    )
+
+
+def _buy_in(customs: Stacks | None) -> BuyIn | None:
+    if customs is None:
+        return None
+    return BuyIn(customs.buy_in.minimum, customs.buy_in.maximum, usual_buy_in(customs))
+
+
+def rake_words(terms: Terms) -> str:
+    """What the house takes, in words."""
+    taken = terms.commission
+    parts = []
+    if taken.hand:
+        parts.append(say("rake-hand", amount=amount_text(taken.hand, terms.currency)))
+    if taken.share and taken.cap is not None:
+        cap = amount_text(taken.cap, terms.currency)
+        parts.append(say("rake-capped", share=f"{float(taken.share * 100):g}", cap=cap))
+    elif taken.share:
+        parts.append(say("rake-share", share=f"{float(taken.share * 100):g}"))
+    return ", ".join(parts) or say("rake-none")
+
+
+FACE = Face(own=own, table=Table, events=Event, result=Result)

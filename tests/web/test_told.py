@@ -1,0 +1,57 @@
+"""What people see of a table: a card that is not theirs stays hidden, a wallet is never shown."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.cards.card import Card
+from croupier.games.baccarat.events import Burned, Dealt
+from croupier.games.felt import Placed
+from croupier.games.sight import NOBODY, Lying
+from croupier.table.entry import Entry
+from croupier.table.events import Seated
+from croupier.table.words import OpenWindow
+from croupier.web import told
+
+
+def text(events: object) -> str:
+    return msgspec.json.encode(events).decode()
+
+
+def entry(*events: object) -> Entry:
+    return Entry(OpenWindow(), events, "dealer")  # type: ignore[arg-type]
+
+
+def test_a_burned_card_is_seen_by_nobody() -> None:
+    burned = entry(Burned(Lying(Card("Ah"), NOBODY)))
+    for seat in ("", "p1", "p2"):
+        assert "Ah" not in text(told.events(burned, seat))
+
+
+def test_a_card_for_one_seat_is_sent_to_that_seat_only() -> None:
+    event = Dealt("punto", Lying(Card("Ah"), "p2"), 1)
+    assert told.private(event, ("p1", "p2", "p3")) == {"p2"}
+    assert "Ah" in text(told.events(entry(event), "p2"))
+    assert "Ah" not in text(told.events(entry(event), "p1"))
+    assert "Ah" not in text(told.events(entry(event), ""))
+
+
+def test_what_everybody_sees_is_the_same_message_for_all() -> None:
+    assert told.private(Placed("p1", "17", 500), ("p1", "p2")) == set()
+    assert told.private(Dealt("punto", Lying(Card("Ah")), 1), ("p1", "p2")) == set()
+
+
+def test_only_kinds_with_cards_can_hide_any() -> None:
+    assert told.hides(Burned)
+    assert told.hides(Dealt)
+    assert not told.hides(Placed)
+    assert not told.hides(Seated)
+
+
+def test_who_sits_down_is_a_name_and_never_a_wallet() -> None:
+    seated = entry(Seated("p3", "g0123", "Guest 4821", False))
+    assert text(told.events(seated, "p3")) == (
+        '[{"type":"seated","seat":"p3","name":"Guest 4821","bot":false,"you":true}]'
+    )
+    assert told.said_by(seated) == "p3"
+    assert "g0123" not in text(told.events(seated, ""))
