@@ -16,8 +16,8 @@ from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from croupier.table.entry import Entry
 from croupier.table.events import WindowClosed
+from croupier.table.sight import mask
 from croupier.table.words import NoMoreBets
-from croupier.web import api
 from tests.stores import audited
 from tests.web.house import House, Visitor, until
 
@@ -563,10 +563,10 @@ def test_the_text_of_a_running_round_names_no_card_that_lies_face_down() -> None
     drawn = Drawn("shoe", ("5c",), ("1",))
     for seen_by, card in ((NOBODY, "xx"), (ALL, "5c")):
         dealt_so = Dealt("1", Lying(Card("5c"), seen_by), 11, False)
-        shown = api._face_down(Entry(drawn, (dealt_so, Finished("1", "one card")), "dealer"))
+        shown = mask(Entry(drawn, (dealt_so, Finished("1", "one card")), "dealer"), "p1")
         assert shown.word == Drawn("shoe", (card,), ("1",))
     closed = Entry(NoMoreBets(), (WindowClosed(0),), "dealer")
-    assert api._face_down(closed) is closed
+    assert mask(closed, "p1") is closed
 
 
 def test_a_struck_end_does_not_turn_what_lies_face_down(house: House, ana: Visitor) -> None:

@@ -7,11 +7,12 @@ import msgspec
 from croupier.cards.card import Card
 from croupier.games.baccarat.events import Burned, Dealt
 from croupier.games.felt import Placed
-from croupier.games.sight import NOBODY, Lying
+from croupier.games.sight import NOBODY, Lying, hides
 from croupier.table.entry import Entry
 from croupier.table.events import Seated
+from croupier.table.sight import private
 from croupier.table.words import OpenWindow
-from croupier.web import told
+from croupier.web.told import told
 
 
 def text(events: object) -> str:
@@ -25,33 +26,33 @@ def entry(*events: object) -> Entry:
 def test_a_burned_card_is_seen_by_nobody() -> None:
     burned = entry(Burned(Lying(Card("Ah"), NOBODY)))
     for seat in ("", "p1", "p2"):
-        assert "Ah" not in text(told.events(burned, seat))
+        assert "Ah" not in text(told(burned, seat).events)
 
 
 def test_a_card_for_one_seat_is_sent_to_that_seat_only() -> None:
     event = Dealt("punto", Lying(Card("Ah"), "p2"), 1)
-    assert told.private(event, ("p1", "p2", "p3")) == {"p2"}
-    assert "Ah" in text(told.events(entry(event), "p2"))
-    assert "Ah" not in text(told.events(entry(event), "p1"))
-    assert "Ah" not in text(told.events(entry(event), ""))
+    assert private(event, ("p1", "p2", "p3")) == {"p2"}
+    assert "Ah" in text(told(entry(event), "p2").events)
+    assert "Ah" not in text(told(entry(event), "p1").events)
+    assert "Ah" not in text(told(entry(event), "").events)
 
 
 def test_what_everybody_sees_is_the_same_message_for_all() -> None:
-    assert told.private(Placed("p1", "17", 500), ("p1", "p2")) == set()
-    assert told.private(Dealt("punto", Lying(Card("Ah")), 1), ("p1", "p2")) == set()
+    assert private(Placed("p1", "17", 500), ("p1", "p2")) == set()
+    assert private(Dealt("punto", Lying(Card("Ah")), 1), ("p1", "p2")) == set()
 
 
 def test_only_kinds_with_cards_can_hide_any() -> None:
-    assert told.hides(Burned)
-    assert told.hides(Dealt)
-    assert not told.hides(Placed)
-    assert not told.hides(Seated)
+    assert hides(Burned)
+    assert hides(Dealt)
+    assert not hides(Placed)
+    assert not hides(Seated)
 
 
 def test_who_sits_down_is_a_name_and_never_a_wallet() -> None:
     seated = entry(Seated("p3", "g0123", "Guest 4821", False))
-    assert text(told.events(seated, "p3")) == (
+    assert text(told(seated, "p3").events) == (
         '[{"type":"seated","seat":"p3","name":"Guest 4821","bot":false,"you":true}]'
     )
-    assert told.said_by(seated) == "p3"
-    assert "g0123" not in text(told.events(seated, ""))
+    assert told(seated, "").by == "p3"
+    assert "g0123" not in text(told(seated, "").events)

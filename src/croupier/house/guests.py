@@ -158,8 +158,3 @@ class Guests:
 
 def _hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def public_name(player: str) -> str:
-    """A name for a guest that says nothing about the wallet."""
-    return hashlib.sha256(f"visitor {player}".encode()).hexdigest()[:12]

@@ -8,11 +8,8 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
-from croupier.cards.card import HIDDEN
 from croupier.errors import CroupierError, Refused
-from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
-from croupier.games.sight import ALL
 from croupier.histories.registry import forms_of, write_history
 from croupier.house import metrics
 from croupier.house.adviser import plain
@@ -27,10 +24,9 @@ from croupier.table.events import Pinned, RoundOver, TableOpened, Timing
 from croupier.table.room.events import HandStarted
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
-from croupier.table.sight import DECK
-from croupier.table.sight import told as read_by
+from croupier.table.sight import told
 from croupier.text.writing import write_round
-from croupier.web import show, told, wire
+from croupier.web import show, wire
 from croupier.web.cookies import token_of
 from croupier.web.hall import Hall
 from croupier.web.messages.game import Result
@@ -47,6 +43,7 @@ from croupier.web.messages.rounds import (
     Tables,
 )
 from croupier.web.messages.table import Information
+from croupier.web.told import told as as_told
 
 router = APIRouter()
 TableId = Annotated[str, Path(max_length=16, description="The table's id, such as r1")]
@@ -189,10 +186,7 @@ def _result(row: Kept | None) -> Result | None:
 )
 def round_text(request: Request, round_id: RoundId) -> Response:
     read = _as_read(request, round_id)
-    entries = read.entries
-    if not _is_over(entries):
-        entries = [_face_down(entry) for entry in entries]
-    return _download(str(write_round(entries, read.setting)), f"{round_id}.round")
+    return _download(str(write_round(read.entries, read.setting)), f"{round_id}.round")
 
 
 @router.get(
@@ -235,7 +229,9 @@ def _as_read(request: Request, round_id: str) -> _Read:
     recorded = _recorded(store, round_id)
     entries = [each.entry for each in recorded]
     seat = _seat(store.round(round_id), player_of(request), entries)
-    return _Read(read_by(entries, seat), _setting(store, entries), seat, recorded[0].at)
+    return _Read(
+        told(entries, seat, over=_is_over(entries)), _setting(store, entries), seat, recorded[0].at
+    )
 
 
 def _setting(store: Store, entries: list[Entry]) -> Setting:
@@ -285,22 +281,6 @@ def _is_over(entries: list[Entry]) -> bool:
     return any(isinstance(event, RoundOver) for _, entry in stand for event in entry.events)
 
 
-def _face_down(entry: Entry) -> Entry:
-    """The entry of a running round as everybody may read it: what lies face down is not named. Of
-    a round from one deck it has been said already who knows which card."""
-    word = entry.word
-    if not isinstance(word, Drawn) or word.device == DECK:
-        return entry
-    lying = [card for event in entry.events for card in told.cards(event)]
-    shown = []
-    for outcome in word.outcomes:
-        at = next((at for at, one in enumerate(lying) if one.card == outcome), None)
-        hidden = at is not None and lying[at].seen_by != ALL
-        shown.append(HIDDEN if hidden else outcome)
-        del lying[: 0 if at is None else at + 1]
-    return msgspec.structs.replace(entry, word=Drawn(word.device, tuple(shown), word.to))
-
-
 def _record(
     floor: Floor, row: Kept | None, recorded: tuple[Recorded, ...], seat: str
 ) -> RoundRecord:
@@ -340,13 +320,14 @@ def _played_at(floor: Floor, table: str, pinned: Pinned, setting: Setting) -> In
 
 def _step(recorded: Recorded, seat: str) -> RoundStep:
     entry = recorded.entry
+    by, events = as_told(entry, seat)
     return RoundStep(
         seq=recorded.seq,
         at=recorded.at,
-        by=told.said_by(entry),
+        by=by,
         clock=entry.clock,
         confirmed=entry.confirmed,
-        events=told.events(entry, seat),
+        events=events,
     )
 
 

@@ -16,8 +16,10 @@ from croupier.house.aheads import Aheads
 from croupier.house.desk import Desk, Step
 from croupier.table.events import TableOpened
 from croupier.table.seating import seat_of
-from croupier.web import show, told, wire
+from croupier.table.sight import private
+from croupier.web import show, wire
 from croupier.web.messages.table import Bulletin, Information, RoomNews, TableCard, WholeTable
+from croupier.web.told import told
 
 BREATH = 50
 """Messages sent before others get their turn: acknowledgements stay quick during a broadcast."""
@@ -108,7 +110,7 @@ class News:
         self._alone |= {after.offer.player} if after.offer else set()
         self._alone |= aheads.players() if aheads else set()
         self._asks = step.after.asks
-        seen = (told.private(event, after.seats) for event in step.post.entry.events)
+        seen = (private(event, after.seats) for event in step.post.entry.events)
         self._private = {ask.actor for ask in self._asks}.union(*seen)
         self._texts: dict[tuple[str, str], str] = {}
 
@@ -124,12 +126,13 @@ class News:
 
     def _bulletin(self, seat: str, player: str) -> Bulletin:
         entry, table, aheads = self._step.post.entry, self._step.table, self._aheads
+        by, events = told(entry, seat)
         return Bulletin(
             table=self._table,
             seq=self._step.seq,
             now=self._now,
-            events=told.events(entry, seat),
-            by=told.said_by(entry),
+            events=events,
+            by=by,
             clock=entry.clock,
             turn=show.turns(self._asks),
             asks=show.own_asks(self._asks, seat),

@@ -21,12 +21,13 @@ from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Ref
 from croupier.games.awaiting import Said
 from croupier.house import metrics
 from croupier.house.desk import Desk, Words
-from croupier.house.guests import Guest, public_name
+from croupier.house.guests import Guest
 from croupier.ledger import wallet
 from croupier.table.room.ahead import Ahead
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, ComeBack, SitOut
 from croupier.table.seating import seat_of
+from croupier.table.sight import public_name
 from croupier.table.turn import discreet
 from croupier.table.words import (
     AnnounceLast,

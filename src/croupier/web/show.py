@@ -13,7 +13,6 @@ import msgspec
 from croupier.games.awaiting import Ask
 from croupier.games.felt import ColourChips
 from croupier.games.game import Spot
-from croupier.house.guests import public_name
 from croupier.money import CURRENCIES
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table.events import Seated, TableOpened
@@ -21,13 +20,14 @@ from croupier.table.room.ahead import Ahead
 from croupier.table.room.fold import seat_number
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
+from croupier.table.sight import public_name
 from croupier.table.state import Table, laid
-from croupier.web import told
 from croupier.web.messages import asks as questions
 from croupier.web.messages import table as messages
 from croupier.web.messages.game import Event
 from croupier.web.tables.face import Face
 from croupier.web.tables.registry import face_of
+from croupier.web.told import told
 
 CARD_RESULTS = 12
 
@@ -111,7 +111,7 @@ def _so_far(table: Table, seat: str) -> tuple[Event, ...]:
     return tuple(
         shown
         for number, entry in enumerate(table.entries)
-        for shown in told.events(entry, seat if number >= since else "")
+        for shown in told(entry, seat if number >= since else "").events
     )
 
 

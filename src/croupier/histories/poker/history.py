@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from croupier.cards.card import HIDDEN, Card
+from croupier.cards.card import Card
 from croupier.errors import Refused
-from croupier.games.awaiting import Drawn
 from croupier.games.facts import PotGiven
 from croupier.games.poker.events import Acted, Dealt, Hand, Opened, Posted, PotsMade
 from croupier.games.poker.events import Event as PokerEvent
 from croupier.games.poker.fold import evolve
 from croupier.games.poker.state import Round
-from croupier.games.sight import ALL, Lying
 from croupier.table.entry import Entry
 from croupier.table.events import Struck
 from croupier.table.room.events import HandStarted
@@ -127,7 +125,9 @@ class _Reader:
                 self.posted.append(event)
             case Dealt(street=street):
                 self.acts.setdefault(street, [])
-                self.cards.setdefault(street, []).extend(_told(event, entry))
+                self.cards.setdefault(street, []).extend(
+                    (place, lying.card) for place, lying in zip(event.to, event.cards, strict=True)
+                )
             case Acted(seat=seat):
                 at = self.play.seats.index(seat)
                 all_in = bool(event.amount) and not self.play.stacks[at]
@@ -156,16 +156,3 @@ class _Reader:
             board = hands.pop("board", ())
             hands.pop("burn", None)
             yield Street(number, down, hands, board, tuple(self.acts[number]))
-
-
-def _told(event: Dealt, entry: Entry) -> Iterator[tuple[str, Card]]:
-    """Cards as the word names them: it is the word that is masked for whoever reads it."""
-    word = entry.word
-    said = word.outcomes if isinstance(word, Drawn) else ()
-    named = len(said) == len(event.cards)
-    for number, (place, lying) in enumerate(zip(event.to, event.cards, strict=True)):
-        yield place, Card(said[number]) if named else _open(lying)
-
-
-def _open(lying: Lying) -> Card:
-    return lying.card if lying.seen_by == ALL else HIDDEN
