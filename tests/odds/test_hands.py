@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from croupier.cards.card import PACK, Card
 from croupier.cards.hands.category import category
 from croupier.cards.hands.low import low_strength
-from croupier.cards.hands.omaha import omaha_low_strength, omaha_strength
 from croupier.cards.hands.strength import strength
+from croupier.cards.hands.two_and_three import two_and_three_low_strength, two_and_three_strength
 from croupier.errors import IllegalDecision, InvariantBroken
 from croupier.odds.hands import (
     card_set,
@@ -174,8 +174,8 @@ def test_omaha_hands() -> None:
     rows, seed = dealt(20_000, 9)
     holes, boards = rows[:, :4], rows[:, 4:]
     words = in_words(rows)
-    high = [omaha_strength(nine[:4], nine[4:]) for nine in words]
-    low = [omaha_low_strength(nine[:4], nine[4:], "8") or 0 for nine in words]
+    high = [two_and_three_strength(nine[:4], nine[4:]) for nine in words]
+    low = [two_and_three_low_strength(nine[:4], nine[4:], "8") or 0 for nine in words]
     assert two_and_three_strengths(holes, boards).tolist() == high, f"seed {seed}"
     assert two_and_three_low_strengths(holes, boards, "8").tolist() == low, f"seed {seed}"
 

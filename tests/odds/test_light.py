@@ -21,7 +21,7 @@ def loaded_after(code: str) -> set[str]:
     [
         "import croupier",
         "import croupier.cards.hands",
-        "import croupier.cards.hands.combinations, croupier.cards.hands.omaha",
+        "import croupier.cards.hands.combinations, croupier.cards.hands.two_and_three",
         "from croupier.cards.hands.strength import strength\n"
         "strength(['Ah', 'Kh', 'Qh', 'Jh', 'Th', '9c', '2d'])",
         "import croupier.cli",

@@ -21,10 +21,10 @@ from croupier.histories.registry import forms_of, write_history
 from croupier.replay import Played
 from croupier.table import sight
 from croupier.table.entry import Entry
-from croupier.table.events import RoundOver
 from croupier.table.fold import fold
 from croupier.table.setting import Setting
 from croupier.table.state import Table
+from croupier.table.strikes import is_over
 from croupier.table.words import Open, Sit
 from croupier.text.writing import write_round
 from croupier.web import show
@@ -134,10 +134,6 @@ def folded(entries: list[Entry]) -> Table:
     for entry in entries:
         table = fold(table, entry)
     return table
-
-
-def is_over(entries: list[Entry]) -> bool:
-    return any(isinstance(event, RoundOver) for entry in entries for event in entry.events)
 
 
 def may_hide(entries: list[Entry]) -> bool:

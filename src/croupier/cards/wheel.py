@@ -1,4 +1,4 @@
-"""A roulette wheel: its pockets in order. Which are red is printed on the layout, not here."""
+"""A wheel: its pockets in order. Which are red is printed on the layout, not here."""
 
 from __future__ import annotations
 

@@ -11,20 +11,16 @@ from croupier.cli.books import add_shelf
 from croupier.cli.serve import DATA, HOUSE_FILE
 from croupier.cli.today import today
 from croupier.errors import Refused, RoundTextError
-from croupier.histories.poker.history import standing
-from croupier.histories.poker.ohh import write_ohh
-from croupier.histories.poker.phh import write_phh
-from croupier.histories.poker.phh_fields import is_phh
-from croupier.histories.poker.phh_replay import read_phh
-from croupier.histories.poker.phh_replay import wanted as phh_wanted
+from croupier.histories.registry import formats, reader_of, write_history
 from croupier.replay import replay, wanted
 from croupier.rulebooks.shelves import find_rules
 from croupier.table.entry import Entry, Opening
-from croupier.table.events import RoundOver
 from croupier.table.setting import Setting, lay_out
+from croupier.table.strikes import is_over
 from croupier.text.writing import write_round
 
-FORMATS = ("phh", "ohh", "round")
+ROUND = "round"
+FORMATS = (*formats(), ROUND)
 
 
 class Found(NamedTuple):
@@ -48,7 +44,7 @@ def add(commands: Any) -> None:
         help="a round's id, such as h1-000042; a .round or .phh file; - reads the input",
     )
     command.add_argument(
-        "--format", choices=FORMATS, default="phh", help="(%(default)s); every game has round"
+        "--format", choices=FORMATS, default=FORMATS[0], help="(%(default)s); every game has round"
     )
     command.add_argument(
         "--data",
@@ -74,11 +70,9 @@ def run(arguments: argparse.Namespace) -> int:
 def in_format(name: str, found: Found, seat: str) -> str:
     """The round in one of the formats."""
     entries, setting, at = found
-    if name == "phh":
-        return write_phh(entries, setting, at)
-    if name == "ohh":
-        return write_ohh(entries, setting, at, seat)
-    return str(write_round(entries, setting))
+    if name == ROUND:
+        return str(write_round(entries, setting))
+    return write_history(name, opening(entries).round, entries, setting, at, seat)
 
 
 def _find(arguments: argparse.Namespace) -> Found:
@@ -89,7 +83,7 @@ def _find(arguments: argparse.Namespace) -> Found:
     found = _of_house(arguments.data / HOUSE_FILE, name)
     if arguments.all_cards:
         return found
-    if not any(isinstance(e, RoundOver) for entry in standing(found.entries) for e in entry.events):
+    if not is_over(found.entries):
         raise Refused("no-history", round=name, why="it is not over")
     seats = opening(found.entries).seats
     if arguments.seat and arguments.seat not in seats:
@@ -111,9 +105,9 @@ def _of_text(name: str, own: Path | None) -> Found:
     except (OSError, UnicodeDecodeError) as error:
         why = f"cannot be read: {error}"
         raise RoundTextError("unreadable-round", file=name, line=1, why=why) from error
-    if is_phh(text):
-        book = find_rules(phh_wanted(text, name), own, today())
-        entries, setting = read_phh(text, book, name)
+    if reader := reader_of(text):
+        book = find_rules(reader.wanted(text, name), own, today())
+        entries, setting = reader.read(text, book, name)
         return Found(entries, setting, 0)
     book = find_rules(wanted(text, name), own, today())
     played = replay(text, book, name)

@@ -11,9 +11,7 @@ from typing import Any
 from croupier.cli.books import add_shelf
 from croupier.cli.today import today
 from croupier.errors import CroupierError
-from croupier.histories.poker.phh_fields import is_phh
-from croupier.histories.poker.phh_replay import replay_phh
-from croupier.histories.poker.phh_replay import wanted as phh_wanted
+from croupier.histories.registry import reader_of
 from croupier.replay import Played, replay, wanted
 from croupier.rulebooks.shelves import find_rules
 
@@ -69,6 +67,6 @@ def _outcome(name: str, own: Path | None) -> dict[str, Any]:
 
 
 def _played(text: str, name: str, own: Path | None) -> Played:
-    if is_phh(text):
-        return replay_phh(text, find_rules(phh_wanted(text, name), own, today()), name)
+    if reader := reader_of(text):
+        return reader.replay(text, find_rules(reader.wanted(text, name), own, today()), name)
     return replay(text, find_rules(wanted(text, name), own, today()), name)

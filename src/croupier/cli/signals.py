@@ -1,4 +1,4 @@
-"""`croupier signals`: what the pit should look at, as the house has seen it at its poker tables."""
+"""`croupier signals`: what the pit should look at, as the house has seen it between players."""
 
 from __future__ import annotations
 

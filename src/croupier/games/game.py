@@ -234,6 +234,11 @@ class Game(Generic[Q, S, T, R, E]):
     shuffled again with the rest."""
     between: Between[R] | None = None
 
+    @property
+    def folder(self) -> str:
+        """The name of its room, at every layer."""
+        return self.name.replace("-", "_")
+
 
 AnyGame = Game[object, object, Terms, Round, Event]
 """A game of which nothing more is known than that it is one."""

@@ -1,4 +1,4 @@
-"""The pit's eye on the poker tables: who comes from where, and where the chips go.
+"""The pit's eye on tables between players: who comes from where, and where the chips go.
 
 It keeps what it needs of the last hands in memory and writes what it has seen to the store. It
 stops nobody. Addresses are hashed with the house's key as they come in and never kept otherwise.

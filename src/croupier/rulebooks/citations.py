@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 _RANGE = re.compile(r"(?P<head>.*?)(?P<first>\d+)(?P<close>\)?)–(?P<sign>\D*?)(?P<last>\d+)\)?")
 _BARE = r"\d{1,2}|[a-z' ]+"
-"""“13”, “roulette”: a number or a word alone is not less than everything said there."""
+"""“13”, “game”: a number or a word alone is not less than everything said there."""
 
 
 class Index(NamedTuple):
@@ -104,7 +104,7 @@ def _piece(piece: str, last: str, book: Index) -> tuple[tuple[str, ...], str]:
 
 
 def continued(piece: str, last: str) -> list[str]:
-    """“(7)” after “art. 13(6)” is art. 13(7); “2)9 Nombre” after “Roulette 2)8” Roulette 2)9."""
+    """“(7)” after “art. 13(6)” is art. 13(7); “2)9 Nombre” after “Name 2)8” is Name 2)9."""
     cuts = [last.find("("), *(mark.start() for mark in re.finditer(r"(?<!\d)\d", last))]
     heads = dict.fromkeys(last[:cut] for cut in cuts if cut > 0)
     return [head + piece for head in heads]

@@ -17,6 +17,7 @@ from croupier.ledger import owner
 from croupier.table.entry import Entry
 from croupier.table.events import Struck, WindowOpened
 from croupier.table.room.events import HandStarted
+from croupier.table.strikes import stood
 from croupier.table.words import Strike
 
 
@@ -123,15 +124,10 @@ def summed(shares: Iterable[Share]) -> tuple[Share, ...]:
 
 
 def standing(entries: Iterable[Numbered]) -> list[Numbered]:
-    """The numbered entries of one round that stand. A strike names the first that does not, counted
-    among those that stood until then, and stands itself."""
-    stand: list[Numbered] = []
-    for seq, entry in entries:
-        for event in entry.events:
-            if isinstance(event, Struck):
-                del stand[event.entry - 1 :]
-        stand.append((seq, entry))
-    return stand
+    """The numbered entries of one round that stand."""
+    numbered = list(entries)
+    *_, last = stood(entry for _, entry in numbered)
+    return [numbered[place] for place in last]
 
 
 def struck_from(entries: Iterable[Numbered], first: int) -> list[int]:

@@ -18,7 +18,8 @@ from croupier.games.facts import Event
 from croupier.games.sight import ALL, Lying, cards, hides
 from croupier.games.sight import mask as mask_cards
 from croupier.table.entry import Entry, Word
-from croupier.table.events import Seated, Struck
+from croupier.table.events import Seated
+from croupier.table.strikes import stood
 
 S = TypeVar("S", bound=msgspec.Struct)
 DECK = "deck"
@@ -130,11 +131,11 @@ def _known(entries: list[Entry], seat: str) -> list[set[str]]:
     is known by what was seen while the entry stood that dealt it, and a word names it as that entry
     does."""
     known: list[set[str]] = [set() for _ in entries]
-    for stand in _stood(entries):
+    for stand in stood(entries):
         seen = _open((entries[number] for number in stand), seat)
         for number in stand:
             known[number] |= seen & _dealt(entries[number])
-    for stand in _stood(entries):
+    for stand in stood(entries):
         named = set().union(*(known[number] for number in stand if _dealt(entries[number])))
         for number in stand:
             if not _dealt(entries[number]):
@@ -146,18 +147,6 @@ def _dealt(entry: Entry) -> set[str]:
     """The cards that came from the deck with this entry."""
     word = entry.word
     return set(word.outcomes) if isinstance(word, Drawn) and word.device == DECK else set()
-
-
-def _stood(entries: list[Entry]) -> Iterator[tuple[int, ...]]:
-    """The entries that stood before each strike, and those that stand at last."""
-    stand: list[int] = []
-    for number, entry in enumerate(entries):
-        for event in entry.events:
-            if isinstance(event, Struck):
-                yield tuple(stand)
-                del stand[event.entry - 1 :]
-        stand.append(number)
-    yield tuple(stand)
 
 
 def _open(entries: Iterable[Entry], seat: str) -> set[str]:

@@ -20,11 +20,12 @@ from croupier.money import MOST
 from croupier.store import Recorded, Store, standing
 from croupier.store import RoundRow as Kept
 from croupier.table.entry import Entry, Opening
-from croupier.table.events import Pinned, RoundOver, TableOpened, Timing
+from croupier.table.events import Pinned, TableOpened, Timing
 from croupier.table.room.events import HandStarted
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.sight import told
+from croupier.table.strikes import is_over
 from croupier.text.writing import write_round
 from croupier.web import show, wire
 from croupier.web.cookies import token_of
@@ -230,7 +231,7 @@ def _as_read(request: Request, round_id: str) -> _Read:
     entries = [each.entry for each in recorded]
     seat = _seat(store.round(round_id), player_of(request), entries)
     return _Read(
-        told(entries, seat, over=_is_over(entries)), _setting(store, entries), seat, recorded[0].at
+        told(entries, seat, over=is_over(entries)), _setting(store, entries), seat, recorded[0].at
     )
 
 
@@ -273,12 +274,6 @@ def _recorded(store: Store, round_id: str) -> tuple[Recorded, ...]:
 
 def _opened(entries: list[Entry]) -> Opening:
     return next(e for entry in entries for e in entry.events if isinstance(e, Opening))
-
-
-def _is_over(entries: list[Entry]) -> bool:
-    """Whether the round is over and stays so: an end that was struck is none."""
-    stand = standing(enumerate(entries))
-    return any(isinstance(event, RoundOver) for _, entry in stand for event in entry.events)
 
 
 def _record(

@@ -1,4 +1,4 @@
-"""The combinations inside five or six cards, and the two of them that Russian poker pays.
+"""The combinations inside five or six cards, and the two of them that a book may pay.
 
 A combination is its making cards alone: the two of a pair, all five of a straight. The first is the
 highest, the second the highest that the book lets stand beside it:

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from croupier.cards.card import HIDDEN, PACK, Card
 from croupier.cards.hands.low import low_strength
-from croupier.cards.hands.omaha import omaha_low_strength, omaha_strength
 from croupier.cards.hands.strength import strength
+from croupier.cards.hands.two_and_three import two_and_three_low_strength, two_and_three_strength
 from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.chance import Chance
 from croupier.games.poker.state import Round, pot_size
@@ -158,7 +158,7 @@ def _won(
     common = (*board, *drawn[:to_board])
     rest = iter(drawn[to_board:])
     full = [(*h, *(next(rest) for _ in range(n))) for h, n in zip(hands, wanted, strict=True)]
-    highs = [omaha_strength(h, common) if deal.two_and_three else strength((*h, *common))
+    highs = [two_and_three_strength(h, common) if deal.two_and_three else strength((*h, *common))
              for h in full]  # fmt: skip
     high = _part(highs)
     if not deal.low:
@@ -169,7 +169,7 @@ def _won(
 
 def _low(deal: Deal, hand: tuple[Card, ...], board: tuple[Card, ...]) -> int:
     if deal.two_and_three:
-        return omaha_low_strength(hand, board, deal.low) or 0
+        return two_and_three_low_strength(hand, board, deal.low) or 0
     return low_strength((*hand, *board), deal.low) or 0
 
 

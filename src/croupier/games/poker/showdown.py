@@ -6,9 +6,9 @@ from functools import cache
 from itertools import repeat
 
 from croupier.cards.card import PACK, Card
-from croupier.cards.hands.omaha import omaha_low_strength, omaha_strength
 from croupier.cards.hands.showing import card_place
 from croupier.cards.hands.strength import strengths_beside
+from croupier.cards.hands.two_and_three import two_and_three_low_strength, two_and_three_strength
 from croupier.cards.hands.words import hand_phrase, low_phrase, say
 from croupier.games.facts import PotGiven, Share
 from croupier.games.poker.events import Ended, Hand, Pot, Shown
@@ -31,10 +31,10 @@ def strengths(terms: Terms, round: Round) -> Strengths:
             hands.append([lying.card for lying in round.laid.cards[at]])
     if not terms.two_and_three:
         return dict(zip(seats, zip(strengths_beside(hands, board), repeat(0)), strict=True))
-    highs = [omaha_strength(cards, board) for cards in hands]
+    highs = [two_and_three_strength(cards, board) for cards in hands]
     if not terms.low:
         return dict(zip(seats, zip(highs, repeat(0)), strict=True))
-    lows = [omaha_low_strength(cards, board, terms.low) or 0 for cards in hands]
+    lows = [two_and_three_low_strength(cards, board, terms.low) or 0 for cards in hands]
     return dict(zip(seats, zip(highs, lows, strict=True), strict=True))
 
 

@@ -17,8 +17,8 @@ from croupier.games.poker.events import Event as PokerEvent
 from croupier.games.poker.fold import evolve
 from croupier.games.poker.state import Round
 from croupier.table.entry import Entry
-from croupier.table.events import Struck
 from croupier.table.room.events import HandStarted
+from croupier.table.strikes import standing
 
 
 class Act(NamedTuple):
@@ -62,17 +62,6 @@ class History(NamedTuple):
         return street.number == self.shown_after or (
             street.number > self.shown_after and street.down
         )
-
-
-def standing(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries of a round that stand: a strike names the first that does not."""
-    stand: list[Entry] = []
-    for entry in entries:
-        for event in entry.events:
-            if isinstance(event, Struck):
-                del stand[event.entry - 1 :]
-        stand.append(entry)
-    return stand
 
 
 def read_history(entries: Iterable[Entry]) -> History:

@@ -1,4 +1,4 @@
-"""Bots at a poker table: they sit down with a stack, play their hands and keep room for people.
+"""Bots between players: they sit down with a stack, play their hands and keep room for people.
 
 They buy chips and get up between hands only, and never see a card that is not theirs.
 """

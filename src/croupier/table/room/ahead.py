@@ -1,4 +1,4 @@
-"""Pre-decisions: what a player at a poker table has made up his mind to say when his turn comes.
+"""Pre-decisions: what a player among players has made up his mind to say when his turn comes.
 
 Pure: a decision made ahead answers the question that comes, or no longer fits it. It is nobody
 else's business: where it is kept, and that nobody sees it, is the server's care.

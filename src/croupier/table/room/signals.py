@@ -1,4 +1,4 @@
-"""Signs that two players at a poker table may play together: for the pit to look at.
+"""Signs that two players at a table may play together: for the pit to look at.
 
 Pure: it counts what hands moved between people and compares where they come from. A signal accuses
 nobody and changes nothing in play. It knows no address, only whether two are the same, and no bot

@@ -18,4 +18,4 @@ TABLES = Faces("croupier.web.tables", FOLDERS, "FACE", Face)
 
 
 def face_of(setting: Setting) -> Face:
-    return TABLES[setting.game.name.replace("-", "_")]
+    return TABLES[setting.game.folder]

@@ -11,8 +11,13 @@ from hypothesis import strategies as st
 from croupier.cards.card import PACK, Card
 from croupier.cards.hands.category import Category, category
 from croupier.cards.hands.low import WHEEL, low_strength
-from croupier.cards.hands.omaha import omaha, omaha_low, omaha_low_strength, omaha_strength
 from croupier.cards.hands.strength import strength
+from croupier.cards.hands.two_and_three import (
+    two_and_three,
+    two_and_three_low,
+    two_and_three_low_strength,
+    two_and_three_strength,
+)
 from croupier.errors import IllegalDecision
 
 
@@ -35,14 +40,14 @@ EXACTLY_TWO = [
 
 @pytest.mark.parametrize(("hole", "board", "wanted"), EXACTLY_TWO)
 def test_exactly_two_and_three(hole: str, board: str, wanted: Category) -> None:
-    found = omaha_strength(cards(hole), cards(board))
+    found = two_and_three_strength(cards(hole), cards(board))
     assert category(found, ace_king=True) is wanted
-    assert omaha(cards(hole), cards(board), ace_king=True).category is wanted
+    assert two_and_three(cards(hole), cards(board), ace_king=True).category is wanted
 
 
 def test_the_two_halves_choose_their_own_cards() -> None:
     hole, board = cards("Ac 2d Kh Ks"), cards("3c 4d 5h Kd Qs")
-    high, low = omaha(hole, board), omaha_low(hole, board, "8")
+    high, low = two_and_three(hole, board), two_and_three_low(hole, board, "8")
     assert high.category is Category.STRAIGHT
     assert low is not None
     assert low.strength == WHEEL
@@ -50,12 +55,14 @@ def test_the_two_halves_choose_their_own_cards() -> None:
 
 
 def test_a_low_needs_two_from_the_hand_and_three_from_the_board() -> None:
-    assert omaha_low_strength(cards("Ac Kd Kh Ks"), cards("2c 3d 4h 5s 6c"), "8") is None
-    assert omaha_low_strength(cards("Ac 2d Kh Ks"), cards("3c 4d Th Js Qc"), "8") is None
-    assert omaha_low_strength(cards("Ac 2d Kh Ks"), cards("2c 3d 4h Js Qc"), "8") is None
-    assert omaha_low(cards("Ac 2d Kh Ks"), cards("2c 3d 4h Js Qc"), "8") is None
-    assert omaha_low_strength(cards("Ac 2d 8h Ks"), cards("2c 3d 4h Js Qc"), "8") is not None
-    assert omaha_low_strength(cards("Ac 2d 8h Ks"), cards("2c 3d 4h Js Qc"), "7") is None
+    assert two_and_three_low_strength(cards("Ac Kd Kh Ks"), cards("2c 3d 4h 5s 6c"), "8") is None
+    assert two_and_three_low_strength(cards("Ac 2d Kh Ks"), cards("3c 4d Th Js Qc"), "8") is None
+    assert two_and_three_low_strength(cards("Ac 2d Kh Ks"), cards("2c 3d 4h Js Qc"), "8") is None
+    assert two_and_three_low(cards("Ac 2d Kh Ks"), cards("2c 3d 4h Js Qc"), "8") is None
+    assert (
+        two_and_three_low_strength(cards("Ac 2d 8h Ks"), cards("2c 3d 4h Js Qc"), "8") is not None
+    )
+    assert two_and_three_low_strength(cards("Ac 2d 8h Ks"), cards("2c 3d 4h Js Qc"), "7") is None
 
 
 PACKS = st.sampled_from([PACK, PACK[4:13] + PACK[17:26], PACK[:8] + PACK[12:21]])
@@ -68,13 +75,13 @@ def test_the_best_of_all_sixty_ways(nine: list[Card]) -> None:
     hole, board = nine[:4], nine[4:]
     fives = [two + three for two in combinations(hole, 2) for three in combinations(board, 3)]
     assert len(fives) == 60
-    assert omaha_strength(hole, board) == max(map(strength, fives))
-    hand = omaha(hole, board)
-    assert hand.strength == omaha_strength(hole, board) == strength(hand.five)
+    assert two_and_three_strength(hole, board) == max(map(strength, fives))
+    hand = two_and_three(hole, board)
+    assert hand.strength == two_and_three_strength(hole, board) == strength(hand.five)
     assert len(set(hand.five) & set(hole)) == 2
     lows = [low_strength(five, "8") or 0 for five in fives]
-    assert (omaha_low_strength(hole, board, "8") or 0) == max(lows)
-    if low := omaha_low(hole, board, "8"):
+    assert (two_and_three_low_strength(hole, board, "8") or 0) == max(lows)
+    if low := two_and_three_low(hole, board, "8"):
         assert low.strength == low_strength(low.five, "8") == max(lows)
         assert len(set(low.five) & set(hole)) == 2
 
@@ -90,8 +97,8 @@ WRONG = [
 @pytest.mark.parametrize(("hole", "board", "code", "facts"), WRONG)
 def test_bad_cards_are_named(hole: str, board: str, code: str, facts: dict[str, object]) -> None:
     with pytest.raises(IllegalDecision) as high:
-        omaha_strength(cards(hole), cards(board))
+        two_and_three_strength(cards(hole), cards(board))
     with pytest.raises(IllegalDecision) as low:
-        omaha_low_strength(cards(hole), cards(board), "8")
+        two_and_three_low_strength(cards(hole), cards(board), "8")
     for refused in (high, low):
         assert (refused.value.code, refused.value.facts) == (code, facts)

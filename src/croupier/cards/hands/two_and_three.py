@@ -1,4 +1,4 @@
-"""Omaha: exactly two of four cards in hand with exactly three of the five on the board.
+"""Exactly two of four cards in hand with exactly three of the five on the board.
 
 The high half and the low half each choose their own two and three.
 """
@@ -17,7 +17,7 @@ from croupier.cards.hands.strength import KEYS, OF_RANKS, RANKS_AT, of_suit, str
 HOLE, BOARD = 4, 5
 
 
-def omaha_strength(hole: Sequence[Card], board: Sequence[Card]) -> int:
+def two_and_three_strength(hole: Sequence[Card], board: Sequence[Card]) -> int:
     """The strength of the best hand of two from the hole and three from the board."""
     _check(hole, board)
     twos = {a + b for a, b in combinations([KEYS[card] >> RANKS_AT for card in hole], 2)}
@@ -26,14 +26,16 @@ def omaha_strength(hole: Sequence[Card], board: Sequence[Card]) -> int:
     return max(found, *_flushes(hole, board), 0)
 
 
-def omaha(hole: Sequence[Card], board: Sequence[Card], *, ace_king: bool = False) -> Hand:
+def two_and_three(hole: Sequence[Card], board: Sequence[Card], *, ace_king: bool = False) -> Hand:
     """The best hand of two from the hole and three from the board, laid out."""
-    found = omaha_strength(hole, board)
+    found = two_and_three_strength(hole, board)
     five = next(five for five in _fives(hole, board) if strength(five) == found)
     return best(five, ace_king=ace_king)
 
 
-def omaha_low_strength(hole: Sequence[Card], board: Sequence[Card], qualifier: str) -> int | None:
+def two_and_three_low_strength(
+    hole: Sequence[Card], board: Sequence[Card], qualifier: str
+) -> int | None:
     """The strength of the best low of two from the hole and three from the board, if any."""
     _check(hole, board)
     within = limit(qualifier)
@@ -43,9 +45,9 @@ def omaha_low_strength(hole: Sequence[Card], board: Sequence[Card], qualifier: s
     return of_bits(min(fives)) if fives else None
 
 
-def omaha_low(hole: Sequence[Card], board: Sequence[Card], qualifier: str) -> Low | None:
+def two_and_three_low(hole: Sequence[Card], board: Sequence[Card], qualifier: str) -> Low | None:
     """The best low of two from the hole and three from the board, with its cards."""
-    found = omaha_low_strength(hole, board, qualifier)
+    found = two_and_three_low_strength(hole, board, qualifier)
     if found is None:
         return None
     for five in _fives(hole, board):
