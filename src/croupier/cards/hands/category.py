@@ -46,6 +46,9 @@ class Category(IntEnum):
         return self.name.lower().replace("_", "-")
 
 
+BY_KEY = {category.key: category for category in Category}
+
+
 class Pattern(NamedTuple):
     """A class of hands: its category and its ranks (0 a two, 12 an ace), most important first."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.cards.card import RANKS, rank
-from croupier.cards.hands.category import Category
+from croupier.cards.hands.category import BY_KEY
 from croupier.cards.hands.hand import Hand
 from croupier.errors import Problem, RuleBookError
 from croupier.games.dealer_table.boxes import ANTE, BONUS, BoxTerms
@@ -18,7 +18,6 @@ from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
 DECK = "deck"
 FLOP, BOARD_CARDS = 3, 5
 MAXIMUM = "maximum payout"
-CATEGORY: dict[str, Category] = {category.key: category for category in Category}
 
 
 class Terms(AnyTerms, frozen=True):
@@ -43,10 +42,10 @@ def compile(rules: Rules, plate: Plate) -> Terms:
     return Terms(
         rules=rules,
         boxes=_boxes(rules, plate),
-        ante_pays={CATEGORY[k].value: odds for k, odds in rules.results.ante.value.items()},
+        ante_pays={BY_KEY[k].value: odds for k, odds in rules.results.ante.value.items()},
         bonus_pays={}
         if isinstance(bonus, Absent)
-        else {CATEGORY[k].value: odds for k, odds in bonus.pays.value.items()},
+        else {BY_KEY[k].value: odds for k, odds in bonus.pays.value.items()},
         maximum=None if units is None else int(units) * 10 ** CURRENCIES[plate.currency],
         currency=plate.currency,
         chip=plate.chip,
@@ -76,7 +75,7 @@ def _boxes(rules: Rules, plate: Plate) -> BoxTerms:
 
 def at_least(hand: Hand, least: Least) -> bool:
     """Whether a hand is no lower than this; a pair is compared by its rank."""
-    wanted = CATEGORY[least.combination]
+    wanted = BY_KEY[least.combination]
     if hand.category is not wanted or not least.rank:
         return hand.category >= wanted
     return RANKS.index(rank(hand.made_of[0])) >= RANKS.index(least.rank)

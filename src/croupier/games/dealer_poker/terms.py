@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from croupier.cards.card import Card
-from croupier.cards.hands.category import Category
+from croupier.cards.hands.category import BY_KEY, Category
 from croupier.cards.hands.combinations import Two, two_combinations
 from croupier.cards.hands.hand import Hand, best
 from croupier.errors import Problem, RuleBookError
@@ -25,7 +25,6 @@ JACKPOT = "jackpot"
 MAXIMUM = "maximum payout"
 BONUS_MAXIMUM = "bonus maximum"
 BET_ANTES = Fraction(2)
-CATEGORY: dict[str, Category] = {category.key: category for category in Category}
 
 
 class Terms(AnyTerms, frozen=True):
@@ -57,10 +56,8 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         boxes=_boxes(rules, plate),
         bet_pays=_table(rules.results.bet.value),
         bonus_pays={} if isinstance(bonus, Absent) else _table(bonus.pays.value),
-        game=CATEGORY[rules.game.value],
-        insured_from=None
-        if isinstance(insurance, Absent)
-        else CATEGORY[insurance.least_hand.value],
+        game=BY_KEY[rules.game.value],
+        insured_from=None if isinstance(insurance, Absent) else BY_KEY[insurance.least_hand.value],
         maximum=_amount(plate, MAXIMUM),
         bonus_maximum=_amount(plate, BONUS_MAXIMUM),
         jackpot=plate.choices.get(BONUS) == JACKPOT,
@@ -71,7 +68,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
 
 
 def _table(pays: PayTable) -> dict[int, Fraction]:
-    return {CATEGORY[name].value: odds for name, odds in pays.items()}
+    return {BY_KEY[name].value: odds for name, odds in pays.items()}
 
 
 def _amount(plate: Plate, choice: str) -> int | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -16,13 +17,26 @@ from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack,
 from croupier.games.game import Equipment, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.money import amount_text
-from croupier.rulebooks.schema import dealer_holdem, dealer_poker
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_table import Dark, Light
+from croupier.rulebooks.schema.deck import DeckRules
 from croupier.rulebooks.schema.plate import Limits
 
 ANTE, BET, BONUS, INSURANCE = "ante", "bet", "bonus", "insurance"
-TableRules = dealer_poker.Rules | dealer_holdem.Rules
+
+
+class TableRules(Protocol):
+    """What the rules of all these games say of the table."""
+
+    @property
+    def late_bets(self) -> Cited[Literal["returned"]]: ...
+    @property
+    def last_games(self) -> Cited[int]: ...
+    @property
+    def max_players(self) -> Cited[int]: ...
+    @property
+    def deck(self) -> DeckRules: ...
 
 
 class BoxTerms(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from typing import Literal
 import msgspec
 
 from croupier.cards.card import RANKS
-from croupier.cards.hands.category import Category, category, order, pattern
-from croupier.games.dealer_holdem.terms import CATEGORY, MAXIMUM, compile, default_plate
+from croupier.cards.hands.category import BY_KEY, Category, category, order, pattern
+from croupier.games.dealer_holdem.terms import MAXIMUM, compile, default_plate
 from croupier.odds.face import Allowed, Choices, not_computed
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_holdem import HoldemBonus, Least, Rules
@@ -90,14 +90,14 @@ def _maximum(rules: Rules, choices: Choices, most: Fraction) -> Fraction | None:
 
 
 def bonus_model(bonus: HoldemBonus) -> Bonus:
-    pays = sorted((CATEGORY[name].value, odds) for name, odds in bonus.pays.value.items())
+    pays = sorted((BY_KEY[name].value, odds) for name, odds in bonus.pays.value.items())
     least = least_strength(bonus.least.value)
     return Bonus(least, tuple(pays), bonus.passed.value, bonus.pays.source)
 
 
 def least_strength(least: Least) -> int:
     """The lowest strength that is at least this combination, a pair of at least this rank."""
-    wanted = CATEGORY[least.combination]
+    wanted = BY_KEY[least.combination]
     rank = RANKS.index(least.rank) if least.rank else 0
     for strength in range(1, len(order()) + 1):
         found = category(strength, ace_king=False)

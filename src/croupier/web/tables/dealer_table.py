@@ -9,7 +9,7 @@ from typing import Any, Literal, TypedDict
 
 import msgspec
 
-from croupier.games.dealer_poker.terms import CATEGORY
+from croupier.cards.hands.category import BY_KEY
 from croupier.games.dealer_table.boxes import ANTE, BoxTerms, names
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
@@ -106,7 +106,7 @@ def _bonus_stake(terms: BoxTerms) -> BonusStake | None:
 
 def pay_table(cited: Cited[Any]) -> Pays:
     """By combination."""
-    ranked = sorted(cited.value.items(), key=lambda item: CATEGORY[item[0]])
+    ranked = sorted(cited.value.items(), key=lambda item: BY_KEY[item[0]])
     return tuple((combination, str(odds), cited.source) for combination, odds in ranked)
 
 
