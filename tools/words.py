@@ -34,15 +34,15 @@ from croupier.games.registry import game_of
 from croupier.house.plan import shipped
 from croupier.rulebooks.load import Book, Section, book_ids, load_book
 from croupier.rulebooks.readings import readings
-from croupier.rulebooks.schema import house, roulette
+from croupier.rulebooks.schema import house
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.schema.poker import STRUCTURES
 from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.table.setting import lay_out
 from croupier.web import pages
 from croupier.words import catalogue, labels, reading
 from croupier.words.names import Names
+from croupier.words.registry import FACES
 from croupier.words.speech import LANGUAGES, SOURCE, Speech
 
 WORDS = Path(__file__).parents[1] / "src" / "croupier" / "words" / "po"
@@ -90,6 +90,7 @@ def collected() -> dict[Said, str]:
     notes = Notes()
     speech = Speech(SOURCE, notes)
     _frame(notes, speech)
+    _named(speech)
     every: list[type] = [schema.rules for schema in SCHEMAS.values()]
     for rules in (*every, house.Rules):
         _rules(labels.NAMES[rules], rules, notes, speech)
@@ -115,17 +116,8 @@ def _frame(notes: Notes, speech: Speech) -> None:
         speech.hand(category_phrase(category))
     for rank in RANKS:
         speech.hand(Phrase("hand.pair", (rank,)))
-    places = {
-        "bet": (*get_args(roulette.Kind), *catalogue.BETS),
-        "call": catalogue.CALLS,
-        "choice": catalogue.CHOICES,
-        "choice.value": catalogue.CHOSEN,
-        "structure": STRUCTURES,
-        "table": tuple(table["name"] for table in tomllib.loads(shipped())["table"]),
-    }
-    for place, words in places.items():
-        for word in words:
-            speech.text(place, word)
+    for table in tomllib.loads(shipped())["table"]:
+        speech.text("table", table["name"])
     for code in catalogue.REFUSALS:
         speech.text(f"error.{code}", CODES[code].words)
     for number, read in readings().items():
@@ -133,6 +125,14 @@ def _frame(notes: Notes, speech: Speech) -> None:
         notes.hint = read.question
         speech.text(f"reading.{number}.answer", read.answer)
         notes.hint = ""
+
+
+def _named(speech: Speech) -> None:
+    """What games call by a word: bets, calls, and what a plate chooses."""
+    for face in FACES.values():
+        for place, words in face.named.items():
+            for word in words:
+                speech.text(place, word)
 
 
 # What a book may say.
@@ -150,8 +150,8 @@ def _rules(names: Names, schema: Any, notes: Notes, speech: Speech) -> None:
         notes.hint = title
         rule = names.rule(key, rest or chapter, speech)
         notes.hint = f"{title} – {rule}" if title else rule
-        for value in (*choices(kind), *names.worded(key)):
-            if not key.endswith((".suits", ".against", ".at_once")) and key != "war.order":
+        if names.way(key) is None:
+            for value in (*choices(kind), *names.worded(key)):
                 reading.said(names, key, value, speech)
     notes.hint = ""
 

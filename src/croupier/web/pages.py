@@ -129,7 +129,8 @@ def plate_of(setting: Setting, plate: Plate, speech: Speech = ENGLISH) -> tuple[
         return reading.limits(spots, plate.currency, speech), reading.choices(plate, speech)
     limits = reading.room_limits(spots, customs.buy_in, plate.currency, speech)
     chips = msgspec.structs.replace(plate, chip=customs.chip)
-    return limits, (*reading.posted(plate, speech), *reading.choices(chips, speech))
+    posted = labels.WORDS[type(setting.rules)].posted(plate, speech)
+    return limits, (*posted, *reading.choices(chips, speech))
 
 
 def book_of(request: Request, name: str) -> Book:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from datetime import date
 from decimal import Decimal
+from fractions import Fraction
 from functools import cache
 from gettext import NullTranslations
 from importlib import resources
@@ -69,6 +70,10 @@ class Speech:
         one, more = COUNTED[key]
         found = self.phrases.npgettext(f"counted.{key}", one, more, number)
         return found.format(**{"count": number, **facts})
+
+    def odds(self, number: Fraction) -> str:
+        """35 is 35 to 1, 19/20 is 19 to 20."""
+        return self.say("odds", won=number.numerator, staked=number.denominator)
 
     def hand(self, phrase: hands.Phrase) -> str:
         return hands.say(phrase, _Hands(self))
