@@ -1,6 +1,6 @@
 """The words of the server's own pages, and those it says over the socket, in one place.
 
-English. What is on the pages has other languages beside it, in `words/`.
+English; other languages have theirs in `po/`. What a game says stands in its own room.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ TERMINAL: dict[str, str] = {
     **ODDS_TERMINAL,
     **{key: words for face in FACES.values() for key, words in face.terminal.items()},
 }
-"""What a terminal says by key, so far in English only."""
+"""What only a terminal says."""
 
 COUNTED: dict[str, tuple[str, str]] = {
     "antes": ("{count} ante", "{count} antes"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.rulebooks.schema.baccarat import PayLine
-from croupier.words.baccarat import odds
+from croupier.words.baccarat import odds, page
 from croupier.words.baccarat.names import NAMES
 from croupier.words.face import GameWords
 
@@ -22,6 +22,8 @@ def pay_line(line: PayLine, speech: Speech) -> str:
 WORDS = GameWords(
     {"punto-banco": "punto banco", "baccarat": "baccarat"},
     NAMES,
+    page.LOBBY,
+    page.PAGE,
     {"odds-total": "{odds} (total {total})", **odds.PAGES},
     odds.TERMINAL,
     values={PayLine: pay_line},

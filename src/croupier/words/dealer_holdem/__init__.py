@@ -10,6 +10,7 @@ from croupier.words import dealer_table
 from croupier.words.dealer_holdem import odds
 from croupier.words.dealer_holdem.names import NAMES
 from croupier.words.dealer_table import odds as shared
+from croupier.words.dealer_table import page
 from croupier.words.face import GameWords
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ def least(hand: Least, speech: Speech) -> str:
 WORDS = GameWords(
     {"dealer-holdem": "hold’em against the dealer"},
     NAMES,
+    page.LOBBY,
+    page.PAGE,
     {**shared.PAGES, **odds.PAGES},
     {**shared.TERMINAL, **odds.TERMINAL},
     dealer_table.NAMED,

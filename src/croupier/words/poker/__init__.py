@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.rulebooks.schema.plate import Plate
 from croupier.rulebooks.schema.poker import STRUCTURES
 from croupier.words.face import GameWords
+from croupier.words.poker import page
 from croupier.words.poker.names import NAMES
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ WORDS = GameWords(
         "five-stud": "five-card stud",
     },
     NAMES,
+    page.LOBBY,
+    page.PAGE,
     PAGES,
     named={"bet": ("bets", "buy-in"), "choice": ("rake",), "structure": STRUCTURES},
     posted=posted,

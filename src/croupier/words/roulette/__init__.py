@@ -6,12 +6,14 @@ from typing import get_args
 
 from croupier.rulebooks.schema.roulette import Kind
 from croupier.words.face import GameWords
-from croupier.words.roulette import odds
+from croupier.words.roulette import odds, page
 from croupier.words.roulette.names import NAMES
 
 WORDS = GameWords(
     {"roulette": "roulette"},
     NAMES,
+    page.LOBBY,
+    page.PAGE,
     {"takes-number": "a number and its neighbours on the wheel", **odds.PAGES},
     odds.TERMINAL,
     {
