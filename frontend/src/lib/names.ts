@@ -7,7 +7,7 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** A game as people call it: `Texas hold’em`. */
+/** A game as people call it. */
 export function sayGame(game: string): string {
   return capital(word(`game.${game}`, game));
 }

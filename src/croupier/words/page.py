@@ -43,7 +43,6 @@ HOUSE: dict[str, Text] = {
     "lobby.book-label": "Rule book",
     "lobby.free": ("{n} free seat", "{n} free seats"),
     "lobby.full": "No free seat; you may watch",
-    "lobby.watching": ("{n} watching", "{n} watching"),
     "lobby.last": "Last results",
     "lobby.no-results": "No results yet",
     "lobby.rounds": ("{n} round", "{n} rounds"),
