@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
       "/tables": HOUSE,
       "/books": HOUSE,
       "/static": HOUSE,
+      "/words": HOUSE,
     },
   },
 }));

@@ -1,9 +1,12 @@
-"""Collects every phrase of the server's pages into the files of the languages, `words/po/*.po`.
+"""Collects every phrase into the files of the languages, `words/po/*.po`, and gives the page of the
+tables its English, `frontend/src/generated/words/*.json`.
 
     python -m tools.words           brings the files up to date: translations stay, new phrases come
                                     in without words, phrases that nothing says any more go out
     python -m tools.words --check   fails where a phrase is missing, has no words, is marked fuzzy,
-                                    or has other {placeholders} than the English
+                                    or has other {placeholders} than the English, and where the
+                                    page's English is out of date; what the page and the terminal
+                                    say may be without words yet, and is counted
 
 A phrase is collected by being said: every book, plate, rule, value and message is put into words by
 a language that only takes notes.
@@ -12,6 +15,8 @@ a language that only takes notes.
 from __future__ import annotations
 
 import argparse
+import json
+import re
 import string
 import sys
 import tomllib
@@ -34,22 +39,28 @@ from croupier.games.registry import game_of
 from croupier.house.plan import shipped
 from croupier.rulebooks.load import Book, Section, book_ids, load_book
 from croupier.rulebooks.readings import readings
-from croupier.rulebooks.schema import house, roulette
+from croupier.rulebooks.schema import house
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.schema.poker import STRUCTURES
 from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.table.setting import lay_out
 from croupier.web import pages
 from croupier.words import catalogue, labels, reading
 from croupier.words.names import Names
-from croupier.words.speech import LANGUAGES, SOURCE, Speech
+from croupier.words.parts import parts, told
+from croupier.words.registry import FACES
+from croupier.words.speech import ENGLISH, LANGUAGES, SOURCE, Speech
 
-WORDS = Path(__file__).parents[1] / "src" / "croupier" / "words" / "po"
+ROOT = Path(__file__).parents[1]
+WORDS = ROOT / "src" / "croupier" / "words" / "po"
+PAGE = ROOT / "frontend" / "src" / "generated" / "words"
 TAGS = tuple(tag for tag in LANGUAGES if tag != SOURCE)
+LATER = ("page.", "terminal.")
+"""Places of phrases that need no words yet."""
 _UNIONS = (types.UnionType, Union)
 _NAME = "<name>"
 _WIDTH = 100
+_PLACEHOLDER = re.compile(r"\{[\w:]+\}")
 _PLURALS = {"mk": "nplurals=2; plural=(n%10==1 && n%100!=11 ? 0 : 1);"}
 """Where a language counts otherwise than Babel has it: 21 ден."""
 
@@ -60,6 +71,11 @@ class Said(NamedTuple):
     place: str
     english: str
     more: str = ""
+
+    @property
+    def later(self) -> bool:
+        """It may be without words yet."""
+        return self.place.startswith(LATER)
 
     @property
     def id(self) -> str | tuple[str, str]:
@@ -90,6 +106,7 @@ def collected() -> dict[Said, str]:
     notes = Notes()
     speech = Speech(SOURCE, notes)
     _frame(notes, speech)
+    _named(speech)
     every: list[type] = [schema.rules for schema in SCHEMAS.values()]
     for rules in (*every, house.Rules):
         _rules(labels.NAMES[rules], rules, notes, speech)
@@ -100,7 +117,20 @@ def collected() -> dict[Said, str]:
             _plate(book, section, speech)
             reading.groups(section.rules, speech)
         reading.groups(book.house.rules, speech)
+    _page_and_terminal(notes, speech)
     return notes.said
+
+
+def _page_and_terminal(notes: Notes, speech: Speech) -> None:
+    """What is not on the server's own pages; what is only filled in is the same everywhere."""
+    for part in parts().values():
+        for place, text in part.values():
+            if isinstance(text, tuple):
+                notes.npgettext(place, *text, 1)
+            elif any(map(str.isalpha, _PLACEHOLDER.sub("", text))):
+                speech.text(place, text)
+    for key, english in catalogue.TERMINAL.items():
+        speech.text(f"terminal.{key}", english)
 
 
 def _frame(notes: Notes, speech: Speech) -> None:
@@ -115,17 +145,8 @@ def _frame(notes: Notes, speech: Speech) -> None:
         speech.hand(category_phrase(category))
     for rank in RANKS:
         speech.hand(Phrase("hand.pair", (rank,)))
-    places = {
-        "bet": (*get_args(roulette.Kind), *catalogue.BETS),
-        "call": catalogue.CALLS,
-        "choice": catalogue.CHOICES,
-        "choice.value": catalogue.CHOSEN,
-        "structure": STRUCTURES,
-        "table": tuple(table["name"] for table in tomllib.loads(shipped())["table"]),
-    }
-    for place, words in places.items():
-        for word in words:
-            speech.text(place, word)
+    for table in tomllib.loads(shipped())["table"]:
+        speech.text("table", table["name"])
     for code in catalogue.REFUSALS:
         speech.text(f"error.{code}", CODES[code].words)
     for number, read in readings().items():
@@ -133,6 +154,14 @@ def _frame(notes: Notes, speech: Speech) -> None:
         notes.hint = read.question
         speech.text(f"reading.{number}.answer", read.answer)
         notes.hint = ""
+
+
+def _named(speech: Speech) -> None:
+    """What games call by a word: bets, calls, and what a plate chooses."""
+    for face in FACES.values():
+        for place, words in face.named.items():
+            for word in words:
+                speech.text(place, word)
 
 
 # What a book may say.
@@ -150,8 +179,8 @@ def _rules(names: Names, schema: Any, notes: Notes, speech: Speech) -> None:
         notes.hint = title
         rule = names.rule(key, rest or chapter, speech)
         notes.hint = f"{title} – {rule}" if title else rule
-        for value in (*choices(kind), *names.worded(key)):
-            if not key.endswith((".suits", ".against", ".at_once")) and key != "war.order":
+        if names.way(key) is None:
+            for value in (*choices(kind), *names.worded(key)):
                 reading.said(names, key, value, speech)
     notes.hint = ""
 
@@ -258,14 +287,19 @@ def _id(message: Message) -> Any:
     return tuple(message.id) if isinstance(message.id, list | tuple) else message.id
 
 
+def _forms(message: Message) -> tuple[str | None, ...]:
+    string = message.string
+    return tuple(string) if isinstance(string, list | tuple) else (string,)
+
+
 def _wrong(phrase: Said, found: Catalog) -> Iterator[str]:
     where = f"{phrase.place}: “{phrase.english}”"
     message = found.get(phrase.id, phrase.place)
     if message is None:
         yield f"{where} is missing"
         return
-    forms = message.string if isinstance(message.string, list | tuple) else (message.string,)
-    if not all(forms):
+    forms = _forms(message)
+    if not all(forms) and not (phrase.later and not any(forms)):
         yield f"{where} has no words"
     if message.fuzzy:
         yield f"{where} is marked fuzzy"
@@ -290,18 +324,73 @@ def placeholders_of(phrase: Said) -> set[str]:
     return placeholders(phrase.english) or set()
 
 
+def untranslated(tag: str, said: dict[Said, str]) -> int:
+    """How many phrases have no words yet, of those that need none."""
+    found = opened(tag)
+    messages = (found.get(phrase.id, phrase.place) for phrase in said if found and phrase.later)
+    return sum(1 for message in messages if message and not any(_forms(message)))
+
+
+# The page.
+
+
+_KEYS = """\
+// Every key of the page's words. Written by `python -m tools.words`; the words stand in
+// src/croupier/words.
+
+{imports}
+
+export type Key = {keys};
+"""
+
+
+def page_files() -> dict[str, str]:
+    """The English of every part, and the type of its keys."""
+    names = list(parts())
+    files = {
+        f"{name}.json": json.dumps(told(name, ENGLISH), indent=2, ensure_ascii=False) + "\n"
+        for name in names
+    }
+    imports = "\n".join(f'import type {name} from "./{name}.json";' for name in sorted(names))
+    keys = " | ".join(f"keyof typeof {name}" for name in sorted(names))
+    return {**files, "keys.ts": _KEYS.format(imports=imports, keys=keys)}
+
+
+def out_of_date() -> list[str]:
+    wanted = page_files()
+    there = {file.name: file.read_text("utf-8") for file in PAGE.glob("*")}
+    names = sorted(name for name in {*wanted, *there} if wanted.get(name) != there.get(name))
+    return [f"{name} of the page is out of date: python -m tools.words" for name in names]
+
+
+def check(said: dict[Said, str]) -> int:
+    wrong = [*(why for tag in TAGS for why in problems(tag, said)), *out_of_date()]
+    missing = ", ".join(f"{tag} {untranslated(tag, said)}" for tag in TAGS)
+    done = f"{len(said)} phrases in {len(TAGS)} languages; without words yet: {missing}."
+    print("\n".join(wrong) or done)
+    return 1 if wrong else 0
+
+
+def write(said: dict[Said, str]) -> None:
+    for tag in TAGS:
+        (WORDS / f"{tag}.po").write_bytes(written(updated(tag, said)))
+    PAGE.mkdir(parents=True, exist_ok=True)
+    files = page_files()
+    for file in PAGE.glob("*"):
+        if file.name not in files:
+            file.unlink()
+    for name, text in files.items():
+        (PAGE / name).write_text(text, "utf-8")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.words", description=__doc__)
     parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     said = collected()
     if arguments.check:
-        wrong = [why for tag in TAGS for why in problems(tag, said)]
-        print("\n".join(wrong) or f"{len(said)} phrases in {len(TAGS)} languages.")
-        return 1 if wrong else 0
-    WORDS.mkdir(exist_ok=True)
-    for tag in TAGS:
-        (WORDS / f"{tag}.po").write_bytes(written(updated(tag, said)))
+        return check(said)
+    write(said)
     print(f"{len(said)} phrases", file=sys.stderr)
     return 0
 

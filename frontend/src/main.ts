@@ -1,9 +1,11 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { heard } from "./catalogue/index.ts";
 import "./frame.css";
 import { live } from "./lib/live.svelte.ts";
 import "./tokens.css";
 
+await heard();
 live.start();
 mount(App, { target: document.getElementById("page")! });

@@ -15,7 +15,7 @@ from croupier.odds.figures import Figures
 from croupier.odds.results import read_shipped, shipped_files
 from croupier.phrase import Fact, Phrase, Sum, phrase
 from croupier.words.catalogue import PAGES, TERMINAL
-from croupier.words.odds.registry import FACES
+from croupier.words.registry import FACES
 from croupier.words.speech import LANGUAGES, NAMES, SOURCE, speech
 
 OTHERS = tuple(tag for tag in LANGUAGES if tag != SOURCE)

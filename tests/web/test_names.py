@@ -1,4 +1,5 @@
-"""Nothing names a game but the game's own files, here and on the page: registries list them.
+"""Nothing names a game but the game's own files, in the web, in the words and on the page:
+registries list them.
 
 A name is that of a game in the books (`punto-banco`, `oasis`) or of the folder it is played in
 (`dealer_poker`), however it is written. Words of the trade, as hand, pot or box, are none.
@@ -16,8 +17,13 @@ from croupier.web.tables.registry import TABLES
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "src" / "croupier" / "web"
+WORDS = ROOT / "src" / "croupier" / "words"
 PAGE = ROOT / "frontend" / "src"
-REGISTRIES = (WEB / "tables" / "registry.py", PAGE / "games" / "registry.ts")
+REGISTRIES = (
+    WEB / "tables" / "registry.py", WORDS / "registry.py", PAGE / "games" / "registry.ts",
+)  # fmt: skip
+PAYS = (WORDS / "catalogue.py", WORDS / "reading.py")
+"""What a spot pays, and what a plate has chosen, is still read from its text here."""
 ENDINGS = {".py", ".html", ".ts", ".svelte", ".css"}
 OWN = {*TABLES, "dealer_table"}
 """Folders, and files, that are games' own; the last is what two of them share."""
@@ -38,19 +44,21 @@ def shared(place: Path) -> list[Path]:
         for path in found
         if not {*OWN, "static", "generated"} & {path.stem, *path.relative_to(place).parts}
         and not path.name.startswith("odds")
-        and path not in REGISTRIES
+        and path not in (*REGISTRIES, *PAYS)
     )
 
 
 @pytest.mark.parametrize(
-    "path", [*shared(WEB), *shared(PAGE)], ids=lambda path: str(path.relative_to(ROOT))
+    "path",
+    [*shared(WEB), *shared(WORDS), *shared(PAGE)],
+    ids=lambda path: str(path.relative_to(ROOT)),
 )
 def test_no_shared_file_names_a_game(path: Path) -> None:
     lines = path.read_text("utf-8").splitlines()
     assert [line for line in lines if NAMED.search(line)] == []
 
 
-@pytest.mark.parametrize("registry", REGISTRIES, ids=lambda path: path.name)
+@pytest.mark.parametrize("registry", REGISTRIES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_registry_has_one_line_for_each_game(registry: Path) -> None:
     text = registry.read_text("utf-8")
     for folder in TABLES:

@@ -13,7 +13,8 @@ from croupier.rulebooks.load import book_ids, leaves, load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.setting import lay_out
 from croupier.web import pages
-from croupier.words import reading
+from croupier.words import poker, reading
+from croupier.words.speech import ENGLISH
 from tests.web.house import House
 
 GAMES = [(book, game) for book in book_ids() for game in (*load_book(book).games, "house")]
@@ -70,7 +71,7 @@ def test_a_table_between_players_says_what_is_posted_and_how_to_sit_down() -> No
     assert choices[:3] == (("ante", "1"), ("bring-in", "2"), ("rake", "5 % to 6 a pot"))
     assert choices[3] == ("Smallest chip", "1"), "all its amounts are whole"
     blinds = read_plate("no limit, blinds 1 2.50, buy-in 80..", "BGN")
-    assert reading.posted(blinds) == (("small blind", "1"), ("big blind", "2.50"))
+    assert poker.posted(blinds, ENGLISH) == (("small blind", "1"), ("big blind", "2.50"))
     assert reading.choices(blinds)[0] == ("bets", "no limit")
 
 

@@ -17,8 +17,8 @@ from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.registry import SCHEMAS, games
 from croupier.rulebooks.schema.share import Share
 from croupier.words import labels, reading
-from croupier.words.names import GENERAL
-from croupier.words.poker import BOX, DECK
+from croupier.words.dealer_table.names import BOX
+from croupier.words.names import DECK, GENERAL
 
 BOOKS = {book: load_book(book) for book in book_ids()}
 EVERY = [(book, game) for book in BOOKS for game in BOOKS[book].games]

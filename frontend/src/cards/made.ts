@@ -5,13 +5,13 @@ import type { Made } from "./hands.ts";
 import "./texts.ts";
 
 export function sayMade(made: Made): string {
-  const [first = "", next = ""] = made.ranks;
-  return t(`hand.${made.category}`, { first: sayRank(first), firsts: word(`rank-many.${first}`, first), seconds: word(`rank-many.${next}`, next) });
+  const [first = "", second = ""] = made.ranks.map((rank) => `rank.${rank}`);
+  return t(`hand.${made.category}`, { first, second });
 }
 
 /** One rank by name: `seven`. */
 export function sayRank(rank: string): string {
-  return word(`rank-one.${rank}`, rank);
+  return word(`rank.${rank}.one`, rank);
 }
 
 /** `two-pair`, or as a line has it `two pair`. */

@@ -1,23 +1,36 @@
 // The one way to words: `t("key", {fact})`. A text with a number in it may have plural forms, chosen by
-// the language's own rules. Amounts, dates and durations are formatted here as well. The house's words
-// are always there; a game's come with the game (`learn`).
+// the language's own rules. Amounts, dates and durations are formatted here as well. English is always
+// there: the house's, and a game's with the game (`learn`). Where the page speaks another language, the
+// house says it part by part (`heard`).
 
-import { house } from "./house.ts";
+import house from "../generated/words/house.json" with { type: "json" };
+import type { Key } from "../generated/words/keys.ts";
 
-type House = typeof house;
-/** Every text by its key. A game adds its own where it has its words. */
-export interface Texts extends House {}
-export type Key = keyof Texts;
-export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+export type { Key };
+export type Text = string | Readonly<Record<string, string>>;
 export type Facts = Record<string, string | number>;
 
-export const locale = "en";
+const ENGLISH = "en";
+export const locale = globalThis.document?.documentElement.lang || ENGLISH;
 const plurals = new Intl.PluralRules(locale);
-const texts: Record<string, Text> = { ...house };
+const texts: Record<string, Text> = {};
+const coming: Promise<void>[] = [];
+learn("house", house);
 
-/** Takes the words of a game in. */
-export function learn(own: Readonly<Record<string, Text>>): void {
-  Object.assign(texts, own);
+/** Takes the words of a part in: English at once, and the language of the page when it is there. */
+export function learn(part: string, english: Readonly<Record<string, Text>>): void {
+  Object.assign(texts, english);
+  if (locale !== ENGLISH) coming.push(fetchPart(part));
+}
+
+/** All that has been learned so far is there; what could not be fetched stays English. */
+export async function heard(): Promise<void> {
+  await Promise.all(coming);
+}
+
+async function fetchPart(part: string): Promise<void> {
+  const answer = await fetch(`/words/${locale}/${part}.json`).catch(() => null);
+  if (answer?.ok) Object.assign(texts, await answer.json());
 }
 
 export function t(key: Key, facts: Facts = {}): string {
@@ -30,9 +43,17 @@ export function word(key: string, fallback: string, facts: Facts = {}): string {
   return text === undefined ? fallback : said(text, facts);
 }
 
+/** `{who}` is a fact; `{first:many}` the form of a fact that is itself a key: `rank.A.many`. */
 function said(text: Text, facts: Facts): string {
-  const form = typeof text === "string" ? text : (text[plurals.select(Number(facts.n))] ?? text.other ?? "");
-  return form.replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? ""));
+  return formOf(text, Number(facts.n)).replace(/\{(\w+)(?::(\w+))?\}/g, (_whole, name: string, form?: string) => {
+    const fact = String(facts[name] ?? "");
+    return form ? word(`${fact}.${form}`, fact) : fact;
+  });
+}
+
+/** `=1` is for one and no other number, whatever the language counts as one: English said in it. */
+function formOf(text: Text, n: number): string {
+  return typeof text === "string" ? text : (text[`=${n}`] ?? text[plurals.select(n)] ?? text.other ?? "");
 }
 
 /** `1,250.50`, or `1,250` where there are no minor parts. */

@@ -1,6 +1,7 @@
 // The games' faces on the page, one line per game, by the name the house gives them. Each is fetched
 // when a table of it is opened, its card when the lobby shows one.
 
+import { heard } from "../catalogue/index.ts";
 import type { CardFace, GameFace } from "./face.ts";
 
 type Room = { face: () => Promise<{ FACE: unknown }>; card: () => Promise<{ CARD: unknown }> };
@@ -17,10 +18,12 @@ const GAMES: Record<string, Room> = {
 /** The face of a game; null: the page does not know it. Fails where it cannot be fetched. */
 export async function fetchFace(engine: string): Promise<GameFace | null> {
   const found = await GAMES[engine]?.face();
+  await heard();
   return found ? (found.FACE as GameFace) : null;
 }
 
 export async function fetchCard(engine: string): Promise<CardFace | null> {
   const found = await GAMES[engine]?.card();
+  await heard();
   return found ? (found.CARD as CardFace) : null;
 }

@@ -1,10 +1,15 @@
-// Who somebody is, and what a card, a colour or a chip is called.
+// Who somebody is, and what a game, a card, a colour or a chip is called.
 
 import { t, word } from "../catalogue/index.ts";
 import type { Scene } from "./scene.ts";
 
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** A game as people call it. */
+export function sayGame(game: string): string {
+  return capital(word(`game.${game}`, game));
 }
 
 export function sayWho(scene: Pick<Scene, "you" | "seats">, seat: string): string {

@@ -15,7 +15,7 @@ from croupier.house.clock import Clock
 from croupier.house.floor import Floor
 from croupier.house.plan import Place
 from croupier.store import Store
-from croupier.web import api, odds_page, pages, pdf, versions
+from croupier.web import api, odds_page, pages, pdf, versions, words
 from croupier.web.hall import Hall
 from croupier.web.live import Live
 
@@ -76,6 +76,7 @@ def make_app(
     app.include_router(odds_page.router)
     app.include_router(pdf.router)
     app.include_router(versions.router)
+    app.include_router(words.router)
     app.include_router(pages.router)
     pages.install(app)
     app.middleware("http")(_headers)

@@ -40,7 +40,7 @@ def _weighed(text: str) -> tuple[float, str]:
 
 def remembered(request: Request, response: HTMLResponse) -> HTMLResponse:
     """A language that the address asks for stays the visitor's."""
-    response.headers["Content-Language"] = spoken(request).tag
+    response.headers.setdefault("Content-Language", spoken(request).tag)
     response.headers["Vary"] = "Accept-Language, Cookie"
     wanted = request.query_params.get("lang", "")
     if wanted in LANGUAGES:

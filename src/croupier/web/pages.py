@@ -11,7 +11,7 @@ import msgspec
 import structlog
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
@@ -25,8 +25,9 @@ from croupier.web import api
 from croupier.web.language import choices, language_name, remembered, spoken
 from croupier.web.messages.live import Reason, Refusal
 from croupier.words import labels, reading
+from croupier.words.parts import has_words
 from croupier.words.refusals import in_words
-from croupier.words.speech import ENGLISH, Speech
+from croupier.words.speech import ENGLISH, SOURCE, Speech
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -48,11 +49,16 @@ log = structlog.get_logger("croupier.pages")
 @router.get("/history")
 @router.get("/table/{name}")
 @router.get("/round/{name}")
-async def page(request: Request) -> Response:
-    """The page of the tables; which part of it, it finds out from its address."""
+def page(request: Request) -> Response:
+    """The page of the tables; which part of it, it finds out from its address. It speaks the
+    visitor's language where that has words for it, and else English."""
+    speech = spoken(request)
     if not APP.is_file():
-        return message(request, "unbuilt", spoken(request).say("unbuilt-do"), 503)
-    return FileResponse(APP, headers={"Cache-Control": "no-cache"})
+        return message(request, "unbuilt", speech.say("unbuilt-do"), 503)
+    tag = speech.tag if has_words(speech) else SOURCE
+    text = APP.read_text("utf-8").replace(f'<html lang="{SOURCE}">', f'<html lang="{tag}">', 1)
+    headers = {"Cache-Control": "no-cache", "Content-Language": tag}
+    return remembered(request, HTMLResponse(text, headers=headers))
 
 
 @router.get("/books")
@@ -129,7 +135,8 @@ def plate_of(setting: Setting, plate: Plate, speech: Speech = ENGLISH) -> tuple[
         return reading.limits(spots, plate.currency, speech), reading.choices(plate, speech)
     limits = reading.room_limits(spots, customs.buy_in, plate.currency, speech)
     chips = msgspec.structs.replace(plate, chip=customs.chip)
-    return limits, (*reading.posted(plate, speech), *reading.choices(chips, speech))
+    posted = labels.WORDS[type(setting.rules)].posted(plate, speech)
+    return limits, (*posted, *reading.choices(chips, speech))
 
 
 def book_of(request: Request, name: str) -> Book:
@@ -209,7 +216,7 @@ def install(app: FastAPI) -> None:
 
 
 def _for_programs(request: Request) -> bool:
-    return request.url.path.startswith(("/api/", "/healthz", "/metrics"))
+    return request.url.path.startswith(("/api/", "/words/", "/healthz", "/metrics"))
 
 
 def _named(request: Request, error: Exception) -> Response:

@@ -1,14 +1,14 @@
 """The words of the server's own pages, and those it says over the socket, in one place.
 
-English. What is on the pages has other languages beside it, in `words/`.
+English; other languages have theirs in `po/`. What a game says stands in its own room.
 """
 
 from __future__ import annotations
 
 from croupier.words.lint import LINT
-from croupier.words.odds.pages import ODDS
-from croupier.words.odds.pages import TERMINAL as ODDS_TERMINAL
-from croupier.words.odds.registry import FACES
+from croupier.words.odds import ODDS
+from croupier.words.odds import TERMINAL as ODDS_TERMINAL
+from croupier.words.registry import FACES
 from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
 PAGES: dict[str, str] = {
@@ -55,22 +55,17 @@ PAGES: dict[str, str] = {
     "rake-of-pot": "{share} %",
     "rake-to": "{share} % to {cap} a pot",
     "buy-in": "buy-in",
-    "post-ante": "ante",
-    "bring-in": "bring-in",
-    "small-blind": "small blind",
-    "big-blind": "big blind",
     "chips": "Chips in the tray",
     "calls": "Call bets",
     "call": "Call",
     "becomes": "Becomes",
-    "takes-number": "a number and its neighbours on the wheel",
     "seats": "Seats",
     "times": "Betting is open for {window}; the result is shown for {result}.",
     "room-times": "Who is asked has {decide}, and {bank} more in a time bank; {refill} "
     "come back to it with every hand. Whoever says nothing, also because the connection is lost, "
     "checks where that is possible and folds where it is not, and sits out from the next hand on; "
     "the history marks such words. The seat is kept for {gone} while its player is gone, "
-    "for {out} while sitting out; then all chips go back to the purse.",
+    "for {out} while sitting out; then all chips go back to the wallet.",
     "by-hand": "A dealer deals this table by hand.",
     "to-table": "To the table",
     "book-rules": "The book’s rules",
@@ -82,21 +77,12 @@ PAGES: dict[str, str] = {
     "odds": "{won} to {staked}",
     "odds-with": "{odds} with {total}",
     "odds-blackjack": "{odds}, blackjack {blackjack}",
-    "odds-total": "{odds} (total {total})",
     "not-offered": "not offered",
     "not-in-book": "not in this book",
-    "any-card": "any card",
     "suit-c": "clubs",
     "suit-d": "diamonds",
     "suit-h": "hearts",
     "suit-s": "spades",
-    "from-to": "from {low} to {high}",
-    "whole-bet": "the bet",
-    "half-bet": "half the bet",
-    "part-bet": "{share} of the bet",
-    "whole-minimum": "the table minimum",
-    "half-minimum": "half the table minimum",
-    "part-minimum": "{share} of the table minimum",
     "or-better": "{hand} or better",
     # When something is wrong.
     "lost": "There is nothing at this address",
@@ -119,7 +105,7 @@ TERMINAL: dict[str, str] = {
     **ODDS_TERMINAL,
     **{key: words for face in FACES.values() for key, words in face.terminal.items()},
 }
-"""What a terminal says by key, so far in English only."""
+"""What only a terminal says."""
 
 COUNTED: dict[str, tuple[str, str]] = {
     "antes": ("{count} ante", "{count} antes"),
@@ -141,17 +127,6 @@ REFUSALS = (
     "rule-book", "unknown-table",
 )  # fmt: skip
 """Errors whose words a page shows."""
-BETS = (
-    "ante", "bet", "bets", "bonus", "box", "buy-in", "insurance", "pair", "war",
-    "even", "odd", "red", "black",
-)  # fmt: skip
-"""Places for bets beside those that a book names, as they are called."""
-CHOICES = ("bonus", "bonus maximum", "boxes", "decks", "device", "maximum payout", "rake")
-"""What a plate may choose."""
-CHOSEN = ("half an ante", "jackpot", "machine", "shoe")
-"""What it may choose, where that is no number."""
-CALLS = ("neighbours", "complete")
-"""Call bets beside the series of a book."""
 
 SOCKET: dict[str, str] = {
     "sevens-pay": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",

@@ -7,6 +7,7 @@ from fractions import Fraction
 import msgspec
 
 from croupier.odds.figures import Chart, Fact, Number
+from croupier.words.registry import FACES
 from croupier.words.speech import SOURCE, Speech
 
 DIGITS = 4
@@ -81,19 +82,18 @@ def fact_text(fact: Fact, speech: Speech) -> str:
 
 # Choices of a plate.
 
-_IN_ANTES = "maximum payout"
-
 
 def choice(name: str, speech: Speech) -> str:
     return speech.text("choice", name)
 
 
 def chosen(name: str, value: int | str, speech: Speech) -> str:
-    """A maximum payout is counted in antes, as all figures are."""
+    """A number that counts something is said with the word for it."""
     if value == "none":
         return speech.say("none")
     if isinstance(value, int):
-        return speech.count("antes", value) if name == _IN_ANTES else str(value)
+        unit = next(filter(None, (face.units.get(name) for face in FACES.values())), "")
+        return speech.count(unit, value) if unit else str(value)
     return speech.text("choice.value", value)
 
 

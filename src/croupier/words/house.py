@@ -5,7 +5,12 @@ Every key has its words.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from croupier.words.names import Names
+
+if TYPE_CHECKING:
+    from croupier.words.speech import Speech
 
 CHAPTERS = {
     "display": "What is shown",
@@ -164,6 +169,14 @@ _OFFICIAL = "house.official"
 _PAPER = "house.contents"
 _POOLS = "house.pools"
 _SECTION = "house.section"
+
+
+def _clauses(texts: tuple[str, ...], speech: Speech) -> str:
+    from croupier.words import citing
+
+    return ", ".join(citing.clause(text, speech) for text in texts)
+
+
 HOUSE = Names(
     "house",
     CHAPTERS,
@@ -192,4 +205,5 @@ HOUSE = Names(
         "bonus_games.section": _SECTION,
         "tournaments.section": _SECTION,
     },
+    ways={"barring.counted": _clauses},
 )

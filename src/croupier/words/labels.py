@@ -1,7 +1,7 @@
 """What the games of a book and their rules are called on a page. A key without a name is its own
 name.
 
-English stands in the tables beside this one; other languages in `words/`.
+English stands in the games' own rooms; other languages in `po/`.
 """
 
 from __future__ import annotations
@@ -9,48 +9,23 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.cards.hands.words import Phrase
-from croupier.rulebooks.schema import (
-    baccarat,
-    blackjack,
-    dealer_holdem,
-    dealer_poker,
-    house,
-    poker,
-    roulette,
-)
-from croupier.words import house as house_words
-from croupier.words.blackjack import BLACKJACK
-from croupier.words.layouts import BACCARAT, ROULETTE
+from croupier.rulebooks.schema import house
+from croupier.rulebooks.schema.registry import SCHEMAS
+from croupier.words.face import GameWords
+from croupier.words.house import HOUSE
 from croupier.words.names import GENERAL, Names
-from croupier.words.poker import DEALER_HOLDEM, DEALER_POKER, POKER
+from croupier.words.registry import FACES
 from croupier.words.speech import ENGLISH, Speech
 
 GAMES = {
-    "roulette": "roulette",
-    "punto-banco": "punto banco",
-    "baccarat": "baccarat",
-    "blackjack": "blackjack",
-    "caribbean": "Caribbean stud poker",
-    "oasis": "Oasis poker",
-    "russian": "Russian poker",
-    "dealer-holdem": "hold’em against the dealer",
-    "casino-poker": "casino poker",
-    "holdem": "Texas hold’em",
-    "omaha": "Omaha",
-    "omaha-hi-lo": "Omaha hi-lo",
-    "seven-stud": "seven-card stud",
-    "five-stud": "five-card stud",
+    **{game: called for face in FACES.values() for game, called in face.games.items()},
     "house": "the house",
 }
 """The games, and the chapter of a book that is no game."""
+WORDS: dict[type, GameWords] = {SCHEMAS[engine].rules: face for engine, face in FACES.items()}
 NAMES: dict[type, Names] = {
-    roulette.Rules: ROULETTE,
-    baccarat.Rules: BACCARAT,
-    blackjack.Rules: BLACKJACK,
-    dealer_poker.Rules: DEALER_POKER,
-    dealer_holdem.Rules: DEALER_HOLDEM,
-    poker.Rules: POKER,
-    house.Rules: house_words.HOUSE,
+    **{rules: face.names for rules, face in WORDS.items()},
+    house.Rules: HOUSE,
 }
 
 

@@ -1,17 +1,20 @@
 """What rules are called: a table of names for a family of games, and the tables that games share.
 
-It knows no game: the words stand in the tables beside it, and other languages in `words/`.
+It knows no game: each has its table in its own room, and other languages in `po/`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.words.speech import Speech
+if TYPE_CHECKING:
+    from croupier.words.speech import Speech
 
+Way = Callable[[Any, "Speech"], str]
+"""How a value is said."""
 _NAME = "<name>"
 
 
@@ -22,8 +25,8 @@ class Names(msgspec.Struct, frozen=True):
     `named`: parts of which a book has as many as it names, `streets.1`, `streets.2`; their keys
     stand here with `<name>`. `several`: those of them that are chapters of their own.
     `absent`: the word of the catalogue for a part that a book does not have. `alike`: keys whose
-    values are said in the same words at several places, and what those are called. `least`: keys
-    whose value is a hand that this or any better one satisfies.
+    values are said in the same words at several places, and what those are called. `ways`: keys
+    whose values are said in a way of their own.
     """
 
     family: str
@@ -35,7 +38,7 @@ class Names(msgspec.Struct, frozen=True):
     several: tuple[str, ...] = ()
     absent: str = "not-offered"
     alike: Mapping[str, str] = {}
-    least: tuple[str, ...] = ()
+    ways: Mapping[str, Way] = {}
 
     def place(self, key: str) -> tuple[str, str]:
         """The chapter of a key, and the key within it."""
@@ -85,6 +88,11 @@ class Names(msgspec.Struct, frozen=True):
         pattern, *_ = self.pattern(key)
         return tuple(value for table in self._tables() for value in table.values.get(pattern, ()))
 
+    def way(self, key: str) -> Way | None:
+        """How its values are said, where not as others of their type."""
+        pattern, *_ = self.pattern(key)
+        return next(filter(None, (table.ways.get(pattern) for table in self._tables())), None)
+
     def pattern(self, key: str) -> tuple[str, str, str]:
         """`streets.<name>.burn`, `streets` and `1` for `streets.1.burn`."""
         for part in self.named:
@@ -105,6 +113,20 @@ class Names(msgspec.Struct, frozen=True):
 
 def _plain(name: str) -> str:
     return name.replace("_", " ")
+
+
+def printed(rank: str) -> str:
+    """A rank as it is printed on the card."""
+    return rank.replace("T", "10")
+
+
+def points(counted: Mapping[str, int | tuple[int, ...]], speech: Speech) -> str:
+    """What cards count; some count one of several."""
+
+    def either(many: int | tuple[int, ...]) -> str:
+        return str(many) if isinstance(many, int) else speech.say("or").join(map(str, many))
+
+    return ", ".join(f"{printed(rank)} = {either(many)}" for rank, many in counted.items())
 
 
 GENERAL = Names(
@@ -131,4 +153,17 @@ GENERAL = Names(
         "rounding": "what does not divide goes to the",
     },
     {},
+    ways={"points": points},
+)
+DECK = Names(
+    "deck",
+    {"deck": "The deck"},
+    {
+        "deck.decks": "decks",
+        "deck.player_cuts": "a player cuts",
+        "deck.cut_least": "cards the cut leaves at either end",
+        "deck.declined": "who declines to cut leaves it to",
+    },
+    {"deck.declined": {"dealer": "the dealer", "next player": "the next player"}},
+    GENERAL,
 )

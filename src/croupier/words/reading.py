@@ -10,30 +10,24 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.cards.card import RANKS
-from croupier.cards.hands.words import Phrase
 from croupier.games.game import Recipe, Spot
 from croupier.rulebooks.load import leaves
 from croupier.rulebooks.readings import readings
 from croupier.rulebooks.schema.antes import Antes
-from croupier.rulebooks.schema.baccarat import PayLine
-from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.house import Amount, Term
 from croupier.rulebooks.schema.plate import Limits, Plate
 from croupier.rulebooks.schema.poker import STRUCTURE
 from croupier.rulebooks.schema.share import Share
 from croupier.rulebooks.title import BookInfo
 from croupier.words import citing, labels
-from croupier.words.names import Names
+from croupier.words.names import Names, Way
+from croupier.words.registry import FACES
 from croupier.words.speech import ENGLISH, Speech
 
 TITLE_PAGE = ("title", "edition", "applies", "source")
 """What a book says of itself in words."""
 _ABSENT = "not_offered"
-_SHOWN = (".against", ".at_once")
-_SUITS = ".suits"
 
 
 class Row(NamedTuple):
@@ -121,18 +115,8 @@ def _explained(row: Row, speech: Speech) -> Row:
 
 def said(names: Names, key: str, thing: Any, speech: Speech) -> str:
     """The value of a rule in words: a choice in those that its rule has for it."""
-    if key.endswith(_SHOWN):
-        return _ranks(thing, speech)
-    if key.endswith(_SUITS):
-        return ", ".join(speech.say(f"suit-{suit}") for suit in thing)
-    if key == "war.order":
-        return ", ".join(map(_card, thing))
-    if key == "barring.counted":
-        return ", ".join(citing.clause(item, speech) for item in thing)
-    if key == "points":
-        thing = {_card(rank): points for rank, points in thing.items()}
-    if key in names.least and isinstance(thing, str):
-        return speech.say("or-better", hand=labels.hand(thing, speech))
+    if way := names.way(key):
+        return way(thing, speech)
     if _is_text(thing):
         return names.chosen(key, getattr(thing, "value", thing), speech)
     if isinstance(thing, tuple) and thing and all(map(_is_text, thing)):
@@ -159,21 +143,6 @@ def _lines(thing: Any, speech: Speech) -> tuple[str, ...]:
     )
 
 
-def _card(rank: str) -> str:
-    """A rank as it is printed on the card."""
-    return rank.replace("T", "10")
-
-
-def _ranks(shown: tuple[str, ...], speech: Speech) -> str:
-    """What the bank shows: `10–A`; a run of cards is written by its ends."""
-    if set(shown) == set(RANKS):
-        return speech.say("any-card")
-    runs = "".join(rank if rank in shown else " " for rank in RANKS).split()
-    names = [[_card(rank) for rank in run] for run in runs]
-    parts = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(run) for run in names)
-    return ", ".join(parts) or speech.say("none")
-
-
 def value(thing: Any, speech: Speech = ENGLISH) -> str:
     """A value in words."""
     match thing:
@@ -184,11 +153,11 @@ def value(thing: Any, speech: Speech = ENGLISH) -> str:
         case Enum():
             return str(thing.value)
         case msgspec.Struct():
-            return _line(thing, speech)
+            return VALUES[type(thing)](thing, speech)
         case dict() if lines := _lines(thing, speech):
             return ", ".join(lines)
         case dict():
-            return ", ".join(f"{key} = {_either(item, speech)}" for key, item in thing.items())
+            return ", ".join(f"{key} = {value(item, speech)}" for key, item in thing.items())
         case list() | tuple():
             return _list(thing, speech)
     return str(thing)
@@ -198,7 +167,7 @@ def _number(number: Fraction, speech: Speech) -> str:
     """A share of something, an amount in antes, or what is paid to one."""
     if isinstance(number, Antes):
         return _antes(number, speech)
-    return str(number) if isinstance(number, Share) else odds(number, speech)
+    return str(number) if isinstance(number, Share) else speech.odds(number)
 
 
 def _list(items: Iterable[Any], speech: Speech) -> str:
@@ -206,33 +175,11 @@ def _list(items: Iterable[Any], speech: Speech) -> str:
     return ", ".join(parts) or speech.say("none")
 
 
-def _either(item: Any, speech: Speech) -> str:
-    """What a card may count: one of these."""
-    if not isinstance(item, tuple):
-        return value(item, speech)
-    return speech.say("or").join(value(each, speech) for each in item)
-
-
-def _stakes(stakes: StakeRange, speech: Speech) -> str:
-    low, high = _share(stakes.low, stakes.low_of, speech), _share(stakes.high, "bet", speech)
-    return low if low == high else speech.say("from-to", low=low, high=high)
-
-
-def _share(share: Fraction, whole: str, speech: Speech) -> str:
-    words = {Fraction(1): f"whole-{whole}", Fraction(1, 2): f"half-{whole}"}
-    return speech.say(words.get(share, f"part-{whole}"), share=str(share))
-
-
 def _antes(price: Antes, speech: Speech) -> str:
     """`1 ante`, `1½ antes`."""
     whole, rest = divmod(price, 1)
     number = f"{whole or ''}½" if rest == Fraction(1, 2) else str(price)
     return speech.count("antes", whole + 1 if rest else whole, count=number)
-
-
-def _least(hand: Least, speech: Speech) -> str:
-    pair = Phrase("hand.pair", (hand.rank,))
-    return speech.hand(pair) if hand.rank else labels.hand(hand.combination, speech)
 
 
 def _is_stake(item: Any) -> bool:
@@ -244,27 +191,24 @@ def _is_stake(item: Any) -> bool:
     )
 
 
-def _line(line: msgspec.Struct, speech: Speech) -> str:
-    """A term, an amount, a line of a pay table, a range of stakes, a least hand."""
-    match line:
-        case Amount():
-            return f"{speech.number(line.units)} {line.currency}"
-        case Term():
-            return speech.count(line.unit, line.count)
-        case StakeRange():
-            return _stakes(line, speech)
-        case Least():
-            return speech.say("or-better", hand=_least(line, speech))
-        case PayLine(total=None):
-            return odds(line.to_one, speech)
-        case PayLine():
-            return speech.say("odds-total", odds=odds(line.to_one, speech), total=line.total)
-    return str(line)
+def _term(term: Term, speech: Speech) -> str:
+    return speech.count(term.unit, term.count)
+
+
+def _amount(amount: Amount, speech: Speech) -> str:
+    return f"{speech.number(amount.units)} {amount.currency}"
+
+
+VALUES: dict[type, Way] = {
+    Amount: _amount,
+    Term: _term,
+    **{kind: way for face in FACES.values() for kind, way in face.values.items()},
+}
+"""How values of a type of their own are said."""
 
 
 def odds(number: Fraction, speech: Speech = ENGLISH) -> str:
-    """35 is 35 to 1, 19/20 is 19 to 20."""
-    return speech.say("odds", won=number.numerator, staked=number.denominator)
+    return speech.odds(number)
 
 
 # The plate.
@@ -301,7 +245,7 @@ def _most(maximum: int | None, currency: str, speech: Speech) -> str:
 def room_limits(
     spots: Iterable[Spot], buy_in: Limits, currency: str, speech: Speech = ENGLISH
 ) -> tuple[LimitRow, ...]:
-    """Poker between players: what one may bet, and the chips with which one sits down."""
+    """Where players play one another: what one may bet, and the chips with which one sits down."""
     bets = tuple(row._replace(pays="") for row in limits(spots, currency, speech))
     low, high = speech.amount(buy_in.minimum, currency), _most(buy_in.maximum, currency, speech)
     return (*bets, LimitRow(speech.say("buy-in"), low, high, "", ""))
@@ -349,19 +293,6 @@ def _choice(name: str, chosen: int | str, speech: Speech) -> tuple[str, str]:
     if taken := _RAKE.fullmatch(chosen):
         return words, speech.say("rake-to" if taken["cap"] else "rake-of-pot", **taken.groupdict())
     return words, speech.text("choice.value", chosen)
-
-
-def posted(plate: Plate, speech: Speech = ENGLISH) -> tuple[tuple[str, str], ...]:
-    """What is put in before anybody chooses, in poker between players, as far as the plate says."""
-    blinds = plate.limits.get("blinds")
-    names = {"post-ante": plate.limits.get("ante"), "bring-in": plate.limits.get("bring-in")}
-    amounts = {name: found.minimum for name, found in names.items() if found}
-    if blinds and blinds.maximum is not None:
-        amounts |= {"small-blind": blinds.minimum, "big-blind": blinds.maximum}
-    return tuple(
-        (speech.say(name), speech.amount(amount, plate.currency))
-        for name, amount in amounts.items()
-    )
 
 
 def calls(recipes: Iterable[Recipe], speech: Speech = ENGLISH) -> tuple[Mapping[str, str], ...]:

@@ -2,7 +2,7 @@
 phrase.
 
 A phrase is asked for by its place in the program and its English words. Both together find it in a
-language's file, `words/ru.po`; where it has no words there, as in a house's own book, it is said
+language's file, `po/ru.po`; where it has no words there, as in a house's own book, it is said
 in English. Numbers and amounts are written as the language writes them.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from datetime import date
 from decimal import Decimal
+from fractions import Fraction
 from functools import cache
 from gettext import NullTranslations
 from importlib import resources
@@ -26,6 +27,10 @@ SOURCE = "en"
 NAMES = ("bet", "call")
 """Places of names that books and layouts give."""
 _HANDS = "hands."
+_EVERY_FORM = range(200, -1, -1)
+"""Numbers that need every form a language has; where two need different ones, the smaller wins."""
+PO = resources.files("croupier.words") / "po"
+"""Where the other languages are."""
 
 
 class Speech:
@@ -41,8 +46,8 @@ class Speech:
 
     def say(self, key: str, **facts: object) -> str:
         """The words of the catalogue of this name, filled in."""
-        known = self.text(f"catalogue.{key}", PAGES[key]) if key in PAGES else TERMINAL[key]
-        return known.format(**facts)
+        place, english = ("catalogue", PAGES[key]) if key in PAGES else ("terminal", TERMINAL[key])
+        return self.text(f"{place}.{key}", english).format(**facts)
 
     def tell(self, said: Fact) -> str:
         """A phrase with its facts; several things, joined; and names as they are written. A name
@@ -69,6 +74,21 @@ class Speech:
         one, more = COUNTED[key]
         found = self.phrases.npgettext(f"counted.{key}", one, more, number)
         return found.format(**{"count": number, **facts})
+
+    def forms(self, place: str, one: str, more: str) -> dict[str, str]:
+        """All forms of words that bend with a number, by the plural categories of the language;
+        where it has no words, the English for exactly one and for any other number."""
+        if self.phrases.npgettext(place, one, more, 1) == one:
+            return {"one" if self.tag == SOURCE else "=1": one, "other": more}
+        from babel import Locale
+
+        category = Locale.parse(self.tag).plural_form
+        bent = {category(n): self.phrases.npgettext(place, one, more, n) for n in _EVERY_FORM}
+        return {"other": bent[category(0)], **bent}
+
+    def odds(self, number: Fraction) -> str:
+        """35 is 35 to 1, 19/20 is 19 to 20."""
+        return self.say("odds", won=number.numerator, staked=number.denominator)
 
     def hand(self, phrase: hands.Phrase) -> str:
         return hands.say(phrase, _Hands(self))
@@ -124,9 +144,8 @@ def speech(tag: str) -> Speech:
     from babel.messages.pofile import read_po
     from babel.support import Translations
 
-    file = resources.files("croupier.words") / "po" / f"{tag}.po"
     compiled = BytesIO()
-    with file.open("rb") as text:
+    with (PO / f"{tag}.po").open("rb") as text:
         write_mo(compiled, read_po(text, locale=tag))
     compiled.seek(0)
     return Speech(tag, Translations(compiled))

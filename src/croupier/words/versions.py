@@ -1,4 +1,4 @@
-"""The words of a book's versions, and of what is printed. English; others stand in `words/`."""
+"""The words of a book's versions, and of what is printed. English."""
 
 from __future__ import annotations
 

@@ -1,29 +1,8 @@
 // What the lobby and the history say of punto banco and baccarat.
 
-import { learn, list, t, word } from "../../catalogue/index.ts";
+import { list, t, word } from "../../catalogue/index.ts";
 import { capital } from "../../lib/names.ts";
 import type { Decided } from "./fold.ts";
-
-const brief = {
-  "lobby.section.baccarat": "Baccarat",
-  "game.baccarat": "Baccarat",
-  "game.punto-banco": "Punto banco",
-  "baccarat.side.punto": "Punto",
-  "baccarat.side.banco": "Banco",
-  "baccarat.side.player": "Player",
-  "baccarat.side.banker": "Banker",
-  "baccarat.side.tie": "Tie",
-  "baccarat.wins": "{side} wins, {points} to {other}",
-  "baccarat.tie": "Tie, {points} all",
-  "baccarat.natural-eight": "natural eight",
-  "baccarat.natural-nine": "natural nine",
-  "baccarat.pairs": "pair: {sides}",
-} as const;
-type Brief = typeof brief;
-declare module "../../catalogue/index.ts" {
-  interface Texts extends Brief {}
-}
-learn(brief);
 
 export function saySide(side: string): string {
   return word(`baccarat.side.${side}`, capital(side));

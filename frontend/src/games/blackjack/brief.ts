@@ -1,25 +1,7 @@
 // What the lobby and the history say of blackjack.
 
-import { learn, t } from "../../catalogue/index.ts";
+import { t } from "../../catalogue/index.ts";
 import type { BlackjackResult } from "../../generated/protocol.ts";
-
-const brief = {
-  "lobby.section.blackjack": "Blackjack",
-  "game.blackjack": "Blackjack",
-  "blackjack.result": "Dealer {points}",
-  "blackjack.result-blackjack": "Dealer blackjack",
-  "blackjack.result-over": "Dealer over with {points}",
-  "blackjack.result-none": "The dealer drew nothing",
-  "blackjack.mark-blackjack": "BJ",
-  "blackjack.mark-none": "–",
-  "blackjack.free-boxes": { one: "{n} free box", other: "{n} free boxes" },
-  "blackjack.no-free-box": "A bet on every box; a box may be shared",
-} as const;
-type Brief = typeof brief;
-declare module "../../catalogue/index.ts" {
-  interface Texts extends Brief {}
-}
-learn(brief);
 
 export const AIM = 21; // where only a result is known
 

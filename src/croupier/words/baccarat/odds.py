@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.words.odds.face import OddsWords
-
 PAGES = {
     "baccarat-deck": "a fresh shoe of one deck",
     "baccarat-shoe": "a fresh shoe of {n} decks",
@@ -20,4 +18,3 @@ TERMINAL = {
     "hit-first-pair": "first pair",
     "hit-second-pair": "second pair",
 }
-WORDS = OddsWords(PAGES, TERMINAL)

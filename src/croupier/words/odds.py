@@ -141,4 +141,4 @@ TERMINAL: dict[str, str] = {
     "hit-shoes": "shoes",
     "hit-cards": "cards",
 }
-"""Said in a terminal, and so far in English only."""
+"""Said in a terminal only."""

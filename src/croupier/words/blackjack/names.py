@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.words.blackjack.values import order, shown
 from croupier.words.names import GENERAL, Names
 
 _SHOWN = "when the bank shows"
@@ -12,7 +13,7 @@ _WINDOWS = {
     "before the first box": _SERVED,
 }
 _WHOSE = {"own": "each for the own bet", "box": "the owner for the box"}
-BLACKJACK = Names(
+NAMES = Names(
     "blackjack",
     {
         "results": "Higher, lower, equal",
@@ -94,4 +95,12 @@ BLACKJACK = Names(
         "mistakes.past_bank": {"next round": "the first of the next round"},
     },
     GENERAL,
+    ways={
+        "blackjack.at_once": shown,
+        "even_money.against": shown,
+        "insurance.against": shown,
+        "ten_insurance.against": shown,
+        "surrender.against": shown,
+        "war.order": order,
+    },
 )

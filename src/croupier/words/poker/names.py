@@ -1,149 +1,24 @@
-"""What the rules of poker are called on a page, against the dealer and between players."""
+"""What the rules of poker between players are called on a page."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from croupier.cards.hands.words import ENGLISH as HANDS
-from croupier.words.names import GENERAL, Names
+from croupier.words.names import DECK, Names
 
-DECK = Names(
-    "deck",
-    {"deck": "The deck"},
-    {
-        "deck.decks": "decks",
-        "deck.player_cuts": "a player cuts",
-        "deck.cut_least": "cards the cut leaves at either end",
-        "deck.declined": "who declines to cut leaves it to",
-    },
-    {"deck.declined": {"dealer": "the dealer", "next player": "the next player"}},
-    GENERAL,
-)
+if TYPE_CHECKING:
+    from croupier.words.speech import Speech
 
-# Poker against the dealer.
 
-_STAYS_BACK = {"0": "nothing; it comes back"}
-BOX = Names(
-    "box",
-    {
-        "light": "Light boxes, which are looked at",
-        "dark": "Dark boxes, which nobody looks at",
-        "results": "Higher, lower, equal",
-        "bonus": "Bonus",
-    },
-    {
-        "light.most": "light boxes of one player",
-        "light.side_by_side": "they lie side by side",
-        "light.equal": "their antes are equal",
-        "dark.ante": "the ante, beside that of a light box",
-        "bet": "to go on, one bets",
-        "game": "the bank has game with",
-        "ace_low": "A 2 3 4 5 are",
-        "results.no_game_bet": "against a bank without game, the bet",
-        "results.lower": "with a lower hand, ante and bet",
-        "results.equal": "with an equal hand, ante and bet",
-        "bonus.in_maximum": "counts into the maximum payout",
-        "maximum_payout": "the plate may cap what a box is paid",
-    },
-    {
-        "light.most": {"any": "any number"},
-        "dark.ante": {"differs": "must differ", "equal": "must be equal", "free": "as one likes"},
-        "bet": {"what is staked": "as much as is staked"},
-        "ace_low": {"straight": HANDS["category.straight"]},
-        "results.lower": {"loses": "lose"},
-        "results.equal": {"stays": "stay"},
-    },
-    DECK,
-)
-DEALER_POKER = Names(
-    "dealer-poker",
-    {
-        "improving": "Better cards",
-        "two_combinations": "Two combinations on a box",
-        "insurance": "Insurance against “no game”",
-        "purchase": "Buying the bank’s game",
-    },
-    {
-        "improving.exchange": "exchange of cards",
-        "improving.exchange.prices": "one may exchange",
-        "improving.sixth": "a sixth card",
-        "improving.sixth.price": "a sixth card costs",
-        "improving.both": "exchange and sixth card, both",
-        "improving.price_is": "the price is",
-        "results.no_game_ante": "against a bank without game, the ante pays",
-        "results.ante": "with a higher hand, the ante pays",
-        "results.bet": "with a higher hand, the bet pays",
-        "two_combinations.beside": "the second holds",
-        "two_combinations.ace_king_in_flush": "ace–king is paid beside a flush that holds both",
-        "two_combinations.by_kicker": "ace–king is paid when one of them decided as a kicker",
-        "insurance.least_hand": "may be taken with",
-        "insurance.least": "costs at least",
-        "insurance.most": "costs at most",
-        "insurance.pays": "pays",
-        "insurance.beaten": "against a higher or equal hand of the bank it is",
-        "insurance.dark": "for dark boxes",
-        "insurance.dark.placed": "for a dark box, placed",
-        "insurance.dark.most": "for a dark box, at most",
-        "insurance.dark.below": "of a dark box with a lower hand it is",
-        "purchase.price": "costs",
-        "purchase.same_rank": "a card of the rank that left is replaced",
-        "purchase.counts_for": "the new card counts for",
-        "purchase.still_none": "with still no game, ante and bet are",
-        "purchase.insured": "insurance against the first “no game” is",
-        "purchase.dark": "dark boxes may buy",
-        "bonus.own_maximum": "the plate may cap what it pays",
-        "bonus.jackpot": "a progressive jackpot may take its place",
-    },
-    {
-        "improving.price_is": {
-            "fee": "the house’s at once",
-            "stake": "staked on the ante and paid with it",
-        },
-        "results.ante": _STAYS_BACK,
-        "two_combinations.beside": {
-            "outside": "a card that does not make the first",
-            "literal": "not every card that makes the first",
-        },
-        "insurance.most": {
-            "1": "what the hand would be paid",
-            "1/2": "half of what the hand would be paid",
-        },
-        "insurance.dark.most": {"maximum payout": "the table’s maximum payout"},
-        "purchase.same_rank": {
-            "until another": "until another rank comes",
-            "once more": "once more, if it made nothing",
-        },
-        "purchase.counts_for": {"buyers": "those who bought"},
-        "bonus.stake": {"plate": "within the limits on the plate"},
-        "bonus.settled": {"after the decisions": "when all light boxes are decided"},
-    },
-    BOX,
-    least=("game", "insurance.least_hand"),
-)
-DEALER_HOLDEM = Names(
-    "dealer-holdem",
-    {},
-    {
-        "results.ante": "with a higher hand or a bank without game, the ante pays",
-        "results.weak_ante": "below that, against a bank without game, the ante pays",
-        "results.bet": "with a higher hand, the bet pays",
-        "bonus.least": "wins with",
-        "bonus.passed": "of a box that passes, it",
-    },
-    {
-        "results.weak_ante": _STAYS_BACK,
-        "bonus.stake": {
-            "plate": "within the limits on the plate",
-            "up to the ante": "from the table minimum to the ante",
-        },
-        "bonus.passed": {"lost": "is lost"},
-    },
-    BOX,
-)
+def suits(order: Iterable[str], speech: Speech) -> str:
+    return ", ".join(speech.say(f"suit-{suit}") for suit in order)
 
-# Poker between players.
 
 _NONE = {"0": "none"}
 _SUITS = "suits, the lowest first"
-POKER = Names(
+NAMES = Names(
     "poker",
     {
         "button": "The button",
@@ -264,7 +139,6 @@ POKER = Names(
     DECK,
     named=("streets", "structures"),
     several=("streets", "structures"),
-    alike={
-        "structures": "structure",
-    },
+    alike={"structures": "structure"},
+    ways={"button.suits": suits, "ante.suits": suits, "winning.suits": suits},
 )

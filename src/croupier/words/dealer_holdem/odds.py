@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.words.odds import dealer_table
-from croupier.words.odds.face import OddsWords
-
 PAGES = {
     "bet-beside-a-bonus": "ante and bet beside a bonus",
     "dealer-holdem-flops": "On how many flops of a hundred two cards bet",
@@ -40,4 +37,3 @@ TERMINAL = {
     "dealer-holdem-large": "what is paid is too large or too finely divided",
     "dealer-holdem-on-flop": "on two cards and the flop",
 }
-WORDS = OddsWords({**dealer_table.PAGES, **PAGES}, {**dealer_table.TERMINAL, **TERMINAL})

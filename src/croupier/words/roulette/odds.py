@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.words.odds.face import OddsWords
-
 PAGES = {
     "bet-red-or-black": "red or black",
     "bet-even-or-odd": "even or odd",
@@ -14,4 +12,3 @@ PAGES = {
 TERMINAL = {
     "hit-zero": "zero",
 }
-WORDS = OddsWords(PAGES, TERMINAL)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.words.odds import dealer_table
-from croupier.words.odds.face import OddsWords
-
 PAGES = {
     "bet-dark-insurance": "insurance of a dark box",
     "hit-passes-after-a-card": "passes after a card",
@@ -95,4 +92,3 @@ TERMINAL = {
     "russian-differs": "edge of {bet}: {one}, and {other} by a sample",
     "dealer-poker-on-five": "on the first five cards",
 }
-WORDS = OddsWords({**dealer_table.PAGES, **PAGES}, {**dealer_table.TERMINAL, **TERMINAL})

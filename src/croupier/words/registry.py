@@ -1,19 +1,20 @@
-"""The words of the games' odds: one line for each game that has any."""
+"""The words of the games: one line for each engine, and its room beside this file."""
 
 from __future__ import annotations
 
 from croupier.faces import Faces
-from croupier.words.odds.face import OddsWords
+from croupier.words.face import GameWords
 
 FACES = Faces(
-    "croupier.words.odds",
+    "croupier.words",
     (
         "roulette",
         "baccarat",
         "blackjack",
         "dealer_poker",
         "dealer_holdem",
+        "poker",
     ),
     "WORDS",
-    OddsWords,
+    GameWords,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.words.odds.face import OddsWords
-
 PAGES = {
     "bet-box": "box",
     "bet-insurance": "insurance",
@@ -109,4 +107,3 @@ TERMINAL = {
     "blackjack-fresh-shoe": "a fresh shoe of {n} decks",
     "blackjack-fresh-deck": "a fresh deck",
 }
-WORDS = OddsWords(PAGES, TERMINAL)

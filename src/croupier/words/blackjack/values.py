@@ -1,0 +1,48 @@
+"""Values that only a book's blackjack has: what the bank shows, and what insurance may cost."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from croupier.cards.card import RANKS
+from croupier.rulebooks.schema.blackjack import StakeRange
+from croupier.words.names import printed
+
+if TYPE_CHECKING:
+    from croupier.words.speech import Speech
+
+PAGES = {
+    "any-card": "any card",
+    "from-to": "from {low} to {high}",
+    "whole-bet": "the bet",
+    "half-bet": "half the bet",
+    "part-bet": "{share} of the bet",
+    "whole-minimum": "the table minimum",
+    "half-minimum": "half the table minimum",
+    "part-minimum": "{share} of the table minimum",
+}
+
+
+def shown(ranks: tuple[str, ...], speech: Speech) -> str:
+    """What the bank shows: `10–A`; a run of cards is written by its ends."""
+    if set(ranks) == set(RANKS):
+        return speech.say("any-card")
+    runs = "".join(rank if rank in ranks else " " for rank in RANKS).split()
+    names = [[printed(rank) for rank in run] for run in runs]
+    parts = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(run) for run in names)
+    return ", ".join(parts) or speech.say("none")
+
+
+def order(ranks: tuple[str, ...], _speech: Speech) -> str:
+    return ", ".join(map(printed, ranks))
+
+
+def stakes(between: StakeRange, speech: Speech) -> str:
+    low, high = share(between.low, between.low_of, speech), share(between.high, "bet", speech)
+    return low if low == high else speech.say("from-to", low=low, high=high)
+
+
+def share(part: Fraction, whole: str, speech: Speech) -> str:
+    words = {Fraction(1): f"whole-{whole}", Fraction(1, 2): f"half-{whole}"}
+    return speech.say(words.get(part, f"part-{whole}"), share=str(part))

@@ -1,0 +1,21 @@
+"""Caribbean, Oasis and Russian poker in words."""
+
+from __future__ import annotations
+
+from croupier.words import dealer_table
+from croupier.words.dealer_poker import odds
+from croupier.words.dealer_poker.names import NAMES
+from croupier.words.dealer_table import odds as shared
+from croupier.words.dealer_table import page
+from croupier.words.face import GameWords
+
+WORDS = GameWords(
+    {"caribbean": "Caribbean stud poker", "oasis": "Oasis poker", "russian": "Russian poker"},
+    NAMES,
+    page.LOBBY,
+    page.PAGE,
+    {**shared.PAGES, **odds.PAGES},
+    {**shared.TERMINAL, **odds.TERMINAL},
+    {**dealer_table.NAMED, "choice.value": ("half an ante", "jackpot")},
+    dealer_table.UNITS,
+)

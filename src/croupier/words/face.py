@@ -1,0 +1,51 @@
+"""What a game shows here: everything that is said of it, in English.
+
+A face names what it is about and knows no page. Other languages have the same phrases in their
+files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.rulebooks.schema.plate import Plate
+from croupier.words.names import Names, Way
+
+if TYPE_CHECKING:
+    from croupier.words.speech import Speech
+
+Text = str | tuple[str, str]
+"""What the page of the tables says; where it bends with the number `n`, for one and for more."""
+
+
+class Part(NamedTuple):
+    """Words that the page fetches together, by key; games that are alike may share them."""
+
+    name: str
+    texts: Mapping[str, Text]
+
+
+def _nothing(_plate: Plate, _speech: Speech) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+class GameWords(NamedTuple):
+    """`games`: what people call the games that a book may have of it. `names`: what its rules are
+    called. `lobby`: what the page of the tables says of it in the lobby and in the history; `page`:
+    at a table of it. `pages`: said on the server's own pages, on cards and in a terminal, by key;
+    `terminal`: in a terminal only. `named`: words that stand by themselves, by their place: bets,
+    call bets, and what a plate chooses; `units`: choices whose numbers count something, and the
+    counted word for it. `values`: how a value of a type of its own is said. `posted`: what its
+    plate says is put in before anybody chooses."""
+
+    games: Mapping[str, str]
+    names: Names
+    lobby: Mapping[str, Text]
+    page: Part
+    pages: Mapping[str, str] = {}
+    terminal: Mapping[str, str] = {}
+    named: Mapping[str, tuple[str, ...]] = {}
+    units: Mapping[str, str] = {}
+    values: Mapping[type[Any], Way] = {}
+    posted: Callable[[Plate, Speech], tuple[tuple[str, str], ...]] = _nothing

@@ -1,1 +1,0 @@
-"""The words of the odds: pages and cards about them, and what the solver of each game says."""

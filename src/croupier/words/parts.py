@@ -1,0 +1,50 @@
+"""The words of the page of the tables, in the parts in which it fetches them: the house's, those of
+hands of cards, and each game's with its table.
+
+A part is asked for in a language; a phrase for which the language has no words is English in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from croupier.cards.hands.words import ENGLISH as HANDS
+from croupier.words import labels
+from croupier.words.face import Text
+from croupier.words.page import HOUSE
+from croupier.words.registry import FACES
+from croupier.words.speech import Speech
+
+Placed = Mapping[str, tuple[str, Text]]
+"""Texts by key, each with its place."""
+
+
+@cache
+def parts() -> Mapping[str, Placed]:
+    lobby = {key: text for face in FACES.values() for key, text in face.lobby.items()}
+    games = {f"game.{game}": ("game", called) for game, called in labels.GAMES.items()}
+    return {
+        "house": {**_placed(HOUSE), **_placed(lobby), **games},
+        "cards": {key: (f"hands.{key}", text) for key, text in HANDS.items()},
+        **{face.page.name: _placed(face.page.texts) for face in FACES.values()},
+    }
+
+
+def _placed(texts: Mapping[str, Text]) -> Placed:
+    return {key: (f"page.{key}", text) for key, text in texts.items()}
+
+
+def told(part: str, speech: Speech) -> dict[str, str | dict[str, str]]:
+    """A part in a language, as the page takes it: what bends with a number in all its forms."""
+    return {
+        key: speech.text(place, text) if isinstance(text, str) else speech.forms(place, *text)
+        for key, (place, text) in parts()[part].items()
+    }
+
+
+@cache
+def has_words(speech: Speech) -> bool:
+    """Whether the page can speak this language: its file has some of the page's own words."""
+    said = (text for text in _placed(HOUSE).values() if isinstance(text[1], str))
+    return any(speech.text(place, str(text)) != text for place, text in said)

@@ -1,0 +1,167 @@
+"""The words of the page of the tables: one catalogue with all others, part by part, in every
+language; and what a new language needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from croupier.web import pages
+from croupier.words import speech as speeches
+from croupier.words.parts import has_words, parts, told
+from croupier.words.speech import ENGLISH, LANGUAGES, speech
+from tests.web.house import House
+from tools import words
+
+EVERY = list(parts())
+PAGE = '<!doctype html>\n<html lang="en">\n<body></body></html>\n'
+
+
+def part_of(house: House, language: str, part: str = "house") -> dict[str, Any]:
+    answer = httpx.get(f"{house.address}/words/{language}/{part}.json")
+    assert answer.status_code == 200
+    assert answer.headers["content-language"] == language
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("part", EVERY)
+def test_every_part_is_there_in_every_language(house: House, part: str) -> None:
+    english = part_of(house, "en", part)
+    for language in LANGUAGES:
+        assert part_of(house, language, part).keys() == english.keys()
+
+
+@pytest.mark.parametrize("address", ["tlh/house", "en/nobody", "ru/house/more"])
+def test_what_is_not_there_is_said_to_a_program(house: House, address: str) -> None:
+    answer = httpx.get(f"{house.address}/words/{address}.json?lang=ru")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "bad-message")
+
+
+def test_no_part_has_a_key_of_another() -> None:
+    every = [key for part in parts().values() for key in part]
+    assert len(set(every)) == len(every)
+
+
+def test_what_other_pages_have_words_for_the_page_has_too() -> None:
+    assert told("house", speech("ru"))["game.punto-banco"] == "пунто банко"
+    assert told("cards", speech("ru"))["hand.pair"] == "пара {first:many}"
+
+
+@pytest.mark.usefixtures("built")
+def test_the_page_stays_english_where_a_language_has_no_words_for_it(house: House) -> None:
+    assert not has_words(ENGLISH)
+    for tag in words.TAGS:
+        answer = httpx.get(f"{house.address}/?lang={tag}")
+        wanted = tag if has_words(speech(tag)) else "en"
+        assert f'<html lang="{wanted}">' in answer.text
+        assert answer.headers["content-language"] == wanted
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page, as if it were built."""
+    file = tmp_path / "index.html"
+    file.write_text(PAGE, "utf-8")
+    monkeypatch.setattr(pages, "APP", file)
+
+
+# A language more: its line in LANGUAGES and its file, and nothing else.
+
+
+@pytest.fixture
+def esperanto(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LANGUAGES, "eo", "Esperanto")
+    monkeypatch.setattr(words, "WORDS", tmp_path)
+    monkeypatch.setattr(speeches, "PO", tmp_path)
+    made = words.updated("eo", words.collected())
+    for place, english, own in [
+        ("catalogue.books", "Rule books", "Regullibroj"),
+        ("page.nav.tables", "Tables", "Tabloj"),
+        ("page.lobby.free", "{n} free seat", ("{n} libera seĝo", "{n} liberaj seĝoj")),
+        ("game", "roulette", "ruleto"),
+        ("hands.rank.A.many", "aces", "asoj"),
+        ("page.roulette.wheel", "Wheel", "Rado"),
+    ]:
+        message = made.get(english, place)
+        assert message
+        message.string = own
+    (tmp_path / "eo.po").write_bytes(words.written(made))
+    speech.cache_clear()
+
+
+@pytest.mark.usefixtures("built", "esperanto")
+def test_a_language_more_needs_its_line_and_its_file_only(house: House) -> None:
+    with httpx.Client(base_url=house.address) as visitor:
+        books = visitor.get("/books?lang=eo").text
+        assert '<html lang="eo">' in books
+        assert "Regullibroj" in books
+        assert '<html lang="eo">' in visitor.get("/").text, "kept, on the page of the tables too"
+    found = part_of(house, "eo")
+    assert found["nav.tables"] == "Tabloj"
+    assert found["nav.history"] == "History", "what has no words is English"
+    assert found["lobby.free"] == {"one": "{n} libera seĝo", "other": "{n} liberaj seĝoj"}
+    assert found["lobby.rounds"] == {"=1": "{n} round", "other": "{n} rounds"}
+    assert found["game.roulette"] == "ruleto"
+    assert part_of(house, "eo", "cards")["rank.A.many"] == "asoj"
+    assert part_of(house, "eo", "roulette")["roulette.wheel"] == "Rado"
+
+
+@pytest.mark.parametrize(
+    ("tag", "forms"),
+    [
+        ("en", {"one": "day", "other": "days"}),
+        ("bg", {"one": "ден", "other": "дни"}),
+        ("mk", {"one": "ден", "other": "дена"}),
+        ("ru", {"one": "день", "few": "дня", "many": "дней", "other": "дней"}),
+    ],
+)
+def test_what_bends_has_a_form_for_each_category_of_its_language(
+    tag: str, forms: dict[str, str]
+) -> None:
+    found = speech(tag).forms("counted.days", "{count} day", "{count} days")
+    assert found == {category: f"{{count}} {form}" for category, form in forms.items()}
+
+
+# What the tool says of the page.
+
+
+LATER = {
+    words.Said("page.nav.tables", "Tables"): "",
+    words.Said("page.lobby.free", "{n} free seat", "{n} free seats"): "",
+    words.Said("terminal.hit-zero", "zero"): "",
+}
+
+
+def test_page_and_terminal_may_be_without_words_and_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "WORDS", tmp_path)
+    made = words.updated("ru", LATER)
+    (tmp_path / "ru.po").write_bytes(words.written(made))
+    assert (words.problems("ru", LATER), words.untranslated("ru", LATER)) == ([], 3)
+    half = made.get("{n} free seat", "page.lobby.free")
+    assert half
+    half.string = ("{n} место", "", "")
+    (tmp_path / "ru.po").write_bytes(words.written(made))
+    assert words.untranslated("ru", LATER) == 2
+    assert "has no words" in words.problems("ru", LATER)[0], "half a phrase is none"
+
+
+def test_the_english_of_the_page_is_up_to_date_and_else_named_and_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert words.out_of_date() == []
+    monkeypatch.setattr(words, "PAGE", tmp_path / "words")
+    monkeypatch.setattr(words, "WORDS", tmp_path)
+    assert len(words.out_of_date()) == len(EVERY) + 1
+    words.write({})
+    (tmp_path / "words" / "gone.json").write_text("{}", "utf-8")
+    assert words.out_of_date() == [
+        "gone.json of the page is out of date: python -m tools.words",
+    ]
+    words.write({})
+    assert words.out_of_date() == []
