@@ -1,8 +1,8 @@
 """A real house, served by a real process, and a real Chromium to visit it with.
 
 `address` is where the house answers; `page` is an empty tab whose relative addresses lead there;
-`visitors` opens more tabs, each a person of their own; `axe` lists the barriers on a page.
-`House` is a house of one's own, with tables of one's own, for tests that deal or pull the plug.
+`visitors` opens more tabs, each a person of their own; `axe` lists the barriers on a page. A module
+that has a `PLAN` gets a house of its own with those tables, as `house`; the others share one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from tools import chromium
 
@@ -26,12 +33,13 @@ BROWSER_TESTS = Path(__file__).parent
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENSHOTS = ROOT / ".build" / "browser"
 
-STARTS_WITHIN = 30.0
-STOPS_WITHIN = 10.0
-ANSWERS_WITHIN = 10_000  # milliseconds: how long a test waits for the page to show something
+STARTS_WITHIN = 120.0
+STOPS_WITHIN = 60.0
+PATIENCE = 60_000  # milliseconds: how long a test waits for the page to show something
+expect.set_options(timeout=PATIENCE)
 
 # How the house under test is started; {data} becomes a new, empty folder.
-SERVE = ("serve", "--port", "0", "--data", "{data}", "--fast", "3")
+SERVE = ("serve", "--port", "0", "--data", "{data}")
 ADDRESS = re.compile(r"https?://[^\s/]+:\d+")
 
 # Chromium refuses its sandbox to root; the rest keeps it from calling home.
@@ -101,11 +109,32 @@ class House:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house as it comes, with all its tables."""
+    opened = House(tmp_path_factory.mktemp("house"), *SERVE)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
+    """The house of this module, with the tables of its `PLAN`."""
+    where = tmp_path_factory.mktemp("house")
+    floor = where / "floor.toml"
+    floor.write_text(request.module.PLAN, encoding="utf-8")
+    opened = House(where, *SERVE, "--floor", str(floor))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def address(request: pytest.FixtureRequest) -> str:
     """Where the house answers, for example http://127.0.0.1:41234."""
-    house = House(tmp_path_factory.mktemp("house"), *SERVE)
-    yield house.address
-    house.close()
+    own = hasattr(request.module, "PLAN")
+    opened: House = request.getfixturevalue("house" if own else "shared_house")
+    return opened.address
 
 
 def _address(house: subprocess.Popen[bytes], said: Path) -> str:
@@ -162,7 +191,7 @@ def visitors(
     def visitor(**how: Any) -> Page:
         size = {"width": 1280, "height": 800}
         context = browser.new_context(**{"base_url": address, "viewport": size, **how})
-        context.set_default_timeout(ANSWERS_WITHIN)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))

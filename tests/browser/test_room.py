@@ -7,16 +7,23 @@ bots and a clock.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import tables
 from tests.browser.conftest import House
-from tests.browser.test_blackjack import choose, place, prompt
-from tests.browser.test_evening import Dealer, state
-from tests.browser.test_fingers import LEAST, TOO_SMALL
-from tests.browser.test_visitor import purse
+from tests.browser.tables import (
+    PHONE,
+    TARGET,
+    TOO_SMALL,
+    Dealer,
+    choose,
+    place,
+    prompt,
+    state,
+    wallet,
+)
 
 PLAN = """
 [[table]]
@@ -47,22 +54,6 @@ bots = 3
 plate = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
 timing = { before = 50, between = 400, result = 2500, cut = 50, decide = 2000, bank = 60000 }
 """
-PHONE = {"width": 360, "height": 740}
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    where = tmp_path_factory.mktemp("room")
-    floor = where / "floor.toml"
-    floor.write_text(PLAN, encoding="utf-8")
-    opened = House(where, "serve", "--port", "0", "--data", "{data}", "--floor", str(floor))
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def address(house: House) -> str:
-    return house.address
 
 
 def sit(page: Page, table: str, chips: str) -> None:
@@ -80,10 +71,6 @@ def at(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name="The seats").get_by_role(
         "group", name=re.compile(f"^{name}:")
     )
-
-
-def deal(dealer: Dealer, cards: str) -> None:
-    dealer.say("deal", outcomes=cards.split())
 
 
 def drop(page: Page) -> Locator:
@@ -109,10 +96,10 @@ def test_a_hand_with_a_side_pot(
     for page, chips in ((ana, "500"), (bob, "120"), (eve, "500")):
         sit(page, "pots", chips)
     dealer.say("start-hand")
-    deal(dealer, "Ks 4c 3d")
+    dealer.say("deal", outcomes=["Ks", "4c", "3d"])
     expect(at(ana, "You")).to_have_accessible_name(re.compile("Button"))
     dealer.say("start-hand")
-    deal(dealer, "Ah Qc Kd As Qd Kh")
+    dealer.say("deal", outcomes=["Ah", "Qc", "Kd", "As", "Qd", "Kh"])
     # Bob posted the small blind and eve the big one: ana, with the button, speaks first.
     expect(state(ana)).to_contain_text("Your turn: 10 to call")
     expect(prompt(ana)).to_contain_text("You have a pair of kings")
@@ -131,7 +118,7 @@ def test_a_hand_with_a_side_pot(
     expect(at(ana, name_of(eve))).to_have_accessible_name(re.compile("Call 110"))
     expect(at(ana, name_of(bob))).to_have_accessible_name(re.compile("All in"))
     choose(ana, "Call")
-    deal(dealer, "xx 7c 2d 9h")
+    dealer.say("deal", outcomes=["xx", "7c", "2d", "9h"])
     expect(ana.get_by_role("group", name="The board").get_by_role("img")).to_have_count(3)
     choose(eve, "Check")
     eve.get_by_role("button", name="Add chips").click()
@@ -154,7 +141,7 @@ def test_a_hand_with_a_side_pot(
     expect(pots).to_contain_text(["Main pot 360", "Side pot 1 300"])
     expect(pots.nth(1)).not_to_contain_text(name_of(bob))
     for card in ("3c", "Js"):
-        deal(dealer, f"xx {card}")
+        dealer.say("deal", outcomes=f"xx {card}".split())
         choose(eve, "Check")
         choose(ana, "Check")
     expect(state(bob)).to_contain_text("You put in 120; 342 came back: 222 won.")
@@ -163,7 +150,7 @@ def test_a_hand_with_a_side_pot(
     expect(eve.get_by_role("button", name="Leave with 280")).to_be_visible()
     assert axe(eve) == []
     bob.get_by_role("button", name="Leave with 342").click()
-    expect(purse(bob, "Balance")).to_have_text(re.compile("1,222"))
+    expect(wallet(bob, "Balance")).to_have_text(re.compile("1,222"))
     expect(bob.get_by_role("button", name="Take a seat")).to_be_visible()
     ana.get_by_role("button", name="Text view").click()
     expect(ana.locator("section.text")).to_contain_text("You: 515 in chips")
@@ -177,7 +164,7 @@ def test_an_evening_against_bots_by_keyboard(page: Page) -> None:
     sit(page, "bots", "400")
     over = state(page).get_by_text("You put in")
     for _ in range(20):
-        expect(prompt(page).or_(over)).to_be_visible(timeout=20_000)
+        expect(prompt(page).or_(over)).to_be_visible()
         if over.count():
             break
         page.keyboard.press("c")
@@ -193,7 +180,7 @@ def test_an_evening_against_bots_by_keyboard(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Check or call")
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Leave")).click()
-    expect(page.get_by_role("button", name="Take a seat")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
 
 
 def test_stud_on_a_phone(
@@ -205,14 +192,14 @@ def test_stud_on_a_phone(
     for page in (ana, bob):
         sit(page, "stud", "100")
     dealer.say("start-hand")
-    deal(dealer, "2c 9c")
+    dealer.say("deal", outcomes=["2c", "9c"])
     dealer.say("start-hand")
-    deal(dealer, "Kc 9d Kd 9s 2c Jd")
+    dealer.say("deal", outcomes=["Kc", "9d", "Kd", "9s", "2c", "Jd"])
     expect(prompt(ana)).to_be_visible()
     within_reach(ana)
     choose(ana, "Bring in 2 BYN")
     choose(bob, "Call")
-    deal(dealer, "xx Kh 4c")
+    dealer.say("deal", outcomes=["xx", "Kh", "4c"])
     expect(prompt(ana)).to_contain_text("You have three kings")
     assert axe(ana) == []
     prompt(ana).get_by_role("button", name=re.compile("^Bet")).tap()
@@ -226,11 +213,9 @@ def test_stud_on_a_phone(
 
 def within_reach(page: Page) -> None:
     """Every button is large enough; those of the question are on the screen, under the cards."""
-    assert page.evaluate(TOO_SMALL, LEAST) == []
+    assert page.evaluate(TOO_SMALL, TARGET) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    for button in prompt(page).get_by_role("button").all():
-        box = place(button)
-        assert box["y"] + box["height"] <= PHONE["height"]
+    tables.within_reach(page)
     cards = place(page.locator(".seat.own .cards"))
     assert cards["y"] + cards["height"] / 2 < place(prompt(page))["y"]
     assert cards["y"] > PHONE["height"] / 2
