@@ -1,24 +1,25 @@
 """How a test moves about the page, and how it deals: what people do and look for at every table.
 
-Everything waits for what the page shows, never for a time: a slow machine takes longer, that is
-all. Most tables of the tests are dealt by hand, so that every test says what comes.
+Everything waits for what the page shows, or has shown, never for a time: a slow machine takes
+longer, that is all. Most tables of the tests are dealt by hand, so that every test says what comes.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, House
-
 PHONE = {"width": 360, "height": 740}
+FINGER: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 TARGET = 44
 """Points a finger is given."""
+WINDOWS = 10
+"""How often one may come too late for a bet."""
 
 TOO_SMALL = """least => [...document.querySelectorAll(
   "button, a[href], select, summary, input, [role=button], [role=gridcell]")]
@@ -29,6 +30,17 @@ TOO_SMALL = """least => [...document.querySelectorAll(
   .map(([one, box]) => [one.getAttribute("aria-label") ?? one.textContent, box])
   .map(([name, box]) => `${name} ${box.width}×${box.height}`)
 """
+# What stands in the regions of the page, however short: a message goes by itself, and the clock
+# goes on whether anybody has looked or not.
+REMEMBER = """(() => {
+  window.shown = {};
+  new MutationObserver(() => {
+    for (const region of document.querySelectorAll("section[aria-label]"))
+      (shown[region.ariaLabel] ??= new Set()).add(region.textContent.replace(/\\s+/g, " "));
+  }).observe(document, {subtree: true, childList: true, characterData: true});
+})()"""
+SHOWN = """([region, words]) => [...(shown[region] ?? [])].some(
+  text => words.every(word => new RegExp(word).test(text)))"""
 # Where the things lie that a finger is on its way to, frame by frame.
 WATCH = """names => {
   window.places = {};
@@ -40,6 +52,10 @@ WATCH = """names => {
     requestAnimationFrame(look);
   };
   look();
+}"""
+PLACES = """async () => {
+  for (const _ of "ab") await new Promise(requestAnimationFrame);
+  return Object.fromEntries(Object.entries(places).map(([name, all]) => [name, [...all]]));
 }"""
 SOCKET = """table => new Promise(ready => {
   const socket = new WebSocket(location.origin.replace("http", "ws") + "/live");
@@ -64,14 +80,31 @@ def by_hand(id: str, book: str, game: str, plate: str = "", *, seats: int, name:
     return "\n".join(["[[table]]", *lines, "", ""])
 
 
+class Visitors(Protocol):
+    """Opens a tab for somebody new; `how` says on what device."""
+
+    def __call__(self, **how: Any) -> Page: ...
+
+
 class Dealer:
     """Speaks for a table's dealer, over the socket, with the table's key."""
 
-    def __init__(self, house: House, page: Page, table: str) -> None:
-        self.key = json.loads((house.place / "data" / "keys.json").read_text("utf-8"))[table]
-        self.page = page
-        page.goto("/books")
-        page.evaluate(SOCKET, table)
+    def __init__(self, keys: Path, visitors: Visitors, table: str) -> None:
+        self.key = json.loads(keys.read_text("utf-8"))[table]
+        self.table, self.visitors, self.page = table, visitors, visitors()
+        self.arrive()
+
+    def arrive(self) -> None:
+        self.page.goto("/books")
+        self.page.evaluate(SOCKET, self.table)
+
+    def guest(self, **how: Any) -> Page:
+        """Somebody who sits down at the table; nothing moves more than it must."""
+        page = self.visitors(reduced_motion="reduce", **how)
+        page.goto(f"/table/{self.table}")
+        page.get_by_role("button", name="Take a seat").click()
+        expect(page.get_by_role("button", name="Leave the seat")).to_be_visible()
+        return page
 
     def say(self, word: str, **more: Any) -> None:
         answer = self.page.evaluate("word => say(word)", {"do": word, "key": self.key, **more})
@@ -90,8 +123,27 @@ class Dealer:
         for outcome in " ".join(outcomes).split():
             self.say("deal", outcomes=[outcome])
 
+    def together(self, cards: str) -> None:
+        """Several cards in one word, as between players."""
+        self.say("deal", outcomes=cards.split())
+
+    def hand(self, cards: str) -> None:
+        """The next hand between players, and what is dealt before the first word."""
+        self.say("start-hand")
+        self.together(cards)
+
     def strike(self, entry: int, reason: str) -> None:
         self.say("strike", entry=entry, reason=reason, confirmed="Inspector Stoyanov")
+
+
+Dealers = Callable[[str], Dealer]
+Axe = Callable[[Page], list[str]]
+
+
+class AtTable(Protocol):
+    """Somebody at the table of that name, and its dealer."""
+
+    def __call__(self, table: str, **how: Any) -> tuple[Page, Dealer]: ...
 
 
 # At a table.
@@ -101,8 +153,23 @@ def state(page: Page) -> Locator:
     return page.get_by_role("region", name="State")
 
 
-def messages(page: Page) -> Locator:
-    return page.get_by_role("region", name="Messages")
+def told(page: Page, *words: str | re.Pattern[str]) -> None:
+    """A message with all these words, also one that has gone again."""
+    shown(page, "Messages", *words)
+
+
+def shown(page: Page, region: str, *words: str | re.Pattern[str]) -> None:
+    """All these words together stood in the region, or stand there now."""
+    page.wait_for_function(SHOWN, arg=_sought(region, words))
+
+
+def has_shown(page: Page, region: str, *words: str | re.Pattern[str]) -> bool:
+    """Whether they have stood there until now."""
+    return bool(page.evaluate(SHOWN, _sought(region, words)))
+
+
+def _sought(region: str, words: tuple[str | re.Pattern[str], ...]) -> list[Any]:
+    return [region, [re.escape(one) if isinstance(one, str) else one.pattern for one in words]]
 
 
 def wallet(page: Page, term: str) -> Locator:
@@ -115,14 +182,6 @@ def lines(page: Page) -> Locator:
     """One's own settled bets, with their clauses."""
     paid = page.locator("section", has=page.get_by_role("heading", name=re.compile("What paid")))
     return paid.get_by_role("table").first
-
-
-def seat(page: Page, table: str) -> None:
-    """A visitor who sits at the table; nothing moves more than it must."""
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"/table/{table}")
-    page.get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_role("button", name="Leave the seat")).to_be_visible()
 
 
 def spot(page: Page, name: str) -> Locator:
@@ -150,15 +209,16 @@ def bet(page: Page, staked: str, *spots: Locator) -> None:
 
 def in_time(page: Page, spot: Locator) -> None:
     """A chip at a table that goes by the clock: who comes too late bets in the next window."""
-    staked, open_ = wallet(page, "Staked now"), re.compile("Place your bets|Last bets")
-
-    def over() -> bool:
-        return staked.inner_text() != "0" or not open_.search(state(page).inner_text())
-
-    while staked.inner_text() == "0":
+    open_ = re.compile("Place your bets|Last bets")
+    lies = wallet(page, "Staked now").filter(has_not_text=re.compile("^0$"))
+    closed = state(page).filter(has_not_text=open_)
+    for _ in range(WINDOWS):
         expect(state(page)).to_contain_text(open_)
         spot.click(force=True)
-        until(page, over, "the house says nothing")
+        expect(lies.or_(closed).first).to_be_visible()
+        if lies.count():
+            return
+    raise AssertionError(f"too late for {WINDOWS} windows")
 
 
 # What one is asked.
@@ -195,20 +255,8 @@ def within_reach(page: Page, height: int = PHONE["height"]) -> None:
 
 
 def moved(page: Page) -> dict[str, int]:
-    """How many places each of the watched things has had."""
-    seen = page.evaluate("Object.entries(places).map(([name, all]) => [name, [...all]])")
-    return {what: len(places) for what, places in seen}
-
-
-# Patience.
-
-
-def until(page: Page, holds: Callable[[], bool], what: str) -> None:
-    """Waits for something the page does not show."""
-    patience = time.monotonic() + PATIENCE / 1000
-    while not holds():
-        assert time.monotonic() < patience, what
-        page.wait_for_timeout(100)
+    """How many places each of the watched things has had, until now and a frame later."""
+    return {what: len(places) for what, places in page.evaluate(PLACES).items()}
 
 
 def there(page: Page) -> None:

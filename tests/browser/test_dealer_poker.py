@@ -7,28 +7,31 @@ says when nobody does.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import tables
-from tests.browser.conftest import House
 from tests.browser.tables import (
+    FINGER,
     PHONE,
     TARGET,
-    Dealer,
+    AtTable,
+    Axe,
+    Dealers,
+    Visitors,
     by_hand,
     choose,
     field,
     hand,
     in_time,
     lines,
-    messages,
     place,
     prompt,
-    seat,
+    shown,
     state,
+    told,
     wallet,
     within_reach,
 )
@@ -93,19 +96,15 @@ def why(page: Page, box: str) -> Locator:
     return page.get_by_role("tooltip")
 
 
-def test_russian_with_an_exchange_and_two_combinations(
-    house: House, visitors: Callable[..., Page]
-) -> None:
+def test_russian_with_an_exchange_and_two_combinations(at_table: AtTable) -> None:
     """by §158, §160, §167: one card for an ante; three and ace-king are paid separately."""
-    page, table = visitors(), Dealer(house, visitors(), "exchange")
-    seat(page, "exchange")
-    table.open()
+    page, table = at_table("exchange")
     bet(page, "7.50", "1 ante", "1 bonus")
     table.close("8h 8c 8d Ks 4c", "Qc Qh 7d 5s 2h")
     expect(prompt(page)).to_contain_text("Box 1 · three eights")
     expect(prompt(page)).to_contain_text("the dealer shows 2 of hearts")
     choose(page, "Exchange")
-    expect(messages(page)).to_contain_text("§158")
+    told(page, "§158")
     pick(page, "4 of clubs")
     choose(page, "Exchange 1 for 5 BYN")
     expect(prompt(page)).to_have_count(0)
@@ -115,30 +114,28 @@ def test_russian_with_an_exchange_and_two_combinations(
     expect(prompt(page).get_by_role("button", name=re.compile("^Exchange"))).to_have_count(0)
     choose(page, "Bet 10 BYN")
     expect(state(page)).to_contain_text("Dealer: a pair")
-    told = why(page, "1")
+    explained = why(page, "1")
     for words in ("Three of a kind, 3 to 1", "+30", "Ace–king, 1 to 1", "+10", "§158", "§169"):
-        expect(told).to_contain_text(words)
-    expect(told).to_contain_text("The first five: three eights")
+        expect(explained).to_contain_text(words)
+    expect(explained).to_contain_text("The first five: three eights")
     expect(lines(page)).to_contain_text("Three of a kind and ace–king")
     expect(page.locator(".board li")).to_have_text(["Pair Dealer: a pair"])
 
 
-def test_cards_are_seen_by_their_player_alone(house: House, visitors: Callable[..., Page]) -> None:
+def test_cards_are_seen_by_their_player_alone(at_table: AtTable) -> None:
     """by §154, §162: a dark box lies with its bet of two antes, and nobody looks at it."""
-    ana, bob, table = visitors(), visitors(), Dealer(house, visitors(), "dark")
-    seat(ana, "dark")
-    seat(bob, "dark")
-    table.open()
+    ana, table = at_table("dark")
+    bob = table.guest()
     bet(ana, "5", "1 ante")
     expect(switch(ana, "2")).to_be_checked()
     switch(ana, "2").click()
-    expect(messages(ana)).to_contain_text("You look at 1 box at most.")
+    told(ana, "You look at 1 box at most.")
     bet(ana, "25", "2 ante", "2 insurance")
     expect(field(ana, "2 bet")).to_have_accessible_name(re.compile("you have 10"))
     switch(bob, "4").click()
     bet(bob, "15", "4 bet")
     field(bob, "3 bet").click()
-    expect(messages(bob)).to_contain_text("The bet comes after you have looked")
+    told(bob, "The bet comes after you have looked")
     table.close("9h 9c Ad Js 3c", "5c 5h 5d 2s 3d", "Ah Kh 8c 7s 6d", "Kc Qs Jd 9s 8h")
     expect(hand(ana, "1")).to_have_accessible_name(re.compile("^Box 1: a pair of nines"))
     expect(hand(bob, "1")).to_have_accessible_name("Box 1: 5 cards face down")
@@ -152,12 +149,10 @@ def test_cards_are_seen_by_their_player_alone(house: House, visitors: Callable[.
     expect(hand(ana, "2")).to_have_accessible_name("Box 2: dark, 5 cards face down")
 
 
-def test_the_dealers_game_is_bought(house: House, visitors: Callable[..., Page]) -> None:
+def test_the_dealers_game_is_bought(at_table: AtTable) -> None:
     """by §164, §166, R16: light boxes first; what was bought counts for the buyer alone."""
-    ana, bob, table = visitors(), visitors(), Dealer(house, visitors(), "purchase")
-    seat(ana, "purchase")
-    seat(bob, "purchase")
-    table.open()
+    ana, table = at_table("purchase")
+    bob = table.guest()
     bet(ana, "5", "1 ante")
     switch(bob, "2").click()
     bet(bob, "15", "2 ante")
@@ -174,22 +169,20 @@ def test_the_dealers_game_is_bought(house: House, visitors: Callable[..., Page])
     dealer = ana.get_by_role("group", name=re.compile("^Dealer: No game"))
     expect(dealer).to_have_accessible_name(re.compile("a pair of sevens, for box 2$"))
     expect(state(ana)).to_contain_text("5 BYN won")
-    told = why(bob, "2")
+    explained = why(bob, "2")
     for words in ("A fee", "§164", "The ante is not paid", "A pair, 1 to 1"):
-        expect(told).to_contain_text(words)
+        expect(explained).to_contain_text(words)
 
 
-def test_oasis_two_light_boxes_side_by_side(house: House, visitors: Callable[..., Page]) -> None:
+def test_oasis_two_light_boxes_side_by_side(at_table: AtTable) -> None:
     """by §127: two light boxes, neighbours, equal; further ones dark, with another ante."""
-    page, table = visitors(), Dealer(house, visitors(), "beside")
-    seat(page, "beside")
-    table.open()
+    page, table = at_table("beside")
     bet(page, "10", "3 ante", "3 ante")
     expect(switch(page, "5")).to_be_checked()
     bet(page, "20", "4 ante")
     field(page, "6 ante").click()
     field(page, "6 ante").click()
-    expect(messages(page)).to_contain_text("§127")
+    told(page, "§127")
     expect(wallet(page, "Staked now")).to_have_text("35")
     expect(field(page, "6 ante")).to_have_accessible_name(re.compile("played dark"))
     table.close("9h 9c Ad Js 3c", "8h 8c 8d Ks 4c", "5c 5h 5d 2s 3d", "Kc Qs Jd 9s 7h")
@@ -198,11 +191,9 @@ def test_oasis_two_light_boxes_side_by_side(house: House, visitors: Callable[...
     expect(hand(page, "4")).to_have_accessible_name(re.compile("three eights"))
 
 
-def test_oasis_exchanges_by_number_and_passes(house: House, visitors: Callable[..., Page]) -> None:
+def test_oasis_exchanges_by_number_and_passes(at_table: AtTable) -> None:
     """by §132, §133: one card an ante, two cards one and a half."""
-    page, table = visitors(), Dealer(house, visitors(), "pass")
-    seat(page, "pass")
-    table.open()
+    page, table = at_table("pass")
     bet(page, "10", "2 ante", "2 ante")
     table.close("9h 7c Ad Js 3c", "Kc Qs Jd 9s 8h")
     expect(prompt(page)).to_contain_text("1 for 10 or 2 for 15")
@@ -212,7 +203,7 @@ def test_oasis_exchanges_by_number_and_passes(house: House, visitors: Callable[.
     expect(prompt(page).get_by_role("button", name="Exchange 2 for 15 BYN")).to_be_visible()
     pick(page, "9 of hearts")
     choose(page, "Exchange")
-    expect(messages(page)).to_contain_text("1 for 10 or 2 for 15")
+    told(page, "1 for 10 or 2 for 15")
     pick(page, "9 of hearts")
     choose(page, "Exchange 2 for 15 BYN")
     table.deal("2c", "5d")
@@ -222,11 +213,9 @@ def test_oasis_exchanges_by_number_and_passes(house: House, visitors: Callable[.
     expect(lines(page)).to_contain_text("A fee")
 
 
-def test_insurance_within_its_bounds(house: House, visitors: Callable[..., Page]) -> None:
+def test_insurance_within_its_bounds(at_table: AtTable) -> None:
     """by §138: with a straight or better; from one ante to what the hand would be paid."""
-    page, table = visitors(), Dealer(house, visitors(), "insure")
-    seat(page, "insure")
-    table.open()
+    page, table = at_table("insure")
     bet(page, "5", "1 ante")
     table.close("7h 6h 5s 4h 3h", "Kc Qs Jd 9s 8h")
     choose(page, "Insure 5 to 40 BYN")
@@ -245,11 +234,9 @@ def test_insurance_within_its_bounds(house: House, visitors: Callable[..., Page]
     expect(lines(page)).to_contain_text("§138")
 
 
-def test_caribbean_buys_a_sixth_card(house: House, visitors: Callable[..., Page]) -> None:
+def test_caribbean_buys_a_sixth_card(at_table: AtTable) -> None:
     """bg art. 15(4): one card more, for one ante."""
-    page, table = visitors(), Dealer(house, visitors(), "sixth")
-    seat(page, "sixth")
-    table.open()
+    page, table = at_table("sixth")
     bet(page, "5", "7 ante")
     table.close("9h 9c Ad Js 3c", "Kc Ks Jd 8s 7h")
     choose(page, "Sixth card 5 BGN")
@@ -260,12 +247,10 @@ def test_caribbean_buys_a_sixth_card(house: House, visitors: Callable[..., Page]
     expect(why(page, "7")).to_contain_text("art. 15(4)")
 
 
-def test_holdem_against_the_dealer(house: House, visitors: Callable[..., Page]) -> None:
+def test_holdem_against_the_dealer(at_table: AtTable) -> None:
     """by §32–§38: two cards and the flop, pass or bet; the ante by its table."""
-    ana, bob, table = visitors(), visitors(), Dealer(house, visitors(), "holdem")
-    seat(ana, "holdem")
-    seat(bob, "holdem")
-    table.open()
+    ana, table = at_table("holdem")
+    bob = table.guest()
     bet(ana, "10", "2 ante", "2 bonus")
     switch(bob, "5").click()
     bet(bob, "15", "5 ante")
@@ -279,25 +264,24 @@ def test_holdem_against_the_dealer(house: House, visitors: Callable[..., Page]) 
     table.deal("7c", "7s")
     expect(state(ana)).to_contain_text("Dealer: two pair")
     expect(hand(bob, "2")).to_have_accessible_name(re.compile("a full house, aces over sevens"))
-    told = why(ana, "2")
+    explained = why(ana, "2")
     for words in ("A full house, 3 to 1", "+15", "Higher than the dealer", "§33"):
-        expect(told).to_contain_text(words)
+        expect(explained).to_contain_text(words)
 
 
-def test_a_round_by_keyboard_alone(house: House, visitors: Callable[..., Page]) -> None:
-    page, table = visitors(), Dealer(house, visitors(), "keys")
-    seat(page, "keys")
-    table.open()
+def test_a_round_by_keyboard_alone(at_table: AtTable) -> None:
+    page, table = at_table("keys")
     expect(state(page)).to_contain_text("Place your bets")
     field(page, "2 ante").focus()
     page.keyboard.press("ArrowRight")
     expect(field(page, "2 bet")).to_be_focused()
     page.keyboard.press("ArrowLeft")
+    expect(field(page, "2 ante")).to_be_focused()
     page.keyboard.press("Enter")
     expect(wallet(page, "Staked now")).to_have_text("5")
     switch(page, "3").focus()
     page.keyboard.press("Space")
-    expect(messages(page)).to_contain_text("§154")
+    told(page, "§154")
     table.close("9h 7c Ad 9s 3c", "Kc Qs Jd 9d 8h")
     expect(prompt(page)).to_be_visible()
     for key in "2355":
@@ -308,6 +292,7 @@ def test_a_round_by_keyboard_alone(house: House, visitors: Callable[..., Page]) 
     table.deal("9c", "2d")
     expect(prompt(page)).to_contain_text("Box 2 · three nines")
     page.keyboard.press("i")
+    expect(prompt(page).get_by_role("slider", name="How much")).to_be_focused()
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
     expect(wallet(page, "Staked now")).to_have_text("10")
@@ -321,10 +306,8 @@ def test_a_round_by_keyboard_alone(house: House, visitors: Callable[..., Page]) 
     expect(page.locator("dialog[open]")).to_contain_text("choose cards to exchange")
 
 
-def test_who_comes_back_is_asked_again(house: House, visitors: Callable[..., Page]) -> None:
-    page, table = visitors(), Dealer(house, visitors(), "back")
-    seat(page, "back")
-    table.open()
+def test_who_comes_back_is_asked_again(at_table: AtTable, visitors: Visitors) -> None:
+    page, table = at_table("back")
     bet(page, "5", "4 ante")
     table.close("9h 7c Ad 9s 3c", "Kc Qs Jd 9d 8h")
     choose(page, "Sixth card")
@@ -345,24 +328,16 @@ def test_who_comes_back_is_asked_again(house: House, visitors: Callable[..., Pag
     expect(hand(page, "4")).to_have_accessible_name(re.compile("three nines"))
 
 
-def test_the_clock_says_pass_when_nobody_says_anything(page: Page) -> None:
-    """As often as it takes: a bet may come too late for the window."""
-    seat(page, "clock")
-    for _ in range(20):
-        in_time(page, field(page, "1 ante"))
-        expect(state(page)).to_contain_text(re.compile("Your turn|Dealer"))
-        if prompt(page).count():
-            break
-    expect(prompt(page)).to_contain_text(re.compile(r"in \d s: pass"))
-    expect(state(page)).to_contain_text("by the clock")
+def test_the_clock_says_pass_when_nobody_says_anything(dealer: Dealers) -> None:
+    page = dealer("clock").guest()
+    in_time(page, field(page, "1 ante"))
+    shown(page, "Your decision", re.compile(r"in \d s: pass"))
+    shown(page, "State", "by the clock")
     expect(lines(page)).to_contain_text("Passed")
 
 
-def test_seven_boxes_on_a_phone(house: House, visitors: Callable[..., Page]) -> None:
-    page = visitors(viewport=PHONE, has_touch=True, is_mobile=True)
-    table = Dealer(house, visitors(), "phone")
-    seat(page, "phone")
-    table.open()
+def test_seven_boxes_on_a_phone(at_table: AtTable) -> None:
+    page, table = at_table("phone", **FINGER)
     expect(state(page)).to_contain_text("Place your bets")
     for target in page.locator("[data-spot], [role='switch']").all():
         box = place(target)
@@ -380,11 +355,8 @@ def test_seven_boxes_on_a_phone(house: House, visitors: Callable[..., Page]) -> 
     expect(prompt(page)).to_have_count(0)
 
 
-def test_cards_are_chosen_with_a_finger(house: House, visitors: Callable[..., Page]) -> None:
-    page = visitors(viewport=PHONE, has_touch=True, is_mobile=True)
-    table = Dealer(house, visitors(), "sheet")
-    seat(page, "sheet")
-    table.open()
+def test_cards_are_chosen_with_a_finger(at_table: AtTable) -> None:
+    page, table = at_table("sheet", **FINGER)
     expect(state(page)).to_contain_text("Place your bets")
     field(page, "2 ante").tap()
     expect(wallet(page, "Staked now")).to_have_text("5")
@@ -400,20 +372,13 @@ def test_cards_are_chosen_with_a_finger(house: House, visitors: Callable[..., Pa
 
 
 @pytest.mark.parametrize(
-    ("table", "size"), [("axe", "desktop"), ("axephone", "phone"), ("axeholdem", "desktop")]
+    ("table", "how"), [("axe", {}), ("axephone", {"viewport": PHONE}), ("axeholdem", {})]
 )
 def test_nothing_bars_anyone_in_play(
-    house: House,
-    visitors: Callable[..., Page],
-    axe: Callable[[Page], list[str]],
-    table: str,
-    size: str,
+    at_table: AtTable, axe: Axe, table: str, how: dict[str, Any]
 ) -> None:
     """WCAG 2.2 AA, as far as axe can tell: with a question, with the text view, and settled."""
-    page = visitors(viewport=PHONE) if size == "phone" else visitors()
-    dealer = Dealer(house, visitors(), table)
-    seat(page, table)
-    dealer.open()
+    page, dealer = at_table(table, **how)
     bet(page, "5", "2 ante")
     assert axe(page) == []
     holdem = table == "axeholdem"
@@ -425,7 +390,7 @@ def test_nothing_bars_anyone_in_play(
         dealer.deal("7c", "7s")
     expect(state(page)).to_contain_text("Dealer: ")
     assert axe(page) == []
-    if size == "desktop":
+    if not how:
         page.get_by_role("button", name="Text view").click()
         expect(page.get_by_role("heading", name="The table in words")).to_be_visible()
         assert axe(page) == []

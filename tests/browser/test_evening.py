@@ -6,50 +6,35 @@ The tables are dealt by hand, so that every test says what comes.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.tables import (
+    FINGER,
     WATCH,
-    Dealer,
+    AtTable,
+    Axe,
+    Dealers,
     bet,
     by_hand,
-    messages,
+    has_shown,
     moved,
     put,
-    seat,
     spot,
     state,
-    until,
+    told,
     wallet,
 )
 
-TABLES = ("struck", "nospin", "closing", "plate", "full", "dark", "away", "still", "read", "finger")
-QUICK = """
-[[table]]
-id = "quick"
-name = "Quick"
-book = "mk"
-game = "roulette"
-seats = 2
-timing = { window = 100, before = 50, between = 50, result = 50, cut = 50 }
-"""
-PLAN = (
-    "".join(by_hand(name, "by", "roulette", seats=2) for name in TABLES)
-    + by_hand("cards", "bg", "punto-banco", seats=2)
-    + QUICK
-)
+TABLES = "struck nospin closing plate full dark away still read finger history"
+PLAN = "".join(by_hand(name, "by", "roulette", seats=2) for name in TABLES.split())
+PLAN += by_hand("cards", "bg", "punto-banco", seats=2)
 
 
-def test_a_correction_is_said_and_a_void_round_is_called_void(
-    house: House, visitors: Callable[..., Page]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "struck")
-    seat(page, "struck")
-    dealer.open()
+def test_a_correction_is_said_and_a_void_round_is_called_void(at_table: AtTable) -> None:
+    page, dealer = at_table("struck")
     bet(page, "5", spot(page, "Red"))
     dealer.close("18")
     expect(wallet(page, "Last win")).to_have_text("5")
@@ -68,13 +53,9 @@ def test_a_correction_is_said_and_a_void_round_is_called_void(
     expect(page.locator("[data-called]")).to_have_count(0)
 
 
-def test_no_spin_is_said_with_its_reason_and_the_bets_stand(
-    house: House, visitors: Callable[..., Page]
-) -> None:
+def test_no_spin_is_said_with_its_reason_and_the_bets_stand(at_table: AtTable) -> None:
     """by §24."""
-    page, dealer = visitors(), Dealer(house, visitors(), "nospin")
-    seat(page, "nospin")
-    dealer.open()
+    page, dealer = at_table("nospin")
     bet(page, "5", spot(page, "Red"))
     dealer.say("no-more-bets")
     dealer.say("deal", no_spin="the ball left the wheel")
@@ -84,76 +65,64 @@ def test_no_spin_is_said_with_its_reason_and_the_bets_stand(
     expect(wallet(page, "Staked now")).to_have_text("10")
 
 
-def test_the_last_games_are_counted_and_the_last_result_stays(
-    house: House, visitors: Callable[..., Page]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "closing")
-    seat(page, "closing")
-    dealer.say("last-games")
+def test_the_last_games_are_counted_and_the_last_result_stays(dealer: Dealers) -> None:
+    table = dealer("closing")
+    page = table.guest()
+    table.say("last-games")
     for left in ("3 last games", "2 last games", "Last game before the table closes"):
-        dealer.open()
+        table.open()
         expect(state(page)).to_contain_text(left)
         bet(page, "5", spot(page, "Red"))
-        dealer.close("5")
+        table.close("5")
     expect(state(page)).to_contain_text("The table is closed")
     expect(state(page)).to_contain_text("5 red")
     expect(state(page)).to_contain_text("5 BYN won")
     expect(state(page)).not_to_contain_text("last games")
 
 
-def test_new_limits_are_said_to_whoever_watches(
-    house: House, visitors: Callable[..., Page]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "plate")
+def test_new_limits_are_said_to_whoever_watches(page: Page, dealer: Dealers) -> None:
     page.goto("/table/plate")
     expect(spot(page, "Red")).to_be_attached()
-    dealer.say("change-plate", plate="straight 2..200, even chance 30..3000")
-    expect(messages(page)).to_contain_text("limits of this table")
+    dealer("plate").say("change-plate", plate="straight 2..200, even chance 30..3000")
+    told(page, "limits of this table")
     spot(page, "Red").hover(force=True)
     expect(page.locator("[data-hint=red]")).to_contain_text("30 to 3,000 BYN")
 
 
-def test_a_full_table_may_be_watched(visitors: Callable[..., Page]) -> None:
+def test_a_full_table_may_be_watched(page: Page, dealer: Dealers) -> None:
+    table = dealer("full")
     for _ in range(2):
-        seat(visitors(), "full")
-    page = visitors()
+        table.guest()
     page.goto("/table/full")
     expect(state(page)).to_contain_text("All seats are taken; you may watch.")
     expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
 
 
-def test_bets_stand_while_the_house_is_dark(house: House, visitors: Callable[..., Page]) -> None:
-    page = visitors()
-    dealer = Dealer(house, visitors(), "dark")
-    seat(page, "dark")
-    dealer.open()
+def test_bets_stand_while_the_house_is_dark(house: House, at_table: AtTable) -> None:
+    page, dealer = at_table("dark")
     bet(page, "5", spot(page, "Red"))
     house.pull_the_plug()
     expect(page.get_by_role("alert")).to_contain_text("Your bets stand")
     house.open()
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(spot(page, "Red")).to_have_accessible_name(re.compile("you have 5"))
-    Dealer(house, dealer.page, "dark").close("5")
+    dealer.arrive()
+    dealer.close("5")
     expect(state(page)).to_contain_text("You staked 5 BYN; 10 BYN came back: 5 BYN won.")
 
 
-def test_who_comes_back_is_told_once_what_the_bets_brought(
-    house: House, visitors: Callable[..., Page]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "away")
-    seat(page, "away")
-    dealer.open()
+def test_who_comes_back_is_told_once_what_the_bets_brought(at_table: AtTable) -> None:
+    page, dealer = at_table("away")
     bet(page, "5", spot(page, "Red"))
     page.goto("/books")
     dealer.close("5")
     dealer.open()
     page.goto("/table/away")
-    told = messages(page)
-    expect(told).to_contain_text("round away-000001: 5 red. You staked 5 BYN; 10 BYN came back")
+    told(page, "round away-000001: 5 red. You staked 5 BYN; 10 BYN came back")
     expect(page.get_by_role("table").first).to_contain_text("§25.9")
     page.reload()
     expect(page.get_by_role("table").first).to_contain_text("§25.9")
-    expect(told).to_have_text("")
+    assert not has_shown(page, "Messages", "away-000001")
 
 
 @pytest.mark.parametrize(
@@ -165,18 +134,9 @@ def test_who_comes_back_is_told_once_what_the_bets_brought(
     ],
 )
 def test_nothing_moves_away_from_a_finger_with_the_phase(
-    house: House,
-    visitors: Callable[..., Page],
-    table: str,
-    name: str,
-    field: str,
-    outcomes: str,
-    width: int,
+    at_table: AtTable, table: str, name: str, field: str, outcomes: str, width: int
 ) -> None:
-    page = visitors(viewport={"width": width, "height": 900})
-    dealer = Dealer(house, visitors(), table)
-    seat(page, table)
-    dealer.open()
+    page, dealer = at_table(table, viewport={"width": width, "height": 900})
     bet(page, "5", spot(page, name))
     page.evaluate(WATCH, [field, ".acts button"])
     dealer.close(outcomes)
@@ -189,22 +149,16 @@ def test_nothing_moves_away_from_a_finger_with_the_phase(
     expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
 
 
-def test_between_the_numbers_with_a_fingertip(house: House, visitors: Callable[..., Page]) -> None:
-    page = visitors(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
-    dealer = Dealer(house, visitors(), "finger")
-    page.goto("/table/finger")
-    dealer.open()
+def test_between_the_numbers_with_a_fingertip(at_table: AtTable) -> None:
+    page, _ = at_table("finger", **FINGER | {"viewport": {"width": 360, "height": 640}})
+    expect(state(page)).to_contain_text("Place your bets")
     page.get_by_role("button", name="Between", exact=True).tap()
     page.locator("[data-spot='2/5']").tap()
     expect(spot(page, "Split 2 and 5")).to_have_accessible_name(re.compile("you have 5"))
 
 
-def test_the_text_view_and_a_replay_bar_nobody(
-    house: House, visitors: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "read")
-    seat(page, "read")
-    dealer.open()
+def test_the_text_view_and_a_replay_bar_nobody(at_table: AtTable, axe: Axe) -> None:
+    page, dealer = at_table("read")
     bet(page, "5", spot(page, "Red"))
     dealer.close("17")
     page.get_by_role("button", name="Text view").click()
@@ -216,19 +170,19 @@ def test_the_text_view_and_a_replay_bar_nobody(
     assert axe(page) == []
 
 
-def test_the_history_keeps_its_place(page: Page) -> None:
-    page.goto("/history?table=quick")
-    more = page.get_by_role("button", name="Older rounds")
-    quick = "/api/tables/quick"
-    until(page, lambda: page.request.get(quick).json()["number"] >= 55, "the table is not quick")
-    page.reload()
+def test_the_history_keeps_its_place(page: Page, dealer: Dealers) -> None:
+    table = dealer("history")
+    for _ in range(51):
+        table.open()
+        table.close("5")
+    page.goto("/history?table=history")
     rows = page.locator("tbody tr")
     expect(rows).to_have_count(25)
-    more.click()
+    page.get_by_role("button", name="Older rounds").click()
     expect(rows).to_have_count(50)
     expect(rows.nth(25).get_by_role("link")).to_be_focused()
     rows.nth(40).get_by_role("link").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Round quick-"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Round history-"))
     page.go_back()
     expect(rows).to_have_count(50)
     expect(rows.nth(40)).to_be_in_viewport()

@@ -24,7 +24,7 @@ COUNTED = """async () => {
 
 @pytest.mark.parametrize("view", ["Felt", "Racetrack", "Boards", "Between"])
 def test_a_finger_finds_everything_at_the_roulette_table(
-    visitors: Callable[..., Page], axe: Callable[[Page], list[str]], view: str
+    visitors: Visitors, axe: Axe, view: str
 ) -> None:
     page = visitors(**FINGER)
     page.goto("/table/r2")
@@ -40,7 +40,7 @@ def test_a_finger_finds_everything_at_the_roulette_table(
 
 
 @pytest.mark.parametrize("path", ["/", "/table/b1", "/table/b2", "/history"])
-def test_a_finger_finds_everything_elsewhere(visitors: Callable[..., Page], path: str) -> None:
+def test_a_finger_finds_everything_elsewhere(visitors: Visitors, path: str) -> None:
     page = visitors(**FINGER)
     page.goto(path)
     there(page)
@@ -48,7 +48,7 @@ def test_a_finger_finds_everything_elsewhere(visitors: Callable[..., Page], path
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
 
 
-def test_a_held_finger_reads_and_does_not_bet(visitors: Callable[..., Page]) -> None:
+def test_a_held_finger_reads_and_does_not_bet(visitors: Visitors) -> None:
     page = visitors(**FINGER)
     page.goto("/table/b1")
     box = page.locator("[data-spot=banco]").bounding_box()
@@ -63,9 +63,7 @@ def test_a_held_finger_reads_and_does_not_bet(visitors: Callable[..., Page]) -> 
     expect(wallet(page, "Staked now")).to_have_text(re.compile("^0"))
 
 
-def test_the_countdown_does_not_trust_the_clock_of_the_device(
-    visitors: Callable[..., Page],
-) -> None:
+def test_the_countdown_does_not_trust_the_clock_of_the_device(visitors: Visitors) -> None:
     page = visitors()
     page.add_init_script("const now = Date.now.bind(Date); Date.now = () => now() + 3_600_000;")
     page.goto("/table/r2")
@@ -80,9 +78,7 @@ def test_the_countdown_does_not_trust_the_clock_of_the_device(
 
 
 @pytest.mark.parametrize("opened", ["Rules and limits", "Keys and settings"])
-def test_a_drawer_gives_the_focus_back(
-    page: Page, axe: Callable[[Page], list[str]], opened: str
-) -> None:
+def test_a_drawer_gives_the_focus_back(page: Page, axe: Axe, opened: str) -> None:
     page.goto("/table/b2")
     button = page.get_by_role("button", name=re.compile(opened))
     button.click()
@@ -96,7 +92,7 @@ def test_a_drawer_gives_the_focus_back(
     expect(button).to_be_focused()
 
 
-def test_large_sums_stay_in_sight(visitors: Callable[..., Page]) -> None:
+def test_large_sums_stay_in_sight(visitors: Visitors) -> None:
     page = visitors(**FINGER)
     page.goto("/table/r1")
     figures = page.locator(".wallet dd")

@@ -9,9 +9,7 @@ from playwright.sync_api import Page, expect
 PHONE = {"width": 360, "height": 780}
 
 
-def test_a_language_is_chosen_once_and_kept(
-    visitors: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_a_language_is_chosen_once_and_kept(visitors: Visitors, axe: Axe) -> None:
     page = visitors(locale="bg-BG")
     page.goto("/books")
     expect(page.locator("html")).to_have_attribute("lang", "bg")

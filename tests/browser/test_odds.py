@@ -18,11 +18,7 @@ ODDS = "/books/by/roulette/odds"
     ],
 )
 def test_nothing_bars_anyone_and_nothing_is_cut_off(
-    visitors: Callable[..., Page],
-    axe: Callable[[Page], list[str]],
-    place: str,
-    bet: str,
-    size: tuple[int, int],
+    visitors: Visitors, axe: Axe, place: str, bet: str, size: tuple[int, int]
 ) -> None:
     page = visitors(viewport={"width": size[0], "height": size[1]}, bypass_csp=True)
     page.goto(place)
