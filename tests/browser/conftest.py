@@ -1,7 +1,7 @@
 """A real house, served by a real process, and a real Chromium to visit it with.
 
-`house` is the one of a module, with the tables of its `PLAN`, or else all tables as they come, but
-dealt by hand: nothing happens there unless a test says so. `page` is an empty tab whose relative
+`house` is the one of a module, with the tables of its `PLAN`; without one they are all there, and
+dealt by hand. `page` is an empty tab whose relative
 addresses lead to it; `visitors` opens more, each a person of their own; `dealer` deals at a table,
 `at_table` is somebody who sits at one, with the window open; `axe` lists the barriers on a page.
 """
@@ -28,13 +28,20 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.tables import REMEMBER, AtTable, Axe, Dealer, Dealers, Visitors
+from tests.browser.tables import (
+    AS_IT_COMES,
+    REMEMBER,
+    ROOT,
+    AtTable,
+    Axe,
+    Dealer,
+    Dealers,
+    Visitors,
+)
 from tools import chromium
 
-ROOT = Path(__file__).resolve().parents[2]
 BROWSER_TESTS = Path(__file__).parent
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-FLOOR = ROOT / "src" / "croupier" / "house" / "floor.toml"
 SCREENSHOTS = ROOT / ".build" / "browser"
 
 STARTS_WITHIN = 120.0
@@ -115,8 +122,7 @@ class House:
 def house(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[House]:
-    as_it_comes = FLOOR.read_text("utf-8").replace("\nseats", "\nby_hand = true\nseats")
-    plan = getattr(request.module, "PLAN", as_it_comes)
+    plan = getattr(request.module, "PLAN", AS_IT_COMES)
     opened = House(tmp_path_factory.mktemp("house"), plan)
     yield opened
     opened.close()

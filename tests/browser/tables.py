@@ -14,6 +14,12 @@ from typing import Any, Protocol
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+ROOT = Path(__file__).resolve().parents[2]
+FLOOR = (ROOT / "src" / "croupier" / "house" / "floor.toml").read_text("utf-8")
+AS_IT_COMES = FLOOR.replace("\nseats", "\nby_hand = true\nseats")
+"""All tables of the house, each dealt by hand: nothing happens unless a test says so."""
+QUICK = {"window": 8000, "before": 50, "between": 50, "result": 8000, "cut": 50}
+
 PHONE = {"width": 360, "height": 740}
 FINGER: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 TARGET = 44
@@ -75,9 +81,20 @@ SOCKET = """table => new Promise(ready => {
 
 def by_hand(id: str, book: str, game: str, plate: str = "", *, seats: int, name: str = "") -> str:
     """A table of a plan, dealt by hand."""
+    return _table(id, name, book, game, plate, f"seats = {seats}\nby_hand = true")
+
+
+def by_clock(id: str, book: str, game: str, plate: str = "", *, bots: int = 0, **times: int) -> str:
+    """A table of a plan that goes by the clock; `times` in milliseconds."""
+    timing = ", ".join(f"{what} = {time}" for what, time in {**QUICK, **times}.items())
+    return _table(id, "", book, game, plate, f"seats = 6\nbots = {bots}\ntiming = {{ {timing} }}")
+
+
+def _table(id: str, name: str, book: str, game: str, plate: str, rest: str) -> str:
     lines = [f'id = "{id}"', f'name = "{name or id}"', f'book = "{book}"', f'game = "{game}"']
-    lines += [f"seats = {seats}", "by_hand = true", *([f'plate = "{plate}"'] if plate else [])]
-    return "\n".join(["[[table]]", *lines, "", ""])
+    return "\n".join(
+        ["[[table]]", *lines, *([f'plate = "{plate}"'] if plate else []), rest, "", ""]
+    )
 
 
 class Visitors(Protocol):

@@ -22,6 +22,7 @@ from tests.browser.tables import (
     Axe,
     Dealers,
     Visitors,
+    by_clock,
     by_hand,
     choose,
     hand,
@@ -53,17 +54,8 @@ TABLES = {
     "even": ("ru", "25..1000, boxes 7, decks 6"),
     "still3": ("ru", "5..500, boxes 7, decks 6"),
 }
-CLOCK = """
-[[table]]
-id = "clock"
-name = "Blackjack by the clock"
-book = "by"
-game = "blackjack"
-seats = 2
-plate = "5..500, boxes 3, decks 8"
-timing = { window = 8000, before = 50, between = 50, result = 8000, cut = 50, decide = 5000 }
-"""
-PLAN = CLOCK + "".join(
+PLAN = by_clock("clock", "by", "blackjack", "5..500, boxes 3, decks 8", decide=5000)
+PLAN += "".join(
     by_hand(name, book, "blackjack", plate, seats=7, name=f"Blackjack {name}")
     for name, (book, plate) in TABLES.items()
 )

@@ -21,6 +21,7 @@ from tests.browser.tables import (
     Axe,
     Dealers,
     Visitors,
+    by_clock,
     by_hand,
     choose,
     field,
@@ -62,17 +63,8 @@ TABLES = {
     "axephone": OASIS,
     "axeholdem": HOLDEM,
 }
-CLOCK = """
-[[table]]
-id = "clock"
-name = "Oasis by the clock"
-book = "by"
-game = "oasis"
-seats = 2
-plate = "ante 5..100, maximum payout 10000, boxes 3"
-timing = { window = 8000, before = 50, between = 50, result = 8000, cut = 50, decide = 6000 }
-"""
-PLAN = CLOCK + "".join(
+PLAN = by_clock("clock", "by", "oasis", "ante 5..100, maximum payout 10000, boxes 3", decide=6000)
+PLAN += "".join(
     by_hand(name, book, game, plate, seats=4, name=f"Poker {name}")
     for name, (book, game, plate) in TABLES.items()
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, expect
+from tests.browser.tables import Axe, Visitors
 
 PHONE = {"width": 360, "height": 780}
 

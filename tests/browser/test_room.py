@@ -19,6 +19,7 @@ from tests.browser.tables import (
     Axe,
     Dealers,
     Visitors,
+    by_clock,
     by_hand,
     choose,
     place,
@@ -29,18 +30,9 @@ from tests.browser.tables import (
 
 NO_LIMIT = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 100..500"
 STUD = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
-BOTS = """
-[[table]]
-id = "bots"
-name = "Hold’em with bots"
-book = "by"
-game = "holdem"
-seats = 6
-bots = 3
-plate = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
-timing = { before = 50, between = 400, result = 2500, cut = 50, decide = 2000, bank = 60000 }
-"""
-PLAN = BOTS + by_hand("pots", "bg", "holdem", NO_LIMIT, seats=3)
+BOTS = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
+PLAN = by_clock("bots", "by", "holdem", BOTS, bots=3, between=400, decide=2000, bank=60000)
+PLAN += by_hand("pots", "bg", "holdem", NO_LIMIT, seats=3)
 PLAN += by_hand("stud", "by", "seven-stud", STUD, seats=3)
 # The hand is over, or one is asked and has not answered yet.
 OVER_OR_ASKED = """() => [...shown.State].some(words => words.includes("You put in")) ? "over"
