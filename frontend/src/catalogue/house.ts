@@ -39,7 +39,6 @@ export const house = {
   "lobby.book-label": "Rule book",
   "lobby.free": { one: "{n} free seat", other: "{n} free seats" },
   "lobby.full": "No free seat; you may watch",
-  "lobby.watching": { one: "{n} watching", other: "{n} watching" },
   "lobby.last": "Last results",
   "lobby.no-results": "No results yet",
   "lobby.rounds": { one: "{n} round", other: "{n} rounds" },
@@ -157,7 +156,6 @@ export const house = {
   "spot.waiting": "{amount} waiting for the house",
   "colour.red": "red",
   "colour.black": "black",
-  "colour.zero": "zero",
   "colour.green": "green",
 
   // Tray

@@ -7,11 +7,11 @@ import { house } from "./house.ts";
 type House = typeof house;
 /** Every text by its key. A game adds its own where it has its words. */
 export interface Texts extends House {}
-export type Key = keyof Texts;
+type Key = keyof Texts;
 export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
-export type Facts = Record<string, string | number>;
+type Facts = Record<string, string | number>;
 
-export const locale = "en";
+const locale = "en";
 const plurals = new Intl.PluralRules(locale);
 const texts: Record<string, Text> = { ...house };
 

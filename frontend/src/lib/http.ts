@@ -3,7 +3,7 @@
 import type { Advice, Advised, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
 import type { AnyPlay } from "./scene.ts";
 
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number;
 
   constructor(status: number, words: string) {
