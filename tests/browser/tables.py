@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FLOOR = (ROOT / "src" / "croupier" / "house" / "floor.toml").read_text("utf-8")
 AS_IT_COMES = FLOOR.replace("\nseats", "\nby_hand = true\nseats")
 """All tables of the house, each dealt by hand: nothing happens unless a test says so."""
+HOUR = 3_600_000
 QUICK = {"window": 8000, "before": 50, "between": 50, "result": 8000, "cut": 50}
 
 PHONE = {"width": 360, "height": 740}
@@ -276,7 +277,10 @@ def moved(page: Page) -> dict[str, int]:
     return {what: len(places) for what, places in page.evaluate(PLACES).items()}
 
 
-def there(page: Page) -> None:
-    """All that was on its way is there: nothing says any more that it is being fetched."""
+def visit(page: Page, path: str) -> None:
+    """Goes there, and all that was on its way is there too; at a table the bets are open."""
+    page.goto(path)
     expect(page.locator("main:not(.wait)")).to_be_visible()
     expect(page.locator("main p.quiet[role=status]")).to_have_count(0)
+    if path.startswith("/table/"):
+        expect(state(page)).to_contain_text("Place your bets")

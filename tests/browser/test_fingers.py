@@ -14,20 +14,20 @@ from playwright.sync_api import Page, expect
 from tests.browser.tables import (
     AS_IT_COMES,
     FINGER,
+    HOUR,
     TARGET,
     TOO_SMALL,
     Axe,
-    Dealers,
     Visitors,
     by_clock,
     place,
-    state,
-    there,
+    visit,
     wallet,
 )
 
-HOUR = 3_600_000
-PLAN = AS_IT_COMES + by_clock("hour", "mk", "roulette", window=HOUR)
+PLAN = AS_IT_COMES + by_clock("hour", "ru", "roulette", window=HOUR)
+PLAN += by_clock("punto", "bg", "punto-banco", window=HOUR)
+PLAN += by_clock("baccarat", "ru", "baccarat", window=HOUR)
 SMALL = {"width": 360, "height": 640}
 FINGERTIP = {**FINGER, "viewport": SMALL}
 
@@ -37,7 +37,7 @@ def test_a_finger_finds_everything_at_the_roulette_table(
     visitors: Visitors, axe: Axe, view: str
 ) -> None:
     page = visitors(**FINGERTIP)
-    page.goto("/table/r2")
+    visit(page, "/table/hour")
     page.get_by_role("button", name=view, exact=True).tap()
     expect(page.get_by_role("button", name=view, exact=True)).to_have_attribute(
         "aria-pressed", "true"
@@ -49,21 +49,18 @@ def test_a_finger_finds_everything_at_the_roulette_table(
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("path", ["/", "/table/b1", "/table/b2", "/history"])
+@pytest.mark.parametrize("path", ["/", "/table/punto", "/table/baccarat", "/history"])
 def test_a_finger_finds_everything_elsewhere(visitors: Visitors, path: str) -> None:
     page = visitors(**FINGERTIP)
-    page.goto(path)
-    there(page)
+    visit(page, path)
     assert page.evaluate(TOO_SMALL, TARGET) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
 
 
-def test_a_held_finger_reads_and_does_not_bet(visitors: Visitors, dealer: Dealers) -> None:
+def test_a_held_finger_reads_and_does_not_bet(visitors: Visitors) -> None:
     """Lifted and put down again for a moment it does: that one chip is all that lies there."""
     page = visitors(**FINGERTIP)
-    page.goto("/table/b1")
-    dealer("b1").open()
-    expect(state(page)).to_contain_text("Place your bets")
+    visit(page, "/table/punto")
     banco = page.locator("[data-spot=banco]")
     box = place(banco)  # the bets are in sight on the smallest phone
     touch = page.context.new_cdp_session(page)

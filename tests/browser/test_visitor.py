@@ -12,6 +12,7 @@ from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from tests.browser.tables import (
     AS_IT_COMES,
+    HOUR,
     AtTable,
     Axe,
     Dealers,
@@ -24,15 +25,19 @@ from tests.browser.tables import (
     put,
     spot,
     state,
-    there,
     told,
+    visit,
     wallet,
 )
 
+SIDES = "5..500, war 1..100, pair 1..100, boxes 7, decks 6"
 ROULETTE = "refuses undo back lost two home"
 PLAN = AS_IT_COMES + by_clock("clock", "mk", "roulette")
 PLAN += "".join(by_hand(name, "by", "roulette", seats=4) for name in ROULETTE.split())
 PLAN += by_hand("keys", "bg", "punto-banco", seats=4)
+PLAN += by_clock("roulette", "by", "roulette", window=HOUR)
+PLAN += by_clock("baccarat", "ru", "baccarat", window=HOUR)
+PLAN += by_clock("blackjack", "bg-blackjack", "blackjack", SIDES, window=HOUR)
 PHONE = {"width": 390, "height": 844}
 
 
@@ -162,9 +167,9 @@ def test_a_phone_has_everything_within_reach(page: Page, dealer: Dealers) -> Non
     "path",
     [
         "/",
-        "/table/r1",
-        "/table/b2",
-        "/table/j3",
+        "/table/roulette",
+        "/table/baccarat",
+        "/table/blackjack",
         "/history",
         "/books",
         "/books/by/roulette",
@@ -176,6 +181,5 @@ def test_nothing_bars_anyone(page: Page, axe: Axe, path: str, size: str) -> None
     if size == "phone":
         page.set_viewport_size(PHONE)
     page.emulate_media(reduced_motion="reduce")
-    page.goto(path)
-    there(page)
+    visit(page, path)
     assert axe(page) == []
