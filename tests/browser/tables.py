@@ -264,12 +264,12 @@ def place(thing: Locator) -> FloatRect:
     return box
 
 
-def within_reach(page: Page, height: int = PHONE["height"]) -> None:
+def within_reach(page: Page) -> None:
     """Every button of the question is large enough and on the screen."""
     for button in prompt(page).get_by_role("button").all():
         box = place(button)
         assert min(box["width"], box["height"]) >= TARGET - 0.5
-        assert box["y"] + box["height"] <= height, "within reach without scrolling"
+        assert box["y"] + box["height"] <= PHONE["height"], "within reach without scrolling"
 
 
 def moved(page: Page) -> dict[str, int]:

@@ -241,7 +241,7 @@ def test_side_bets_are_settled_as_they_come(at_table: AtTable) -> None:
     bet(ana, "15", "Box 2", "War, box 2", "Perfect Pair, box 2")
     expect(spot(bob, "War, box 2")).to_have_accessible_name(re.compile("taken by Guest"))
     put(bob, "War, box 2")
-    told(bob, re.compile("."))
+    told(bob, re.compile(r"\w"))
     table.close("9h", "6d")
     expect(prompt(ana)).to_contain_text("War won on box 2: move 5 BGN onto the bet?")
     choose(ana, "Move it")

@@ -360,6 +360,7 @@ def test_cards_are_chosen_with_a_finger(at_table: AtTable) -> None:
     table.deal("8s")
     expect(prompt(page)).to_contain_text("four eights")
     prompt(page).get_by_role("button", name=re.compile("^Insure")).tap()
+    expect(prompt(page).get_by_role("slider", name="How much")).to_be_visible()
     within_reach(page)
 
 
