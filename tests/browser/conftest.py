@@ -1,8 +1,9 @@
 """A real house, served by a real process, and a real Chromium to visit it with.
 
-`address` is where the house answers; `page` is an empty tab whose relative addresses lead there;
-`visitors` opens more tabs, each a person of their own; `axe` lists the barriers on a page.
-`House` is a house of one's own, with tables of one's own, for tests that deal or pull the plug.
+`house` is the one of a module, with the tables of its `PLAN`; without one they are all there, and
+dealt by hand. `page` is an empty tab whose relative
+addresses lead to it; `visitors` opens more, each a person of their own; `dealer` deals at a table,
+`at_table` is somebody who sits at one, with the window open; `axe` lists the barriers on a page.
 """
 
 from __future__ import annotations
@@ -11,27 +12,45 @@ import os
 import re
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
+from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from typing import IO, Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
+from tests.browser.tables import (
+    AS_IT_COMES,
+    REMEMBER,
+    ROOT,
+    AtTable,
+    Axe,
+    Dealer,
+    Dealers,
+    Visitors,
+)
 from tools import chromium
 
-ROOT = Path(__file__).resolve().parents[2]
 BROWSER_TESTS = Path(__file__).parent
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENSHOTS = ROOT / ".build" / "browser"
 
-STARTS_WITHIN = 30.0
-STOPS_WITHIN = 10.0
-ANSWERS_WITHIN = 10_000  # milliseconds: how long a test waits for the page to show something
+STARTS_WITHIN = 120.0
+STOPS_WITHIN = 60.0
+PATIENCE = 60_000  # milliseconds: how long a test waits for the page to show something
+expect.set_options(timeout=PATIENCE)
 
 # How the house under test is started; {data} becomes a new, empty folder.
-SERVE = ("serve", "--port", "0", "--data", "{data}", "--fast", "3")
+SERVE = ("serve", "--port", "0", "--data", "{data}", "--floor", "{floor}")
 ADDRESS = re.compile(r"https?://[^\s/]+:\d+")
 
 # Chromium refuses its sandbox to root; the rest keeps it from calling home.
@@ -69,28 +88,27 @@ def pytest_runtest_makereport(
 class House:
     """A house in a folder of its own, served by a process of its own."""
 
-    def __init__(self, place: Path, *serve: str) -> None:
+    def __init__(self, place: Path, plan: str) -> None:
         self.place = place
-        self.serve = serve
+        floor = place / "floor.toml"
+        floor.write_text(plan, encoding="utf-8")
+        self.serve = [part.format(data=place / "data", floor=floor) for part in SERVE]
         self.open()
 
     def open(self) -> None:
         """Opens the house; the second time where it was before."""
-        said = self.place / "output.txt"
-        command = [str(Path(sys.executable).with_name("croupier"))]
-        command += [part.format(data=self.place / "data") for part in self.serve]
-        with said.open("wb") as output:
-            self.process = subprocess.Popen(
-                command,
-                cwd=self.place,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-            )
-        self.address = _address(self.process, said)
+        self.process = subprocess.Popen(
+            [str(Path(sys.executable).with_name("croupier")), *self.serve],
+            cwd=self.place,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self.address = _address(self.process)
         port = self.address.rpartition(":")[2]
-        self.serve = tuple(port if part == "0" else part for part in self.serve)
+        self.serve = [port if part == "0" else part for part in self.serve]
 
     def pull_the_plug(self) -> None:
         self.process.kill()
@@ -100,28 +118,42 @@ class House:
         _stop(self.process)
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the house answers, for example http://127.0.0.1:41234."""
-    house = House(tmp_path_factory.mktemp("house"), *SERVE)
-    yield house.address
-    house.close()
+@pytest.fixture(scope="module")
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
+    plan = getattr(request.module, "PLAN", AS_IT_COMES)
+    opened = House(tmp_path_factory.mktemp("house"), plan)
+    yield opened
+    opened.close()
 
 
-def _address(house: subprocess.Popen[bytes], said: Path) -> str:
-    patience = time.monotonic() + STARTS_WITHIN
-    while time.monotonic() < patience:
-        found = ADDRESS.search(said.read_text(errors="replace"))
-        if found:
-            return found.group()
-        if house.poll() is not None:
-            break
-        time.sleep(0.05)
-    how = "printed no address" if house.poll() is None else f"ended with {house.returncode}"
-    pytest.fail(f"croupier {how}:\n{said.read_text(errors='replace')}")
+def _address(house: subprocess.Popen[str]) -> str:
+    """Where the house answers, for example http://127.0.0.1:41234: it says so once it does."""
+    said: Future[str] = Future()
+    assert house.stdout is not None
+    Thread(target=_listen, args=(house.stdout, said), daemon=True).start()
+    try:
+        return said.result(STARTS_WITHIN)
+    except TimeoutError:
+        pytest.fail("croupier printed no address")
+    except EOFError as ended:
+        pytest.fail(f"croupier ended with {house.wait()}:\n{ended}")
 
 
-def _stop(house: subprocess.Popen[bytes]) -> None:
+def _listen(house: IO[str], address: Future[str]) -> None:
+    """Hears all that the house says, to the end: a full pipe would stop it."""
+    said = ""
+    with house:
+        for line in house:
+            said += line
+            if (found := ADDRESS.search(line)) and not address.done():
+                address.set_result(found.group())
+    if not address.done():
+        address.set_exception(EOFError(said))
+
+
+def _stop(house: subprocess.Popen[str]) -> None:
     house.terminate()
     try:
         house.wait(STOPS_WITHIN)
@@ -148,9 +180,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitors(
-    browser: Browser, address: str, request: pytest.FixtureRequest
-) -> Iterator[Callable[..., Page]]:
+def visitors(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     """Opens a tab with cookies of its own, as often as it is called; `visitors(**how)` says how.
 
     An error on any page that nothing catches, or that the browser complains of, fails the test; a
@@ -161,8 +191,9 @@ def visitors(
 
     def visitor(**how: Any) -> Page:
         size = {"width": 1280, "height": 800}
-        context = browser.new_context(**{"base_url": address, "viewport": size, **how})
-        context.set_default_timeout(ANSWERS_WITHIN)
+        context = browser.new_context(**{"base_url": house.address, "viewport": size, **how})
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(REMEMBER)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
@@ -194,13 +225,32 @@ def _photograph(test: str, contexts: list[BrowserContext]) -> None:
 
 
 @pytest.fixture
-def page(visitors: Callable[[], Page]) -> Page:
+def page(visitors: Visitors) -> Page:
     """One visitor's tab."""
     return visitors()
 
 
+@pytest.fixture
+def dealer(house: House, visitors: Visitors) -> Dealers:
+    """Deals at the table of that name."""
+    return lambda table: Dealer(house.place / "data" / "keys.json", visitors, table)
+
+
+@pytest.fixture
+def at_table(dealer: Dealers) -> AtTable:
+    """Somebody who sits at the table of that name; its dealer has opened the window."""
+
+    def opened(table: str, **how: Any) -> tuple[Page, Dealer]:
+        deals = dealer(table)
+        guest = deals.guest(**how)
+        deals.open()
+        return guest, deals
+
+    return opened
+
+
 @pytest.fixture(scope="session")
-def axe() -> Callable[[Page], list[str]]:
+def axe() -> Axe:
     """Gives the barriers axe finds on a page, one line each; none is what we want."""
     program = AXE.read_text(encoding="utf-8")
 

@@ -7,15 +7,35 @@ says when nobody does.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import House
-from tests.browser.test_blackjack import Table, choose, hand, lines, place, prompt
-from tests.browser.test_evening import seat, state
-from tests.browser.test_visitor import purse
+from tests.browser import tables
+from tests.browser.tables import (
+    FINGER,
+    PHONE,
+    TARGET,
+    AtTable,
+    Axe,
+    Dealers,
+    Visitors,
+    by_clock,
+    by_hand,
+    choose,
+    field,
+    hand,
+    in_time,
+    lines,
+    place,
+    prompt,
+    shown,
+    state,
+    told,
+    wallet,
+    within_reach,
+)
 
 RUSSIAN = ("by", "russian", "ante 5..100, bonus half an ante, maximum payout 10000, boxes 4")
 OASIS = (
@@ -43,69 +63,19 @@ TABLES = {
     "axephone": OASIS,
     "axeholdem": HOLDEM,
 }
-HAND = """
-[[table]]
-id = "{id}"
-name = "Poker {id}"
-book = "{book}"
-game = "{game}"
-seats = 4
-by_hand = true
-plate = "{plate}"
-"""
-CLOCK = """
-[[table]]
-id = "clock"
-name = "Oasis by the clock"
-book = "by"
-game = "oasis"
-seats = 2
-plate = "ante 5..100, maximum payout 10000, boxes 3"
-timing = { window = 4000, before = 50, between = 50, result = 4000, cut = 50, decide = 2500 }
-"""
-PHONE = {"width": 360, "height": 740}
-TARGET = 44
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    where = tmp_path_factory.mktemp("poker")
-    floor = where / "floor.toml"
-    hands = (
-        HAND.format(id=name, book=book, game=game, plate=plate)
-        for name, (book, game, plate) in TABLES.items()
-    )
-    floor.write_text("".join(hands) + CLOCK, encoding="utf-8")
-    opened = House(where, "serve", "--port", "0", "--data", "{data}", "--floor", str(floor))
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def address(house: House) -> str:
-    return house.address
-
-
-def field(page: Page, spot: str) -> Locator:
-    return page.locator(f"[data-spot='{spot}']")
+PLAN = by_clock("clock", "by", "oasis", "ante 5..100, maximum payout 10000, boxes 3", decide=6000)
+PLAN += "".join(
+    by_hand(name, book, game, plate, seats=4, name=f"Poker {name}")
+    for name, (book, game, plate) in TABLES.items()
+)
 
 
 def bet(page: Page, staked: str, *spots: str) -> None:
-    """Chips by mouse; the house has them before the dealer says that no more bets go."""
-    expect(state(page)).to_contain_text("Place your bets")
-    for spot in spots:
-        field(page, spot).click()
-    expect(purse(page, "Staked now")).to_have_text(staked)
+    tables.bet(page, staked, *(field(page, spot) for spot in spots))
 
 
 def switch(page: Page, box: str) -> Locator:
     return page.get_by_role("switch", name=f"Play box {box} dark")
-
-
-def deal(table: Table, *hands: str) -> None:
-    """Hands as they come from the deck, one after the other."""
-    for cards in hands:
-        table.deal(*cards.split())
 
 
 def pick(page: Page, card: str) -> None:
@@ -118,20 +88,15 @@ def why(page: Page, box: str) -> Locator:
     return page.get_by_role("tooltip")
 
 
-def test_russian_with_an_exchange_and_two_combinations(
-    house: House, visitors: Callable[..., Page]
-) -> None:
+def test_russian_with_an_exchange_and_two_combinations(at_table: AtTable) -> None:
     """by §158, §160, §167: one card for an ante; three and ace-king are paid separately."""
-    page, table = visitors(), Table(house, visitors, "exchange")
-    seat(page, "exchange")
-    table.open()
+    page, table = at_table("exchange")
     bet(page, "7.50", "1 ante", "1 bonus")
-    table.close()
-    deal(table, "8h 8c 8d Ks 4c", "Qc Qh 7d 5s 2h")
+    table.close("8h 8c 8d Ks 4c", "Qc Qh 7d 5s 2h")
     expect(prompt(page)).to_contain_text("Box 1 · three eights")
     expect(prompt(page)).to_contain_text("the dealer shows 2 of hearts")
     choose(page, "Exchange")
-    expect(page.get_by_role("region", name="Messages")).to_contain_text("§158")
+    told(page, "§158")
     pick(page, "4 of clubs")
     choose(page, "Exchange 1 for 5 BYN")
     expect(prompt(page)).to_have_count(0)
@@ -141,34 +106,29 @@ def test_russian_with_an_exchange_and_two_combinations(
     expect(prompt(page).get_by_role("button", name=re.compile("^Exchange"))).to_have_count(0)
     choose(page, "Bet 10 BYN")
     expect(state(page)).to_contain_text("Dealer: a pair")
-    told = why(page, "1")
+    explained = why(page, "1")
     for words in ("Three of a kind, 3 to 1", "+30", "Ace–king, 1 to 1", "+10", "§158", "§169"):
-        expect(told).to_contain_text(words)
-    expect(told).to_contain_text("The first five: three eights")
+        expect(explained).to_contain_text(words)
+    expect(explained).to_contain_text("The first five: three eights")
     expect(lines(page)).to_contain_text("Three of a kind and ace–king")
     expect(page.locator(".board li")).to_have_text(["Pair Dealer: a pair"])
 
 
-def test_cards_are_seen_by_their_player_alone(house: House, visitors: Callable[..., Page]) -> None:
+def test_cards_are_seen_by_their_player_alone(at_table: AtTable) -> None:
     """by §154, §162: a dark box lies with its bet of two antes, and nobody looks at it."""
-    ana, bob, table = visitors(), visitors(), Table(house, visitors, "dark")
-    seat(ana, "dark")
-    seat(bob, "dark")
-    table.open()
+    ana, table = at_table("dark")
+    bob = table.guest()
     bet(ana, "5", "1 ante")
     expect(switch(ana, "2")).to_be_checked()
     switch(ana, "2").click()
-    expect(ana.get_by_role("region", name="Messages")).to_contain_text("You look at 1 box at most.")
+    told(ana, "You look at 1 box at most.")
     bet(ana, "25", "2 ante", "2 insurance")
     expect(field(ana, "2 bet")).to_have_accessible_name(re.compile("you have 10"))
     switch(bob, "4").click()
     bet(bob, "15", "4 bet")
     field(bob, "3 bet").click()
-    expect(bob.get_by_role("region", name="Messages")).to_contain_text(
-        "The bet comes after you have looked"
-    )
-    table.close()
-    deal(table, "9h 9c Ad Js 3c", "5c 5h 5d 2s 3d", "Ah Kh 8c 7s 6d", "Kc Qs Jd 9s 8h")
+    told(bob, "The bet comes after you have looked")
+    table.close("9h 9c Ad Js 3c", "5c 5h 5d 2s 3d", "Ah Kh 8c 7s 6d", "Kc Qs Jd 9s 8h")
     expect(hand(ana, "1")).to_have_accessible_name(re.compile("^Box 1: a pair of nines"))
     expect(hand(bob, "1")).to_have_accessible_name("Box 1: 5 cards face down")
     for page in (ana, bob):
@@ -181,17 +141,14 @@ def test_cards_are_seen_by_their_player_alone(house: House, visitors: Callable[.
     expect(hand(ana, "2")).to_have_accessible_name("Box 2: dark, 5 cards face down")
 
 
-def test_the_dealers_game_is_bought(house: House, visitors: Callable[..., Page]) -> None:
+def test_the_dealers_game_is_bought(at_table: AtTable) -> None:
     """by §164, §166, R16: light boxes first; what was bought counts for the buyer alone."""
-    ana, bob, table = visitors(), visitors(), Table(house, visitors, "purchase")
-    seat(ana, "purchase")
-    seat(bob, "purchase")
-    table.open()
+    ana, table = at_table("purchase")
+    bob = table.guest()
     bet(ana, "5", "1 ante")
     switch(bob, "2").click()
     bet(bob, "15", "2 ante")
-    table.close()
-    deal(table, "8h 8c 8d Ks 4c", "9h 9c Ad Js 3c", "Qc Th 7d 5s 2h")
+    table.close("8h 8c 8d Ks 4c", "9h 9c Ad Js 3c", "Qc Th 7d 5s 2h")
     choose(ana, "Bet 10 BYN")
     expect(prompt(ana)).to_contain_text("Buy the dealer a card for Box 1?")
     expect(state(bob)).to_contain_text("The dealer has no game.")
@@ -204,40 +161,33 @@ def test_the_dealers_game_is_bought(house: House, visitors: Callable[..., Page])
     dealer = ana.get_by_role("group", name=re.compile("^Dealer: No game"))
     expect(dealer).to_have_accessible_name(re.compile("a pair of sevens, for box 2$"))
     expect(state(ana)).to_contain_text("5 BYN won")
-    told = why(bob, "2")
+    explained = why(bob, "2")
     for words in ("A fee", "§164", "The ante is not paid", "A pair, 1 to 1"):
-        expect(told).to_contain_text(words)
+        expect(explained).to_contain_text(words)
 
 
-def test_oasis_two_light_boxes_side_by_side(house: House, visitors: Callable[..., Page]) -> None:
+def test_oasis_two_light_boxes_side_by_side(at_table: AtTable) -> None:
     """by §127: two light boxes, neighbours, equal; further ones dark, with another ante."""
-    page, table = visitors(), Table(house, visitors, "beside")
-    seat(page, "beside")
-    table.open()
+    page, table = at_table("beside")
     bet(page, "10", "3 ante", "3 ante")
     expect(switch(page, "5")).to_be_checked()
     bet(page, "20", "4 ante")
-    messages = page.get_by_role("region", name="Messages")
     field(page, "6 ante").click()
     field(page, "6 ante").click()
-    expect(messages).to_contain_text("§127")
-    expect(purse(page, "Staked now")).to_have_text("35")
+    told(page, "§127")
+    expect(wallet(page, "Staked now")).to_have_text("35")
     expect(field(page, "6 ante")).to_have_accessible_name(re.compile("played dark"))
-    table.close()
-    deal(table, "9h 9c Ad Js 3c", "8h 8c 8d Ks 4c", "5c 5h 5d 2s 3d", "Kc Qs Jd 9s 7h")
+    table.close("9h 9c Ad Js 3c", "8h 8c 8d Ks 4c", "5c 5h 5d 2s 3d", "Kc Qs Jd 9s 7h")
     expect(hand(page, "4")).to_have_accessible_name("Box 4: 5 cards face down")
     choose(page, "Bet")
     expect(hand(page, "4")).to_have_accessible_name(re.compile("three eights"))
 
 
-def test_oasis_exchanges_by_number_and_passes(house: House, visitors: Callable[..., Page]) -> None:
+def test_oasis_exchanges_by_number_and_passes(at_table: AtTable) -> None:
     """by §132, §133: one card an ante, two cards one and a half."""
-    page, table = visitors(), Table(house, visitors, "pass")
-    seat(page, "pass")
-    table.open()
+    page, table = at_table("pass")
     bet(page, "10", "2 ante", "2 ante")
-    table.close()
-    deal(table, "9h 7c Ad Js 3c", "Kc Qs Jd 9s 8h")
+    table.close("9h 7c Ad Js 3c", "Kc Qs Jd 9s 8h")
     expect(prompt(page)).to_contain_text("1 for 10 or 2 for 15")
     pick(page, "3 of clubs")
     expect(prompt(page).get_by_role("button", name="Exchange 1 for 10 BYN")).to_be_visible()
@@ -245,7 +195,7 @@ def test_oasis_exchanges_by_number_and_passes(house: House, visitors: Callable[.
     expect(prompt(page).get_by_role("button", name="Exchange 2 for 15 BYN")).to_be_visible()
     pick(page, "9 of hearts")
     choose(page, "Exchange")
-    expect(page.get_by_role("region", name="Messages")).to_contain_text("1 for 10 or 2 for 15")
+    told(page, "1 for 10 or 2 for 15")
     pick(page, "9 of hearts")
     choose(page, "Exchange 2 for 15 BYN")
     table.deal("2c", "5d")
@@ -255,14 +205,11 @@ def test_oasis_exchanges_by_number_and_passes(house: House, visitors: Callable[.
     expect(lines(page)).to_contain_text("A fee")
 
 
-def test_insurance_within_its_bounds(house: House, visitors: Callable[..., Page]) -> None:
+def test_insurance_within_its_bounds(at_table: AtTable) -> None:
     """by §138: with a straight or better; from one ante to what the hand would be paid."""
-    page, table = visitors(), Table(house, visitors, "insure")
-    seat(page, "insure")
-    table.open()
+    page, table = at_table("insure")
     bet(page, "5", "1 ante")
-    table.close()
-    deal(table, "7h 6h 5s 4h 3h", "Kc Qs Jd 9s 8h")
+    table.close("7h 6h 5s 4h 3h", "Kc Qs Jd 9s 8h")
     choose(page, "Insure 5 to 40 BYN")
     slider = prompt(page).get_by_role("slider", name="How much")
     expect(slider).to_be_focused()
@@ -279,14 +226,11 @@ def test_insurance_within_its_bounds(house: House, visitors: Callable[..., Page]
     expect(lines(page)).to_contain_text("§138")
 
 
-def test_caribbean_buys_a_sixth_card(house: House, visitors: Callable[..., Page]) -> None:
+def test_caribbean_buys_a_sixth_card(at_table: AtTable) -> None:
     """bg art. 15(4): one card more, for one ante."""
-    page, table = visitors(), Table(house, visitors, "sixth")
-    seat(page, "sixth")
-    table.open()
+    page, table = at_table("sixth")
     bet(page, "5", "7 ante")
-    table.close()
-    deal(table, "9h 9c Ad Js 3c", "Kc Ks Jd 8s 7h")
+    table.close("9h 9c Ad Js 3c", "Kc Ks Jd 8s 7h")
     choose(page, "Sixth card 5 BGN")
     table.deal("As")
     expect(prompt(page)).to_contain_text("Box 7 · two pair, aces and nines")
@@ -295,17 +239,14 @@ def test_caribbean_buys_a_sixth_card(house: House, visitors: Callable[..., Page]
     expect(why(page, "7")).to_contain_text("art. 15(4)")
 
 
-def test_holdem_against_the_dealer(house: House, visitors: Callable[..., Page]) -> None:
+def test_holdem_against_the_dealer(at_table: AtTable) -> None:
     """by §32–§38: two cards and the flop, pass or bet; the ante by its table."""
-    ana, bob, table = visitors(), visitors(), Table(house, visitors, "holdem")
-    seat(ana, "holdem")
-    seat(bob, "holdem")
-    table.open()
+    ana, table = at_table("holdem")
+    bob = table.guest()
     bet(ana, "10", "2 ante", "2 bonus")
     switch(bob, "5").click()
     bet(bob, "15", "5 ante")
-    table.close()
-    deal(table, "Ah 3d Qc As 4d Qd", "9d Ad 2h")
+    table.close("Ah 3d Qc As 4d Qd", "9d Ad 2h")
     expect(prompt(ana)).to_contain_text("Box 2 · three aces")
     board = ana.get_by_role("group", name="The board")
     expect(board.get_by_role("img")).to_have_count(3)
@@ -315,27 +256,25 @@ def test_holdem_against_the_dealer(house: House, visitors: Callable[..., Page]) 
     table.deal("7c", "7s")
     expect(state(ana)).to_contain_text("Dealer: two pair")
     expect(hand(bob, "2")).to_have_accessible_name(re.compile("a full house, aces over sevens"))
-    told = why(ana, "2")
+    explained = why(ana, "2")
     for words in ("A full house, 3 to 1", "+15", "Higher than the dealer", "§33"):
-        expect(told).to_contain_text(words)
+        expect(explained).to_contain_text(words)
 
 
-def test_a_round_by_keyboard_alone(house: House, visitors: Callable[..., Page]) -> None:
-    page, table = visitors(), Table(house, visitors, "keys")
-    seat(page, "keys")
-    table.open()
+def test_a_round_by_keyboard_alone(at_table: AtTable) -> None:
+    page, table = at_table("keys")
     expect(state(page)).to_contain_text("Place your bets")
     field(page, "2 ante").focus()
     page.keyboard.press("ArrowRight")
     expect(field(page, "2 bet")).to_be_focused()
     page.keyboard.press("ArrowLeft")
+    expect(field(page, "2 ante")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(purse(page, "Staked now")).to_have_text("5")
+    expect(wallet(page, "Staked now")).to_have_text("5")
     switch(page, "3").focus()
     page.keyboard.press("Space")
-    expect(page.get_by_role("region", name="Messages")).to_contain_text("§154")
-    table.close()
-    deal(table, "9h 7c Ad 9s 3c", "Kc Qs Jd 9d 8h")
+    told(page, "§154")
+    table.close("9h 7c Ad 9s 3c", "Kc Qs Jd 9d 8h")
     expect(prompt(page)).to_be_visible()
     for key in "2355":
         page.keyboard.press(key)
@@ -345,9 +284,10 @@ def test_a_round_by_keyboard_alone(house: House, visitors: Callable[..., Page]) 
     table.deal("9c", "2d")
     expect(prompt(page)).to_contain_text("Box 2 · three nines")
     page.keyboard.press("i")
+    expect(prompt(page).get_by_role("slider", name="How much")).to_be_focused()
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
-    expect(purse(page, "Staked now")).to_have_text("10")
+    expect(wallet(page, "Staked now")).to_have_text("10")
     page.keyboard.press("b")
     heard = page.locator("[role=status][aria-live=polite]").first
     expect(heard).to_contain_text("Buy the dealer a card")
@@ -358,13 +298,10 @@ def test_a_round_by_keyboard_alone(house: House, visitors: Callable[..., Page]) 
     expect(page.locator("dialog[open]")).to_contain_text("choose cards to exchange")
 
 
-def test_who_comes_back_is_asked_again(house: House, visitors: Callable[..., Page]) -> None:
-    page, table = visitors(), Table(house, visitors, "back")
-    seat(page, "back")
-    table.open()
+def test_who_comes_back_is_asked_again(at_table: AtTable, visitors: Visitors) -> None:
+    page, table = at_table("back")
     bet(page, "5", "4 ante")
-    table.close()
-    deal(table, "9h 7c Ad 9s 3c", "Kc Qs Jd 9d 8h")
+    table.close("9h 7c Ad 9s 3c", "Kc Qs Jd 9d 8h")
     choose(page, "Sixth card")
     table.deal("9c")
     expect(prompt(page)).to_contain_text("Box 4 · three nines")
@@ -383,20 +320,16 @@ def test_who_comes_back_is_asked_again(house: House, visitors: Callable[..., Pag
     expect(hand(page, "4")).to_have_accessible_name(re.compile("three nines"))
 
 
-def test_the_clock_says_pass_when_nobody_says_anything(page: Page) -> None:
-    seat(page, "clock")
-    expect(state(page)).to_contain_text(re.compile(r"Last bets\s+[34]"), timeout=20_000)
-    field(page, "1 ante").click()
-    expect(prompt(page)).to_contain_text(re.compile(r"in \d s: pass"), timeout=15_000)
-    expect(state(page)).to_contain_text("by the clock", timeout=15_000)
+def test_the_clock_says_pass_when_nobody_says_anything(dealer: Dealers) -> None:
+    page = dealer("clock").guest()
+    in_time(page, field(page, "1 ante"))
+    shown(page, "Your decision", re.compile(r"in \d s: pass"))
+    shown(page, "State", "by the clock")
     expect(lines(page)).to_contain_text("Passed")
 
 
-def test_seven_boxes_on_a_phone(house: House, visitors: Callable[..., Page]) -> None:
-    page = visitors(viewport=PHONE, has_touch=True, is_mobile=True)
-    table = Table(house, visitors, "phone")
-    seat(page, "phone")
-    table.open()
+def test_seven_boxes_on_a_phone(at_table: AtTable) -> None:
+    page, table = at_table("phone", **FINGER)
     expect(state(page)).to_contain_text("Place your bets")
     for target in page.locator("[data-spot], [role='switch']").all():
         box = place(target)
@@ -405,9 +338,8 @@ def test_seven_boxes_on_a_phone(house: House, visitors: Callable[..., Page]) -> 
     field(page, "1 ante").tap()
     switch(page, "7").tap()
     field(page, "7 ante").tap()
-    expect(purse(page, "Staked now")).to_have_text("20")
-    table.close()
-    deal(table, "Ah 3d Qc As 4d Qd", "9d Ad 2h")
+    expect(wallet(page, "Staked now")).to_have_text("20")
+    table.close("Ah 3d Qc As 4d Qd", "9d Ad 2h")
     expect(prompt(page)).to_contain_text("Box 1 · three aces")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     within_reach(page)
@@ -415,24 +347,12 @@ def test_seven_boxes_on_a_phone(house: House, visitors: Callable[..., Page]) -> 
     expect(prompt(page)).to_have_count(0)
 
 
-def within_reach(page: Page) -> None:
-    """Every button of the question is large enough and on the screen."""
-    for button in prompt(page).get_by_role("button").all():
-        box = place(button)
-        assert min(box["width"], box["height"]) >= TARGET - 0.5
-        assert box["y"] + box["height"] <= PHONE["height"], "within reach without scrolling"
-
-
-def test_cards_are_chosen_with_a_finger(house: House, visitors: Callable[..., Page]) -> None:
-    page = visitors(viewport=PHONE, has_touch=True, is_mobile=True)
-    table = Table(house, visitors, "sheet")
-    seat(page, "sheet")
-    table.open()
+def test_cards_are_chosen_with_a_finger(at_table: AtTable) -> None:
+    page, table = at_table("sheet", **FINGER)
     expect(state(page)).to_contain_text("Place your bets")
     field(page, "2 ante").tap()
-    expect(purse(page, "Staked now")).to_have_text("5")
-    table.close()
-    deal(table, "8h 8c 8d Ks 4c", "Qc Qh 7d 5s 2h")
+    expect(wallet(page, "Staked now")).to_have_text("5")
+    table.close("8h 8c 8d Ks 4c", "Qc Qh 7d 5s 2h")
     expect(prompt(page)).to_contain_text("three eights")
     within_reach(page)
     prompt(page).get_by_role("button", name=re.compile("^4 of clubs")).tap()
@@ -440,39 +360,30 @@ def test_cards_are_chosen_with_a_finger(house: House, visitors: Callable[..., Pa
     table.deal("8s")
     expect(prompt(page)).to_contain_text("four eights")
     prompt(page).get_by_role("button", name=re.compile("^Insure")).tap()
+    expect(prompt(page).get_by_role("slider", name="How much")).to_be_visible()
     within_reach(page)
 
 
 @pytest.mark.parametrize(
-    ("table", "size"), [("axe", "desktop"), ("axephone", "phone"), ("axeholdem", "desktop")]
+    ("table", "how"), [("axe", {}), ("axephone", {"viewport": PHONE}), ("axeholdem", {})]
 )
 def test_nothing_bars_anyone_in_play(
-    house: House,
-    visitors: Callable[..., Page],
-    axe: Callable[[Page], list[str]],
-    table: str,
-    size: str,
+    at_table: AtTable, axe: Axe, table: str, how: dict[str, Any]
 ) -> None:
     """WCAG 2.2 AA, as far as axe can tell: with a question, with the text view, and settled."""
-    page = visitors(viewport=PHONE) if size == "phone" else visitors()
-    by_hand = Table(house, visitors, table)
-    seat(page, table)
-    by_hand.open()
+    page, dealer = at_table(table, **how)
     bet(page, "5", "2 ante")
     assert axe(page) == []
-    by_hand.close()
-    if table == "axeholdem":
-        deal(by_hand, "Ah Qc As Qd", "9d Ad 2h")
-    else:
-        deal(by_hand, "8h 8c 8d 7s 4c", "Qc Qh 7d 5s 2h")
+    holdem = table == "axeholdem"
+    dealer.close("Ah Qc As Qd 9d Ad 2h" if holdem else "8h 8c 8d 7s 4c Qc Qh 7d 5s 2h")
     expect(prompt(page)).to_contain_text("Box 2 · three")
     assert axe(page) == []
     choose(page, "Bet")
-    if table == "axeholdem":
-        by_hand.deal("7c", "7s")
+    if holdem:
+        dealer.deal("7c", "7s")
     expect(state(page)).to_contain_text("Dealer: ")
     assert axe(page) == []
-    if size == "desktop":
+    if not how:
         page.get_by_role("button", name="Text view").click()
         expect(page.get_by_role("heading", name="The table in words")).to_be_visible()
         assert axe(page) == []

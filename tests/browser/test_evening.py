@@ -5,297 +5,162 @@ The tables are dealt by hand, so that every test says what comes.
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.test_visitor import purse, put, spot
+from tests.browser.tables import (
+    FINGER,
+    WATCH,
+    AtTable,
+    Axe,
+    Dealers,
+    bet,
+    by_hand,
+    has_shown,
+    moved,
+    put,
+    spot,
+    state,
+    told,
+    wallet,
+)
 
-TABLES = ("struck", "nospin", "closing", "plate", "full", "dark", "away", "still", "read", "finger")
-CARDS = """
-[[table]]
-id = "cards"
-name = "Cards"
-book = "bg"
-game = "punto-banco"
-seats = 2
-by_hand = true
-"""
-HAND = """
-[[table]]
-id = "{id}"
-name = "Roulette {id}"
-book = "by"
-game = "roulette"
-seats = 2
-by_hand = true
-"""
-QUICK = """
-[[table]]
-id = "quick"
-name = "Quick"
-book = "mk"
-game = "roulette"
-seats = 2
-timing = { window = 100, before = 50, between = 50, result = 50, cut = 50 }
-"""
-# Where the things lie that a finger is on its way to, frame by frame.
-WATCH = """names => {
-  window.places = {};
-  const look = () => {
-    for (const name of names) {
-      const box = document.querySelector(name)?.getBoundingClientRect();
-      if (box) (window.places[name] ??= new Set()).add(`${Math.round(box.x)} ${Math.round(box.y)}`);
-    }
-    requestAnimationFrame(look);
-  };
-  look();
-}"""
-DEALER = """table => new Promise(ready => {
-  const socket = new WebSocket(location.origin.replace("http", "ws") + "/live");
-  const asked = new Map();
-  let next = 1;
-  socket.onmessage = ({data}) => {
-    const answer = JSON.parse(data);
-    asked.get(answer.re)?.(answer);
-  };
-  window.say = word => new Promise(answered => {
-    asked.set(next, answered);
-    socket.send(JSON.stringify({...word, id: next++}));
-  });
-  socket.onopen = () => window.say({do: "watch", table}).then(() => ready());
-})"""
+TABLES = "struck nospin closing plate full dark away still read finger history"
+PLAN = "".join(by_hand(name, "by", "roulette", seats=2) for name in TABLES.split())
+PLAN += by_hand("cards", "bg", "punto-banco", seats=2)
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    place = tmp_path_factory.mktemp("evening")
-    floor = place / "floor.toml"
-    floor.write_text(
-        "".join(HAND.format(id=name) for name in TABLES) + CARDS + QUICK, encoding="utf-8"
-    )
-    opened = House(place, "serve", "--port", "0", "--data", "{data}", "--floor", str(floor))
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def address(house: House) -> str:
-    return house.address
-
-
-class Dealer:
-    """Speaks for a table's dealer, over the socket, with the table's key."""
-
-    def __init__(self, house: House, page: Page, table: str) -> None:
-        self.key = json.loads((house.place / "data" / "keys.json").read_text("utf-8"))[table]
-        self.page = page
-        page.goto("/books")
-        page.evaluate(DEALER, table)
-
-    def say(self, word: str, **more: Any) -> None:
-        answer = self.page.evaluate("word => say(word)", {"do": word, "key": self.key, **more})
-        assert "error" not in answer, answer
-
-    def spin(self, number: int) -> None:
-        self.say("no-more-bets")
-        self.say("deal", outcomes=[str(number)])
-
-    def strike(self, entry: int, reason: str) -> None:
-        self.say("strike", entry=entry, reason=reason, confirmed="Inspector Stoyanov")
-
-
-def state(page: Page) -> Locator:
-    return page.get_by_role("region", name="State")
-
-
-def seat(page: Page, table: str) -> None:
-    """A visitor who sits at the table; nothing moves more than it must."""
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"/table/{table}")
-    page.get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_role("button", name="Leave the seat")).to_be_visible()
-
-
-def test_a_correction_is_said_and_a_void_round_is_called_void(
-    house: House, visitors: Callable[..., Page]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "struck")
-    seat(page, "struck")
-    dealer.say("open-window")
-    put(page, "Red")
-    expect(purse(page, "Staked now")).to_have_text("5")
-    dealer.spin(18)
-    expect(purse(page, "Last win")).to_have_text("5")
+def test_a_correction_is_said_and_a_void_round_is_called_void(at_table: AtTable) -> None:
+    page, dealer = at_table("struck")
+    bet(page, "5", spot(page, "Red"))
+    dealer.close("18")
+    expect(wallet(page, "Last win")).to_have_text("5")
     dealer.strike(4, "the ball lies in 17")
     expect(state(page)).to_contain_text("Corrected: the ball lies in 17")
-    expect(purse(page, "Staked now")).to_have_text("5")
-    expect(purse(page, "Last win")).to_have_text("–")
-    dealer.say("deal", outcomes=["17"])
+    expect(wallet(page, "Staked now")).to_have_text("5")
+    expect(wallet(page, "Last win")).to_have_text("–")
+    dealer.deal("17")
     expect(state(page)).to_contain_text("17 black")
-    expect(purse(page, "Balance")).to_have_text(re.compile("^995"))
+    expect(wallet(page, "Balance")).to_have_text(re.compile("^995"))
     dealer.strike(1, "a foreign ball")
     expect(state(page)).to_contain_text("The round is void: a foreign ball. Every stake went back")
-    expect(purse(page, "Balance")).to_have_text(re.compile("^1,000"))
+    expect(wallet(page, "Balance")).to_have_text(re.compile("^1,000"))
     page.goto("/round/struck-000001")
     expect(page.get_by_text("Void", exact=True)).to_be_visible()
     expect(page.locator("[data-called]")).to_have_count(0)
 
 
-def test_no_spin_is_said_with_its_reason_and_the_bets_stand(
-    house: House, visitors: Callable[..., Page]
-) -> None:
+def test_no_spin_is_said_with_its_reason_and_the_bets_stand(at_table: AtTable) -> None:
     """by §24."""
-    page, dealer = visitors(), Dealer(house, visitors(), "nospin")
-    seat(page, "nospin")
-    dealer.say("open-window")
-    put(page, "Red")
+    page, dealer = at_table("nospin")
+    bet(page, "5", spot(page, "Red"))
     dealer.say("no-more-bets")
     dealer.say("deal", no_spin="the ball left the wheel")
     expect(state(page)).to_contain_text("No spin: the ball left the wheel. Bets stand")
     expect(spot(page, "Red")).to_have_accessible_name(re.compile("you have 5"))
     put(page, "Odd")
-    expect(purse(page, "Staked now")).to_have_text("10")
+    expect(wallet(page, "Staked now")).to_have_text("10")
 
 
-def test_the_last_games_are_counted_and_the_last_result_stays(
-    house: House, visitors: Callable[..., Page]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "closing")
-    seat(page, "closing")
-    dealer.say("last-games")
+def test_the_last_games_are_counted_and_the_last_result_stays(dealer: Dealers) -> None:
+    table = dealer("closing")
+    page = table.guest()
+    table.say("last-games")
     for left in ("3 last games", "2 last games", "Last game before the table closes"):
-        dealer.say("open-window")
+        table.open()
         expect(state(page)).to_contain_text(left)
-        put(page, "Red")
-        expect(purse(page, "Staked now")).to_have_text("5")
-        dealer.spin(5)
+        bet(page, "5", spot(page, "Red"))
+        table.close("5")
     expect(state(page)).to_contain_text("The table is closed")
     expect(state(page)).to_contain_text("5 red")
     expect(state(page)).to_contain_text("5 BYN won")
     expect(state(page)).not_to_contain_text("last games")
 
 
-def test_new_limits_are_said_to_whoever_watches(
-    house: House, visitors: Callable[..., Page]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "plate")
+def test_new_limits_are_said_to_whoever_watches(page: Page, dealer: Dealers) -> None:
     page.goto("/table/plate")
     expect(spot(page, "Red")).to_be_attached()
-    dealer.say("change-plate", plate="straight 2..200, even chance 30..3000")
-    expect(page.get_by_role("region", name="Messages")).to_contain_text("limits of this table")
+    dealer("plate").say("change-plate", plate="straight 2..200, even chance 30..3000")
+    told(page, "limits of this table")
     spot(page, "Red").hover(force=True)
     expect(page.locator("[data-hint=red]")).to_contain_text("30 to 3,000 BYN")
 
 
-def test_a_full_table_may_be_watched(visitors: Callable[..., Page]) -> None:
+def test_a_full_table_may_be_watched(page: Page, dealer: Dealers) -> None:
+    table = dealer("full")
     for _ in range(2):
-        seat(visitors(), "full")
-    page = visitors()
+        table.guest()
     page.goto("/table/full")
     expect(state(page)).to_contain_text("All seats are taken; you may watch.")
     expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
 
 
-def test_bets_stand_while_the_house_is_dark(house: House, visitors: Callable[..., Page]) -> None:
-    page = visitors()
-    dealer = Dealer(house, visitors(), "dark")
-    seat(page, "dark")
-    dealer.say("open-window")
-    put(page, "Red")
-    expect(purse(page, "Staked now")).to_have_text("5")
+def test_bets_stand_while_the_house_is_dark(house: House, at_table: AtTable) -> None:
+    page, dealer = at_table("dark")
+    bet(page, "5", spot(page, "Red"))
     house.pull_the_plug()
     expect(page.get_by_role("alert")).to_contain_text("Your bets stand")
     house.open()
-    expect(page.get_by_role("alert")).to_have_count(0, timeout=30_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
     expect(spot(page, "Red")).to_have_accessible_name(re.compile("you have 5"))
-    Dealer(house, dealer.page, "dark").spin(5)
+    dealer.arrive()
+    dealer.close("5")
     expect(state(page)).to_contain_text("You staked 5 BYN; 10 BYN came back: 5 BYN won.")
 
 
-def test_who_comes_back_is_told_once_what_the_bets_brought(
-    house: House, visitors: Callable[..., Page]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "away")
-    seat(page, "away")
-    dealer.say("open-window")
-    put(page, "Red")
-    expect(purse(page, "Staked now")).to_have_text("5")
+def test_who_comes_back_is_told_once_what_the_bets_brought(at_table: AtTable) -> None:
+    page, dealer = at_table("away")
+    bet(page, "5", spot(page, "Red"))
     page.goto("/books")
-    dealer.spin(5)
-    dealer.say("open-window")
+    dealer.close("5")
+    dealer.open()
     page.goto("/table/away")
-    messages = page.get_by_role("region", name="Messages")
-    expect(messages).to_contain_text("round away-000001: 5 red. You staked 5 BYN; 10 BYN came back")
+    told(page, "round away-000001: 5 red. You staked 5 BYN; 10 BYN came back")
     expect(page.get_by_role("table").first).to_contain_text("§25.9")
     page.reload()
     expect(page.get_by_role("table").first).to_contain_text("§25.9")
-    expect(messages).to_have_text("")
+    assert not has_shown(page, "Messages", "away-000001")
 
 
 @pytest.mark.parametrize(
     ("table", "name", "field", "outcomes", "width"),
     [
-        ("still", "Red", "[data-spot=red]", ["5"], 360),
-        ("still", "Red", "[data-spot=red]", ["5"], 820),
-        ("cards", "Banco", "[data-spot=banco]", ["9c", "2c", "Kd", "7d"], 360),
+        ("still", "Red", "[data-spot=red]", "5", 360),
+        ("still", "Red", "[data-spot=red]", "5", 820),
+        ("cards", "Banco", "[data-spot=banco]", "9c 2c Kd 7d", 360),
     ],
 )
 def test_nothing_moves_away_from_a_finger_with_the_phase(
-    house: House,
-    visitors: Callable[..., Page],
-    table: str,
-    name: str,
-    field: str,
-    outcomes: list[str],
-    width: int,
+    at_table: AtTable, table: str, name: str, field: str, outcomes: str, width: int
 ) -> None:
-    page = visitors(viewport={"width": width, "height": 900})
-    dealer = Dealer(house, visitors(), table)
-    seat(page, table)
-    dealer.say("open-window")
-    put(page, name)
-    expect(purse(page, "Staked now")).to_have_text("5")
+    page, dealer = at_table(table, viewport={"width": width, "height": 900})
+    bet(page, "5", spot(page, name))
     page.evaluate(WATCH, [field, ".acts button"])
-    dealer.say("no-more-bets")
-    for outcome in outcomes:
-        dealer.say("deal", outcomes=[outcome])
+    dealer.close(outcomes)
     expect(state(page)).to_contain_text("You staked 5")
-    dealer.say("open-window")
+    dealer.open()
     expect(state(page)).to_contain_text("Place your bets")
-    seen = page.evaluate("Object.entries(places).map(([name, all]) => [name, [...all]])")
-    assert {what: len(places) for what, places in seen} == {field: 1, ".acts button": 1}, seen
-    dealer.say("no-more-bets")
-    for outcome in outcomes:
-        dealer.say("deal", outcomes=[outcome])
+    assert moved(page) == {field: 1, ".acts button": 1}
+    dealer.close(outcomes)
     page.get_by_role("button", name="Leave the seat").click()
     expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
 
 
-def test_between_the_numbers_with_a_fingertip(house: House, visitors: Callable[..., Page]) -> None:
-    page = visitors(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
-    dealer = Dealer(house, visitors(), "finger")
-    page.goto("/table/finger")
-    dealer.say("open-window")
+def test_between_the_numbers_with_a_fingertip(at_table: AtTable) -> None:
+    page, _ = at_table("finger", **FINGER | {"viewport": {"width": 360, "height": 640}})
+    expect(state(page)).to_contain_text("Place your bets")
     page.get_by_role("button", name="Between", exact=True).tap()
     page.locator("[data-spot='2/5']").tap()
     expect(spot(page, "Split 2 and 5")).to_have_accessible_name(re.compile("you have 5"))
 
 
-def test_the_text_view_and_a_replay_bar_nobody(
-    house: House, visitors: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
-    page, dealer = visitors(), Dealer(house, visitors(), "read")
-    seat(page, "read")
-    dealer.say("open-window")
-    put(page, "Red")
-    expect(purse(page, "Staked now")).to_have_text("5")
-    dealer.spin(17)
+def test_the_text_view_and_a_replay_bar_nobody(at_table: AtTable, axe: Axe) -> None:
+    page, dealer = at_table("read")
+    bet(page, "5", spot(page, "Red"))
+    dealer.close("17")
     page.get_by_role("button", name="Text view").click()
     expect(page.get_by_role("heading", name="The table in words")).to_be_visible()
     expect(state(page)).to_contain_text("nothing came back")
@@ -305,19 +170,19 @@ def test_the_text_view_and_a_replay_bar_nobody(
     assert axe(page) == []
 
 
-def test_the_history_keeps_its_place(page: Page) -> None:
-    page.goto("/history?table=quick")
-    more = page.get_by_role("button", name="Older rounds")
-    while page.request.get("/api/tables/quick").json()["number"] < 55:
-        page.wait_for_timeout(200)
-    page.reload()
+def test_the_history_keeps_its_place(page: Page, dealer: Dealers) -> None:
+    table = dealer("history")
+    for _ in range(51):
+        table.open()
+        table.close("5")
+    page.goto("/history?table=history")
     rows = page.locator("tbody tr")
     expect(rows).to_have_count(25)
-    more.click()
+    page.get_by_role("button", name="Older rounds").click()
     expect(rows).to_have_count(50)
     expect(rows.nth(25).get_by_role("link")).to_be_focused()
     rows.nth(40).get_by_role("link").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Round quick-"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Round history-"))
     page.go_back()
     expect(rows).to_have_count(50)
     expect(rows.nth(40)).to_be_in_viewport()

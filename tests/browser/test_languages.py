@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.tables import Axe, Visitors
+
 PHONE = {"width": 360, "height": 780}
 
 
-def test_a_language_is_chosen_once_and_kept(
-    visitors: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_a_language_is_chosen_once_and_kept(visitors: Visitors, axe: Axe) -> None:
     page = visitors(locale="bg-BG")
     page.goto("/books")
     expect(page.locator("html")).to_have_attribute("lang", "bg")

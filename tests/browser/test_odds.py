@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
+
+from tests.browser import tables
+from tests.browser.tables import Axe, Visitors
 
 ODDS = "/books/by/roulette/odds"
 
@@ -18,11 +19,7 @@ ODDS = "/books/by/roulette/odds"
     ],
 )
 def test_nothing_bars_anyone_and_nothing_is_cut_off(
-    visitors: Callable[..., Page],
-    axe: Callable[[Page], list[str]],
-    place: str,
-    bet: str,
-    size: tuple[int, int],
+    visitors: Visitors, axe: Axe, place: str, bet: str, size: tuple[int, int]
 ) -> None:
     page = visitors(viewport={"width": size[0], "height": size[1]}, bypass_csp=True)
     page.goto(place)
@@ -35,12 +32,12 @@ def test_results_are_opened_and_rescaled_by_keyboard(page: Page) -> None:
     """A number comes once in 37 rounds: a short bar, and a long one on the other scale."""
     page.goto(ODDS)
     bar = page.locator(".results .bar.player").first
-    short = bar.bounding_box()
+    short = tables.place(bar)
     page.get_by_label("Draw rare results larger").focus()
     page.keyboard.press("Space")
     page.wait_for_function(
         "([bar, before]) => bar.getBoundingClientRect().width > 5 * before",
-        arg=[bar.element_handle(), short["width"] if short else 0],
+        arg=[bar.element_handle(), short["width"]],
     )
     page.locator("summary", has_text="split").focus()
     page.keyboard.press("Enter")

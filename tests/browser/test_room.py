@@ -7,62 +7,36 @@ bots and a clock.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import House
-from tests.browser.test_blackjack import choose, place, prompt
-from tests.browser.test_evening import Dealer, state
-from tests.browser.test_fingers import LEAST, TOO_SMALL
-from tests.browser.test_visitor import purse
+from tests.browser import tables
+from tests.browser.tables import (
+    FINGER,
+    PHONE,
+    TARGET,
+    TOO_SMALL,
+    Axe,
+    Dealers,
+    Visitors,
+    by_clock,
+    by_hand,
+    choose,
+    place,
+    prompt,
+    state,
+    wallet,
+)
 
-PLAN = """
-[[table]]
-id = "pots"
-name = "Hold’em by hand"
-book = "bg"
-game = "holdem"
-seats = 3
-by_hand = true
-plate = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 100..500"
-
-[[table]]
-id = "stud"
-name = "Stud on a phone"
-book = "by"
-game = "seven-stud"
-seats = 3
-by_hand = true
-plate = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
-
-[[table]]
-id = "bots"
-name = "Hold’em with bots"
-book = "by"
-game = "holdem"
-seats = 6
-bots = 3
-plate = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
-timing = { before = 50, between = 400, result = 2500, cut = 50, decide = 2000, bank = 60000 }
-"""
-PHONE = {"width": 360, "height": 740}
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    where = tmp_path_factory.mktemp("room")
-    floor = where / "floor.toml"
-    floor.write_text(PLAN, encoding="utf-8")
-    opened = House(where, "serve", "--port", "0", "--data", "{data}", "--floor", str(floor))
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def address(house: House) -> str:
-    return house.address
+NO_LIMIT = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 100..500"
+STUD = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
+BOTS = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
+PLAN = by_clock("bots", "by", "holdem", BOTS, bots=3, between=400, decide=2000, bank=60000)
+PLAN += by_hand("pots", "bg", "holdem", NO_LIMIT, seats=3)
+PLAN += by_hand("stud", "by", "seven-stud", STUD, seats=3)
+# The hand is over, or one is asked and has not answered yet.
+OVER_OR_ASKED = """() => [...shown.State].some(words => words.includes("You put in")) ? "over"
+  : document.querySelector("[data-prompt] button:enabled") && "asked" """
 
 
 def sit(page: Page, table: str, chips: str) -> None:
@@ -70,9 +44,13 @@ def sit(page: Page, table: str, chips: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"/table/{table}")
     page.get_by_role("button", name="Take a seat").click()
-    page.get_by_role("dialog").get_by_label("Amount in").fill(chips)
-    page.get_by_role("dialog").get_by_label("Amount in").press("Enter")
+    pay(page.get_by_role("dialog"), chips)
     expect(page.get_by_role("button", name=f"Leave with {chips}")).to_be_visible()
+
+
+def pay(where: Locator, chips: str) -> None:
+    where.get_by_label("Amount in").fill(chips)
+    where.get_by_label("Amount in").press("Enter")
 
 
 def at(page: Page, name: str) -> Locator:
@@ -80,10 +58,6 @@ def at(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name="The seats").get_by_role(
         "group", name=re.compile(f"^{name}:")
     )
-
-
-def deal(dealer: Dealer, cards: str) -> None:
-    dealer.say("deal", outcomes=cards.split())
 
 
 def drop(page: Page) -> Locator:
@@ -97,22 +71,18 @@ def name_of(page: Page) -> str:
     return own.inner_text().strip()
 
 
-def test_a_hand_with_a_side_pot(
-    house: House, visitors: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_a_hand_with_a_side_pot(visitors: Visitors, dealer: Dealers, axe: Axe) -> None:
     """bg 17: a short stack all in, a word in advance, a bet by the keys, two pots given out."""
     ana, bob, eve = visitors(), visitors(), visitors()
-    dealer = Dealer(house, visitors(), "pots")
+    table = dealer("pots")
     ana.goto("/table/pots")
     expect(ana.get_by_text("Sit down: a hand begins with 2 players.")).to_be_visible()
     assert axe(ana) == []
     for page, chips in ((ana, "500"), (bob, "120"), (eve, "500")):
         sit(page, "pots", chips)
-    dealer.say("start-hand")
-    deal(dealer, "Ks 4c 3d")
+    table.hand("Ks 4c 3d")
     expect(at(ana, "You")).to_have_accessible_name(re.compile("Button"))
-    dealer.say("start-hand")
-    deal(dealer, "Ah Qc Kd As Qd Kh")
+    table.hand("Ah Qc Kd As Qd Kh")
     # Bob posted the small blind and eve the big one: ana, with the button, speaks first.
     expect(state(ana)).to_contain_text("Your turn: 10 to call")
     expect(prompt(ana)).to_contain_text("You have a pair of kings")
@@ -131,30 +101,29 @@ def test_a_hand_with_a_side_pot(
     expect(at(ana, name_of(eve))).to_have_accessible_name(re.compile("Call 110"))
     expect(at(ana, name_of(bob))).to_have_accessible_name(re.compile("All in"))
     choose(ana, "Call")
-    deal(dealer, "xx 7c 2d 9h")
+    table.together("xx 7c 2d 9h")
     expect(ana.get_by_role("group", name="The board").get_by_role("img")).to_have_count(3)
     choose(eve, "Check")
     eve.get_by_role("button", name="Add chips").click()
     expect(eve.get_by_role("dialog")).to_contain_text("they are put down when it is over")
-    eve.get_by_role("dialog").get_by_label("Amount in").fill("50")
-    eve.get_by_role("dialog").get_by_label("Amount in").press("Enter")
+    pay(eve.get_by_role("dialog"), "50")
     expect(eve.get_by_text("50 added after this hand")).to_be_visible()
     expect(prompt(ana).get_by_role("button", name="Bet 10 BGN")).to_be_visible()
     ana.keyboard.press("r")
+    expect(prompt(ana).get_by_role("slider")).to_be_focused()
     ana.keyboard.press("ArrowRight")
     expect(prompt(ana).get_by_role("button", name="Bet 11 BGN")).to_be_visible()
     for key in ("9", "9", "9", "Enter"):
         ana.keyboard.press(key)
     # More than she has: it is put right, and not said.
     expect(prompt(ana).get_by_role("button", name="Bet 380 BGN")).to_be_visible()
-    prompt(ana).get_by_label("Amount in").fill("150")
-    prompt(ana).get_by_label("Amount in").press("Enter")
+    pay(prompt(ana), "150")
     choose(eve, "Call 150 BGN")
     pots = eve.get_by_role("list", name="The pots").get_by_role("listitem")
     expect(pots).to_contain_text(["Main pot 360", "Side pot 1 300"])
     expect(pots.nth(1)).not_to_contain_text(name_of(bob))
     for card in ("3c", "Js"):
-        deal(dealer, f"xx {card}")
+        table.together(f"xx {card}")
         choose(eve, "Check")
         choose(ana, "Check")
     expect(state(bob)).to_contain_text("You put in 120; 342 came back: 222 won.")
@@ -163,7 +132,7 @@ def test_a_hand_with_a_side_pot(
     expect(eve.get_by_role("button", name="Leave with 280")).to_be_visible()
     assert axe(eve) == []
     bob.get_by_role("button", name="Leave with 342").click()
-    expect(purse(bob, "Balance")).to_have_text(re.compile("1,222"))
+    expect(wallet(bob, "Balance")).to_have_text(re.compile("1,222"))
     expect(bob.get_by_role("button", name="Take a seat")).to_be_visible()
     ana.get_by_role("button", name="Text view").click()
     expect(ana.locator("section.text")).to_contain_text("You: 515 in chips")
@@ -175,14 +144,8 @@ def test_a_hand_with_a_side_pot(
 def test_an_evening_against_bots_by_keyboard(page: Page) -> None:
     """Sits down, plays a hand to its end with `c`, sits out, comes back, and leaves with chips."""
     sit(page, "bots", "400")
-    over = state(page).get_by_text("You put in")
-    for _ in range(20):
-        expect(prompt(page).or_(over)).to_be_visible(timeout=20_000)
-        if over.count():
-            break
+    while page.wait_for_function(OVER_OR_ASKED).json_value() == "asked":
         page.keyboard.press("c")
-        expect(prompt(page)).to_have_count(0)
-    expect(over).to_be_visible()
     expect(page.get_by_role("heading", name="Last hands")).to_be_visible()
     page.get_by_role("button", name="Sit out").click()
     expect(page.get_by_role("button", name="Come back")).to_be_visible()
@@ -193,26 +156,22 @@ def test_an_evening_against_bots_by_keyboard(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Check or call")
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Leave")).click()
-    expect(page.get_by_role("button", name="Take a seat")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
 
 
-def test_stud_on_a_phone(
-    house: House, visitors: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_stud_on_a_phone(visitors: Visitors, dealer: Dealers, axe: Axe) -> None:
     """by §94: the lowest card brings in; everything within a finger's reach."""
-    ana, bob = visitors(viewport=PHONE, has_touch=True, is_mobile=True), visitors()
-    dealer = Dealer(house, visitors(), "stud")
+    ana, bob = visitors(**FINGER), visitors()
+    table = dealer("stud")
     for page in (ana, bob):
         sit(page, "stud", "100")
-    dealer.say("start-hand")
-    deal(dealer, "2c 9c")
-    dealer.say("start-hand")
-    deal(dealer, "Kc 9d Kd 9s 2c Jd")
+    table.hand("2c 9c")
+    table.hand("Kc 9d Kd 9s 2c Jd")
     expect(prompt(ana)).to_be_visible()
     within_reach(ana)
     choose(ana, "Bring in 2 BYN")
     choose(bob, "Call")
-    deal(dealer, "xx Kh 4c")
+    table.together("xx Kh 4c")
     expect(prompt(ana)).to_contain_text("You have three kings")
     assert axe(ana) == []
     prompt(ana).get_by_role("button", name=re.compile("^Bet")).tap()
@@ -226,11 +185,9 @@ def test_stud_on_a_phone(
 
 def within_reach(page: Page) -> None:
     """Every button is large enough; those of the question are on the screen, under the cards."""
-    assert page.evaluate(TOO_SMALL, LEAST) == []
+    assert page.evaluate(TOO_SMALL, TARGET) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    for button in prompt(page).get_by_role("button").all():
-        box = place(button)
-        assert box["y"] + box["height"] <= PHONE["height"]
+    tables.within_reach(page)
     cards = place(page.locator(".seat.own .cards"))
     assert cards["y"] + cards["height"] / 2 < place(prompt(page))["y"]
     assert cards["y"] > PHONE["height"] / 2

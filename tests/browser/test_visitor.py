@@ -3,149 +3,138 @@
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
+from tests.browser.tables import (
+    AS_IT_COMES,
+    HOUR,
+    AtTable,
+    Axe,
+    Dealers,
+    Visitors,
+    bet,
+    by_clock,
+    by_hand,
+    in_time,
+    lines,
+    put,
+    spot,
+    state,
+    told,
+    visit,
+    wallet,
+)
 
+SIDES = "5..500, war 1..100, pair 1..100, boxes 7, decks 6"
+ROULETTE = "refuses undo back lost two home"
+PLAN = AS_IT_COMES + by_clock("clock", "mk", "roulette")
+PLAN += "".join(by_hand(name, "by", "roulette", seats=4) for name in ROULETTE.split())
+PLAN += by_hand("keys", "bg", "punto-banco", seats=4)
+PLAN += by_clock("roulette", "by", "roulette", window=HOUR)
+PLAN += by_clock("baccarat", "ru", "baccarat", window=HOUR)
+PLAN += by_clock("blackjack", "bg-blackjack", "blackjack", SIDES, window=HOUR)
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 60.0
-SETTLES = 60_000
 
 
-def window(page: Page, table: str, *, left: int = 4_000) -> str:
-    """Waits until bets are open at the table with enough time left; gives the round."""
-    patience = time.monotonic() + PATIENCE
-    while time.monotonic() < patience:
-        seen = page.request.get(f"/api/tables/{table}").json()
-        if seen["phase"] == "betting" and seen["closes_at"] - seen["now"] >= left:
-            return str(seen["round"])
-        page.wait_for_timeout(100)
-    pytest.fail(f"no betting window opened at {table}")
-
-
-def purse(page: Page, term: str) -> Locator:
-    return page.get_by_role("region", name="Your money").locator(
-        f"dt:has-text('{term}') + dd, div:has(> dt:has-text('{term}')) > dd"
-    )
-
-
-def spot(page: Page, name: str) -> Locator:
-    pattern = re.compile(rf"^{re.escape(name)}, pays")
-    return page.get_by_role("gridcell", name=pattern).or_(page.get_by_role("button", name=pattern))
-
-
-def put(page: Page, name: str) -> None:
-    """One chip of the chosen value on a spot, by mouse."""
-    spot(page, name).click(force=True)
-
-
-def settled(page: Page, clause: str | re.Pattern[str]) -> None:
-    """One's own bets are explained with the clause that decided them."""
-    paid = page.locator("section", has=page.get_by_role("heading", name=re.compile("What paid")))
-    expect(paid.get_by_role("table").first).to_contain_text(clause, timeout=SETTLES)
-
-
-def test_a_new_visitor_plays_roulette_from_the_lobby(page: Page) -> None:
+def test_a_new_visitor_plays_roulette_from_the_lobby(page: Page, dealer: Dealers) -> None:
+    table = dealer("r1")
     page.goto("/")
     expect(page.get_by_text("Play money").first).to_be_visible()
     page.get_by_role("link", name=re.compile("Roulette I ")).click()
     expect(page.get_by_role("heading", name="Roulette I", level=1)).to_be_attached()
-    window(page, "r1")
-    put(page, "Red")
-    expect(purse(page, "Staked now")).to_have_text(re.compile(r"\b5\b"))
+    table.open()
+    bet(page, "5", spot(page, "Red"))
     expect(spot(page, "Red")).to_have_accessible_name(re.compile("you have 5"))
-    settled(page, "§25.9")
-    expect(purse(page, "Balance")).to_have_text(re.compile(r"^(995|1,005)\b"), timeout=SETTLES)
-    expect(purse(page, "Net result")).to_have_text(re.compile(r"5"))
+    table.close("5")
+    expect(lines(page)).to_contain_text("§25.9")
+    expect(wallet(page, "Balance")).to_have_text(re.compile(r"^1,005\b"))
+    expect(wallet(page, "Net result")).to_have_text("+5")
 
 
-def test_a_new_visitor_plays_punto_banco_by_keyboard(page: Page) -> None:
-    page.goto("/table/b1")
-    window(page, "b1")
+def test_bets_are_taken_and_settled_by_the_clock(page: Page) -> None:
+    page.goto("/table/clock")
+    in_time(page, spot(page, "Black"))
+    expect(lines(page)).to_contain_text("Black")
+    expect(wallet(page, "Balance")).to_have_text(re.compile(r"^(995|1,005)\b"))
+
+
+def test_a_new_visitor_plays_punto_banco_by_keyboard(page: Page, dealer: Dealers) -> None:
+    table = dealer("keys")
+    page.goto("/table/keys")
+    table.open()
+    expect(state(page)).to_contain_text("Place your bets")
     spot(page, "Punto").focus()
     page.keyboard.press("Enter")
-    expect(purse(page, "Staked now")).to_have_text(re.compile(r"\b5\b"))
-    settled(page, re.compile(r"art\. 14\(2\)|R40"))  # on a tie the bet stays: a reading
-    expect(purse(page, "Balance")).to_have_text(
-        re.compile(r"^(995|1,000|1,005)\b"), timeout=SETTLES
-    )
+    expect(wallet(page, "Staked now")).to_have_text("5")
+    table.close("9c 2c Kd 5d")
+    expect(lines(page)).to_contain_text("art. 14(2)")
+    expect(wallet(page, "Balance")).to_have_text(re.compile(r"^1,005\b"))
 
 
-def test_the_house_says_why_it_refuses_and_nothing_changes(page: Page) -> None:
+def test_the_house_says_why_it_refuses_and_nothing_changes(at_table: AtTable) -> None:
     """`by` §21: above the maximum of a straight bet."""
-    page.goto("/table/r1")
-    window(page, "r1")
+    page, _ = at_table("refuses")
+    expect(state(page)).to_contain_text("Place your bets")
     page.get_by_role("button", name="Chip of 500 BYN").click()
     put(page, "Straight up 17")
-    messages = page.get_by_role("region", name="Messages")
-    expect(messages).to_contain_text("maximum")
-    expect(messages).to_contain_text("§21")
-    expect(purse(page, "Staked now")).to_have_text(re.compile(r"^0"))
-    expect(purse(page, "Balance")).to_have_text(re.compile(r"^1,000\b"))
+    told(page, "maximum", "§21")
+    expect(wallet(page, "Staked now")).to_have_text("0")
+    expect(wallet(page, "Balance")).to_have_text(re.compile(r"^1,000\b"))
 
 
-def test_undo_clear_and_double_by_keyboard(page: Page) -> None:
-    page.goto("/table/r2")
-    window(page, "r2", left=7_000)
-    put(page, "Red")
-    staked = purse(page, "Staked now")
-    expect(staked).to_have_text(re.compile(r"^5\b"))
-    put(page, "Black")
-    expect(staked).to_have_text(re.compile(r"^10\b"))
-    page.keyboard.press("u")
-    expect(staked).to_have_text(re.compile(r"^5\b"))
-    page.keyboard.press("r")
-    expect(staked).to_have_text(re.compile(r"^10\b"))
-    page.keyboard.press("c")
-    expect(staked).to_have_text(re.compile(r"^0"))
-    expect(purse(page, "Balance")).to_have_text(re.compile(r"^1,000\b"))
+def test_undo_clear_and_double_by_keyboard(at_table: AtTable) -> None:
+    page, _ = at_table("undo")
+    bet(page, "5", spot(page, "Red"))
+    bet(page, "10", spot(page, "Black"))
+    for key, left in (("u", "5"), ("r", "10"), ("c", "0")):
+        page.keyboard.press(key)
+        expect(wallet(page, "Staked now")).to_have_text(left)
+    expect(wallet(page, "Balance")).to_have_text(re.compile(r"^1,000\b"))
 
 
-def test_bets_stand_when_the_page_is_opened_again(page: Page) -> None:
-    page.goto("/table/r2")
-    window(page, "r2", left=5_000)
-    put(page, "Black")
-    expect(purse(page, "Staked now")).to_have_text(re.compile(r"^5\b"))
+def test_bets_stand_when_the_page_is_opened_again(at_table: AtTable) -> None:
+    page, _ = at_table("back")
+    bet(page, "5", spot(page, "Black"))
     page.reload()
     expect(spot(page, "Black")).to_have_accessible_name(re.compile("you have 5"))
-    expect(purse(page, "Staked now")).to_have_text(re.compile(r"^5\b"))
+    expect(wallet(page, "Staked now")).to_have_text("5")
 
 
-def test_a_lost_connection_is_said_and_comes_back(page: Page) -> None:
-    page.goto("/table/r1")
-    expect(spot(page, "Even")).to_be_attached()
+def test_a_lost_connection_is_said_and_comes_back(at_table: AtTable) -> None:
+    page, _ = at_table("lost")
     page.context.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('offline'))")
-    expect(page.get_by_text(re.compile("connection", re.I)).first).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("connection", re.I))
     page.context.set_offline(False)
     page.evaluate("window.dispatchEvent(new Event('online'))")
-    window(page, "r1")
-    put(page, "Even")
-    expect(purse(page, "Staked now")).to_have_text(re.compile(r"^5\b"), timeout=SETTLES)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    bet(page, "5", spot(page, "Even"))
 
 
-def test_two_people_see_each_others_chips(visitors: Callable[[], Page]) -> None:
-    ana, bob = visitors(), visitors()
-    ana.goto("/table/r3")
-    bob.goto("/table/r3")
-    window(ana, "r3", left=4_000)
-    put(ana, "Split 17 and 20")
+def test_two_people_see_each_others_chips(visitors: Visitors, dealer: Dealers) -> None:
+    ana, bob, table = visitors(), visitors(), dealer("two")
+    ana.goto("/table/two")
+    bob.goto("/table/two")
+    table.open()
+    bet(ana, "5", spot(ana, "Split 17 and 20"))
     expect(spot(ana, "Split 17 and 20")).to_have_accessible_name(re.compile("you have 5"))
     expect(spot(bob, "Split 17 and 20")).to_have_accessible_name(re.compile("others have"))
 
 
-def test_a_round_is_found_replayed_and_taken_home_as_text(page: Page, tmp_path: Path) -> None:
-    page.goto("/table/r1")
-    played = window(page, "r1")
-    put(page, "Odd")
-    settled(page, "§25.10")
-    page.goto("/history?mine=1")
+def test_a_round_is_found_replayed_and_taken_home_as_text(
+    at_table: AtTable, tmp_path: Path
+) -> None:
+    page, table = at_table("home")
+    played = "home-000001"
+    bet(page, "5", spot(page, "Odd"))
+    table.close("5")
+    expect(lines(page)).to_contain_text("§25.10")
+    page.goto("/history?table=home&mine=1")
     page.get_by_role("link", name=re.compile(played)).first.click()
     expect(page).to_have_url(re.compile(f"/round/{played}"))
     expect(page.get_by_text("§25.10").first).to_be_visible()
@@ -164,13 +153,12 @@ def test_the_rules_of_the_table_are_one_click_away(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_contain_text("Tigre de Cristal")
 
 
-def test_a_phone_has_everything_within_reach(page: Page) -> None:
+def test_a_phone_has_everything_within_reach(page: Page, dealer: Dealers) -> None:
     page.set_viewport_size(PHONE)
     page.goto("/")
-    page.get_by_role("link", name=re.compile("Punto banco")).click()
-    window(page, "b1")
-    put(page, "Banco")
-    expect(purse(page, "Staked now")).to_have_text(re.compile(r"^5\b"))
+    page.get_by_role("heading", name="Punto banco", exact=True).click()
+    dealer("b1").open()
+    bet(page, "5", spot(page, "Banco"))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
@@ -179,22 +167,19 @@ def test_a_phone_has_everything_within_reach(page: Page) -> None:
     "path",
     [
         "/",
-        "/table/r1",
-        "/table/b2",
-        "/table/j3",
+        "/table/roulette",
+        "/table/baccarat",
+        "/table/blackjack",
         "/history",
         "/books",
         "/books/by/roulette",
         "/nowhere",
     ],
 )
-def test_nothing_bars_anyone(
-    page: Page, axe: Callable[[Page], list[str]], path: str, size: str
-) -> None:
+def test_nothing_bars_anyone(page: Page, axe: Axe, path: str, size: str) -> None:
     """WCAG 2.2 AA, as far as axe can tell."""
     if size == "phone":
         page.set_viewport_size(PHONE)
     page.emulate_media(reduced_motion="reduce")
-    page.goto(path)
-    page.wait_for_timeout(700)
+    visit(page, path)
     assert axe(page) == []

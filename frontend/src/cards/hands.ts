@@ -4,7 +4,7 @@
 export const RANKS = "23456789TJQKA";
 
 /** Low to high, as the house names them. */
-export const CATEGORIES = [
+const CATEGORIES = [
   "high-card",
   "ace-king",
   "pair",

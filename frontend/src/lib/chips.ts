@@ -1,6 +1,6 @@
 // Chips: which colour a denomination has, what is printed on it, and how an amount is made up.
 
-export type ChipFace = { value: number; label: string; body: string; edge: string; ink: string };
+type ChipFace = { value: number; label: string; body: string; edge: string; ink: string };
 
 // The usual colours by face value in whole units; a value between two takes the lower one's.
 const FACES: [number, string, string, string][] = [

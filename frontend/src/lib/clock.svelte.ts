@@ -5,10 +5,15 @@ import { live } from "./live.svelte.ts";
 const EVERY = 200;
 
 class Clock {
-  now = $state(Date.now());
+  #device = $state(Date.now());
+
+  /** Right as soon as the house has said what time it is, and not only with the next tick. */
+  get now(): number {
+    return this.#device + live.clockOffset;
+  }
 
   start(): () => void {
-    const timer = setInterval(() => (this.now = live.now()), EVERY);
+    const timer = setInterval(() => (this.#device = Date.now()), EVERY);
     return () => clearInterval(timer);
   }
 

@@ -3,20 +3,11 @@
 import type { Advice, Advised, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
 import type { AnyPlay } from "./scene.ts";
 
-export class Refused extends Error {
-  readonly status: number;
-
-  constructor(status: number, words: string) {
-    super(words);
-    this.status = status;
-  }
-}
-
 async function get<T>(address: string): Promise<T> {
   const response = await fetch(address, { headers: { accept: "application/json" } });
   if (!response.ok) {
     const said = (await response.json().catch(() => null)) as Refusal | null;
-    throw new Refused(response.status, said?.error.words ?? "");
+    throw new Error(said?.error.words ?? "");
   }
   return (await response.json()) as T;
 }
@@ -35,7 +26,7 @@ export async function fetchAdvice(table: string): Promise<readonly Advised[]> {
 /** What a page of the server's own says, without its frame. */
 export async function fetchPage(address: string): Promise<string> {
   const response = await fetch(address, { headers: { accept: "text/html" } });
-  if (!response.ok) throw new Refused(response.status, "");
+  if (!response.ok) throw new Error("");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const main = page.querySelector("main") ?? page.body;
   // The drawer has a title and a way back of its own.

@@ -59,11 +59,6 @@ class Live {
     });
   }
 
-  /** The house's time now. */
-  now(): number {
-    return Date.now() + this.clockOffset;
-  }
-
   wallet(currency: string): Wallet {
     return (
       this.wallets.find((wallet) => wallet.currency === currency) ?? { currency, available: 0, held: 0, at_tables: 0 }
@@ -127,10 +122,10 @@ class Live {
     this.#tries = 0;
     this.#best = Infinity;
     this.status = "open";
+    this.#ping(); // first of all: what is shown then counts by the house's clock
     void this.send("hello");
     if (this.#inLobby) void this.send("lobby");
     if (this.#watching) void this.#watch();
-    this.#ping();
   }
 
   #closed(): void {

@@ -2,7 +2,7 @@
 
 import type { TransitionConfig } from "svelte/transition";
 
-export const CALM = 280;
+const CALM = 280;
 
 export function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

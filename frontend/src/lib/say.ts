@@ -28,7 +28,7 @@ export function sayCovers(covers: readonly number[] = []): string {
 }
 
 /** How the round has ended, where it has. */
-export function sayEnd<G extends Play>({ fold, says }: Voice<G>, scene: Scene<G>): string {
+function sayEnd<G extends Play>({ fold, says }: Voice<G>, scene: Scene<G>): string {
   const result = fold.result(scene);
   return result ? says.result(result, scene.table.minor, scene) : "";
 }

@@ -12,7 +12,7 @@ export type AnyPlay = { own: unknown; event: never; result: { round: string }; s
 /** What happened, and who said it; `clock`: the clock spoke for them. */
 export type Told<G extends Play = AnyPlay> = (TableEvent | G["event"]) & { by?: string; clock?: boolean };
 
-export type Phase = WholeTable["phase"];
+type Phase = WholeTable["phase"];
 /** A wager with all that may be left out on the way. */
 export type Wager = Required<Staked>;
 /** A settled round: its lines, and the seat one had in it. */

@@ -1,6 +1,6 @@
 // Short messages that go by themselves: refusals in the server's words, and small news.
 
-export type Toast = { id: number; kind: "refusal" | "news"; words: string; clause: string; legal: readonly string[] };
+type Toast = { id: number; kind: "refusal" | "news"; words: string; clause: string; legal: readonly string[] };
 
 const LASTS = 6_000;
 

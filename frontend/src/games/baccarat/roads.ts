@@ -15,7 +15,7 @@ export type Cell<T> = { column: number; row: number; is: T };
 
 /** A run of one winner: how long, and the ties that came upon each of its circles. */
 export type Circle = { side: Side; ties: number; pairs: readonly Side[]; natural: boolean };
-export type Streak = { side: Side; circles: Circle[] };
+type Streak = { side: Side; circles: Circle[] };
 
 /** Bead plate: one cell a coup, down, then right. */
 export function bead(coups: readonly Coup[]): Cell<Coup>[] {

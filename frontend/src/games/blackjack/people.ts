@@ -9,7 +9,7 @@ export function isMain(spot: string): boolean {
   return /^\d+(\.\d+)?$/.test(spot);
 }
 
-export type Stack = Wager & { owner: boolean; line: Line | null };
+type Stack = Wager & { owner: boolean; line: Line | null };
 
 /** The main wagers of a box, hand by hand; in each hand the one who decides comes first. */
 export function stacks(
@@ -29,7 +29,7 @@ export function stacks(
   });
 }
 
-export type Person = { seat: string; owner: boolean; amount: number; lines: Line[] };
+type Person = { seat: string; owner: boolean; amount: number; lines: Line[] };
 
 /** The people on a box, each once, with all they have on its hands. */
 export function people(of: readonly Stack[]): Person[] {

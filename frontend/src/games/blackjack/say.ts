@@ -82,7 +82,7 @@ function sayNamedOdds(part: string): string {
 }
 
 /** Whom the table waits for. A seat that is asked about several things is named once. */
-export function askedOf(turn: readonly Turn[]): Turn[] {
+function askedOf(turn: readonly Turn[]): Turn[] {
   const must = turn.filter((one) => one.must);
   return must.filter((one, place) => must.findIndex((other) => other.actor === one.actor) === place);
 }

@@ -19,7 +19,7 @@ function antes(felt: Iterable<Wager>, seat: string | null): Wager[] {
   return [...felt].filter((wager) => fieldOf(wager.spot) === "ante" && wager.seat === seat && seat !== null);
 }
 
-export type NotLight = { why: "limit" | "apart"; clause: string };
+type NotLight = { why: "limit" | "apart"; clause: string };
 
 /** Why a box that is free cannot be looked at; null: it can. */
 export function notLight(terms: Terms, felt: Iterable<Wager>, seat: string | null, box: string): NotLight | null {

@@ -15,7 +15,7 @@ export function odds(text: string): number {
 }
 
 /** One combination of a line that was won: its odds, and its part of the win. */
-export type Part = { combination: string; odds: string; won: number };
+type Part = { combination: string; odds: string; won: number };
 
 /** The combinations a win is made of; `whole`: together they are what was paid, no maximum cut it. */
 export function parts(line: Line, { pays }: Pick<Terms, "pays">): { parts: Part[]; whole: boolean } {

@@ -6,9 +6,9 @@ import type { Fold } from "../../lib/fold.ts";
 import type { Told } from "../../lib/scene.ts";
 
 export const BOARD = "board";
-export const BURN = "burn";
+const BURN = "burn";
 /** Where the chips of a hand lie; a wager of it is `pot/p1`. */
-export const POT = "pot";
+const POT = "pot";
 
 /** A card as it lies; `up`: dealt face up, as in stud. */
 export type Card = { id: number; card: string; up: boolean };
@@ -29,7 +29,7 @@ export type Player = {
   won: number;
 };
 export type Pot = PokerPot;
-export type Given = Omit<PotGiven, "type">;
+type Given = Omit<PotGiven, "type">;
 export type Hand = {
   /** Clockwise from the left of the button. */
   players: readonly Player[];
@@ -65,8 +65,8 @@ export type Room = {
   drawn: Readonly<Record<string, string>>;
 };
 
-export const NO_HAND: Hand = { players: [], board: [], burned: 0, street: 0, name: "", least: 0, antes: 0, pots: [], given: [], ended: null, ids: 0 };
-export const NO_ROOM: Room = {
+const NO_HAND: Hand = { players: [], board: [], burned: 0, street: 0, name: "", least: 0, antes: 0, pots: [], given: [], ended: null, ids: 0 };
+const NO_ROOM: Room = {
   hand: NO_HAND, stacks: {}, button: "", out: {}, waits: [], leaving: [], banks: {}, thinking: null, ahead: null, drawn: {},
 };
 

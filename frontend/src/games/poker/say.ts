@@ -73,7 +73,7 @@ function joined(hand: string, least: string): string {
 }
 
 /** Cards in words: those that lie open, and how many do not. */
-export function sayCards(player: Player): string {
+function sayCards(player: Player): string {
   const seen = player.cards.filter(({ card }) => card !== HIDDEN).map(({ card }) => sayCard(card));
   const down = player.cards.length - seen.length;
   return [...seen, down ? t("cards.down", { n: down }) : ""].filter(Boolean).join(", ");

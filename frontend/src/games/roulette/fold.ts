@@ -6,7 +6,7 @@ import { cleared, clearsTable, type Fold, opened } from "../../lib/fold.ts";
 export type Pocket = RouletteResult["colour"];
 export type Called = Pick<RouletteResult, "number" | "colour">;
 /** `noSpin`: why the last spin did not count; it is said until the next round. */
-export type Spun = { called: Called | null; noSpin: string };
+type Spun = { called: Called | null; noSpin: string };
 export type Roulette = RouletteGame & { scene: Spun };
 
 export const FOLD: Fold<Roulette> = {

@@ -12,7 +12,7 @@ export type Stage = "open" | "rolling" | "falling" | "called" | "swept" | "paid"
 const DOLLY = 900;
 const BARE = 600;
 
-export type Watching = {
+type Watching = {
   /** No motion is wanted: the ball lies at once. */
   still: boolean;
   /** Nobody looks at the page: nothing waits. */

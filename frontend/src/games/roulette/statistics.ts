@@ -16,7 +16,7 @@ export interface Count {
   ago: number;
 }
 
-export interface Share {
+interface Share {
   spot: string;
   times: number;
   /** In thousandths of the spins looked at. */

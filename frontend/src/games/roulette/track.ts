@@ -6,7 +6,7 @@
 
 import type { Point } from "./layout.ts";
 
-export interface Oval {
+interface Oval {
   /** The long side, end to end, and the short side, of the outer edge. */
   length: number;
   breadth: number;
@@ -14,7 +14,7 @@ export interface Oval {
   ring: number;
 }
 
-export interface Segment {
+interface Segment {
   number: number;
   path: string;
   middle: Point;
