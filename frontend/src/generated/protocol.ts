@@ -713,12 +713,36 @@ export type Told<G extends Game = AnyGame> =
 /** It is done, and on disk. */
 export type Done = { re: number; ok: true };
 
-/** Why not: a stable code, in words, by which clause, and what would be possible. */
+/** An amount of money, in minor units. */
+export type Sum = { is: "sum"; minor: number; currency: string };
+
+/** A key of the catalogue, and its facts by name. A fact is a number, a name as it is written, a
+ * sum, another phrase, or several of these, which the language joins. */
+export type Phrase = {
+  is: "phrase";
+  key: string;
+  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
+};
+
+/** Whom it is up to, about what; of oneself also what one may say. */
+export type Asked = {
+  is: "asked";
+  actor: string;
+  about: string;
+  options: readonly Option[];
+};
+
+/** The next outcomes of a device, one place each. */
+export type Awaited = { is: "awaited"; device: string; to: readonly string[] };
+
+/** Why not: a stable code with its facts, by which clause, and what would be possible. `words`
+ * are English, for programs; a page says the code in the words of its reader. */
 export type Reason = {
   code: string;
   words: string;
+  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
   clause?: string;
-  legal?: readonly string[];
+  legal?: readonly (string | Sum | Phrase | Asked | Awaited)[];
 };
 
 /** Nothing has changed. `re` is None where the message had no number that could be read; over

@@ -17,6 +17,7 @@ from croupier.histories.poker.phh import write_phh
 from croupier.histories.poker.phh_fields import is_phh
 from croupier.histories.poker.phh_replay import read_phh
 from croupier.histories.poker.phh_replay import wanted as phh_wanted
+from croupier.phrase import phrase
 from croupier.replay import replay, wanted
 from croupier.rulebooks.shelves import find_rules
 from croupier.table.entry import Entry, Opening
@@ -90,10 +91,11 @@ def _find(arguments: argparse.Namespace) -> Found:
     if arguments.all_cards:
         return found
     if not any(isinstance(e, RoundOver) for entry in standing(found.entries) for e in entry.events):
-        raise Refused("no-history", round=name, why="it is not over")
+        raise Refused("no-history", round=name, why=phrase("history.not-over"))
     seats = opening(found.entries).seats
     if arguments.seat and arguments.seat not in seats:
-        why = f"nobody sat at {arguments.seat}; there were {', '.join(seats) or 'none'}"
+        seated = tuple(seats) or phrase("none")
+        why = phrase("history.nobody-sat", seat=arguments.seat, seats=seated)
         raise Refused("no-history", round=name, why=why)
     from croupier.table.sight import told
 

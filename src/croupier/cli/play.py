@@ -43,6 +43,7 @@ from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import Cut, NoMoreBets, Open, OpenWindow, SealShoe, Sit
 from croupier.text.writing import consequences
+from croupier.words.refusals import in_words, legal_in_words
 
 ME = "p1"
 SHOWN = (PokerShown, HoldemShown)
@@ -290,7 +291,7 @@ class Terminal:
         return Drawn(word.device, word.outcomes, what.to[: len(word.outcomes)])
 
     def _refused(self, error: CroupierError) -> None:
-        fits = error.legal
+        fits = tuple(legal_in_words(error, self.currency))
         if error.code == "not-awaited" and self.table.phase == "betting":
             fits = (f"bet 10 on {self._a_spot()}", f"take back 5 on {self._a_spot()}", "deal")
             fits = ("ante 10 on 1", "take back 10 on 1 ante", "deal") if self.poker else fits
@@ -304,7 +305,7 @@ class Terminal:
     def _plain(self, error: CroupierError) -> str:
         if isinstance(error, Refused) and error.code == "no-funds":
             return f"You have {self.money(self.purse.available)}; that is not enough."
-        return str(error)
+        return in_words(error)
 
     # What is asked.
 

@@ -21,6 +21,7 @@ from croupier.games.awaiting import Answer, Ask, Awaiting, Said
 from croupier.games.chance import Chance
 from croupier.games.facts import Event, Line
 from croupier.games.felt import Bet, Felt, FeltEvent, Request, Wager
+from croupier.phrase import phrase
 from croupier.rulebooks.schema.plate import Limits, Plate
 
 
@@ -187,7 +188,7 @@ def no_recipes(terms: object) -> tuple[Recipe, ...]:
 
 def no_boxes(terms: object, round: object, place: str) -> tuple[Line, ...]:
     """Refused: where there are no boxes, none can be passed over; a wrong outcome is struck."""
-    raise IllegalDecision("no-rule", what=f"withdrawing {place}")
+    raise IllegalDecision("no-rule", what=phrase("refused.withdrawing", place=place))
 
 
 def all_lie(round: object) -> tuple[Card, ...]:

@@ -9,6 +9,7 @@ from croupier.words.lint import LINT
 from croupier.words.odds.pages import ODDS
 from croupier.words.odds.pages import TERMINAL as ODDS_TERMINAL
 from croupier.words.odds.registry import FACES
+from croupier.words.reasons import REASONS
 from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
 PAGES: dict[str, str] = {
@@ -117,6 +118,7 @@ PAGES: dict[str, str] = {
 TERMINAL: dict[str, str] = {
     **LINT,
     **ODDS_TERMINAL,
+    **REASONS,
     **{key: words for face in FACES.values() for key, words in face.terminal.items()},
 }
 """What a terminal says by key, so far in English only."""

@@ -8,6 +8,7 @@ from croupier.games.baccarat.terms import HAND, Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
 from croupier.games.game import Equipment, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
+from croupier.phrase import phrase
 
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
@@ -23,7 +24,7 @@ def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
             limits = terms.spots[spot].limits
             return (taken_back(felt, request, limits, terms.chip, terms.currency, clause=PLATE),)
     raise IllegalDecision(
-        "not-offered", spot="colour chips and call bets", legal=tuple(terms.spots)
+        "not-offered", spot=phrase("refused.colours-and-calls"), legal=tuple(terms.spots)
     )
 
 

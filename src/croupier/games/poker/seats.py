@@ -8,6 +8,7 @@ from croupier.games.felt import Felt, FeltEvent, Request
 from croupier.games.game import Equipment, Spot, Stacks
 from croupier.games.poker.state import Round
 from croupier.games.poker.terms import CARDS, DECK, Terms
+from croupier.phrase import phrase
 from croupier.rulebooks.schema.absent import Absent
 
 USUAL = 100
@@ -16,7 +17,8 @@ USUAL = 100
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
     """Refused: chips go into the pot, in turn."""
-    raise IllegalDecision("not-offered", spot=getattr(request, "spot", "") or "a bet on the layout")
+    spot = getattr(request, "spot", "") or phrase("refused.on-layout")
+    raise IllegalDecision("not-offered", spot=spot)
 
 
 def spots(terms: Terms) -> tuple[Spot, ...]:
