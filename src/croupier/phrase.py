@@ -50,7 +50,7 @@ def either(*facts: str | int | Sum | Phrase) -> Fact:
 
 def between(low: int | Sum, high: int | Sum) -> int | Sum | Phrase:
     """From one to the other; one where they are the same."""
-    return low if low == high else Phrase("from-to", {"low": low, "high": high})
+    return low if low == high else Phrase("range", {"low": low, "high": high})
 
 
 def plain(fact: Fact) -> str:

@@ -88,7 +88,7 @@ def read_history(entries: Iterable[Entry]) -> History:
     started, play = reader.started, reader.play
     if started is None or play.ended is None:
         between = any(isinstance(e, HandStarted) for entry in entries for e in entry.events)
-        why = phrase("history.not-over" if between else "history.not-between-players")
+        why = phrase("history.hand-not-over" if between else "history.not-between-players")
         raise Refused("no-history", round=name, why=why)
     return History(
         started,

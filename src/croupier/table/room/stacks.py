@@ -68,7 +68,7 @@ def _check(customs: Stacks, amount: int, there: int, currency: str) -> None:
     bounds = phrase("refused.at-least", least=Sum(low, currency))
     if high is not None:
         most = Sum(max(0, high - there), currency)
-        bounds = phrase("from-to", low=Sum(low, currency), high=most)
+        bounds = phrase("range", low=Sum(low, currency), high=most)
     raise IllegalDecision("buy-in", clause=PLATE, bounds=bounds, amount=given)
 
 
