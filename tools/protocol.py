@@ -1,8 +1,11 @@
 """Writes the types of the page's protocol from the structs of the house: both directions, the
 events of tables and games, and what each game has of its own.
 
-    python -m tools.protocol           writes frontend/src/generated/protocol.ts
-    python -m tools.protocol --check   fails where that file is out of date
+Beside it the words by which a page says what the house says by key: refusals, and what their facts
+are made of.
+
+    python -m tools.protocol           writes frontend/src/generated/protocol.ts and errors.json
+    python -m tools.protocol --check   fails where one of them is out of date
 """
 
 from __future__ import annotations
@@ -17,12 +20,14 @@ from typing import Any, get_args
 
 import msgspec.inspect as inspect
 
+from croupier.errors import CODES
 from croupier.web import wire
 from croupier.web.messages import events, live, rounds
 from croupier.web.messages.game import GAME
-from croupier.web.tables.registry import TABLES
+from croupier.web.tables.registry import TABLES as FACES
+from croupier.words.reasons import NAMED, REASONS, TABLES
 
-FILE = Path(__file__).parents[1] / "frontend" / "src" / "generated" / "protocol.ts"
+FOLDER = Path(__file__).parents[1] / "frontend" / "src" / "generated"
 HEAD = """\
 // What goes over the socket and over HTTP, in both directions. Written from the structs of the
 // house by `python -m tools.protocol`; changes belong there.
@@ -182,7 +187,7 @@ def written() -> str:
     protocol.union("Answer", live.Answer)
     for told in (rounds.Tables, rounds.RoundList, rounds.RoundRecord, rounds.Advice):
         protocol.struct(told)
-    for folder, face in TABLES.items():
+    for folder, face in FACES.items():
         prefix = pascal(folder)
         protocol.section(folder)
         own, result = protocol.struct(face.table), protocol.struct(face.result)
@@ -193,18 +198,25 @@ def written() -> str:
     return protocol.text()
 
 
+def words() -> str:
+    """What the house says by key, in English."""
+    errors = {f"error.{code}": row.words for code, row in CODES.items()}
+    return json.dumps(errors | REASONS | TABLES | NAMED, ensure_ascii=False, indent=2) + "\n"
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.protocol")
     parser.add_argument("--check", action="store_true")
-    check = parser.parse_args(arguments).check
-    text = written()
-    if check and (not FILE.is_file() or FILE.read_text("utf-8") != text):
-        print(f"{FILE.name} is out of date: run python -m tools.protocol", file=sys.stderr)
-        return 1
-    if not check:
-        FILE.parent.mkdir(exist_ok=True)
-        FILE.write_text(text, "utf-8")
-    return 0
+    check, late = parser.parse_args(arguments).check, 0
+    for name, text in {"protocol.ts": written(), "errors.json": words()}.items():
+        file = FOLDER / name
+        if not check:
+            FOLDER.mkdir(exist_ok=True)
+            file.write_text(text, "utf-8")
+        elif not file.is_file() or file.read_text("utf-8") != text:
+            print(f"{name} is out of date: run python -m tools.protocol", file=sys.stderr)
+            late = 1
+    return late
 
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import Cut, NoMoreBets, Open, OpenWindow, SealShoe, Sit
 from croupier.text.writing import consequences
+from croupier.words.reading import pays
 from croupier.words.refusals import in_words, legal_in_words
 
 ME = "p1"
@@ -455,7 +456,7 @@ class Terminal:
             low, high = amount_text(spot.minimum, self.currency), "–"
             if spot.maximum is not None:
                 high = amount_text(spot.maximum, self.currency)
-            self.say(f"  {spot.spot:24} {low}..{high:8} pays {spot.pays} to one  {spot.clause}")
+            self.say(f"  {spot.spot:24} {low}..{high:8} pays {pays(spot.pays)}  {spot.clause}")
         for recipe in self.setting.game.recipes(self.setting.terms):
             self.say(f"  {recipe.name:24} {recipe.chips} chips  {recipe.clause}")
 

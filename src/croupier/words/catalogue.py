@@ -9,7 +9,7 @@ from croupier.words.lint import LINT
 from croupier.words.odds.pages import ODDS
 from croupier.words.odds.pages import TERMINAL as ODDS_TERMINAL
 from croupier.words.odds.registry import FACES
-from croupier.words.reasons import REASONS
+from croupier.words.reasons import REASONS, TABLES
 from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
 PAGES: dict[str, str] = {
@@ -82,7 +82,7 @@ PAGES: dict[str, str] = {
     "or": " or ",
     "odds": "{won} to {staked}",
     "odds-with": "{odds} with {total}",
-    "odds-blackjack": "{odds}, blackjack {blackjack}",
+    "odds-blackjack": "blackjack {odds}",
     "odds-total": "{odds} (total {total})",
     "not-offered": "not offered",
     "not-in-book": "not in this book",
@@ -119,6 +119,7 @@ TERMINAL: dict[str, str] = {
     **LINT,
     **ODDS_TERMINAL,
     **REASONS,
+    **TABLES,
     **{key: words for face in FACES.values() for key, words in face.terminal.items()},
 }
 """What a terminal says by key, so far in English only."""
@@ -154,21 +155,3 @@ CHOSEN = ("half an ante", "jackpot", "machine", "shoe")
 """What it may choose, where that is no number."""
 CALLS = ("neighbours", "complete")
 """Call bets beside the series of a book."""
-
-SOCKET: dict[str, str] = {
-    "sevens-pay": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",
-    "insured-from": "from {hand} on",
-    "two-combinations": "the two highest combinations are paid",
-    "rake-none": "no rake",
-    "rake-hand": "{amount} a hand",
-    "rake-share": "{share} % of each pot",
-    "rake-capped": "{share} % of each pot, at most {cap}",
-    "bye": "The house closes for a moment; your bets stand.",
-    "counts-for": "{fewest} to {most} cards for {price}",
-}
-"""What is said to the page of the tables."""
-
-
-def say(key: str, **facts: object) -> str:
-    """What is said to the page of the tables, filled in."""
-    return SOCKET[key].format(**facts)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from croupier.cards.hands.words import ENGLISH as HANDS
+from croupier.games.poker.terms import rake_of
+from croupier.rulebooks.schema.plate import Plate
 from croupier.words.names import GENERAL, Names
+from croupier.words.speech import Speech
 
 DECK = Names(
     "deck",
@@ -268,3 +271,12 @@ POKER = Names(
         "structures": "structure",
     },
 )
+
+
+def rake(plate: Plate, speech: Speech) -> str:
+    """The share of a pot that a plate has chosen."""
+    share, cap = rake_of(plate)
+    said = f"{float(share * 100):g}"
+    if cap is None:
+        return speech.say("rake-of-pot", share=said)
+    return speech.say("rake-to", share=said, cap=speech.amount(cap, plate.currency))

@@ -104,6 +104,19 @@ REASONS: dict[str, str] = {
     "refused.legal": "{why} Legal: {legal}.",
 }
 
+TABLES: dict[str, str] = {
+    "offer.sevens": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",
+    "offer.cards": "{fewest} to {most} cards for {antes} antes",
+    "offer.price": "for {antes} antes",
+    "offer.insured-from": "from {hand} on",
+    "offer.two-combinations": "the two highest combinations are paid",
+    "rake.none": "no rake",
+    "rake.hand": "{amount} a hand",
+    "rake.share": "{share} % of each pot",
+    "rake.capped": "{share} % of each pot, at most {cap}",
+}
+"""What tables tell of themselves."""
+
 NAMED: dict[str, str] = {
     "verb.raise": "raise to",
     "verb.bring-in": "bring-in",

@@ -63,8 +63,9 @@ class Speech:
                 return self.text(key, NAMED.get(f"{key}.{name}") or name.replace("-", " "))
             case Phrase(key, {"of": tuple(these)}) if key in JOINED:
                 return self.say(JOINED[key]).join(map(self.tell, these))
-            case Phrase(key) if key.startswith(_HANDS):
-                return self.hand(hands.Phrase(key.removeprefix(_HANDS)))
+            case Phrase(key, facts) if key.startswith(_HANDS):
+                ranks = tuple(map(str, facts.values()))
+                return self.hand(hands.Phrase(key.removeprefix(_HANDS), ranks))
             case Phrase(key, facts) if self._knows(key):
                 return self.say(key, **{name: self.tell(fact) for name, fact in facts.items()})
             case Phrase():

@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.errors import IllegalDecision
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack, TakenBack, Wager
-from croupier.games.game import Equipment, Spot
+from croupier.games.game import Equipment, Pays, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.phrase import Sum, phrase
 from croupier.rulebooks.schema import dealer_holdem, dealer_poker
@@ -335,13 +335,13 @@ def _misfit(terms: BoxTerms, wager: Wager, by_name: dict[str, Wager]) -> str | N
     return terms.bonus_clause if terms.bonus_capped and wager.amount > ante else None
 
 
-def spots(terms: BoxTerms, pays: dict[str, tuple[str, str]]) -> tuple[Spot, ...]:
-    """The fields of the layout as people need them; `pays`: what and by which clause."""
+def spots(terms: BoxTerms, paid: dict[str, tuple[tuple[Pays, ...], str]]) -> tuple[Spot, ...]:
+    """The fields of the layout as people need them; `paid`: what and by which clause."""
     found = []
     for name in names(terms):
         kind = name.partition(" ")[2]
         limits = _limits(terms, kind)
-        what, clause = pays.get(kind, ("1", terms.insurance_clause))
+        what, clause = paid.get(kind, ((Pays("1"),), terms.insurance_clause))
         found.append(Spot(name, kind, limits.minimum, limits.maximum, what, clause))
     return tuple(found)
 

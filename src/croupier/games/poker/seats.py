@@ -24,7 +24,7 @@ def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
 def spots(terms: Terms) -> tuple[Spot, ...]:
     """One for the lobby: what a bet is at least and at most."""
     clause = terms.rules.structures[terms.structure].hand.source
-    return (Spot("bets", "bets", terms.minimum, terms.maximum, terms.structure, clause),)
+    return (Spot("bets", "bets", terms.minimum, terms.maximum, (), clause),)
 
 
 def equipment(terms: Terms) -> Equipment:

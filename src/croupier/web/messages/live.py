@@ -100,7 +100,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="is", tag="pong"):
 class Bye(msgspec.Struct, frozen=True, tag_field="is", tag="bye"):
     """The house closes: come back in a while."""
 
-    why: str
+    why: Phrase
 
 
 Told = Yourself | WalletNow | Lobby | WholeTable | Bulletin | Pong | Bye
