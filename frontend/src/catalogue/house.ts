@@ -145,6 +145,8 @@ export const house = {
 
   // Spots
   "spot.odds": "{won} to {staked}",
+  "spot.odds-with": "{odds} with {total}",
+  "spot.odds-blackjack": "blackjack {odds}",
   "spot.from-to": "{minimum} to {maximum}",
   "spot.from": "from {minimum}",
   "spot.covers": "Covers",
@@ -365,6 +367,9 @@ export const house = {
   "toast.label": "Messages",
   "toast.dismiss": "Dismiss",
   "toast.legal": "Possible: {legal}",
+  "legal.price": "{verb} {high}",
+  "legal.range": "{verb} {low} to {high}",
+  "legal.on": "{what}, {place}",
   "error.not-connected": "The house cannot be reached just now. Nothing was sent.",
   "error.connection-lost": "The connection was lost before the answer came. Your bets on the felt stand.",
   "error.no-answer": "The house has not answered. Look at the felt: what lies there counts.",

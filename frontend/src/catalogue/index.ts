@@ -2,6 +2,7 @@
 // the language's own rules. Amounts, dates and durations are formatted here as well. The house's words
 // are always there; a game's come with the game (`learn`).
 
+import told from "../generated/errors.json" with { type: "json" };
 import { house } from "./house.ts";
 
 type House = typeof house;
@@ -13,7 +14,7 @@ export type Facts = Record<string, string | number>;
 
 export const locale = "en";
 const plurals = new Intl.PluralRules(locale);
-const texts: Record<string, Text> = { ...house };
+const texts: Record<string, Text> = { ...told, ...house };
 
 /** Takes the words of a game in. */
 export function learn(own: Readonly<Record<string, Text>>): void {
@@ -47,6 +48,12 @@ export function amount(minor: number, digits: number): string {
 
 export function money(minor: number, currency: string, digits: number): string {
   return `${amount(minor, digits)}\u00a0${currency}`;
+}
+
+/** The same where nobody has said how many minor parts the currency has. */
+export function sum(minor: number, currency: string, digits?: number): string {
+  const usual = () => new Intl.NumberFormat(locale, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return money(minor, currency, digits ?? usual());
 }
 
 /** With its sign; a real minus. */

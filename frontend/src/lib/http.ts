@@ -2,6 +2,7 @@
 
 import type { Advice, Advised, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
 import type { AnyPlay } from "./scene.ts";
+import { sayReason } from "./told.ts";
 
 export class Refused extends Error {
   readonly status: number;
@@ -16,7 +17,7 @@ async function get<T>(address: string): Promise<T> {
   const response = await fetch(address, { headers: { accept: "application/json" } });
   if (!response.ok) {
     const said = (await response.json().catch(() => null)) as Refusal | null;
-    throw new Refused(response.status, said?.error.words ?? "");
+    throw new Refused(response.status, said ? sayReason(said.error, null) : "");
   }
   return (await response.json()) as T;
 }

@@ -10,7 +10,6 @@ const texts = {
   "baccarat.spot.banker": "Banker",
   "baccarat.spot.player pair": "Player pair",
   "baccarat.spot.banker pair": "Banker pair",
-  "baccarat.odds-with": "{odds} with {total}",
   "baccarat.odds-else": ", else ",
   "baccarat.called": "{side} {points}",
   "baccarat.points": "{side}: {points} points",

@@ -114,7 +114,6 @@ const texts = {
 
   // Results
   "blackjack.pays-steps": "{steps} to 1",
-  "blackjack.pays-named": "{name} {odds}",
   "blackjack.board-none": "No round has been dealt from this shoe yet.",
 
   // Reasons

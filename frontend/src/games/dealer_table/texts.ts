@@ -27,7 +27,7 @@ const texts = {
   "dealer.deck": "Deck",
 
   // Printed on the felt
-  "dealer.print-game": "Dealer plays with {hand}",
+  "dealer.print-game": "Dealer plays with {hand} or better",
   "dealer.print-bet": "The bet pays",
   "dealer.print-ante": "The ante pays",
 
