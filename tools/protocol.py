@@ -140,17 +140,18 @@ def _given(kind: type) -> str:
     return "<G>" if _is_generic(inspect.type_info(kind)) else ""
 
 
-def _is_generic(info: Any) -> bool:
-    """Whether something of a game is in it."""
+def _is_generic(info: Any, within: frozenset[type] = frozenset()) -> bool:
+    """Whether something of a game is in it; `within`: a phrase may hold phrases."""
     match info:
         case inspect.Metadata(type=inner, extra=extra):
-            return GAME in (extra or {}) or _is_generic(inner)
-        case inspect.StructType(fields=fields):
-            return any(_is_generic(field.type) for field in fields)
+            return GAME in (extra or {}) or _is_generic(inner, within)
+        case inspect.StructType(cls=kind, fields=fields):
+            inside = within | {kind}
+            return kind not in within and any(_is_generic(each.type, inside) for each in fields)
         case inspect.UnionType(types=types) | inspect.TupleType(item_types=types):
-            return any(map(_is_generic, types))
+            return any(_is_generic(each, within) for each in types)
         case inspect.VarTupleType(item_type=inner) | inspect.DictType(value_type=inner):
-            return _is_generic(inner)
+            return _is_generic(inner, within)
     return False
 
 

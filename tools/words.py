@@ -55,8 +55,10 @@ ROOT = Path(__file__).parents[1]
 WORDS = ROOT / "src" / "croupier" / "words" / "po"
 PAGE = ROOT / "frontend" / "src" / "generated" / "words"
 TAGS = tuple(tag for tag in LANGUAGES if tag != SOURCE)
-LATER = ("page.", "terminal.")
+LATER = ("page.", "terminal.", "error.", "verb", "noun")
 """Places of phrases that need no words yet."""
+SHOWN = {f"error.{code}" for code in catalogue.REFUSALS}
+"""Refusals that a page of the server shows."""
 _UNIONS = (types.UnionType, Union)
 _NAME = "<name>"
 _WIDTH = 100
@@ -75,7 +77,7 @@ class Said(NamedTuple):
     @property
     def later(self) -> bool:
         """It may be without words yet."""
-        return self.place.startswith(LATER)
+        return self.place.startswith(LATER) and self.place not in SHOWN
 
     @property
     def id(self) -> str | tuple[str, str]:

@@ -1,13 +1,18 @@
 """Everything that can go wrong, by name.
 
-Families after who is at fault. Each refusal has a stable code; its English words stand once, in
-`CODES`, and are filled in from the facts the error carries. This module knows no game, no table and
-no store.
+Families after who is at fault. Each refusal has a stable code and carries facts, never sentences:
+sums of money, names as they are written, phrases. The English words of a code stand once, in
+`CODES`; what people read is made of both by the words above, in their language. This module knows
+no game, no table and no store.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+from msgspec import Struct
+
+from croupier.phrase import Fact, Phrase, plain
 
 
 class Code(NamedTuple):
@@ -90,7 +95,7 @@ CODES: dict[str, Code] = {
     "no-blackjack": Code("illegal", "{about}: even money is for a blackjack only."),
     "side-needs-main": Code("illegal", "{spot}: there has to be a main bet first."),
     "field-taken": Code("illegal", "{spot} is taken."),
-    "box-full": Code("illegal", "Box {spot}: {players} play there already."),
+    "box-full": Code("illegal", "Box {box}: {players} play there already."),
     "light-limit": Code("illegal", "Box {box}: you look at {most} boxes at most; play it dark."),
     "light-apart": Code("illegal", "Box {box}: boxes that you look at lie side by side."),
     "light-unequal": Code(
@@ -119,11 +124,11 @@ CODES: dict[str, Code] = {
     "box-count": Code("illegal", "{given} boxes cannot be played: there are {most}."),
     "not-a-count": Code("illegal", "“{given}” is no number of {what}: {wanted}."),
     "withdraw-early": Code(
-        "illegal", "Box {place}: the cards are moved back as long as no box has drawn."
+        "illegal", "Box {box}: the cards are moved back as long as no box has drawn."
     ),
     "out-of-turn": Code("illegal", "No word out of turn: {now}."),
-    "not-in-hand": Code("illegal", "{about} has no cards in this hand."),
-    "all-in": Code("illegal", "{about} is all-in: no {verb}, the hand plays to its end."),
+    "not-in-hand": Code("illegal", "{seat} has no cards in this hand."),
+    "all-in": Code("illegal", "{seat} is all-in: no {verb}, the hand plays to its end."),
     "not-now": Code("illegal", "No {verb} is possible now."),
     "bet-size": Code("illegal", "{what} {price} here, not {given}."),
     "wrong-chips": Code("illegal", "{verb}: in multiples of {unit}, not {amount}."),
@@ -251,26 +256,36 @@ CODES: dict[str, Code] = {
 }
 
 
+Legal = str | Struct
+"""What would be possible: a name as it is written, a phrase, or what a round awaits."""
+
+
 class CroupierError(Exception):
     """A named failure: a stable code, the facts, the clause behind it and what would be legal."""
 
     family = ""
 
     def __init__(
-        self, code: str, *, clause: str = "", legal: tuple[str, ...] = (), **facts: object
+        self, code: str, *, clause: str = "", legal: tuple[Legal, ...] = (), **facts: Fact
     ) -> None:
-        row = CODES[code]
-        if row.family != self.family:
-            raise ValueError(f"{code} belongs to {row.family}, not to {self.family}")
+        family = CODES[code].family
+        if family != self.family:
+            raise ValueError(f"{code} belongs to {family}, not to {self.family}")
         self.code = code
         self.facts = facts
         self.clause = clause
         self.legal = legal
-        super().__init__(row.words.format(**facts))
+        super().__init__(code)
 
     @property
-    def words(self) -> str:
-        return str(self)
+    def said(self) -> Phrase:
+        """To be told to people."""
+        return Phrase(f"error.{self.code}", self.facts)
+
+    def __str__(self) -> str:
+        """For logs: in English, with the facts as they are."""
+        facts = {name: plain(fact) for name, fact in self.facts.items()}
+        return CODES[self.code].words.format(**facts)
 
 
 class IllegalDecision(CroupierError):
@@ -315,12 +330,11 @@ class RuleBookError(CroupierError):
 
     family = "book"
 
-    def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: object) -> None:
+    def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: Fact) -> None:
         self.problems = problems
-        said: dict[str, object] = dict(facts)
         if code == "rule-book":
-            said = {"count": len(problems), "problems": "\n".join(map(str, problems))}
-        super().__init__(code, clause="", legal=(), **said)
+            facts = {"count": len(problems), "problems": "\n".join(map(str, problems))}
+        super().__init__(code, clause="", legal=(), **facts)
 
 
 class RoundTextError(CroupierError):

@@ -15,6 +15,10 @@ class Sum(msgspec.Struct, frozen=True, tag_field="is", tag="sum"):
     minor: int
     currency: str
 
+    def __str__(self) -> str:
+        """For logs."""
+        return f"{self.minor} minor {self.currency}"
+
 
 class Phrase(msgspec.Struct, frozen=True, tag_field="is", tag="phrase", omit_defaults=True):
     """A key of the catalogue, and its facts by name. A fact is a number, a name as it is written, a
@@ -28,7 +32,7 @@ class Phrase(msgspec.Struct, frozen=True, tag_field="is", tag="phrase", omit_def
 
     def __str__(self) -> str:
         """For logs, where nobody says it: the key and its facts."""
-        said = ", ".join(f"{name} {fact}" for name, fact in self.facts.items())
+        said = ", ".join(f"{name} {plain(fact)}" for name, fact in self.facts.items())
         return f"{self.key} ({said})" if said else self.key
 
 
@@ -37,3 +41,18 @@ Fact = str | int | Sum | Phrase | tuple[str | int | Sum | Phrase, ...]
 
 def phrase(key: str, /, **facts: Fact) -> Phrase:
     return Phrase(key, facts)
+
+
+def either(*facts: str | int | Sum | Phrase) -> Fact:
+    """One of these."""
+    return facts[0] if len(facts) == 1 else Phrase("either", {"of": facts})
+
+
+def between(low: int | Sum, high: int | Sum) -> int | Sum | Phrase:
+    """From one to the other; one where they are the same."""
+    return low if low == high else Phrase("range", {"low": low, "high": high})
+
+
+def plain(fact: Fact) -> str:
+    """For logs, where nobody says it."""
+    return ", ".join(map(str, fact)) if isinstance(fact, tuple) else str(fact)

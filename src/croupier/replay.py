@@ -15,10 +15,11 @@ from msgspec.structs import replace
 from croupier.cards.card import read_card
 from croupier.croupier import Croupier
 from croupier.errors import CroupierError, IllegalDecision, RoundTextError
-from croupier.games.awaiting import Asks, Draw, say_ask
+from croupier.games.awaiting import Asks, Draw, say_ask, say_legal
 from croupier.games.felt import Change, ColourChips
 from croupier.games.sight import Lying
 from croupier.money import CURRENCIES, amount_text, read_amount
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.shelves import Wanted
@@ -147,7 +148,7 @@ class _Replay:
         try:
             return self._take(word, "dealer")
         except CroupierError as error:
-            raise self._unreadable(1, _words(error)) from error
+            raise self._unreadable(1, explained(error, self.currency)) from error
 
     def _said(self, line: TextLine, following: TextLine | None) -> None:
         word, confirmed = self._word(line), _inspector(following)
@@ -158,7 +159,10 @@ class _Replay:
         try:
             entry = self._take(word, line.actor, clock=line.clock, confirmed=confirmed)
         except CroupierError as error:
-            raise self._unreadable(line.number, f"“{line}” is refused: {_words(error)}") from error
+            raise self._unreadable(
+                line.number,
+                phrase("refused.line", line=str(line), why=explained(error, self.currency)),
+            ) from error
         self.happened.append(str(line))
         if isinstance(word, Strike):  # what is struck once cannot be struck again
             self.entry_of = [0 if of >= word.entry else of for of in self.entry_of]
@@ -198,7 +202,7 @@ class _Replay:
             seats, asked = tuple(self.table.seats), self.croupier.awaiting
             return read_words(line.actor, line.words, seats, self.currency, asked)
         except IllegalDecision as error:
-            raise self._unreadable(line.number, _words(error)) from error
+            raise self._unreadable(line.number, explained(error, self.currency)) from error
 
     def _expect(self) -> None:
         if self.pending:
@@ -313,7 +317,7 @@ class _Replay:
             raise self._unreadable(1, f"button: expected {wanted}, found “{button}”")
         return replace(table, room=replace(table.room, button=button, fresh=True))
 
-    def _unreadable(self, line: int, why: str) -> RoundTextError:
+    def _unreadable(self, line: int, why: str | Phrase) -> RoundTextError:
         return RoundTextError("unreadable-round", file=self.file, line=line, why=why)
 
 
@@ -342,7 +346,14 @@ def _question(text: str) -> tuple[str, frozenset[str]]:
     return who, frozenset(options.split(", "))
 
 
-def _words(error: CroupierError) -> str:
-    clause = f" ({error.clause})" if error.clause else ""
-    legal = f" Legal: {'; '.join(error.legal)}." if error.legal else ""
-    return f"{error}{clause}{legal}"
+def explained(error: CroupierError, currency: str) -> Phrase:
+    """Why something in a text does not play: with the clause, and what would be legal there."""
+    why = error.said
+    if error.clause:
+        why = phrase("refused.cited", why=why, clause=error.clause)
+    if not error.legal:
+        return why
+    legal = (
+        each if isinstance(each, Phrase) else say_legal(each, currency) for each in error.legal
+    )
+    return phrase("refused.legal", why=why, legal=phrase("listed", of=tuple(legal)))

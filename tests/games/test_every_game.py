@@ -479,8 +479,8 @@ def test_every_spot_says_its_limits_its_odds_and_its_clause(book: str, game: str
         assert 0 < spot.minimum <= (spot.maximum or spot.minimum)
         assert spot.clause
         if setting.equipment.stacks is None:
-            odds = (Fraction(part.split()[0].rstrip(",")) for part in spot.pays.split(" / "))
-            assert all(to_one > 0 for to_one in odds)
+            assert spot.pays
+            assert all(Fraction(paid.odds) > 0 for paid in spot.pays)
     for recipe in setting.game.recipes(setting.terms):
         assert recipe.clause
 

@@ -121,7 +121,7 @@ def test_a_second_owner_is_told_whom_to_stop(tmp_path: Path) -> None:
     with open_file(file), pytest.raises(Refused) as refusal:
         open_file(file)
     assert refusal.value.code == "store-busy"
-    assert str(os.getpid()) in refusal.value.words
+    assert str(os.getpid()) in str(refusal.value)
     open_file(file).close()
 
 

@@ -10,6 +10,7 @@ from croupier.cards.card import PACK
 from croupier.games.awaiting import Drawn, Said
 from croupier.games.facts import Line
 from croupier.games.felt import Bet
+from croupier.phrase import phrase
 from croupier.replay import replay
 from croupier.table.course import Cue, awaited_places, cue
 from croupier.table.entry import Entry
@@ -76,7 +77,7 @@ def test_every_round_has_its_own_deck(book: str, game: str) -> None:
     for number in (1, 2, 3):
         assert needs_shoe(house.here)
         assert wanted(house.here) == "shoe"
-        assert refused(house, OpenWindow()).legal == ("a new deck",)
+        assert refused(house, OpenWindow()).legal == (phrase("refused.new-deck"),)
         entry = house(SealShoe(f"deck-{number}", "seal"))
         sealed = entry.events[0]
         assert isinstance(sealed, ShoeSealed)
@@ -104,10 +105,8 @@ def test_a_player_cuts_thick_enough(book: str, game: str, least: int) -> None:
     thin, thick = 1000 * least // 52, 1000 * (53 - least) // 52 + 1  # in thousandths
     for at in (thin, thick):
         error = refused(house, Cut(cutter, at))
-        assert (error.code, error.legal) == (
-            "cut-too-thin",
-            (f"{least} to {52 - least} cards of 52",),
-        )
+        assert error.code == "cut-too-thin"
+        assert (error.facts["low"], error.facts["high"]) == (least, 52 - least)
     entry = house(Cut(cutter, thin + 1), by=cutter)
     assert entry.events == (ShoeCut(cutter, least),)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import PACK
-from croupier.games.awaiting import Drawn, Said
+from croupier.games.awaiting import Draw, Drawn, Said
 from croupier.games.poker.events import Posted
+from croupier.phrase import phrase
 from croupier.table.course import Cue, awaited_places, on_silence
 from croupier.table.events import LastGames, Left, NextDue, RoundOver, Seated, TableClosed
 from croupier.table.room.events import (
@@ -80,9 +81,9 @@ def test_every_hand_has_a_deck_of_its_own(book: str, game: str) -> None:
 def test_a_hand_begins_with_a_whole_deck_and_with_nothing_else() -> None:
     room = Room()
     room.sit(500, 500)
-    assert refused(room, StartHand()).legal == ("a new deck",)
+    assert refused(room, StartHand()).legal == (phrase("refused.new-deck"),)
     room.until("button")
-    assert refused(room, StartHand()).legal == ("deck to p1, p2",)
+    assert refused(room, StartHand()).legal == (Draw("deck", ("p1", "p2")),)
     for word in (OpenWindow(), NoMoreBets(), TakeTime()):
         assert refused(room, word).code == "not-awaited"
     room.hand()
@@ -142,7 +143,7 @@ def test_a_dealer_lays_out_the_cards_for_the_button_one_by_one() -> None:
     assert awaited_places(room.here) == ("p3",)
     entry = room(Drawn("deck", ("Kc",), ("p3",)))
     assert entry.events[0] == ButtonDrawn({"p3": "Kc"}, "p1"), "the ace has left"
-    assert refused(room, StartHand()).legal == ("a new deck",)
+    assert refused(room, StartHand()).legal == (phrase("refused.new-deck"),)
 
 
 def test_the_highest_card_of_nobody_is_nobodys() -> None:

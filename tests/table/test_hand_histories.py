@@ -29,6 +29,7 @@ from croupier.table.entry import Entry
 from croupier.table.room.events import HandStarted
 from croupier.table.setting import Setting, lay_out
 from croupier.table.sight import told
+from croupier.words.refusals import in_words
 from tests.table.hands import Room, random_hand, room
 
 ROOMS = {
@@ -170,8 +171,9 @@ def test_a_hand_that_is_void_or_not_over_has_no_history() -> None:
     entries, setting = played(HOLDEM)
     void = HOLDEM + "dealer: strike 1, a defective deck\ninspector: confirms\n"
     for unfinished in (entries[:6], played(void)[0]):
-        with pytest.raises(Refused, match="not come to its end"):
+        with pytest.raises(Refused) as refused:
             write_phh(unfinished, setting)
+        assert "not come to its end" in in_words(refused.value)
 
 
 def test_other_games_have_no_hand_history() -> None:
@@ -181,9 +183,10 @@ def test_other_games_have_no_hand_history() -> None:
         "p1: bet 10 on red\ndealer: no more bets\nwheel: 18\n= p1 red: 10 back, 10 won\n"
     )
     done = replay(text, load_book("by"))
-    with pytest.raises(Refused, match="not poker between players") as refused:
+    with pytest.raises(Refused) as refused:
         read_history(done.entries)
     assert refused.value.code == "no-history"
+    assert "not poker between players" in in_words(refused.value)
 
 
 # Hidden cards.
@@ -264,8 +267,8 @@ def test_a_bad_file_is_refused_with_its_line(name: str) -> None:
     with pytest.raises(RoundTextError) as refused:
         replay_phh(text.replace(old, new, 1), load_book("bg"), "hand.phh")
     assert refused.value.code == "unreadable-round"
-    assert str(refused.value).startswith(f"hand.phh, line {line}: ")
-    assert why in str(refused.value)
+    assert in_words(refused.value).startswith(f"hand.phh, line {line}: ")
+    assert why in in_words(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -282,7 +285,7 @@ def test_a_file_that_says_what_did_not_come_about_differs(old: str, new: str) ->
     with pytest.raises(RoundTextError) as refused:
         replay_phh(text.replace(old, new), load_book("bg"))
     assert refused.value.code == "round-differs"
-    assert f"-{new}\n" in str(refused.value)
+    assert f"-{new}\n" in in_words(refused.value)
 
 
 def test_rules_that_have_changed_since_are_named() -> None:
@@ -500,8 +503,9 @@ def test_what_is_put_in_and_won_adds_up(code: str) -> None:
 
 def test_stud_has_no_open_hand_history() -> None:
     where = room(*ROOMS["F7S"])
-    with pytest.raises(Refused, match="hold'em and Omaha"):
+    with pytest.raises(Refused) as refused:
         write_ohh(random_hand(where, random.Random(1)), where.setting)
+    assert "hold'em and Omaha" in in_words(refused.value)
 
 
 def test_names_are_written_so_that_any_name_comes_back() -> None:

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from croupier.cards.card import PACK
-from croupier.games.awaiting import Drawn, Said, open_asks
+from croupier.games.awaiting import Draw, Drawn, Said, open_asks
 from croupier.games.sight import NOBODY
+from croupier.phrase import phrase
 from croupier.replay import replay
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import Cue, awaited_places, cue
@@ -40,6 +41,7 @@ from croupier.table.words import (
     Strike,
 )
 from croupier.text.writing import write_round
+from croupier.words.refusals import in_words
 from tests.table.house import Watched, refused
 
 
@@ -75,7 +77,7 @@ def test_a_player_cuts_at_least_52_cards_from_either_end(book: str) -> None:
     for at in (1, 100, 900, 999):
         error = refused(house, Cut("p1", at))
         assert error.code == "cut-too-thin"
-        assert error.legal == (f"52 to {cards - 52} cards of {cards}",)
+        assert (error.facts["low"], error.facts["high"]) == (52, cards - 52)
     house(Cut("p1", 170), by="p1")
     assert house.table.shoe is not None
     assert house.table.shoe.cut_at == cards * 17 // 100
@@ -115,7 +117,7 @@ def test_three_cards_are_burned_at_a_new_shuffle(book: str) -> None:
     house(Cut("", 500))
     assert awaited_places(house.here) == ("burn",) * 3
     error = refused(house, OpenWindow())
-    assert (error.code, error.legal) == ("not-awaited", ("shoe to burn, burn, burn",))
+    assert (error.code, error.legal) == ("not-awaited", (Draw("shoe", ("burn",) * 3),))
     assert refused(house, Drawn("shoe", ("zz",))).code == "unknown-outcome"
     assert refused(house, Drawn("shoe", ("xx",) * 4)).code == "not-awaited"
     assert refused(house, Drawn("wheel", ("17",))).code == "wrong-device"
@@ -169,7 +171,7 @@ def test_after_a_change_of_dealer_the_last_round_is_no_longer_corrected() -> Non
     assert house.table.phase == "settled"
     house(ChangeDealer("Vera"))
     error = refused(house, Strike(4, "wrong card"), confirmed="inspector")
-    assert str(error).startswith("The dealer has changed")
+    assert in_words(error).startswith("The dealer has changed")
 
 
 def test_the_cut_card_can_come_with_a_burned_card_r60() -> None:
@@ -202,7 +204,7 @@ def test_the_round_in_which_the_cut_card_comes_is_finished_r60() -> None:
     house(Said("p1", "stand", "1"))
     house(Drawn("shoe", ("Th",)))
     assert house.table.phase == "settled"
-    assert refused(house, OpenWindow()).legal == ("a new shoe",)
+    assert refused(house, OpenWindow()).legal == (phrase("refused.new-shoe"),)
 
 
 def run_out(house: Watched) -> None:
@@ -368,7 +370,7 @@ def test_a_machine_in_place_of_a_shoe_at_the_players_wish_by_172() -> None:
     plate = read_plate("5..500, boxes 7, decks 6, device machine", house.currency)
     house(ChangePlate(plate))
     house.setting = lay_out("blackjack", house.setting.rules, plate)
-    assert refused(house, OpenWindow()).legal == ("a new machine",)
+    assert refused(house, OpenWindow()).legal == (phrase("refused.new-machine"),)
     house(LoadMachine("m1"))
     house(Drawn("machine", ("xx",) * 3))
     house(OpenWindow())

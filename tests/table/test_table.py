@@ -13,6 +13,7 @@ from croupier.games.awaiting import Drawn, NoResult
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.ledger import Balance
+from croupier.phrase import phrase
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import Cue, cue
 from croupier.table.entry import Word
@@ -36,6 +37,7 @@ from croupier.table.words import (
     Strike,
     Undo,
 )
+from croupier.words.refusals import in_words
 from tests.table.house import Watched, refused
 
 
@@ -338,7 +340,7 @@ def test_the_hand_after_the_cut_card_is_the_last_of_the_shoe_r10(punto: Watched)
     assert not needs_shoe(punto.here), "one more hand is dealt"
     hand(punto, "9c 2c Kd 3c")
     assert needs_shoe(punto.here)
-    assert refused(punto, OpenWindow()).legal == ("a new shoe",)
+    assert refused(punto, OpenWindow()).legal == (phrase("refused.new-shoe"),)
 
 
 def test_without_cards_for_another_hand_the_shoe_ends_at_the_cut_card_r38(punto: Watched) -> None:
@@ -462,7 +464,7 @@ def test_what_the_house_changed_since_no_strike_undoes(
     for entry in (1, 4):
         error = refused(by_hand, Strike(entry, "wrong number"), confirmed="inspector")
         assert error.code == "strike-late"
-        assert str(error).startswith(why)
+        assert in_words(error).startswith(why)
 
 
 def test_a_new_shoe_makes_a_strike_late() -> None:

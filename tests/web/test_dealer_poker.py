@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from croupier.phrase import Phrase, phrase
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from tests.stores import audited
@@ -50,6 +52,14 @@ KINGS = ("Kh", "Kd", "4c", "8d", "2s")
 ACE_KING = ("As", "Kc", "9h", "5d", "3d")
 """The bank has game, and no pair."""
 NO_GAME = ("Qs", "Jc", "9h", "5d", "3d")
+
+
+def plain(said: Phrase) -> Any:
+    return msgspec.to_builtins(said)
+
+
+def cards(fewest: str, most: str, antes: str) -> Any:
+    return plain(phrase("offer.cards", fewest=fewest, most=most, antes=antes))
 
 
 @pytest.fixture
@@ -120,12 +130,13 @@ def test_a_table_tells_its_fields_its_boxes_and_what_it_pays(house: House) -> No
     assert russian["bonus_stake"] == "half an ante"
     assert russian["maximum_payout"] == 2_000_000
     verbs = {offer["verb"]: offer["says"] for offer in russian["offers"]}
-    assert verbs["exchange"] == "1 to 5 cards for 1 ante"
+    assert verbs["exchange"] == [cards("1", "5", "1")]
     assert set(verbs) == {"exchange", "sixth", "insure", "buy", "two-combinations"}
     prices = {offer["verb"]: offer["says"] for offer in oasis["offers"]}
     assert prices == {
-        "exchange": "1 card for 1 ante, 2 cards for 1½ antes", "insure": "from a straight on",
-    }  # fmt: skip
+        "exchange": [cards("1", "1", "1"), cards("2", "2", "3/2")],
+        "insure": [plain(phrase("offer.insured-from", hand=phrase("hands.category.straight")))],
+    }
     assert own["u2"]["dark"]["ante"] == "equal"
     assert own["c1"]["dark"] is None
     assert own["c1"]["light"]["most"] is None

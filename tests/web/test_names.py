@@ -22,7 +22,6 @@ PAGE = ROOT / "frontend" / "src"
 REGISTRIES = (
     WEB / "tables" / "registry.py", WORDS / "registry.py", PAGE / "games" / "registry.ts",
 )  # fmt: skip
-PAYS = (WORDS / "catalogue.py", WORDS / "reading.py")
 """What a spot pays, and what a plate has chosen, is still read from its text here."""
 ENDINGS = {".py", ".html", ".ts", ".svelte", ".css"}
 OWN = {*TABLES, "dealer_table"}
@@ -44,7 +43,7 @@ def shared(place: Path) -> list[Path]:
         for path in found
         if not {*OWN, "static", "generated"} & {path.stem, *path.relative_to(place).parts}
         and not path.name.startswith("odds")
-        and path not in (*REGISTRIES, *PAYS)
+        and path not in REGISTRIES
     )
 
 

@@ -198,4 +198,4 @@ def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
     with pytest.raises(RuleBookError) as refused:
         printing.printed(booklets.TEMPLATE, data_of(load_book("bg"), "roulette"))
     assert refused.value.code == "needs-extra"
-    assert "pip install 'croupier[print]'" in refused.value.words
+    assert "pip install 'croupier[print]'" in str(refused.value)

@@ -8,6 +8,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
+from croupier.games.game import Pays
+from croupier.phrase import phrase
 from croupier.rulebooks.load import book_ids, leaves, load_book
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.antes import Antes
@@ -169,8 +171,10 @@ def test_odds_are_to_something_and_shares_are_not() -> None:
     assert reading.value(Fraction(35)) == "35 to 1"
     assert reading.value(Fraction(19, 20)) == "19 to 20"
     assert reading.value(Share(1, 3)) == "1/3"
-    assert reading.pays("1/2 with 6 / 1") == "1 to 2 with 6 / 1 to 1"
-    assert reading.pays("1, blackjack 3/2") == "1 to 1, blackjack 3 to 2"
+    with_six = (Pays("1/2", phrase("odds-with", total=6)), Pays("1"))
+    assert reading.pays(with_six) == "1 to 2 with 6 / 1 to 1"
+    blackjack = (Pays("1"), Pays("3/2", phrase("odds-blackjack")))
+    assert reading.pays(blackjack) == "1 to 1 / blackjack 3 to 2"
 
 
 def test_prices_are_counted_in_antes() -> None:

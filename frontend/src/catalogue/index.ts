@@ -70,6 +70,12 @@ export function money(minor: number, currency: string, digits: number): string {
   return `${amount(minor, digits)}\u00a0${currency}`;
 }
 
+/** The same where nobody has said how many minor parts the currency has. */
+export function sum(minor: number, currency: string, digits?: number): string {
+  const usual = () => new Intl.NumberFormat(locale, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return money(minor, currency, digits ?? usual());
+}
+
 /** With its sign; a real minus. */
 export function signed(minor: number, currency: string, digits: number): string {
   const sign = minor > 0 ? "+" : minor < 0 ? "\u2212" : "";

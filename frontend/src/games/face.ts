@@ -4,7 +4,7 @@
 
 import type { Component } from "svelte";
 
-import type { Information, Line, TableCard } from "../generated/protocol.ts";
+import type { Information, Line, Pays, TableCard } from "../generated/protocol.ts";
 import type { Fold } from "../lib/fold.ts";
 import type { AnyPlay, Play, Scene, Told } from "../lib/scene.ts";
 import type { Sound } from "../lib/sound.svelte.ts";
@@ -15,7 +15,9 @@ export type Says<G extends Play = AnyPlay> = {
   /** A place one can bet on. */
   spot: (name: string, table: Information<G>) => string;
   /** What a spot pays. */
-  pays?: (pays: string) => string;
+  pays?: (pays: readonly Pays[]) => string;
+  /** What one may answer. */
+  verb?: (verb: string) => string;
   /** How a round ended; with the scene, by names instead of seats. */
   result: (result: G["result"], minor: number, scene?: Scene<G>) => string;
   /** The state of the round while it is played, while bets are open, and once it is settled; empty: as
@@ -33,8 +35,6 @@ export type Says<G extends Play = AnyPlay> = {
   why?: (why: string) => string;
   /** What a win is made of, where it is made of several. */
   parts?: (line: Line, table: Information<G>) => readonly string[];
-  /** The house's words about a refusal, with its short name of a place spelled out. */
-  refused?: (words: string) => string;
   /** What a screen reader is told, as it happens; `phase` is the state of the round, `keys`: whether
    * single keys answer. */
   announce?: (scene: Scene<G>, phase: string, keys: boolean) => string;

@@ -538,13 +538,29 @@ export type Timing = {
   offer: number;
 };
 
-/** A place on the layout as people need it: what it covers, its limits, what it pays. */
+/** An amount of money, in minor units. */
+export type Sum = { is: "sum"; minor: number; currency: string };
+
+/** A key of the catalogue, and its facts by name. A fact is a number, a name as it is written, a
+ * sum, another phrase, or several of these, which the language joins. */
+export type Phrase = {
+  is: "phrase";
+  key: string;
+  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
+};
+
+/** Odds to one, `35` or `19/20`; `when`: for a case that is paid otherwise, how it is said, but
+ * for the `odds`. */
+export type Pays = { odds: string; when?: Phrase | null };
+
+/** A place on the layout as people need it: what it covers, its limits, what it pays. Nothing
+ * where the pot is won. */
 export type Spot = {
   spot: string;
   kind: string;
   minimum: number;
   maximum: number | null;
-  pays: string;
+  pays: readonly Pays[];
   clause: string;
   covers?: readonly number[];
   at?: readonly [number, number] | null;
@@ -698,7 +714,7 @@ export type Bulletin<G extends Game = AnyGame> = {
 export type Pong = { is: "pong"; re: number; at: number; now: number };
 
 /** The house closes: come back in a while. */
-export type Bye = { is: "bye"; why: string };
+export type Bye = { is: "bye"; why: Phrase };
 
 /** What is told unasked, or besides the answer. */
 export type Told<G extends Game = AnyGame> =
@@ -713,12 +729,25 @@ export type Told<G extends Game = AnyGame> =
 /** It is done, and on disk. */
 export type Done = { re: number; ok: true };
 
-/** Why not: a stable code, in words, by which clause, and what would be possible. */
+/** Whom it is up to, about what; of oneself also what one may say. */
+export type Asked = {
+  is: "asked";
+  actor: string;
+  about: string;
+  options: readonly Option[];
+};
+
+/** The next outcomes of a device, one place each. */
+export type Awaited = { is: "awaited"; device: string; to: readonly string[] };
+
+/** Why not: a stable code with its facts, by which clause, and what would be possible. `words`
+ * are English, for programs; a page says the code in the words of its reader. */
 export type Reason = {
   code: string;
   words: string;
+  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
   clause?: string;
-  legal?: readonly string[];
+  legal?: readonly (string | Sum | Phrase | Asked | Awaited)[];
 };
 
 /** Nothing has changed. `re` is None where the message had no number that could be read; over
@@ -877,13 +906,14 @@ export type BaccaratGame = { own: BaccaratTable; event: BaccaratEvent; result: B
 // blackjack ------------------------------------------------------------------------------------------
 
 /** Something the book has beyond standing and hitting: what it pays, the cards of the bank it is
- * for (none: any), and when it is offered. */
+ * for (none: any), and when it is offered, as the book has it. `premium`: money, not odds. */
 export type BlackjackOffer = {
   verb: string;
   clause: string;
-  pays: string;
+  pays: readonly Pays[];
   against: readonly string[];
   when: string;
+  premium: Phrase | null;
 };
 
 /** `owner`: who decides on a box, the `first` to bet there or the `nearest` to the dealer. */
@@ -1011,8 +1041,8 @@ export type DealerTableLight = {
 /** Boxes nobody looks at: how their ante stands to the light one. */
 export type DealerTableDark = { ante: "differs" | "equal" | "free"; clause: string };
 
-/** Something the book has beyond pass and bet, in words. */
-export type DealerPokerOffer = { verb: string; clause: string; says: string };
+/** Something the book has beyond pass and bet, and what is to be said of it. */
+export type DealerPokerOffer = { verb: string; clause: string; says: readonly Phrase[] };
 
 /** `jackpot`: the bonus bet feeds one; `ace_king_in_flush`: ace and king are paid beside a flush
  * that holds them both. */
@@ -1024,8 +1054,8 @@ export type DealerPokerTable = {
   bonus_stake: "half an ante" | "plate" | "up to the ante" | null;
   bet_antes: string;
   maximum_payout: number | null;
-  game_from: string;
-  bonus_from: string;
+  game_from: Phrase;
+  bonus_from: Phrase | null;
   pays: Readonly<Record<string, readonly (readonly [string, string, string])[]>>;
   jackpot: boolean;
   ace_king_in_flush: boolean;
@@ -1147,8 +1177,8 @@ export type DealerHoldemTable = {
   bonus_stake: "half an ante" | "plate" | "up to the ante" | null;
   bet_antes: string;
   maximum_payout: number | null;
-  game_from: string;
-  bonus_from: string;
+  game_from: Phrase;
+  bonus_from: Phrase | null;
   pays: Readonly<Record<string, readonly (readonly [string, string, string])[]>>;
 };
 
@@ -1219,9 +1249,9 @@ export type PokerStreet = { name: string; down: number; up: number; board: numbe
 /** `maximum` None: the stack, or the pot. */
 export type PokerBets = { minimum: number; maximum: number | null };
 
-/** `blinds` None: none are posted; `chip`: the smallest that is bet; `rake` in words; `hole`:
- * cards face down in the end; `low`: the highest card of a low, empty where there is none.
- * `added_clause`: no chips are added during a hand; `turn_clause`: everyone in turn. */
+/** `blinds` None: none are posted; `chip`: the smallest that is bet; `rake`: what the house
+ * takes; `hole`: cards face down in the end; `low`: the highest card of a low, empty where there
+ * is none. `added_clause`: no chips are added during a hand; `turn_clause`: everyone in turn. */
 export type PokerTable = {
   buy_in: PokerBuyIn | null;
   least_players: number;
@@ -1234,7 +1264,7 @@ export type PokerTable = {
   ante: number;
   bring_in: number;
   chip: number;
-  rake: string;
+  rake: readonly Phrase[];
   hole: number;
   five: "any five" | "two and three";
   hi_lo: boolean;

@@ -1,11 +1,12 @@
 // What a player does at the watched table. Chips show as waiting until the house has answered; a
-// refusal is said in the house's words, with its clause.
+// refusal is said with its clause.
 
-import { t, word } from "../catalogue/index.ts";
+import { t } from "../catalogue/index.ts";
 import type { Do, Request } from "../generated/protocol.ts";
 import { live, type With } from "./live.svelte.ts";
 import { sound } from "./sound.svelte.ts";
 import { toasts } from "./toasts.svelte.ts";
+import { sayLegal, sayReason } from "./told.ts";
 
 /** Puts requests on the felt, all or nothing. Someone who only watches is seated first. */
 export async function bet(requests: readonly Request[]): Promise<boolean> {
@@ -89,13 +90,7 @@ export function topUp(): Promise<boolean> {
 export async function tell<D extends Do>(what: D, ...fields: With<D>): Promise<boolean> {
   const answer = await live.send(what, ...fields);
   if (!("error" in answer)) return true;
-  const { code, words, clause, legal } = answer.error;
-  const why = words ? (live.table?.face.says.refused?.(words) ?? words) : word(`error.${code}`, code);
-  toasts.say("refusal", why, clause, what === "say" ? legal?.map(withoutSeat) : []);
+  const { clause, legal = [] } = answer.error;
+  toasts.say("refusal", sayReason(answer.error, live.table), clause, what === "say" ? sayLegal(legal, live.table) : []);
   return false;
-}
-
-/** `p1: stand on 3` → `stand on 3`: it is one's own seat. */
-function withoutSeat(legal: string): string {
-  return legal.replace(/^p\d+: /, "");
 }

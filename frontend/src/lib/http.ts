@@ -2,12 +2,13 @@
 
 import type { Advice, Advised, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
 import type { AnyPlay } from "./scene.ts";
+import { sayReason } from "./told.ts";
 
 async function get<T>(address: string): Promise<T> {
   const response = await fetch(address, { headers: { accept: "application/json" } });
   if (!response.ok) {
     const said = (await response.json().catch(() => null)) as Refusal | null;
-    throw new Error(said?.error.words ?? "");
+    throw new Error(said ? sayReason(said.error, null) : "");
   }
   return (await response.json()) as T;
 }

@@ -5,6 +5,7 @@ import { faceOf } from "../games/faces.ts";
 import type { Answer, Bulletin, Do, Done, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
 import type { AnyPlay } from "./scene.ts";
 import { TableState } from "./table.svelte.ts";
+import { sayReason } from "./told.ts";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
@@ -104,7 +105,7 @@ class Live {
 
   async #watch(): Promise<void> {
     const answer = await this.send("watch", { table: this.#watching });
-    if ("error" in answer && !this.table) this.noTable = answer.error.words;
+    if ("error" in answer && !this.table) this.noTable = sayReason(answer.error, null);
   }
 
   #connect(): void {

@@ -5,7 +5,6 @@ import type { Voice } from "../games/face.ts";
 import type { Line } from "../generated/protocol.ts";
 import { breakdown, label } from "./chips.ts";
 import { sayCard } from "./names.ts";
-import { namedPlace } from "./places.ts";
 import { sceneOf, tableOf } from "./rehearsal.ts";
 import { sayEvent, sayLimits, sayMine, sayOdds, sayPhase, sayWhy } from "./say.ts";
 import type { AnyPlay, Told } from "./scene.ts";
@@ -61,12 +60,4 @@ test("an amount is made up of the fewest chips", () => {
   assert.deepEqual(breakdown(3700, [100, 500, 2500]), [2500, 500, 500, 100, 100]);
   assert.deepEqual(breakdown(475, [100, 500]), [100, 100, 100, 100, 75]);
   assert.equal(label(2500), "2.5k");
-});
-
-test("a refusal names the place as the felt does", () => {
-  const named = (words: string) => namedPlace(words, (place) => `<${place}>`);
-  assert.equal(named("2: the maximum is 500, this would make 1000."), "<2>: the maximum is 500, this would make 1000.");
-  assert.equal(named("2 war is taken."), "<2 war> is taken.");
-  assert.equal(named("2.1: no double after a split."), "<2.1>: no double after a split.");
-  assert.equal(named("You have 0 BGN available; this needs 500 BGN."), "You have 0 BGN available; this needs 500 BGN.");
 });

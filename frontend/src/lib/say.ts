@@ -4,7 +4,7 @@
 
 import { amount, list, money, t, word } from "../catalogue/index.ts";
 import type { Voice } from "../games/face.ts";
-import type { Information, Line, TableEvent } from "../generated/protocol.ts";
+import type { Information, Line, Pays, TableEvent } from "../generated/protocol.ts";
 import { sayCard, sayColour, sayWho } from "./names.ts";
 import { type Around, MOVED, type Play, type Scene, spotOf, type Told } from "./scene.ts";
 
@@ -97,8 +97,14 @@ export function sayWhy<G extends Play>({ says }: Voice<G>, why: string): string 
   return says.why?.(why) || word(`why.${why}`, why);
 }
 
-export function sayPays<G extends Play>({ says }: Voice<G>, pays: string): string {
-  return (says.pays ?? sayOdds)(pays);
+export function sayPays<G extends Play>({ says }: Voice<G>, pays: readonly Pays[]): string {
+  return says.pays?.(pays) ?? list(pays.map(sayPaid), "disjunction");
+}
+
+/** Odds, and the case they are for. */
+export function sayPaid({ odds, when }: Pays): string {
+  if (!when) return sayOdds(odds);
+  return word(`spot.${when.key}`, sayOdds(odds), { ...(when.facts as Record<string, string | number>), odds: sayOdds(odds) });
 }
 
 /** One event, for the steps of a replay and the text view; empty where it is not worth a line. */

@@ -1,4 +1,4 @@
-// Short messages that go by themselves: refusals in the server's words, and small news.
+// Short messages that go by themselves: refusals, and small news.
 
 type Toast = { id: number; kind: "refusal" | "news"; words: string; clause: string; legal: readonly string[] };
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from croupier.cli import books, odds
 from croupier.errors import Refused
+from croupier.phrase import phrase
 from croupier.rulebooks.schema.registry import games
 from croupier.words.speech import LANGUAGES, SOURCE
 
@@ -41,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     asked = {**vars(arguments), "part": arguments.game, "plain": True, "fresh": False}
     form = _format(arguments)
     if form == "pdf" and arguments.output is None and sys.stdout.isatty():
-        raise Refused("bad-message", why="A PDF is nothing to read here: name a --output.")
+        raise Refused("bad-message", why=phrase("refused.pdf-unread"))
     made = _made(argparse.Namespace(**asked), form)
     if arguments.output is None:
         sys.stdout.buffer.write(made)

@@ -21,6 +21,7 @@ from typing import Any
 from croupier.cli import books
 from croupier.cli.today import today
 from croupier.errors import Refused
+from croupier.phrase import phrase
 from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import HOUSE, book_ids
 from croupier.rulebooks.title import BookInfo
@@ -70,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refused("book-name", name=arguments.name)
     source = books.named_book(arguments.source, arguments.books)
     if arguments.name in book_ids():
-        raise Refused("book-exists", folder=f"A book “{arguments.name}” of the program")
+        raise Refused("book-exists", folder=phrase("refused.programs-book", book=arguments.name))
     made = arguments.to / arguments.name
     if made.exists() or made.is_symlink():
         raise Refused("book-exists", folder=str(made))

@@ -12,6 +12,7 @@ from croupier.cli.serve import DATA, HOUSE_FILE
 from croupier.cli.today import today
 from croupier.errors import Refused, RoundTextError
 from croupier.histories.registry import formats, reader_of, write_history
+from croupier.phrase import phrase
 from croupier.replay import replay, wanted
 from croupier.rulebooks.shelves import find_rules
 from croupier.table.entry import Entry, Opening
@@ -84,10 +85,11 @@ def _find(arguments: argparse.Namespace) -> Found:
     if arguments.all_cards:
         return found
     if not is_over(found.entries):
-        raise Refused("no-history", round=name, why="it is not over")
+        raise Refused("no-history", round=name, why=phrase("history.not-over"))
     seats = opening(found.entries).seats
     if arguments.seat and arguments.seat not in seats:
-        why = f"nobody sat at {arguments.seat}; there were {', '.join(seats) or 'none'}"
+        seated = tuple(seats) or phrase("none")
+        why = phrase("history.nobody-sat", seat=arguments.seat, seats=seated)
         raise Refused("no-history", round=name, why=why)
     from croupier.table.sight import told
 

@@ -43,6 +43,8 @@ from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import Cut, NoMoreBets, Open, OpenWindow, SealShoe, Sit
 from croupier.text.writing import consequences
+from croupier.words.reading import pays
+from croupier.words.refusals import in_words, legal_in_words
 
 ME = "p1"
 SHOWN = (PokerShown, HoldemShown)
@@ -290,7 +292,7 @@ class Terminal:
         return Drawn(word.device, word.outcomes, what.to[: len(word.outcomes)])
 
     def _refused(self, error: CroupierError) -> None:
-        fits = error.legal
+        fits = tuple(legal_in_words(error, self.currency))
         if error.code == "not-awaited" and self.table.phase == "betting":
             fits = (f"bet 10 on {self._a_spot()}", f"take back 5 on {self._a_spot()}", "deal")
             fits = ("ante 10 on 1", "take back 10 on 1 ante", "deal") if self.poker else fits
@@ -304,7 +306,7 @@ class Terminal:
     def _plain(self, error: CroupierError) -> str:
         if isinstance(error, Refused) and error.code == "no-funds":
             return f"You have {self.money(self.purse.available)}; that is not enough."
-        return str(error)
+        return in_words(error)
 
     # What is asked.
 
@@ -454,7 +456,7 @@ class Terminal:
             low, high = amount_text(spot.minimum, self.currency), "–"
             if spot.maximum is not None:
                 high = amount_text(spot.maximum, self.currency)
-            self.say(f"  {spot.spot:24} {low}..{high:8} pays {spot.pays} to one  {spot.clause}")
+            self.say(f"  {spot.spot:24} {low}..{high:8} pays {pays(spot.pays)}  {spot.clause}")
         for recipe in self.setting.game.recipes(self.setting.terms):
             self.say(f"  {recipe.name:24} {recipe.chips} chips  {recipe.clause}")
 

@@ -19,6 +19,7 @@ from croupier.cli.history import say_change
 from croupier.cli.proof import must_prove
 from croupier.cli.today import today
 from croupier.errors import Refused, RuleBookError
+from croupier.phrase import phrase
 from croupier.rulebooks.files import VERSIONS, book_files, round_files
 from croupier.rulebooks.load import Book, load_book
 from croupier.rulebooks.shelves import own_ids
@@ -63,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     name, own, day = arguments.name, arguments.books, arguments.in_force
     ids = own_ids(own)
     if name not in ids:
-        raise RuleBookError("no-such-book", book=name, books=", ".join(ids) or "none")
+        raise RuleBookError("no-such-book", book=name, books=tuple(ids) or phrase("none"))
     folder = own / name
     written = load_book(name, own)
     must_play(written, folder)
@@ -75,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         _lay_aside(folder, {"in_force": day, "changes": arguments.changes, **edition})
     except (OSError, UnicodeError) as error:
         made = str(folder / VERSIONS / day.isoformat())
-        raise Refused("book-unwritable", folder=made, why=str(error)) from error
+        raise Refused("book-unwritable", folder=str(made), why=str(error)) from error
     _say(written, before, day.isoformat())
     return 0
 

@@ -245,7 +245,7 @@ def _played(arguments: argparse.Namespace, book: Book, text: str) -> Any:
     return Played(one, int(rounds) * arguments.days)
 
 
-def _no_table(given: object, wanted: Phrase) -> IllegalDecision:
+def _no_table(given: str | int, wanted: Phrase) -> IllegalDecision:
     return IllegalDecision("not-a-count", given=given, what=phrase("count-tables"), wanted=wanted)
 
 

@@ -6,13 +6,14 @@ more (`Over`). `awaiting` is the list of legal answers; nothing else is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from croupier.cards.card import HIDDEN, Card, read_card
-from croupier.errors import IllegalDecision
+from croupier.errors import IllegalDecision, Legal
 from croupier.money import amount_text
+from croupier.phrase import Fact, Phrase, Sum, between, either, phrase
 
 SPOKEN = {"close-insurance": "insurance closed", "raise": "raise to", "bring-in": "bring-in"}
 """Verbs that people say in other words than their own."""
@@ -86,27 +87,25 @@ class Said(msgspec.Struct, frozen=True, gc=False, tag="said", omit_defaults=True
 Answer = Drawn | NoResult | Said
 
 
-def check_draw(awaited: Awaiting, answer: Answer, currency: str = "") -> Draw:
+def check_draw(awaited: Awaiting, answer: Answer) -> Draw:
     """The draw this answer belongs to, or the reason why it belongs to none."""
     if not isinstance(awaited, Draw) or isinstance(answer, Said):
-        raise _unasked(awaited, answer, currency)
+        raise not_awaited(awaited, answer)
     if answer.device != awaited.device:
         raise IllegalDecision(
-            "wrong-device", wanted=awaited.device, given=answer.device, legal=legal(awaited)
+            "wrong-device", wanted=awaited.device, given=answer.device, legal=(awaited,)
         )
     if isinstance(answer, Drawn):
         _check_places(awaited, answer)
     return awaited
 
 
-def check_drawn(
-    awaited: Awaiting, answer: Answer, currency: str = ""
-) -> tuple[Draw, Iterator[tuple[str, str]]]:
+def check_drawn(awaited: Awaiting, answer: Answer) -> tuple[Draw, Iterator[tuple[str, str]]]:
     """The draw this answer belongs to, and place by place what came. Where only cards can come a
     device cannot say that it has none."""
-    draw = check_draw(awaited, answer, currency)
+    draw = check_draw(awaited, answer)
     if not isinstance(answer, Drawn):
-        raise _unasked(draw, answer, currency)
+        raise not_awaited(draw, answer)
     return draw, zip(draw.to, answer.outcomes, strict=False)
 
 
@@ -120,45 +119,55 @@ def drawn_card(text: str, device: str, *, unseen: bool = False) -> Card:
 
 def _check_places(awaited: Draw, answer: Drawn) -> None:
     if not 0 < len(answer.outcomes) <= len(awaited.to):
-        raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(awaited))
+        raise not_awaited(awaited, answer)
     for wanted, given in zip(awaited.to, answer.to, strict=False):
         if wanted != given:
-            raise IllegalDecision("wrong-place", wanted=wanted, given=given, legal=legal(awaited))
+            raise IllegalDecision("wrong-place", wanted=wanted, given=given, legal=(awaited,))
 
 
-def check_said(awaited: Awaiting, answer: Answer, currency: str = "") -> tuple[Ask, Option]:
+def check_said(awaited: Awaiting, answer: Answer, currency: str) -> tuple[Ask, Option]:
     """The question and the option this word chooses, or the reason why it chooses none."""
     if not isinstance(awaited, Asks) or not isinstance(answer, Said):
-        raise _unasked(awaited, answer, currency)
+        raise not_awaited(awaited, answer)
     mine = tuple(a for a in awaited.asks if (a.actor, a.about) == (answer.actor, answer.about))
     found = [(a, o) for a in mine for o in a.options if o.verb == answer.verb]
     if not found:
-        raise _unasked(Asks(mine) if mine else awaited, answer, currency)
+        raise not_awaited(Asks(mine) if mine else awaited, answer)
     counted = [(a, o) for a, o in found if o.fewest <= len(answer.cards) <= o.most]
     if not counted:
         raise IllegalDecision(
             "wrong-cards",
-            verb=spoken(answer.verb),
-            wanted=" or ".join(say_count(option) for _, option in found),
+            verb=named(answer.verb),
+            wanted=counts(option for _, option in found),
             given=len(answer.cards),
-            legal=legal(Asks(mine), currency),
+            legal=mine,
         )
     for ask, option in counted:
         if option.low <= answer.price <= option.high:
             return ask, option
     raise IllegalDecision(
         "wrong-price",
-        verb=spoken(answer.verb),
-        price=" or ".join(say_price(option, currency) for _, option in counted),
-        given=_amount(answer.price, currency),
-        legal=legal(Asks(mine), currency),
+        verb=named(answer.verb),
+        price=prices((option for _, option in counted), currency),
+        given=Sum(answer.price, currency),
+        legal=mine,
     )
 
 
-def _unasked(awaited: Awaiting, answer: Answer, currency: str) -> IllegalDecision:
-    return IllegalDecision(
-        "not-awaited", answer=say(answer, currency), legal=legal(awaited, currency)
-    )
+def not_awaited(awaited: Awaiting, answer: Answer) -> IllegalDecision:
+    """It is nothing that could come now."""
+    actor = answer.actor if isinstance(answer, Said) else ""
+    return IllegalDecision("not-awaited", answer=told(answer), legal=legal(awaited, actor))
+
+
+def legal(awaited: Awaiting, actor: str) -> tuple[Draw | Ask, ...]:
+    """What is awaited of this actor, or else who is asked: not what another may say, for that could
+    tell their cards."""
+    if isinstance(awaited, Draw):
+        return (awaited,)
+    asks = () if isinstance(awaited, Over) else awaited.asks
+    mine = tuple(ask for ask in asks if ask.actor == actor)
+    return mine or tuple(Ask(ask.actor, ask.about, (), "", ask.must) for ask in asks)
 
 
 def open_asks(awaited: Awaiting) -> tuple[Ask, ...]:
@@ -166,71 +175,78 @@ def open_asks(awaited: Awaiting) -> tuple[Ask, ...]:
     return tuple(ask for ask in awaited.asks if ask.must) if isinstance(awaited, Asks) else ()
 
 
-# In words. Amounts are major units of the currency; without one they are minor units.
+# By key.
 
 
-def legal(awaited: Awaiting, currency: str = "") -> tuple[str, ...]:
-    """What may be answered now, in words."""
-    match awaited:
-        case Draw(device, to):
-            return (f"{device} to {', '.join(to)}",)
-        case Asks(asks):
-            return tuple(
-                f"{ask.actor}: {say_option(option, currency)}{_about(ask.about)}"
-                for ask in asks
-                for option in ask.options
-            )
-        case Over():
-            return ()
-
-
-def legal_for(awaited: Awaiting, actor: str, currency: str = "") -> tuple[str, ...]:
-    """What this actor may say now, or else who is asked: not what another may say, for that could
-    tell their cards."""
-    if not isinstance(awaited, Asks):
-        return legal(awaited, currency)
-    mine = [ask for ask in awaited.asks if ask.actor == actor]
-    if mine:
-        return tuple(say_ask(ask, currency) for ask in mine)
-    return tuple(f"{ask.actor}{_about(ask.about)}" for ask in awaited.asks)
-
-
-def say(answer: Answer, currency: str = "") -> str:
-    """An answer in words."""
+def told(answer: Answer) -> Phrase:
+    """An answer that was given."""
     match answer:
         case Drawn(device, outcomes):
-            return f"{device}: {' '.join(outcomes)}"
+            return phrase("answer.drawn", device=device, outcomes=outcomes)
         case NoResult(device, reason):
-            return f"{device}: no result, {reason}"
-        case Said(actor):
-            return f"{actor}: {say_said(answer, currency)}"
+            return phrase("answer.no-result", device=device, reason=reason)
+        case Said(actor, word, ""):
+            return phrase("answer.said", actor=actor, verb=named(word))
+        case Said(actor, word, about):
+            return phrase("answer.said-on", actor=actor, verb=named(word), about=about)
 
 
-def say_said(said: Said, currency: str = "") -> str:
+def named(verb: str) -> Phrase:
+    """A verb to be told."""
+    return phrase("verb", name=verb)
+
+
+def counts(options: Iterable[Option]) -> Fact:
+    """How many cards the options name."""
+    return either(*(between(option.fewest, option.most) for option in options))
+
+
+def prices(options: Iterable[Option], currency: str) -> Fact:
+    """What the options cost."""
+    bounds = ((Sum(option.low, currency), Sum(option.high, currency)) for option in options)
+    return either(*(between(low, high) for low, high in bounds))
+
+
+# As it is written in the text of a round.
+
+
+def say_legal(legal: Legal, currency: str) -> str:
+    """`p1 on 1: stand, hit`; of others only `p2 on 3`; `shoe to 1, 2`."""
+    match legal:
+        case Draw(device, to):
+            return f"{device} to {', '.join(to)}"
+        case Ask(actor, about, ()):
+            return f"{actor}{_about(about)}"
+        case Ask():
+            return say_ask(legal, currency)
+    return str(legal)
+
+
+def say_said(said: Said, currency: str) -> str:
     """`double 100 on 3.1`, `even money on 1`, `exchange 4c 9d for 10 on 1`, `insurance closed`."""
     if said.cards:
-        price = _amount(said.price, currency)
+        price = amount_text(said.price, currency)
         return f"{spoken(said.verb)} {' '.join(said.cards)} for {price}{_about(said.about)}"
     option = Option(said.verb, said.price, said.price)
     return f"{say_option(option, currency)}{_about(said.about)}"
 
 
-def say_ask(ask: Ask, currency: str = "") -> str:
+def say_ask(ask: Ask, currency: str) -> str:
     """`p1 on 1: stand, hit, double 100`; an offer: `p1 on 1, may: insure 5..50`."""
     options = ", ".join(say_option(option, currency) for option in ask.options)
     return f"{ask.actor}{_about(ask.about)}{'' if ask.must else ', may'}: {options}"
 
 
-def say_option(option: Option, currency: str = "") -> str:
+def say_option(option: Option, currency: str) -> str:
     """The verb, and its price where it has one: `hit`, `double 100`, `insure 5..50`; with cards:
     `exchange 1..5 for 10`."""
-    price = say_price(option, currency) if option.high else ""
+    price = _price(option, currency) if option.high else ""
     if option.most:
-        return f"{spoken(option.verb)} {say_count(option)} for {price or 0}"
+        return f"{spoken(option.verb)} {_count(option)} for {price or 0}"
     return f"{spoken(option.verb)} {price}".strip()
 
 
-def say_count(option: Option) -> str:
+def _count(option: Option) -> str:
     """How many cards."""
     if option.fewest == option.most:
         return str(option.most)
@@ -242,13 +258,9 @@ def spoken(verb: str) -> str:
     return SPOKEN.get(verb, verb.replace("-", " "))
 
 
-def say_price(option: Option, currency: str) -> str:
-    low, high = _amount(option.low, currency), _amount(option.high, currency)
+def _price(option: Option, currency: str) -> str:
+    low, high = amount_text(option.low, currency), amount_text(option.high, currency)
     return low if low == high else f"{low}..{high}"
-
-
-def _amount(minor: int, currency: str) -> str:
-    return amount_text(minor, currency) if currency else str(minor)
 
 
 def _about(about: str) -> str:

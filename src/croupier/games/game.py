@@ -7,8 +7,9 @@ round as it stands. Each game has its own of both: outside its room nothing is k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from types import UnionType
 from typing import Generic, Literal, Protocol, TypeVar
 
@@ -21,6 +22,7 @@ from croupier.games.awaiting import Answer, Ask, Awaiting, Said
 from croupier.games.chance import Chance
 from croupier.games.facts import Event, Line
 from croupier.games.felt import Bet, Felt, FeltEvent, Request, Wager
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.plate import Limits, Plate
 
 
@@ -41,14 +43,32 @@ class Start(msgspec.Struct, frozen=True):
     button: str = ""
 
 
+class Pays(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Odds to one, `35` or `19/20`; `when`: for a case that is paid otherwise, how it is said, but
+    for the `odds`."""
+
+    odds: str
+    when: Phrase | None = None
+
+
+def pays(odds: Fraction, when: Phrase | None = None) -> Pays:
+    return Pays(str(odds), when)
+
+
+def steps(odds: Iterable[Fraction]) -> tuple[Pays, ...]:
+    """As the case may be, low to high."""
+    return tuple(map(pays, sorted(set(odds))))
+
+
 class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A place on the layout as people need it: what it covers, its limits, what it pays."""
+    """A place on the layout as people need it: what it covers, its limits, what it pays. Nothing
+    where the pot is won."""
 
     spot: str
     kind: str
     minimum: int
     maximum: int | None
-    pays: str
+    pays: tuple[Pays, ...]
     clause: str
     covers: tuple[int, ...] = ()
     at: tuple[int, int] | None = None
@@ -187,7 +207,7 @@ def no_recipes(terms: object) -> tuple[Recipe, ...]:
 
 def no_boxes(terms: object, round: object, place: str) -> tuple[Line, ...]:
     """Refused: where there are no boxes, none can be passed over; a wrong outcome is struck."""
-    raise IllegalDecision("no-rule", what=f"withdrawing {place}")
+    raise IllegalDecision("no-rule", what=phrase("refused.withdrawing", place=place))
 
 
 def all_lie(round: object) -> tuple[Card, ...]:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from croupier.errors import IllegalDecision
 from croupier.games.felt import Bet, Felt, TakeBack, TakenBack
-from croupier.money import MOST, amount_text
+from croupier.money import MOST
+from croupier.phrase import Phrase, Sum, phrase
 from croupier.rulebooks.schema.plate import Limits
 
 PLATE = "plate"
 """What a refusal cites when no clause but the table's own plate says so."""
 
 
+def serving(place: str) -> Phrase:
+    """Whose turn it is instead: this box or hand, or nobody's any more."""
+    return phrase("refused.serving", place=place) if place else phrase("refused.all-served")
+
+
 def fitting(felt: Felt, bet: Bet, limits: Limits, chip: int, currency: str, *, clause: str) -> None:
     """Refuse a bet that is no amount, no multiple of the chip, or leaves the limits of its spot."""
     if bet.dark:
-        raise IllegalDecision("not-offered", spot="a dark box")
+        raise IllegalDecision("not-offered", spot=phrase("refused.dark-box"))
     if not 0 < bet.amount <= MOST:
         raise IllegalDecision("bad-amount", amount=bet.amount)
     if bet.amount % chip:
@@ -33,9 +39,9 @@ def within(spot: str, amount: int, limits: Limits, currency: str, *, clause: str
 def _outside(
     code: str, spot: str, amount: int, currency: str, clause: str, **bound: int
 ) -> IllegalDecision:
-    facts = {name: amount_text(value, currency) for name, value in bound.items()}
-    facts |= {"spot": spot, "amount": amount_text(amount, currency)}
-    return IllegalDecision(code, clause=clause, legal=(), **facts)
+    facts = {name: Sum(value, currency) for name, value in bound.items()}
+    facts |= {"amount": Sum(amount, currency)}
+    return IllegalDecision(code, clause=clause, legal=(), spot=spot, **facts)
 
 
 def taken_back(
@@ -47,8 +53,8 @@ def taken_back(
         raise IllegalDecision(
             "nothing-there",
             spot=request.spot,
-            amount=amount_text(there, currency),
-            wanted=amount_text(request.amount, currency),
+            amount=Sum(there, currency),
+            wanted=Sum(request.amount, currency),
         )
     if left := there - request.amount:
         if request.amount % chip:

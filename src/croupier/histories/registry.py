@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from croupier.errors import Refused
 from croupier.faces import Faces
 from croupier.histories.face import Form, Histories, Reader
+from croupier.phrase import phrase
 from croupier.table.entry import Entry
 from croupier.table.setting import Setting
 
@@ -38,7 +39,7 @@ def write_history(
     """The round in this form, as the seat may read it."""
     form = _forms(setting).get(kind)
     if form is None:
-        raise Refused("no-history", round=round, why=f"it cannot be said as {kind.upper()}")
+        raise Refused("no-history", round=round, why=phrase("history.no-form", form=kind.upper()))
     return form.write(entries, setting, at, seat)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from croupier.errors import CroupierError, IllegalDecision
-from croupier.games.awaiting import Asks, Said, legal_for
+from croupier.games.awaiting import Asks, Said, legal, told
 from croupier.games.facts import Event
 from croupier.house.desk import Desk, Step
 from croupier.table.events import RoundOver, Struck
@@ -43,7 +43,7 @@ class Aheads:
         if not seat:
             raise IllegalDecision("not-seated")
         if not in_hand(table, seat):
-            raise IllegalDecision("not-in-hand", about=seat)
+            raise IllegalDecision("not-in-hand", seat=seat)
         if not any(ask.actor == seat for ask in self._desk.here.asks):
             self._held[player] = ahead
             return
@@ -53,9 +53,8 @@ class Aheads:
         asks = self._desk.here.asks
         said = next((answer(ahead, ask) for ask in asks if ask.actor == seat), None)
         if said is None:
-            currency = self._desk.currency
-            legal = legal_for(Asks(asks), seat, currency)
-            raise IllegalDecision("not-awaited", answer=f"{seat}: {ahead.verb}", legal=legal)
+            answer = told(Said(seat, ahead.verb))
+            raise IllegalDecision("not-awaited", answer=answer, legal=legal(Asks(asks), seat))
         await self._desk.hear(player, lambda _: said)
 
     def notice(self, steps: Sequence[Step]) -> None:

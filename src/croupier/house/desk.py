@@ -38,8 +38,7 @@ from croupier.ledger import (
     reversed_transfers,
     transfers,
 )
-from croupier.money import amount_text
-from croupier.phrase import Phrase, phrase
+from croupier.phrase import Fact, Phrase, Sum, phrase
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
 from croupier.store.rounds import struck_from
@@ -409,14 +408,14 @@ class Desk:
         said.refuse(self._in_words(error))
 
     def _in_words(self, error: CroupierError) -> CroupierError:
-        """Money as people read it: the ledger knows minor units only."""
+        """The ledger knows minor units only."""
         if error.code != "no-funds":
             return error
-        available, amount = (self._say(error.facts[key]) for key in ("available", "amount"))
-        return Refused("no-funds", available=available, amount=amount)
+        sums = {name: self._sum(fact) for name, fact in error.facts.items()}
+        return Refused("no-funds", clause="", legal=(), **sums)
 
-    def _say(self, amount: object) -> str:
-        return f"{amount_text(int(str(amount)), self.currency)} {self.currency}"
+    def _sum(self, minor: Fact) -> Fact:
+        return Sum(minor, self.currency) if isinstance(minor, int) else minor
 
     # The clock.
 
@@ -512,7 +511,7 @@ def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
         seat = transfer.wager.rpartition("/")[2]
         player = owner(transfer.source) or owner(transfer.destination)
         if player and player != players.get(seat, ""):
-            raise Refused("strike-late", why="A player has left the seat")
+            raise Refused("strike-late", why=phrase("since.left"))
 
 
 def _result(after: Standing, entry: Entry) -> dict[str, object] | None:

@@ -16,7 +16,8 @@ from typing import NamedTuple
 from croupier.errors import Refused
 from croupier.house.clock import Clock
 from croupier.ledger import MINT, Transfer, wallet
-from croupier.money import CURRENCIES, amount_text
+from croupier.money import CURRENCIES
+from croupier.phrase import Sum
 from croupier.store import Store
 
 WELCOME = 1_000
@@ -127,8 +128,7 @@ class Guests:
         async with self._counter:  # Two sockets that ask at once get it once.
             has = self._has_in_all(player, currency)
             if has >= NEARLY_OUT * unit:
-                limit = f"{amount_text(NEARLY_OUT * unit, currency)} {currency}"
-                raise Refused("top-up-early", limit=limit)
+                raise Refused("top-up-early", limit=Sum(NEARLY_OUT * unit, currency))
             cause = f"top-up {player} {currency} {secrets.token_hex(8)}"
             await self._issue(player, currency, WELCOME * unit - has, cause)
 

@@ -18,6 +18,7 @@ from croupier.cards.hands.faults import check, fault
 from croupier.cards.hands.strength import SIZES
 from croupier.errors import IllegalDecision, InvariantBroken, ensure
 from croupier.odds import kernels
+from croupier.phrase import between
 
 _BITS = {card: 1 << at for at, card in enumerate(PACK)}
 CLASSES = 7_462
@@ -57,7 +58,7 @@ def strengths(
 ) -> NDArray[np.uint16]:
     """The strength of each set of so many cards."""
     if size not in SIZES:
-        raise IllegalDecision("card-count", given=size, wanted="5 to 7")
+        raise IllegalDecision("card-count", given=size, wanted=between(5, 7))
     sets = np.require(card_sets, np.uint64, ["C", "W"]).reshape(-1)
     if not trusted and (at := kernels.wrong_set(sets, size)) >= 0:
         raise _wrong_set(int(sets[at]), (size,))
@@ -113,7 +114,7 @@ def low_strengths(
 ) -> NDArray[np.uint16]:
     """The low strength of each set of so many cards, 0 where it has no low that qualifies."""
     if size not in SIZES:
-        raise IllegalDecision("card-count", given=size, wanted="5 to 7")
+        raise IllegalDecision("card-count", given=size, wanted=between(5, 7))
     sets = np.require(card_sets, np.uint64, ["C", "W"]).reshape(-1)
     if not trusted and (at := kernels.wrong_set(sets, size)) >= 0:
         raise _wrong_set(int(sets[at]), (size,))
@@ -145,7 +146,7 @@ def two_and_three_low_strengths(
 def _deck(size: int, dead: int) -> NDArray[np.uint64]:
     deck = falling(dead)
     if size not in SIZES or size > len(deck):
-        raise IllegalDecision("card-count", given=size, wanted="5 to 7")
+        raise IllegalDecision("card-count", given=size, wanted=between(5, 7))
     return np.array([PACK.index(card) for card in deck], np.uint64)
 
 
@@ -168,7 +169,7 @@ def _rows(hands: NDArray[np.uint8], sizes: Sequence[int]) -> NDArray[np.uint8]:
         raise IllegalDecision("unknown-card", card=str(wrong))
     if given.ndim != 2 or given.shape[1] not in sizes:
         count = given.shape[-1] if given.ndim else 0
-        wanted = f"{sizes[0]}" if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
+        wanted = between(sizes[0], sizes[-1])
         raise IllegalDecision("card-count", given=count, wanted=wanted)
     return np.require(given, np.uint8, ["C", "W"])
 
@@ -185,4 +186,4 @@ def _wrong_hand(row: NDArray[np.uint8]) -> IllegalDecision:
     numbers = [int(number) for number in row]
     names = [PACK[number] if number < 52 else str(number) for number in numbers]
     found = fault(names, (len(names),))
-    return found or IllegalDecision("card-count", given=len(names), wanted="5 to 7")
+    return found or IllegalDecision("card-count", given=len(names), wanted=between(5, 7))

@@ -37,7 +37,7 @@ def games() -> tuple[str, ...]:
 def odds_of(game: str) -> Odds:
     engine = engine_of(game)
     if engine not in FACES:
-        raise RuleBookError(WITHOUT[engine], game=game, games=", ".join(games()))
+        raise RuleBookError(WITHOUT[engine], game=game, games=games())
     return FACES[engine]
 
 

@@ -80,7 +80,7 @@ def _choice(
         raise RuleBookError("no-such-choice", choice=name, known=known)
     found = next((value for value in allowed[name] if str(value) == text), None)
     if found is None:
-        each = ", ".join(map(str, allowed[name]))
+        each = tuple(map(str, allowed[name]))
         raise RuleBookError("choice-value", choice=name, value=text, allowed=each)
     return found
 

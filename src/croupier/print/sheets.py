@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from croupier.errors import RuleBookError
+from croupier.phrase import phrase
 
 TEMPLATES = Path(str(resources.files("croupier.print"))) / "templates"
 KEPT = 16
@@ -45,5 +46,7 @@ def _typst() -> ModuleType:
     try:
         import typst
     except ImportError as error:
-        raise RuleBookError("needs-extra", what="printing", extra="print") from error
+        raise RuleBookError(
+            "needs-extra", what=phrase("refused.printing"), extra="print"
+        ) from error
     return typst

@@ -65,7 +65,7 @@ class Book(NamedTuple):
     def section(self, game: str) -> Section:
         if game not in self.games:
             raise RuleBookError(
-                "no-such-game", book=self.info.id, game=game, games=", ".join(self.games)
+                "no-such-game", book=self.info.id, game=game, games=tuple(self.games)
             )
         return self.games[game]
 
@@ -85,7 +85,7 @@ def load_book(book: str, folder: Traversable | None = None) -> Book:
     """A book by its id, as it lies in its folder. One with any problem is not opened at all."""
     where = shelf() if folder is None else folder
     if book not in book_ids(where):
-        raise RuleBookError("no-such-book", book=book, books=", ".join(book_ids(where)))
+        raise RuleBookError("no-such-book", book=book, books=tuple(book_ids(where)))
     return read_book(where / book, book)
 
 

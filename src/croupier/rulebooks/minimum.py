@@ -91,7 +91,7 @@ def minimum_ids() -> tuple[str, ...]:
 def load_minimum(book: str) -> Minimum:
     """The meanings that go with a book, all of them; named error where it is no minimum."""
     if book not in minimum_ids():
-        raise RuleBookError("no-such-minimum", book=book, books=", ".join(minimum_ids()))
+        raise RuleBookError("no-such-minimum", book=book, books=tuple(minimum_ids()))
     rows: dict[str, dict[str, Row]] = {}
     for file in (minima() / book).iterdir():
         game = file.name.removesuffix(".toml")

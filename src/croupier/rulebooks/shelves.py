@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.errors import Problem, RuleBookError
+from croupier.phrase import phrase
 from croupier.rulebooks.files import VERSIONS
 from croupier.rulebooks.load import Book, book_ids, load_book, read_book, shelf
 from croupier.rulebooks.versions import DRAFT, Version, read_all, read_version, version_on, versions
@@ -40,11 +41,11 @@ def all_ids(own: Path | None = None) -> tuple[str, ...]:
 def own_ids(own: Path) -> tuple[str, ...]:
     """The books in a folder of the house's own."""
     if not own.is_dir():
-        raise RuleBookError("no-such-folder", folder=str(own), what="rule books")
+        raise RuleBookError("no-such-folder", folder=str(own), what=phrase("refused.rule-books"))
     try:
         return book_ids(own)
     except OSError as error:
-        what = f"rule books that can be read ({error.strerror})"
+        what = phrase("refused.readable-books", why=str(error.strerror))
         raise RuleBookError("no-such-folder", folder=str(own), what=what) from error
 
 
@@ -74,7 +75,7 @@ def folder_of(book: str, own: Path | None = None) -> Traversable:
     """Where a book lies, with all its versions."""
     ids = all_ids(own)
     if book not in ids:
-        raise RuleBookError("no-such-book", book=book, books=", ".join(ids))
+        raise RuleBookError("no-such-book", book=book, books=ids)
     return shelf() / book if own is None or book in book_ids() else own / book
 
 
@@ -85,8 +86,8 @@ def _in_force(book: str, found: tuple[Version, ...], day: str) -> Version:
     return version
 
 
-def _days(found: tuple[Version, ...]) -> str:
-    return ", ".join(version.day for version in found)
+def _days(found: tuple[Version, ...]) -> tuple[str, ...]:
+    return tuple(version.day for version in found)
 
 
 def find_rules(wanted: Wanted, own: Path | None = None, day: str = "") -> Book:
@@ -99,8 +100,8 @@ def find_rules(wanted: Wanted, own: Path | None = None, day: str = "") -> Book:
         section = book.games.get(wanted.game)
         if section and section.hash.startswith(wanted.rules):
             return book
-        seen[name] = section.hash[:12] if section else f"no {wanted.game}"
-    said = ", ".join(f"{name} ({rules})" for name, rules in sorted(seen.items()))
+        seen[name] = section.hash[:12] if section else "–"
+    said = tuple(f"{name} ({rules})" for name, rules in sorted(seen.items()))
     rules = wanted.rules[:12]
     raise RuleBookError("no-such-rules", book=wanted.book, rules=rules, versions=said)
 
@@ -141,7 +142,7 @@ def read_folder(folder: Path) -> Book:
     """A book by the folder it lies in, wherever that is, as it lies there."""
     place = folder.resolve()
     if not (place / "book.toml").is_file():
-        raise RuleBookError("no-such-folder", folder=str(folder), what="a book.toml")
+        raise RuleBookError("no-such-folder", folder=str(folder), what="book.toml")
     if place.parent.name == VERSIONS:
         return read_book(place, place.parent.parent.name, place.name)
     return load_book(place.name, place.parent)

@@ -14,6 +14,7 @@ import msgspec
 
 from croupier.errors import InvariantBroken, Refused
 from croupier.ledger import Transfer
+from croupier.phrase import phrase
 from croupier.table.entry import Entry
 
 VERSION = 1
@@ -60,7 +61,7 @@ def name_of(content: bytes) -> str:
 def lifted(version: int, raw: dict[str, Any]) -> dict[str, Any]:
     """A raw entry of an older version in the shape of this one."""
     if version > VERSION:
-        raise Refused("store-newer", file="The journal", found=version, known=VERSION)
+        raise Refused("store-newer", file=phrase("refused.journal"), found=version, known=VERSION)
     for step in range(version, VERSION):
         raw = UPCASTERS[step](raw)
     return raw

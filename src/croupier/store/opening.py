@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from croupier.errors import Refused
+from croupier.phrase import phrase
 from croupier.store.protocol import Now, Reader, Store
 
 
@@ -32,5 +33,5 @@ def look(address: str | Path) -> Reader:
 
 def _file(address: str | Path) -> Path:
     if "://" in str(address):
-        raise Refused("store-unreadable", file=str(address), why="no such kind of store is known")
+        raise Refused("store-unreadable", file=str(address), why=phrase("refused.store-kind"))
     return Path(address)

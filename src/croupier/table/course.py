@@ -18,12 +18,12 @@ from croupier.games.awaiting import (
     NoResult,
     Over,
     Said,
-    legal,
     open_asks,
-    say,
+    told,
 )
 from croupier.games.facts import Event
 from croupier.games.game import Round
+from croupier.phrase import Phrase, phrase
 from croupier.table import mistakes, shoe, visits, waiting, window
 from croupier.table.entry import Entry, Opening, Word
 from croupier.table.events import (
@@ -92,8 +92,8 @@ def take(
     """What this word leads to; one that does not fit raises. `by` is who said it, `clock`: nobody
     did; the clock said it in their place."""
     table = here.table
-    if type(word) in mistakes.ACTIONS and not confirmed:
-        raise IllegalDecision("needs-confirmation", action=mistakes.ACTIONS[type(word)])
+    if isinstance(word, Strike | Expose | Withdraw) and not confirmed:
+        raise IllegalDecision("needs-confirmation", action=mistakes.action(word))
     if table.phase == "closed" and not isinstance(word, Open | Leave | LeaveList | Strike):
         raise Refused("table-closed")
     course = _decided(here, word, now, clock=clock)
@@ -154,39 +154,39 @@ def _house(here: Standing, word: Word, now: int) -> tuple[Event, ...]:
     table = here.table
     match word:
         case Open(opened):
-            between(table, "Opening the table")
+            between(table, "opening")
             return visits.opens(table, opened)
         case AnnounceLast():
             announced = LastGames(here.equipment.last_games)
             after = Standing(here.setting, evolved(table, (announced,)))
             return (announced, *visits.follows(after, now))
         case ChangePlate(plate):
-            between(table, "Changing the plate")
+            between(table, "changing-plate")
             ensure(table.opened is not None, "a plate belongs to an open table")
             lay_out(table.opened.game if table.opened else "", here.setting.rules, plate)
             return (PlateChanged(plate),)
         case Close(reason):
-            between(table, "Closing the table")
+            between(table, "closing")
             return (TableClosed(reason),)
         case Strike():
             return mistakes.strike(here, word, now)
         case Expose():
             return mistakes.expose(here, word)
-    raise IllegalDecision("not-awaited", answer=type(word).__name__)
+    raise IllegalDecision("not-awaited", answer=phrase("answer.no-word", word=type(word).__name__))
 
 
 # The round.
 
 
 def _open_window(here: Standing, now: int) -> tuple[Event, ...]:
-    table, answer = here.table, "place your bets"
+    table, answer = here.table, phrase("answer.open-window")
     if table.phase != "settled" or here.equipment.stacks is not None:
         raise IllegalDecision("not-awaited", answer=answer)
     if shoe.wanted(here):
-        legal_ = (f"a new {here.equipment.device}",)
-        raise IllegalDecision("not-awaited", answer=answer, legal=legal_)
+        new = phrase(f"refused.new-{here.equipment.device}")
+        raise IllegalDecision("not-awaited", answer=answer, legal=(new,))
     if burns := shoe.burns(here):
-        raise IllegalDecision("not-awaited", answer=answer, legal=legal(burns))
+        raise IllegalDecision("not-awaited", answer=answer, legal=(burns,))
     number = table.number + 1
     name = table.opened.table if table.opened else ""
     return (_window(table, f"{name}-{number:06d}", number, now),)
@@ -210,7 +210,7 @@ def _window(table: Table, round: str, number: int, now: int) -> WindowOpened:
 def _no_more_bets(here: Standing, now: int) -> _Course:
     table = here.table
     if table.phase != "betting":
-        raise IllegalDecision("not-awaited", answer="no more bets")
+        raise IllegalDecision("not-awaited", answer=phrase("answer.no-more-bets"))
     opening, play = here.game.open(here.terms, table.felt)
     events = (WindowClosed(table.later(now, "before")), *opening)
     awaits = here.game.awaiting(here.terms, play)
@@ -246,8 +246,7 @@ def _before_the_round(here: Standing, word: Drawn | NoResult | Said, now: int) -
         return shoe.burned(here, burns, word)
     if isinstance(word, Drawn) and (draw := hand.button_draw(here)):
         return hand.button_drawn(here, draw, word, now)
-    answer = say(word, here.table.plate.currency)
-    raise IllegalDecision("not-awaited", answer=answer, legal=_legal(here.table))
+    raise IllegalDecision("not-awaited", answer=told(word), legal=_legal(here.table))
 
 
 def _next(here: Standing, word: Word, awaits: Awaiting, now: int) -> tuple[NextDue, ...]:
@@ -384,5 +383,6 @@ def on_silence(here: Standing) -> Said:
     return Said(ask.actor, ask.default, ask.about, price)
 
 
-def _legal(table: Table) -> tuple[str, ...]:
-    return {"betting": ("bets", "no more bets"), "cutting": ("cut",)}.get(table.phase, ())
+def _legal(table: Table) -> tuple[Phrase, ...]:
+    fits = {"betting": ("answer.bets", "answer.no-more-bets"), "cutting": ("answer.cut",)}
+    return tuple(map(phrase, fits.get(table.phase, ())))

@@ -13,6 +13,7 @@ from croupier.games.awaiting import Drawn, NoResult, Said
 from croupier.games.facts import Event
 from croupier.games.game import Round
 from croupier.games.sight import Lying
+from croupier.phrase import Phrase, phrase
 from croupier.table.entry import Entry
 from croupier.table.events import Exposed, Left, NextDue, RoundOver, Struck, Withdrawn
 from croupier.table.fold import as_its_round_left_it, fold
@@ -24,18 +25,17 @@ from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import Expose, Strike, Withdraw
 
-ACTIONS: dict[type, str] = {
-    Strike: "A strike",
-    Expose: "An exposed card",
-    Withdraw: "Withdrawing a box",
-}
-"""What needs a reason and the inspector's confirmation."""
 _STRIKABLE = Drawn | NoResult | Said | Expose | Withdraw
+
+
+def action(word: Strike | Expose | Withdraw) -> Phrase:
+    """What needs a reason and the inspector's confirmation."""
+    return phrase(f"action.{type(word).__name__.lower()}")
 
 
 def check_reason(word: Strike | Expose | Withdraw) -> None:
     if not one_line(word.reason):
-        raise IllegalDecision("needs-reason", action=ACTIONS[type(word)])
+        raise IllegalDecision("needs-reason", action=action(word))
 
 
 def strike(here: Standing, word: Strike, now: int) -> tuple[Event, ...]:
@@ -48,7 +48,7 @@ def strike(here: Standing, word: Strike, now: int) -> tuple[Event, ...]:
         raise IllegalDecision("nothing-to-strike", entry=word.entry)
     check_reason(word)
     if changed := _changed_since(table) or _left_since(table, word.entry):
-        raise Refused("strike-late", why=changed)
+        raise Refused("strike-late", why=phrase(f"since.{changed}"))
     struck = Struck(word.entry, word.reason)
     if word.entry == 1:
         return (struck, RoundOver(table.round, table.later(now, "result")))
@@ -68,14 +68,14 @@ def _changed_since(table: Table) -> str:
     """What the house has changed since the round was over: what stood then would come back."""
     ended = as_its_round_left_it(table)
     if ended.opened != table.opened:
-        return "The plate has been changed"
+        return "plate"
     if (ended.shoe and ended.shoe.name) != (table.shoe and table.shoe.name):
-        return "A new shoe has come"
+        return "shoe"
     if ended.dealers != table.dealers:
-        return "The dealer has changed"
+        return "dealer"
     if ended.last_games != table.last_games:
-        return "The last games have been announced"
-    return "" if ended.phase == table.phase else "The table has been closed"
+        return "last-games"
+    return "" if ended.phase == table.phase else "closed"
 
 
 def _left_since(table: Table, first: int) -> str:
@@ -94,7 +94,7 @@ def _left_since(table: Table, first: int) -> str:
     }
     paid = {seat for event in events for seat, amount in moved(event) if amount}
     gone &= hand.stacks.keys()
-    return "A player has left the seat" if gone & paid or (gone and first > 1) else ""
+    return "left" if gone & paid or (gone and first > 1) else ""
 
 
 def expose(here: Standing, word: Expose) -> tuple[Event, ...]:
@@ -103,9 +103,9 @@ def expose(here: Standing, word: Expose) -> tuple[Event, ...]:
     _by_hand(table)
     rules = here.equipment.mistakes
     if rules is None:
-        raise IllegalDecision("no-rule", what="a card that came out unasked")
+        raise IllegalDecision("no-rule", what=phrase("refused.unasked-card"))
     if table.shoe is None or table.phase == "cutting":
-        raise IllegalDecision("not-awaited", answer=f"expose {word.card}")
+        raise IllegalDecision("not-awaited", answer=phrase("answer.expose", card=word.card))
     check_reason(word)
     card = read_card(word.card)
     if card is None:
@@ -124,7 +124,7 @@ def withdraw(here: Standing, word: Withdraw) -> tuple[tuple[Event, ...], Round]:
     _by_hand(table)
     play = table.play
     if table.phase != "playing" or play is None:
-        raise IllegalDecision("not-awaited", answer=f"withdraw {word.place}")
+        raise IllegalDecision("not-awaited", answer=phrase("answer.withdraw", place=word.place))
     check_reason(word)
     lines = here.game.withdrawn(here.terms, play, word.place)
     for event in lines:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from croupier.cards.card import HIDDEN, read_card
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Draw, Drawn, check_draw
+from croupier.games.awaiting import Draw, Drawn, check_draw, named
 from croupier.games.facts import Event
 from croupier.games.sight import NOBODY, Lying
+from croupier.phrase import phrase
 from croupier.table.entry import Word
 from croupier.table.events import (
     CardsBurned,
@@ -105,7 +106,7 @@ def _bring(here: Standing, word: SealShoe | LoadMachine, now: int) -> tuple[Even
         raise IllegalDecision("wrong-device", wanted=device, given=given)
     if table.phase == "playing" and _ran_out(here):
         return _in_mid_round(here, word)
-    between(table, f"A new {device}")
+    between(table, f"new-{device}")
     if isinstance(word, SealShoe):
         return _sealed(here, word, now)
     return (MachineLoaded(word.name, here.equipment.decks, here.equipment.burn_after_shuffle),)
@@ -151,8 +152,11 @@ def _cut(here: Standing, word: Cut, now: int) -> ShoeCut | CutDeclined:
     the house's, in the middle, where nobody wants to."""
     table = here.table
     if table.phase != "cutting" or table.shoe is None or word.seat not in ("", table.cutter):
-        fits = (f"{table.cutter}: cut",) if table.cutter else ()
-        raise IllegalDecision("not-awaited", answer=f"{word.seat or 'nobody'}: cut", legal=fits)
+        fits = (phrase("answer.said", actor=table.cutter, verb=named("cut")),)
+        answer = phrase("answer.cut")
+        if word.seat:
+            answer = phrase("answer.said", actor=word.seat, verb=named("cut"))
+        raise IllegalDecision("not-awaited", answer=answer, legal=fits if table.cutter else ())
     cards, least = table.shoe.decks * 52, here.equipment.cut_least
     if not word.seat:
         after = _next_to_cut(here)
@@ -163,8 +167,7 @@ def _cut(here: Standing, word: Cut, now: int) -> ShoeCut | CutDeclined:
         raise IllegalDecision("unknown-outcome", outcome=word.at, device="cut")
     at, most = cards * word.at // 1000, cards - least
     if not least <= at <= most:
-        fits = (f"{least} to {most} cards of {cards}",)
-        raise IllegalDecision("cut-too-thin", least=least, low=least, high=most, at=at, legal=fits)
+        raise IllegalDecision("cut-too-thin", least=least, low=least, high=most, at=at)
     return ShoeCut(word.seat, at)
 
 
@@ -183,7 +186,7 @@ def _next_to_cut(here: Standing) -> str:
 def _change_dealer(here: Standing, word: ChangeDealer) -> tuple[Event, ...]:
     """Cards are burned where the book says so and there is a shoe to burn them from."""
     table = here.table
-    between(table, "A change of dealer")
+    between(table, "change-dealer")
     burn = here.equipment.burn_at_dealer_change if table.shoe else 0
     return (DealerChanged(one_line(word.name), max(burn, table.owed)),)
 

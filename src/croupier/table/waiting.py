@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import IllegalDecision, Refused
+from croupier.phrase import phrase
 from croupier.table.events import Listed, OfferLapsed, SeatOffered, Unlisted
 from croupier.table.seating import free_seats, seat_of
 from croupier.table.state import Table
@@ -38,7 +39,7 @@ def call_next(table: Table, now: int, *, clock: bool) -> tuple[Any, ...]:
     if offers(table, now):
         return ()
     if table.offer is None or (now < table.offer.until and not clock):
-        raise IllegalDecision("not-awaited", answer="a seat for the next on the list")
+        raise IllegalDecision("not-awaited", answer=phrase("answer.offer-seat"))
     return (OfferLapsed(table.offer.player),)
 
 

@@ -7,6 +7,7 @@ import msgspec
 from croupier.errors import IllegalDecision, Refused
 from croupier.games.facts import Event
 from croupier.games.felt import Bet, Change, Felt, FeltEvent, Placed, Request, TakenBack, lay
+from croupier.phrase import phrase
 from croupier.table.standing import Standing
 from croupier.table.state import Table, laid
 from croupier.table.words import Bets, Clear, Repeat, Undo
@@ -15,7 +16,7 @@ from croupier.table.words import Bets, Clear, Repeat, Undo
 def between(table: Table, action: str) -> None:
     """Refuse what is possible only while no window is open and no round is played."""
     if table.phase not in ("settled", "closed"):
-        raise Refused("mid-round", action=action)
+        raise Refused("mid-round", action=phrase(f"action.{action}"))
 
 
 def decide(here: Standing, word: Bets | Undo | Clear | Repeat, now: int) -> tuple[Event, ...]:
@@ -47,7 +48,7 @@ def _placed(
     here: Standing, felt: Felt, seat: str, requests: tuple[Request, ...]
 ) -> tuple[FeltEvent, ...]:
     if not requests:
-        raise IllegalDecision("bad-amount", amount="nothing")
+        raise IllegalDecision("bad-amount", amount=phrase("refused.nothing"))
     events: list[FeltEvent] = []
     for request in requests:
         if request.seat != seat:

@@ -63,9 +63,9 @@ def answer(body: msgspec.Struct, status: int = 200) -> Response:
     return Response(wire.text(body), status, media_type="application/json")
 
 
-def refusal(error: CroupierError) -> Response:
+def refusal(error: CroupierError, status: int = 0) -> Response:
     """A named error as JSON."""
-    return answer(Refusal(wire.reason(error)), status_of(error))
+    return answer(Refusal(wire.reason(error)), status or status_of(error))
 
 
 def status_of(error: CroupierError) -> int:

@@ -12,12 +12,12 @@ from typing import Protocol
 from croupier.house import metrics
 from croupier.house.desk import Desk, Step
 from croupier.house.floor import Floor
+from croupier.phrase import phrase
 from croupier.table.events import RoundOver
 from croupier.web import wire
 from croupier.web.gallery import Gallery, Watcher
 from croupier.web.messages.live import Bye, Lobby, WalletNow
 from croupier.web.messages.table import TableCard
-from croupier.words.catalogue import say
 
 LOBBY_EVERY = 0.5
 """Seconds between two looks at whether the lobby has changed."""
@@ -48,7 +48,7 @@ class Hall:
             await asyncio.gather(self._telling, return_exceptions=True)
 
     def say_good_bye(self) -> None:
-        text = wire.text(Bye(say("bye")))
+        text = wire.text(Bye(phrase("error.house-closing")))
         for visitors in self._visitors.values():
             for visitor in visitors:
                 visitor.put(text)

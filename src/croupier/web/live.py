@@ -23,12 +23,11 @@ from croupier.house import metrics
 from croupier.house.desk import Desk, Words
 from croupier.house.guests import Guest
 from croupier.ledger import wallet
+from croupier.phrase import phrase
 from croupier.table.room.ahead import Ahead
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, ComeBack, SitOut
-from croupier.table.seating import seat_of
 from croupier.table.sight import public_name
-from croupier.table.turn import discreet
 from croupier.table.words import (
     AnnounceLast,
     Bets,
@@ -183,8 +182,6 @@ class Connection:
                 await self._top_up(currency)
             case _ if isinstance(said, wire.Dealers):
                 await self._deal(said)
-            case wire.Say():
-                await self._answer(said)
             case wire.Ahead(verb=verb, price=price):
                 await self._gallery().aheads.decide(self.player, Ahead(verb, price))
             case _:
@@ -197,15 +194,6 @@ class Connection:
 
     def _desk(self) -> Desk:
         return self._gallery().desk
-
-    async def _answer(self, said: wire.Say) -> None:
-        """A player's answer; a refusal does not tell what others were asked."""
-        desk = self._desk()
-        try:
-            await desk.hear(self.player, self._word(said))
-        except IllegalDecision as error:
-            error.legal = discreet(error.legal, seat_of(desk.table, self.player))
-            raise
 
     def _word(self, said: wire.Said) -> Words:
         """A player's word, complete once the desk knows the seat."""
@@ -305,7 +293,7 @@ class Connection:
     async def _top_up(self, currency: str) -> None:
         wanted = currency or self._desk().currency
         if wanted not in {desk.currency for desk in self.floor.desks.values()}:
-            raise Refused("bad-message", why="no table plays in this currency.")
+            raise Refused("bad-message", why=phrase("refused.no-such-currency"))
         await self.floor.guests.top_up(self.player, wanted)
         self.hall.tell_wallet(self.player, wanted)
 

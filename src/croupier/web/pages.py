@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.house.housekeeping import ABSENT, SITS_OUT
+from croupier.phrase import phrase
 from croupier.print.booklets import PlateWords
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.shelves import all_ids, find_book, folder_of
@@ -145,7 +146,7 @@ def book_of(request: Request, name: str) -> Book:
     if name.endswith(f"@{DRAFT}"):
         id_ = name.partition("@")[0]
         days = (version.day for version in versions(folder_of(id_, own_of(request))))
-        raise RuleBookError("no-such-version", book=id_, version=DRAFT, versions=", ".join(days))
+        raise RuleBookError("no-such-version", book=id_, version=DRAFT, versions=tuple(days))
     return book(name, own_of(request), request.app.state.day)
 
 
@@ -232,8 +233,8 @@ def _named(request: Request, error: Exception) -> Response:
 def _http(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     if _for_programs(request):
-        why = f"{request.method} {request.url.path} is not there."
-        return api.answer(Refusal(Reason("bad-message", why)), status)
+        why = phrase("refused.not-there", method=request.method, path=request.url.path)
+        return api.refusal(Refused("bad-message", why=why), status)
     return message(request, "lost", spoken(request).say("lost-do"), status)
 
 

@@ -154,11 +154,7 @@ def own_asks(asks: Iterable[Ask], seat: str) -> tuple[questions.Ask, ...]:
 
 
 def _question(ask: Ask) -> questions.Ask:
-    options = tuple(
-        questions.Option(option.verb, option.low, option.high, option.fewest, option.most)
-        for option in ask.options
-    )
-    return questions.Ask(ask.actor, ask.about, options, ask.default, ask.must)
+    return questions.Ask(ask.actor, ask.about, questions.options(ask), ask.default, ask.must)
 
 
 # The waiting list, and what only tables between players have.

@@ -86,7 +86,7 @@ def _two(request: Request, name: str, days: Sequence[str]) -> tuple[str | None, 
     new = request.query_params.get("to", days[-1])
     for day in filter(None, (old, new)):
         if day not in days:
-            raise RuleBookError("no-such-version", book=name, version=day, versions=", ".join(days))
+            raise RuleBookError("no-such-version", book=name, version=day, versions=tuple(days))
     return old, new
 
 

@@ -11,10 +11,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from croupier.errors import CroupierError, Refused
+from croupier.errors import CroupierError, InvariantBroken, Legal, Refused
 from croupier.games import felt
+from croupier.games.awaiting import Ask, Draw
 from croupier.money import MOST
-from croupier.web.messages.live import Done, Reason, Refusal
+from croupier.phrase import Phrase, Sum, phrase
+from croupier.web.messages.asks import options
+from croupier.web.messages.live import Asked, Awaited, Done, Reason, Refusal
 from croupier.words.refusals import in_words
 
 LARGEST = 16_384
@@ -292,7 +295,7 @@ _encoder = msgspec.json.Encoder()
 def read(raw: bytes | str) -> Said:
     """The message in these bytes, or `bad-message` with what is wrong with them."""
     if len(raw) > LARGEST:
-        raise Refused("bad-message", why=f"it has more than {LARGEST} bytes.")
+        raise Refused("bad-message", why=phrase("refused.too-large", bytes=LARGEST))
     try:
         said: Said = _messages.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -326,4 +329,16 @@ def refused(number: int | None, error: CroupierError) -> str:
 
 
 def reason(error: CroupierError) -> Reason:
-    return Reason(error.code, in_words(error), error.clause, error.legal)
+    legal = tuple(map(_legal, error.legal))
+    return Reason(error.code, in_words(error), error.facts, error.clause, legal)
+
+
+def _legal(legal: Legal) -> str | Sum | Phrase | Asked | Awaited:
+    match legal:
+        case str() | Sum() | Phrase():
+            return legal
+        case Draw(device, to):
+            return Awaited(device, to)
+        case Ask(actor, about):
+            return Asked(actor, about, options(legal))
+    raise InvariantBroken("invariant", what=f"{legal} is nothing that is awaited")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
+from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
 from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
@@ -75,8 +76,6 @@ PAGES: dict[str, str] = {
     "none": "none",
     "or": " or ",
     "odds": "{won} to {staked}",
-    "odds-with": "{odds} with {total}",
-    "odds-blackjack": "{odds}, blackjack {blackjack}",
     "not-offered": "not offered",
     "not-in-book": "not in this book",
     "suit-c": "clubs",
@@ -103,6 +102,8 @@ PAGES: dict[str, str] = {
 TERMINAL: dict[str, str] = {
     **LINT,
     **ODDS_TERMINAL,
+    **REASONS,
+    **{key: words for face in FACES.values() for key, words in face.reasons.items()},
     **{key: words for face in FACES.values() for key, words in face.terminal.items()},
 }
 """What only a terminal says."""
@@ -127,21 +128,3 @@ REFUSALS = (
     "rule-book", "unknown-table",
 )  # fmt: skip
 """Errors whose words a page shows."""
-
-SOCKET: dict[str, str] = {
-    "sevens-pay": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",
-    "insured-from": "from {hand} on",
-    "two-combinations": "the two highest combinations are paid",
-    "rake-none": "no rake",
-    "rake-hand": "{amount} a hand",
-    "rake-share": "{share} % of each pot",
-    "rake-capped": "{share} % of each pot, at most {cap}",
-    "bye": "The house closes for a moment; your bets stand.",
-    "counts-for": "{fewest} to {most} cards for {price}",
-}
-"""What is said to the page of the tables."""
-
-
-def say(key: str, **facts: object) -> str:
-    """What is said to the page of the tables, filled in."""
-    return SOCKET[key].format(**facts)

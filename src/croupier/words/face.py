@@ -37,7 +37,10 @@ class GameWords(NamedTuple):
     `terminal`: in a terminal only. `named`: words that stand by themselves, by their place: bets,
     call bets, and what a plate chooses; `units`: choices whose numbers count something, and the
     counted word for it. `values`: how a value of a type of its own is said. `posted`: what its
-    plate says is put in before anybody chooses."""
+    plate says is put in before anybody chooses. `chosen`: choices of a plate of which it says name
+    and value itself. `reasons`: by key, what its refusals and its table say besides, in the
+    terminal as on the page; `verbs`: as `verb.raise` what people say in other words than the verb
+    itself, as `noun.hit` what they ask for with it."""
 
     games: Mapping[str, str]
     names: Names
@@ -49,3 +52,6 @@ class GameWords(NamedTuple):
     units: Mapping[str, str] = {}
     values: Mapping[type[Any], Way] = {}
     posted: Callable[[Plate, Speech], tuple[tuple[str, str], ...]] = _nothing
+    chosen: Mapping[str, Callable[[Plate, Speech], tuple[str, str]]] = {}
+    reasons: Mapping[str, str] = {}
+    verbs: Mapping[str, str] = {}

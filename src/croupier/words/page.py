@@ -7,6 +7,9 @@ from __future__ import annotations
 from croupier.words.face import Text
 
 HOUSE: dict[str, Text] = {
+    "legal.price": "{verb} {high}",
+    "legal.range": "{verb} {low} to {high}",
+    "legal.on": "{what}, {place}",
     # The house
     "house.name": "Croupier",
     "house.motto": "A casino by the book",

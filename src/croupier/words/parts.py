@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from functools import cache
 
 from croupier.cards.hands.words import ENGLISH as HANDS
+from croupier.errors import CODES
 from croupier.words import labels
 from croupier.words.face import Text
 from croupier.words.page import HOUSE
+from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
 from croupier.words.speech import Speech
 
@@ -25,9 +27,21 @@ def parts() -> Mapping[str, Placed]:
     lobby = {key: text for face in FACES.values() for key, text in face.lobby.items()}
     games = {f"game.{game}": ("game", called) for game, called in labels.GAMES.items()}
     return {
-        "house": {**_placed(HOUSE), **_placed(lobby), **games},
+        "house": {**_placed(HOUSE), **_placed(lobby), **games, **_refusals()},
         "cards": {key: (f"hands.{key}", text) for key, text in HANDS.items()},
         **{face.page.name: _placed(face.page.texts) for face in FACES.values()},
+    }
+
+
+def _refusals() -> Placed:
+    """What the house says by key, at its tables and of itself."""
+    errors = {f"error.{code}": row.words for code, row in CODES.items()}
+    own = {key: words for face in FACES.values() for key, words in face.reasons.items()}
+    verbs = {name: words for face in FACES.values() for name, words in face.verbs.items()}
+    return {
+        **{key: (key, text) for key, text in errors.items()},
+        **{key: (f"terminal.{key}", text) for key, text in {**REASONS, **own}.items()},
+        **{name: (name.partition(".")[0], text) for name, text in verbs.items()},
     }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from fractions import Fraction
@@ -10,14 +9,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.games.game import Recipe, Spot
+from croupier.games.game import Pays, Recipe, Spot
+from croupier.phrase import phrase
 from croupier.rulebooks.load import leaves
 from croupier.rulebooks.readings import readings
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.house import Amount, Term
 from croupier.rulebooks.schema.plate import Limits, Plate
-from croupier.rulebooks.schema.poker import STRUCTURE
 from croupier.rulebooks.schema.share import Share
 from croupier.rulebooks.title import BookInfo
 from croupier.words import citing, labels
@@ -251,29 +250,21 @@ def room_limits(
     return (*bets, LimitRow(speech.say("buy-in"), low, high, "", ""))
 
 
-_PAYS = re.compile(r"(?P<odds>[\d/]+)(?: with (?P<total>\d+)|, blackjack (?P<blackjack>[\d/]+))?")
+def pays(paid: Iterable[Pays], speech: Speech = ENGLISH) -> str:
+    """`5 to 1 / 10 to 1`: as the case may be; a case that has a name is named."""
+    return " / ".join(_paid(each, speech) for each in paid)
 
 
-def pays(text: str, speech: Speech = ENGLISH) -> str:
-    """`5 / 10 / 30`: as the case may be; `1/2 with 6`, `1, blackjack 3/2`: what is paid otherwise
-    is named."""
-    return " / ".join(_paid(part, speech) for part in text.split(" / "))
-
-
-def _paid(text: str, speech: Speech) -> str:
-    found = _PAYS.fullmatch(text)
-    if not found:
-        return text
-    paid = odds(Fraction(found["odds"]), speech)
-    if found["blackjack"]:
-        blackjack = odds(Fraction(found["blackjack"]), speech)
-        return speech.say("odds-blackjack", odds=paid, blackjack=blackjack)
-    return speech.say("odds-with", odds=paid, total=found["total"]) if found["total"] else paid
+def _paid(paid: Pays, speech: Speech) -> str:
+    said = odds(Fraction(paid.odds), speech)
+    if paid.when is None:
+        return said
+    return speech.tell(phrase(paid.when.key, **paid.when.facts, odds=said))
 
 
 def choices(plate: Plate, speech: Speech = ENGLISH) -> tuple[tuple[str, str], ...]:
     """What else the house has chosen."""
-    found = [_choice(name, chosen, speech) for name, chosen in plate.choices.items()]
+    found = [_choice(plate, name, speech) for name in plate.choices]
     found.append((speech.say("smallest-chip"), speech.amount(plate.chip, plate.currency)))
     if plate.denominations:
         chips = (speech.amount(chip, plate.currency) for chip in plate.denominations)
@@ -281,18 +272,13 @@ def choices(plate: Plate, speech: Speech = ENGLISH) -> tuple[tuple[str, str], ..
     return tuple(found)
 
 
-_RAKE = re.compile(r"(?P<share>[\d.]+) %(?: to (?P<cap>[\d.]+) a pot)?")
-
-
-def _choice(name: str, chosen: int | str, speech: Speech) -> tuple[str, str]:
-    if name == STRUCTURE:
-        return speech.say("structure"), speech.text("structure", str(chosen))
-    words = speech.text("choice", name)
-    if isinstance(chosen, int):
-        return words, str(chosen)
-    if taken := _RAKE.fullmatch(chosen):
-        return words, speech.say("rake-to" if taken["cap"] else "rake-of-pot", **taken.groupdict())
-    return words, speech.text("choice.value", chosen)
+def _choice(plate: Plate, name: str, speech: Speech) -> tuple[str, str]:
+    for face in FACES.values():
+        if name in face.chosen:
+            return face.chosen[name](plate, speech)
+    chosen = plate.choices[name]
+    said = str(chosen) if isinstance(chosen, int) else speech.text("choice.value", chosen)
+    return speech.text("choice", name), said
 
 
 def calls(recipes: Iterable[Recipe], speech: Speech = ENGLISH) -> tuple[Mapping[str, str], ...]:

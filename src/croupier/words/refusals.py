@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from croupier.errors import CODES, CroupierError
+from croupier.errors import CroupierError
+from croupier.games.awaiting import say_legal
 from croupier.phrase import Phrase
 from croupier.words.speech import ENGLISH, Speech
 
 
 def in_words(error: CroupierError, speech: Speech = ENGLISH) -> str:
     """In a language where it has words for it; else in English."""
-    words = speech.text(f"error.{error.code}", CODES[error.code].words)
-    facts = error.facts.items()
-    return words.format(
-        **{name: speech.tell(fact) if isinstance(fact, Phrase) else fact for name, fact in facts}
-    )
+    return speech.tell(error.said)
+
+
+def legal_in_words(error: CroupierError, currency: str, speech: Speech = ENGLISH) -> list[str]:
+    """What would be possible, for who types it."""
+    return [
+        speech.tell(each) if isinstance(each, Phrase) else say_legal(each, currency)
+        for each in error.legal
+    ]

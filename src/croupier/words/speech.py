@@ -17,16 +17,20 @@ from importlib import resources
 from io import BytesIO
 
 from croupier.cards.hands import words as hands
+from croupier.errors import CODES
 from croupier.money import CURRENCIES, amount_text
 from croupier.phrase import Fact, Phrase, Sum
 from croupier.words.catalogue import COUNTED, PAGES, TERMINAL
+from croupier.words.registry import FACES
 
 LANGUAGES = {"en": "English", "bg": "Български", "mk": "Македонски", "ru": "Русский"}
 """Every language by its tag, in its own words."""
 SOURCE = "en"
-NAMES = ("bet", "call")
-"""Places of names that books and layouts give."""
-_HANDS = "hands."
+NAMES = ("bet", "call", "verb", "noun", "spot")
+"""Places of names that books, layouts and games give."""
+JOINED = {"either": "or", "listed": "then"}
+"""Several things, and what stands between them."""
+_HANDS, _ERROR = "hands.", "error."
 _EVERY_FORM = range(200, -1, -1)
 """Numbers that need every form a language has; where two need different ones, the smaller wins."""
 PO = resources.files("croupier.words") / "po"
@@ -46,21 +50,32 @@ class Speech:
 
     def say(self, key: str, **facts: object) -> str:
         """The words of the catalogue of this name, filled in."""
+        return self._words(key).format(**facts)
+
+    def _knows(self, key: str) -> bool:
+        return key.startswith(_ERROR) or key in PAGES or key in TERMINAL
+
+    def _words(self, key: str) -> str:
+        if key.startswith(_ERROR):
+            return self.text(key, CODES[key.removeprefix(_ERROR)].words)
         place, english = ("catalogue", PAGES[key]) if key in PAGES else ("terminal", TERMINAL[key])
-        return self.text(f"{place}.{key}", english).format(**facts)
+        return self.text(f"{place}.{key}", english)
 
     def tell(self, said: Fact) -> str:
         """A phrase with its facts; several things, joined; and names as they are written. A name
         that a book or a layout gives is said where the language has it."""
         match said:
             case Phrase(key, {"name": str(name)}) if key in NAMES:
-                return self.text(key, name.replace("-", " "))
-            case Phrase(key) if key.startswith(_HANDS):
-                return self.hand(hands.Phrase(key.removeprefix(_HANDS)))
-            case Phrase(key) if key not in PAGES and key not in TERMINAL:
-                return str(said)  # By another version of the program.
-            case Phrase(key, facts):
+                return self.text(key, _verbs().get(f"{key}.{name}") or name.replace("-", " "))
+            case Phrase(key, {"of": tuple(these)}) if key in JOINED:
+                return self.say(JOINED[key]).join(map(self.tell, these))
+            case Phrase(key, facts) if key.startswith(_HANDS):
+                ranks = tuple(map(str, facts.values()))
+                return self.hand(hands.Phrase(key.removeprefix(_HANDS), ranks))
+            case Phrase(key, facts) if self._knows(key):
                 return self.say(key, **{name: self.tell(fact) for name, fact in facts.items()})
+            case Phrase():
+                return str(said)  # By another version of the program.
             case Sum(minor, currency):
                 return f"{self.amount(minor, currency)} {currency}"
             case tuple():
@@ -130,6 +145,11 @@ class _Hands(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return self.speech.text(f"hands.{key}", hands.ENGLISH[key])
+
+
+@cache
+def _verbs() -> dict[str, str]:
+    return {name: words for face in FACES.values() for name, words in face.verbs.items()}
 
 
 ENGLISH = Speech(SOURCE, NullTranslations())

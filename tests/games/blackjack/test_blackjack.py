@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import PACK
 from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said, open_asks, say_ask
+from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said, open_asks, say_ask, say_legal
 from croupier.games.blackjack import GAME as blackjack
 from croupier.games.blackjack.terms import Terms
 from croupier.games.felt import Bet, Call, Change, Felt, TakeBack, lay
@@ -293,7 +293,8 @@ def test_a_refusal_names_clause_and_legal_moves() -> None:
         table.say("p1", "surrender", "1")
     assert caught.value.code == "bank-card"
     assert caught.value.clause == "§196"
-    assert "p1 on 1: stand, hit, double 100" in caught.value.legal
+    legal = [say_legal(each, table.terms.currency) for each in caught.value.legal]
+    assert legal == ["p1 on 1: stand, hit, double 100", "p1 on 1, may: insure 5..50"]
 
 
 @pytest.mark.parametrize("order", [("3", "4"), ("4", "3")])

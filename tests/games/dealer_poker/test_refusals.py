@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from croupier.errors import IllegalDecision, RuleBookError
-from croupier.games.awaiting import Drawn, NoResult, Said
+from croupier.games.awaiting import Ask, Drawn, NoResult, Said, say_legal
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change
+from croupier.words.refusals import in_words
 from tests.games.dealer_poker.at_the_table import SECTIONS, Box, setting_of
 
 THREE = "8h 8c 8d Ks 4c"
@@ -300,9 +301,10 @@ def test_no_option_is_listed_for_anybody_else() -> None:
         box = two_boxes(book, game)
         for actor in ("p2", "p9", "dealer"):
             error = box.refused(actor, "bet", "1", 20)
-            assert error.legal == ("p1 on 1",)
-            assert "insure" not in msgspec.json.encode(str(error)).decode()
-        assert "bet 20" in " ".join(box.refused("p1", "bet", "1", 1).legal)
+            assert error.legal == (Ask("p1", "1", (), ""),)
+            assert "insure" not in msgspec.json.encode((in_words(error), error.legal)).decode()
+        legal = box.refused("p1", "bet", "1", 1).legal
+        assert "bet 20" in say_legal(legal[0], box.terms.currency)
 
 
 # Chips that are taken back.

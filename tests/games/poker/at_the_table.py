@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import PACK
-from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Asks, Draw, Drawn, Said, say_ask
+from croupier.errors import CroupierError, IllegalDecision
+from croupier.games.awaiting import Asks, Draw, Drawn, Said, say_ask, say_legal
 from croupier.games.facts import Back, PotGiven
 from croupier.games.game import Start
 from croupier.games.poker import GAME as poker
@@ -136,6 +136,9 @@ class Hand:
             return ""
         (ask,) = awaited.asks
         return say_ask(ask, self.terms.currency)
+
+    def legal(self, error: CroupierError) -> tuple[str, ...]:
+        return tuple(say_legal(each, self.terms.currency) for each in error.legal)
 
     @property
     def speaks(self) -> str:

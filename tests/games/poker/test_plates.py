@@ -95,7 +95,7 @@ def test_a_chip_of_nothing() -> None:
 def test_what_stands_on_the_table() -> None:
     """The lobby needs a line, the table its stacks, the button its suits."""
     terms = terms_of("by", "seven-stud", "ante 1, bring-in 5, bets 10..50, buy-in 100..500")
-    assert poker.spots(terms) == (Spot("bets", "bets", 1000, 5000, "table limits", "§94"),)
+    assert poker.spots(terms) == (Spot("bets", "bets", 1000, 5000, (), "§94"),)
     stands = poker.equipment(terms)
     assert (stands.device, stands.decks, stands.least_players) == ("deck", 1, 2)
     customs = stands.stacks

@@ -69,6 +69,7 @@ test("naturals are named in words, ties and pairs too", () => {
 });
 
 test("what a bet pays, and why a line was paid", () => {
-  assert.deepEqual(["19/20", "1/2 with 6 / 1"].map((pays) => SAYS.pays?.(pays)), ["19 to 20", "1 to 2 with 6, else 1 to 1"]);
+  const six = { odds: "1/2", when: { is: "phrase", key: "odds-with", facts: { total: 6 } } } as const;
+  assert.deepEqual([[{ odds: "19/20" }], [six, { odds: "1" }]].map((pays) => SAYS.pays?.(pays)), ["19 to 20", "1 to 2 with 6, else 1 to 1"]);
   assert.deepEqual(["stays", "banco"].map((why) => SAYS.why?.(why)), ["Tie: the bet stays", "Banco won"]);
 });

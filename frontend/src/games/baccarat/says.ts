@@ -2,24 +2,16 @@
 
 import { t, word } from "../../catalogue/index.ts";
 import { capital, sayCard } from "../../lib/names.ts";
-import { sayOdds } from "../../lib/say.ts";
+import { sayPaid } from "../../lib/say.ts";
 import type { Says } from "../face.ts";
 import { sayResult, saySide } from "./brief.ts";
 import type { Baccarat } from "./fold.ts";
 import "./texts.ts";
 
-/** `19/20` → 19 to 20; `1/2 with 6 / 1` → 1 to 2 with 6, else 1 to 1. */
-function sayPays(pays: string): string {
-  const parts = pays.split(" / ").map((part) => {
-    const [first = part, total] = part.split(" with ");
-    return total === undefined ? sayOdds(first) : t("baccarat.odds-with", { odds: sayOdds(first), total });
-  });
-  return parts.join(t("baccarat.odds-else"));
-}
-
 export const SAYS: Says<Baccarat> = {
   spot: (name) => word(`baccarat.spot.${name}`, capital(name)),
-  pays: sayPays,
+  /** 1 to 2 with 6, else 1 to 1. */
+  pays: (pays) => pays.map(sayPaid).join(t("baccarat.odds-else")),
   result: sayResult,
   playing({ own: { decided, points } }) {
     if (decided) return sayResult(decided);

@@ -5,6 +5,7 @@ import { scene } from "../../lib/fold.ts";
 import { type Happened, played, sceneOf, tableOf, wholeOf } from "../../lib/rehearsal.ts";
 import { sayEvent, sayPhase } from "../../lib/say.ts";
 import type { Scene } from "../../lib/scene.ts";
+import { sayReason } from "../../lib/told.ts";
 import { sayBank } from "./brief.ts";
 import { type Blackjack, boxOf, FOLD, handsOf } from "./fold.ts";
 import { callPoints, sayPays, sayPlace, sayPoints } from "./say.ts";
@@ -180,7 +181,8 @@ test("every place on the felt has a name", () => {
     ["3", "3.1", "3 war", "3 pair", "3 insurance", "3 ten insurance", "3 sevens", "dealer"].map(sayPlace),
     ["Box 3", "Box 3, hand 2", "War, box 3", "Perfect Pair, box 3", "Insurance, box 3", "Insurance against a ten, box 3", "Three sevens, box 3", "Dealer"],
   );
-  assert.equal(SAYS.refused?.("2 war is taken."), "War, box 2 is taken.");
+  const refused = sayReason({ code: "field-taken", words: "", facts: { spot: "2 war" } }, { face: VOICE, scene: run([]) });
+  assert.equal(refused, "War, box 2 is taken.");
 });
 
 test("the bank's hand in words", () => {
@@ -201,5 +203,7 @@ test("each event worth saying has words", () => {
 });
 
 test("what a bet pays", () => {
-  assert.deepEqual(["3/2", "1, blackjack 3/2", "5 / 10 / 30"].map(sayPays), ["3 to 2", "1 to 1, blackjack 3 to 2", "5, 10, or 30 to 1"]);
+  const blackjack = { odds: "3/2", when: { is: "phrase", key: "odds-blackjack" } } as const;
+  const bets = [[{ odds: "3/2" }], [{ odds: "1" }, blackjack], ["5", "10", "30"].map((odds) => ({ odds }))];
+  assert.deepEqual(bets.map(sayPays), ["3 to 2", "1 to 1, blackjack 3 to 2", "5, 10, or 30 to 1"]);
 });

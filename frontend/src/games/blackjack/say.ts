@@ -1,9 +1,9 @@
 // Blackjack in words: places on the felt, points as they are called, whose turn it is, what happened.
 
 import { list, t, word } from "../../catalogue/index.ts";
-import type { Information, Turn } from "../../generated/protocol.ts";
+import type { Information, Pays, Turn } from "../../generated/protocol.ts";
 import { capital, sayCard, sayWho } from "../../lib/names.ts";
-import { sayLimits, sayOdds } from "../../lib/say.ts";
+import { sayLimits, sayPaid } from "../../lib/say.ts";
 import type { Scene, Told } from "../../lib/scene.ts";
 import { AIM, sayBank } from "./brief.ts";
 import { BANK, type Blackjack, boxOf, type Deal, type Hand, handNamed, HIDDEN } from "./fold.ts";
@@ -70,15 +70,10 @@ export function sayVerb(verb: string): string {
   return word(`blackjack.do.${verb}`, capital(verb.replaceAll("-", " ")));
 }
 
-/** `3/2` → 3 to 2; `1, blackjack 3/2` → 1 to 1, blackjack 3 to 2; `5 / 10 / 30` → 5, 10, or 30 to 1. */
-export function sayPays(pays: string): string {
-  if (pays.includes(" / ")) return t("blackjack.pays-steps", { steps: list(pays.split(" / "), "disjunction") });
-  return pays.split(", ").map(sayNamedOdds).join(", ");
-}
-
-function sayNamedOdds(part: string): string {
-  const [odds = part, name] = part.split(" ").reverse();
-  return name ? t("blackjack.pays-named", { name, odds: sayOdds(odds) }) : sayOdds(odds);
+/** 3 to 2; 1 to 1, blackjack 3 to 2; 5, 10, or 30 to 1. */
+export function sayPays(pays: readonly Pays[]): string {
+  if (pays.length > 1 && pays.every(({ when }) => !when)) return t("blackjack.pays-steps", { steps: list(pays.map(({ odds }) => odds), "disjunction") });
+  return pays.map(sayPaid).join(", ");
 }
 
 /** Whom the table waits for. A seat that is asked about several things is named once. */

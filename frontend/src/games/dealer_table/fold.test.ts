@@ -17,10 +17,10 @@ import { SAYS } from "./says.ts";
 
 const COMMON: Terms = {
   boxes: ["1", "2", "3", "4"], fields: ["ante", "bet", "bonus"], light: { most: 1, side_by_side: false, equal: false, clause: "§154" }, dark: null,
-  bonus_stake: null, bet_antes: "2", maximum_payout: null, game_from: "", bonus_from: "",
+  bonus_stake: null, bet_antes: "2", maximum_payout: null, game_from: { is: "phrase", key: "hands.category.ace-king" }, bonus_from: null,
   pays: { bet: [["ace-king", "1", "§168"], ["pair", "1", "§168"], ["three", "3", "§168"]] },
 };
-const RUSSIAN: Terms = { ...COMMON, offers: [{ verb: "two-combinations", clause: "§160", says: "" }], ace_king_in_flush: true, jackpot: false };
+const RUSSIAN: Terms = { ...COMMON, offers: [{ verb: "two-combinations", clause: "§160", says: [] }], ace_king_in_flush: true, jackpot: false };
 const SEATS = [
   { seat: "p1", name: "Guest 7", bot: false, you: true },
   { seat: "p2", name: "Ana", bot: true, you: false },

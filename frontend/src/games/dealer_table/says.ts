@@ -3,17 +3,17 @@
 import { sayCategory } from "../../cards/made.ts";
 import { amount, t, word } from "../../catalogue/index.ts";
 import { capital } from "../../lib/names.ts";
-import { namedPlace } from "../../lib/places.ts";
 import { sayOdds } from "../../lib/say.ts";
 import type { Says } from "../face.ts";
 import { announce } from "./announce.ts";
 import { sayResult } from "./brief.ts";
 import type { AtDealer } from "./fold.ts";
 import { parts } from "./pay.ts";
-import { sayCombinations, sayEvent, sayPlace, sayPlaying } from "./say.ts";
+import { sayCombinations, sayEvent, sayPlace, sayPlaying, sayVerb } from "./say.ts";
 
 export const SAYS: Says<AtDealer> = {
   spot: sayPlace,
+  verb: sayVerb,
   result: (result) => sayResult(result),
   playing: sayPlaying,
   event: sayEvent,
@@ -23,6 +23,5 @@ export const SAYS: Says<AtDealer> = {
     if (found.length < 2) return [];
     return found.map(({ combination, odds, won }) => t("dealer.part", { combination: capital(sayCategory(combination)), odds: sayOdds(odds), amount: amount(won, minor) }));
   },
-  refused: (words) => namedPlace(words, sayPlace),
   announce,
 };

@@ -7,6 +7,7 @@ import { amount, list, t, word } from "../../catalogue/index.ts";
 import type { Information, Option } from "../../generated/protocol.ts";
 import { capital, sayCard, sayWho } from "../../lib/names.ts";
 import type { Scene, Told } from "../../lib/scene.ts";
+import { sayPhrase } from "../../lib/told.ts";
 import { sayResult } from "./brief.ts";
 import { type Act, type Hand, inTheMiddle, isAllIn, lying, playerAt, type Player, type Poker, type Pot, toCall } from "./fold.ts";
 import { low, made } from "./hands.ts";
@@ -38,7 +39,7 @@ export function sayStructure({ own, minor }: Information<Poker>): string {
   const stakes = own.blinds
     ? t("room.blinds", { small: cash(small), big: cash(big) })
     : t(own.bring_in ? "room.ante-bring-in" : "room.ante", { ante: cash(own.ante), bring: cash(own.bring_in) });
-  return t("room.rules-line", { structure: word(`room.structure.${own.structure}`, capital(own.structure)), stakes, rake: t("room.rake-line", { rake: own.rake }) });
+  return t("room.rules-line", { structure: word(`room.structure.${own.structure}`, capital(own.structure)), stakes, rake: t("room.rake-line", { rake: own.rake.map((part) => sayPhrase(part)).join(", ") }) });
 }
 
 // Hands.

@@ -6,10 +6,11 @@ import type { Says } from "../face.ts";
 import { announce } from "./announce.ts";
 import { sayResult } from "./brief.ts";
 import type { Poker } from "./fold.ts";
-import { sayEvent, sayPlaying, saySettled, saySide } from "./say.ts";
+import { sayEvent, sayPlaying, saySettled, saySide, sayVerb } from "./say.ts";
 
 export const SAYS: Says<Poker> = {
   spot: () => t("room.spot"),
+  verb: sayVerb,
   result: sayResult,
   playing: sayPlaying,
   settled: saySettled,

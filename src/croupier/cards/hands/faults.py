@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 
 from croupier.cards.card import PACK, read_card
 from croupier.errors import IllegalDecision
+from croupier.phrase import between
 
 _PACK = frozenset(PACK)
 
@@ -20,7 +21,9 @@ def fault(cards: Sequence[str], counts: Collection[int]) -> IllegalDecision | No
         if often > 1:
             return IllegalDecision("duplicate-card", card=card)
     if len(cards) not in counts:
-        return IllegalDecision("card-count", given=len(cards), wanted=_spoken(counts))
+        return IllegalDecision(
+            "card-count", given=len(cards), wanted=between(min(counts), max(counts))
+        )
     return None
 
 
@@ -33,9 +36,3 @@ def check(cards: Sequence[str], counts: Collection[int]) -> None:
         pass
     if found := fault(cards, counts):
         raise found
-
-
-def _spoken(counts: Collection[int]) -> str:
-    """`5`, or `5 to 7`: the counts that are wanted always follow each other."""
-    low, high = min(counts), max(counts)
-    return f"{low}" if low == high else f"{low} to {high}"

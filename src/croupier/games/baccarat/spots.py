@@ -6,8 +6,9 @@ from croupier.errors import IllegalDecision
 from croupier.games.baccarat.round import SHOE
 from croupier.games.baccarat.terms import HAND, Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
-from croupier.games.game import Equipment, Spot
+from croupier.games.game import Equipment, Spot, pays
 from croupier.games.limits import PLATE, fitting, taken_back
+from croupier.phrase import phrase
 
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
@@ -23,7 +24,7 @@ def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
             limits = terms.spots[spot].limits
             return (taken_back(felt, request, limits, terms.chip, terms.currency, clause=PLATE),)
     raise IllegalDecision(
-        "not-offered", spot="colour chips and call bets", legal=tuple(terms.spots)
+        "not-offered", spot=phrase("refused.colours-and-calls"), legal=tuple(terms.spots)
     )
 
 
@@ -34,8 +35,9 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
             name,
             spot.limits.minimum,
             spot.limits.maximum,
-            " / ".join(
-                str(odds) if total is None else f"{odds} with {total}" for total, odds in spot.pays
+            tuple(
+                pays(odds, None if total is None else phrase("odds-with", total=total))
+                for total, odds in spot.pays
             ),
             spot.win_clause,
         )

@@ -5,34 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import (
-    Ask,
-    Asks,
-    Awaiting,
-    Said,
-    check_said,
-    legal,
-    say,
-    say_ask,
-    spoken,
-)
+from croupier.games.awaiting import Ask, Asks, Awaiting, Draw, Said, check_said, legal, told
 from croupier.games.blackjack import asks
 from croupier.games.blackjack.due import is_blackjack
 from croupier.games.blackjack.fold import KINDS
 from croupier.games.blackjack.state import Hand, Round, dealt, mains, on_box, served
 from croupier.games.blackjack.terms import Terms, equal, is_ace
-from croupier.games.limits import PLATE
-from croupier.money import amount_text
+from croupier.games.limits import PLATE, serving
+from croupier.phrase import Fact, Phrase, Sum, phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
-
-NOUNS = {
-    asks.HIT: "card",
-    asks.BLIND: "blind double",
-    "insure": "insurance",
-    "insure-ten": "insurance against a ten",
-}
-"""What a word asks for, where that is not the word itself."""
 
 
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
@@ -40,26 +22,20 @@ def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> Non
     open_now = awaited.asks if isinstance(awaited, Asks) else ()
     asked = [ask for ask in open_now if (ask.actor, ask.about) == (said.actor, said.about)]
     if not any(option.verb == said.verb for ask in asked for option in ask.options):
-        raise _Why(terms, round, said, _legal(terms, awaited, said.actor)).error(open_now)
+        raise _Why(terms, round, said, legal(awaited, said.actor)).error(open_now)
     check_said(awaited, said, terms.currency)
     if said.price % terms.chip:
-        unit, amount = (amount_text(x, terms.currency) for x in (terms.chip, said.price))
+        unit, amount = (Sum(minor, terms.currency) for minor in (terms.chip, said.price))
         raise IllegalDecision("wrong-unit", clause=PLATE, spot=said.about, unit=unit, amount=amount)
-
-
-def _legal(terms: Terms, awaited: Awaiting, actor: str) -> tuple[str, ...]:
-    """What may be said now: by the one who spoke, or else by whoever is asked."""
-    if not isinstance(awaited, Asks):
-        return legal(awaited, terms.currency)
-    mine = [ask for ask in awaited.asks if ask.actor == actor] or awaited.asks
-    return tuple(say_ask(ask, terms.currency) for ask in mine)
 
 
 class _Why:
     """Looks for the rule a word breaks."""
 
-    def __init__(self, terms: Terms, round: Round, said: Said, words: tuple[str, ...]) -> None:
-        self.terms, self.round, self.said, self.words = terms, round, said, words
+    def __init__(
+        self, terms: Terms, round: Round, said: Said, legal: tuple[Draw | Ask, ...]
+    ) -> None:
+        self.terms, self.round, self.said, self.legal = terms, round, said, legal
         self.rules = terms.rules
 
     def error(self, open_now: tuple[Ask, ...]) -> IllegalDecision:
@@ -75,16 +51,15 @@ class _Why:
             return self._insurance(hand) or self._not_awaited()
         return self._turn(hand) or self._broken(hand) or self._not_awaited()
 
-    def _is(self, code: str, cited: Cited[Any] | None = None, **facts: object) -> IllegalDecision:
-        verb = NOUNS.get(self.said.verb) or spoken(self.said.verb)
-        said = {"verb": verb, "about": self.said.about}
+    def _is(self, code: str, cited: Cited[Any] | None = None, **facts: Fact) -> IllegalDecision:
+        known: dict[str, Fact] = {
+            "verb": phrase("noun", name=self.said.verb), "about": self.said.about
+        }  # fmt: skip
         clause = cited.source if cited else ""
-        return IllegalDecision(code, clause=clause, legal=self.words, **said | facts)
+        return IllegalDecision(code, clause=clause, legal=self.legal, **known | facts)
 
     def _not_awaited(self) -> IllegalDecision:
-        return IllegalDecision(
-            "not-awaited", answer=say(self.said, self.terms.currency), legal=self.words
-        )
+        return IllegalDecision("not-awaited", answer=told(self.said), legal=self.legal)
 
     def _absent(self) -> Absent | None:
         part = {
@@ -99,8 +74,7 @@ class _Why:
         """Another hand is served, or another player decides on this one."""
         now, said, shared = served(self.round), self.said, self.rules.shared
         if now is None or now.name != hand.name:
-            what = f"{now.name} is" if now else "all boxes are done"
-            return self._is("turn", now=what)
+            return self._is("turn", now=serving(now.name if now else ""))
         owner = mains(self.round, hand.name)[0].seat
         if said.actor == owner:
             return None
@@ -148,7 +122,9 @@ class _Why:
         if len(hand.cards) != 2:
             return self._is("first-two", split.equal)
         if not equal(self.terms, hand.cards[0].card, hand.cards[1].card):
-            return self._is("not-equal", split.equal, what=split.equal.value)
+            return self._is(
+                "not-equal", split.equal, what=phrase(f"refused.equal-{split.equal.value}")
+            )
         if split.most.value != "any" and asks.splits(self.round, hand.box) >= split.most.value:
             return self._is("split-limit", split.most, most=split.most.value)
         if hand.box in self.round.lost and not split.after_loss.value:
@@ -183,9 +159,8 @@ class _Why:
         if not asks.against(insurance, self.round):
             return self._is("bank-card", insurance.against, card=self._card())
         if not seats or self.said.actor not in seats:
-            return self._is(
-                "not-owner", self.rules.shared.owner, owner=", ".join(seats) or "nobody"
-            )
+            owner = tuple(seats) or phrase("refused.nobody")
+            return self._is("not-owner", self.rules.shared.owner, owner=owner)
         if not asks.window_open(self.terms, self.round, kind, box):
             return self._is("insurance-closed", insurance.window)
         if f"{box} {kind}/{self.said.actor}" in self.round.wagers:
@@ -194,7 +169,5 @@ class _Why:
             return self._is("insurance-owner", self.rules.shared.insurance, owner=seats[0])
         return None
 
-    def _card(self) -> str:
-        return {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}.get(
-            asks.shown(self.round), asks.shown(self.round)
-        )
+    def _card(self) -> Phrase:
+        return phrase(f"hands.rank.{asks.shown(self.round)}.one")

@@ -145,7 +145,7 @@ def decide(
         check_word(terms, round, awaited, answer)
         speak(terms, log, answer)
         return log.result
-    draw, drawn = check_drawn(awaited, answer, terms.currency)
+    draw, drawn = check_drawn(awaited, answer)
     for place, text in drawn:
         if draw.device == HAND:
             _shown(terms, log, place, text)
@@ -174,7 +174,7 @@ def withdrawn(terms: Terms, round: Round, place: str) -> tuple[Event, ...]:
     if place not in round.boxes or not any(box_of(w.spot) == place for w in round.wagers.values()):
         raise IllegalDecision("unknown-spot", spot=place, legal=round.boxes)
     if not dealt(round) or not _begun(round):
-        raise IllegalDecision("withdraw-early", clause=clause, place=place)
+        raise IllegalDecision("withdraw-early", clause=clause, box=place)
     log = Log(round, evolve)
     for hand in hands_of(round, place):
         if not hand.finished:

@@ -9,9 +9,9 @@ import msgspec
 from croupier.errors import IllegalDecision
 from croupier.games.blackjack.terms import MACHINE, MAIN, PAIR, WAR, Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
-from croupier.games.game import Equipment, Mistakes, Spot
+from croupier.games.game import Equipment, Mistakes, Pays, Spot, pays
 from croupier.games.limits import PLATE, fitting, taken_back
-from croupier.money import amount_text
+from croupier.phrase import Sum, phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Mistakes as MistakeRules
 from croupier.rulebooks.schema.blackjack import Pair, War
@@ -29,7 +29,9 @@ def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
         case TakeBack(spot=spot, colour=""):
             limits = _limits(terms, _kind(terms, spot))
             return (taken_back(felt, request, limits, terms.chip, terms.currency, clause=PLATE),)
-    raise IllegalDecision("not-offered", spot="colour chips and call bets", legal=_names(terms))
+    raise IllegalDecision(
+        "not-offered", spot=phrase("refused.colours-and-calls"), legal=_names(terms)
+    )
 
 
 def _names(terms: Terms) -> tuple[str, ...]:
@@ -56,7 +58,7 @@ def _main(terms: Terms, felt: Felt, bet: Bet) -> Placed:
     shared = terms.rules.shared.players
     mine = felt.wagers.get(f"{bet.spot}/{bet.seat}")
     if mine is None and len(others) >= shared.value:
-        raise IllegalDecision("box-full", clause=shared.source, spot=bet.spot, players=shared.value)
+        raise IllegalDecision("box-full", clause=shared.source, box=bet.spot, players=shared.value)
     total = sum(wager.amount for wager in others) + bet.amount
     most = terms.limits.maximum
     if most is not None and total > most:
@@ -64,8 +66,8 @@ def _main(terms: Terms, felt: Felt, bet: Bet) -> Placed:
             "above-maximum",
             clause=shared.source if len(others) > (mine is not None) else PLATE,
             spot=bet.spot,
-            maximum=amount_text(most, terms.currency),
-            amount=amount_text(total, terms.currency),
+            maximum=Sum(most, terms.currency),
+            amount=Sum(total, terms.currency),
         )
     place = mine.place if mine else _free_place({wager.place for wager in others})
     return Placed(bet.seat, bet.spot, bet.amount, place=place)
@@ -93,24 +95,28 @@ def _side(terms: Terms, felt: Felt, bet: Bet) -> Placed:
 
 def spots(terms: Terms) -> tuple[Spot, ...]:
     rules, limits = terms.rules, terms.limits
-    pays = f"{rules.results.pays.value}, blackjack {rules.blackjack.pays.value}"
+    blackjack = pays(rules.blackjack.pays.value, phrase("odds-blackjack"))
+    both = (pays(rules.results.pays.value), blackjack)
     found = [
-        Spot(box, "box", limits.minimum, limits.maximum, pays, rules.blackjack.pays.source)
+        Spot(box, "box", limits.minimum, limits.maximum, both, rules.blackjack.pays.source)
         for box in terms.boxes
     ]
     if WAR in terms.sides and not isinstance(rules.war, Absent):
-        found += _side_spots(terms, WAR, str(rules.war.pays.value), rules.war.pays.source)
+        found += _side_spots(terms, WAR, (pays(rules.war.pays.value),), rules.war.pays.source)
     if PAIR in terms.sides and not isinstance(rules.pair, Absent):
-        pair = rules.pair
-        odds = " / ".join(str(o.value) for o in (pair.mixed, pair.coloured, pair.perfect))
-        found += _side_spots(terms, PAIR, odds, pair.mixed.source)
+        found += _side_spots(terms, PAIR, pair_pays(rules.pair), rules.pair.mixed.source)
     return tuple(found)
 
 
-def _side_spots(terms: Terms, kind: str, pays: str, clause: str) -> list[Spot]:
+def pair_pays(pair: Pair) -> tuple[Pays, ...]:
+    """As the case may be."""
+    return tuple(pays(cited.value) for cited in (pair.mixed, pair.coloured, pair.perfect))
+
+
+def _side_spots(terms: Terms, kind: str, paid: tuple[Pays, ...], clause: str) -> list[Spot]:
     limits = terms.sides[kind]
     return [
-        Spot(f"{box} {kind}", kind, limits.minimum, limits.maximum, pays, clause)
+        Spot(f"{box} {kind}", kind, limits.minimum, limits.maximum, paid, clause)
         for box in terms.boxes
     ]
 

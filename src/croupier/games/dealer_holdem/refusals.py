@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Asks, Awaiting, Said, check_said, legal_for, say, spoken
+from croupier.games.awaiting import Asks, Awaiting, Said, check_said, legal, named, told
 from croupier.games.dealer_holdem.state import Round
 from croupier.games.dealer_holdem.terms import Terms
 from croupier.games.dealer_table.round import turn
+from croupier.games.limits import serving
+from croupier.phrase import Fact
 from croupier.rulebooks.schema.absent import Absent
 
 VERBS = ("pass", "bet")
@@ -14,24 +16,24 @@ VERBS = ("pass", "bet")
 
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
-    words = legal_for(awaited, said.actor, terms.currency)
+    may = legal(awaited, said.actor)
     hand, now = round.hands.get(said.about), turn(round.hands)
 
-    def refused(code: str, clause: str = "", **facts: object) -> IllegalDecision:
-        known: dict[str, object] = {"verb": spoken(said.verb), "about": said.about}
-        return IllegalDecision(code, clause=clause, legal=words, **known | facts)
+    def refused(code: str, clause: str = "", **facts: Fact) -> IllegalDecision:
+        known: dict[str, Fact] = {"verb": named(said.verb), "about": said.about}
+        return IllegalDecision(code, clause=clause, legal=may, **known | facts)
 
     if said.verb not in VERBS:
         raise refused("no-such-word")
     if hand is None or not isinstance(awaited, Asks):
-        raise refused("not-awaited", answer=say(said, terms.currency))
+        raise refused("not-awaited", answer=told(said))
     if hand.seat != said.actor:
         raise refused("not-owner", owner=hand.seat)
     if hand.dark:
         dark = terms.rules.dark
         raise refused("dark-box", "" if isinstance(dark, Absent) else dark.ante.source)
     if now is None or now.box != hand.box:
-        raise refused("turn", now=f"{now.box} is" if now else "all boxes are decided")
+        raise refused("turn", now=serving(now.box if now else ""))
     try:
         check_said(awaited, said, terms.currency)
     except IllegalDecision as error:

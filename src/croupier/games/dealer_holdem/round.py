@@ -105,7 +105,7 @@ def decide(
         check_word(terms, round, awaited, answer)
         _speak(terms, log, answer)
     else:
-        for place, text in check_drawn(awaited, answer, terms.currency)[1]:
+        for place, text in check_drawn(awaited, answer)[1]:
             card = drawn_card(text, DECK, unseen=text == HIDDEN and _unseen(log.round, place))
             log.add(Dealt(place, Lying(card, ALL if place == BOARD else NOBODY)))
     _onward(terms, log)

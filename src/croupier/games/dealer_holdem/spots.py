@@ -6,7 +6,7 @@ from croupier.games.dealer_holdem.terms import DECK, Terms
 from croupier.games.dealer_table import boxes
 from croupier.games.dealer_table.boxes import ANTE, BET, BONUS
 from croupier.games.felt import Felt, FeltEvent, Request
-from croupier.games.game import Equipment, Spot
+from croupier.games.game import Equipment, Spot, pays, steps
 
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
@@ -15,16 +15,14 @@ def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
 
 def spots(terms: Terms) -> tuple[Spot, ...]:
     results = terms.rules.results
-    table = sorted(set(terms.ante_pays.values()))
-    pays = {
-        ANTE: (" / ".join(map(str, table)), results.ante.source),
-        BET: (str(results.bet.value), results.bet.source),
+    paid = {
+        ANTE: (steps(terms.ante_pays.values()), results.ante.source),
+        BET: ((pays(results.bet.value),), results.bet.source),
     }
     if terms.bonus_pays:
-        odds = sorted(set(terms.bonus_pays.values()))
         clause = getattr(terms.rules.bonus, "pays", results.ante).source
-        pays[BONUS] = (" / ".join(map(str, odds)), clause)
-    return boxes.spots(terms.boxes, pays)
+        paid[BONUS] = (steps(terms.bonus_pays.values()), clause)
+    return boxes.spots(terms.boxes, paid)
 
 
 def equipment(terms: Terms) -> Equipment:

@@ -10,20 +10,22 @@ from croupier.games.awaiting import (
     Ask,
     Asks,
     Awaiting,
+    Draw,
     Option,
     Said,
-    legal_for,
-    say,
-    say_count,
-    say_price,
-    spoken,
+    counts,
+    legal,
+    named,
+    prices,
+    told,
 )
 from croupier.games.dealer_poker import asks
 from croupier.games.dealer_poker.state import Hand, Round
 from croupier.games.dealer_poker.terms import Terms
 from croupier.games.dealer_table.boxes import INSURANCE
 from croupier.games.dealer_table.round import turn
-from croupier.money import amount_text
+from croupier.games.limits import serving
+from croupier.phrase import Fact, Sum, phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 
@@ -31,7 +33,7 @@ from croupier.rulebooks.schema.cited import Cited
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
     open_now = awaited.asks if isinstance(awaited, Asks) else ()
-    why = _Why(terms, round, said, legal_for(awaited, said.actor, terms.currency))
+    why = _Why(terms, round, said, legal(awaited, said.actor))
     options = [
         option
         for ask in open_now
@@ -47,18 +49,19 @@ def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> Non
 class _Why:
     """Looks for the rule a word breaks."""
 
-    def __init__(self, terms: Terms, round: Round, said: Said, words: tuple[str, ...]) -> None:
-        self.terms, self.round, self.said, self.words = terms, round, said, words
+    def __init__(
+        self, terms: Terms, round: Round, said: Said, legal: tuple[Draw | Ask, ...]
+    ) -> None:
+        self.terms, self.round, self.said, self.legal = terms, round, said, legal
         self.rules = terms.rules
 
-    def _is(self, code: str, cited: Cited[Any] | None = None, **facts: object) -> IllegalDecision:
-        said = {"verb": spoken(self.said.verb), "about": self.said.about}
+    def _is(self, code: str, cited: Cited[Any] | None = None, **facts: Fact) -> IllegalDecision:
+        known: dict[str, Fact] = {"verb": named(self.said.verb), "about": self.said.about}
         clause = cited.source if cited else ""
-        return IllegalDecision(code, clause=clause, legal=self.words, **said | facts)
+        return IllegalDecision(code, clause=clause, legal=self.legal, **known | facts)
 
     def _not_awaited(self) -> IllegalDecision:
-        said = say(self.said, self.terms.currency)
-        return IllegalDecision("not-awaited", answer=said, legal=self.words)
+        return IllegalDecision("not-awaited", answer=told(self.said), legal=self.legal)
 
     # An option with another price, or other cards.
 
@@ -68,14 +71,12 @@ class _Why:
         exchange = self.rules.improving.exchange
         if not counted:
             cited = None if isinstance(exchange, Absent) else exchange.prices
-            wanted = " or ".join(say_count(option) for option in options)
-            raise self._is("wrong-cards", cited, wanted=wanted, given=len(said.cards))
+            raise self._is("wrong-cards", cited, wanted=counts(options), given=len(said.cards))
         held = Counter(str(lying.card) for lying in self.round.hands[said.about].cards)
         if Counter(said.cards) - held:
-            raise self._is("not-held", cards=" ".join(said.cards))
+            raise self._is("not-held", cards=said.cards)
         if not any(o.low <= said.price <= o.high for o in counted) or said.price % self.terms.chip:
-            price = " or ".join(say_price(o, currency) for o in counted)
-            given = amount_text(said.price, currency)
+            price, given = prices(counted, currency), Sum(said.price, currency)
             raise self._is("wrong-price", self._price_rule(), price=price, given=given)
 
     def _price_rule(self) -> Cited[Any] | None:
@@ -112,8 +113,7 @@ class _Why:
             return self._purchase(hand)
         now = turn(round.hands)
         if now is None or now.box != hand.box:
-            what = f"{now.box} is" if now else "all boxes are decided"
-            return self._is("turn", now=what)
+            return self._is("turn", now=serving(now.box if now else ""))
         return self._broken(hand) or self._not_awaited()
 
     def _absent(self) -> Absent | None:
@@ -131,7 +131,8 @@ class _Why:
             return self._not_awaited()
         if hand.dark and not purchase.dark.value:
             return self._is("dark-box", purchase.dark)
-        return self._is("turn", now=f"{round.buying[0]} is" if round.buying else "it is too late")
+        late = phrase("refused.too-late")
+        return self._is("turn", now=serving(round.buying[0]) if round.buying else late)
 
     def _broken(self, hand: Hand) -> IllegalDecision | None:
         improving, insurance = self.rules.improving, self.rules.insurance
@@ -141,5 +142,5 @@ class _Why:
             return None
         if f"{hand.box} {INSURANCE}/{hand.seat}" in self.round.wagers:
             return self._is("insurance-closed", insurance.least)
-        what = insurance.least_hand.value.replace("-", " ")
-        return self._is("insured-from", insurance.least_hand, hand=what)
+        least = phrase(f"hands.category.{insurance.least_hand.value}")
+        return self._is("insured-from", insurance.least_hand, hand=least)

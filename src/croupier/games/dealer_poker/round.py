@@ -70,7 +70,7 @@ def decide(
         check_word(terms, round, awaited, answer)
         speak(terms, log, answer)
         return log.result
-    for place, text in check_drawn(awaited, answer, terms.currency)[1]:
+    for place, text in check_drawn(awaited, answer)[1]:
         card = drawn_card(text, DECK, unseen=text == HIDDEN and _unseen(log.round, place))
         log.add(Dealt(place, Lying(card, _seen_by(log.round, place))))
     onward(terms, log)

@@ -6,7 +6,7 @@ from croupier.games.dealer_poker.terms import DECK, Terms
 from croupier.games.dealer_table import boxes
 from croupier.games.dealer_table.boxes import ANTE, BET, BONUS
 from croupier.games.felt import Felt, FeltEvent, Request
-from croupier.games.game import Equipment, Spot
+from croupier.games.game import Equipment, Pays, Spot, pays, steps
 
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
@@ -17,18 +17,16 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
     return boxes.spots(terms.boxes, _pays(terms))
 
 
-def _pays(terms: Terms) -> dict[str, tuple[str, str]]:
+def _pays(terms: Terms) -> dict[str, tuple[tuple[Pays, ...], str]]:
     """What each field pays, and by which clause."""
     results = terms.rules.results
-    bet = sorted(set(terms.bet_pays.values()))
-    bonus = sorted(set(terms.bonus_pays.values()))
     found = {
-        ANTE: (str(results.no_game_ante.value), results.no_game_ante.source),
-        BET: (" / ".join(map(str, bet)), results.bet.source),
+        ANTE: ((pays(results.no_game_ante.value),), results.no_game_ante.source),
+        BET: (steps(terms.bet_pays.values()), results.bet.source),
     }
-    if bonus:
+    if terms.bonus_pays:
         clause = getattr(terms.rules.bonus, "pays", results.bet).source
-        found[BONUS] = (" / ".join(map(str, bonus)), clause)
+        found[BONUS] = (steps(terms.bonus_pays.values()), clause)
     return found
 
 

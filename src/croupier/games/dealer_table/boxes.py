@@ -14,9 +14,9 @@ import msgspec
 
 from croupier.errors import IllegalDecision
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack, TakenBack, Wager
-from croupier.games.game import Equipment, Spot
+from croupier.games.game import Equipment, Pays, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
-from croupier.money import amount_text
+from croupier.phrase import Sum, phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_table import Dark, Light
@@ -76,7 +76,9 @@ def accept(terms: BoxTerms, felt: Felt, request: Request) -> tuple[FeltEvent, ..
             return _ACCEPT[kind](terms, felt, request, box)
         case TakeBack(colour=""):
             return _back(terms, felt, request)
-    raise IllegalDecision("not-offered", spot="colour chips and call bets", legal=names(terms))
+    raise IllegalDecision(
+        "not-offered", spot=phrase("refused.colours-and-calls"), legal=names(terms)
+    )
 
 
 def names(terms: BoxTerms) -> tuple[str, ...]:
@@ -119,7 +121,9 @@ def _ante(terms: BoxTerms, felt: Felt, bet: Bet, box: str) -> tuple[FeltEvent, .
     dark = mine.dark if mine else bet.dark
     if bet.dark and isinstance(terms.dark, Absent):
         clause = terms.dark.not_offered.source
-        raise IllegalDecision("not-offered", clause=clause, spot=f"{box} dark")
+        raise IllegalDecision(
+            "not-offered", clause=clause, spot=phrase("refused.box-dark", box=box)
+        )
     plain = msgspec.structs.replace(bet, dark=False)
     fitting(felt, plain, terms.ante, terms.chip, terms.currency, clause=PLATE)
     total = felt.on(bet.spot, bet.seat) + bet.amount
@@ -147,8 +151,7 @@ def _light_ante(
         along = (Placed(bet.seat, wager.spot, bet.amount, along=True) for wager in others)
         return (Placed(bet.seat, bet.spot, bet.amount), *along)
     if total != others[0].amount:
-        wanted = amount_text(others[0].amount, terms.currency)
-        given = amount_text(total, terms.currency)
+        wanted, given = (Sum(minor, terms.currency) for minor in (others[0].amount, total))
         raise IllegalDecision(
             "light-unequal", clause=terms.light.equal.source, wanted=wanted, given=given
         )
@@ -180,8 +183,8 @@ def _compared(
                 raise IllegalDecision(
                     "dark-equal" if differ else "dark-unequal",
                     clause=terms.dark.ante.source,
-                    light=amount_text(one, terms.currency),
-                    dark=amount_text(other, terms.currency),
+                    light=Sum(one, terms.currency),
+                    dark=Sum(other, terms.currency),
                 )
 
 
@@ -215,9 +218,9 @@ def _own_ante(felt: Felt, bet: Bet, box: str) -> Wager:
 def _exactly(terms: BoxTerms, felt: Felt, bet: Bet, wanted: Fraction, clause: str) -> None:
     total = felt.on(bet.spot, bet.seat) + bet.amount
     if total != wanted:
-        price = amount_text(int(wanted), terms.currency)
-        given = amount_text(total, terms.currency)
-        raise IllegalDecision("wrong-price", clause=clause, verb=bet.spot, price=price, given=given)
+        price, given = (Sum(minor, terms.currency) for minor in (int(wanted), total))
+        field = phrase("spot", name=bet.spot)
+        raise IllegalDecision("wrong-price", clause=clause, verb=field, price=price, given=given)
 
 
 def _bonus(terms: BoxTerms, felt: Felt, bet: Bet, box: str) -> tuple[FeltEvent, ...]:
@@ -346,13 +349,13 @@ def _misfit(terms: BoxTerms, wager: Wager, by_name: dict[str, Wager]) -> str | N
     return terms.bonus_clause if terms.bonus_capped and wager.amount > ante else None
 
 
-def spots(terms: BoxTerms, pays: dict[str, tuple[str, str]]) -> tuple[Spot, ...]:
-    """The fields of the layout as people need them; `pays`: what and by which clause."""
+def spots(terms: BoxTerms, paid: dict[str, tuple[tuple[Pays, ...], str]]) -> tuple[Spot, ...]:
+    """The fields of the layout as people need them; `paid`: what and by which clause."""
     found = []
     for name in names(terms):
         kind = name.partition(" ")[2]
         limits = _limits(terms, kind)
-        what, clause = pays.get(kind, ("1", terms.insurance_clause))
+        what, clause = paid.get(kind, ((Pays("1"),), terms.insurance_clause))
         found.append(Spot(name, kind, limits.minimum, limits.maximum, what, clause))
     return tuple(found)
 

@@ -6,11 +6,11 @@ Totals are those of the street; a player's own bets on it count in them.
 from __future__ import annotations
 
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Ask, Option, Said, say_ask, spoken
+from croupier.games.awaiting import Ask, Option, Said, named
 from croupier.games.poker.events import Acted
 from croupier.games.poker.state import Round
 from croupier.games.poker.terms import Terms
-from croupier.money import amount_text
+from croupier.phrase import Sum
 
 FOLD, CHECK, CALL, BET, RAISE, BRING_IN = "fold", "check", "call", "bet", "raise", "bring-in"
 VERBS = (FOLD, CHECK, CALL, BET, RAISE, BRING_IN)
@@ -188,10 +188,10 @@ def raised(terms: Terms, round: Round, at: int, verb: str, to: int) -> Acted:
         raise IllegalDecision(
             "wrong-chips",
             clause="plate",
-            legal=(say_ask(ask(terms, round), terms.currency),),
-            verb=spoken(verb),
-            unit=amount_text(terms.chip, terms.currency),
-            amount=amount_text(to, terms.currency),
+            legal=(ask(terms, round),),
+            verb=named(verb),
+            unit=Sum(terms.chip, terms.currency),
+            amount=Sum(to, terms.currency),
         )
     full = not all_in or terms.reopens or to >= required(terms, round)
     step = max(to - round.level, terms.minimum) if full else 0

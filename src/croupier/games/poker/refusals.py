@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Asks, Awaiting, Option, Said, legal_for, say, say_price
+from croupier.games.awaiting import (
+    Ask,
+    Asks,
+    Awaiting,
+    Draw,
+    Option,
+    Said,
+    legal,
+    named,
+    prices,
+    told,
+)
 from croupier.games.poker.betting import BET, CALL, FOLD, RAISE, VERBS, can_be_called, forced
 from croupier.games.poker.state import Round, in_hand
 from croupier.games.poker.terms import Terms
-from croupier.money import amount_text
+from croupier.phrase import Fact, Sum, phrase
 
-_SIZED = {BET: "A bet is", RAISE: "A raise goes to"}
+_SIZED = {BET: phrase("refused.bet-is"), RAISE: phrase("refused.raise-goes-to")}
 
 
 def refuse(terms: Terms, round: Round, said: Said, awaited: Awaiting) -> IllegalDecision:
     """The reason, to be raised."""
-    words = legal_for(awaited, said.actor, terms.currency)
+    may = legal(awaited, said.actor)
 
-    def refused(code: str, clause: str = "", **facts: object) -> IllegalDecision:
-        known: dict[str, object] = {"verb": said.verb, "about": said.actor}
-        return IllegalDecision(code, clause=clause, legal=words, **known | facts)
+    def refused(code: str, clause: str = "", **facts: Fact) -> IllegalDecision:
+        known: dict[str, Fact] = {"verb": named(said.verb), "seat": said.actor}
+        return IllegalDecision(code, clause=clause, legal=may, **known | facts)
 
     if said.verb not in VERBS:
         return refused("no-such-word")
@@ -30,30 +41,36 @@ def refuse(terms: Terms, round: Round, said: Said, awaited: Awaiting) -> Illegal
     if not in_hand(round, said.actor):
         return refused("not-in-hand")
     if not isinstance(awaited, Asks) or awaited.asks[0].actor != said.actor:
-        now = f"{awaited.asks[0].actor} speaks" if isinstance(awaited, Asks) else "cards are dealt"
+        now = phrase("refused.dealing")
+        if isinstance(awaited, Asks):
+            now = phrase("refused.speaks", seat=awaited.asks[0].actor)
         return refused("out-of-turn", terms.turn_clause, now=now)
     if said.about or said.cards:
-        return refused("not-awaited", answer=say(said, terms.currency))
-    return _not_so(terms, round, said, awaited.asks[0].options, words)
+        return refused("not-awaited", answer=told(said))
+    return _not_so(terms, round, said, awaited.asks[0].options, may)
 
 
 def _not_so(
-    terms: Terms, round: Round, said: Said, options: tuple[Option, ...], words: tuple[str, ...]
+    terms: Terms,
+    round: Round,
+    said: Said,
+    options: tuple[Option, ...],
+    may: tuple[Draw | Ask, ...],
 ) -> IllegalDecision:
     """It is their turn, and this is not among the options."""
     offered = next((option for option in options if option.verb == said.verb), None)
     if offered is None:
         clause = _why_not(terms, round, said)
-        return IllegalDecision("not-now", clause=clause, legal=words, verb=said.verb)
+        return IllegalDecision("not-now", clause=clause, legal=may, verb=named(said.verb))
     high = said.verb in (BET, RAISE) and said.price > offered.high
     return IllegalDecision(
         "bet-size" if said.verb in _SIZED else "wrong-price",
         clause=_limit_clause(terms) if high else terms.raise_clause,
-        legal=words,
+        legal=may,
         what=_SIZED.get(said.verb, ""),
-        verb=said.verb,
-        price=say_price(offered, terms.currency) if offered.high else "nothing",
-        given=amount_text(said.price, terms.currency),
+        verb=named(said.verb),
+        price=prices((offered,), terms.currency) if offered.high else phrase("refused.nothing"),
+        given=Sum(said.price, terms.currency),
     )
 
 

@@ -38,6 +38,7 @@ from croupier.games.poker.showdown import ended, given, shown, strengths
 from croupier.games.poker.state import Round, pot_size, seats_of
 from croupier.games.poker.terms import DECK, HAND, Terms
 from croupier.games.sight import Lying
+from croupier.phrase import phrase
 
 _OVER = Over()
 
@@ -84,9 +85,11 @@ def decide(
     """The events that follow from this answer, and the hand after them."""
     if isinstance(answer, Said):
         return _said(terms, round, answer)
-    draw = check_draw(awaited or awaiting(terms, round), answer, terms.currency)
+    draw = check_draw(awaited or awaiting(terms, round), answer)
     if not isinstance(answer, Drawn):
-        raise IllegalDecision("unknown-outcome", outcome="no result", device=draw.device)
+        raise IllegalDecision(
+            "unknown-outcome", outcome=phrase("refused.no-result"), device=draw.device
+        )
     if draw.device == HAND:
         return _turned(terms, round, draw, answer)
     return _dealt(terms, round, draw, answer)

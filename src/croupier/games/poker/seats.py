@@ -8,6 +8,7 @@ from croupier.games.felt import Felt, FeltEvent, Request
 from croupier.games.game import Equipment, Spot, Stacks
 from croupier.games.poker.state import Round
 from croupier.games.poker.terms import CARDS, DECK, Terms
+from croupier.phrase import phrase
 from croupier.rulebooks.schema.absent import Absent
 
 USUAL = 100
@@ -16,13 +17,14 @@ USUAL = 100
 
 def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
     """Refused: chips go into the pot, in turn."""
-    raise IllegalDecision("not-offered", spot=getattr(request, "spot", "") or "a bet on the layout")
+    spot = getattr(request, "spot", "") or phrase("refused.on-layout")
+    raise IllegalDecision("not-offered", spot=spot)
 
 
 def spots(terms: Terms) -> tuple[Spot, ...]:
     """One for the lobby: what a bet is at least and at most."""
     clause = terms.rules.structures[terms.structure].hand.source
-    return (Spot("bets", "bets", terms.minimum, terms.maximum, terms.structure, clause),)
+    return (Spot("bets", "bets", terms.minimum, terms.maximum, (), clause),)
 
 
 def equipment(terms: Terms) -> Equipment:

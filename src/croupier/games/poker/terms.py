@@ -198,7 +198,7 @@ def smallest_chip(plate: Plate) -> int:
 
 def _commission(rules: Rules, plate: Plate, minimum: int) -> Commission:
     structure = rules.structures[structure_of(rules, plate)]
-    share, cap = _rake(plate)
+    share, cap = rake_of(plate)
     return Commission(
         hand=minimum if structure.hand.value == "the minimum bet" else 0,
         share=share,
@@ -207,7 +207,8 @@ def _commission(rules: Rules, plate: Plate, minimum: int) -> Commission:
     )
 
 
-def _rake(plate: Plate) -> tuple[Fraction, int | None]:
+def rake_of(plate: Plate) -> tuple[Fraction, int | None]:
+    """The share of a pot that a plate says, and its cap."""
     found = _RAKE.fullmatch(str(plate.choices.get(RAKE, "0 %")))
     if not found:
         return Fraction(0), None
@@ -374,7 +375,7 @@ def _rake_problems(rules: Rules, plate: Plate) -> list[Problem]:
     if said is not None and not _RAKE.fullmatch(str(said)):
         return [Problem("plate", RAKE, "expected “rake 5 %” or “rake 5 % to 30 a pot”")]
     try:
-        share, cap = _rake(plate)
+        share, cap = rake_of(plate)
     except IllegalDecision as error:
         return [Problem("plate", RAKE, str(error))]
     least, most = pots.least, pots.most

@@ -18,23 +18,17 @@ from croupier.games.roulette.colours import chips_worth
 from croupier.games.roulette.layout import OUTSIDE
 from croupier.games.roulette.stake import placed
 from croupier.games.roulette.terms import SeriesTerms, Terms
-from croupier.money import amount_text
+from croupier.phrase import Sum, phrase
 
 NEIGHBOURS = "neighbours"
 COMPLETE = "complete"
-
-_MISSING = {
-    "clear": "it was not said clearly",
-    "covered": "the chips given do not cover it",
-    "repeated": "the dealer did not repeat and place it",
-}
 
 
 def announced(terms: Terms, felt: Felt, call: Call) -> tuple[Placed, ...]:
     """The ordinary bets of a call bet, all within their limits."""
     for condition, clause in terms.calls.conditions.items():
         if not getattr(call, condition):
-            missing = _MISSING[condition]
+            missing = phrase(f"refused.call-{condition}")
             raise IllegalDecision("call-incomplete", missing=missing, clause=clause)
     if call.name == COMPLETE and terms.calls.complete:
         return _all_placed(terms, felt, _complete(terms, felt, call), _label(terms, call))
@@ -137,8 +131,8 @@ def _priced(terms: Terms, call: Call, label: str, price: int) -> None:
         raise IllegalDecision(
             "call-price",
             call=label,
-            price=amount_text(price, terms.currency),
-            amount=amount_text(call.amount, terms.currency),
+            price=Sum(price, terms.currency),
+            amount=Sum(call.amount, terms.currency),
             clause=terms.calls.complete,
         )
 

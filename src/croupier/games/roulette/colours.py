@@ -9,7 +9,7 @@ from __future__ import annotations
 from croupier.errors import IllegalDecision
 from croupier.games.felt import Change, Changed, Felt
 from croupier.games.roulette.terms import Terms
-from croupier.money import amount_text
+from croupier.phrase import Sum, phrase
 from croupier.rulebooks.schema.plate import Limits
 
 
@@ -47,9 +47,8 @@ def changed(terms: Terms, felt: Felt, request: Change) -> Changed:
 
 def _known(terms: Terms, colour: str) -> Limits:
     if terms.colour_value is None:
-        raise IllegalDecision(
-            "not-offered", spot="colour chips", clause=terms.clauses.colours, legal=()
-        )
+        colours = phrase("refused.colours")
+        raise IllegalDecision("not-offered", spot=colours, clause=terms.clauses.colours)
     if colour not in terms.colours:
         raise IllegalDecision("unknown-colour", colour=colour, legal=terms.colours)
     return terms.colour_value
@@ -66,15 +65,17 @@ def _value_fits(terms: Terms, limits: Limits, request: Change) -> None:
     if value < limits.minimum or (maximum is not None and value > maximum):
         raise IllegalDecision(
             "colour-value",
-            minimum=amount_text(limits.minimum, terms.currency),
-            maximum="any amount" if maximum is None else amount_text(maximum, terms.currency),
-            value=amount_text(value, terms.currency),
+            minimum=Sum(limits.minimum, terms.currency),
+            maximum=phrase("refused.any-amount")
+            if maximum is None
+            else Sum(maximum, terms.currency),
+            value=Sum(value, terms.currency),
             clause=terms.clauses.colour_value,
         )
     if value % terms.chip:
         raise IllegalDecision(
             "wrong-unit",
-            spot=f"{request.colour} chips",
-            unit=amount_text(terms.chip, terms.currency),
-            amount=amount_text(value, terms.currency),
+            spot=phrase("refused.colour-chips", colour=request.colour),
+            unit=Sum(terms.chip, terms.currency),
+            amount=Sum(value, terms.currency),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.felt import Bet, Call, Change, Felt, FeltEvent, Request, TakeBack
-from croupier.games.game import Equipment, Spot
+from croupier.games.game import Equipment, Spot, pays
 from croupier.games.roulette.calls import announced
 from croupier.games.roulette.colours import changed
 from croupier.games.roulette.round import WHEEL
@@ -32,7 +32,7 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
             spot.place.kind,
             spot.limits.minimum,
             spot.limits.maximum,
-            str(spot.pays),
+            (pays(spot.pays),),
             spot.clause,
             spot.place.covers,
             spot.place.at,

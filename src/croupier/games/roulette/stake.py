@@ -13,7 +13,7 @@ from croupier.games.limits import fitting, taken_back
 from croupier.games.roulette.chip import read_chip
 from croupier.games.roulette.colours import chips_worth, own_value
 from croupier.games.roulette.terms import KINDS, SpotTerms, Terms
-from croupier.money import amount_text
+from croupier.phrase import Fact, Sum, phrase
 from croupier.rulebooks.schema.plate import Limits
 
 
@@ -22,7 +22,7 @@ def spot_of(terms: Terms, bet: Bet) -> str:
     if bet.spot or bet.at is None:
         return bet.spot
     if terms.position is None:
-        raise IllegalDecision("not-offered", spot="a bet by the chip's position")
+        raise IllegalDecision("not-offered", spot=phrase("refused.by-position"))
     spot = read_chip(terms.layout, terms.position, bet.at)
     if spot is None:
         raise IllegalDecision("incorrect-bet", clause=terms.clauses.incorrect)
@@ -79,9 +79,8 @@ def lifted(terms: Terms, felt: Felt, request: TakeBack) -> TakenBack:
     in_colour = wager.chips * own_value(terms, felt, wager.seat, wager.colour)
     value_part = max(0, wager.amount - in_colour)
     if request.amount > value_part:
-        there = amount_text(value_part, terms.currency)
-        wanted = amount_text(request.amount, terms.currency)
-        raise _nothing_there(request.spot, f"{there} in value chips", wanted)
+        there = phrase("refused.in-value-chips", amount=Sum(value_part, terms.currency))
+        raise _nothing_there(request.spot, there, Sum(request.amount, terms.currency))
     return taken_back(
         felt, request, limits, terms.chip, terms.currency, clause=terms.clauses.minimum
     )
@@ -92,8 +91,11 @@ def _lifted_colour(terms: Terms, felt: Felt, request: TakeBack, limits: Limits) 
     wager = felt.wagers.get(f"{request.spot}/{request.seat}")
     there = wager.chips if wager and wager.colour == request.colour else 0
     if request.chips > there:
-        colour = request.colour
-        raise _nothing_there(request.spot, f"{there} {colour}", f"{request.chips} {colour}")
+        lies, wanted = (
+            phrase("refused.in-colour", chips=chips, colour=request.colour)
+            for chips in (there, request.chips)
+        )
+        raise _nothing_there(request.spot, lies, wanted)
     if request.amount not in (0, worth):
         raise IllegalDecision("bad-amount", amount=request.amount)
     plain = TakeBack(request.seat, request.spot, worth)
@@ -101,5 +103,5 @@ def _lifted_colour(terms: Terms, felt: Felt, request: TakeBack, limits: Limits) 
     return msgspec.structs.replace(event, colour=request.colour, chips=request.chips)
 
 
-def _nothing_there(spot: str, there: str, wanted: str) -> IllegalDecision:
+def _nothing_there(spot: str, there: Fact, wanted: Fact) -> IllegalDecision:
     return IllegalDecision("nothing-there", spot=spot, amount=there, wanted=wanted)

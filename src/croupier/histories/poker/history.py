@@ -16,6 +16,7 @@ from croupier.games.poker.events import Acted, Dealt, Hand, Opened, Posted, Pots
 from croupier.games.poker.events import Event as PokerEvent
 from croupier.games.poker.fold import evolve
 from croupier.games.poker.state import Round
+from croupier.phrase import phrase
 from croupier.table.entry import Entry
 from croupier.table.room.events import HandStarted
 from croupier.table.strikes import standing
@@ -74,7 +75,7 @@ def read_history(entries: Iterable[Entry]) -> History:
     started, play = reader.started, reader.play
     if started is None or play.ended is None:
         between = any(isinstance(e, HandStarted) for entry in entries for e in entry.events)
-        why = "the hand has not come to its end" if between else "it is not poker between players"
+        why = phrase("history.hand-not-over" if between else "history.not-between-players")
         raise Refused("no-history", round=name, why=why)
     return History(
         started,

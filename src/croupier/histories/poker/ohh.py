@@ -18,6 +18,7 @@ from croupier.games.poker.terms import Terms
 from croupier.histories.poker.history import Act, History, Street, read_history
 from croupier.histories.poker.phh import variant
 from croupier.money import amount_text
+from croupier.phrase import phrase
 from croupier.table.entry import Entry
 from croupier.table.room.fold import seat_number
 from croupier.table.setting import Setting, terms_of
@@ -45,7 +46,7 @@ def write_ohh(entries: Iterable[Entry], setting: Setting, at: int = 0, hero: str
     terms = terms_of(setting, Terms)
     code = variant(terms)
     if code[1:] not in GAMES:
-        why = "it is for hold'em and Omaha"
+        why = phrase("history.ohh-games")
         raise Refused("no-history", round=history.started.round, why=why)
     return _Writer(history, terms, code).write(at, hero)
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from croupier.cards.card import HIDDEN, read_card
 from croupier.errors import IllegalDecision, RoundTextError
 from croupier.money import CURRENCIES, read_amount
+from croupier.phrase import Phrase
 from croupier.text.lines import RESERVED
 
 _UNKNOWN = "??"
@@ -61,7 +62,7 @@ def read_fields(text: str, file: str = "hand") -> Fields:
     return _Reader(text, file).read()
 
 
-def unreadable(file: str, line: int, why: str) -> RoundTextError:
+def unreadable(file: str, line: int, why: str | Phrase) -> RoundTextError:
     return RoundTextError("unreadable-round", file=file, line=line, why=why)
 
 

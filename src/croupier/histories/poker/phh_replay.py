@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cards.card import HIDDEN
 from croupier.errors import CroupierError, IllegalDecision, RoundTextError
-from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said, legal
+from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said, legal, say_legal
 from croupier.games.game import Start
 from croupier.games.poker import GAME
 from croupier.games.poker.fold import BURN
@@ -22,7 +22,7 @@ from croupier.games.poker.terms import Terms
 from croupier.histories.poker.phh import BY_CLOCK, write_phh
 from croupier.histories.poker.phh_fields import Action, Fields, read_cards, read_fields, unreadable
 from croupier.money import read_amount
-from croupier.replay import Played, replay
+from croupier.replay import Played, explained, replay
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.shelves import Wanted
@@ -113,12 +113,12 @@ class _Hand:
             except CroupierError as error:
                 if isinstance(error, RoundTextError):
                     raise
-                raise unreadable(self.file, action.line, _words(error)) from error
+                why = explained(error, self.fields.currency)
+                raise unreadable(self.file, action.line, why) from error
         self._turn()
         awaited = self._awaited()
         if not isinstance(awaited, Over):
-            words = "; ".join(legal(awaited, self.fields.currency))
-            raise self._wrong(f"the hand is not over: {words} is awaited")
+            raise self._wrong(f"the hand is not over: {self._open(awaited)} is awaited")
         return tuple(self.entries)
 
     def _take(self, action: Action) -> None:
@@ -139,6 +139,10 @@ class _Hand:
     def _wrong(self, why: str) -> RoundTextError:
         return unreadable(self.file, self.line, why)
 
+    def _open(self, awaited: Any) -> str:
+        asked = awaited.asks if isinstance(awaited, Asks) else legal(awaited, "")
+        return "; ".join(say_legal(each, self.fields.currency) for each in asked)
+
     def _awaited(self) -> Any:
         return awaiting(self.terms, self.round)
 
@@ -154,7 +158,7 @@ class _Hand:
         places = _places(awaited)
         held = self.dealt.setdefault(to, [])
         if places.count(to) < len(held) + len(cards):
-            words = "; ".join(legal(awaited, self.fields.currency)) or "nothing"
+            words = self._open(awaited) or "nothing"
             raise self._wrong(f"{len(cards)} cards to {to} are not awaited now, but: {words}")
         self._know(cards)
         held += cards
@@ -219,12 +223,6 @@ def _places(awaited: Any) -> list[str]:
     if not isinstance(awaited, Draw) or awaited.device != _DEVICE:
         return []
     return [place.partition(" ")[0] for place in awaited.to]
-
-
-def _words(error: CroupierError) -> str:
-    clause = f" ({error.clause})" if error.clause else ""
-    legal_now = f" Legal: {'; '.join(error.legal)}." if error.legal else ""
-    return f"{error}{clause}{legal_now}"
 
 
 def _compare(text: str, again: str, file: str) -> None:

@@ -53,7 +53,7 @@ def _taken(model: Model, seen: Seen) -> Way:
     for way in model.ways:
         if way.how == seen.stage and way.fee + way.ante - 1 == seen.stakes:
             return way
-    raise IllegalDecision("no-such-word", verb=seen.stage, about=f"{seen.stakes} antes")
+    raise IllegalDecision("no-such-word", verb=seen.stage)
 
 
 @cache

@@ -25,6 +25,7 @@ from croupier.odds.simulation.distribution import (
     mirrored,
 )
 from croupier.odds.simulation.simulated import check_count
+from croupier.phrase import phrase
 
 U = np.uint64
 SAFE = 1e-12
@@ -76,7 +77,7 @@ def ruin(bet: Distribution, cost: int, purse: int, rounds: int) -> Ruin:
 def _check(bet: Distribution, cost: int, purse: int, rounds: int) -> None:
     check_count(rounds, "rounds", 1, 10**9)
     if cost < 1 or purse < cost or -min(bet.chances) > purse:
-        raise IllegalDecision("stake-not-taken", spot="bankroll", amount=purse)
+        raise IllegalDecision("stake-not-taken", spot=phrase("refused.bankroll"), amount=purse)
 
 
 def lundberg(bet: Distribution) -> float:

@@ -15,7 +15,7 @@ def bet_named(figures: Figures, name: str) -> Bet:
     """The bet of this name, or the first one where none is named."""
     names = [bet.name for bet in figures.bets]
     if name and id_of(name) not in names:
-        raise RuleBookError("no-such-bet", bet=name, bets=", ".join(names))
+        raise RuleBookError("no-such-bet", bet=name, bets=tuple(names))
     return figures.bet(id_of(name) or names[0])
 
 

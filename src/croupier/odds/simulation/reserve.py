@@ -78,7 +78,7 @@ def reserve(played: list[Played], risk: float, covers: int = 0) -> Reserve:
 
 
 def _no_risk(risk: float, wanted: Phrase) -> IllegalDecision:
-    return IllegalDecision("not-a-count", given=risk, what=phrase("count-risk"), wanted=wanted)
+    return IllegalDecision("not-a-count", given=str(risk), what=phrase("count-risk"), wanted=wanted)
 
 
 def drawn(played: list[Played], periods: int, seed: int) -> Drawn:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import IllegalDecision
-from croupier.phrase import Fact, Phrase
+from croupier.phrase import Fact, Phrase, either
 
 
 def word_of(
@@ -19,12 +19,11 @@ def word_of(
     given = tuple(answer) if isinstance(answer, tuple | list) else (answer,)
     for word in given:
         if word not in words:
-            raise IllegalDecision("strategy-word", word=str(word), words=", ".join(words))
+            raise IllegalDecision("strategy-word", word=str(word), words=tuple(words))
     chosen = next((word for word in given if word in may), "")
     if not chosen:
         raise IllegalDecision(
-            "strategy-not-allowed", word=" or ".join(given), hand=hand, up=up,
-            words=", ".join(may),
+            "strategy-not-allowed", word=either(*given), hand=hand, up=up, words=tuple(may),
         )  # fmt: skip
     return chosen
 

@@ -10,6 +10,7 @@ import sqlite3
 from pathlib import Path
 
 from croupier.errors import Refused
+from croupier.phrase import phrase
 
 HEAD = "0003"
 """The last migration; a test compares it with the folder."""
@@ -30,7 +31,9 @@ def check(connection: sqlite3.Connection, file: Path) -> None:
     found = version(connection, file)
     if found != HEAD:
         _known(found, file)
-        raise Refused("store-older", file=str(file), found=found or "nothing", known=HEAD)
+        raise Refused(
+            "store-older", file=str(file), found=found or phrase("refused.nothing"), known=HEAD
+        )
 
 
 def _known(found: str | None, file: Path) -> None:
@@ -46,7 +49,7 @@ def version(connection: sqlite3.Connection, file: Path) -> str | None:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         return str(row[0]) if row else None
     if names:
-        raise Refused("store-unreadable", file=str(file), why="another program's tables are in it")
+        raise Refused("store-unreadable", file=str(file), why=phrase("refused.other-tables"))
     return None
 
 

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from croupier.cards.card import Card, read_card
 from croupier.cards.hands.showing import card_place
 from croupier.errors import IllegalDecision, Refused
-from croupier.games.awaiting import Draw, Drawn, check_draw, legal
+from croupier.games.awaiting import Draw, Drawn, check_draw
 from croupier.games.facts import Event
 from croupier.games.game import Round, Start
+from croupier.phrase import phrase
 from croupier.table import shoe
 from croupier.table.events import NextDue, Pinned, Sitting
 from croupier.table.fold import evolved
@@ -147,16 +148,18 @@ def start(here: Standing, now: int) -> Started:
 
 
 def _check_start(here: Standing) -> None:
-    answer, device = "a new hand", here.equipment.device
+    answer, device = phrase("answer.new-hand"), here.equipment.device
     if here.equipment.stacks is None or here.table.phase != "settled":
         raise IllegalDecision("not-awaited", answer=answer)
     if not enough(here):
         least, present = here.equipment.least_players, len(ready(here.table))
         raise Refused("too-few-players", least=least, ready=present)
     if first := shoe.burns(here) or button_draw(here):
-        raise IllegalDecision("not-awaited", answer=answer, legal=legal(first))
+        raise IllegalDecision("not-awaited", answer=answer, legal=(first,))
     if shoe.wanted(here):
-        raise IllegalDecision("not-awaited", answer=answer, legal=(f"a new {device}",))
+        raise IllegalDecision(
+            "not-awaited", answer=answer, legal=(phrase(f"refused.new-{device}"),)
+        )
 
 
 def over(table: Table, play: Round) -> tuple[tuple[Event, ...], Table]:
@@ -195,6 +198,6 @@ def come_back(here: Standing, word: ComeBack) -> tuple[CameBack, ...]:
 
 def _check_seat(here: Standing, seat: str) -> None:
     if here.equipment.stacks is None:
-        raise IllegalDecision("not-awaited", answer="sitting out")
+        raise IllegalDecision("not-awaited", answer=phrase("answer.sit-out"))
     if seat not in here.table.seats:
         raise IllegalDecision("not-seated")

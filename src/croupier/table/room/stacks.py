@@ -11,7 +11,8 @@ from croupier.errors import IllegalDecision
 from croupier.games.facts import Event
 from croupier.games.game import Stacks
 from croupier.games.limits import PLATE
-from croupier.money import MOST, amount_text
+from croupier.money import MOST
+from croupier.phrase import Sum, phrase
 from croupier.table.events import Left
 from croupier.table.room.events import BoughtIn, CameBack, CashedOut
 from croupier.table.room.fold import NO_CHIPS
@@ -27,7 +28,7 @@ def bought(here: Standing, word: Sit, seat: str) -> tuple[BoughtIn, ...]:
     customs = here.equipment.stacks
     if customs is None:
         if word.buy_in:
-            raise IllegalDecision("not-offered", spot="a buy-in")
+            raise IllegalDecision("not-offered", spot=phrase("refused.buy-in"))
         return ()
     _check(customs, word.buy_in, 0, here.table.plate.currency)
     return (BoughtIn(seat, word.buy_in),)
@@ -37,7 +38,7 @@ def added(here: Standing, word: AddChips) -> tuple[Event, ...]:
     """More chips, never during a hand; whoever had none left is back in the game with them."""
     table, customs = here.table, here.equipment.stacks
     if customs is None:
-        raise IllegalDecision("not-offered", spot="a buy-in")
+        raise IllegalDecision("not-offered", spot=phrase("refused.buy-in"))
     if word.seat not in table.seats:
         raise IllegalDecision("not-seated")
     if in_hand(table, word.seat):
@@ -57,19 +58,18 @@ def _check(customs: Stacks, amount: int, there: int, currency: str) -> None:
     """Whole chips, and with what is there already a stack that the table allows."""
     if not 0 <= amount <= MOST or (there and not amount):
         raise IllegalDecision("bad-amount", amount=amount)
+    given = Sum(amount, currency)
     if amount % customs.chip:
-        unit, given = (amount_text(sum_, currency) for sum_ in (customs.chip, amount))
-        raise IllegalDecision("wrong-unit", clause=PLATE, spot="buy-in", unit=unit, amount=given)
+        unit, spot = Sum(customs.chip, currency), phrase("refused.buy-in")
+        raise IllegalDecision("wrong-unit", clause=PLATE, spot=spot, unit=unit, amount=given)
     low, high = max(0, customs.buy_in.minimum - there), customs.buy_in.maximum
     if low <= amount and (high is None or there + amount <= high):
         return
-    least = amount_text(low, currency)
-    most = "" if high is None else amount_text(max(0, high - there), currency)
-    given = amount_text(amount, currency)
-    bounds = f"{least} to {most}" if most else f"at least {least}"
-    raise IllegalDecision(
-        "buy-in", clause=PLATE, legal=(f"{least}..{most}",), bounds=bounds, amount=given
-    )
+    bounds = phrase("refused.at-least", least=Sum(low, currency))
+    if high is not None:
+        most = Sum(max(0, high - there), currency)
+        bounds = phrase("range", low=Sum(low, currency), high=most)
+    raise IllegalDecision("buy-in", clause=PLATE, bounds=bounds, amount=given)
 
 
 def usual_buy_in(customs: Stacks, wallet: int | None = None) -> int:

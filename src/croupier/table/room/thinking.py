@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Ask, Said, open_asks
+from croupier.phrase import phrase
 from croupier.table.entry import Word
 from croupier.table.room.events import BankSpent, BankStarted, SatOut
 from croupier.table.room.fold import SILENT
@@ -26,7 +27,7 @@ def has_time(table: Table, ask: Ask) -> bool:
 def take(here: Standing, now: int) -> tuple[BankStarted, ...]:
     asks = open_asks(here.awaits)
     if not asks or not has_time(here.table, asks[0]):
-        raise IllegalDecision("not-awaited", answer="more time")
+        raise IllegalDecision("not-awaited", answer=phrase("answer.more-time"))
     seat = asks[0].actor
     return (BankStarted(seat, now, now + here.table.room.banks[seat]),)
 

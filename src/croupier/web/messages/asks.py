@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.games import awaiting
+
 
 class Turn(msgspec.Struct, frozen=True):
     """Whose word is awaited about what, as everybody may know it."""
@@ -21,6 +23,10 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     high: int
     fewest: int = 0
     most: int = 0
+
+
+def options(ask: awaiting.Ask) -> tuple[Option, ...]:
+    return tuple(Option(o.verb, o.low, o.high, o.fewest, o.most) for o in ask.options)
 
 
 class Ask(msgspec.Struct, frozen=True):

@@ -7,6 +7,8 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from croupier.phrase import Fact, Phrase, Sum
+from croupier.web.messages.asks import Option
 from croupier.web.messages.table import Bulletin, TableCard, WholeTable
 
 
@@ -17,13 +19,30 @@ class Done(msgspec.Struct, frozen=True):
     ok: Literal[True] = True
 
 
+class Asked(msgspec.Struct, frozen=True, tag_field="is", tag="asked"):
+    """Whom it is up to, about what; of oneself also what one may say."""
+
+    actor: str
+    about: str
+    options: tuple[Option, ...]
+
+
+class Awaited(msgspec.Struct, frozen=True, tag_field="is", tag="awaited"):
+    """The next outcomes of a device, one place each."""
+
+    device: str
+    to: tuple[str, ...]
+
+
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why not: a stable code, in words, by which clause, and what would be possible."""
+    """Why not: a stable code with its facts, by which clause, and what would be possible. `words`
+    are English, for programs; a page says the code in the words of its reader."""
 
     code: str
     words: str
+    facts: dict[str, Fact] = {}
     clause: str = ""
-    legal: tuple[str, ...] = ()
+    legal: tuple[str | Sum | Phrase | Asked | Awaited, ...] = ()
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,7 +100,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="is", tag="pong"):
 class Bye(msgspec.Struct, frozen=True, tag_field="is", tag="bye"):
     """The house closes: come back in a while."""
 
-    why: str
+    why: Phrase
 
 
 Told = Yourself | WalletNow | Lobby | WholeTable | Bulletin | Pong | Bye

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from croupier.games.blackjack.events import Event
+from croupier.games.blackjack.spots import pair_pays
 from croupier.games.blackjack.terms import INSURANCE, TEN, Terms
-from croupier.money import amount_text
+from croupier.games.game import Pays, pays
+from croupier.phrase import Phrase, Sum, phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Rules, Sevens
 from croupier.rulebooks.schema.cited import Cited
 from croupier.table.setting import Setting, terms_of
 from croupier.web.tables.face import Face
-from croupier.words.catalogue import say
 
 _INSURE = {INSURANCE: "insure", TEN: "insure-ten"}
 _RANKS = 13
@@ -23,13 +25,14 @@ _RANKS = 13
 
 class Offer(msgspec.Struct, frozen=True):
     """Something the book has beyond standing and hitting: what it pays, the cards of the bank it is
-    for (none: any), and when it is offered."""
+    for (none: any), and when it is offered, as the book has it. `premium`: money, not odds."""
 
     verb: str
     clause: str
-    pays: str
+    pays: tuple[Pays, ...]
     against: tuple[str, ...]
     when: str
+    premium: Phrase | None = None
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,27 +113,29 @@ def _side(rules: Rules, kind: str) -> Offer:
         return _offer(kind, rules.war.pays, rules.war.pays.value)
     if isinstance(rules.pair, Absent):
         return _offer(kind, rules.boxes)
-    pair = rules.pair
-    odds = " / ".join(str(cited.value) for cited in (pair.mixed, pair.coloured, pair.perfect))
-    return _offer(kind, pair.mixed, odds)
+    return Offer(kind, rules.pair.mixed.source, pair_pays(rules.pair), (), "")
 
 
 def _sevens(sevens: Sevens, currency: str, unit: int) -> Offer:
     """A premium in money, not in odds."""
     one_suit, mixed, least = (
-        amount_text(cited.value * unit, currency)
+        Sum(cited.value * unit, currency)
         for cited in (sevens.one_suit, sevens.mixed, sevens.least_bet)
     )
-    pays = say("sevens-pay", one_suit=one_suit, mixed=mixed, least=least)
-    return _offer("sevens", sevens.mixed, pays)
+    premium = phrase("offer.sevens", one_suit=one_suit, mixed=mixed, least=least)
+    return Offer("sevens", sevens.mixed.source, (), (), "", premium)
 
 
 def _offer(
-    verb: str, cited: Cited[Any], pays: object = "", against: Iterable[str] = (), when: str = ""
+    verb: str,
+    cited: Cited[Any],
+    odds: Fraction | None = None,
+    against: Iterable[str] = (),
+    when: str = "",
 ) -> Offer:
     """`against`: cards of the bank; all ranks of them are no condition."""
-    cards = tuple(against)
-    return Offer(verb, cited.source, str(pays), () if len(cards) == _RANKS else cards, when)
+    paid, cards = () if odds is None else (pays(odds),), tuple(against)
+    return Offer(verb, cited.source, paid, () if len(cards) == _RANKS else cards, when)
 
 
 FACE = Face(own=own, table=Table, events=Event, result=Result, boxes=boxes)

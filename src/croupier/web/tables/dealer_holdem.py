@@ -6,7 +6,9 @@ from fractions import Fraction
 
 from croupier.games.dealer_holdem.events import Event
 from croupier.games.dealer_holdem.terms import Terms
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.table.setting import Setting, terms_of
 from croupier.web.tables.dealer_table import (
     OPENING,
@@ -17,7 +19,6 @@ from croupier.web.tables.dealer_table import (
     pay_table,
 )
 from croupier.web.tables.face import Face
-from croupier.words.reading import value
 
 
 class Table(Boxes, frozen=True, kw_only=True):
@@ -37,9 +38,15 @@ def own(setting: Setting) -> Table:
         **common(terms.boxes, pays),
         bet_antes=str(Fraction(terms.rules.bet.value)),
         maximum_payout=terms.maximum,
-        game_from=value(terms.rules.game.value),
-        bonus_from="" if isinstance(bonus, Absent) else value(bonus.least.value),
+        game_from=_least(terms.rules.game.value),
+        bonus_from=None if isinstance(bonus, Absent) else _least(bonus.least.value),
     )
+
+
+def _least(hand: Least) -> Phrase:
+    if hand.rank:
+        return phrase(f"hands.hand.{hand.combination}", first=hand.rank)
+    return phrase(f"hands.category.{hand.combination}")
 
 
 def boxes(setting: Setting) -> tuple[str, ...]:

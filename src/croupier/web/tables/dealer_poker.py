@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from croupier.games.dealer_poker.events import Event
 from croupier.games.dealer_poker.terms import BET_ANTES, Terms
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
@@ -23,18 +25,14 @@ from croupier.web.tables.dealer_table import (
     pay_table,
 )
 from croupier.web.tables.face import Face
-from croupier.words import labels
-from croupier.words.catalogue import say
-from croupier.words.reading import value
-from croupier.words.speech import ENGLISH
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something the book has beyond pass and bet, in words."""
+    """Something the book has beyond pass and bet, and what is to be said of it."""
 
     verb: str
     clause: str
-    says: str
+    says: tuple[Phrase, ...]
 
 
 class Table(Boxes, frozen=True, kw_only=True):
@@ -60,8 +58,8 @@ def own(setting: Setting) -> Table:
         bet_antes=str(BET_ANTES),
         jackpot=terms.jackpot,
         maximum_payout=terms.maximum,
-        game_from=ENGLISH.say("or-better", hand=labels.hand(terms.rules.game.value)),
-        bonus_from="",
+        game_from=phrase(f"hands.category.{terms.rules.game.value}"),
+        bonus_from=None,
         ace_king_in_flush=not isinstance(two, Absent) and two.ace_king_in_flush.value,
         offers=tuple(_offers(terms.rules)),
     )
@@ -72,37 +70,35 @@ def _offers(rules: Rules) -> Iterator[Offer]:
     improving, two = rules.improving, rules.two_combinations
     if not isinstance(improving.exchange, Absent):
         exchange = improving.exchange
-        yield _offer("exchange", exchange.prices, ", ".join(_prices(exchange)))
+        yield _offer("exchange", exchange.prices, *_prices(exchange))
     if not isinstance(improving.sixth, Absent):
         price = improving.sixth.price
-        yield _offer("sixth", price, value(price.value))
+        yield _offer("sixth", price, phrase("offer.price", antes=str(price.value)))
     if not isinstance(rules.insurance, Absent):
         yield _insure(rules.insurance)
     if not isinstance(rules.purchase, Absent):
         price = rules.purchase.price
-        yield _offer("buy", price, value(price.value))
+        yield _offer("buy", price, phrase("offer.price", antes=str(price.value)))
     if not isinstance(two, Absent):
-        yield _offer("two-combinations", two.beside, say("two-combinations"))
+        yield _offer("two-combinations", two.beside, phrase("offer.two-combinations"))
 
 
-def _prices(exchange: Exchange) -> Iterator[str]:
-    """Counts of equal price together: `1 to 5 cards for 1 ante`."""
+def _prices(exchange: Exchange) -> Iterator[Phrase]:
+    """Counts of equal price together: one to five cards for one ante."""
     counts: dict[Antes, list[str]] = {}
     for count, price in sorted(exchange.prices.value.items()):
         counts.setdefault(price, []).append(count)
     for price, some in counts.items():
-        if len(some) > 1:
-            yield say("counts-for", fewest=some[0], most=some[-1], price=value(price))
-        else:
-            yield ENGLISH.count("cards-for", int(some[0]), price=value(price))
+        yield phrase("offer.cards", fewest=some[0], most=some[-1], antes=str(Fraction(price)))
 
 
 def _insure(insurance: Insurance) -> Offer:
     least = insurance.least_hand
-    return _offer("insure", least, say("insured-from", hand=labels.hand(least.value)))
+    hand = phrase(f"hands.category.{least.value}")
+    return _offer("insure", least, phrase("offer.insured-from", hand=hand))
 
 
-def _offer(verb: str, cited: Cited[Any], says: str) -> Offer:
+def _offer(verb: str, cited: Cited[Any], *says: Phrase) -> Offer:
     return Offer(verb, cited.source, says)
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from croupier.cards.hands.category import BY_KEY
 from croupier.games.dealer_table.boxes import ANTE, BoxTerms, names
+from croupier.phrase import Phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 
@@ -39,7 +40,7 @@ class Dark(msgspec.Struct, frozen=True):
 class Boxes(msgspec.Struct, frozen=True, kw_only=True):
     """`fields` each box has on this plate; `pays` by field, `ante` against a bank with game and
     `no-game` against one without; `maximum_payout` of a box; `game_from`, `bonus_from`: the least
-    hands, in words."""
+    hands."""
 
     boxes: tuple[str, ...]
     fields: tuple[str, ...]
@@ -48,8 +49,8 @@ class Boxes(msgspec.Struct, frozen=True, kw_only=True):
     bonus_stake: BonusStake | None
     bet_antes: str
     maximum_payout: int | None
-    game_from: str
-    bonus_from: str
+    game_from: Phrase
+    bonus_from: Phrase | None
     pays: dict[str, Pays]
 
 

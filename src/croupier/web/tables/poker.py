@@ -9,11 +9,10 @@ import msgspec
 from croupier.games.game import Stacks
 from croupier.games.poker.events import Event
 from croupier.games.poker.terms import Terms
-from croupier.money import amount_text
+from croupier.phrase import Phrase, Sum, phrase
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.setting import Setting, terms_of
 from croupier.web.tables.face import Face
-from croupier.words.catalogue import say
 
 
 class BuyIn(msgspec.Struct, frozen=True):
@@ -41,9 +40,9 @@ class Bets(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """`blinds` None: none are posted; `chip`: the smallest that is bet; `rake` in words; `hole`:
-    cards face down in the end; `low`: the highest card of a low, empty where there is none.
-    `added_clause`: no chips are added during a hand; `turn_clause`: everyone in turn."""
+    """`blinds` None: none are posted; `chip`: the smallest that is bet; `rake`: what the house
+    takes; `hole`: cards face down in the end; `low`: the highest card of a low, empty where there
+    is none. `added_clause`: no chips are added during a hand; `turn_clause`: everyone in turn."""
 
     buy_in: BuyIn | None
     least_players: int
@@ -56,7 +55,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     ante: int
     bring_in: int
     chip: int
-    rake: str
+    rake: tuple[Phrase, ...]
     hole: int
     five: Literal["any five", "two and three"]
     hi_lo: bool
@@ -89,7 +88,7 @@ def own(setting: Setting) -> Table:
         ante=terms.ante,
         bring_in=terms.bring_in,
         chip=terms.chip,
-        rake=rake_words(terms),
+        rake=rake(terms),
         hole=sum(street.down for street in terms.streets),
         five="two and three" if terms.two_and_three else "any five",
         hi_lo=bool(terms.low),
@@ -103,18 +102,17 @@ def _buy_in(customs: Stacks | None) -> BuyIn | None:
     return BuyIn(customs.buy_in.minimum, customs.buy_in.maximum, usual_buy_in(customs))
 
 
-def rake_words(terms: Terms) -> str:
-    """What the house takes, in words."""
-    taken = terms.commission
+def rake(terms: Terms) -> tuple[Phrase, ...]:
+    """What the house takes: of a hand, of each pot, of both; or that it takes none."""
+    taken, share = terms.commission, f"{float(terms.commission.share * 100):g}"
     parts = []
     if taken.hand:
-        parts.append(say("rake-hand", amount=amount_text(taken.hand, terms.currency)))
+        parts.append(phrase("rake.hand", amount=Sum(taken.hand, terms.currency)))
     if taken.share and taken.cap is not None:
-        cap = amount_text(taken.cap, terms.currency)
-        parts.append(say("rake-capped", share=f"{float(taken.share * 100):g}", cap=cap))
+        parts.append(phrase("rake.capped", share=share, cap=Sum(taken.cap, terms.currency)))
     elif taken.share:
-        parts.append(say("rake-share", share=f"{float(taken.share * 100):g}"))
-    return ", ".join(parts) or say("rake-none")
+        parts.append(phrase("rake.share", share=share))
+    return tuple(parts) or (phrase("rake.none"),)
 
 
 FACE = Face(own=own, table=Table, events=Event, result=Result)

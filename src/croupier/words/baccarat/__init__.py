@@ -24,7 +24,7 @@ WORDS = GameWords(
     NAMES,
     page.LOBBY,
     page.PAGE,
-    {"odds-total": "{odds} (total {total})", **odds.PAGES},
+    {"odds-with": "{odds} with {total}", "odds-total": "{odds} (total {total})", **odds.PAGES},
     odds.TERMINAL,
     values={PayLine: pay_line},
 )

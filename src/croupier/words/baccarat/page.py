@@ -20,6 +20,7 @@ LOBBY: dict[str, Text] = {
 """In the lobby and in the history."""
 
 TEXTS: dict[str, Text] = {
+    "spot.odds-with": "{odds} with {total}",
     "baccarat.spot.tie": "Tie",
     "baccarat.spot.punto": "Punto",
     "baccarat.spot.banco": "Banco",
@@ -27,7 +28,6 @@ TEXTS: dict[str, Text] = {
     "baccarat.spot.banker": "Banker",
     "baccarat.spot.player pair": "Player pair",
     "baccarat.spot.banker pair": "Banker pair",
-    "baccarat.odds-with": "{odds} with {total}",
     "baccarat.odds-else": ", else ",
     "baccarat.called": "{side} {points}",
     "baccarat.points": "{side}: {points} points",

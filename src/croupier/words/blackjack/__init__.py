@@ -7,6 +7,19 @@ from croupier.words.blackjack import odds, page, values
 from croupier.words.blackjack.names import NAMES
 from croupier.words.face import GameWords
 
+REASONS = {
+    "refused.equal-value": "value",
+    "refused.equal-rank": "rank",
+    "offer.sevens": "{one_suit} in one suit, else {mixed}, on a bet of {least} or more",
+}
+VERBS = {
+    "verb.close-insurance": "insurance closed",
+    "noun.hit": "card",
+    "noun.double-blind": "blind double",
+    "noun.insure": "insurance",
+    "noun.insure-ten": "insurance against a ten",
+}
+
 WORDS = GameWords(
     {"blackjack": "blackjack"},
     NAMES,
@@ -20,4 +33,6 @@ WORDS = GameWords(
         "choice.value": ("machine", "shoe"),
     },
     values={StakeRange: values.stakes},
+    reasons=REASONS,
+    verbs=VERBS,
 )

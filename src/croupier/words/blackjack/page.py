@@ -18,6 +18,7 @@ LOBBY: dict[str, Text] = {
 """In the lobby and in the history."""
 
 TEXTS: dict[str, Text] = {
+    "spot.odds-blackjack": "blackjack {odds}",
     # Places on the felt
     "blackjack.box": "Box {box}",
     "blackjack.hand": "Box {box}, hand {hand}",
@@ -121,7 +122,6 @@ TEXTS: dict[str, Text] = {
     "blackjack.says.close-insurance": "Insurance is closed",
     # Results
     "blackjack.pays-steps": "{steps} to 1",
-    "blackjack.pays-named": "{name} {odds}",
     "blackjack.board-none": "No round has been dealt from this shoe yet.",
     # Reasons
     "blackjack.why.over": "Over",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 PAGES = {
     "any-card": "any card",
+    "odds-blackjack": "blackjack {odds}",
     "from-to": "from {low} to {high}",
     "whole-bet": "the bet",
     "half-bet": "half the bet",

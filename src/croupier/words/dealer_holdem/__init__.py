@@ -33,4 +33,5 @@ WORDS = GameWords(
     dealer_table.NAMED,
     dealer_table.UNITS,
     {Least: least},
+    reasons=dealer_table.REASONS,
 )

@@ -18,4 +18,5 @@ WORDS = GameWords(
     {**shared.TERMINAL, **odds.TERMINAL},
     {**dealer_table.NAMED, "choice.value": ("half an ante", "jackpot")},
     dealer_table.UNITS,
+    reasons=dealer_table.REASONS,
 )

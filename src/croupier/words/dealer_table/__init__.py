@@ -8,3 +8,10 @@ NAMED = {
 }
 UNITS = {"maximum payout": "antes"}
 """As all figures of these games, a maximum payout is counted in antes."""
+REASONS = {
+    "refused.box-dark": "{box} dark",
+    "offer.cards": "{fewest} to {most} cards for {antes} antes",
+    "offer.price": "for {antes} antes",
+    "offer.insured-from": "from {hand} on",
+    "offer.two-combinations": "the two highest combinations are paid",
+}

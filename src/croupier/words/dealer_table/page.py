@@ -51,7 +51,7 @@ TEXTS: dict[str, Text] = {
     "dealer.the-board": "The board",
     "dealer.deck": "Deck",
     # Printed on the felt
-    "dealer.print-game": "Dealer plays with {hand}",
+    "dealer.print-game": "Dealer plays with {hand} or better",
     "dealer.print-bet": "The bet pays",
     "dealer.print-ante": "The ante pays",
     # A box in words

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.games.poker.terms import RAKE, rake_of
 from croupier.rulebooks.schema.plate import Plate
-from croupier.rulebooks.schema.poker import STRUCTURES
+from croupier.rulebooks.schema.poker import STRUCTURE, STRUCTURES
 from croupier.words.face import GameWords
 from croupier.words.poker import page
 from croupier.words.poker.names import NAMES
@@ -21,6 +22,23 @@ PAGES = {
 }
 
 
+REASONS = {
+    "refused.bet-is": "A bet is",
+    "refused.raise-goes-to": "A raise goes to",
+    "history.not-between-players": "it is not poker between players",
+    "history.ohh-games": "it is for hold'em and Omaha",
+    "rake.none": "no rake",
+    "rake.hand": "{amount} a hand",
+    "rake.share": "{share} % of each pot",
+    "rake.capped": "{share} % of each pot, at most {cap}",
+}
+VERBS = {
+    "verb.raise": "raise to",
+    "verb.bring-in": "bring-in",
+    "noun.bring-in": "bring-in",
+}
+
+
 def posted(plate: Plate, speech: Speech) -> tuple[tuple[str, str], ...]:
     """As far as the plate says."""
     blinds = plate.limits.get("blinds")
@@ -32,6 +50,20 @@ def posted(plate: Plate, speech: Speech) -> tuple[tuple[str, str], ...]:
         (speech.say(name), speech.amount(amount, plate.currency))
         for name, amount in amounts.items()
     )
+
+
+def rake(plate: Plate, speech: Speech) -> tuple[str, str]:
+    """The share of a pot that a plate has chosen."""
+    share, cap = rake_of(plate)
+    said, name = f"{float(share * 100):g}", speech.text("choice", RAKE)
+    if cap is None:
+        return name, speech.say("rake-of-pot", share=said)
+    return name, speech.say("rake-to", share=said, cap=speech.amount(cap, plate.currency))
+
+
+def structure(plate: Plate, speech: Speech) -> tuple[str, str]:
+    """How bets are limited."""
+    return speech.say("structure"), speech.text(STRUCTURE, str(plate.choices[STRUCTURE]))
 
 
 WORDS = GameWords(
@@ -49,4 +81,7 @@ WORDS = GameWords(
     PAGES,
     named={"bet": ("bets", "buy-in"), "choice": ("rake",), "structure": STRUCTURES},
     posted=posted,
+    chosen={RAKE: rake, STRUCTURE: structure},
+    reasons=REASONS,
+    verbs=VERBS,
 )

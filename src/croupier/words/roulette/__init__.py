@@ -9,6 +9,18 @@ from croupier.words.face import GameWords
 from croupier.words.roulette import odds, page
 from croupier.words.roulette.names import NAMES
 
+REASONS = {
+    "refused.colours": "colour chips",
+    "refused.colour-chips": "{colour} chips",
+    "refused.by-position": "a bet by the chip's position",
+    "refused.on-layout": "a bet on the layout",
+    "refused.in-value-chips": "{amount} in value chips",
+    "refused.in-colour": "{chips} {colour}",
+    "refused.call-clear": "it was not said clearly",
+    "refused.call-covered": "the chips given do not cover it",
+    "refused.call-repeated": "the dealer did not repeat and place it",
+}
+
 WORDS = GameWords(
     {"roulette": "roulette"},
     NAMES,
@@ -20,4 +32,5 @@ WORDS = GameWords(
         "bet": (*get_args(Kind), "even", "odd", "red", "black"),
         "call": ("neighbours", "complete"),
     },
+    reasons=REASONS,
 )

@@ -132,8 +132,8 @@ def _words(cell: str, row: str, up: str) -> tuple[str, ...]:
     words = tuple(LETTERS.get(part.strip(), part.strip()) for part in cell.split("/"))
     for word in words:
         if word not in WORDS:
-            where = f"{word} ({row} against {up})"
-            raise IllegalDecision("strategy-word", word=where, words=", ".join(WORDS))
+            where = phrase("strategy-where", word=word, row=row, up=up)
+            raise IllegalDecision("strategy-word", word=where, words=tuple(WORDS))
     return words
 
 

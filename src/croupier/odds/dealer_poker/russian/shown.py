@@ -111,7 +111,7 @@ def _after(model: Model, seen: Seen) -> Iterator[Option]:
     for way in model.ways:
         if way.how == seen.stage and way.fee + way.ante - 1 == seen.stakes:
             return _bet_or_pass(model, seen, way)
-    raise IllegalDecision("no-such-word", verb=seen.stage, about=f"{seen.stakes} antes")
+    raise IllegalDecision("no-such-word", verb=seen.stage)
 
 
 def _bet_or_pass(model: Model, seen: Seen, way: Way) -> Iterator[Option]:
@@ -177,7 +177,7 @@ def _purchase(model: Model, seen: Seen) -> Iterator[Option]:
     rule = model.purchase
     bank = max(category(strength(seen.bank), ace_king=True), 0)
     if rule is None or bank >= model.game:
-        raise IllegalDecision("no-such-word", verb=BUY, about="a bank with game")
+        raise IllegalDecision("no-such-word", verb=BUY)
     way = _bought_by(model, seen)
     yield Option(NO, exact(model.no_game_ante * way.ante - way.fee))
     yield Option(BUY, exact(_bought(model, rule, seen, way) - way.fee - rule.price))
@@ -189,7 +189,7 @@ def _bought_by(model: Model, seen: Seen) -> Way:
     for way in model.ways:
         if way.how == taken and way.fee + way.ante - 1 == seen.stakes:
             return way
-    raise IllegalDecision("no-such-word", verb=BUY, about=f"{seen.stakes} antes")
+    raise IllegalDecision("no-such-word", verb=BUY)
 
 
 def _bought(model: Model, rule: Purchase, seen: Seen, way: Way) -> Fraction:

@@ -1,0 +1,89 @@
+"""What refusals are made of besides the words of their codes: why, what instead, what was said.
+
+Whoever refuses gives the key, and facts by name; the page has the same words. What only one game
+says is in its room.
+"""
+
+from __future__ import annotations
+
+REASONS: dict[str, str] = {
+    # What is not offered, or not known.
+    "refused.dark-box": "a dark box",
+    "refused.colours-and-calls": "colour chips and call bets",
+    "refused.buy-in": "a buy-in",
+    "refused.bankroll": "a bankroll",
+    "refused.withdrawing": "withdrawing {place}",
+    "refused.unasked-card": "a card that came out unasked",
+    "refused.no-result": "no result",
+    # How much.
+    "refused.nothing": "nothing",
+    "refused.any-amount": "any amount",
+    "refused.at-least": "at least {least}",
+    "range": "{low} to {high}",
+    # Whose turn it is.
+    "refused.serving": "{place} is",
+    "refused.all-served": "all boxes are done",
+    "refused.too-late": "it is too late",
+    "refused.speaks": "{seat} speaks",
+    "refused.dealing": "cards are dealt",
+    "refused.nobody": "nobody",
+    # What comes first.
+    "refused.new-shoe": "a new shoe",
+    "refused.new-deck": "a new deck",
+    "refused.new-machine": "a new machine",
+    # What was said.
+    "answer.said": "{actor}: {verb}",
+    "answer.said-on": "{actor}: {verb} on {about}",
+    "answer.drawn": "{device}: {outcomes}",
+    "answer.no-result": "{device}: no result, {reason}",
+    "answer.bets": "bets",
+    "answer.open-window": "place your bets",
+    "answer.no-more-bets": "no more bets",
+    "answer.cut": "a cut",
+    "answer.new-hand": "a new hand",
+    "answer.sit-out": "sitting out",
+    "answer.more-time": "more time",
+    "answer.offer-seat": "a seat for the next on the list",
+    "answer.expose": "expose {card}",
+    "answer.withdraw": "withdraw {place}",
+    "answer.no-word": "{word}",
+    # What is done between rounds only, or with a reason and the inspector's word.
+    "action.opening": "Opening the table",
+    "action.closing": "Closing the table",
+    "action.changing-plate": "Changing the plate",
+    "action.change-dealer": "A change of dealer",
+    "action.new-shoe": "A new shoe",
+    "action.new-deck": "A new deck",
+    "action.new-machine": "A new machine",
+    "action.strike": "A strike",
+    "action.expose": "An exposed card",
+    "action.withdraw": "Withdrawing a box",
+    # What has changed since a round.
+    "since.plate": "The plate has been changed",
+    "since.shoe": "A new shoe has come",
+    "since.dealer": "The dealer has changed",
+    "since.last-games": "The last games have been announced",
+    "since.closed": "The table has been closed",
+    "since.left": "A player has left the seat",
+    # Messages, files, histories.
+    "refused.no-such-currency": "no table plays in this currency.",
+    "refused.too-large": "it has more than {bytes} bytes.",
+    "refused.not-there": "{method} {path} is not there.",
+    "refused.pdf-unread": "A PDF is nothing to read here: name a --output.",
+    "refused.printing": "printing",
+    "refused.journal": "The journal",
+    "refused.store-kind": "no such kind of store is known",
+    "refused.other-tables": "another program's tables are in it",
+    "refused.rule-books": "rule books",
+    "refused.readable-books": "rule books that can be read ({why})",
+    "refused.programs-book": "A book “{book}” of the program",
+    "history.not-over": "it is not over",
+    "history.hand-not-over": "the hand has not come to its end",
+    "history.nobody-sat": "nobody sat at {seat}; there were {seats}",
+    "history.no-form": "it cannot be said as {form}",
+    "then": "; ",
+    # A refusal, where it is told about.
+    "refused.line": "“{line}” is refused: {why}",
+    "refused.cited": "{why} ({clause})",
+    "refused.legal": "{why} Legal: {legal}.",
+}
