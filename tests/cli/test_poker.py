@@ -11,9 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.answers import POKER_LETTERS, letters, read_answer
+from croupier.cli.terminal.answers import letters, read_answer
 from croupier.games.awaiting import Ask, Option, Said
+from croupier.games.dealer_holdem import refusals
 from croupier.games.dealer_poker.asks import VERBS
+from croupier.games.registry import game_of
+
+TELL = game_of("russian").tell
 
 # What a line means.
 
@@ -56,12 +60,13 @@ BUY = Ask("p1", "2", (Option("buy", 1000, 1000), Option("no")), "no")
     ],
 )
 def test_what_a_line_means(line: str, ask: Ask, said: Said | None) -> None:
-    assert read_answer(line, (ask,), "BYN") == said
+    assert read_answer(line, (ask,), TELL, "BYN") == said
 
 
 def test_every_word_has_a_letter() -> None:
-    assert set(POKER_LETTERS.values()) == VERBS
-    assert letters((BUY,), "BYN") == "y buy 10 · n no"
+    assert set(TELL.letters.values()) == VERBS
+    assert set(game_of("dealer-holdem").tell.letters.values()) == set(refusals.VERBS)
+    assert letters((BUY,), TELL, "BYN") == "y buy 10 · n no"
 
 
 # A table in the terminal.

@@ -8,7 +8,7 @@ round as it stands. Each game has its own of both: outside its room nothing is k
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import UnionType
 from typing import Generic, Literal, Protocol, TypeVar
 
@@ -21,6 +21,7 @@ from croupier.games.awaiting import Answer, Ask, Awaiting, Said
 from croupier.games.chance import Chance
 from croupier.games.facts import Event, Line
 from croupier.games.felt import Bet, Felt, FeltEvent, Request, Wager
+from croupier.games.tell import Tell
 from croupier.rulebooks.schema.plate import Limits, Plate
 
 
@@ -233,6 +234,7 @@ class Game(Generic[Q, S, T, R, E]):
     """Cards of this round that have been taken away: where the cards run out in mid-round they are
     shuffled again with the rest."""
     between: Between[R] | None = None
+    tell: Tell[T, R] = field(default_factory=Tell)
 
 
 AnyGame = Game[object, object, Terms, Round, Event]

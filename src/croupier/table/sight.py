@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.cards.card import HIDDEN
 from croupier.games.awaiting import Drawn, Said
-from croupier.games.sight import ALL, Lying
+from croupier.games.sight import ALL, Lying, mask
 from croupier.table.entry import Entry
 from croupier.table.events import Struck
 
@@ -36,6 +36,18 @@ def told(entries: Iterable[Entry], seat: str) -> list[Entry]:
             if not _dealt(entries[number]):
                 known[number] |= named
     return [_with_known(entry, seen) for entry, seen in zip(entries, known, strict=True)]
+
+
+def seen(entry: Entry, seat: str) -> Entry:
+    """An entry as this seat may know it when it comes: where an event lays a card face down, the
+    word that brought it does not say which it is."""
+    entry = mask(entry, seat)
+    word = entry.word
+    if not isinstance(word, Drawn):
+        return entry
+    cards = tuple(lying.card for lying in _lying(entry.events))[: len(word.outcomes)]
+    outcomes = (*cards, *word.outcomes[len(cards) :])
+    return msgspec.structs.replace(entry, word=msgspec.structs.replace(word, outcomes=outcomes))
 
 
 def _dealt(entry: Entry) -> set[Any]:

@@ -9,6 +9,8 @@ from croupier.words.lint import LINT
 from croupier.words.odds.pages import ODDS
 from croupier.words.odds.pages import TERMINAL as ODDS_TERMINAL
 from croupier.words.odds.registry import FACES
+from croupier.words.terminal.registry import WORDS
+from croupier.words.terminal.table import TABLE
 from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
 PAGES: dict[str, str] = {
@@ -118,6 +120,8 @@ TERMINAL: dict[str, str] = {
     **LINT,
     **ODDS_TERMINAL,
     **{key: words for face in FACES.values() for key, words in face.terminal.items()},
+    **TABLE,
+    **{key: words for game in WORDS.values() for key, words in game.items()},
 }
 """What a terminal says by key, so far in English only."""
 

@@ -1,0 +1,1 @@
+"""The words of a table in a terminal: those of every table, and those of each game."""

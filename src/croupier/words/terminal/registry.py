@@ -1,0 +1,17 @@
+"""What the games show in a terminal, in words: one line for each game that has any."""
+
+from __future__ import annotations
+
+from croupier.faces import Faces
+
+WORDS: Faces[dict[str, str]] = Faces(
+    "croupier.words.terminal",
+    (
+        "blackjack",
+        "dealer_poker",
+        "dealer_holdem",
+        "poker",
+    ),
+    "WORDS",
+    dict,
+)
