@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from croupier.cli.terminal.answers import Unclear, letters, read_answer
+from croupier.cli.terminal.reading import Unclear, letters, read_answer
 from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.blackjack.asks import VERBS
 from croupier.games.registry import game_of

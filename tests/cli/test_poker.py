@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.terminal.answers import letters, read_answer
+from croupier.cli.terminal.reading import letters, read_answer
 from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.dealer_holdem import refusals
 from croupier.games.dealer_poker.asks import VERBS

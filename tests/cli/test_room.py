@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from croupier.cli import main
-from croupier.cli.terminal.answers import letters, read_answer
+from croupier.cli.terminal.reading import letters, read_answer
 from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.poker.betting import VERBS
 from croupier.games.poker.tell import TELL, called

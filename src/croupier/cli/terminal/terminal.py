@@ -11,22 +11,23 @@ import asyncio
 import json
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from croupier.cli.terminal.answers import Unclear, letters, read_answer
+from croupier.cli.terminal.reading import Unclear, examples, letters, read_line
 from croupier.cli.terminal.screen import NOTE, Screen
 from croupier.cli.terminal.telling import Telling, counted, wanted
 from croupier.errors import CroupierError, Refused
-from croupier.games.awaiting import Ask, Draw, Drawn, NoResult, Said, say_ask
+from croupier.games.awaiting import Ask, Draw, Drawn, NoResult, say_ask
 from croupier.house.bots import TableBots, bots_at
 from croupier.house.clock import VirtualClock
 from croupier.house.desk import Desk, Step
 from croupier.house.devices import Entropy
 from croupier.house.plan import Place
 from croupier.ledger import MINT, Balance, Transfer, wallet
-from croupier.money import CURRENCIES, amount_text, read_amount
+from croupier.money import CURRENCIES, amount_text
 from croupier.phrase import Fact, phrase
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.store import Store
@@ -34,10 +35,9 @@ from croupier.table.course import awaited, on_silence
 from croupier.table.entry import Word
 from croupier.table.events import RoundOver
 from croupier.table.room.stacks import lying, usual_buy_in
-from croupier.table.room.words import AddChips
 from croupier.table.sight import told
 from croupier.table.speech import read_words
-from croupier.table.words import Bets, Clear, Leave, NoMoreBets, Repeat, Sit, Undo
+from croupier.table.words import Leave, NoMoreBets, Sit
 from croupier.text.writing import write_round
 from croupier.words.refusals import in_words
 from croupier.words.speech import ENGLISH
@@ -105,7 +105,7 @@ class Terminal:
         if self.desk.broken:
             raise Refused("out-of-order")
 
-    async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
+    async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:  # noqa: ARG002
         """Something has become true at the table."""
         if self.bots:
             self.bots.notice(steps)
@@ -158,9 +158,8 @@ class Terminal:
 
     def _input(self) -> Iterator[str]:
         while True:
-            has = (
-                self.desk.table.stacks.get(ME, 0) if self.desk.has_stacks else self.purse.available
-            )
+            stack = self.desk.table.stacks.get(ME, 0)
+            has = stack if self.desk.has_stacks else self.purse.available
             shown = sys.stdin.isatty() and not self.evening.as_json
             try:
                 line = input(f"{amount_text(has, self.currency)}> " if shown else "")
@@ -168,23 +167,21 @@ class Terminal:
                 return
             yield " ".join(line.split())
 
-    def _mine(self) -> Callable[[str], Awaitable[None]] | None:
-        """What a line would be now: bets, an answer, cards; None while others are about to act."""
-        here = self.desk.here
-        if self.by_hand and not self.between and isinstance(awaited(here), Draw):
-            return self._cards
-        if here.table.phase == "betting":
-            return self._bets
-        if self.between:
-            return self._chips
-        return self._answer if self._asks() and not self.silent else None
-
     def _asks(self) -> tuple[Ask, ...]:
-        return tuple(ask for ask in self.desk.here.asks if ask.actor == ME)
+        return tuple(ask for ask in self.desk.here.asks if ask.actor == ME and not self.silent)
+
+    def _draw(self) -> Draw | None:
+        """What the hand of whoever types has to deal."""
+        draw = awaited(self.desk.here) if self.by_hand and not self.between else None
+        return draw if isinstance(draw, Draw) else None
+
+    def _mine(self) -> bool:
+        """Whether the table waits for the keyboard, and not for others."""
+        betting = self.desk.table.phase == "betting"
+        return bool(betting or self.between or self._asks() or self._draw())
 
     async def _turn(self) -> None:
-        mine = self._mine()
-        if mine is None:
+        if not self._mine():
             await self._on()
             return
         self._ask()
@@ -198,25 +195,29 @@ class Terminal:
                 self._text()
             case "spots":
                 self._spots()
+            case "" | "deal":
+                await self._nothing()
             case _:
-                await mine(line)
+                await self._say(line)
 
     async def _on(self) -> None:
         """No more is said: the house goes on until it is one's own turn again."""
         seq = self.desk.seq
-        while not self.left and (self.desk.seq == seq or self._mine() is None):
+        while not self.left and (self.desk.seq == seq or not self._mine()):
             if self.by_hand and not self._bot_asked():
                 await self._deal()
             else:
-                now = self.desk.seq
-                await self._until(lambda: self.desk.seq > now)
+                await self._until(partial(self._moved, self.desk.seq))
+
+    def _moved(self, seq: int) -> bool:
+        return self.desk.seq > seq
 
     def _bot_asked(self) -> bool:
         table, asks = self.desk.table, self.desk.here.asks
         return any(table.seats[ask.actor].bot for ask in asks if ask.actor in table.seats)
 
     async def _deal(self) -> None:
-        """The dealer's next word, or that of whoever is silent."""
+        """By hand: the dealer's next word, or the clock's for whoever is silent."""
         if self.desk.table.phase == "playing":
             silent = on_silence(self.desk.here)
             await self.desk.house(silent, silent.actor, clock=True)
@@ -227,175 +228,115 @@ class Terminal:
         else:
             await self.desk.open_by_hand()
 
-    async def _quit(self) -> None:
-        if self.desk.table.phase != "playing":
-            self.left = True
-        elif isinstance(awaited(self.desk.here), Draw):
-            lies = sum(wager.amount for wager in self.desk.table.stakes(ME))
-            lies += lying(self.desk.table, PLAYER)
-            self.screen.say("play-not-over", lying=self.telling.money(lies))
-            self.left = True
-        else:
-            self.silent = True
-            if self.desk.has_stacks:
-                await self._hear(Leave(ME))
-            self.screen.say("play-gets-up" if self.desk.has_stacks else "play-silent")
-
     # What is typed.
 
-    async def _bets(self, line: str) -> None:
-        if line in ("", "deal"):
-            await self._on()
-        else:
-            await self._try(lambda: self._read_bets(line))
+    async def _quit(self) -> None:
+        table = self.desk.table
+        self.left = table.phase != "playing" or self._draw() is not None
+        if table.phase != "playing":
+            return
+        if self.left:
+            lies = lying(table, PLAYER) + sum(wager.amount for wager in table.stakes(ME))
+            self.screen.say("play-not-over", lying=self.telling.money(lies))
+            return
+        self.silent = True
+        if self.desk.has_stacks:
+            await self._hear(Leave(ME))
+        self.screen.say("play-gets-up" if self.desk.has_stacks else "play-silent")
 
-    def _read_bets(self, line: str) -> Word:
-        """Bets in few words, where a game has such, or in those of a round's text."""
-        here = self.desk.here
-        short = here.game.tell.short(here.terms, here.table.felt, ME, line)
-        return Bets(ME, short) if short else read_words(ME, line, (ME,), self.currency, here.awaits)
-
-    async def _chips(self, line: str) -> None:
-        """Between hands."""
-        if line.startswith("add "):
-            await self._add(line)
-        elif line not in ("", "deal"):
-            self.screen.warn("play-between", line=line)
-        elif self.desk.table.stacks.get(ME, 0):
+    async def _nothing(self) -> None:
+        """An empty line lets time pass, unless somebody has to answer."""
+        if any(ask.must for ask in self._asks()):
+            self.screen.warn("play-needed", letters=self._letters())
+        elif self.between and not self.desk.table.stacks.get(ME, 0):
+            self.screen.warn("play-no-chips")
+        elif self._draw() is None:
             self.between = False
             await self._on()
-        else:
-            self.screen.warn("play-no-chips")
 
-    async def _add(self, line: str) -> None:
-        await self._try(lambda: AddChips(ME, read_amount(line.removeprefix("add "), self.currency)))
-
-    async def _answer(self, line: str) -> None:
-        if line:
-            await self._said(line)
-        elif any(ask.must for ask in self._asks()):
-            self.screen.warn("play-needed", letters=self._letters())
-        else:
-            await self._on()
-
-    async def _said(self, line: str) -> None:
+    async def _say(self, line: str) -> None:
+        """A line that does not fit costs nothing, and is explained."""
         try:
-            said = self._meant(line)
+            if draw := self._draw():
+                await self._cards(draw, line)
+                return
+            match read_line(line, self.desk.here, ME):
+                case Unclear(answers):
+                    self.screen.warn("play-unclear", answers=" or ".join(answers))
+                case None if self.between:
+                    self.screen.warn("play-between", line=line)
+                case None:
+                    self.screen.warn("play-no-answer", line=line, letters=self._letters())
+                case word:
+                    await self._hear(word)
         except CroupierError as error:
             self._refused(error)
-            return
-        if said is None:
-            self.screen.warn("play-no-answer", line=line, letters=self._letters())
-        elif isinstance(said, Unclear):
-            self.screen.warn("play-unclear", answers=" or ".join(said.answers))
-        else:
-            await self._try(lambda: said)
 
-    def _meant(self, line: str) -> Word | Unclear | None:
-        """An answer; or bets and chips, which are refused by the clause that closed them."""
-        if self.desk.has_stacks and line.startswith("add "):
-            return AddChips(ME, read_amount(line.removeprefix("add "), self.currency))
-        try:
-            late = self._read_bets(line)
-        except CroupierError:
-            late = None
-        if isinstance(late, Bets | Undo | Clear | Repeat):
-            return late
-        return read_answer(line, self._asks(), self.desk.setting.game.tell, self.currency)
-
-    async def _cards(self, line: str) -> None:
+    async def _cards(self, draw: Draw, line: str) -> None:
         """What came out of the device, in the order that is asked for."""
-        draw = awaited(self.desk.here)
-        if not line or not isinstance(draw, Draw):
-            return
         word = read_words(draw.device, line.removeprefix(f"{draw.device}: "), (), self.currency)
-        try:
-            if isinstance(word, NoResult):
-                await self.desk.deal_by_hand((), word.reason)
-            elif isinstance(word, Drawn):
-                places = () if self.desk.setting.equipment.wheel else draw.to
-                to = word.to or places[: len(word.outcomes)]
-                await self.desk.deal_by_hand(word.outcomes, to=to)
-        except CroupierError as error:
-            self._refused(error)
-
-    async def _try(self, word: Callable[[], Word]) -> None:
-        try:
-            await self._hear(word())
-        except CroupierError as error:
-            self._refused(error)
+        if isinstance(word, NoResult):
+            await self.desk.deal_by_hand((), word.reason)
+        elif isinstance(word, Drawn):
+            places = () if self.desk.setting.equipment.wheel else draw.to
+            to = word.to or places[: len(word.outcomes)]
+            await self.desk.deal_by_hand(word.outcomes, to=to)
 
     def _refused(self, error: CroupierError) -> None:
         legal: tuple[Fact, ...] = error.legal
         if error.code == "not-awaited" and self.desk.table.phase == "betting":
-            first, *_, back = self._examples()
+            first, *_, back = examples(self.desk.setting)
             legal = (first, back, "deal")
-        key = "play-refused-clause" if error.clause else "play-refused"
-        refused = phrase(key, why=in_words(error), clause=error.clause)
+        clause = f" ({error.clause})" if error.clause else ""
+        key = "play-refused-legal" if legal else "play-refused"
         fits = "; ".join(map(ENGLISH.tell, legal))
-        if fits:
-            refused = phrase("play-legal", refused=refused, legal=fits)
-        self.screen.warn(refused.key, **refused.facts)
+        self.screen.warn(key, why=f"{in_words(error)}{clause}", legal=fits)
 
-    # What is shown when it is asked for.
+    # What is shown.
 
     def _ask(self) -> None:
         """What somebody at the keyboard has to know before the next line."""
-        here, seq = self.desk.here, self.desk.seq
-        if here.asks and self.shown != seq:
+        here, draw = self.desk.here, self._draw()
+        if here.asks and self.shown != self.desk.seq:
             self.telling.lies(here)
-        self.shown = seq
+        self.shown = self.desk.seq
         for ask in here.asks:
             self.screen.show(say_ask(ask, self.currency), f"{NOTE}? ")
-        if self._mine() == self._cards and not self.silent:
-            draw = awaited(here)
-            if isinstance(draw, Draw):
-                self.screen.show(wanted(draw), f"{NOTE}? ")
+        if draw and not self.silent:
+            self.screen.show(wanted(draw), f"{NOTE}? ")
 
     def _letters(self) -> str:
         return letters(self._asks(), self.desk.setting.game.tell, self.currency)
 
     def _help(self) -> None:
-        if self._mine() == self._answer:
+        stacks = self.desk.has_stacks
+        if self._asks():
             self.screen.note("play-help-asked", letters=self._letters())
-            if hint := self.desk.setting.game.tell.hint:
-                self.screen.show(hint)
-            self.screen.note("play-help-get-up" if self.desk.has_stacks else "play-help-quit")
-        elif self.desk.has_stacks:
-            self.screen.note("play-help-between")
-        else:
-            examples = " · ".join(map(ENGLISH.tell, self._examples()))
-            self.screen.note("play-help-bets", examples=examples)
-
-    def _examples(self) -> tuple[Fact, ...]:
-        """What may be said while bets are open: how one begins, call bets, what takes back."""
-        game, terms = self.desk.setting.game, self.desk.setting.terms
-        if examples := game.tell.examples(terms):
-            return examples
-        spot = game.spots(terms)[0].spot
-        calls = {
-            recipe.takes_number: f"bet {recipe.chips} x 1 on {recipe.name}"
-            + (" 0" if recipe.takes_number else "")
-            for recipe in reversed(game.recipes(terms))
-        }
-        return (f"bet 10 on {spot}", *calls.values(), f"take back 5 on {spot}")
+            self.screen.show(self.desk.setting.game.tell.hint or "")
+            self.screen.note("play-help-get-up" if stacks else "play-help-quit")
+            return
+        said = "" if stacks else " · ".join(map(ENGLISH.tell, examples(self.desk.setting)))
+        self.screen.note("play-help-between" if stacks else "play-help-bets", examples=said)
 
     def _spots(self) -> None:
-        setting = self.desk.setting
-        for spot in setting.game.spots(setting.terms):
-            low, high = amount_text(spot.minimum, self.currency), "–"
-            if spot.maximum is not None:
-                high = amount_text(spot.maximum, self.currency)
-            facts = {"spot": spot.spot, "pays": spot.pays, "clause": spot.clause}
-            self.screen.note("play-spot", low=low, high=high, **facts)
-        for call in setting.game.recipes(setting.terms):
-            self.screen.note("play-call", name=call.name, chips=call.chips, clause=call.clause)
+        game, terms = self.desk.setting.game, self.desk.setting.terms
+        for spot in game.spots(terms):
+            low = amount_text(spot.minimum, self.currency)
+            high = "–" if spot.maximum is None else amount_text(spot.maximum, self.currency)
+            said = phrase("play-spot", spot=spot.spot, low=low, high=high, pays=spot.pays)
+            self.screen.note("play-by", said=said, clause=spot.clause)
+        for call in game.recipes(terms):
+            said = phrase("play-call", name=call.name, chips=call.chips)
+            self.screen.note("play-by", said=said, clause=call.clause)
 
     def _text(self) -> None:
-        """The last round that was played, as this seat may read it."""
-        row = next(iter(self.desk.store.rounds(self.desk.id, limit=1)), None)
-        if row is None:
+        """The last round that is over, as this seat may read it."""
+        table = self.desk.table
+        running = table.round if table.phase in ("betting", "playing") else ""
+        rows = self.desk.store.rounds(self.desk.id, limit=2)
+        over = next((row.round for row in rows if row.round != running), "")
+        if not over:
             self.screen.warn("play-no-round")
             return
-        entries = [kept.entry for kept in self.desk.store.read_round(row.round)]
+        entries = [kept.entry for kept in self.desk.store.read_round(over)]
         self.screen.show(str(write_round(told(entries, ME), self.desk.setting)), "")

@@ -1,7 +1,8 @@
-"""What somebody at the keyboard means: a few letters become the whole answer to an open question.
+"""What somebody at the keyboard means: a few letters become the whole answer to an open question,
+a few words a bet.
 
-Only the questions that are open are looked at. Whether an answer is legal is the game's to say:
-what cannot be completed is handed on as it was typed, and refused there with its clause.
+Only the questions that are open are looked at. Whether a word is legal is the table's to say: what
+cannot be completed is handed on as it was typed, and refused there with its clause.
 """
 
 from __future__ import annotations
@@ -9,11 +10,20 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from croupier.errors import CroupierError
 from croupier.games.awaiting import Ask, Option, Said, say_option, spoken
 from croupier.games.game import Round, Terms
 from croupier.games.tell import Tell
 from croupier.money import read_amount
+from croupier.phrase import Fact
+from croupier.table.entry import Word
+from croupier.table.room.words import AddChips
+from croupier.table.setting import Setting
+from croupier.table.speech import read_words
+from croupier.table.standing import Standing
+from croupier.table.words import Bets, Clear, Repeat, Undo
 
+ADD = "add "
 ALL_IN = ("a", "all in", "all-in")
 _ANSWER = re.compile(
     r"(?:[\w.-]+: )?(?P<words>[a-z][a-z -]*?)(?P<cards>(?: (?:[2-9tjqka]|10)[cdhs])*)"
@@ -28,6 +38,31 @@ class Unclear(NamedTuple):
     """Several questions could be meant; these."""
 
     answers: tuple[str, ...]
+
+
+def read_line(line: str, here: Standing, seat: str) -> Word | Unclear | None:
+    """Chips, bets or an answer. What comes too late is read all the same: the clause that closed it
+    refuses it. None: it means nothing here."""
+    currency = here.table.plate.currency
+    if here.equipment.stacks is not None and line.startswith(ADD):
+        return AddChips(seat, read_amount(line.removeprefix(ADD), currency))
+    try:
+        bets = _read_bets(line, here, seat, currency)
+    except CroupierError:
+        if here.table.phase == "betting":
+            raise
+        bets = None
+    if isinstance(bets, Bets | Undo | Clear | Repeat) or here.table.phase == "betting":
+        return bets
+    mine = tuple(ask for ask in here.asks if ask.actor == seat)
+    return read_answer(line, mine, here.game.tell, currency)
+
+
+def _read_bets(line: str, here: Standing, seat: str, currency: str) -> Word:
+    """Bets in few words, where a game has such, or in those of a round's text."""
+    if short := here.game.tell.short(here.terms, here.table.felt, seat, line):
+        return Bets(seat, short)
+    return read_words(seat, line, (seat,), currency, here.awaits)
 
 
 def read_answer(line: str, asks: Asked, tell: AnyTell, currency: str) -> Said | Unclear | None:
@@ -103,3 +138,14 @@ def letters(asks: Asked, tell: AnyTell, currency: str) -> str:
         for option in options
         if option.verb in short
     )
+
+
+def examples(setting: Setting) -> tuple[Fact, ...]:
+    """What may be said while bets are open: how one begins, call bets, and what takes back."""
+    game, terms = setting.game, setting.terms
+    if said := game.tell.examples(terms):
+        return said
+    spot, calls = game.spots(terms)[0].spot, game.recipes(terms)
+    plain = [f"bet {call.chips} x 1 on {call.name}" for call in calls if not call.takes_number]
+    around = [f"bet {call.chips} x 1 on {call.name} 0" for call in calls if call.takes_number]
+    return (f"bet 10 on {spot}", *plain[:1], *around[:1], f"take back 5 on {spot}")
