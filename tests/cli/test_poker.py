@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
 
@@ -188,19 +186,6 @@ def test_holdem_shows_the_board_and_calls_the_hand_with_it() -> None:
         "You have 1035 BYN.",
     ):
         assert line in told, line
-
-
-def test_the_tour_is_true() -> None:
-    """What the tour types, and what it says comes of it."""
-    text = (Path(__file__).parents[2] / "docs" / "tour.md").read_text("utf-8")
-    block = re.search(r"play russian --book by --seed 21\n```\n\n```\n(.*?)```", text, re.DOTALL)
-    assert block
-    lines = block[1].splitlines()
-    typed = [line.removeprefix(">").strip() for line in lines if line.startswith(">")]
-    options = ("--seed", "21", "--rounds", "1")
-    told = play("russian", *typed, options=options).stdout.splitlines()
-    for line in lines:
-        assert line.startswith(">") or line in told, line
 
 
 def test_quitting_in_the_middle_passes() -> None:
