@@ -170,6 +170,7 @@ def test_chips_are_added_between_hands_within_the_limits(play: Play) -> None:
 def test_who_has_too_little_is_told_so(play: Play) -> None:
     told = play("holdem", "quit", options="--seed 3 --balance 50")
     assert told.code != 0
+    assert told.out == ""
     assert "200" in told.refused
 
 

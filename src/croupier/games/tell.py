@@ -18,6 +18,8 @@ from croupier.phrase import Fact, Phrase, phrase
 
 T = TypeVar("T")
 R = TypeVar("R")
+Lines = tuple[Fact, ...]
+"""Each stands on a line by itself."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,9 +39,9 @@ class Tell(Generic[T, R]):
     where people bet on spots."""
     short: Callable[[T, Felt, str, str], tuple[Bet, ...]] = lambda *_: ()
     """The bets that a seat means by a line; nothing where it means something else."""
-    lies: Callable[[T, R, str, Mapping[str, Phrase]], tuple[Phrase, ...]] = lambda *_: ()
+    lies: Callable[[T, R, str, Mapping[str, Fact]], Lines] = lambda *_: ()
     """What lies there, line by line, before a seat answers; seats by the names of their players."""
-    opened: Callable[[T, R, Event], tuple[Phrase, ...]] = lambda *_: ()
+    opened: Callable[[T, R, Event], Lines] = lambda *_: ()
     """What an event opens to everybody's sight."""
 
 

@@ -17,7 +17,7 @@ from croupier.games.sight import mask
 from croupier.house.desk import Step
 from croupier.ledger import Balance
 from croupier.money import amount_text
-from croupier.phrase import Phrase, Sum, phrase
+from croupier.phrase import Fact, Phrase, Sum, phrase
 from croupier.table.entry import Entry
 from croupier.table.events import CardsBurned, WindowOpened
 from croupier.table.room.events import ButtonDrawn, CashedOut, HandStarted
@@ -108,24 +108,22 @@ class Telling(NamedTuple):
 
     def lies(self, here: Standing) -> None:
         """What lies on the table, before the seat answers."""
-        if here.table.play is None:
-            return
-        names = {seat: _name(here.table, seat, self.seat) for seat in here.table.seats}
-        play = mask(here.table.play, self.seat)
-        for said in here.game.tell.lies(here.terms, play, self.seat, names):
-            self.screen.show(said)
+        if here.table.play is not None:
+            play, names = mask(here.table.play, self.seat), self._names(here.table)
+            for said in here.game.tell.lies(here.terms, play, self.seat, names):
+                self.screen.show(said)
 
     def company(self, table: Table) -> None:
+        chips = {seat: amount_text(stack, self.currency) for seat, stack in table.stacks.items()}
         seats = (
-            phrase(
-                "play-seat",
-                seat=seat,
-                name=_name(table, seat, self.seat),
-                chips=amount_text(chips, self.currency),
-            )
-            for seat, chips in table.stacks.items()
+            phrase("play-seat", seat=seat, name=name, chips=chips.get(seat, "0"))
+            for seat, name in self._names(table).items()
         )
         self.screen.say("play-company", seats=tuple(seats))
+
+    def _names(self, table: Table) -> dict[str, Fact]:
+        bots = {seat: phrase("play-bot", name=who.name) for seat, who in table.seats.items()}
+        return {**bots, self.seat: phrase("play-self")}
 
     def over(self, here: Standing, purse: Balance) -> None:
         """After a round: what there is now."""
@@ -144,12 +142,11 @@ def _brought(here: Standing, word: SealShoe | LoadMachine) -> Phrase:
     return phrase("play-shoe" if isinstance(word, SealShoe) else "play-machine", decks=decks)
 
 
-def wanted(draw: Draw) -> Phrase:
+def wanted(draw: Draw) -> Fact:
     """What is awaited of a device: `deck: 5 cards to 1, 5 to 2`; of others place by place."""
     if draw.device != "deck":
-        return phrase("play-awaited", draw=say_draw(draw))
-    runs = [(place, len(list(run))) for place, run in groupby(draw.to)]
-    (first, count), *others = runs
+        return say_draw(draw)
+    (first, count), *others = ((place, len(list(run))) for place, run in groupby(draw.to))
     cards = phrase("play-cards-to" if count > 1 else "play-card-to", n=count, place=first)
     more = (phrase("play-more-to", n=count, place=place) for place, count in others)
     return phrase("play-wanted", device=draw.device, cards=(cards, *more))
@@ -175,10 +172,3 @@ def counted(step: Step, seat: str) -> dict[str, object]:
             "stack": table.stacks.get(seat, 0),
         }
     return {"round": table.number, "result": result, **moved}
-
-
-def _name(table: Table, seat: str, own: str) -> Phrase:
-    if seat == own:
-        return phrase("play-self")
-    who = table.seats[seat]
-    return phrase("play-bot" if who.bot else "play-person", name=who.name)

@@ -89,6 +89,7 @@ class Terminal:
                 self.bots = bots_at(self.desk, self.evening.bots, Random(self.evening.seed))
                 tasks.append(asyncio.create_task(self.bots.run()))
                 await self._until(lambda: len(self.desk.table.seats) > self.evening.bots)
+                self._greet("play-you-sit")
                 self.telling.company(self.desk.table)
             while not self.left:
                 await self._turn()
@@ -131,17 +132,21 @@ class Terminal:
         return self.desk.store.balance(wallet(PLAYER), self.currency)
 
     async def _sit(self) -> None:
-        customs, opened = self.desk.setting.equipment.stacks, self.desk.place.opened
-        chips = usual_buy_in(customs, self.evening.purse) if customs else 0
-        purse = self.telling.money(self.evening.purse - chips)
-        plate = plate_text(opened.plate)
-        self.screen.say("play-at", game=opened.game, book=opened.book, plate=plate)
-        self.screen.say("play-you-sit" if customs else "play-you", seat=ME, purse=purse)
-        self._help()
         move = Transfer("move", MINT, wallet(PLAYER), self.evening.purse, self.currency)
         await self.desk.store.move((move,), "purse")
+        customs = self.desk.setting.equipment.stacks
+        if customs is None:  # Else one has to bring enough chips first.
+            self._greet("play-you")
+        chips = usual_buy_in(customs, self.evening.purse) if customs else 0
         await self._until(lambda: self.desk.table.opened is not None)
         await self._hear(Sit(PLAYER, PLAYER, seat=ME, buy_in=chips))
+
+    def _greet(self, key: str) -> None:
+        opened, purse = self.desk.place.opened, self.telling.money(self.purse.balance)
+        plate = plate_text(opened.plate)
+        self.screen.say("play-at", game=opened.game, book=opened.book, plate=plate)
+        self.screen.say(key, seat=ME, purse=purse)
+        self._help()
 
     async def _leave(self) -> None:
         """With what is one's own; what lies in a round that is not over stays there."""

@@ -8,8 +8,8 @@ from croupier.games.blackjack.events import Turned
 from croupier.games.blackjack.state import DEALER, Round
 from croupier.games.blackjack.terms import Terms, count
 from croupier.games.facts import Event
-from croupier.games.tell import Tell
-from croupier.phrase import Phrase, phrase
+from croupier.games.tell import Lines, Tell
+from croupier.phrase import Fact, Phrase, phrase
 
 LETTERS = {
     "h": "hit",
@@ -27,13 +27,13 @@ LETTERS = {
 }
 
 
-def lies(terms: Terms, round: Round, seat: str, names: Mapping[str, Phrase]) -> tuple[Phrase, ...]:
+def lies(terms: Terms, round: Round, seat: str, names: Mapping[str, Fact]) -> Lines:
     """The points of all hands in the order of play, then the bank's."""
     places = [_points(h.name, h.points, soft=h.soft) for h in round.hands.values() if h.cards]
     if round.bank:
         points, soft = count(terms, tuple(lying.card for lying in round.bank))
         places.append(_points(DEALER, points, soft=soft))
-    return (phrase("blackjack-lies", places=tuple(places)),)
+    return (tuple(places),)
 
 
 def _points(place: str, points: int, *, soft: bool) -> Phrase:
@@ -41,7 +41,7 @@ def _points(place: str, points: int, *, soft: bool) -> Phrase:
     return phrase(key, place=place, points=points)
 
 
-def opened(terms: Terms, round: Round, event: Event) -> tuple[Phrase, ...]:
+def opened(terms: Terms, round: Round, event: Event) -> Lines:
     if not isinstance(event, Turned):
         return ()
     card, points = event.card.card, event.points

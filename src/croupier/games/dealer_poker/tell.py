@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from croupier.cards.card import Card
 from croupier.cards.hands import words
@@ -11,8 +12,8 @@ from croupier.games.dealer_poker.state import Round
 from croupier.games.dealer_poker.terms import HAND, Terms, made
 from croupier.games.dealer_table import tell
 from croupier.games.facts import Event
-from croupier.games.tell import Tell, name
-from croupier.phrase import Phrase, phrase
+from croupier.games.tell import Lines, Tell, name
+from croupier.phrase import Fact, Phrase, phrase
 
 LETTERS = {
     **tell.LETTERS,
@@ -24,23 +25,20 @@ LETTERS = {
 }
 
 
-def lies(terms: Terms, round: Round, seat: str, names: Mapping[str, Phrase]) -> tuple[Phrase, ...]:
-    return tuple(tell.lying(round.hands.values(), round.bank, _named(terms)))
+def lies(terms: Terms, round: Round, seat: str, names: Mapping[str, Fact]) -> Lines:
+    return tuple(tell.lying(round.hands.values(), round.bank, partial(named, terms)))
 
 
-def opened(terms: Terms, round: Round, event: Event) -> tuple[Phrase, ...]:
+def opened(terms: Terms, round: Round, event: Event) -> Lines:
     if not isinstance(event, Shown):
         return ()
-    return (tell.shows(event.place, event.cards, _named(terms), event.second),)
+    return (tell.shows(event.place, event.cards, partial(named, terms), event.second),)
 
 
-def _named(terms: Terms) -> tell.Named:
-    def named(cards: tuple[Card, ...]) -> Phrase | None:
-        if len(cards) < HAND:
-            return None
-        return name(words.hand_phrase(made(terms, cards).hand.strength, ace_king=True))
-
-    return named
+def named(terms: Terms, cards: tuple[Card, ...]) -> Phrase | None:
+    if len(cards) < HAND:
+        return None
+    return name(words.hand_phrase(made(terms, cards).hand.strength, ace_king=True))
 
 
 TELL: Tell[Terms, Round] = Tell(

@@ -16,7 +16,7 @@ from croupier.games.facts import Event
 from croupier.games.poker.events import Hand, Shown
 from croupier.games.poker.state import Round, pot_size
 from croupier.games.poker.terms import Terms
-from croupier.games.tell import Tell, cards, name
+from croupier.games.tell import Lines, Tell, cards, name
 from croupier.money import amount_text
 from croupier.phrase import Fact, Phrase, phrase
 
@@ -31,7 +31,7 @@ LETTERS = {
 FIVE = 5
 
 
-def lies(terms: Terms, round: Round, seat: str, names: Mapping[str, Phrase]) -> tuple[Phrase, ...]:
+def lies(terms: Terms, round: Round, seat: str, names: Mapping[str, Fact]) -> Lines:
     """The board and the pot, then seat by seat the chips and the cards."""
     pot = amount_text(pot_size(round), terms.currency)
     board = phrase("poker-board", board=cards(round.board), pot=pot)
@@ -77,7 +77,7 @@ def called(terms: Terms, own: tuple[Card, ...], board: tuple[Card, ...]) -> Phra
     return phrase("poker-high-low", high=high, low=name(words.low_phrase(low or None)))
 
 
-def opened(terms: Terms, round: Round, event: Event) -> tuple[Phrase, ...]:
+def opened(terms: Terms, round: Round, event: Event) -> Lines:
     return tuple(map(_shows, event.hands)) if isinstance(event, Shown) else ()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 WORDS = {
-    "blackjack-lies": "{places}",
     "blackjack-points": "{place}: {points}",
     "blackjack-soft-points": "{place}: {points} (soft)",
     "blackjack-turned": "{place}: {card} is turned, {points}",

@@ -1,4 +1,4 @@
-"""What the games show in a terminal, in words: one line for each game that has any."""
+"""What the games show in a terminal, in words: one line for each folder of theirs that has any."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ WORDS: Faces[dict[str, str]] = Faces(
     "croupier.words.terminal",
     (
         "blackjack",
+        "dealer_table",
         "dealer_poker",
-        "dealer_holdem",
         "poker",
     ),
     "WORDS",

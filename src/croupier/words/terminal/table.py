@@ -10,7 +10,6 @@ TABLE: dict[str, str] = {
     "play-company": "At the table: {seats}.",
     "play-seat": "{seat} {name} {chips}",
     "play-self": "you",
-    "play-person": "{name}",
     "play-bot": "{name} (bot)",
     "play-gone": "You leave with {purse}.",
     "play-taken-along": "you take {chips} along",
@@ -43,7 +42,6 @@ TABLE: dict[str, str] = {
     # What is said and asked.
     "play-said": "{actor}: {words}",
     "play-said-clock": "{actor}: {words} (clock)",
-    "play-awaited": "{draw}",
     "play-wanted": "{device}: {cards}",
     "play-card-to": "1 card to {place}",
     "play-cards-to": "{n} cards to {place}",
