@@ -14,7 +14,7 @@ from croupier.cards.hands import words
 from croupier.games.facts import Event
 from croupier.games.felt import Bet, Felt
 from croupier.games.sight import Lying
-from croupier.phrase import Fact, Phrase, phrase
+from croupier.phrase import Fact, Phrase
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -51,4 +51,4 @@ def cards(lying: Iterable[Lying]) -> str:
 
 def name(hand: words.Phrase) -> Phrase:
     """What a hand is called."""
-    return phrase(f"hands.{hand.key}", ranks=hand.ranks)
+    return Phrase(f"hands.{hand.key}", dict(zip(words.PLACES, hand.ranks, strict=False)))

@@ -51,9 +51,8 @@ class Speech:
             case Phrase(key, {"name": str(name)}) if key in NAMES:
                 return self.text(key, name.replace("-", " "))
             case Phrase(key, facts) if key.startswith(_HANDS):
-                ranks = facts.get("ranks", ())
-                letters = tuple(map(str, ranks)) if isinstance(ranks, tuple) else ()
-                return self.hand(hands.Phrase(key.removeprefix(_HANDS), letters))
+                ranks = tuple(map(str, facts.values()))
+                return self.hand(hands.Phrase(key.removeprefix(_HANDS), ranks))
             case Phrase(key) if key not in PAGES and key not in TERMINAL:
                 return str(said)  # By another version of the program.
             case Phrase(key, facts):

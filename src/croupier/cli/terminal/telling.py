@@ -59,44 +59,44 @@ class Telling(NamedTuple):
             case SealShoe() | LoadMachine():
                 self.screen.show(_brought(step.after, entry.word), "")
             case NoMoreBets():
-                self.screen.say("play-no-more-bets")
+                self.screen.say("table-no-more-bets")
             case Drawn() if not any(isinstance(event, CardsBurned) for event in entry.events):
                 self.screen.deal(entry, entry.word, step.came.places)
             case NoResult() | Said():
-                key = "play-said-clock" if entry.clock else "play-said"
+                key = "table-said-clock" if entry.clock else "table-said"
                 for actor, words in say_entry(entry, self.currency):
                     self.screen.note(key, actor=actor, words=words)
             case Bets() | Undo() | Clear() | Repeat():
                 staked = sum(wager.amount for wager in step.table.stakes(self.seat))
-                self.screen.note("play-on-felt", staked=self.money(staked))
+                self.screen.note("table-on-felt", staked=self.money(staked))
             case AddChips(seat) if seat == self.seat:
-                self.screen.note("play-on-table", chips=self.chips(step.table))
+                self.screen.note("table-on-table", chips=self.chips(step.table))
             case StartHand():
                 self._starts(entry)
 
     def _starts(self, entry: Entry) -> None:
         for event in entry.events:
             if isinstance(event, HandStarted):
-                key = "play-hand-button" if event.button else "play-hand"
+                key = "table-hand-button" if event.button else "table-hand"
                 self.screen.show(phrase(key, n=event.number, button=event.button), "\n")
         for actor, words in say_posted(entry, self.currency):
-            self.screen.note("play-said", actor=actor, words=words)
+            self.screen.note("table-said", actor=actor, words=words)
 
     # What came of it.
 
     def _happened(self, step: Step, event: Event) -> None:
         match event:
             case WindowOpened(round=round) if round == step.before.round:
-                self.screen.say("play-window-again")
+                self.screen.say("table-window-again")
             case WindowOpened(number=number):
-                self.screen.show(phrase("play-window", n=number), "\n")
+                self.screen.show(phrase("table-window", n=number), "\n")
             case CardsBurned(cards):
-                key = "play-cards-burned" if len(cards) > 1 else "play-card-burned"
+                key = "table-cards-burned" if len(cards) > 1 else "table-card-burned"
                 self.screen.say(key, n=len(cards))
             case ButtonDrawn(button=button) if button:
-                self.screen.note("play-button", button=button)
+                self.screen.note("table-button", button=button)
             case CashedOut(seat, amount) if seat == self.seat:
-                self.screen.note("play-taken-along", chips=amount_text(amount, self.currency))
+                self.screen.note("table-taken-along", chips=amount_text(amount, self.currency))
 
     def _opened(self, here: Standing, event: Event) -> None:
         if here.table.play is not None:
@@ -116,30 +116,30 @@ class Telling(NamedTuple):
     def company(self, table: Table) -> None:
         chips = {seat: amount_text(stack, self.currency) for seat, stack in table.stacks.items()}
         seats = (
-            phrase("play-seat", seat=seat, name=name, chips=chips.get(seat, "0"))
+            phrase("table-seat", seat=seat, name=name, chips=chips.get(seat, "0"))
             for seat, name in self._names(table).items()
         )
-        self.screen.say("play-company", seats=tuple(seats))
+        self.screen.say("table-company", seats=tuple(seats))
 
     def _names(self, table: Table) -> dict[str, Fact]:
-        bots = {seat: phrase("play-bot", name=who.name) for seat, who in table.seats.items()}
-        return {**bots, self.seat: phrase("play-self")}
+        bots = {seat: phrase("table-bot", name=who.name) for seat, who in table.seats.items()}
+        return {**bots, self.seat: phrase("table-self")}
 
     def over(self, here: Standing, purse: Balance) -> None:
         """After a round: what there is now."""
         if here.equipment.stacks is None:
-            self.screen.say("play-has", purse=self.money(purse.balance))
+            self.screen.say("table-has", purse=self.money(purse.balance))
         elif self.seat in here.table.seats:
-            self.screen.say("play-has-chips", chips=self.chips(here.table))
+            self.screen.say("table-has-chips", chips=self.chips(here.table))
 
 
 def _brought(here: Standing, word: SealShoe | LoadMachine) -> Phrase:
     """What came in mid-round or before it: a deck, a shoe, or a machine."""
     if here.equipment.device == "deck":
-        return phrase("play-deck")
+        return phrase("table-deck")
     count = here.equipment.decks
-    decks = phrase("play-decks", n=count) if count > 1 else phrase("play-one-deck")
-    return phrase("play-shoe" if isinstance(word, SealShoe) else "play-machine", decks=decks)
+    decks = phrase("table-decks", n=count) if count > 1 else phrase("table-one-deck")
+    return phrase("table-shoe" if isinstance(word, SealShoe) else "table-machine", decks=decks)
 
 
 def wanted(draw: Draw) -> Fact:
@@ -147,9 +147,9 @@ def wanted(draw: Draw) -> Fact:
     if draw.device != "deck":
         return say_draw(draw)
     (first, count), *others = ((place, len(list(run))) for place, run in groupby(draw.to))
-    cards = phrase("play-cards-to" if count > 1 else "play-card-to", n=count, place=first)
-    more = (phrase("play-more-to", n=count, place=place) for place, count in others)
-    return phrase("play-wanted", device=draw.device, cards=(cards, *more))
+    cards = phrase("table-cards-to" if count > 1 else "table-card-to", n=count, place=first)
+    more = (phrase("table-more-to", n=count, place=place) for place, count in others)
+    return phrase("table-wanted", device=draw.device, cards=(cards, *more))
 
 
 def counted(step: Step, seat: str) -> dict[str, object]:

@@ -89,7 +89,7 @@ class Terminal:
                 self.bots = bots_at(self.desk, self.evening.bots, Random(self.evening.seed))
                 tasks.append(asyncio.create_task(self.bots.run()))
                 await self._until(lambda: len(self.desk.table.seats) > self.evening.bots)
-                self._greet("play-you-sit")
+                self._greet("table-you-sit")
                 self.telling.company(self.desk.table)
             while not self.left:
                 await self._turn()
@@ -136,7 +136,7 @@ class Terminal:
         await self.desk.store.move((move,), "purse")
         customs = self.desk.setting.equipment.stacks
         if customs is None:  # Else one has to bring enough chips first.
-            self._greet("play-you")
+            self._greet("table-you")
         chips = usual_buy_in(customs, self.evening.purse) if customs else 0
         await self._until(lambda: self.desk.table.opened is not None)
         await self._hear(Sit(PLAYER, PLAYER, seat=ME, buy_in=chips))
@@ -144,7 +144,7 @@ class Terminal:
     def _greet(self, key: str) -> None:
         opened, purse = self.desk.place.opened, self.telling.money(self.purse.balance)
         plate = plate_text(opened.plate)
-        self.screen.say("play-at", game=opened.game, book=opened.book, plate=plate)
+        self.screen.say("table-at", game=opened.game, book=opened.book, plate=plate)
         self.screen.say(key, seat=ME, purse=purse)
         self._help()
 
@@ -154,7 +154,7 @@ class Terminal:
         stays = table.phase == "playing" and not self.desk.has_stacks
         if ME in table.seats and ME not in table.room.leaving and not stays:
             await self._hear(Leave(ME))
-        self.screen.say("play-gone", purse=self.telling.money(self.purse.balance))
+        self.screen.say("table-gone", purse=self.telling.money(self.purse.balance))
 
     async def _hear(self, word: Word) -> None:
         await self.desk.hear(PLAYER, lambda _: word)
@@ -242,19 +242,19 @@ class Terminal:
             return
         if self.left:
             lies = lying(table, PLAYER) + sum(wager.amount for wager in table.stakes(ME))
-            self.screen.say("play-not-over", lying=self.telling.money(lies))
+            self.screen.say("table-not-over", lying=self.telling.money(lies))
             return
         self.silent = True
         if self.desk.has_stacks:
             await self._hear(Leave(ME))
-        self.screen.say("play-gets-up" if self.desk.has_stacks else "play-silent")
+        self.screen.say("table-gets-up" if self.desk.has_stacks else "table-silent")
 
     async def _nothing(self) -> None:
         """An empty line lets time pass, unless somebody has to answer."""
         if any(ask.must for ask in self._asks()):
-            self.screen.warn("play-needed", letters=self._letters())
+            self.screen.warn("table-needed", letters=self._letters())
         elif self.between and not self.desk.table.stacks.get(ME, 0):
-            self.screen.warn("play-no-chips")
+            self.screen.warn("table-no-chips")
         elif self._draw() is None:
             self.between = False
             await self._on()
@@ -267,11 +267,11 @@ class Terminal:
                 return
             match read_line(line, self.desk.here, ME):
                 case Unclear(answers):
-                    self.screen.warn("play-unclear", answers=" or ".join(answers))
+                    self.screen.warn("table-unclear", answers=" or ".join(answers))
                 case None if self.between:
-                    self.screen.warn("play-between", line=line)
+                    self.screen.warn("table-between", line=line)
                 case None:
-                    self.screen.warn("play-no-answer", line=line, letters=self._letters())
+                    self.screen.warn("table-no-answer", line=line, letters=self._letters())
                 case word:
                     await self._hear(word)
         except CroupierError as error:
@@ -293,7 +293,7 @@ class Terminal:
             first, *_, back = examples(self.desk.setting)
             legal = (first, back, "deal")
         clause = f" ({error.clause})" if error.clause else ""
-        key = "play-refused-legal" if legal else "play-refused"
+        key = "table-refused-legal" if legal else "table-refused"
         fits = "; ".join(map(ENGLISH.tell, legal))
         self.screen.warn(key, why=f"{in_words(error)}{clause}", legal=fits)
 
@@ -316,23 +316,23 @@ class Terminal:
     def _help(self) -> None:
         stacks = self.desk.has_stacks
         if self._asks():
-            self.screen.note("play-help-asked", letters=self._letters())
+            self.screen.note("table-help-asked", letters=self._letters())
             self.screen.show(self.desk.setting.game.tell.hint or "")
-            self.screen.note("play-help-get-up" if stacks else "play-help-quit")
+            self.screen.note("table-help-get-up" if stacks else "table-help-quit")
             return
         said = "" if stacks else " · ".join(map(ENGLISH.tell, examples(self.desk.setting)))
-        self.screen.note("play-help-between" if stacks else "play-help-bets", examples=said)
+        self.screen.note("table-help-between" if stacks else "table-help-bets", examples=said)
 
     def _spots(self) -> None:
         game, terms = self.desk.setting.game, self.desk.setting.terms
         for spot in game.spots(terms):
             low = amount_text(spot.minimum, self.currency)
             high = "–" if spot.maximum is None else amount_text(spot.maximum, self.currency)
-            said = phrase("play-spot", spot=spot.spot, low=low, high=high, pays=spot.pays)
-            self.screen.note("play-by", said=said, clause=spot.clause)
+            said = phrase("table-spot", spot=spot.spot, low=low, high=high, pays=spot.pays)
+            self.screen.note("table-by", said=said, clause=spot.clause)
         for call in game.recipes(terms):
-            said = phrase("play-call", name=call.name, chips=call.chips)
-            self.screen.note("play-by", said=said, clause=call.clause)
+            said = phrase("table-call", name=call.name, chips=call.chips)
+            self.screen.note("table-by", said=said, clause=call.clause)
 
     def _text(self) -> None:
         """The last round that is over, as this seat may read it."""
@@ -341,7 +341,7 @@ class Terminal:
         rows = self.desk.store.rounds(self.desk.id, limit=2)
         over = next((row.round for row in rows if row.round != running), "")
         if not over:
-            self.screen.warn("play-no-round")
+            self.screen.warn("table-no-round")
             return
         entries = [kept.entry for kept in self.desk.store.read_round(over)]
         self.screen.show(str(write_round(told(entries, ME), self.desk.setting)), "")
