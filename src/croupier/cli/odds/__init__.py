@@ -56,12 +56,7 @@ def add(commands: Any) -> None:
     _add_question(one)
     one.set_defaults(run=run)
     _add_verify(parts)
-    from croupier.cli.odds import (
-        advise,
-        card,
-        reserve,
-        simulate,
-    )  # Which ask this module for figures.
+    from croupier.cli.odds import advise, card, reserve, simulate  # They ask here for figures.
 
     card.add(parts)
     advise.add(parts)
