@@ -9,9 +9,12 @@ from collections.abc import Iterable
 
 import pytest
 
-from croupier.cli.answers import LETTERS, Unclear, letters, read_answer
+from croupier.cli.terminal.reading import Unclear, letters, read_answer
 from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.blackjack.asks import VERBS
+from croupier.games.registry import game_of
+
+TELL = game_of("blackjack").tell
 
 # What a line means.
 
@@ -55,16 +58,16 @@ RANGE = Ask("p1", "3", (Option("insure", 500, 1000),), "", must=False)
     ],
 )
 def test_what_a_line_means(line: str, asks: tuple[Ask, ...], said: Said | Unclear | None) -> None:
-    assert read_answer(line, asks, "BYN") == said
+    assert read_answer(line, asks, TELL, "BYN") == said
 
 
 def test_letters_are_told_as_they_fit() -> None:
-    assert letters((ASK, RANGE), "BYN") == "s stand · h hit · d double 5..20 · i insure 5..10"
+    assert letters((ASK, RANGE), TELL, "BYN") == "s stand · h hit · d double 5..20 · i insure 5..10"
 
 
 def test_every_word_of_a_player_has_a_letter_but_those_of_others_on_the_box() -> None:
     alone = VERBS - {"follow", "stay", "stay-second", "close-insurance"}
-    assert {words.replace(" ", "-") for words in LETTERS.values()} == alone
+    assert set(TELL.letters.values()) == alone
 
 
 # A table in the terminal.
@@ -155,7 +158,7 @@ def test_two_boxes_could_be_meant() -> None:
 def test_a_double_nobody_can_pay_is_refused() -> None:
     done = play("bet 100 on 1", "", "6c 6h 5d", "d", "h", "9c", "s", "Tc", "Td",
                 options=("--hand", "--rounds", "1", "--balance", "150"))  # fmt: skip
-    assert "You have 50 BYN; that is not enough." in done.stderr
+    assert "You have 50 BYN available; this needs 100 BYN." in done.stderr
     assert "You leave with 250 BYN." in done.stdout
 
 

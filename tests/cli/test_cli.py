@@ -162,7 +162,7 @@ def test_bad_bets_are_refused_and_cost_nothing() -> None:
     assert "maximum is 2000" in done.stderr
     assert "no spot called “the moon”" in done.stderr
     assert "is not awaited now" in done.stderr
-    assert "not enough" in done.stderr
+    assert "this needs 1500 BYN" in done.stderr
     assert "You leave with 1000 BYN" in done.stdout
 
 

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from croupier.cli import main
-from croupier.cli.copies import retitled
+from croupier.cli.books.new import retitled
 from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import Book, load_book, shelf
 from croupier.rulebooks.shelves import find_book, read_folder

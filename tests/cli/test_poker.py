@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
 
-from croupier.cli.answers import POKER_LETTERS, letters, read_answer
+from croupier.cli.terminal.reading import letters, read_answer
 from croupier.games.awaiting import Ask, Option, Said
+from croupier.games.dealer_holdem import refusals
 from croupier.games.dealer_poker.asks import VERBS
+from croupier.games.registry import game_of
+
+TELL = game_of("russian").tell
 
 # What a line means.
 
@@ -56,12 +58,13 @@ BUY = Ask("p1", "2", (Option("buy", 1000, 1000), Option("no")), "no")
     ],
 )
 def test_what_a_line_means(line: str, ask: Ask, said: Said | None) -> None:
-    assert read_answer(line, (ask,), "BYN") == said
+    assert read_answer(line, (ask,), TELL, "BYN") == said
 
 
 def test_every_word_has_a_letter() -> None:
-    assert set(POKER_LETTERS.values()) == VERBS
-    assert letters((BUY,), "BYN") == "y buy 10 · n no"
+    assert set(TELL.letters.values()) == VERBS
+    assert set(game_of("dealer-holdem").tell.letters.values()) == set(refusals.VERBS)
+    assert letters((BUY,), TELL, "BYN") == "y buy 10 · n no"
 
 
 # A table in the terminal.
@@ -183,19 +186,6 @@ def test_holdem_shows_the_board_and_calls_the_hand_with_it() -> None:
         "You have 1035 BYN.",
     ):
         assert line in told, line
-
-
-def test_the_tour_is_true() -> None:
-    """What the tour types, and what it says comes of it."""
-    text = (Path(__file__).parents[2] / "docs" / "tour.md").read_text("utf-8")
-    block = re.search(r"play russian --book by --seed 21\n```\n\n```\n(.*?)```", text, re.DOTALL)
-    assert block
-    lines = block[1].splitlines()
-    typed = [line.removeprefix(">").strip() for line in lines if line.startswith(">")]
-    options = ("--seed", "21", "--rounds", "1")
-    told = play("russian", *typed, options=options).stdout.splitlines()
-    for line in lines:
-        assert line.startswith(">") or line in told, line
 
 
 def test_quitting_in_the_middle_passes() -> None:

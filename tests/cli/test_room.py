@@ -11,13 +11,17 @@ from typing import NamedTuple
 import pytest
 
 from croupier.cli import main
-from croupier.cli.answers import ROOM_LETTERS, letters, read_answer
-from croupier.cli.room import called
+from croupier.cli.terminal.reading import letters, read_answer
 from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.poker.betting import VERBS
+from croupier.games.poker.tell import TELL, called
+from croupier.games.registry import game_of
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.setting import lay_out
+from croupier.words.speech import ENGLISH
+
+TOLD = game_of("holdem").tell
 
 FACING = Ask(
     "p1", "", (Option("fold"), Option("call", 1500, 1500), Option("raise", 3500, 5500)), "fold"
@@ -55,6 +59,10 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         ("c 15", FACING, Said("p1", "call", "", 1500)),
         ("raise to 35", FACING, Said("p1", "raise", "", 3500)),
         ("r 55", FACING, Said("p1", "raise", "", 5500)),
+        ("r to 55", FACING, Said("p1", "raise", "", 5500)),
+        ("raise 55", FACING, Said("p1", "raise", "", 5500)),
+        ("all in", FACING, Said("p1", "raise", "", 5500)),
+        ("a", OPENER, Said("p1", "bet", "", 5000)),
         ("r", FACING, Said("p1", "raise")),  # refused there: a price has to be said
         ("k", FACING, Said("p1", "check")),  # refused there, by the clause
         ("i", OPENER, Said("p1", "bring-in", "", 500)),
@@ -63,12 +71,12 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
     ],
 )
 def test_what_a_line_means(line: str, ask: Ask, said: Said | None) -> None:
-    assert read_answer(line, (ask,), "BGN") == said
+    assert read_answer(line, (ask,), TOLD, "BGN") == said
 
 
 def test_every_word_has_a_letter() -> None:
-    assert {words.replace("raise to", "raise") for words in ROOM_LETTERS.values()} == set(VERBS)
-    assert letters((FACING,), "BGN") == "f fold · c call 15 · r raise to 35..55"
+    assert set(TELL.letters.values()) == set(VERBS)
+    assert letters((FACING,), TOLD, "BGN") == "f fold · c call 15 · r raise to 35..55"
 
 
 @pytest.mark.parametrize(
@@ -87,7 +95,8 @@ def test_a_hand_is_called_as_far_as_it_goes(game: str, own: str, board: str, nam
     opening = "ante 1, bring-in 2" if "stud" in game else "blinds 2 4"
     plate = read_plate(f"{opening}, bets 4..20, rake 5 %, buy-in 80..400", "BYN")
     terms = lay_out(game, rules, plate).terms
-    assert called(terms, tuple(own.split()), tuple(board.split())) == name  # type: ignore[arg-type]
+    made = called(terms, tuple(own.split()), tuple(board.split()))  # type: ignore[arg-type]
+    assert ENGLISH.tell(made or "") == name
 
 
 EVERYWHERE = [
@@ -161,6 +170,7 @@ def test_chips_are_added_between_hands_within_the_limits(play: Play) -> None:
 def test_who_has_too_little_is_told_so(play: Play) -> None:
     told = play("holdem", "quit", options="--seed 3 --balance 50")
     assert told.code != 0
+    assert told.out == ""
     assert "200" in told.refused
 
 

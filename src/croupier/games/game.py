@@ -8,7 +8,7 @@ round as it stands. Each game has its own of both: outside its room nothing is k
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from types import UnionType
 from typing import Generic, Literal, Protocol, TypeVar
@@ -22,6 +22,7 @@ from croupier.games.awaiting import Answer, Ask, Awaiting, Said
 from croupier.games.chance import Chance
 from croupier.games.facts import Event, Line
 from croupier.games.felt import Bet, Felt, FeltEvent, Request, Wager
+from croupier.games.tell import Tell
 from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.plate import Limits, Plate
 
@@ -253,6 +254,7 @@ class Game(Generic[Q, S, T, R, E]):
     """Cards of this round that have been taken away: where the cards run out in mid-round they are
     shuffled again with the rest."""
     between: Between[R] | None = None
+    tell: Tell[T, R] = field(default_factory=Tell)
 
     @property
     def folder(self) -> str:

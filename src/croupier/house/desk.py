@@ -487,14 +487,16 @@ class Desk:
         if drawing or hand.button_draw(self.here) is None:
             await self.house(StartHand(), "dealer")
 
-    async def deal_by_hand(self, outcomes: tuple[str, ...], no_result: str = "") -> Entry:
-        """What the dealer's device gave; where its cards have run out in mid-round, he shuffles
-        the rest first. Cards that lie face down his hand turns."""
+    async def deal_by_hand(
+        self, outcomes: tuple[str, ...], no_result: str = "", to: tuple[str, ...] = ()
+    ) -> Entry:
+        """What the dealer's device gave, and where it went, if he says so; where its cards have run
+        out in mid-round, he shuffles the rest first. Cards that lie face down his hand turns."""
         if self.table.phase == "playing":
             await self._bring_by_hand()
         awaited = course.awaited(self.here)
         device = awaited.device if isinstance(awaited, Draw) else self.setting.equipment.device
-        word = NoResult(device, no_result) if no_result else Drawn(device, outcomes)
+        word = NoResult(device, no_result) if no_result else Drawn(device, outcomes, to)
         return await self.house(word, "dealer")
 
     async def _bring_by_hand(self) -> None:

@@ -10,6 +10,7 @@ from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
+from croupier.words.terminal import TABLE
 from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
 PAGES: dict[str, str] = {
@@ -105,6 +106,7 @@ TERMINAL: dict[str, str] = {
     **REASONS,
     **{key: words for face in FACES.values() for key, words in face.reasons.items()},
     **{key: words for face in FACES.values() for key, words in face.terminal.items()},
+    **TABLE,
 }
 """What only a terminal says."""
 

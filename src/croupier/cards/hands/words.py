@@ -15,7 +15,7 @@ from croupier.cards.card import RANKS
 from croupier.cards.hands.category import Category, Pattern, pattern
 from croupier.cards.hands.low import LOW_RANKS, WHEEL, bits_of
 
-_PLACES = ("first", "second", "third", "fourth", "fifth")
+PLACES = ("first", "second", "third", "fourth", "fifth")
 
 # How many ranks a hand's name tells: a flush is named by its highest card alone.
 _TOLD: dict[Category, int] = {
@@ -124,7 +124,7 @@ def kicker_phrase(rank: str) -> Phrase:
 def say(phrase: Phrase, catalogue: Mapping[str, str] = ENGLISH) -> str:
     """The phrase in the catalogue's language."""
     spoken = (_Rank(rank, catalogue) for rank in phrase.ranks)
-    return catalogue[phrase.key].format(**dict(zip(_PLACES, spoken, strict=False)))
+    return catalogue[phrase.key].format(**dict(zip(PLACES, spoken, strict=False)))
 
 
 class _Rank:

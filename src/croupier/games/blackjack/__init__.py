@@ -11,6 +11,7 @@ from croupier.games.blackjack.fold import evolve
 from croupier.games.blackjack.round import awaiting, decide, open, withdrawn
 from croupier.games.blackjack.spots import accept, equipment, spots
 from croupier.games.blackjack.state import Round, cleared
+from croupier.games.blackjack.tell import TELL
 from croupier.games.blackjack.terms import Terms, compile, default_plate
 from croupier.games.felt import Felt
 from croupier.games.game import Bot, Game
@@ -44,4 +45,5 @@ GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
     bot=Bot(bot.bets, bot.answer),
     withdrawn=withdrawn,
     cleared=cleared,
+    tell=TELL,
 )

@@ -9,6 +9,7 @@ from croupier.games.dealer_holdem.reckon import due
 from croupier.games.dealer_holdem.round import awaiting, decide, open
 from croupier.games.dealer_holdem.spots import accept, equipment, spots
 from croupier.games.dealer_holdem.state import Round
+from croupier.games.dealer_holdem.tell import TELL
 from croupier.games.dealer_holdem.terms import Terms, compile, default_plate
 from croupier.games.dealer_table.round import result
 from croupier.games.facts import Event as AnyEvent
@@ -40,4 +41,5 @@ GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
     result=lambda round: result(round.ended),
     consequence=consequence,
     bot=bot.BOT,
+    tell=TELL,
 )

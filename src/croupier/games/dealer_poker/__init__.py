@@ -9,6 +9,7 @@ from croupier.games.dealer_poker.reckon import due
 from croupier.games.dealer_poker.round import awaiting, decide, open
 from croupier.games.dealer_poker.spots import accept, equipment, spots
 from croupier.games.dealer_poker.state import Round
+from croupier.games.dealer_poker.tell import TELL
 from croupier.games.dealer_poker.terms import Terms, compile, default_plate
 from croupier.games.dealer_table.round import result
 from croupier.games.facts import Event as AnyEvent
@@ -42,4 +43,5 @@ GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
     result=lambda round: result(round.ended),
     consequence=consequence,
     bot=bot.BOT,
+    tell=TELL,
 )

@@ -13,6 +13,7 @@ from croupier.games.poker.fold import evolve
 from croupier.games.poker.round import awaiting, decide, open
 from croupier.games.poker.seats import accept, due, equipment, spots
 from croupier.games.poker.state import Round, in_hand, put_in
+from croupier.games.poker.tell import TELL
 from croupier.games.poker.terms import Terms, compile, default_plate
 from croupier.money import amount_text
 from croupier.rulebooks.schema.poker import Rules
@@ -98,4 +99,5 @@ GAME: Game[Rules, Start, Terms, Round, Event] = Game(
         big_blind=big_blind,
         spoke=lambda event: event.seat if isinstance(event, Acted) else "",
     ),
+    tell=TELL,
 )

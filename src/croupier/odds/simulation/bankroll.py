@@ -1,7 +1,7 @@
 """A bankroll and one bet made again and again: how likely it is gone, and what a trip brings.
 
 Ruin is when less is left than the bet costs. Three answers stand side by side: the chance itself,
-step by step over everything that can be in the purse; a bound for as many rounds as one likes; and
+step by step over everything that the bankroll can be; a bound for as many rounds as one likes; and
 what a continuous walk with the same mean and variance would do. Paths may be drawn besides.
 """
 
@@ -29,7 +29,7 @@ from croupier.phrase import phrase
 
 U = np.uint64
 SAFE = 1e-12
-"""Above a purse from which ruin is less likely than this, nobody is followed."""
+"""Above a bankroll from which ruin is less likely than this, nobody is followed."""
 LARGEST = 1 << 33
 """Steps of the exact computation; beyond that only paths are drawn."""
 SHIFT = U(11)
@@ -64,25 +64,25 @@ class Paths(msgspec.Struct, frozen=True):
         return self.left[min(int(share * self.paths), self.paths - 1)]
 
 
-def ruin(bet: Distribution, cost: int, purse: int, rounds: int) -> Ruin:
-    """The chance that a purse falls below what the bet costs within so many rounds."""
-    _check(bet, cost, purse, rounds)
-    down = ((purse - cost) // bet.grain + 1) * bet.grain  # The least loss with which it is over.
+def ruin(bet: Distribution, cost: int, bankroll: int, rounds: int) -> Ruin:
+    """The chance that a bankroll falls below what the bet costs within so many rounds."""
+    _check(bet, cost, bankroll, rounds)
+    down = ((bankroll - cost) // bet.grain + 1) * bet.grain  # The least loss with which it is over.
     bound = min(1.0, exp(-lundberg(bet) * down))
     walk = _walk(bet, down, rounds)
-    exact, error = _step_by_step(bet, cost, purse, rounds)
+    exact, error = _step_by_step(bet, cost, bankroll, rounds)
     return Ruin(exact, error, bound, walk)
 
 
-def _check(bet: Distribution, cost: int, purse: int, rounds: int) -> None:
+def _check(bet: Distribution, cost: int, bankroll: int, rounds: int) -> None:
     check_count(rounds, "rounds", 1, 10**9)
-    if cost < 1 or purse < cost or -min(bet.chances) > purse:
-        raise IllegalDecision("stake-not-taken", spot=phrase("refused.bankroll"), amount=purse)
+    if cost < 1 or bankroll < cost or -min(bet.chances) > bankroll:
+        raise IllegalDecision("stake-not-taken", spot=phrase("refused.bankroll"), amount=bankroll)
 
 
 def lundberg(bet: Distribution) -> float:
-    """The tilt at which losses balance: exp(-tilt · purse) bounds ruin for ever. 0 where the bet
-    loses in the mean: then no purse is enough for ever."""
+    """The tilt at which losses balance: exp(-tilt · bankroll) bounds ruin for ever. 0 where the bet
+    loses in the mean: then no bankroll is enough for ever."""
     loss = mirrored(bet)
     if loss.mean >= 0:
         return 0.0
@@ -113,12 +113,12 @@ def _normal(at: float) -> float:
 
 
 def _step_by_step(
-    bet: Distribution, cost: int, purse: int, rounds: int
+    bet: Distribution, cost: int, bankroll: int, rounds: int
 ) -> tuple[float | None, float]:
-    """Chances over everything that may be in the purse, round after round."""
+    """Chances over everything that may be in the bankroll, round after round."""
     grain = bet.grain
     steps = [(net // grain, float(chance)) for net, chance in bet.chances.items()]
-    offset = (purse - cost) // grain  # Places from the last purse that can still play.
+    offset = (bankroll - cost) // grain  # Places from the last bankroll that can still play.
     top, far = _top(bet, offset, rounds)
     if (top + 1) * rounds * len(steps) > LARGEST:
         return None, 0.0
@@ -132,7 +132,7 @@ def _step_by_step(
 
 
 def _top(bet: Distribution, offset: int, rounds: int) -> tuple[int, float]:
-    """The highest purse that is followed, and how likely ruin is from above it."""
+    """The highest bankroll that is followed, and how likely ruin is from above it."""
     grain, highest = bet.grain, offset + rounds * max(bet.chances) // bet.grain
     enough = _far(bet, rounds) // grain + 1
     if highest <= enough:
@@ -162,13 +162,13 @@ def _next(
     return new, lost, safe
 
 
-def paths(bet: Distribution, cost: int, purse: int, rounds: int, count: int, seed: int) -> Paths:
-    """So many trips, each until the rounds are over or the purse is too small."""
-    _check(bet, cost, purse, rounds)
+def paths(bet: Distribution, cost: int, bankroll: int, rounds: int, count: int, seed: int) -> Paths:
+    """So many trips, each until the rounds are over or the bankroll is too small."""
+    _check(bet, cost, bankroll, rounds)
     check_count(count, "paths", 1, 10**7)
     values, even = alias(bet)
     left = np.zeros(count, np.int64)
-    ruined = _trips(count, rounds, cost, purse, stream(seed, 0), values, even, left)
+    ruined = _trips(count, rounds, cost, bankroll, stream(seed, 0), values, even, left)
     return Paths(count, int(ruined), sorted(left.tolist()))
 
 
@@ -194,12 +194,12 @@ def alias(
 
 @compiled("int64(int64, int64, int64, int64, uint64[::1], int64[::1], uint64[::1], int64[::1])")
 def _trips(
-    count: Any, rounds: Any, cost: Any, purse: Any, state: Any, values: Any, even: Any,
+    count: Any, rounds: Any, cost: Any, bankroll: Any, state: Any, values: Any, even: Any,
     left: Any,
 ) -> int:  # fmt: skip
     ruined, columns = 0, U(len(even))
     for path in range(count):
-        now, played = purse, 0
+        now, played = bankroll, 0
         while played < rounds and now >= cost:
             column = below(state, columns)
             second = U(0) if (draw(state) >> SHIFT) < even[column] else U(1)

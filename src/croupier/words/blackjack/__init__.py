@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.rulebooks.schema.blackjack import StakeRange
-from croupier.words.blackjack import odds, page, values
+from croupier.words.blackjack import odds, page, terminal, values
 from croupier.words.blackjack.names import NAMES
 from croupier.words.face import GameWords
 
@@ -26,7 +26,7 @@ WORDS = GameWords(
     page.LOBBY,
     page.PAGE,
     {**values.PAGES, **odds.PAGES},
-    odds.TERMINAL,
+    {**odds.TERMINAL, **terminal.WORDS},
     {
         "bet": ("box", "insurance", "pair", "war"),
         "choice": ("boxes", "decks", "device"),

@@ -10,7 +10,7 @@ from croupier.words import dealer_table
 from croupier.words.dealer_holdem import odds
 from croupier.words.dealer_holdem.names import NAMES
 from croupier.words.dealer_table import odds as shared
-from croupier.words.dealer_table import page
+from croupier.words.dealer_table import page, terminal
 from croupier.words.face import GameWords
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ WORDS = GameWords(
     page.LOBBY,
     page.PAGE,
     {**shared.PAGES, **odds.PAGES},
-    {**shared.TERMINAL, **odds.TERMINAL},
+    {**shared.TERMINAL, **odds.TERMINAL, **terminal.WORDS},
     dealer_table.NAMED,
     dealer_table.UNITS,
     {Least: least},

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from croupier.words import dealer_table
-from croupier.words.dealer_poker import odds
+from croupier.words.dealer_poker import odds, terminal
 from croupier.words.dealer_poker.names import NAMES
 from croupier.words.dealer_table import odds as shared
 from croupier.words.dealer_table import page
+from croupier.words.dealer_table import terminal as at_all
 from croupier.words.face import GameWords
 
 WORDS = GameWords(
@@ -15,7 +16,7 @@ WORDS = GameWords(
     page.LOBBY,
     page.PAGE,
     {**shared.PAGES, **odds.PAGES},
-    {**shared.TERMINAL, **odds.TERMINAL},
+    {**shared.TERMINAL, **odds.TERMINAL, **at_all.WORDS, **terminal.WORDS},
     {**dealer_table.NAMED, "choice.value": ("half an ante", "jackpot")},
     dealer_table.UNITS,
     reasons=dealer_table.REASONS,

@@ -8,7 +8,7 @@ from croupier.games.poker.terms import RAKE, rake_of
 from croupier.rulebooks.schema.plate import Plate
 from croupier.rulebooks.schema.poker import STRUCTURE, STRUCTURES
 from croupier.words.face import GameWords
-from croupier.words.poker import page
+from croupier.words.poker import page, terminal
 from croupier.words.poker.names import NAMES
 
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ WORDS = GameWords(
     page.LOBBY,
     page.PAGE,
     PAGES,
+    terminal.WORDS,
     named={"bet": ("bets", "buy-in"), "choice": ("rake",), "structure": STRUCTURES},
     posted=posted,
     chosen={RAKE: rake, STRUCTURE: structure},

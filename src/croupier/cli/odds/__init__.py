@@ -20,7 +20,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from croupier.cli import books, figures
+from croupier.cli import books
+from croupier.cli.odds import figures
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.odds import report, results
 from croupier.odds.face import Solver, computing
@@ -55,7 +56,7 @@ def add(commands: Any) -> None:
     _add_question(one)
     one.set_defaults(run=run)
     _add_verify(parts)
-    from croupier.cli import advise, card, reserve, simulate  # Which ask this module for figures.
+    from croupier.cli.odds import advise, card, reserve, simulate  # They ask here for figures.
 
     card.add(parts)
     advise.add(parts)

@@ -31,7 +31,7 @@ from croupier.words.speech import LANGUAGES
 
 
 def add(commands: Any) -> None:
-    from croupier.cli import conformity, copies, differences, history, lint, prints, release, trace
+    from croupier.cli.books import check, compare, lint, new, prints, release, trace, versions
 
     command = commands.add_parser("books", help="read, compare, check and copy the rule books")
     parts = command.add_subparsers(dest="part", required=True, metavar="PART")
@@ -46,7 +46,7 @@ def add(commands: Any) -> None:
     show.add_argument("--lang", choices=tuple(LANGUAGES), help="a game in the words of its page")
     add_shelf(show)
     show.set_defaults(run=run_show)
-    for part in (differences, conformity, copies, trace, lint, history, release, prints):
+    for part in (compare, check, new, trace, lint, versions, release, prints):
         part.add(parts)
 
 
@@ -124,7 +124,7 @@ def run_show(arguments: argparse.Namespace) -> int:
         print_json(_section(section))
         return 0
     if arguments.lang:
-        from croupier.cli.aloud import read_aloud
+        from croupier.cli.books.aloud import read_aloud
 
         return read_aloud(book, section, arguments.lang)
     print(f"{section.game} by {heading(book)}, in force from {book.info.in_force}")

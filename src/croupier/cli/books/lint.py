@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from croupier.cli import books
+from croupier.cli.books.check import must_play
+from croupier.cli.books.edges import with_odds
 from croupier.cli.columns import wrapped
-from croupier.cli.conformity import must_play
-from croupier.cli.edges import with_odds
 from croupier.odds.registry import edges
 from croupier.rulebooks.lint import SEVERITIES, Finding, is_clean, lint, percent
 from croupier.rulebooks.load import Book

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier.cli.books import say_value
-from croupier.cli.figures import percent
+from croupier.cli.odds.figures import percent
 from croupier.errors import CroupierError
 from croupier.odds import report
 from croupier.odds.figures import Bet, Number

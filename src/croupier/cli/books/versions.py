@@ -105,7 +105,7 @@ def _print(rows: list[Row], games: bool) -> None:
 
 
 def say_change(found: Change) -> str:
-    """How much changed, in counts: “blackjack 2 values; new: russian; 3 sources”."""
+    """How much changed, in counts: “a game 2 values; new: another; 3 sources”."""
     parts = [
         f"{chapter.game} {_counted(len(chapter.differences), 'value')}"
         for chapter in found.values.chapters

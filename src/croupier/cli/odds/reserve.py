@@ -129,20 +129,20 @@ def run_ruin(arguments: argparse.Namespace) -> int:
     settings = odds.settings_of(arguments.set)
     bet = _bet_of(arguments, book, arguments.game, arguments.bet, settings)
     currency = book.info.currency
-    stake, purse = (read_amount(text, currency) for text in (arguments.stake, arguments.bankroll))
+    stake, roll = (read_amount(text, currency) for text in (arguments.stake, arguments.bankroll))
     each = distribution(bet, stake)
-    found = bankroll.ruin(each, stake, purse, arguments.rounds)
+    found = bankroll.ruin(each, stake, roll, arguments.rounds)
     trips = total([Played(each, arguments.rounds)])
     answer = RuinAnswer(
         game=arguments.game, book=book.info.id, bet=bet.name, said=ENGLISH.tell(bet.phrase),
         currency=currency, stake=stake,
-        bankroll=purse, rounds=arguments.rounds, mean=each.mean * arguments.rounds,
+        bankroll=roll, rounds=arguments.rounds, mean=each.mean * arguments.rounds,
         exact=found.exact, error=found.error, ever=found.bound, walk=found.walk,
         result={f"{share:g}": trips.quantile(share) for share in SHARES},
     )  # fmt: skip
     if arguments.paths:
         seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
-        drawn = bankroll.paths(each, stake, purse, arguments.rounds, arguments.paths, seed)
+        drawn = bankroll.paths(each, stake, roll, arguments.rounds, arguments.paths, seed)
         answer = msgspec.structs.replace(
             answer, seed=seed, paths=drawn.paths, drawn=drawn.share, drawn_error=drawn.error,
             left={f"{share:g}": drawn.quantile(share) for share in SHARES},
@@ -152,11 +152,11 @@ def run_ruin(arguments: argparse.Namespace) -> int:
 
 
 def _show_ruin(answer: RuinAnswer) -> None:
-    stake, purse = (_money(amount, answer.currency) for amount in (answer.stake, answer.bankroll))
+    stake, roll = (_money(amount, answer.currency) for amount in (answer.stake, answer.bankroll))
     print(
         wrapped(
             f"{answer.game} by {answer.book}, {answer.said}: {answer.rounds} rounds with {stake} "
-            f"each from {purse}"
+            f"each from {roll}"
         )
     )
     print(f"in the mean {_money(round(answer.mean), answer.currency)}\n")

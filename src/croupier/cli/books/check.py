@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cli import books
+from croupier.cli.books.compare import cell
+from croupier.cli.books.proof import Proof, differing, play_rounds
 from croupier.cli.columns import GAP, columns, key_width, wrapped
-from croupier.cli.differences import cell
-from croupier.cli.proof import Proof, differing, play_rounds
 from croupier.cli.today import today
 from croupier.errors import Problem, RuleBookError
 from croupier.games.registry import game_of

@@ -1,4 +1,7 @@
-"""`croupier books print BOOK [GAME] -o FILE`: a book, or one game of it, as PDF."""
+"""`croupier books print BOOK [GAME] -o FILE`: a book, or one game of it, as PDF.
+
+A module of that very name would hide Python's own `print` from its neighbours.
+"""
 
 from __future__ import annotations
 

@@ -13,10 +13,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from croupier.cli.conformity import must_play
-from croupier.cli.copies import line, retitled
-from croupier.cli.history import say_change
-from croupier.cli.proof import must_prove
+from croupier.cli.books.check import must_play
+from croupier.cli.books.new import line, retitled
+from croupier.cli.books.proof import must_prove
+from croupier.cli.books.versions import say_change
 from croupier.cli.today import today
 from croupier.errors import Refused, RuleBookError
 from croupier.phrase import phrase
