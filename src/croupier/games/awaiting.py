@@ -163,7 +163,7 @@ def _unasked(awaited: Awaiting, answer: Answer, currency: str) -> IllegalDecisio
 
 def open_asks(awaited: Awaiting) -> tuple[Ask, ...]:
     """The questions that must be answered before anything else happens."""
-    return tuple(ask for ask in awaited.asks if ask.must) if isinstance(awaited, Asks) else ()
+    return tuple([ask for ask in awaited.asks if ask.must]) if isinstance(awaited, Asks) else ()
 
 
 # In words. Amounts are major units of the currency; without one they are minor units.

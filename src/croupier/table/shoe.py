@@ -11,7 +11,6 @@ from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Draw, Drawn, check_draw
 from croupier.games.facts import Event
 from croupier.games.sight import NOBODY, Lying
-from croupier.table.entry import Word
 from croupier.table.events import (
     CardsBurned,
     CardsReturned,
@@ -242,9 +241,9 @@ def _check_seen(table: Table, cards: tuple[str, ...]) -> None:
             raise IllegalDecision("card-gone", card=card, decks=table.shoe.decks)
 
 
-def fresh(table: Table, word: Word) -> int:
+def fresh(table: Table, word: Drawn) -> int:
     """How many cards a word takes out of the shoe that were not in front of it already."""
-    if not isinstance(word, Drawn) or word.device not in CARDS:
+    if word.device not in CARDS:
         return 0
     return max(0, len(word.outcomes) - len(table.exposed))
 

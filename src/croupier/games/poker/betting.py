@@ -145,39 +145,17 @@ def _may_open(terms: Terms, round: Round) -> bool:
     return terms.opener != BRING_IN and round.stacks[round.turn] > terms.bring_in
 
 
-def act(terms: Terms, round: Round, said: Said) -> Acted | None:
+def act(terms: Terms, round: Round, said: Said, ask: Ask) -> Acted | None:
     """What the word of whoever speaks does; None where it is none of the options."""
-    verb, price, at = said.verb, said.price, round.turn
-    if terms.opener and forced(terms, round):
-        return _open(terms, round, said)
-    if verb == FOLD:
-        return None if price else Acted(said.actor, 0, FOLD)
-    if verb in (CALL, CHECK):
-        call = to_call(round, at)
-        if price != call or (call == 0) is (verb == CALL):
-            return None
-        if not call and terms.opener_bets and not may_check(terms, round):
-            return None
-        return Acted(said.actor, call, verb)
-    if verb != (RAISE if round.level else BET):
+    verb, price = said.verb, said.price
+    for option in ask.options:
+        if option.verb == verb and option.low <= price <= option.high:
+            break
+    else:
         return None
-    return _bet(terms, round, said)
-
-
-def _open(terms: Terms, round: Round, said: Said) -> Acted | None:
-    if said.verb == BRING_IN and terms.opener != BET:
-        price = min(terms.bring_in, round.stacks[round.turn])
-        return Acted(said.actor, price, BRING_IN) if said.price == price else None
-    if said.verb != BET or not _may_open(terms, round):
-        return None
-    return _bet(terms, round, said)
-
-
-def _bet(terms: Terms, round: Round, said: Said) -> Acted | None:
-    low, high = raise_to(terms, round, round.turn)
-    if not low <= said.price <= high or not high:
-        return None
-    return raised(terms, round, round.turn, said.verb, said.price)
+    if verb in (BET, RAISE):
+        return raised(terms, round, round.turn, verb, price)
+    return Acted(said.actor, price, verb)
 
 
 def raised(terms: Terms, round: Round, at: int, verb: str, to: int) -> Acted:

@@ -44,9 +44,16 @@ def _opened(round: Round, event: Opened) -> Round:
     return Round(laid, event.seats, event.stacks, none, everyone, everyone)
 
 
+def _put(row: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
+    """The row with this amount at one place."""
+    new = list(row)
+    new[at] = amount
+    return tuple(new)
+
+
 def _at(row: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
     """The row with an amount added at one place."""
-    return (*row[:at], row[at] + amount, *row[at + 1 :])
+    return _put(row, at, row[at] + amount)
 
 
 @FOLDS.on(Posted)
@@ -106,8 +113,7 @@ def acted(round: Round, event: Acted) -> Round:
     amount = event.amount
     if amount:
         left, bet = stacks[at] - amount, bets[at] + amount
-        stacks = (*stacks[:at], left, *stacks[at + 1 :])
-        bets = (*bets[:at], bet, *bets[at + 1 :])
+        stacks, bets = _put(stacks, at, left), _put(bets, at, bet)
         if not left:
             able &= ~bit
         if bet > level:

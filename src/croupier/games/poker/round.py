@@ -82,9 +82,11 @@ def decide(
     terms: Terms, round: Round, answer: Answer, awaited: Awaiting | None = None
 ) -> tuple[tuple[Event, ...], Round]:
     """The events that follow from this answer, and the hand after them."""
+    if awaited is None:
+        awaited = awaiting(terms, round)
     if isinstance(answer, Said):
-        return _said(terms, round, answer)
-    draw = check_draw(awaited or awaiting(terms, round), answer, terms.currency)
+        return _said(terms, round, answer, awaited)
+    draw = check_draw(awaited, answer, terms.currency)
     if not isinstance(answer, Drawn):
         raise IllegalDecision("unknown-outcome", outcome="no result", device=draw.device)
     if draw.device == HAND:
@@ -92,13 +94,15 @@ def decide(
     return _dealt(terms, round, draw, answer)
 
 
-def _said(terms: Terms, round: Round, said: Said) -> tuple[tuple[Event, ...], Round]:
-    turn = round.turn
-    if turn < 0 or round.seats[turn] != said.actor or said.about or said.cards:
-        raise refuse(terms, round, said, awaiting(terms, round))
-    word = act(terms, round, said)
+def _said(
+    terms: Terms, round: Round, said: Said, awaited: Awaiting
+) -> tuple[tuple[Event, ...], Round]:
+    asked = awaited.asks[0] if isinstance(awaited, Asks) else None
+    if asked is None or asked.actor != said.actor or said.about or said.cards:
+        raise refuse(terms, round, said, awaited)
+    word = act(terms, round, said, asked)
     if word is None:
-        raise refuse(terms, round, said, awaiting(terms, round))
+        raise refuse(terms, round, said, awaited)
     after = fold_acted(round, word)
     if after.turn >= 0:
         return (word,), after
