@@ -121,36 +121,50 @@ def drawn_card(text: str, device: str, *, unseen: bool = False) -> Card:
 def _check_places(awaited: Draw, answer: Drawn) -> None:
     if not 0 < len(answer.outcomes) <= len(awaited.to):
         raise IllegalDecision("not-awaited", answer=say(answer), legal=legal(awaited))
+    if not answer.to or answer.to == awaited.to:
+        return
     for wanted, given in zip(awaited.to, answer.to, strict=False):
         if wanted != given:
             raise IllegalDecision("wrong-place", wanted=wanted, given=given, legal=legal(awaited))
 
 
-def check_said(awaited: Awaiting, answer: Answer, currency: str = "") -> tuple[Ask, Option]:
-    """The question and the option this word chooses, or the reason why it chooses none."""
-    if not isinstance(awaited, Asks) or not isinstance(answer, Said):
-        raise _unasked(awaited, answer, currency)
-    mine = tuple(a for a in awaited.asks if (a.actor, a.about) == (answer.actor, answer.about))
-    found = [(a, o) for a in mine for o in a.options if o.verb == answer.verb]
+def chosen(awaited: Awaiting, said: Said) -> Option | None:
+    """The option this word chooses; None where it chooses none."""
+    for ask in awaited.asks if isinstance(awaited, Asks) else ():
+        if ask.actor == said.actor and ask.about == said.about:
+            for option in ask.options:
+                if (
+                    option.verb == said.verb
+                    and option.low <= said.price <= option.high
+                    and option.fewest <= len(said.cards) <= option.most
+                ):
+                    return option
+    return None
+
+
+def check_said(awaited: Awaiting, said: Said, currency: str = "") -> None:
+    """Refuses a word that chooses none of the options, and says why."""
+    if chosen(awaited, said) is not None:
+        return
+    asks = awaited.asks if isinstance(awaited, Asks) else ()
+    mine = tuple(ask for ask in asks if (ask.actor, ask.about) == (said.actor, said.about))
+    found = [option for ask in mine for option in ask.options if option.verb == said.verb]
     if not found:
-        raise _unasked(Asks(mine) if mine else awaited, answer, currency)
-    counted = [(a, o) for a, o in found if o.fewest <= len(answer.cards) <= o.most]
+        raise _unasked(Asks(mine) if mine else awaited, said, currency)
+    counted = [option for option in found if option.fewest <= len(said.cards) <= option.most]
     if not counted:
         raise IllegalDecision(
             "wrong-cards",
-            verb=spoken(answer.verb),
-            wanted=" or ".join(say_count(option) for _, option in found),
-            given=len(answer.cards),
+            verb=spoken(said.verb),
+            wanted=" or ".join(map(say_count, found)),
+            given=len(said.cards),
             legal=legal(Asks(mine), currency),
         )
-    for ask, option in counted:
-        if option.low <= answer.price <= option.high:
-            return ask, option
     raise IllegalDecision(
         "wrong-price",
-        verb=spoken(answer.verb),
-        price=" or ".join(say_price(option, currency) for _, option in counted),
-        given=_amount(answer.price, currency),
+        verb=spoken(said.verb),
+        price=" or ".join(say_price(option, currency) for option in counted),
+        given=_amount(said.price, currency),
         legal=legal(Asks(mine), currency),
     )
 

@@ -11,6 +11,7 @@ from croupier.games.awaiting import (
     Awaiting,
     Said,
     check_said,
+    chosen,
     legal,
     say,
     say_ask,
@@ -37,11 +38,12 @@ NOUNS = {
 
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
-    open_now = awaited.asks if isinstance(awaited, Asks) else ()
-    asked = [ask for ask in open_now if (ask.actor, ask.about) == (said.actor, said.about)]
-    if not any(option.verb == said.verb for ask in asked for option in ask.options):
-        raise _Why(terms, round, said, _legal(terms, awaited, said.actor)).error(open_now)
-    check_said(awaited, said, terms.currency)
+    if chosen(awaited, said) is None:
+        open_now = awaited.asks if isinstance(awaited, Asks) else ()
+        asked = [ask for ask in open_now if (ask.actor, ask.about) == (said.actor, said.about)]
+        if not any(option.verb == said.verb for ask in asked for option in ask.options):
+            raise _Why(terms, round, said, _legal(terms, awaited, said.actor)).error(open_now)
+        check_said(awaited, said, terms.currency)
     if said.price % terms.chip:
         unit, amount = (amount_text(x, terms.currency) for x in (terms.chip, said.price))
         raise IllegalDecision("wrong-unit", clause=PLATE, spot=said.about, unit=unit, amount=amount)
@@ -186,7 +188,7 @@ class _Why:
             return self._is(
                 "not-owner", self.rules.shared.owner, owner=", ".join(seats) or "nobody"
             )
-        if not asks.window_open(self.terms, self.round, kind, box):
+        if box not in asks.open_boxes(self.terms, self.round, kind):
             return self._is("insurance-closed", insurance.window)
         if f"{box} {kind}/{self.said.actor}" in self.round.wagers:
             return self._is("insurance-closed", insurance.stakes)
