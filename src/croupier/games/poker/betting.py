@@ -21,7 +21,9 @@ def to_call(round: Round, at: int) -> int:
     """What a call adds: all that is left where the stack is short of it. Who has nobody left to bet
     against matches what the others have put in, and no more."""
     owed = round.level - round.bets[at]
-    if owed and round.able == 1 << at:
+    if not owed:
+        return 0
+    if round.able == 1 << at:
         most = max(bet for n, bet in enumerate(round.bets) if round.live >> n & 1)
         owed = min(round.level, most) - round.bets[at]
     stack = round.stacks[at]
@@ -110,9 +112,9 @@ def ask(terms: Terms, round: Round) -> Ask:
     seat = round.seats[at]
     if terms.opener and forced(terms, round):
         return _opening(terms, round, seat, low, high)
+    options: tuple[Option, ...]
     if call := to_call(round, at):
-        options: tuple[Option, ...] = (_FOLD, Option(CALL, call, call))
-        default = FOLD
+        options, default = (_FOLD, Option(CALL, call, call)), FOLD
     elif terms.opener_bets and not may_check(terms, round):
         options, default = (_FOLD,), FOLD
     else:
@@ -145,17 +147,11 @@ def _may_open(terms: Terms, round: Round) -> bool:
     return terms.opener != BRING_IN and round.stacks[round.turn] > terms.bring_in
 
 
-def act(terms: Terms, round: Round, said: Said, ask: Ask) -> Acted | None:
-    """What the word of whoever speaks does; None where it is none of the options."""
-    verb, price = said.verb, said.price
-    for option in ask.options:
-        if option.verb == verb and option.low <= price <= option.high:
-            break
-    else:
-        return None
-    if verb in (BET, RAISE):
-        return raised(terms, round, round.turn, verb, price)
-    return Acted(said.actor, price, verb)
+def act(terms: Terms, round: Round, said: Said) -> Acted:
+    """What the word of whoever speaks does, one of the options."""
+    if said.verb == RAISE or said.verb == BET:
+        return raised(terms, round, round.turn, said.verb, said.price)
+    return Acted(said.actor, said.price, said.verb)
 
 
 def raised(terms: Terms, round: Round, at: int, verb: str, to: int) -> Acted:

@@ -12,6 +12,7 @@ from croupier.games.awaiting import (
     Over,
     Said,
     check_draw,
+    chosen,
     drawn_card,
 )
 from croupier.games.game import Start
@@ -45,7 +46,7 @@ _OVER = Over()
 def open(terms: Terms, start: Start) -> tuple[tuple[Event, ...], Round]:
     """The hand that starts from stacks and button: antes or blinds are put in at once."""
     seats, stacks = start.seats, start.stacks
-    ensure(len(seats) > 1 and all(stack > 0 for stack in stacks), "two players with chips")
+    ensure(len(seats) > 1 and min(stacks) > 0, "two players with chips")
     left = seats[0]
     if start.button:
         at = (seats.index(start.button) + 1) % len(seats)
@@ -97,12 +98,9 @@ def decide(
 def _said(
     terms: Terms, round: Round, said: Said, awaited: Awaiting
 ) -> tuple[tuple[Event, ...], Round]:
-    asked = awaited.asks[0] if isinstance(awaited, Asks) else None
-    if asked is None or asked.actor != said.actor or said.about or said.cards:
+    if chosen(awaited, said) is None:
         raise refuse(terms, round, said, awaited)
-    word = act(terms, round, said, asked)
-    if word is None:
-        raise refuse(terms, round, said, awaited)
+    word = act(terms, round, said)
     after = fold_acted(round, word)
     if after.turn >= 0:
         return (word,), after
