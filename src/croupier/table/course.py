@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from croupier.errors import IllegalDecision, InvariantBroken, Refused, ensure
 from croupier.games.awaiting import (
     Ask,
@@ -71,7 +73,7 @@ from croupier.table.words import (
 )
 
 
-class Step(NamedTuple):
+class Step(msgspec.Struct, frozen=True, eq=False, gc=False):
     """A word that was decided: its entry, and how the table stood before and stands after it."""
 
     entry: Entry
@@ -108,10 +110,11 @@ def take(
 
 def _round(table: Table, word: Word, events: tuple[Event, ...]) -> str:
     """The round that an entry belongs to: the one it opens, or the one that is played."""
+    if table.phase in ("playing", "betting") or type(word) in _OF_THE_LAST:
+        return table.round
     if type(word) in _OPENS:
         return next(event.round for event in events if isinstance(event, Opening))
-    running = table.phase in ("betting", "playing") or type(word) in _OF_THE_LAST
-    return table.round if running else ""
+    return ""
 
 
 def _setting(here: Standing, after: Table) -> Setting:
@@ -232,20 +235,23 @@ def _answered(here: Standing, word: Drawn | NoResult | Said, now: int, clock: bo
     if table.phase != "playing" or table.play is None:
         return _before_the_round(here, word, now), None, None
     coming = 0
-    if isinstance(word, Drawn):
+    if type(word) is Drawn:
         shoe.check_cards(table, word)
         coming = shoe.fresh(table, word)
     game, terms, equipment, _ = here.setting
     events, play = game.decide(terms, table.play, word, here.awaits)
     awaits = game.awaiting(terms, play)
-    if isinstance(awaits, Over) and isinstance(word, NoResult):
+    over = type(awaits) is Over
+    if over and isinstance(word, NoResult):
         return (*events, _window(table, table.round, table.number, now)), play, None
+    if table.room.thinking is not None:
+        events = (*thinking.spent(table.room.thinking, word, now, clock=clock), *events)
+    follows: tuple[Event, ...] = ()
     if equipment.stacks is None:
-        follows: tuple[Event, ...] = shoe.cut_card(here, coming)
-    else:
-        events = (*thinking.spent(table, word, now, clock=clock), *events)
-        follows = thinking.silent(here, word, clock=clock)
-    if isinstance(awaits, Over):
+        follows = shoe.cut_card(here, coming)
+    elif clock:
+        follows = thinking.silent(here, word)
+    if over:
         return (*events, *follows, *_over(here, play, coming, now)), play, None
     return (*events, *follows, *_next(here, word, awaits, now)), play, awaits
 
@@ -296,17 +302,16 @@ def _withdrawn(here: Standing, word: Withdraw, now: int) -> _Course:
 
 def _over(here: Standing, play: Round, coming: int, now: int) -> tuple[Event, ...]:
     """All is settled; `coming` cards left the shoe with the word that settled it."""
-    table = here.table
-    ending: tuple[Event, ...] = ()
-    after = table
-    if here.equipment.stacks is not None:
-        ending, after = hand.over(table, play)
+    table, between = here.table, here.equipment.stacks is not None
+    ending = hand.over(table, play) if between else ()
     over = (
         *shoe.returned(here, coming),
         RoundOver(table.round, table.later(now, "result")),
         *ending,
     )
-    then = Standing(here.setting, after)
+    if table.last_games is None and not table.queue:
+        return over
+    then = Standing(here.setting, hand.after(table, play, ending) if between else table)
     if table.last_games is None:
         return (*over, *visits.follows(then, now))
     left = max(0, table.last_games - 1)

@@ -62,14 +62,15 @@ FOLDS: Folds[Table] = Folds(room.FOLDS)
 
 def fold(table: Table, entry: Entry, play: Round | None = None) -> Table:
     """The table after an entry. `play`: the round after it, where whoever decided it knows."""
-    if isinstance(entry.word, Strike):
+    word = entry.word
+    if type(word) is Strike:
         return _restruck(table, entry)
     if entry.round:
         table = _recorded(table, entry, play)
-    if isinstance(entry.word, Drawn):
-        table = _dealt(table, entry.word)
+    if type(word) is Drawn:
+        table = _dealt(table, word)
     table = evolved(table, entry.events, play)
-    if isinstance(entry.word, StartHand):
+    if type(word) is StartHand:
         table = room.blind_passed(table, entry.events)
     return table
 

@@ -12,7 +12,7 @@ from croupier.table.state import Table
 OVER = Over()
 
 
-class Standing(msgspec.Struct, eq=False):
+class Standing(msgspec.Struct, eq=False, gc=False):
     """Never changed once it is made. `awaits`: what the round waits for, and nothing (`Over`) where
     none is played."""
 
