@@ -14,11 +14,11 @@ VERBS = ("pass", "bet")
 
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
-    words = legal_for(awaited, said.actor, terms.currency)
     hand, now = round.hands.get(said.about), turn(round.hands)
 
     def refused(code: str, clause: str = "", **facts: object) -> IllegalDecision:
         known: dict[str, object] = {"verb": spoken(said.verb), "about": said.about}
+        words = legal_for(awaited, said.actor, terms.currency)
         return IllegalDecision(code, clause=clause, legal=words, **known | facts)
 
     if said.verb not in VERBS:

@@ -31,7 +31,7 @@ from croupier.rulebooks.schema.cited import Cited
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
     open_now = awaited.asks if isinstance(awaited, Asks) else ()
-    why = _Why(terms, round, said, legal_for(awaited, said.actor, terms.currency))
+    why = _Why(terms, round, said, awaited)
     options = [
         option
         for ask in open_now
@@ -47,9 +47,14 @@ def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> Non
 class _Why:
     """Looks for the rule a word breaks."""
 
-    def __init__(self, terms: Terms, round: Round, said: Said, words: tuple[str, ...]) -> None:
-        self.terms, self.round, self.said, self.words = terms, round, said, words
+    def __init__(self, terms: Terms, round: Round, said: Said, awaited: Awaiting) -> None:
+        self.terms, self.round, self.said, self.awaited = terms, round, said, awaited
         self.rules = terms.rules
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What would be legal now."""
+        return legal_for(self.awaited, self.said.actor, self.terms.currency)
 
     def _is(self, code: str, cited: Cited[Any] | None = None, **facts: object) -> IllegalDecision:
         said = {"verb": spoken(self.said.verb), "about": self.said.about}
