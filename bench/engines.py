@@ -1,7 +1,9 @@
 """Rounds per second of the engines, on one core.
 
-Two figures each: the bare game (`open`, `decide`, settled) and the game at its table, where every
-word is checked, recorded as an entry and folded. The second is what a house pays for the record.
+Three figures each: the bare game from a felt that lies (`open`, `decide`, settled); the same with
+its bets put down one by one (`accept`, `lay`); and the game at its table, where each bet and every
+other word is checked, recorded as an entry and folded. The third beside the second is what a house
+pays for the record: both put down the same chips and deal the same cards.
 At blackjack every hand below 15 draws, and nobody insures, splits or doubles. At poker against the
 dealer every box goes on as it was dealt, and the bank is bought no game.
 """
@@ -11,69 +13,68 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from itertools import islice
-from typing import Any
 
 from croupier.cards.shoe import decks, shuffled
+from croupier.croupier import Croupier
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Awaiting, Draw, Drawn, Over, Said, open_asks
 from croupier.games.felt import Bet, Felt, lay
-from croupier.games.registry import game_of
-from croupier.rulebooks.load import load_book
-from croupier.table.course import awaited, record
+from croupier.games.game import Round
+from croupier.table.course import awaited, take
 from croupier.table.entry import Word
-from croupier.table.events import TableOpened, Timing
-from croupier.table.fold import fold
-from croupier.table.setting import Setting, lay_out
-from croupier.table.shoe import MIDDLE, needs_shoe
-from croupier.table.state import Table
-from croupier.table.words import Bets, Cut, NoMoreBets, Open, OpenWindow, SealShoe, Sit
+from croupier.table.setting import Setting
+from croupier.table.shoe import MIDDLE, wanted
+from croupier.table.words import Bets, Cut, NoMoreBets, OpenWindow, SealShoe
 
-SECONDS = 2.0
+STRETCH = 0.25
+STRETCHES = 8
+STAKE = 500
 BOXES = tuple("1234567")
 ANTES = tuple(f"{box} ante" for box in BOXES)
 ROULETTE = ("17", "17/20", "0/2/3", "25/26/28/29", "red", "dozen 1", "column 2", "19-36")
+GAMES = (
+    ("by", "roulette", ROULETTE),
+    ("bg", "punto-banco", ("punto", "banco", "tie")),
+    ("ru", "baccarat", ("player", "banker", "tie", "player pair")),
+    ("by", "blackjack", BOXES),
+    ("ru", "blackjack", BOXES),
+    ("bg", "caribbean", ANTES),
+    ("by", "oasis", ANTES[:2]),
+    ("by", "russian", ANTES[:1]),
+    ("by", "dealer-holdem", ANTES[:6]),
+)
+Play = Callable[[], None]
+Take = Callable[[int], tuple[str, ...]]
 
 
 def main() -> None:
-    print(f"{'':34}{'bare':>14}{'at a table':>14}{'ratio':>8}")
-    for book, game, spots in (
-        ("by", "roulette", ROULETTE),
-        ("bg", "punto-banco", ("punto", "banco", "tie")),
-        ("ru", "baccarat", ("player", "banker", "tie", "player pair")),
-        ("by", "blackjack", BOXES),
-        ("ru", "blackjack", BOXES),
-        ("bg", "caribbean", ANTES),
-        ("by", "oasis", ANTES[:2]),
-        ("by", "russian", ANTES[:1]),
-        ("by", "dealer-holdem", ANTES[:6]),
-    ):
-        setting = _setting(book, game)
-        bare = _rate(_bare(setting, spots))
-        seated = _rate(_at_table(setting, book, game, spots))
+    print(f"{'rounds/s':34}{'bare':>12}{'with bets':>12}{'at a table':>12}{'of bare':>10}", end="")
+    print(f"{'of bets':>10}")
+    for book, game, spots in GAMES:
+        setting = Croupier(book, game).setting
+        ways = (_bare(setting, spots), _with_bets(setting, spots), _at_table(book, game, spots))
+        bare, bets, seated = _rates(ways)
         label = f"{game} ({book}), {len(spots)} bet{'s' * (len(spots) > 1)}"
-        print(f"{label:34}{bare:>10,.0f} r/s{seated:>10,.0f} r/s{bare / seated:>8.1f}")
-        print(f"{'':34}{bare * len(spots):>10,.0f} b/s{seated * len(spots):>10,.0f} b/s")
+        print(f"{label:34}{bare:>12,.0f}{bets:>12,.0f}{seated:>12,.0f}", end="")
+        print(f"{seated / bare:>10.2f}{seated / bets:>10.2f}", flush=True)
 
 
-def _setting(book: str, game: str) -> Setting:
-    whole = load_book(book)
-    rules = whole.section(game).rules
-    return lay_out(game, rules, game_of(game).default_plate(rules, whole.info.currency))
+def _rates(ways: tuple[Play, ...]) -> list[float]:
+    """Rounds per second of processor time, all ways in turn, so that others on the machine slow
+    them alike."""
+    counts, spent = [0] * len(ways), [0.0] * len(ways)
+    for _ in range(STRETCHES):
+        for number, play in enumerate(ways):
+            start = time.process_time()
+            while (now := time.process_time() - start) < STRETCH:
+                for _ in range(5):
+                    play()
+                counts[number] += 5
+            spent[number] += now
+    return [count / seconds for count, seconds in zip(counts, spent, strict=True)]
 
 
-def _rate(round_: Callable[[], None]) -> float:
-    """Rounds per second of CPU time, after a short warm-up."""
-    for _ in range(20):
-        round_()
-    count, start = 0, time.process_time()
-    while (spent := time.process_time() - start) < SECONDS:
-        for _ in range(20):
-            round_()
-        count += 20
-    return count / spent
-
-
-def _outcomes(setting: Setting) -> Callable[[int], tuple[str, ...]]:
+def _outcomes(setting: Setting) -> Take:
     """The next outcomes of the device, prepared beforehand: spins, or shoe after shoe."""
     entropy = SeededEntropy("bench")
     if setting.equipment.wheel:
@@ -93,75 +94,84 @@ def _outcomes(setting: Setting) -> Callable[[int], tuple[str, ...]]:
     return take
 
 
-def _bare(setting: Setting, spots: tuple[str, ...]) -> Callable[[], None]:
-    game, terms = setting.game, setting.terms
+def _bets(spots: tuple[str, ...]) -> tuple[Bet, ...]:
+    return tuple(Bet("p1", spot, STAKE) for spot in spots)
+
+
+def _put_down(setting: Setting, bets: tuple[Bet, ...]) -> Felt:
     felt = Felt()
-    for spot in spots:
-        for event in game.accept(terms, felt, Bet("p1", spot, 500)):
+    for bet in bets:
+        for event in setting.game.accept(setting.terms, felt, bet):
             felt = lay(felt, event)
-    take = _outcomes(setting)
-
-    def round_() -> None:
-        give = _pack(take(52)) if setting.equipment.device == "deck" else take
-        _, round = game.open(terms, felt)
-        while not isinstance(what := game.awaiting(terms, round), Over):
-            _, round = game.decide(terms, round, _answer(round, what, give))
-
-    return round_
+    return felt
 
 
-def _pack(cards: tuple[str, ...]) -> Callable[[int], tuple[str, ...]]:
+def _bare(setting: Setting, spots: tuple[str, ...]) -> Play:
+    felt, deal = _put_down(setting, _bets(spots)), _outcomes(setting)
+    return lambda: _played(setting, felt, deal)
+
+
+def _with_bets(setting: Setting, spots: tuple[str, ...]) -> Play:
+    bets, deal = _bets(spots), _outcomes(setting)
+    return lambda: _played(setting, _put_down(setting, bets), deal)
+
+
+def _played(setting: Setting, felt: Felt, deal: Take) -> None:
+    game, terms = setting.game, setting.terms
+    give = _pack(deal(52)) if setting.equipment.device == "deck" else deal
+    _, round = game.open(terms, felt)
+    while not isinstance(what := game.awaiting(terms, round), Over):
+        _, round = game.decide(terms, round, _answer(round, what, give), what)
+
+
+def _pack(cards: tuple[str, ...]) -> Take:
     """A deck for one round."""
     pack = iter(cards)
     return lambda count: tuple(islice(pack, count))
 
 
-def _answer(play: Any, what: Awaiting, take: Callable[[int], tuple[str, ...]]) -> Drawn | Said:
+def _answer(play: Round | None, what: Awaiting, give: Take) -> Drawn | Said:
     """The next outcomes; a card for a hand below 15; the bet of a box; nothing else that costs."""
     if isinstance(what, Draw):
-        return Drawn(what.device, take(len(what.to)))
+        return Drawn(what.device, give(len(what.to)))
     ask = open_asks(what)[0]
-    bet = next((option for option in ask.options if option.verb == "bet"), None)
-    if bet:
-        return Said(ask.actor, bet.verb, ask.about, bet.low)
-    hand = play.hands.get(ask.about)
+    for option in ask.options:
+        if option.verb == "bet":
+            return Said(ask.actor, "bet", ask.about, option.low)
+    hand = getattr(play, "hands", {}).get(ask.about)
     points = getattr(hand, "points", 21)
     draws = points < 15 and any(option.verb == "hit" for option in ask.options)
     return Said(ask.actor, "hit" if draws else ask.default, ask.about)
 
 
-def _at_table(setting: Setting, book: str, game: str, spots: tuple[str, ...]) -> Callable[[], None]:
-    whole = load_book(book)
-    rules = whole.section(game)
-    plate = game_of(game).default_plate(rules.rules, whole.info.currency)
-    table = Table()
-    take = _outcomes(setting)
+def _at_table(book: str, game: str, spots: tuple[str, ...]) -> Play:
+    here = Croupier(book, game).here
+    words = tuple(Bets("p1", (bet,)) for bet in _bets(spots))
+    deal = _outcomes(here.setting)
     shoe: tuple[str, ...] = ()
 
     def say(word: Word) -> None:
-        nonlocal table
-        table = fold(table, record(setting, table, word, 0, by="bench"))
+        nonlocal here
+        here = take(here, word, 0, by="p1").after
 
-    def next_cards(count: int) -> tuple[str, ...]:
-        out = table.shoe.out if table.shoe else 0
-        return shoe[out : out + count] if table.shoe else take(count)
+    def give(count: int) -> tuple[str, ...]:
+        out = here.table.shoe.out if here.table.shoe else 0
+        return shoe[out : out + count] if here.table.shoe else deal(count)
 
-    say(Open(TableOpened("t", "t", game, book, "", rules.hash, plate, 1, Timing(), True)))
-    say(Sit("ana", "Ana"))
-
-    def round_() -> None:
+    def play() -> None:
         nonlocal shoe
-        if needs_shoe(setting, table):
-            shoe = take(setting.equipment.decks * 52)
+        if wanted(here):
+            shoe = deal(here.equipment.decks * 52)
             say(SealShoe("shoe", ""))
-            say(Cut("p1", MIDDLE))
-        if table.owed:
-            say(_answer(table.play, awaited(setting, table), next_cards))
+            while here.table.phase == "cutting":
+                say(Cut(here.table.cutter, MIDDLE))
+        if here.table.owed:
+            say(_answer(None, awaited(here), give))
         say(OpenWindow())
-        for spot in spots:
-            say(Bets("p1", (Bet("p1", spot, 500),)))
+        for bet in words:
+            say(bet)
         say(NoMoreBets())
-        while table.phase == "playing":
-            say(_answer(table.play, awaited(setting, table), next_cards))
+        while here.table.phase == "playing":
+            say(_answer(here.table.play, here.awaits, give))
 
-    return round_
+    return play

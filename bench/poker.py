@@ -20,20 +20,16 @@ from importlib.metadata import version
 from typing import Any
 
 from croupier.cards.card import PACK, Card
-from croupier.games.awaiting import Ask, Draw, Drawn, Over, Said, open_asks
+from croupier.croupier import Croupier
+from croupier.games.awaiting import Ask, Draw, Drawn, Over, Said
 from croupier.games.game import Start
 from croupier.games.poker import GAME as poker
+from croupier.games.poker.terms import Terms
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
-from croupier.table.course import awaited, record
-from croupier.table.entry import Word
-from croupier.table.events import TableOpened, Timing
-from croupier.table.fold import fold
+from croupier.table.course import take
+from croupier.table.events import Timing
 from croupier.table.room.words import StartHand
-from croupier.table.setting import Setting, lay_out
-from croupier.table.shoe import MIDDLE
-from croupier.table.state import Table
-from croupier.table.words import Cut, Open, SealShoe, Sit
 
 PLAYERS, STACK, SMALL, BIG = 6, 1_000, 5, 10
 STRETCH = 0.25
@@ -70,8 +66,8 @@ def _rates(ways: dict[str, Play]) -> dict[str, float]:
     chance = {name: random.Random(7) for name in ways}
     for _ in range(STRETCHES):
         for name, play in ways.items():
-            start = time.perf_counter()
-            while (now := time.perf_counter() - start) < STRETCH:
+            start = time.process_time()
+            while (now := time.process_time() - start) < STRETCH:
                 play(chance[name])
                 hands[name] += 1
             spent[name] += now
@@ -96,10 +92,14 @@ BOOKS = {
 }
 
 
-def _croupier(game: str, at_random: bool) -> Play:
+def _terms(game: str) -> Terms:
     book_id, plate = BOOKS[game]
     book = load_book(book_id)
-    terms = poker.compile(book.section(game).rules, read_plate(plate, book.info.currency))
+    return poker.compile(book.section(game).rules, read_plate(plate, book.info.currency))
+
+
+def _croupier(game: str, at_random: bool) -> Play:
+    terms = _terms(game)
     chip = terms.chip
     seats = tuple(f"p{number}" for number in range(1, PLAYERS + 1))
     start = Start(seats, (STACK * chip,) * PLAYERS, seats[-1])
@@ -120,7 +120,7 @@ def _croupier(game: str, at_random: bool) -> Play:
                 at += count
             else:
                 answer = choose(awaited.asks[0], chance)
-            _, hand = poker.decide(terms, hand, answer)
+            _, hand = poker.decide(terms, hand, answer, awaited)
 
     return play
 
@@ -129,43 +129,33 @@ def _at_table(game: str, at_random: bool) -> Play:
     """The same hands at their table: every word checked, recorded as an entry and folded. A table
     is a value, so each hand starts from the same one."""
     book_id, plate = BOOKS[game]
-    book = load_book(book_id)
-    section, money = book.section(game), read_plate(plate, book.info.currency)
-    setting = lay_out(game, section.rules, money)
-    chip = setting.terms.chip
-    choose = _any_of(chip) if at_random else _passive
-    info = book.info
-    opened = TableOpened(
-        "bench", "bench", game, info.id, info.edition, section.hash, money, PLAYERS, Timing(), False
+    chip = _terms(game).chip
+    seats = {f"p{number}": STACK * chip for number in range(1, PLAYERS + 1)}
+    opened = Croupier(
+        book_id, game, plate=plate, seats=seats, wallet=STACK * chip, timing=Timing()
     )  # fmt: skip
-    words: list[Word] = [Open(opened)]
-    words += [Sit(f"w{n}", f"w{n}", buy_in=STACK * chip) for n in range(1, PLAYERS + 1)]
-    ready = _said(setting, Table(), *words, SealShoe("first", ""))
-    ready = _said(setting, ready, Drawn("deck", PACK[:PLAYERS]), SealShoe("second", ""))
+    opened.bring()
+    if isinstance(opened.awaiting, Draw):
+        opened.deal(*PACK[:PLAYERS])  # for the button
+        opened.bring()
+    ready = opened.here
+    choose = _any_of(chip) if at_random else _passive
 
     def play(chance: random.Random) -> None:
         pack = _pack(chance, DEALT[game])
-        table, at = _said(setting, ready, StartHand()), 0
-        while table.phase == "playing":
-            wanted = awaited(setting, table)
+        here, at = take(ready, StartHand(), 0, by="dealer").after, 0
+        while here.table.phase == "playing":
+            what = here.awaits
             answer: Drawn | Said
-            if isinstance(wanted, Draw):
-                count = len(wanted.to)
-                answer = Drawn(wanted.device, tuple(pack[at : at + count]), wanted.to)
+            if isinstance(what, Draw):
+                count = len(what.to)
+                answer = Drawn(what.device, tuple(pack[at : at + count]), what.to)
                 at += count
             else:
-                answer = choose(open_asks(wanted)[0], chance)
-            table = _said(setting, table, answer)
+                answer = choose(here.asks[0], chance)
+            here = take(here, answer, 0, by="dealer").after
 
     return play
-
-
-def _said(setting: Setting, table: Table, *words: Word) -> Table:
-    for word in words:
-        table = fold(table, record(setting, table, word, 0, by="dealer"))
-        while table.phase == "cutting":
-            table = fold(table, record(setting, table, Cut("", MIDDLE), 0, by="dealer"))
-    return table
 
 
 def _pack(chance: random.Random, count: int) -> list[Card]:

@@ -330,8 +330,9 @@ class Live:
     def say(self, *words: Word) -> None:
         for word in words:
             confirmed = "inspector" if isinstance(word, Strike) else ""
-            entry, _, self.here = take(self.here, word, 0, by="somebody", confirmed=confirmed)
-            self.entries += [entry] if entry.round else []
+            step = take(self.here, word, 0, by="somebody", confirmed=confirmed)
+            self.here = step.after
+            self.entries += [step.entry] if step.entry.round else []
 
     def text(self) -> str:
         return str(write_round(self.entries, self.here.setting))

@@ -187,8 +187,8 @@ class Evening(RuleBasedStateMachine):
         confirmed = "inspector" if type(word) in ACTIONS else ""
         self.refusal = ""
         try:
-            entry, _, standing = take(self.here, word, self.now, by="x", confirmed=confirmed)
-            after = standing.table
+            step = take(self.here, word, self.now, by="x", confirmed=confirmed)
+            entry, after = step.entry, step.after.table
             assert fold(self.table, entry) == after, "what is folded is what was decided"
             moves = self._moves(entry, after)
             purses = self._posted(moves)

@@ -120,36 +120,52 @@ def drawn_card(text: str, device: str, *, unseen: bool = False) -> Card:
 def _check_places(awaited: Draw, answer: Drawn) -> None:
     if not 0 < len(answer.outcomes) <= len(awaited.to):
         raise not_awaited(awaited, answer)
+    if not answer.to or answer.to == awaited.to:
+        return
     for wanted, given in zip(awaited.to, answer.to, strict=False):
         if wanted != given:
             raise IllegalDecision("wrong-place", wanted=wanted, given=given, legal=(awaited,))
 
 
-def check_said(awaited: Awaiting, answer: Answer, currency: str) -> tuple[Ask, Option]:
-    """The question and the option this word chooses, or the reason why it chooses none."""
-    if not isinstance(awaited, Asks) or not isinstance(answer, Said):
-        raise not_awaited(awaited, answer)
-    mine = tuple(a for a in awaited.asks if (a.actor, a.about) == (answer.actor, answer.about))
-    found = [(a, o) for a in mine for o in a.options if o.verb == answer.verb]
+def chosen(awaited: Awaiting, said: Said) -> Option | None:
+    """The option this word chooses; None where it chooses none."""
+    for ask in awaited.asks if isinstance(awaited, Asks) else ():
+        if ask.actor == said.actor and ask.about == said.about:
+            for option in ask.options:
+                if (
+                    option.verb == said.verb
+                    and option.low <= said.price <= option.high
+                    and option.fewest <= len(said.cards) <= option.most
+                ):
+                    return option
+    return None
+
+
+def check_said(awaited: Awaiting, said: Answer, currency: str) -> None:
+    """Refuses a word that chooses none of the options, and says why."""
+    if not isinstance(awaited, Asks) or not isinstance(said, Said):
+        raise not_awaited(awaited, said)
+    if chosen(awaited, said) is not None:
+        return
+    asks = awaited.asks
+    mine = tuple(ask for ask in asks if (ask.actor, ask.about) == (said.actor, said.about))
+    found = [option for ask in mine for option in ask.options if option.verb == said.verb]
     if not found:
-        raise not_awaited(Asks(mine) if mine else awaited, answer)
-    counted = [(a, o) for a, o in found if o.fewest <= len(answer.cards) <= o.most]
+        raise not_awaited(Asks(mine) if mine else awaited, said)
+    counted = [option for option in found if option.fewest <= len(said.cards) <= option.most]
     if not counted:
         raise IllegalDecision(
             "wrong-cards",
-            verb=named(answer.verb),
-            wanted=counts(option for _, option in found),
-            given=len(answer.cards),
+            verb=named(said.verb),
+            wanted=counts(found),
+            given=len(said.cards),
             legal=mine,
         )
-    for ask, option in counted:
-        if option.low <= answer.price <= option.high:
-            return ask, option
     raise IllegalDecision(
         "wrong-price",
-        verb=named(answer.verb),
-        price=prices((option for _, option in counted), currency),
-        given=Sum(answer.price, currency),
+        verb=named(said.verb),
+        price=prices(counted, currency),
+        given=Sum(said.price, currency),
         legal=mine,
     )
 
@@ -172,7 +188,7 @@ def legal(awaited: Awaiting, actor: str) -> tuple[Draw | Ask, ...]:
 
 def open_asks(awaited: Awaiting) -> tuple[Ask, ...]:
     """The questions that must be answered before anything else happens."""
-    return tuple(ask for ask in awaited.asks if ask.must) if isinstance(awaited, Asks) else ()
+    return tuple([ask for ask in awaited.asks if ask.must]) if isinstance(awaited, Asks) else ()
 
 
 # By key.

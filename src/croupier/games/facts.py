@@ -9,9 +9,10 @@ from __future__ import annotations
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """What happened, at a table or in a game. Each lists its own; a journal knows them by their
-    tags."""
+    tags. Values like these never refer to themselves, so the collector of garbage need not look at
+    them (`gc=False`)."""
 
 
 class Stake(Event, frozen=True, tag="stake"):
@@ -34,14 +35,14 @@ class Line(Event, frozen=True, tag="line"):
     clause: str
 
 
-class Put(Event, frozen=True, gc=False):
+class Put(Event, frozen=True):
     """A seat's stack to the pot. Games say in their own words what it was: a blind, a raise."""
 
     seat: str
     amount: int
 
 
-class Back(Event, frozen=True, gc=False, tag="back"):
+class Back(Event, frozen=True, tag="back"):
     """Pot to stack: the part of a bet that nobody called."""
 
     seat: str
@@ -56,7 +57,7 @@ class Share(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     half: str = ""
 
 
-class PotGiven(Event, frozen=True, gc=False, tag="pot-given"):
+class PotGiven(Event, frozen=True, tag="pot-given"):
     """Pot to rake box, then pot to stacks: `amount` is `rake` and all shares together."""
 
     pot: int

@@ -11,7 +11,7 @@ import msgspec
 from croupier.games.facts import Event, Line, Stake
 
 
-class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
+class Wager(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A seat's stake on a spot. Call and colour are labels: the stake is always minor units.
     `place`: where several lie on one spot, how near to the dealer, 1 the nearest; `dark`: on a box
     that nobody looks at."""
@@ -38,7 +38,7 @@ class ColourChips(msgspec.Struct, frozen=True):
     value: int
 
 
-class Felt(msgspec.Struct, frozen=True):
+class Felt(msgspec.Struct, frozen=True, gc=False):
     """All wagers by name, in the order in which they were first placed, and the colours in use."""
 
     wagers: dict[str, Wager] = {}

@@ -31,7 +31,7 @@ class Terms(msgspec.Struct, frozen=True):
     """What a table plays by, ready to be asked."""
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(msgspec.Struct, frozen=True, gc=False):
     """A round as it stands: the fold of its events."""
 
 

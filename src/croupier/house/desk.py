@@ -305,10 +305,9 @@ class Desk:
 
     def _step(self, here: Standing, said: Said, seq: int) -> Step:
         word, by = self._spoken(here.table, said)
-        entry, before, after = take(
-            here, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed
-        )
-        table, opened = before.table, after.table.opened
+        step = take(here, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed)
+        entry, after = step.entry, step.after
+        table, opened = here.table, after.table.opened
         if opened != table.opened:
             after = Standing(self._setting(opened), after.table)
         players = {seat: who.player for seat, who in {**after.table.seats, **table.seats}.items()}
@@ -319,7 +318,7 @@ class Desk:
             _result(after, entry),
             players,
         )
-        return Step(said, post, before, after, seq)
+        return Step(said, post, here, after, seq)
 
     def _afforded(
         self, wallets: dict[str, Balance], moved: Sequence[Transfer]

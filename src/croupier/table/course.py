@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from croupier.errors import IllegalDecision, InvariantBroken, Refused, ensure
 from croupier.games.awaiting import (
+    Ask,
     Asks,
     Awaiting,
     Draw,
@@ -70,7 +73,7 @@ from croupier.table.words import (
 )
 
 
-class Step(NamedTuple):
+class Step(msgspec.Struct, frozen=True, eq=False, gc=False):
     """A word that was decided: its entry, and how the table stood before and stands after it."""
 
     entry: Entry
@@ -78,12 +81,13 @@ class Step(NamedTuple):
     after: Standing
 
 
-class _Course(NamedTuple):
-    """What follows from a word. Where the round goes on: how it then stands, and what it awaits."""
-
-    events: tuple[Event, ...]
-    play: Round | None = None
-    awaits: Awaiting | None = None
+_Course = tuple[tuple[Event, ...], Round | None, Awaiting | None]
+"""What follows from a word. Where the round goes on: how it then stands, and what it awaits."""
+_WHILE_CLOSED = Open | Leave | LeaveList | Strike
+_OPENS: frozenset[type] = frozenset((OpenWindow, StartHand))
+"""Words with which a round begins."""
+_OF_THE_LAST: frozenset[type] = frozenset((Strike, Expose))
+"""Words about a round that may be over by then."""
 
 
 def take(
@@ -92,45 +96,52 @@ def take(
     """What this word leads to; one that does not fit raises. `by` is who said it, `clock`: nobody
     did; the clock said it in their place."""
     table = here.table
-    if isinstance(word, Strike | Expose | Withdraw) and not confirmed:
+    if not confirmed and isinstance(word, Strike | Expose | Withdraw):
         raise IllegalDecision("needs-confirmation", action=mistakes.action(word))
-    if table.phase == "closed" and not isinstance(word, Open | Leave | LeaveList | Strike):
+    if table.phase == "closed" and not isinstance(word, _WHILE_CLOSED):
         raise Refused("table-closed")
-    course = _decided(here, word, now, clock=clock)
-    opened = next((event.round for event in course.events if isinstance(event, Opening)), "")
-    running = table.phase in ("betting", "playing") or isinstance(word, Strike | Expose)
-    round_ = opened or (table.round if running else "")
-    entry = Entry(word, course.events, by, round_, confirmed, clock)
-    after = fold(table, entry, course.play)
-    awaits = course.awaits if after.phase == "playing" else None
+    events, play, awaits = _decided(here, word, now, clock)
+    entry = Entry(word, events, by, _round(table, word, events), confirmed, clock)
+    after = fold(table, entry, play)
+    if after.phase != "playing":
+        awaits = None
     return Step(entry, here, Standing(_setting(here, after), after, awaits))
+
+
+def _round(table: Table, word: Word, events: tuple[Event, ...]) -> str:
+    """The round that an entry belongs to: the one it opens, or the one that is played."""
+    if table.phase in ("playing", "betting") or type(word) in _OF_THE_LAST:
+        return table.round
+    if type(word) in _OPENS:
+        return next(event.round for event in events if isinstance(event, Opening))
+    return ""
 
 
 def _setting(here: Standing, after: Table) -> Setting:
     """Another plate plays by the same rules; by which others a table opens, whoever opens it
     says."""
     before, opened = here.table.opened, after.opened
-    if before is None or opened is None or before.plate == opened.plate:
+    if before is opened or before is None or opened is None or before.plate == opened.plate:
         return here.setting
     if before.rules != opened.rules:
         return here.setting
     return lay_out(opened.game, here.setting.rules, opened.plate)
 
 
-def _decided(here: Standing, word: Word, now: int, *, clock: bool) -> _Course:
+def _decided(here: Standing, word: Word, now: int, clock: bool) -> _Course:
     match word:
         case Said() | Drawn() | NoResult():
-            return _answered(here, word, now, clock=clock)
+            return _answered(here, word, now, clock)
         case Bets() | Undo() | Clear() | Repeat():
-            return _Course(window.decide(here, word, now))
+            return window.decide(here, word, now), None, None
         case NoMoreBets():
             return _no_more_bets(here, now)
         case StartHand():
-            return _Course(*hand.start(here, now))
+            return (*hand.start(here, now), None)
         case Withdraw():
             return _withdrawn(here, word, now)
         case _:
-            return _Course(_between_rounds(here, word, now, clock=clock))
+            return _between_rounds(here, word, now, clock=clock), None, None
 
 
 def _between_rounds(here: Standing, word: Word, now: int, *, clock: bool) -> tuple[Event, ...]:
@@ -215,29 +226,34 @@ def _no_more_bets(here: Standing, now: int) -> _Course:
     events = (WindowClosed(table.later(now, "before")), *opening)
     awaits = here.game.awaiting(here.terms, play)
     if isinstance(awaits, Over):  # nothing to deal for
-        return _Course((*events, *_over(here, play, 0, now)), play)
-    return _Course(events, play, awaits)
+        return (*events, *_over(here, play, 0, now)), play, None
+    return events, play, awaits
 
 
-def _answered(here: Standing, word: Drawn | NoResult | Said, now: int, *, clock: bool) -> _Course:
+def _answered(here: Standing, word: Drawn | NoResult | Said, now: int, clock: bool) -> _Course:
     table = here.table
     if table.phase != "playing" or table.play is None:
-        return _Course(_before_the_round(here, word, now))
-    if isinstance(word, Drawn):
+        return _before_the_round(here, word, now), None, None
+    coming = 0
+    if type(word) is Drawn:
         shoe.check_cards(table, word)
-    events, play = here.game.decide(here.terms, table.play, word, here.awaits)
-    awaits = here.game.awaiting(here.terms, play)
-    if isinstance(awaits, Over) and isinstance(word, NoResult):
-        return _Course((*events, _window(table, table.round, table.number, now)), play)
-    coming = shoe.fresh(table, word)
-    if here.equipment.stacks is not None:
-        spent = thinking.spent(table, word, now, clock=clock)
-        events = (*spent, *events, *thinking.silent(here, word, clock=clock))
-    else:
-        events = (*events, *shoe.cut_card(here, coming))
-    if isinstance(awaits, Over):
-        return _Course((*events, *_over(here, play, coming, now)), play)
-    return _Course((*events, *_next(here, word, awaits, now)), play, awaits)
+        coming = shoe.fresh(table, word)
+    game, terms, equipment, _ = here.setting
+    events, play = game.decide(terms, table.play, word, here.awaits)
+    awaits = game.awaiting(terms, play)
+    over = type(awaits) is Over
+    if over and isinstance(word, NoResult):
+        return (*events, _window(table, table.round, table.number, now)), play, None
+    if table.room.thinking is not None:
+        events = (*thinking.spent(table.room.thinking, word, now, clock=clock), *events)
+    follows: tuple[Event, ...] = ()
+    if equipment.stacks is None:
+        follows = shoe.cut_card(here, coming)
+    elif clock:
+        follows = thinking.silent(here, word)
+    if over:
+        return (*events, *follows, *_over(here, play, coming, now)), play, None
+    return (*events, *follows, *_next(here, word, awaits, now)), play, awaits
 
 
 def _before_the_round(here: Standing, word: Drawn | NoResult | Said, now: int) -> tuple[Event, ...]:
@@ -255,40 +271,46 @@ def _next(here: Standing, word: Word, awaits: Awaiting, now: int) -> tuple[NextD
     table = here.table
     if not isinstance(awaits, Asks):
         return (NextDue(table.later(now, "between")),)
-    before = open_asks(here.awaits)
-    still = set(open_asks(awaits))
-    offered = isinstance(word, Said) and not any(
-        (ask.actor, ask.about) == (word.actor, word.about)
-        and any(option.verb == word.verb for option in ask.options)
+    before = here.asks
+    for ask in awaits.asks:
+        if ask.must and ask in before and not _thinks_on(word, before, awaits):
+            return ()
+    return (NextDue(table.later(now, "decide")),)
+
+
+def _thinks_on(word: Word, before: tuple[Ask, ...], awaits: Asks) -> bool:
+    """Who took up an offer, and has to answer besides."""
+    if not isinstance(word, Said):
+        return False
+    answered = any(
+        option.verb == word.verb
         for ask in before
+        if ask.must and (ask.actor, ask.about) == (word.actor, word.about)
+        for option in ask.options
     )
-    thinks_on = isinstance(word, Said) and offered and word.actor in {a.actor for a in still}
-    if thinks_on or not still.intersection(before):
-        return (NextDue(table.later(now, "decide")),)
-    return ()
+    return not answered and any(ask.actor == word.actor for ask in open_asks(awaits))
 
 
 def _withdrawn(here: Standing, word: Withdraw, now: int) -> _Course:
     events, play = mistakes.withdraw(here, word)
     awaits = here.game.awaiting(here.terms, play)
     if isinstance(awaits, Over):
-        return _Course((*events, *_over(here, play, 0, now)), play)
-    return _Course((*events, *_next(here, word, awaits, now)), play, awaits)
+        return (*events, *_over(here, play, 0, now)), play, None
+    return (*events, *_next(here, word, awaits, now)), play, awaits
 
 
 def _over(here: Standing, play: Round, coming: int, now: int) -> tuple[Event, ...]:
     """All is settled; `coming` cards left the shoe with the word that settled it."""
-    table = here.table
-    ending: tuple[Event, ...] = ()
-    after = table
-    if here.equipment.stacks is not None:
-        ending, after = hand.over(table, play)
+    table, between = here.table, here.equipment.stacks is not None
+    ending = hand.over(table, play) if between else ()
     over = (
         *shoe.returned(here, coming),
         RoundOver(table.round, table.later(now, "result")),
         *ending,
     )
-    then = Standing(here.setting, after)
+    if table.last_games is None and not table.queue:
+        return over
+    then = Standing(here.setting, hand.after(table, play, ending) if between else table)
     if table.last_games is None:
         return (*over, *visits.follows(then, now))
     left = max(0, table.last_games - 1)

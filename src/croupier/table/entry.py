@@ -27,7 +27,7 @@ Opening = WindowOpened | HandStarted
 """What a round begins with."""
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One word and what it led to. `by` is who said it (a seat, `dealer`, `house`), `clock` whether
     the clock spoke for them, `confirmed` the inspector where the book wants one."""
 

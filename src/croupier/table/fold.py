@@ -49,7 +49,7 @@ from croupier.table.events import (
 from croupier.table.room import fold as room
 from croupier.table.room.words import StartHand
 from croupier.table.state import ShoeState, Table, laid
-from croupier.table.words import AnnounceLast
+from croupier.table.words import AnnounceLast, Strike
 
 BOARD = 500
 """Results kept for the board."""
@@ -62,19 +62,29 @@ FOLDS: Folds[Table] = Folds(room.FOLDS)
 
 def fold(table: Table, entry: Entry, play: Round | None = None) -> Table:
     """The table after an entry. `play`: the round after it, where whoever decided it knows."""
-    if any(isinstance(event, Struck) for event in entry.events):
+    word = entry.word
+    if type(word) is Strike:
         return _restruck(table, entry)
-    if entry.round and entry.round != table.round:
-        before = replace(table, entries=(), before=None)
-        table = replace(before, before=before)
-    if isinstance(entry.word, Drawn):
-        table = _dealt(table, entry.word)
-    table = evolved(table, entry.events, play)
-    if isinstance(entry.word, StartHand):
-        table = room.blind_passed(table, entry.events)
     if entry.round:
-        table = replace(table, entries=(*table.entries, entry))
+        table = _recorded(table, entry, play)
+    if type(word) is Drawn:
+        table = _dealt(table, word)
+    table = evolved(table, entry.events, play)
+    if type(word) is StartHand:
+        table = room.blind_passed(table, entry.events)
     return table
+
+
+def _recorded(table: Table, entry: Entry, play: Round | None) -> Table:
+    """With this entry among those of its round, and the round as it then stands where that is
+    known."""
+    if entry.round != table.round:
+        before = replace(table, entries=(), before=None)
+        return replace(before, entries=(entry,), before=before)
+    entries = (*table.entries, entry)
+    if play is None:
+        return replace(table, entries=entries)
+    return replace(table, entries=entries, play=play)
 
 
 def evolved(table: Table, events: Iterable[Event], play: Round | None = None) -> Table:
@@ -411,7 +421,7 @@ def _window_closed(table: Table, event: WindowClosed) -> Table:
 
 @FOLDS.on(NextDue)
 def _next(table: Table, event: NextDue) -> Table:
-    return replace(table, next_at=event.at)
+    return table if event.at == table.next_at else replace(table, next_at=event.at)
 
 
 @FOLDS.on(RoundOver)

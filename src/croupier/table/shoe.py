@@ -12,7 +12,6 @@ from croupier.games.awaiting import Draw, Drawn, check_draw, named
 from croupier.games.facts import Event
 from croupier.games.sight import NOBODY, Lying
 from croupier.phrase import phrase
-from croupier.table.entry import Word
 from croupier.table.events import (
     CardsBurned,
     CardsReturned,
@@ -219,10 +218,11 @@ def check_cards(table: Table, word: Drawn) -> None:
         _check_seen(table, word.outcomes)
     if table.shoe is None or word.device not in CARDS:
         return
-    for card, given in zip(table.exposed, word.outcomes, strict=False):
+    exposed = table.exposed
+    for card, given in zip(exposed, word.outcomes, strict=False) if exposed else ():
         if card != given:
             raise IllegalDecision("exposed-first", card=card, legal=(card,))
-    check_composition(table, word.outcomes[len(table.exposed) :])
+    check_composition(table, word.outcomes[len(exposed) :])
 
 
 def check_composition(table: Table, cards: tuple[str, ...]) -> None:
@@ -238,16 +238,16 @@ def _check_seen(table: Table, cards: tuple[str, ...]) -> None:
     """A shoe of n decks holds each card n times; the device knows that, the game never asks."""
     if table.shoe is None:
         return
-    seen = dict(table.shoe.seen)
+    seen, decks, coming = table.shoe.seen, table.shoe.decks, dict[str, int]()
     for card in cards:
-        seen[card] = seen.get(card, 0) + 1
-        if card != HIDDEN and seen[card] > table.shoe.decks:
-            raise IllegalDecision("card-gone", card=card, decks=table.shoe.decks)
+        coming[card] = number = coming.get(card, 0) + 1
+        if number + seen.get(card, 0) > decks and card != HIDDEN:
+            raise IllegalDecision("card-gone", card=card, decks=decks)
 
 
-def fresh(table: Table, word: Word) -> int:
+def fresh(table: Table, word: Drawn) -> int:
     """How many cards a word takes out of the shoe that were not in front of it already."""
-    if not isinstance(word, Drawn) or word.device not in CARDS:
+    if word.device not in CARDS:
         return 0
     return max(0, len(word.outcomes) - len(table.exposed))
 
@@ -255,7 +255,7 @@ def fresh(table: Table, word: Word) -> int:
 def cut_card(here: Standing, coming: int) -> tuple[Event, ...]:
     """The cut card is out when no more cards lie before it; it is announced once."""
     shoe, behind = here.table.shoe, here.equipment.behind
-    if shoe is None or behind is None or shoe.machine or shoe.hands_left is not None or not coming:
+    if not coming or shoe is None or behind is None or shoe.machine or shoe.hands_left is not None:
         return ()
     came = shoe.left - coming <= behind
     return (CutCardCame(here.equipment.after_cut_card),) if came else ()

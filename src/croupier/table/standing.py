@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from croupier.games.awaiting import Ask, Asks, Awaiting, Draw, Over
 from croupier.games.game import AnyGame, Equipment, Terms
 from croupier.table.setting import Setting
@@ -10,16 +12,13 @@ from croupier.table.state import Table
 OVER = Over()
 
 
-class Standing:
+class Standing(msgspec.Struct, eq=False, gc=False):
     """Never changed once it is made. `awaits`: what the round waits for, and nothing (`Over`) where
     none is played."""
 
-    __slots__ = ("_awaits", "setting", "table")
-
-    def __init__(self, setting: Setting, table: Table, awaits: Awaiting | None = None) -> None:
-        self.setting = setting
-        self.table = table
-        self._awaits = awaits
+    setting: Setting
+    table: Table
+    _awaits: Awaiting | None = None
 
     @property
     def game(self) -> AnyGame:
@@ -43,9 +42,11 @@ class Standing:
     @property
     def asks(self) -> tuple[Ask, ...]:
         """What is asked at this moment, of everybody."""
-        return self.awaits.asks if isinstance(self.awaits, Asks) else ()
+        awaits = self.awaits
+        return awaits.asks if isinstance(awaits, Asks) else ()
 
     @property
     def places(self) -> tuple[str, ...]:
         """Where the round's next outcomes go."""
-        return self.awaits.to if isinstance(self.awaits, Draw) else ()
+        awaits = self.awaits
+        return awaits.to if isinstance(awaits, Draw) else ()

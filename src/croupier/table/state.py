@@ -23,7 +23,7 @@ Phase = Literal["closed", "cutting", "betting", "playing", "settled"]
 NOTHING: Mapping[str, int] = {}
 
 
-class ShoeState(msgspec.Struct, frozen=True):
+class ShoeState(msgspec.Struct, frozen=True, gc=False):
     """The shoe on the table, or the machine, as far as everyone knows it: what is out, never what
     is inside. `without`: cards that lay on the table when the rest was shuffled in mid-round.
     `deck`: a deck in the dealer's hand, for one round only."""
@@ -44,7 +44,7 @@ class ShoeState(msgspec.Struct, frozen=True):
         return self.decks * 52 - self.without - self.out
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """A stake lies in one place: on the `felt` while bets are open, then in the round, `play`.
 
     `last`: each seat's bets at the last “no more bets”. `owed`: cards to be burned before the next
@@ -118,9 +118,11 @@ class Table(msgspec.Struct, frozen=True):
 
     def later(self, now: int, what: str) -> int:
         """When the clock speaks; never, at a table that is dealt by hand."""
-        if self.opened is None or self.opened.by_hand:
+        opened = self.opened
+        if opened is None or opened.by_hand:
             return 0
-        return now + int(getattr(self.opened.timing, what))
+        wait: int = getattr(opened.timing, what)
+        return now + wait
 
 
 def in_play(table: Table) -> Mapping[str, int]:

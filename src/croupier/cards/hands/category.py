@@ -41,6 +41,8 @@ class Category(IntEnum):
     STRAIGHT_FLUSH = 9
     ROYAL_FLUSH = 10
 
+    __hash__ = int.__hash__  # That of an enumeration is a function in Python.
+
     @property
     def key(self) -> str:
         return self.name.lower().replace("_", "-")

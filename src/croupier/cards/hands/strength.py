@@ -48,23 +48,18 @@ def strength(cards: Sequence[Card]) -> int:
 
 def strengths_beside(hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
     """The strength of each hand together with the same cards on the board."""
-    all_cards = list(board)
-    for hand in hands:
-        all_cards += hand
-    count = len(board) + len(hands[0]) if hands else 0
-    alike = len(all_cards) == len(board) + len(hands) * (count - len(board))
-    if not alike or count not in SIZES or len(set(all_cards)) != len(all_cards):
-        return [strength((*hand, *board)) for hand in hands]
+    common = len(board)
     try:
         lying = sum(map(_key, board), COUNTERS)
-        return [_beside(lying, hand, count) for hand in hands]
+        return [_of_sum(sum(map(_key, hand), lying), common + len(hand)) for hand in hands]
     except (KeyError, TypeError):
         return [strength((*hand, *board)) for hand in hands]
 
 
-def _beside(total: int, hand: Sequence[Card], count: int) -> int:
-    for card in hand:
-        total += KEYS[card]
+def _of_sum(total: int, count: int) -> int:
+    """The strength of so many cards by their sum."""
+    if (total & CARD_BITS).bit_count() != count or count > 7:
+        raise KeyError(total)
     if total & FLUSHES:
         return _OF_SUIT[suited(total)]
     return OF_RANKS.get(total >> RANKS_AT) or _looked_at(total, count)

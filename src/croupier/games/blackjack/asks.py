@@ -39,6 +39,7 @@ VERBS = OWNERS | {SURRENDER, EVEN, DECLINE, FOLLOW, STAY, SECOND, MOVE, KEEP, CL
 ON_TURN: Final = "blackjack"
 OFFER: Final = "insurance"
 WAR_WON = "war"
+_STAND, _HIT, _SURRENDER = Option(STAND), Option(HIT), Option(SURRENDER)
 
 
 def shown(round: Round) -> str:
@@ -52,9 +53,9 @@ def shown(round: Round) -> str:
 def owners(terms: Terms, round: Round, hand: Hand) -> Ask:
     """What the owner may do with the hand that is served."""
     wager = mains(round, hand.name)[0]
-    options = [Option(STAND)]
+    options = [_STAND]
     if can_draw(terms, hand):
-        options.append(Option(HIT))
+        options.append(_HIT)
     if can_double(terms, hand):
         options.append(_double(terms, wager))
         if can_blind(terms, hand):
@@ -62,7 +63,7 @@ def owners(terms: Terms, round: Round, hand: Hand) -> Ask:
     if can_split(terms, round, hand):
         options.append(Option(SPLIT, wager.amount, wager.amount))
     if can_surrender(terms, round, hand):
-        options.append(Option(SURRENDER))
+        options.append(_SURRENDER)
     return Ask(wager.seat, hand.name, tuple(options), STAND)
 
 
@@ -200,10 +201,7 @@ def even_on_turn(terms: Terms, round: Round) -> bool:
 
 def insured_on_turn(terms: Terms, round: Round) -> bool:
     """Whether some insurance is offered while a box is served."""
-    return any(
-        insurance.window.value != "before the first box" and against(insurance, round)
-        for insurance in terms.insurances.values()
-    )
+    return bool(terms.standing.get(shown(round)))
 
 
 def _following(terms: Terms, round: Round, seat: str, about: str, verb: str) -> tuple[Option, ...]:
@@ -243,15 +241,16 @@ def against(insurance: Insurance, round: Round) -> bool:
 
 def offers(terms: Terms, round: Round) -> tuple[Ask, ...]:
     """Standing offers of insurance, to each seat about each of its boxes."""
-    kinds = [kind for kind, one in terms.insurances.items() if against(one, round)]
-    if not kinds or not dealt(round):
+    kinds = terms.standing.get(shown(round))
+    if not kinds:
         return ()
+    insured = {kind: open_boxes(terms, round, kind) for kind in kinds}
     return tuple(
         Ask(seat, box, options, "", must=False)
         for box in round.boxes
-        if any(window_open(terms, round, kind, box) for kind in kinds)
+        if (here := [kind for kind, boxes in insured.items() if box in boxes])
         for seat in on_box(round, box)
-        if (options := _insuring(terms, round, kinds, box, seat))
+        if (options := _insuring(terms, round, here, box, seat))
     )
 
 
@@ -261,43 +260,36 @@ def _insuring(
     return tuple(
         option
         for kind in kinds
-        if insurable(terms, round, kind, box, seat)
+        if _insurable(terms, round, kind, box, seat)
         for option in _stakes(terms, round, kind, box, seat)
     )
 
 
-def insurable(terms: Terms, round: Round, kind: str, box: str, seat: str) -> bool:
-    """Whether a seat may insure of its own accord now."""
-    insurance = terms.insurances[kind]
-    if not against(insurance, round) or f"{box} {kind}/{seat}" in round.wagers:
-        return False
-    if not window_open(terms, round, kind, box):
+def _insurable(terms: Terms, round: Round, kind: str, box: str, seat: str) -> bool:
+    """Whether a seat may insure of its own accord, on a box where that is open."""
+    if f"{box} {kind}/{seat}" in round.wagers:
         return False
     if seat == on_box(round, box)[0] or terms.rules.shared.insurance.value == "own":
         return True
     asked = round.asked.get(f"{seat} {box}")
-    standing = insurance.window.value == "next box" or (asked and asked.what == ON_TURN)
+    next_box = terms.insurances[kind].window.value == "next box"
+    standing = next_box or (asked and asked.what == ON_TURN)
     return bool(standing) and f"{box} {kind}" in round.insured
 
 
-def window_open(terms: Terms, round: Round, kind: str, box: str) -> bool:
-    """While the box has its two cards and is served; or from then on, until a later box draws."""
-    hand = served(round)
+def open_boxes(terms: Terms, round: Round, kind: str) -> tuple[str, ...]:
+    """The boxes that may be insured: the one that has its two cards and is served; or from then
+    on, until a later box draws."""
     if not dealt(round) or len(round.bank) > 1:
-        return False
+        return ()
+    hand = served(round)
     match terms.insurances[kind].window.value:
-        case "two cards":
-            return (
-                hand is not None
-                and hand.name == box
-                and len(hand.cards) == 2
-                and (not hand.owes and not hand.split)
-            )
+        case "two cards" if hand and len(hand.cards) == 2 and not hand.owes and not hand.split:
+            return (hand.name,)
         case "next box":
-            begun = hand is None or int(box) <= int(hand.box)
-            return begun and box not in round.closed
-        case _:
-            return False
+            last = int(hand.box) if hand else len(terms.boxes)
+            return tuple([b for b in round.boxes if int(b) <= last and b not in round.closed])
+    return ()
 
 
 def _stakes(terms: Terms, round: Round, kind: str, box: str, seat: str) -> list[Option]:
@@ -312,15 +304,16 @@ def _stakes(terms: Terms, round: Round, kind: str, box: str, seat: str) -> list[
 
 
 def _bounds(terms: Terms, stake: StakeRange, bet: int) -> tuple[int, int]:
-    high = _chips(stake.high * bet, terms.chip)
+    high = _chips(stake.high, bet, terms.chip)
     if stake.low_of == "bet":
-        return (high if stake.low == stake.high else _chips(stake.low * bet, terms.chip)), high
+        return (high if stake.low == stake.high else _chips(stake.low, bet, terms.chip)), high
     least = stake.low * terms.limits.minimum
     return -(-least.__ceil__() // terms.chip) * terms.chip, high
 
 
-def _chips(amount: Fraction, chip: int) -> int:
-    return int(amount // chip) * chip
+def _chips(share: Fraction, bet: int, chip: int) -> int:
+    """A share of the bet in whole chips."""
+    return share.numerator * bet // (share.denominator * chip) * chip
 
 
 def closing() -> Ask:

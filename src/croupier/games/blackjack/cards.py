@@ -43,22 +43,18 @@ def lay(terms: Terms, log: RoundLog, place: str, text: str) -> None:
         cards = [lying.card for lying in hand.cards]
         log.add(Dealt(place, Lying(card), *count(terms, (*cards, card))))
         _on_hand(terms, log, place)
-    before = dealt(was)
     onward(terms, log)
-    if not before and dealt(log.round):
+    if (hand is None or len(hand.cards) < 2) and not dealt(was) and dealt(log.round):
         _after_deal(terms, log)
 
 
 def _close_earlier(terms: Terms, log: RoundLog, hand: Hand) -> None:
     """A card drawn on a box ends insurance on those before it, where the book says so."""
-    if len(hand.cards) < 2 and not hand.split:
-        return
     round = log.round
-    until = [
-        insurance
-        for insurance in terms.insurances.values()
-        if insurance.window.value == "next box" and asks.against(insurance, round)
-    ]
+    kinds = terms.standing.get(asks.shown(round))
+    if not kinds or (len(hand.cards) < 2 and not hand.split):
+        return
+    until = any(terms.insurances[kind].window.value == "next box" for kind in kinds)
     earlier = tuple(
         box for box in round.boxes if int(box) < int(hand.box) and box not in round.closed
     )
@@ -134,7 +130,8 @@ def _premium(terms: Terms, log: RoundLog, hand: Hand) -> None:
 def onward(terms: Terms, log: RoundLog) -> None:
     """Pays what is decided, makes the dealer's offers, turns what lies face down, and ends."""
     _pay(terms, log)
-    _turn(terms, log)
+    if len(log.round.bank) > 1:
+        _turn(terms, log)
     round = log.round
     if not round.wagers and round.ended is None and round.bank:
         drew = len(round.bank)
@@ -165,6 +162,8 @@ def _offer_move(terms: Terms, log: RoundLog, line: Line) -> None:
 def _after_deal(terms: Terms, log: RoundLog) -> None:
     """What the dealer asks before the first box is served."""
     round = log.round
+    if asks.shown(round) not in terms.early:
+        return
     to = tuple(
         f"{seat} {box}"
         for box in round.boxes
@@ -179,7 +178,7 @@ def _turn(terms: Terms, log: RoundLog) -> None:
     """Once the bank has drawn, cards that lie face down are shown, as far as they are known."""
     round = log.round
     stands = terms.rules.bank_stands.value
-    if served(round) or len(round.bank) < 2 or (needs_bank(round) and round.bank_points < stands):
+    if served(round) or (needs_bank(round) and round.bank_points < stands):
         return
     for hand in tuple(round.hands.values()):
         if hand.blind and mains(round, hand.name) and hand.cards[-1].card != HIDDEN:

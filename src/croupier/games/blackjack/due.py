@@ -24,8 +24,8 @@ def due(terms: Terms, round: Round) -> tuple[Line, ...]:
     if not wagers:
         return ()
     done = bank_done(terms, round)
-    found = (_line(terms, round, wager, done) for wager in wagers)
-    return tuple(line for line in found if line is not None)
+    found = [_line(terms, round, wager, done) for wager in wagers]
+    return tuple([line for line in found if line is not None])
 
 
 def _early(terms: Terms, round: Round) -> list[Wager]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+from msgspec.structs import replace
 
 from croupier.games.blackjack.events import (
     Dealt,
@@ -21,7 +19,8 @@ from croupier.games.blackjack.events import (
 )
 from croupier.games.blackjack.state import DEALER, Asked, Hand, Round, box_of
 from croupier.games.facts import Line, Stake
-from croupier.games.felt import Wager, settled, staked
+from croupier.games.felt import settled, staked
+from croupier.games.folds import Folds
 from croupier.games.log import Log
 
 KINDS = {"insure": "insurance", "insure-ten": "ten insurance"}
@@ -29,37 +28,17 @@ KINDS = {"insure": "insurance", "insure-ten": "ten insurance"}
 
 RoundLog = Log[Round, Event]
 """What follows from one answer."""
+FOLDS: Folds[Round] = Folds()
 
 
 def evolve(round: Round, event: Event) -> Round:
     """The round after the event."""
-    match event:
-        case Opened(wagers, boxes):
-            return _opened(wagers, boxes)
-        case Stake():
-            return _with(round, wagers=staked(round.wagers, event))
-        case Line():
-            return _settled(round, event)
-        case Dealt() | HandSplit() | Finished() | Turned():
-            return _cards(round, event)
-        case Spoke():
-            return _spoken(round, event)
-        case Offered(what, to, amount):
-            asked = {**round.asked, **dict.fromkeys(to, Asked(what, amount))}
-            return _with(round, asked=asked)
-        case GivenUp(wagers):
-            return _with(round, waiting=(*round.waiting, *wagers))
-        case InsuranceClosed(boxes):
-            return _with(round, closed=(*round.closed, *boxes))
-        case Ended():
-            return _with(round, ended=event)
+    return FOLDS[type(event)](round, event)
 
 
-def _with(round: Round, **changes: Any) -> Round:
-    return msgspec.structs.replace(round, **changes)
-
-
-def _opened(wagers: tuple[Wager, ...], boxes: tuple[str, ...]) -> Round:
+@FOLDS.on(Opened)
+def _opened(_: Round, event: Opened) -> Round:
+    wagers, boxes = event.wagers, event.boxes
     return Round(
         wagers={wager.name: wager for wager in wagers},
         boxes=boxes,
@@ -68,6 +47,15 @@ def _opened(wagers: tuple[Wager, ...], boxes: tuple[str, ...]) -> Round:
     )
 
 
+# Money.
+
+
+@FOLDS.on(Stake)
+def _staked(round: Round, event: Stake) -> Round:
+    return replace(round, wagers=staked(round.wagers, event))
+
+
+@FOLDS.on(Line)
 def _settled(round: Round, line: Line) -> Round:
     left = settled(round.wagers, line)
     spot = line.wager.rpartition("/")[0]
@@ -75,35 +63,48 @@ def _settled(round: Round, line: Line) -> Round:
     lost = round.lost
     if line.lost and not line.back and " " not in spot and box not in lost:
         lost = (*lost, box)
-    waiting = tuple(name for name in round.waiting if name != line.wager)
-    return _with(round, wagers=left, lost=lost, waiting=waiting)
+    waiting = tuple([name for name in round.waiting if name != line.wager])
+    return replace(round, wagers=left, lost=lost, waiting=waiting)
 
 
-def _cards(round: Round, event: Dealt | HandSplit | Finished | Turned) -> Round:
-    if isinstance(event, Dealt) and event.to == DEALER:
-        return _with(round, bank=(*round.bank, event.card), bank_points=event.points)
-    if isinstance(event, HandSplit):
-        return _split(round, event)
-    name = event.to if isinstance(event, Dealt) else event.hand
-    hand = round.hands.get(name)
+# Cards.
+
+
+@FOLDS.on(Dealt)
+def _dealt(round: Round, event: Dealt) -> Round:
+    to, card, points = event.to, event.card, event.points
+    if to == DEALER:
+        return replace(round, bank=(*round.bank, card), bank_points=points)
+    hand = round.hands.get(to)
     if hand is None:
         return round
-    return _with(round, hands={**round.hands, name: _hand(hand, event)})
+    cards = (*hand.cards, card)
+    return _with(round, replace(hand, cards=cards, points=points, soft=event.soft, owes=False))
 
 
-def _hand(hand: Hand, event: Dealt | Finished | Turned) -> Hand:
-    match event:
-        case Dealt(_, card, points, soft):
-            return msgspec.structs.replace(
-                hand, cards=(*hand.cards, card), points=points, soft=soft, owes=False
-            )
-        case Finished(_, why):
-            return msgspec.structs.replace(hand, finished=why, owes=False)
-        case Turned(_, card, points, soft):
-            cards = (*hand.cards[:-1], card)
-            return msgspec.structs.replace(hand, cards=cards, points=points, soft=soft, blind=False)
+@FOLDS.on(Finished)
+def _finished(round: Round, event: Finished) -> Round:
+    hand = round.hands.get(event.hand)
+    return _with(round, hand and replace(hand, finished=event.why, owes=False))
 
 
+@FOLDS.on(Turned)
+def _turned(round: Round, event: Turned) -> Round:
+    hand = round.hands.get(event.hand)
+    if hand is None:
+        return round
+    cards = (*hand.cards[:-1], event.card)
+    return _with(
+        round, replace(hand, cards=cards, points=event.points, soft=event.soft, blind=False)
+    )
+
+
+def _with(round: Round, hand: Hand | None) -> Round:
+    """The round with this hand as it is now."""
+    return replace(round, hands={**round.hands, hand.name: hand}) if hand else round
+
+
+@FOLDS.on(HandSplit)
 def _split(round: Round, event: HandSplit) -> Round:
     """The new hand is played right after the one it came from."""
     hands: dict[str, Hand] = {}
@@ -111,15 +112,58 @@ def _split(round: Round, event: HandSplit) -> Round:
         if name != event.hand or len(hand.cards) < 2:
             hands[name] = hand
             continue
-        first = msgspec.structs.replace(
+        first = replace(
             hand, cards=hand.cards[:1], points=event.points, soft=event.soft, split=True
         )
-        second = msgspec.structs.replace(first, name=event.into, cards=hand.cards[1:])
+        second = replace(first, name=event.into, cards=hand.cards[1:])
         hands |= {name: first, event.into: second}
-    return _with(round, hands=hands)
+    return replace(round, hands=hands)
 
 
+# Words.
+
+
+@FOLDS.on(Offered)
+def _offered(round: Round, event: Offered) -> Round:
+    asked = dict.fromkeys(event.to, Asked(event.what, event.amount))
+    return replace(round, asked=round.asked | asked)
+
+
+@FOLDS.on(GivenUp)
+def _given_up(round: Round, event: GivenUp) -> Round:
+    return replace(round, waiting=(*round.waiting, *event.wagers))
+
+
+@FOLDS.on(InsuranceClosed)
+def _closed(round: Round, event: InsuranceClosed) -> Round:
+    return replace(round, closed=(*round.closed, *event.boxes))
+
+
+@FOLDS.on(Ended)
+def _ended(round: Round, event: Ended) -> Round:
+    return replace(round, ended=event)
+
+
+@FOLDS.on(Spoke)
 def _spoken(round: Round, event: Spoke) -> Round:
+    about, verb = event.about, event.verb
+    if round.asked or event.behind:
+        round = replace(round, asked=_asked(round, event))
+    if verb in KINDS:
+        insured = {*round.insured, f"{box_of(about)} {KINDS[verb]}"}  # in whatever order they speak
+        return replace(round, insured=tuple(sorted(insured)))
+    if verb == "move":
+        name = f"{about}/{event.actor}"
+        bet = round.originals.get(name, 0) + event.price
+        return replace(round, originals={**round.originals, name: bet})
+    if verb in ("hit", "double", "double-blind") and about in round.hands:
+        doubled, blind = verb != "hit", verb == "double-blind"
+        return _with(round, replace(round.hands[about], owes=True, doubled=doubled, blind=blind))
+    return round
+
+
+def _asked(round: Round, event: Spoke) -> dict[str, Asked]:
+    """Who has to answer after this word."""
     about, verb = event.about, event.verb
     key = f"{event.actor} {about}"
     asked = dict(round.asked)
@@ -127,19 +171,7 @@ def _spoken(round: Round, event: Spoke) -> Round:
         asked[key] = left
     for name in (f"{seat} {about}" for seat in event.behind):
         asked[name] = _besides(asked.get(name), verb)
-    round = _with(round, asked=asked)
-    if verb in KINDS:
-        insured = {*round.insured, f"{box_of(about)} {KINDS[verb]}"}  # in whatever order they speak
-        return _with(round, insured=tuple(sorted(insured)))
-    if verb == "move":
-        name = f"{about}/{event.actor}"
-        bet = round.originals.get(name, 0) + event.price
-        return _with(round, originals={**round.originals, name: bet})
-    if verb in ("hit", "double", "double-blind") and about in round.hands:
-        doubled, blind = verb != "hit", verb == "double-blind"
-        hand = msgspec.structs.replace(round.hands[about], owes=True, doubled=doubled, blind=blind)
-        return _with(round, hands={**round.hands, about: hand})
-    return round
+    return asked
 
 
 def _unanswered(asked: Asked | None, verb: str) -> Asked | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Ask, Asks, Awaiting, Draw, Said, check_said, legal, told
+from croupier.games.awaiting import Ask, Asks, Awaiting, Draw, Said, check_said, chosen, legal, told
 from croupier.games.blackjack import asks
 from croupier.games.blackjack.due import is_blackjack
 from croupier.games.blackjack.fold import KINDS
@@ -19,11 +19,12 @@ from croupier.rulebooks.schema.cited import Cited
 
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
-    open_now = awaited.asks if isinstance(awaited, Asks) else ()
-    asked = [ask for ask in open_now if (ask.actor, ask.about) == (said.actor, said.about)]
-    if not any(option.verb == said.verb for ask in asked for option in ask.options):
-        raise _Why(terms, round, said, legal(awaited, said.actor)).error(open_now)
-    check_said(awaited, said, terms.currency)
+    if chosen(awaited, said) is None:
+        open_now = awaited.asks if isinstance(awaited, Asks) else ()
+        asked = [ask for ask in open_now if (ask.actor, ask.about) == (said.actor, said.about)]
+        if not any(option.verb == said.verb for ask in asked for option in ask.options):
+            raise _Why(terms, round, said, legal(awaited, said.actor)).error(open_now)
+        check_said(awaited, said, terms.currency)
     if said.price % terms.chip:
         unit, amount = (Sum(minor, terms.currency) for minor in (terms.chip, said.price))
         raise IllegalDecision("wrong-unit", clause=PLATE, spot=said.about, unit=unit, amount=amount)
@@ -161,7 +162,7 @@ class _Why:
         if not seats or self.said.actor not in seats:
             owner = tuple(seats) or phrase("refused.nobody")
             return self._is("not-owner", self.rules.shared.owner, owner=owner)
-        if not asks.window_open(self.terms, self.round, kind, box):
+        if box not in asks.open_boxes(self.terms, self.round, kind):
             return self._is("insurance-closed", insurance.window)
         if f"{box} {kind}/{self.said.actor}" in self.round.wagers:
             return self._is("insurance-closed", insurance.stakes)

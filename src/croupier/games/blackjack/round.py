@@ -37,6 +37,7 @@ from croupier.games.blackjack.words import speak
 from croupier.games.felt import Felt, Wager, back
 from croupier.games.log import Log
 
+_OVER = Over()
 HAND = "hand"
 """The dealer's hand, which turns a card that nobody has seen."""
 
@@ -73,7 +74,7 @@ def _owner_first(terms: Terms, wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
 def awaiting(terms: Terms, round: Round) -> Awaiting:
     """The next cards, the next words, or nothing. The only place that knows what comes next."""
     if not round.wagers:
-        return Over()
+        return _OVER
     complete = dealt(round)
     first = () if complete else _first_cards(round)
     if first:

@@ -15,7 +15,7 @@ from croupier.games.sight import Lying
 DEALER = "dealer"
 
 
-class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
+class Hand(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A hand of a box: its cards, the points that lie open, and how far it has come.
 
     `owes`: a card is on its way. `finished`: why no more come; empty while it is played.
@@ -33,7 +33,7 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     finished: str = ""
 
 
-class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+class Asked(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What somebody has to answer: an offer of the dealer's, or the word of the box's owner; two
     words where the owner has insured in both ways meanwhile."""
 
@@ -47,7 +47,7 @@ class Round(AnyRound, frozen=True):
     `originals`: each player's bet on a box before any double, by `box/seat`. `asked`: who has to
     answer before the game goes on, by `seat about`. `insured`: `box kind` once its owner insured.
     `closed`: boxes with no more insurance. `lost`: boxes of which a hand has lost. `waiting`:
-    wagers given up that wait for the bank's card. `dealt`: every box has had its two cards.
+    wagers given up that wait for the bank's card.
     """
 
     wagers: dict[str, Wager] = {}
@@ -78,6 +78,14 @@ def mains(round: Round, hand: str) -> list[Wager]:
     ]
 
 
+def plays(round: Round, hand: str) -> bool:
+    """Whether a main bet plays on a hand."""
+    for name, wager in round.wagers.items():
+        if wager.spot == hand and name not in round.waiting:
+            return True
+    return False
+
+
 def behind(round: Round, hand: str) -> tuple[str, ...]:
     """Who plays on a hand behind its owner."""
     return tuple(wager.seat for wager in mains(round, hand)[1:])
@@ -96,7 +104,7 @@ def on_box(round: Round, box: str) -> list[str]:
 def served(round: Round) -> Hand | None:
     """The hand that is being served: the first that is not finished and has a bet on it."""
     for hand in round.hands.values():
-        if not hand.finished and mains(round, hand.name):
+        if not hand.finished and plays(round, hand.name):
             return hand
     return None
 
@@ -107,8 +115,12 @@ def hands_of(round: Round, box: str) -> list[Hand]:
 
 def dealt(round: Round) -> bool:
     """Whether every box has had its two cards, and the bank one."""
-    hands = (hand for hand in round.hands.values() if not hand.split and len(hand.cards) < 2)
-    return bool(round.bank) and not any(mains(round, hand.name) for hand in hands)
+    if not round.bank:
+        return False
+    for hand in round.hands.values():
+        if len(hand.cards) < 2 and not hand.split and plays(round, hand.name):
+            return False
+    return True
 
 
 def cleared(round: Round) -> tuple[Card, ...]:

@@ -24,7 +24,9 @@ TEN = "ten insurance"
 
 
 class Terms(AnyTerms, frozen=True):
-    """`low` and `more`: what a card counts at least, and how much more it may count."""
+    """`low` and `more`: what a card counts at least, and how much more it may count. By the bank's
+    card: `early`, something is offered before the first box is served; `standing`, the insurances
+    that are offered from then on."""
 
     rules: Rules
     low: dict[str, int]
@@ -33,6 +35,8 @@ class Terms(AnyTerms, frozen=True):
     limits: Limits
     sides: dict[str, Limits]
     insurances: dict[str, Insurance]
+    early: frozenset[str]
+    standing: dict[str, tuple[str, ...]]
     boxes: tuple[str, ...]
     device: str
     decks: int
@@ -49,6 +53,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         raise RuleBookError("rule-book", problems=tuple(problems))
     points = rules.points.value
     offered = {INSURANCE: rules.insurance, TEN: rules.ten_insurance}
+    insurances = {kind: one for kind, one in offered.items() if isinstance(one, Insurance)}
     return Terms(
         rules=rules,
         low={name: min(worth) for name, worth in points.items()},
@@ -56,7 +61,9 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         aim=rules.aim.value,
         limits=plate.limits[MAIN],
         sides={kind: limits for kind, limits in plate.limits.items() if kind != MAIN},
-        insurances={kind: one for kind, one in offered.items() if isinstance(one, Insurance)},
+        insurances=insurances,
+        early=_early(rules, insurances),
+        standing={rank: _standing(insurances, rank) for rank in RANKS},
         boxes=tuple(str(number) for number in range(1, _boxes(rules, plate) + 1)),
         device=_device(plate),
         decks=_decks(rules, plate),
@@ -64,6 +71,22 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         unit=10 ** CURRENCIES[plate.currency],
         chip=plate.chip,
         rounding=rules.rounding.value,
+    )
+
+
+def _early(rules: Rules, insurances: dict[str, Insurance]) -> frozenset[str]:
+    even = rules.even_money
+    against = [one.against.value for one in insurances.values() if one.window.value == _EARLY]
+    if even.when.value == _EARLY:
+        against.append(even.against.value)
+    return frozenset().union(*against)
+
+
+def _standing(insurances: dict[str, Insurance], rank: str) -> tuple[str, ...]:
+    return tuple(
+        kind
+        for kind, one in insurances.items()
+        if one.window.value != _EARLY and rank in one.against.value
     )
 
 

@@ -16,12 +16,13 @@ VERBS = ("pass", "bet")
 
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
-    may = legal(awaited, said.actor)
     hand, now = round.hands.get(said.about), turn(round.hands)
 
     def refused(code: str, clause: str = "", **facts: Fact) -> IllegalDecision:
         known: dict[str, Fact] = {"verb": named(said.verb), "about": said.about}
-        return IllegalDecision(code, clause=clause, legal=may, **known | facts)
+        return IllegalDecision(
+            code, clause=clause, legal=legal(awaited, said.actor), **known | facts
+        )
 
     if said.verb not in VERBS:
         raise refused("no-such-word")

@@ -33,7 +33,7 @@ from croupier.rulebooks.schema.cited import Cited
 def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> None:
     """Refuses a word that is none of the options that are open now."""
     open_now = awaited.asks if isinstance(awaited, Asks) else ()
-    why = _Why(terms, round, said, legal(awaited, said.actor))
+    why = _Why(terms, round, said, awaited)
     options = [
         option
         for ask in open_now
@@ -49,11 +49,14 @@ def check_word(terms: Terms, round: Round, awaited: Awaiting, said: Said) -> Non
 class _Why:
     """Looks for the rule a word breaks."""
 
-    def __init__(
-        self, terms: Terms, round: Round, said: Said, legal: tuple[Draw | Ask, ...]
-    ) -> None:
-        self.terms, self.round, self.said, self.legal = terms, round, said, legal
+    def __init__(self, terms: Terms, round: Round, said: Said, awaited: Awaiting) -> None:
+        self.terms, self.round, self.said, self.awaited = terms, round, said, awaited
         self.rules = terms.rules
+
+    @property
+    def legal(self) -> tuple[Draw | Ask, ...]:
+        """What would be possible now."""
+        return legal(self.awaited, self.said.actor)
 
     def _is(self, code: str, cited: Cited[Any] | None = None, **facts: Fact) -> IllegalDecision:
         known: dict[str, Fact] = {"verb": named(self.said.verb), "about": self.said.about}

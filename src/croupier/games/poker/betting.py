@@ -21,7 +21,9 @@ def to_call(round: Round, at: int) -> int:
     """What a call adds: all that is left where the stack is short of it. Who has nobody left to bet
     against matches what the others have put in, and no more."""
     owed = round.level - round.bets[at]
-    if owed and round.able == 1 << at:
+    if not owed:
+        return 0
+    if round.able == 1 << at:
         most = max(bet for n, bet in enumerate(round.bets) if round.live >> n & 1)
         owed = min(round.level, most) - round.bets[at]
     stack = round.stacks[at]
@@ -110,9 +112,9 @@ def ask(terms: Terms, round: Round) -> Ask:
     seat = round.seats[at]
     if terms.opener and forced(terms, round):
         return _opening(terms, round, seat, low, high)
+    options: tuple[Option, ...]
     if call := to_call(round, at):
-        options: tuple[Option, ...] = (_FOLD, Option(CALL, call, call))
-        default = FOLD
+        options, default = (_FOLD, Option(CALL, call, call)), FOLD
     elif terms.opener_bets and not may_check(terms, round):
         options, default = (_FOLD,), FOLD
     else:
@@ -145,39 +147,11 @@ def _may_open(terms: Terms, round: Round) -> bool:
     return terms.opener != BRING_IN and round.stacks[round.turn] > terms.bring_in
 
 
-def act(terms: Terms, round: Round, said: Said) -> Acted | None:
-    """What the word of whoever speaks does; None where it is none of the options."""
-    verb, price, at = said.verb, said.price, round.turn
-    if terms.opener and forced(terms, round):
-        return _open(terms, round, said)
-    if verb == FOLD:
-        return None if price else Acted(said.actor, 0, FOLD)
-    if verb in (CALL, CHECK):
-        call = to_call(round, at)
-        if price != call or (call == 0) is (verb == CALL):
-            return None
-        if not call and terms.opener_bets and not may_check(terms, round):
-            return None
-        return Acted(said.actor, call, verb)
-    if verb != (RAISE if round.level else BET):
-        return None
-    return _bet(terms, round, said)
-
-
-def _open(terms: Terms, round: Round, said: Said) -> Acted | None:
-    if said.verb == BRING_IN and terms.opener != BET:
-        price = min(terms.bring_in, round.stacks[round.turn])
-        return Acted(said.actor, price, BRING_IN) if said.price == price else None
-    if said.verb != BET or not _may_open(terms, round):
-        return None
-    return _bet(terms, round, said)
-
-
-def _bet(terms: Terms, round: Round, said: Said) -> Acted | None:
-    low, high = raise_to(terms, round, round.turn)
-    if not low <= said.price <= high or not high:
-        return None
-    return raised(terms, round, round.turn, said.verb, said.price)
+def act(terms: Terms, round: Round, said: Said) -> Acted:
+    """What the word of whoever speaks does, one of the options."""
+    if said.verb == RAISE or said.verb == BET:
+        return raised(terms, round, round.turn, said.verb, said.price)
+    return Acted(said.actor, said.price, said.verb)
 
 
 def raised(terms: Terms, round: Round, at: int, verb: str, to: int) -> Acted:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import cast
 
-from croupier.cards.card import HIDDEN, Card, are_cards, read_card
+from croupier.cards.card import HIDDEN, are_cards, read_card
 from croupier.cards.hands.showing import card_place, highest_showing
 from croupier.errors import IllegalDecision, ensure
 from croupier.games.poker.fold import BOARD, BURN
@@ -27,7 +28,7 @@ def places(terms: Terms, round: Round) -> tuple[str, ...]:
     burn = (BURN,) * street.burn if wanted + street.burn <= left else ()
     if wanted > left:
         return (BOARD,)
-    if not any(other.up for other in terms.streets):
+    if not terms.shows:
         return burn + seats * street.down + (BOARD,) * street.board
     down = tuple([f"{seat} down" for seat in seats]) * street.down
     up = tuple([f"{seat} up" for seat in seats]) * street.up
@@ -53,7 +54,10 @@ def lying(to: tuple[str, ...], cards: tuple[str, ...]) -> tuple[Lying, ...]:
                 raise IllegalDecision("unknown-outcome", outcome=text, device="deck")
             if seen_by(place) == ALL:
                 raise IllegalDecision("face-up", place=place)
-    return tuple(map(Lying, cast(tuple[Card, ...], cards), _sights(to)))
+    return tuple(map(_lie, cards, _sights(to)))
+
+
+_lie = cast(Callable[[str, str], Lying], Lying)
 
 
 @lru_cache(4_096)

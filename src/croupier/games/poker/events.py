@@ -1,8 +1,7 @@
 """What happens in a hand of poker between players. Past tense, plain fields.
 
 What another book could do differently stands in the event: who speaks first, whether a raise opens
-the betting again, and by how much the next one has to raise at least. Values here never refer to
-themselves, so the collector of garbage need not look at them (`gc=False`).
+the betting again, and by how much the next one has to raise at least.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ ANTE, SMALL_BLIND, BIG_BLIND = "ante", "small blind", "big blind"
 """What is posted."""
 
 
-class Opened(AnyEvent, frozen=True, gc=False, tag="poker.opened"):
+class Opened(AnyEvent, frozen=True, tag="poker.opened"):
     """Who plays, clockwise from the left of the button, or of the dealer where no button goes
     around; what each has before anything is posted; and who sits at the dealer's left."""
 
@@ -27,13 +26,13 @@ class Opened(AnyEvent, frozen=True, gc=False, tag="poker.opened"):
     left: str
 
 
-class Posted(Put, frozen=True, gc=False, tag="poker.posted"):
+class Posted(Put, frozen=True, tag="poker.posted"):
     """An ante or a blind; less where the stack is short."""
 
     what: str
 
 
-class Dealt(AnyEvent, frozen=True, gc=False, tag="poker.dealt"):
+class Dealt(AnyEvent, frozen=True, tag="poker.dealt"):
     """Cards to places: a seat (`p1`, `p1 down`, `p1 up`), `board`, `burn`. Streets count from 1."""
 
     street: int
@@ -41,7 +40,7 @@ class Dealt(AnyEvent, frozen=True, gc=False, tag="poker.dealt"):
     cards: tuple[Lying, ...]
 
 
-class BettingOpened(AnyEvent, frozen=True, gc=False, tag="poker.betting-opened"):
+class BettingOpened(AnyEvent, frozen=True, tag="poker.betting-opened"):
     """Who speaks first, what has to be matched (the big blind), and the least bet or raise."""
 
     street: int
@@ -51,7 +50,7 @@ class BettingOpened(AnyEvent, frozen=True, gc=False, tag="poker.betting-opened")
     step: int
 
 
-class Acted(Put, frozen=True, gc=False, tag="poker.acted"):
+class Acted(Put, frozen=True, tag="poker.acted"):
     """`fold`, `check`, `call`, `bet`, `raise`, `bring-in`, with what was put in. `step`: how much
     the next raise has to add, where this one opens the betting for everyone again; 0: it does not.
     """
@@ -67,13 +66,13 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[str, ...]
 
 
-class PotsMade(AnyEvent, frozen=True, gc=False, tag="poker.pots-made"):
+class PotsMade(AnyEvent, frozen=True, tag="poker.pots-made"):
     """At the end of a street: the main pot first, then the side pots."""
 
     pots: tuple[Pot, ...]
 
 
-class Turned(AnyEvent, frozen=True, gc=False, tag="poker.turned"):
+class Turned(AnyEvent, frozen=True, tag="poker.turned"):
     """Cards that nobody had seen were turned by hand at the showdown."""
 
     to: tuple[str, ...]
@@ -89,13 +88,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     low: str = ""
 
 
-class Shown(AnyEvent, frozen=True, gc=False, tag="poker.shown"):
+class Shown(AnyEvent, frozen=True, tag="poker.shown"):
     """All live hands, in the order of the seats."""
 
     hands: tuple[Hand, ...]
 
 
-class Ended(AnyEvent, frozen=True, gc=False, tag="poker.ended"):
+class Ended(AnyEvent, frozen=True, tag="poker.ended"):
     """Everything is given out: what each seat won (with what it had put in itself), what was
     taken, and what the hands made, as far as shown."""
 

@@ -44,9 +44,16 @@ def _opened(round: Round, event: Opened) -> Round:
     return Round(laid, event.seats, event.stacks, none, everyone, everyone)
 
 
+def _put(row: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
+    """The row with this amount at one place."""
+    new = list(row)
+    new[at] = amount
+    return tuple(new)
+
+
 def _at(row: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
     """The row with an amount added at one place."""
-    return (*row[:at], row[at] + amount, *row[at + 1 :])
+    return _put(row, at, row[at] + amount)
 
 
 @FOLDS.on(Posted)
@@ -65,18 +72,17 @@ def _posted(round: Round, event: Posted) -> Round:
 @FOLDS.on(Dealt)
 def _dealt(round: Round, event: Dealt) -> Round:
     laid = round.laid
-    count, cards, board = len(event.cards), laid.cards, laid.board
-    rows = tuple(zip(event.to, event.cards, strict=True))
-    if not _COMMON.issuperset(event.to):
-        hands = dict(zip(round.seats, map(list, cards), strict=True))
-        for place, card in rows:
+    to, count, cards, board = event.to, len(event.cards), laid.cards, laid.board
+    if not _COMMON.issuperset(to):
+        hands = dict(zip(round.seats, cards, strict=True))
+        for place, card in zip(to, event.cards, strict=True):
             if place in hands:
-                hands[place].append(card)
+                hands[place] += (card,)
             elif place not in _COMMON:
-                hands[place.partition(" ")[0]].append(card)
-        cards = tuple(map(tuple, hands.values()))
-    if BOARD in event.to:
-        board = (*board, *[card for place, card in rows if place == BOARD])
+                hands[place.partition(" ")[0]] += (card,)
+        cards = tuple(hands.values())
+    if BOARD in to:
+        board += tuple([card for at, card in enumerate(event.cards) if to[at] == BOARD])
     laid = Laid(
         laid.opened, laid.paid, event.street, laid.dealt + count, laid.out + count, laid.blinds,
         cards, board, laid.pots, laid.shown, laid.ended,
@@ -106,8 +112,7 @@ def acted(round: Round, event: Acted) -> Round:
     amount = event.amount
     if amount:
         left, bet = stacks[at] - amount, bets[at] + amount
-        stacks = (*stacks[:at], left, *stacks[at + 1 :])
-        bets = (*bets[:at], bet, *bets[at + 1 :])
+        stacks, bets = _put(stacks, at, left), _put(bets, at, bet)
         if not left:
             able &= ~bit
         if bet > level:

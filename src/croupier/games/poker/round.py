@@ -12,6 +12,7 @@ from croupier.games.awaiting import (
     Over,
     Said,
     check_draw,
+    chosen,
     drawn_card,
 )
 from croupier.games.game import Start
@@ -46,7 +47,7 @@ _OVER = Over()
 def open(terms: Terms, start: Start) -> tuple[tuple[Event, ...], Round]:
     """The hand that starts from stacks and button: antes or blinds are put in at once."""
     seats, stacks = start.seats, start.stacks
-    ensure(len(seats) > 1 and all(stack > 0 for stack in stacks), "two players with chips")
+    ensure(len(seats) > 1 and min(stacks) > 0, "two players with chips")
     left = seats[0]
     if start.button:
         at = (seats.index(start.button) + 1) % len(seats)
@@ -83,9 +84,11 @@ def decide(
     terms: Terms, round: Round, answer: Answer, awaited: Awaiting | None = None
 ) -> tuple[tuple[Event, ...], Round]:
     """The events that follow from this answer, and the hand after them."""
+    if awaited is None:
+        awaited = awaiting(terms, round)
     if isinstance(answer, Said):
-        return _said(terms, round, answer)
-    draw = check_draw(awaited or awaiting(terms, round), answer)
+        return _said(terms, round, answer, awaited)
+    draw = check_draw(awaited, answer)
     if not isinstance(answer, Drawn):
         raise IllegalDecision(
             "unknown-outcome", outcome=phrase("refused.no-result"), device=draw.device
@@ -95,13 +98,12 @@ def decide(
     return _dealt(terms, round, draw, answer)
 
 
-def _said(terms: Terms, round: Round, said: Said) -> tuple[tuple[Event, ...], Round]:
-    turn = round.turn
-    if turn < 0 or round.seats[turn] != said.actor or said.about or said.cards:
-        raise refuse(terms, round, said, awaiting(terms, round))
+def _said(
+    terms: Terms, round: Round, said: Said, awaited: Awaiting
+) -> tuple[tuple[Event, ...], Round]:
+    if chosen(awaited, said) is None:
+        raise refuse(terms, round, said, awaited)
     word = act(terms, round, said)
-    if word is None:
-        raise refuse(terms, round, said, awaiting(terms, round))
     after = fold_acted(round, word)
     if after.turn >= 0:
         return (word,), after

@@ -34,7 +34,7 @@ class Laid(msgspec.Struct, frozen=True, gc=False):
 NOTHING = Laid()
 
 
-class Round(AnyRound, frozen=True, gc=False):
+class Round(AnyRound, frozen=True):
     """`live`: not folded; `able`: not folded and chips left; `pending`: has to speak yet on this
     street; `spoken`: has spoken since the betting was opened last, so that a short raise opens
     nothing for them; `raised`: has bet or raised on this street. `turn`: who speaks, or -1.

@@ -51,13 +51,15 @@ class Commission(msgspec.Struct, frozen=True):
 
 
 class Terms(AnyTerms, frozen=True):
-    """`minimum`, `maximum`: of a bet, and of what a raise adds; `pot`: what the pot bounds (`sum`,
-    `raise`, or nothing). `raise_by`: by how much a raise goes up at least; 0: by as much as the
-    last. `opener`: what the first to speak after antes does; `opener_bets`: whether on some street
-    whoever opens has to bet. `chip`: the smallest at this table."""
+    """`shows`: whether hands have open cards. `minimum`, `maximum`: of a bet, and of what a raise
+    adds; `pot`: what the pot bounds (`sum`, `raise`, or nothing). `raise_by`: by how much a raise
+    goes up at least; 0: by as much as the last. `opener`: what the first to speak after antes does;
+    `opener_bets`: whether on some street whoever opens has to bet. `chip`: the smallest at this
+    table."""
 
     rules: Rules
     streets: tuple[StreetTerms, ...]
+    shows: bool
     structure: str
     minimum: int
     maximum: int | None
@@ -107,6 +109,7 @@ def _terms(rules: Rules, plate: Plate) -> Terms:
     return Terms(
         rules=rules,
         streets=tuple(map(_street, _streets(rules))),
+        shows=any(street.up.value for street in _streets(rules)),
         structure=structure,
         minimum=minimum,
         maximum=bets.maximum if bets and structure in ("spread", "table limits") else None,

@@ -7,6 +7,7 @@ here; nor is what a hand does to the chips in it: they are in the hand until it 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -34,6 +35,7 @@ FOLDS: Folds[Table] = Folds()
 V = TypeVar("V")
 
 
+@lru_cache(1024)
 def seat_number(seat: str) -> int:
     """`p7` is the seventh; names without a number stay in the order they are given."""
     digits = "".join(letter for letter in seat if letter.isdigit())

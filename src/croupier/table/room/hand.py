@@ -6,7 +6,6 @@ It knows no card's worth but for the button's first card, and no bet: a hand is 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -51,18 +50,17 @@ def idle(here: Standing) -> bool:
     return here.equipment.stacks is not None and not enough(here)
 
 
-def dealt_in(here: Standing) -> tuple[tuple[str, ...], str]:
-    """Who is dealt in, and who has the button. Whoever waits for the big blind is dealt in when it
-    comes to them, or when too few would play without them."""
-    table, customs = here.table, here.equipment.stacks
-    present = ready(table)
-    sure = tuple(seat for seat in present if seat not in table.room.waits)
+def _dealt_in(here: Standing, present: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """Who of them is dealt in, and who has the button. Whoever waits for the big blind is dealt in
+    when it comes to them, or when too few would play without them."""
+    waits, customs = here.table.room.waits, here.equipment.stacks
+    sure = tuple([seat for seat in present if seat not in waits]) if waits else present
     if customs is None or not customs.blinds or len(sure) < here.equipment.least_players:
         return present, _button(here, present)
     button = _button(here, sure)
     small = clockwise(sure, button)[0]
     big = clockwise(present, small)[0]
-    return tuple(seat for seat in present if seat in sure or seat == big), button
+    return tuple([seat for seat in present if seat in sure or seat == big]), button
 
 
 # The button.
@@ -119,41 +117,36 @@ def _card(text: str) -> Card:
 # The hand.
 
 
-class Started(NamedTuple):
-    events: tuple[Event, ...]
-    play: Round
-
-
-def start(here: Standing, now: int) -> Started:
+def start(here: Standing, now: int) -> tuple[tuple[Event, ...], Round]:
     """Blinds or antes are put in with the start of a hand; nobody is asked for them."""
-    _check_start(here)
-    table, opened = here.table, here.table.opened
+    table, opened, present = here.table, here.table.opened, ready(here.table)
+    _check_start(here, present)
     if opened is None:
         raise Refused("table-closed")
-    seats, button = dealt_in(here)
-    number, leaving = table.number + 1, table.room.leaving
+    seats, button = _dealt_in(here, present)
+    number, chips, leaving = table.number + 1, table.stacks, table.room.leaving
     started = HandStarted(
         f"{opened.table}-{number:06d}",
         number,
         table.later(now, "between"),
         Pinned(opened.game, opened.book, opened.edition, opened.rules, opened.plate),
         {s: Sitting(w.name, w.bot) for s, w in table.seats.items() if s not in leaving},
-        {seat: table.stacks[seat] for seat in seats},
+        {seat: chips[seat] for seat in seats},
         button,
     )
     begin = Start(seats, tuple(started.stacks.values()), button)
     opening, play = here.game.open(here.terms, begin)
-    left = (event for seat in leaving for event in stacks.cashed(table.stacks, seat))
-    return Started((*left, started, *opening), play)
+    left = (event for seat in leaving for event in stacks.cashed(chips, seat))
+    return (*left, started, *opening), play
 
 
-def _check_start(here: Standing) -> None:
+def _check_start(here: Standing, present: tuple[str, ...]) -> None:
     answer, device = phrase("answer.new-hand"), here.equipment.device
+    least = here.equipment.least_players
     if here.equipment.stacks is None or here.table.phase != "settled":
         raise IllegalDecision("not-awaited", answer=answer)
-    if not enough(here):
-        least, present = here.equipment.least_players, len(ready(here.table))
-        raise Refused("too-few-players", least=least, ready=present)
+    if len(present) < least:
+        raise Refused("too-few-players", least=least, ready=len(present))
     if first := shoe.burns(here) or button_draw(here):
         raise IllegalDecision("not-awaited", answer=answer, legal=(first,))
     if shoe.wanted(here):
@@ -162,17 +155,22 @@ def _check_start(here: Standing) -> None:
         )
 
 
-def over(table: Table, play: Round) -> tuple[tuple[Event, ...], Table]:
+def over(table: Table, play: Round) -> tuple[Event, ...]:
     """What the end of a hand brings: whoever wanted to leave goes, whoever has no chips left sits
-    out. Gives the table as it then is, but for the round itself."""
-    table = replace(hand_over(replace(table, play=play)), phase="settled")
-    chips, ending = table.room.stacks, list[Event]()
+    out."""
+    chips, room, ending = replace(table, play=play).stacks, table.room, list[Event]()
     for seat in sorted(table.seats, key=seat_number):
-        if seat in table.room.leaving:
+        if seat in room.leaving:
             ending += stacks.cashed(chips, seat)
-        elif not chips.get(seat) and table.room.out.get(seat) != NO_CHIPS:
+        elif not chips.get(seat) and room.out.get(seat) != NO_CHIPS:
             ending.append(SatOut(seat, NO_CHIPS))
-    return tuple(ending), evolved(table, ending)
+    return tuple(ending)
+
+
+def after(table: Table, play: Round, ending: tuple[Event, ...]) -> Table:
+    """The table at the end of a hand, but for the round itself."""
+    table = replace(hand_over(replace(table, play=play)), phase="settled")
+    return evolved(table, ending)
 
 
 # Sitting out.

@@ -7,7 +7,7 @@ import msgspec
 from croupier.table.room.events import BankStarted
 
 
-class Room(msgspec.Struct, frozen=True):
+class Room(msgspec.Struct, frozen=True, gc=False):
     """`stacks`: chips on the table by seat, but for those that are in the hand that is played: they
     lie there. `button`, `fresh` when it was drawn and nobody has played with it yet, `high` the
     cards drawn for it so far; `blind`: who posted the big blind last; `out`: who sits out, and why;

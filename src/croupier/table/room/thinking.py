@@ -32,17 +32,16 @@ def take(here: Standing, now: int) -> tuple[BankStarted, ...]:
     return (BankStarted(seat, now, now + here.table.room.banks[seat]),)
 
 
-def spent(table: Table, word: Word, now: int, *, clock: bool) -> tuple[BankSpent, ...]:
+def spent(used: BankStarted, word: Word, now: int, *, clock: bool) -> tuple[BankSpent, ...]:
     """What is left of the bank when its seat has answered."""
-    used = table.room.thinking
-    if used is None or not isinstance(word, Said) or word.actor != used.seat:
+    if not isinstance(word, Said) or word.actor != used.seat:
         return ()
     return (BankSpent(used.seat, 0 if clock else max(0, used.until - now)),)
 
 
-def silent(here: Standing, word: Word, *, clock: bool) -> tuple[SatOut, ...]:
+def silent(here: Standing, word: Word) -> tuple[SatOut, ...]:
     """Whoever let the clock speak sits out; a player who is leaving anyway does not have to."""
-    if not clock or not isinstance(word, Said) or here.equipment.stacks is None:
+    if not isinstance(word, Said):
         return ()
     seat, room = word.actor, here.table.room
     if seat in room.leaving or seat in room.out or seat not in here.table.seats:
