@@ -145,8 +145,6 @@ export const house = {
 
   // Spots
   "spot.odds": "{won} to {staked}",
-  "spot.odds-with": "{odds} with {total}",
-  "spot.odds-blackjack": "blackjack {odds}",
   "spot.from-to": "{minimum} to {maximum}",
   "spot.from": "from {minimum}",
   "spot.covers": "Covers",

@@ -10,6 +10,7 @@ const texts = {
   "baccarat.spot.banker": "Banker",
   "baccarat.spot.player pair": "Player pair",
   "baccarat.spot.banker pair": "Banker pair",
+  "spot.odds-with": "{odds} with {total}",
   "baccarat.odds-else": ", else ",
   "baccarat.called": "{side} {points}",
   "baccarat.points": "{side}: {points} points",

@@ -113,6 +113,7 @@ const texts = {
   "blackjack.says.close-insurance": "Insurance is closed",
 
   // Results
+  "spot.odds-blackjack": "blackjack {odds}",
   "blackjack.pays-steps": "{steps} to 1",
   "blackjack.board-none": "No round has been dealt from this shoe yet.",
 
