@@ -213,7 +213,7 @@ class Terminal:
         for transfer in transfers(step.entry.events, self._players(), "terminal", self.currency):
             for effect in effects(transfer):
                 if effect[0] == wallet(ME):
-                    purse = changed(purse, effect)
+                    purse = changed(purse, effect, self.currency)
         self.purse = purse
         self.here = step.after
         return step.entry

@@ -16,6 +16,7 @@ from croupier.histories.poker.phh_replay import replay_phh
 from croupier.histories.poker.phh_replay import wanted as phh_wanted
 from croupier.replay import Played, replay, wanted
 from croupier.rulebooks.shelves import find_rules
+from croupier.words.refusals import in_words
 
 
 def add(commands: Any) -> None:
@@ -52,7 +53,7 @@ def _outcome(name: str, own: Path | None) -> dict[str, Any]:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
         played = _played(text, name, own)
     except CroupierError as error:
-        return {"file": name, "ok": False, "code": error.code, "why": str(error)}
+        return {"file": name, "ok": False, "code": error.code, "why": in_words(error)}
     except (OSError, UnicodeDecodeError) as error:
         return {
             "file": name,
