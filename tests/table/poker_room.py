@@ -65,7 +65,7 @@ class Room(Watched):
             for effect in effects(move):
                 account = effect[0]
                 purses[account] = changed(
-                    purses.get(account, self.account(account)), effect, transfer.currency
+                    purses.get(account, self.account(account)), effect, move.currency
                 )
         self.purses = purses
         if not isinstance(entry.word, Strike):
