@@ -222,7 +222,7 @@ class Evening(RuleBasedStateMachine):
             for effect in effects(move):
                 account = effect[0]
                 start = Balance(1_000_00 if account.startswith("wallet:") else 10**9)
-                purses[account] = changed(purses.get(account, start), effect)
+                purses[account] = changed(purses.get(account, start), effect, move.currency)
         return purses
 
     # What may be said.
