@@ -182,7 +182,7 @@ class Croupier:
         for transfer in transfers(step.entry.events, players, self.name, self.currency):
             for effect in effects(transfer):
                 if effect[0] in accounts:
-                    accounts[effect[0]] = changed(accounts[effect[0]], effect)
+                    accounts[effect[0]] = changed(accounts[effect[0]], effect, self.currency)
         return dict(zip(self.wallets, accounts.values(), strict=True))
 
     @property

@@ -134,11 +134,11 @@ def test_wrong_answers_are_explained_and_cost_nothing() -> None:
     for words in (
         "No surrender against the bank's ace. (§196) Legal:",
         "not of equal rank. (Ch. 1 сплит",
-        "double costs 100, not 99.",
+        "double costs 100 BYN, not 99 BYN.",
         "“pray” is nothing one can say here.",
-        "insure costs 2.50..50, not 51.",
+        "insure costs 2.50 BYN to 50 BYN, not 51 BYN.",
         "“%” is no answer; s stand · h hit · d double 100 · i insure 2.50..50.",
-        "hit costs 0, not 5.",
+        "hit costs 0 BYN, not 5 BYN.",
         "No more bets: the bet is returned and does not play. (§182)",
     ):
         assert words in done.stderr

@@ -144,9 +144,9 @@ def test_wrong_answers_are_explained_and_cost_nothing() -> None:
     )  # fmt: skip
     errors = done.stderr.splitlines()
     for words in (
-        "side by side. (§127)", "equal antes: 10, not 20. (§127)", "7c cannot be given back",
-        "names 1 or 2 cards, not 3.", "no sixth. (§126)", "(§138)", "bet costs 20, not 30.",
-        "does not play. (§130)", "An answer is needed: p pass",
+        "side by side. (§127)", "equal antes: 10 BYN, not 20 BYN. (§127)",
+        "7c cannot be given back", "names 1 or 2 cards, not 3.", "no sixth. (§126)", "(§138)",
+        "bet costs 20 BYN, not 30 BYN.", "does not play. (§130)", "An answer is needed: p pass",
     ):  # fmt: skip
         assert any(words in line for line in errors), (words, errors)
     assert "  = p1 1 bet: 20 back, 20 won (pair)" in done.stdout.splitlines()

@@ -142,7 +142,7 @@ def test_bad_words_are_refused_with_clause_and_what_is_legal(play: Play) -> None
     legal = r"Legal: p1: fold, (check|call \d+)"
     opened = rf"No bring-in is possible now. \(art. 17\(5\) round 1\) {legal}"
     assert re.search(opened, told.refused)
-    size = rf"A raise goes to [\d.]+ here, not 5000. \(art. 17\(6\)\) {legal}"
+    size = rf"A raise goes to [\d.]+ BGN to [\d.]+ BGN here, not 5000 BGN. \(art. 17\(6\)\) {legal}"
     assert re.search(size, told.refused)
     assert "“dance” is nothing one can say here." in told.refused
     assert "No chips are added during a hand." in told.refused
@@ -172,6 +172,7 @@ def test_who_has_too_little_is_told_so(play: Play) -> None:
     assert told.code != 0
     assert told.out == ""
     assert "200" in told.refused
+    assert "You have 50 BGN available; this needs 200 BGN." in told.refused
 
 
 def test_who_quits_in_a_hand_leaves_when_it_is_over(play: Play) -> None:

@@ -23,6 +23,7 @@ from croupier.ledger import (
     transfers,
 )
 from croupier.money import MOST
+from croupier.phrase import Sum
 
 SEATS = {"p1": "ana", "p2": "boris"}
 TILL, ANA, BORIS = "table:r1", "wallet:ana", "wallet:boris"
@@ -40,7 +41,7 @@ def play(accounts: dict[str, Balance], posted: tuple[Transfer, ...]) -> dict[str
     after = dict(accounts)
     for transfer in posted:
         for effect in effects(transfer):
-            after[effect[0]] = changed(after.get(effect[0], Balance()), effect)
+            after[effect[0]] = changed(after.get(effect[0], Balance()), effect, transfer.currency)
     return {account: balance for account, balance in after.items() if balance != Balance()}
 
 
@@ -121,7 +122,7 @@ def test_a_player_cannot_stake_what_is_not_there() -> None:
     with pytest.raises(Refused) as refusal:
         play({ANA: Balance(800, 500)}, moved(Placed("p1", "17", 301)))
     assert refusal.value.code == "no-funds"
-    assert refusal.value.facts == {"available": 300, "amount": 301}
+    assert refusal.value.facts == {"available": Sum(300, "BYN"), "amount": Sum(301, "BYN")}
 
 
 def test_the_house_cannot_move_what_it_has_not() -> None:

@@ -35,7 +35,7 @@ def play(accounts: dict[str, Balance], posted: tuple[Transfer, ...]) -> dict[str
     after = dict(accounts)
     for transfer in posted:
         for effect in effects(transfer):
-            after[effect[0]] = changed(after.get(effect[0], Balance()), effect)
+            after[effect[0]] = changed(after.get(effect[0], Balance()), effect, transfer.currency)
     return {account: balance for account, balance in after.items() if balance != Balance()}
 
 

@@ -82,7 +82,7 @@ class Watched(Croupier):
             moved = reversed_transfers(t for one in was for t in one if t.wager)
         for transfer in moved:
             for effect in effects(transfer):
-                self.purses[effect[0]] = changed(self.account(effect[0]), effect)
+                self.purses[effect[0]] = changed(self.account(effect[0]), effect, transfer.currency)
         return self.wallets
 
     def bet(self, seat: str, spot: str, amount: int) -> Entry:

@@ -64,7 +64,9 @@ class Room(Watched):
         for move in moves:
             for effect in effects(move):
                 account = effect[0]
-                purses[account] = changed(purses.get(account, self.account(account)), effect)
+                purses[account] = changed(
+                    purses.get(account, self.account(account)), effect, move.currency
+                )
         self.purses = purses
         if not isinstance(entry.word, Strike):
             self.moved[len(self.entries)] = moves

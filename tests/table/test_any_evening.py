@@ -48,7 +48,6 @@ from croupier.table.course import awaited, cue, on_silence, take
 from croupier.table.entry import Entry, Word
 from croupier.table.events import TableOpened, Timing
 from croupier.table.fold import fold
-from croupier.table.mistakes import ACTIONS
 from croupier.table.setting import Setting, lay_out
 from croupier.table.shoe import wanted
 from croupier.table.standing import Standing
@@ -184,7 +183,7 @@ class Evening(RuleBasedStateMachine):
 
     def say(self, word: Word) -> bool:
         """Whether it was taken. What is refused by name changes nothing; nothing else may come."""
-        confirmed = "inspector" if type(word) in ACTIONS else ""
+        confirmed = "inspector" if isinstance(word, Strike | Expose | Withdraw) else ""
         self.refusal = ""
         try:
             step = take(self.here, word, self.now, by="x", confirmed=confirmed)
@@ -223,7 +222,7 @@ class Evening(RuleBasedStateMachine):
             for effect in effects(move):
                 account = effect[0]
                 start = Balance(1_000_00 if account.startswith("wallet:") else 10**9)
-                purses[account] = changed(purses.get(account, start), effect)
+                purses[account] = changed(purses.get(account, start), effect, move.currency)
         return purses
 
     # What may be said.

@@ -30,6 +30,9 @@ def _faults(value: Any, info: Any, face: Face, where: str) -> Iterator[str]:
         case inspect.UnionType(types=types):
             yield from _union(value, types, face, where)
         case inspect.DictType() | inspect.VarTupleType() | inspect.TupleType():
+            if not isinstance(value, dict if isinstance(info, inspect.DictType) else list):
+                yield f"{where}: {value!r} is no {info}"
+                return
             for name, item, inner in _items(value, info):
                 yield from _faults(item, inner, face, f"{where}.{name}")
         case _ if not _plain(value, info):

@@ -365,7 +365,8 @@ def test_what_others_may_choose_is_told_to_nobody(house: House, ana: Visitor, be
     answer = ben.do("say", verb="stand", about="1")
     assert "insure" not in str(answer), answer
     assert "split" not in str(answer)
-    assert answer["error"]["legal"] == ["p2 on 1", "p2 on 1, may"], "whose turn it is, no more"
+    asked = {"is": "asked", "actor": "p2", "about": "1", "options": []}
+    assert answer["error"]["legal"] == [asked, asked], "whose turn it is, no more"
     ben.table()
     told = [m for m in ben.heard if m.get("is") in ("events", "table")]
     assert all(m["asks"] == [] for m in told)
@@ -593,7 +594,7 @@ def test_the_pages_show_blackjack(house: House) -> None:
     for address in ("/tables/h1/rules", "/tables/w1/rules", "/books/by/blackjack"):
         page = httpx.get(house.address + address)
         assert page.status_code == 200
-    assert "1 to 1, blackjack 3 to 2" in httpx.get(f"{house.address}/tables/h1/rules").text
+    assert "1 to 1 / blackjack 3 to 2" in httpx.get(f"{house.address}/tables/h1/rules").text
 
 
 def test_the_lobby_shows_free_boxes(house: House, ana: Visitor) -> None:

@@ -144,7 +144,7 @@ def test_a_table_tells_its_fields_its_boxes_and_what_it_pays(house: House) -> No
     assert [pay[0] for pay in oasis["pays"]["bet"]][:3] == ["ace-king", "pair", "two-pair"]
     assert russian["pays"]["ante"] == [["", "0", "§160, §168"]]
     assert [pay[1] for pay in holdem["pays"]["ante"]][-2:] == ["20", "100"]
-    assert holdem["bonus_from"] == "a pair of aces or better"
+    assert holdem["bonus_from"] == plain(phrase("hands.hand.pair", first="A"))
     for table in own.values():
         assert all(clause for field in table["pays"].values() for *_, clause in field)
         assert all(offer["clause"] for offer in table.get("offers", ()))

@@ -111,7 +111,8 @@ def test_refusals_tell_nothing_of_anothers_cards(people: tuple[Visitor, Visitor,
     for word in words:
         answer = ana.do("say", **word)["error"]
         assert answer["code"] == "not-owner"
-        assert answer["legal"] == ["p2 on 3"], "whose turn it is, no more"
+        asked = {"is": "asked", "actor": "p2", "about": "3", "options": []}
+        assert answer["legal"] == [asked], "whose turn it is, no more"
         assert carol.refused("say", **word) == "not-seated"
     asked = {"verb": "exchange", "about": "3", "price": 1_000, "cards": ["Tc"]}
     assert ana.do("say", **asked)["error"]["code"] == "not-owner"

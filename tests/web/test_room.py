@@ -137,7 +137,9 @@ def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> 
     assert information["blinds"] == [500, 1_000]
     assert (information["structure"], information["hole"]) == ("no limit", 2)
     too_small = ana.do("sit", buy_in=10_000)["error"]
-    assert (too_small["code"], too_small["legal"]) == ("buy-in", ["200..1000"])
+    least, most = ({"is": "sum", "minor": sum_, "currency": "BGN"} for sum_ in (20_000, 100_000))
+    bounds = {"is": "phrase", "key": "range", "facts": {"low": least, "high": most}}
+    assert (too_small["code"], too_small["facts"]["bounds"]) == ("buy-in", bounds)
     assert ana.refused("sit", buy_in=150_000) == "buy-in"
     ana.ok("sit", buy_in=30_000)
     assert ana.room()["stacks"] == {"p1": 30_000}
@@ -236,7 +238,8 @@ def test_a_hand_dealt_by_hand(three: Three) -> None:
     late = ana.do("say", verb="call", price=1_000)["error"]
     assert late["code"] == "out-of-turn"
     assert late["clause"]
-    assert late["legal"] == ["p2"], "whose turn it is, and not what they may say"
+    asked = {"is": "asked", "actor": "p2", "about": "", "options": []}
+    assert late["legal"] == [asked], "whose turn it is, and not what they may say"
     ben.say("raise", price=20_000)  # all in
     eve.ok("say-for", key=eve._key(), seat="p3", verb="call", price=19_500)
     blind = ana.do("say", verb="raise", price=40_000)["error"]
@@ -276,7 +279,8 @@ def test_the_cards_for_the_button_come_from_one_deck(tmp_path: Path) -> None:
         ana.start()
         ana.deal("As", "Kd")
         error = ana.do("start-hand", key=ana._key())["error"]
-        assert (error["code"], error["legal"]) == ("not-awaited", ["deck to p3"])
+        awaited = {"is": "awaited", "device": "deck", "to": ["p3"]}
+        assert (error["code"], error["legal"]) == ("not-awaited", [awaited])
         assert ana.refused("deal", key=ana._key(), outcomes=["Kd"]) == "card-gone"
         eve.ok("leave")
         ana.start()
@@ -406,7 +410,7 @@ def test_a_price_that_has_changed_is_not_paid(three: Three) -> None:
     # Whose turn it is already says it at once, or is told what would fit.
     wrong = second.do("ahead", verb="check")["error"]
     assert wrong["code"] == "not-awaited"
-    assert "fold" in wrong["legal"][0]
+    assert "fold" in {option["verb"] for option in wrong["legal"][0]["options"]}
     second.ok("ahead", verb="fold")
     assert second.refused("ahead", verb="fold") == "not-in-hand"
 

@@ -14,6 +14,7 @@ from croupier.errors import CroupierError
 from croupier.histories.registry import reader_of
 from croupier.replay import Played, replay, wanted
 from croupier.rulebooks.shelves import find_rules
+from croupier.words.refusals import in_words
 
 
 def add(commands: Any) -> None:
@@ -50,7 +51,7 @@ def _outcome(name: str, own: Path | None) -> dict[str, Any]:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
         played = _played(text, name, own)
     except CroupierError as error:
-        return {"file": name, "ok": False, "code": error.code, "why": str(error)}
+        return {"file": name, "ok": False, "code": error.code, "why": in_words(error)}
     except (OSError, UnicodeDecodeError) as error:
         return {
             "file": name,

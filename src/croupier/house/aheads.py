@@ -53,8 +53,8 @@ class Aheads:
         asks = self._desk.here.asks
         said = next((answer(ahead, ask) for ask in asks if ask.actor == seat), None)
         if said is None:
-            answer = told(Said(seat, ahead.verb))
-            raise IllegalDecision("not-awaited", answer=answer, legal=legal(Asks(asks), seat))
+            wanted = told(Said(seat, ahead.verb))
+            raise IllegalDecision("not-awaited", answer=wanted, legal=legal(Asks(asks), seat))
         await self._desk.hear(player, lambda _: said)
 
     def notice(self, steps: Sequence[Step]) -> None:

@@ -38,7 +38,7 @@ from croupier.ledger import (
     reversed_transfers,
     transfers,
 )
-from croupier.phrase import Fact, Phrase, Sum, phrase
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
 from croupier.store.rounds import struck_from
@@ -295,7 +295,7 @@ class Desk:
             except (IllegalDecision, Refused, RuleBookError) as error:
                 if said.clock and not steps:
                     raise
-                said.refuse(self._in_words(error))
+                said.refuse(error)
                 continue
             steps.append(step)
             here, seq = step.after, step.seq
@@ -332,7 +332,7 @@ class Desk:
                 if account.startswith("wallet:"):
                     known = after.get(account) or wallets.get(account)
                     before = known or self.store.balance(account, transfer.currency)
-                    after[account] = changed(before, effect)
+                    after[account] = changed(before, effect, self.currency)
         return after
 
     def _spoken(self, table: Table, said: Said) -> tuple[Word, str]:
@@ -404,17 +404,7 @@ class Desk:
         if said.clock or isinstance(error, InvariantBroken):
             said.refuse(Refused("out-of-order"))
             raise error
-        said.refuse(self._in_words(error))
-
-    def _in_words(self, error: CroupierError) -> CroupierError:
-        """The ledger knows minor units only."""
-        if error.code != "no-funds":
-            return error
-        sums = {name: self._sum(fact) for name, fact in error.facts.items()}
-        return Refused("no-funds", clause="", legal=(), **sums)
-
-    def _sum(self, minor: Fact) -> Fact:
-        return Sum(minor, self.currency) if isinstance(minor, int) else minor
+        said.refuse(error)
 
     # The clock.
 

@@ -8,6 +8,7 @@ from croupier.errors import InvariantBroken, Refused, ensure
 from croupier.ledger.accounts import HOUSE, MINT, owner
 from croupier.ledger.posting import Transfer
 from croupier.money import MOST
+from croupier.phrase import Sum
 
 
 class Balance(NamedTuple):
@@ -39,7 +40,7 @@ def effects(transfer: Transfer) -> tuple[Effect, ...]:
             return ((transfer.source, -amount, 0), (transfer.destination, amount, 0))
 
 
-def changed(before: Balance, effect: Effect) -> Balance:
+def changed(before: Balance, effect: Effect, currency: str) -> Balance:
     """The balance after the effect, or why it cannot be. Nobody but `mint` may owe."""
     account, balance, held = effect
     after = Balance(before.balance + balance, before.held + held)
@@ -47,14 +48,15 @@ def changed(before: Balance, effect: Effect) -> Balance:
         what = f"{account}: {-held} should leave the felt where {before.held} lies"
         raise InvariantBroken("invariant", what=what)
     if after.available < 0 and account != MINT:
-        _refuse(account, before, held - balance)
+        _refuse(account, before, held - balance, currency)
     ensure(-MOST <= after.balance <= MOST, f"{account} would have {after.balance}")
     return after
 
 
-def _refuse(account: str, before: Balance, amount: int) -> NoReturn:
+def _refuse(account: str, before: Balance, amount: int, currency: str) -> NoReturn:
     if owner(account):
-        raise Refused("no-funds", available=before.available, amount=amount)
+        available, needed = Sum(before.available, currency), Sum(amount, currency)
+        raise Refused("no-funds", available=available, amount=needed)
     raise Refused("house-limit")
 
 

@@ -142,7 +142,7 @@ def read_folder(folder: Path) -> Book:
     """A book by the folder it lies in, wherever that is, as it lies there."""
     place = folder.resolve()
     if not (place / "book.toml").is_file():
-        raise RuleBookError("no-such-folder", folder=str(folder), what="book.toml")
+        raise RuleBookError("no-such-folder", folder=str(folder), what=phrase("refused.book-file"))
     if place.parent.name == VERSIONS:
         return read_book(place, place.parent.parent.name, place.name)
     return load_book(place.name, place.parent)

@@ -66,7 +66,7 @@ class Accounts:
     def _apply(self, transfer: Transfer) -> None:
         for effect in effects(transfer):
             key = (effect[0], transfer.currency)
-            after = changed(self._at(key), effect)
+            after = changed(self._at(key), effect, key[1])
             self._undo.append((key, self.batch.get(key)))
             self.batch[key] = after
 

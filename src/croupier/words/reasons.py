@@ -66,6 +66,8 @@ REASONS: dict[str, str] = {
     "since.closed": "The table has been closed",
     "since.left": "A player has left the seat",
     # Messages, files, histories.
+    "strategy-where": "{word} ({row} against {up})",
+    "refused.book-file": "a book.toml",
     "refused.no-such-currency": "no table plays in this currency.",
     "refused.too-large": "it has more than {bytes} bytes.",
     "refused.not-there": "{method} {path} is not there.",

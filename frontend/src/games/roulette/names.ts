@@ -27,7 +27,7 @@ export const callName = (recipe: string): string => word(`roulette.call.${key(re
 export const alsoKnown = (recipe: string): string => word(`roulette.also.${key(recipe)}`, "");
 
 /** The house's own words, as a sentence. */
-export const reasonWords = (reason: string): string => `${capital(reason).replace(/\.$/, "")}.`;
+export const reasonWords = (reason: string): string => (reason.endsWith(".") ? capital(reason) : `${capital(reason)}.`);
 
 export const pocket = (number: number, red: ReadonlySet<number>): Pocket =>
   number === 0 ? "green" : red.has(number) ? "red" : "black";

@@ -27,6 +27,7 @@ from croupier.rulebooks.load import Book, Section, leaves
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.shelves import all_ids, find_book, find_version, read_folder
+from croupier.words.refusals import in_words
 from croupier.words.speech import LANGUAGES
 
 
@@ -99,7 +100,7 @@ def _on_shelf(book: str, own: Path | None) -> dict[str, Any]:
     try:
         return _title(find_book(book, own, today()))
     except RuleBookError as error:
-        why = str(error).partition("\n")[0]
+        why = in_words(error).partition("\n")[0]
         return {
             "id": book,
             "why": f"{why} See: croupier books check {book}" * bool(error.problems) or why,

@@ -13,6 +13,7 @@ from croupier.errors import CroupierError, RoundTextError
 from croupier.replay import replay, wanted_book
 from croupier.rulebooks.files import round_files, short
 from croupier.rulebooks.load import Book
+from croupier.words.refusals import in_words
 
 
 class Proof(NamedTuple):
@@ -37,7 +38,7 @@ def _why(file: Traversable, name: str, book: Book) -> str:
             return f"It names the book “{named}”, and lies beside “{book.info.id}”."
         replay(text, book, name)
     except (CroupierError, OSError, UnicodeDecodeError) as error:
-        return str(error)
+        return in_words(error) if isinstance(error, CroupierError) else str(error)
     return ""
 
 

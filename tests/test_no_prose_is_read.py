@@ -1,0 +1,96 @@
+"""What the house says is said by key: no regular expression reads our own prose back.
+
+Who uses one reads a notation, somebody's typing or a file, and stands here with the reason.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCES, PAGE = ROOT / "src" / "croupier", ROOT / "frontend" / "src"
+
+PYTHON = {
+    "cli/answers.py": "what people type",
+    "cli/antes.py": "what people type",
+    "cli/columns.py": "where a long key may be broken",
+    "cli/copies.py": "the title page of a book, to be written anew",
+    "cli/play.py": "what people type",
+    "cli/room.py": "what people type",
+    "games/poker/terms.py": "the plate's notation of a rake",
+    "histories/poker/phh_fields.py": "a file of others, and where in it something stands",
+    "house/plan.py": "the form of a table's id",
+    "money.py": "an amount as it is written",
+    "replay.py": "the notation of rounds",
+    "rulebooks/citations.py": "citations, in the forms of a book",
+    "rulebooks/lines.py": "a book's file, to find a line in it",
+    "rulebooks/schema/plate.py": "the notation of plates",
+    "rulebooks/title.py": "the form of a day",
+    "table/speech.py": "the notation of words",
+    "text/lines.py": "the notation of rounds",
+    "words/citing.py": "citations, in the forms of a book",
+}
+SCRIPT = {
+    "catalogue/index.ts": "the places of facts in a text",
+    "furniture/Price.svelte": "a key that was pressed",
+    "furniture/Tray.svelte": "a key that was pressed",
+    "games/blackjack/fold.ts": "the name of a place: its box",
+    "games/blackjack/people.ts": "the name of a place: a hand, or a field beside it",
+    "games/dealer_table/Prompt.svelte": "a key that was pressed",
+    "games/poker/RoomPrompt.svelte": "a key that was pressed",
+}
+LITERAL = re.compile(
+    r"new RegExp|RegExp\(|(?:[=(,:!&|?]|return)\s*/(?![/*\s>])(?:\\.|\[[^\]]*\]|[^/\n\\])+/[a-z]*"
+    r"(?=[.,;)\s])"
+)
+"""A regular expression as TypeScript writes it: where a value is expected."""
+
+
+def uses_re(file: Path) -> bool:
+    tree = ast.parse(file.read_text("utf-8"))
+    return any(
+        (isinstance(node, ast.Import) and any(name.name == "re" for name in node.names))
+        or (isinstance(node, ast.ImportFrom) and node.module == "re")
+        for node in ast.walk(tree)
+    )
+
+
+def test_who_reads_with_regular_expressions_reads_no_prose() -> None:
+    found = {str(file.relative_to(SOURCES)) for file in SOURCES.rglob("*.py") if uses_re(file)}
+    assert found == {*PYTHON}
+
+
+def script(file: Path) -> str:
+    """Without comments, and of a component without its markup's closing tags and its style."""
+    text = file.read_text("utf-8").partition("<style")[0]
+    return re.sub(r"/\*[\s\S]*?\*/|(?<![:\"'`])//[^\n]*|</\w+>", "", text)
+
+
+def test_the_page_does_the_same() -> None:
+    files = [
+        f for end in ("ts", "svelte") for f in PAGE.rglob(f"*.{end}") if ".test." not in f.name
+    ]
+    found = {str(file.relative_to(PAGE)) for file in files if LITERAL.search(script(file))}
+    assert found == {*SCRIPT}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "words.replace(/^p/, '')", "const PLACE = /^\\d+(?=:| is )/;", "if (/^[1-9]$/.test(key))",
+        "ranged && /^\\d$/.test(key)", 'new RegExp("x")', "return /a/.exec(b)",
+    ],
+)  # fmt: skip
+def test_an_expression_is_found_where_it_stands(text: str) -> None:
+    assert LITERAL.search(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["a / b / c", "(a + b) / 2", "<br />", 'at("a/b")', "x = (y) / z;"]
+)
+def test_a_quotient_is_none(text: str) -> None:
+    assert not LITERAL.search(text)
