@@ -17,7 +17,7 @@ from croupier.cards.card import PACK
 from croupier.errors import CroupierError
 from croupier.games.awaiting import Answer, Asks, Awaiting, Draw, Drawn, Over, Said
 from croupier.games.felt import Bet, Felt, Request, TakeBack, lay
-from croupier.games.game import Game
+from croupier.games.game import AnyGame
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 
@@ -112,7 +112,7 @@ class Chance:
 class Side:
     """One of the two tables."""
 
-    def __init__(self, game: Game, terms: Any) -> None:
+    def __init__(self, game: AnyGame, terms: Any) -> None:
         self.game, self.terms = game, terms
         self.felt = Felt()
         self.round: Any = None
@@ -155,10 +155,10 @@ def differ(one: Side, other: Side, chance: Chance) -> str:
     return f"{awaited}"
 
 
-def furniture(game: Game, terms: Any) -> Any:
+def furniture(game: AnyGame, terms: Any) -> Any:
     """What stands on the table, what lies on the cloth, the customs of the house."""
     return game.equipment(terms), game.recipes(terms), _layout(game, terms)
 
 
-def _layout(game: Game, terms: Any) -> list[tuple[str, str, int, int | None]]:
+def _layout(game: AnyGame, terms: Any) -> list[tuple[str, str, int, int | None]]:
     return [(spot.spot, spot.kind, spot.minimum, spot.maximum) for spot in game.spots(terms)]

@@ -239,7 +239,7 @@ def test_a_bot_reads_what_its_seat_may_see(people: tuple[Visitor, Visitor, Visit
     assert {lying.card for lying in seen.hands["2"].cards} == {"xx"}
 
 
-def dealt_by_hand() -> House:
+def dealt_by_hand() -> Watched:
     """Ana's pair of kings on a light box; the bank has four of its cards."""
     house = Watched("by", "russian", by_hand=True)
     house(Sit("ana", "Ana"))
@@ -253,7 +253,7 @@ def dealt_by_hand() -> House:
     return house
 
 
-def drawn(house: House, seat: str) -> list[str]:
+def drawn(house: Watched, seat: str) -> list[str]:
     """The cards in the text of the round as this seat may read it."""
     words = (entry.word for entry in told([e for e in house.entries if e.round], seat))
     return [card for word in words if isinstance(word, Drawn) for card in word.outcomes]

@@ -73,7 +73,8 @@ def test_six_decks_bank_over_28_19_percent() -> None:
 def infinite(rules: Rules) -> dict[tuple[int, bool], float]:
     """Hit or stand against a six, every card as likely as ever: by total and softness."""
     weights = [1 / 13] * 9 + [4 / 13]
-    ends = dict(enumerate(bank_ends(rules, np.array([weights]) * 1e9, 5)[0]))
+    chances = bank_ends(rules, np.array([weights]) * 1e9, 5)[0]
+    ends: dict[int, float] = dict(enumerate(chances.tolist()))
     worth: dict[tuple[int, bool], float] = {}
 
     def stand(points: int) -> float:
