@@ -31,6 +31,8 @@ from croupier.odds.dealer_table.strategy import CLASSES, Held, Play, word_of
 from croupier.odds.roulette.simulation import Roulette
 from croupier.odds.simulation.simulated import prove
 from croupier.rulebooks.load import load_book as load
+from croupier.rulebooks.schema.blackjack import Rules
+from croupier.rulebooks.schema.plate import Plate
 from croupier.rulebooks.vary import alternatives, with_text, with_value
 from tests.kinds import the
 
@@ -68,9 +70,9 @@ def table(book: str, seed: int, often: int, boxes: int, **choices: int | str) ->
     return laid(rules, plate, wild(seed, often), boxes)
 
 
-def laid(rules: object, plate: object, strategy: Function, boxes: int) -> Blackjack:
+def laid(rules: Rules, plate: Plate, strategy: Function, boxes: int) -> Blackjack:
     """An odd stake, so that what does not divide is rounded; side bets where the plate has them."""
-    terms = blackjack.compile(rules, plate)  # type: ignore[arg-type]
+    terms = blackjack.compile(rules, plate)
     war, pair = (amount if kind in terms.sides else 0 for kind, amount in SIDES)
     return Blackjack(terms, strategy, Bets(1725, boxes, war, pair))
 

@@ -71,9 +71,8 @@ def test_blackjack(book: str, choices: dict[str, Any], key: str, text: str) -> N
         plate, limits={"": plate.limits[""]}, choices={**plate.choices, **choices}
     )
     setting = lay_out("blackjack", rules, plate)
-    used, shoes = shoes_of_the_kernel(
-        Blackjack(terms_of(setting, BlackjackTerms), BASIC, Bets(1000))
-    )
+    terms = terms_of(setting, BlackjackTerms)
+    used, shoes = shoes_of_the_kernel(Blackjack(terms, BASIC, Bets(1000)))
     assert shoes_of_the_table(setting, used) == shoes
     assert shoes[-1] > 1
 
