@@ -34,7 +34,7 @@ from croupier.games.game import AnyGame, Spot, Stacks, Start
 from croupier.games.poker.state import pot_size
 from croupier.games.poker.terms import BUY_IN
 from croupier.games.registry import game_of
-from croupier.games.sight import mask, view
+from croupier.games.sight import mask
 from croupier.rulebooks.load import book_ids, load_book
 from croupier.rulebooks.schema.plate import Limits
 from croupier.table.setting import Setting, lay_out
@@ -312,7 +312,7 @@ def _check_sight(module: AnyGame, seen: tuple[Any, ...], round: Any) -> None:
     """What a seat folds from what it may see is what it may see of the round."""
     for seat in ("p1", ""):
         masked = folded(module, seen, type(round)(), seat)
-        assert view(masked, seat) == view(round, seat)
+        assert mask(masked, seat) == mask(round, seat)
 
 
 def walked(setting: Setting, data: st.DataObject) -> Any:

@@ -14,7 +14,7 @@ from croupier.games.game import Start
 from croupier.games.poker import GAME as poker
 from croupier.games.poker.events import Dealt, Shown
 from croupier.games.poker.state import Round
-from croupier.games.sight import mask, view
+from croupier.games.sight import mask
 from tests.games.poker.at_the_table import PLATES, Hand, customs, terms_of
 
 SECTIONS = list(PLATES)
@@ -86,7 +86,7 @@ def test_what_a_seat_folds_from_what_it_sees(book: str, game: str) -> None:
             for event in hand.events:
                 whole = poker.evolve(whole, event)
                 seen = poker.evolve(seen, mask(event, seat))
-                assert view(seen, seat) == view(whole, seat)
+                assert mask(seen, seat) == mask(whole, seat)
 
 
 @each_game
