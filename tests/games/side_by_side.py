@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Iterator
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Protocol, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -138,10 +138,18 @@ class Side:
         return events
 
 
-def differ(one: Side, other: Side, chance: Chance) -> str:
+class Players(Protocol):
+    """Who plays at both tables, and what they are dealt."""
+
+    def request(self, felt: Felt, /) -> Request: ...
+
+    def answer(self, awaited: Awaiting, round: Any, /) -> Answer: ...
+
+
+def differ(one: Side, other: Side, players: Players, requests: int = 10) -> str:
     """Plays a round at both tables; what was done when they were seen to differ."""
-    for _ in range(10):
-        request = chance.request(one.felt)
+    for _ in range(requests):
+        request = players.request(one.felt)
         if one.lay(request) != other.lay(request):
             return f"{request}"
     if one.open() != other.open():
@@ -149,7 +157,7 @@ def differ(one: Side, other: Side, chance: Chance) -> str:
     while (awaited := one.awaiting()) == other.awaiting():
         if isinstance(awaited, Over):
             return ""
-        answer = chance.answer(awaited, one.round)
+        answer = players.answer(awaited, one.round)
         if one.decide(answer) != other.decide(answer):
             return f"{answer}"
     return f"{awaited}"
