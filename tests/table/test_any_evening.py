@@ -48,7 +48,6 @@ from croupier.table.course import awaited, cue, on_silence, take
 from croupier.table.entry import Entry, Word
 from croupier.table.events import TableOpened, Timing, WindowOpened
 from croupier.table.fold import fold
-from croupier.table.mistakes import ACTIONS
 from croupier.table.setting import Setting, lay_out
 from croupier.table.shoe import wanted
 from croupier.table.standing import Standing
@@ -185,7 +184,7 @@ class Evening(RuleBasedStateMachine):
 
     def say(self, word: Word) -> bool:
         """Whether it was taken. What is refused by name changes nothing; nothing else may come."""
-        confirmed = "inspector" if type(word) in ACTIONS else ""
+        confirmed = "inspector" if isinstance(word, Strike | Expose | Withdraw) else ""
         self.refusal = ""
         try:
             entry, _, standing = take(self.here, word, self.now, by="x", confirmed=confirmed)
