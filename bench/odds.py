@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -50,7 +51,7 @@ def baccarat() -> None:
     print(f"  {'decks':>5}{'all figures':>14}")
     for decks in DECKS:
         model = _with_decks(who, rules, decks)
-        best = _best({"solve": _work(lambda model=model: _afresh(who, model))}, 5)
+        best = _best({"solve": _work(partial(_afresh, who, model))}, 5)
         print(f"  {decks:>5}{best['solve'] * 1000:>11.2f} ms", flush=True)
         if decks == 8:
             found = tuple(f"{bet.edge.value * 100:.4f}" for bet in who.solve(model, ONE).bets)
@@ -75,8 +76,8 @@ def blackjack() -> None:
         model = _with_decks(who, rules, decks)
         edges: dict[str, float] = {}
         ways: Ways = {
-            "best": _work(lambda model=model, edges=edges: edges.update(ours=_best_play(model))),
-            "solve": _work(lambda model=model: who.solve(model, ONE)),
+            "best": _work(partial(_play_best, model, edges)),
+            "solve": _work(partial(who.solve, model, ONE)),
         }
         if program:
             ways["program"] = _analysed(program, decks, edges)
@@ -88,6 +89,10 @@ def blackjack() -> None:
         print(line, flush=True)
     if not program:
         print("  (a program beside it: put its path into BENCH_BLACKJACK_PROGRAM)")
+
+
+def _play_best(model: Any, edges: dict[str, float]) -> None:
+    edges["ours"] = _best_play(model)
 
 
 def _best_play(model: Any) -> float:

@@ -142,18 +142,18 @@ def _its_tables(action: Any) -> tuple[Any, Any]:
             *_points(at[0], at[0]), (RANKS[at[0]],) * 2, False, ("stand", "hit", "split")
         )
         splits[at] = word_of(strategy, held, RANKS[at[1]]) == "split"
-    for at in np.ndindex(words.shape):
-        one, two, up, split, first, more, soft = at
-        may = ("stand", "hit", "double") if first else ("stand", "hit")
+    for place in np.ndindex(words.shape):
+        one, two, up, split, first, more, soft = place
+        may: tuple[str, ...] = ("stand", "hit", "double") if first else ("stand", "hit")
         if split and one == 0:
             may = ("stand",)
         if more + 4 == 21 or (soft and more + 4 < 12):
-            words[at] = action.STAND.value
+            words[place] = action.STAND.value
             continue
         cards = (RANKS[one], RANKS[two]) if first and not split else ()
         held = Holding(more + 4, bool(soft), cards, bool(split), may)
         said = "stand" if may == ("stand",) else word_of(strategy, held, RANKS[up])
-        words[at] = action[said.upper()].value
+        words[place] = action[said.upper()].value
     return splits, words
 
 

@@ -3,6 +3,7 @@
 import re
 import string
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ FAMILIES: dict[str, type[CroupierError]] = {
 SOURCE = Path(errors.__file__).parent
 
 
-def facts_of(code: str) -> dict[str, str]:
+def facts_of(code: str) -> dict[str, Any]:
     return {name: "7" for _, name, _, _ in string.Formatter().parse(CODES[code].words) if name}
 
 

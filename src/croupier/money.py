@@ -1,7 +1,6 @@
 """Money in whole minor units, odds to one, and the one function that pays.
 
-No floats, no games, no clock. Amounts inside a round are plain `int` minor units of the table's
-currency; `Money` joins the currency where amounts leave the table.
+No floats, no games, no clock. Amounts are plain `int` minor units of the table's currency.
 """
 
 from __future__ import annotations
@@ -9,8 +8,6 @@ from __future__ import annotations
 import re
 from enum import Enum
 from fractions import Fraction
-
-import msgspec
 
 from croupier.errors import IllegalDecision, ensure
 
@@ -36,41 +33,12 @@ CURRENCIES: dict[str, int] = {
 MOST = 2**53 - 1
 """The largest amount and balance: the largest whole number that a web page counts exactly."""
 
-Odds = Fraction
-"""What one unit of stake wins; the stake itself comes back besides."""
-
 
 class Rounding(Enum):
     """Where the rest goes when a win does not divide into whole units."""
 
     PLAYER = "player"
     HOUSE = "house"
-
-
-class Money(msgspec.Struct, frozen=True, order=True):
-    """An amount in minor units of one currency. Different currencies never mix."""
-
-    minor: int
-    currency: str
-
-    def __post_init__(self) -> None:
-        ensure(self.currency in CURRENCIES, f"{self.currency} is not an ISO 4217 currency")
-
-    def __add__(self, other: Money) -> Money:
-        return Money(self.minor + self._same(other).minor, self.currency)
-
-    def __sub__(self, other: Money) -> Money:
-        return Money(self.minor - self._same(other).minor, self.currency)
-
-    def __neg__(self) -> Money:
-        return Money(-self.minor, self.currency)
-
-    def __str__(self) -> str:
-        return f"{amount_text(self.minor, self.currency)} {self.currency}"
-
-    def _same(self, other: Money) -> Money:
-        ensure(self.currency == other.currency, f"{self} and {other} are different currencies")
-        return other
 
 
 def payout(stake: int, odds: Fraction, rounding: Rounding, unit: int = 1) -> int:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
@@ -38,7 +38,7 @@ PLAN += by_hand("keys", "bg", "punto-banco", seats=4)
 PLAN += by_clock("roulette", "by", "roulette", window=HOUR)
 PLAN += by_clock("baccarat", "ru", "baccarat", window=HOUR)
 PLAN += by_clock("blackjack", "bg-blackjack", "blackjack", SIDES, window=HOUR)
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 def test_a_new_visitor_plays_roulette_from_the_lobby(page: Page, dealer: Dealers) -> None:

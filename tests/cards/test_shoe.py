@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.cards.card import PACK, rank, read_card, suit
-from croupier.cards.shoe import Shoe, ShufflingMachine, decks, shuffled
+from croupier.cards.shoe import Shoe, decks, shuffled
 from croupier.cards.wheel import Wheel
 from croupier.errors import InvariantBroken
 from croupier.fair.entropy import SeededEntropy, SystemEntropy
@@ -51,17 +51,6 @@ def test_a_shoe_gives_no_card_it_does_not_have() -> None:
         shoe.take(3)
     with pytest.raises(InvariantBroken):
         shoe.cut(10)
-
-
-def test_a_shuffling_machine_takes_cards_back() -> None:
-    machine = ShufflingMachine(decks(6))
-    dealt = machine.next(10)
-    emptier = machine.take(10)
-    assert len(emptier.inside) == 302
-    again = emptier.give_back(dealt, SeededEntropy(1).below)
-    assert Counter(again.inside) == Counter(decks(6))
-    with pytest.raises(InvariantBroken):
-        emptier.take(303)
 
 
 def test_neighbours_of_zero_go_round_the_end_of_the_wheel() -> None:

@@ -246,8 +246,7 @@ def test_comments_of_a_title_page_stay() -> None:
     assert new.startswith('# Ours.\nid = "b" # short\n')
     assert tomllib.loads(new) == {"id": "b", "title": "A “new” \\ one", "edition": "2"}
     long = 'id = """\na"""\ntitle = "x"\ncites = ["§#"]\n'
-    page = {"id": "b", "title": "x", "cites": ["§#"]}
-    assert tomllib.loads(retitled(long, {"id": "b"})) == page
+    assert tomllib.loads(retitled(long, {"id": "b"})) == {"id": "b", "title": "x", "cites": ["§#"]}
 
 
 def test_nothing_is_overwritten(desk: Desk) -> None:

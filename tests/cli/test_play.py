@@ -48,13 +48,13 @@ class Person(io.TextIOBase):
         self.patience = 500
         self.lines = self.think()
 
-    def readline(self, _: int | None = -1, /) -> str:
-        self.read()
+    def readline(self, _: int | None = -1, /) -> str:  # type: ignore[override]
+        self.hear()
         self.patience -= 1
         assert self.patience, self.out[-2000:]
         return f"{next(self.lines)}\n"
 
-    def read(self) -> None:
+    def hear(self) -> None:
         self.came, self.refused = self.capsys.readouterr()
         self.out += self.came
 
@@ -109,7 +109,7 @@ def played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], 
     monkeypatch.setattr("sys.stdin", person)
     options = f"--book {book} --seed 9 --rounds {ROUNDS} --balance {PURSE}"
     assert main(["play", game, *options.split()]) == 0
-    person.read()
+    person.hear()
     return Played(person, Memory(lambda: 0, shelves))
 
 

@@ -13,8 +13,10 @@ import pytest
 from croupier.cli import main
 from croupier.house.plan import read_plan
 from croupier.rulebooks.load import load_book, shelf
+from croupier.rulebooks.schema.roulette import Rules
 from croupier.rulebooks.shelves import Wanted, find_book, find_rules, read_own
 from croupier.rulebooks.versions import change
+from tests.kinds import the
 
 BOOKS = Path("mine")
 GAME = BOOKS / "ours" / "roulette.toml"
@@ -110,7 +112,7 @@ def test_a_table_plays_by_the_version_in_force_or_by_the_one_it_names(says: Says
     )
     for day, wanted in (("2027-05-10", [35, 34]), ("2027-06-01", [34, 34])):
         places = read_plan(plan, own=BOOKS, day=day)
-        assert [place.setting.rules.pays.straight.value for place in places] == wanted
+        assert [the(Rules, place.setting.rules).pays.straight.value for place in places] == wanted
     assert says("books show ours@2027-02-30")[1] == (
         "croupier: The book “ours” has no version “2027-02-30”. It has: 2027-01-01, 2027-06-01.\n"
     )

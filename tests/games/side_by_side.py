@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Iterator
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Protocol, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -17,7 +17,7 @@ from croupier.cards.card import PACK
 from croupier.errors import CroupierError
 from croupier.games.awaiting import Answer, Asks, Awaiting, Draw, Drawn, Over, Said
 from croupier.games.felt import Bet, Felt, Request, TakeBack, lay
-from croupier.games.game import Game
+from croupier.games.game import AnyGame
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 
@@ -112,7 +112,7 @@ class Chance:
 class Side:
     """One of the two tables."""
 
-    def __init__(self, game: Game, terms: Any) -> None:
+    def __init__(self, game: AnyGame, terms: Any) -> None:
         self.game, self.terms = game, terms
         self.felt = Felt()
         self.round: Any = None
@@ -138,10 +138,18 @@ class Side:
         return events
 
 
-def differ(one: Side, other: Side, chance: Chance) -> str:
+class Players(Protocol):
+    """Who plays at both tables, and what they are dealt."""
+
+    def request(self, felt: Felt, /) -> Request: ...
+
+    def answer(self, awaited: Awaiting, round: Any, /) -> Answer: ...
+
+
+def differ(one: Side, other: Side, players: Players, requests: int = 10) -> str:
     """Plays a round at both tables; what was done when they were seen to differ."""
-    for _ in range(10):
-        request = chance.request(one.felt)
+    for _ in range(requests):
+        request = players.request(one.felt)
         if one.lay(request) != other.lay(request):
             return f"{request}"
     if one.open() != other.open():
@@ -149,16 +157,16 @@ def differ(one: Side, other: Side, chance: Chance) -> str:
     while (awaited := one.awaiting()) == other.awaiting():
         if isinstance(awaited, Over):
             return ""
-        answer = chance.answer(awaited, one.round)
+        answer = players.answer(awaited, one.round)
         if one.decide(answer) != other.decide(answer):
             return f"{answer}"
     return f"{awaited}"
 
 
-def furniture(game: Game, terms: Any) -> Any:
+def furniture(game: AnyGame, terms: Any) -> Any:
     """What stands on the table, what lies on the cloth, the customs of the house."""
     return game.equipment(terms), game.recipes(terms), _layout(game, terms)
 
 
-def _layout(game: Game, terms: Any) -> list[tuple[str, str, int, int | None]]:
+def _layout(game: AnyGame, terms: Any) -> list[tuple[str, str, int, int | None]]:
     return [(spot.spot, spot.kind, spot.minimum, spot.maximum) for spot in game.spots(terms)]

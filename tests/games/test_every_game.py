@@ -30,14 +30,15 @@ from croupier.games.awaiting import (
 )
 from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Bet, Felt, lay
-from croupier.games.game import Game, Spot, Start
+from croupier.games.game import AnyGame, Spot, Stacks, Start
 from croupier.games.poker.state import pot_size
 from croupier.games.poker.terms import BUY_IN
 from croupier.games.registry import game_of
-from croupier.games.sight import mask, view
+from croupier.games.sight import mask
 from croupier.rulebooks.load import book_ids, load_book
 from croupier.rulebooks.schema.plate import Limits
 from croupier.table.setting import Setting, lay_out
+from tests.kinds import the
 
 SECTIONS = [(book, game) for book in book_ids() for game in load_book(book).games]
 SETTINGS: dict[tuple[str, str], Setting] = {}
@@ -68,7 +69,7 @@ def starts(draw: st.DrawFn, setting: Setting) -> Start:
     """Some players with some chips each, and a button where one goes around."""
     seats = [f"p{number}" for number in range(1, draw(st.integers(2, 4), label="players") + 1)]
     stacks = draw(st.lists(st.integers(1, 30_000), min_size=len(seats), max_size=len(seats)))
-    button = draw(st.sampled_from(seats)) if setting.equipment.stacks.button else ""
+    button = draw(st.sampled_from(seats)) if the(Stacks, setting.equipment.stacks).button else ""
     return Start(tuple(seats), tuple(stacks), button)
 
 
@@ -182,7 +183,7 @@ def answers(setting: Setting, awaited: Draw | Asks, round: Any) -> st.SearchStra
     return outcomes(setting, awaited, round)
 
 
-def folded(game: Game, events: tuple[Any, ...], round: Any, seat: str | None = None) -> Any:
+def folded(game: AnyGame, events: tuple[Any, ...], round: Any, seat: str | None = None) -> Any:
     for event in events:
         round = game.evolve(round, event if seat is None else mask(event, seat))
     return round
@@ -307,11 +308,11 @@ def _check_line(line: Line, stake: int) -> None:
     assert line.clause
 
 
-def _check_sight(module: Game, seen: tuple[Any, ...], round: Any) -> None:
+def _check_sight(module: AnyGame, seen: tuple[Any, ...], round: Any) -> None:
     """What a seat folds from what it may see is what it may see of the round."""
     for seat in ("p1", ""):
         masked = folded(module, seen, type(round)(), seat)
-        assert view(masked, seat) == view(round, seat)
+        assert mask(masked, seat) == mask(round, seat)
 
 
 def walked(setting: Setting, data: st.DataObject) -> Any:
@@ -434,7 +435,7 @@ def test_answers_that_are_open_together_commute(book: str, game: str, data: st.D
     assert _after(module, terms, round, said) == _after(module, terms, round, other)
 
 
-def _after(module: Game, terms: Any, round: Any, said: list[Said]) -> Any:
+def _after(module: AnyGame, terms: Any, round: Any, said: list[Said]) -> Any:
     for word in said:
         _, round = module.decide(terms, round, word)
     return round

@@ -56,6 +56,11 @@ class Scene:
         seq = self.desk.seq
         return lambda: self.desk.seq > seq
 
+    def next_round(self) -> Callable[[], bool]:
+        """Whether a later round than this one has begun."""
+        number = self.desk.table.number
+        return lambda: self.desk.table.number > number
+
 
 def at_desk(
     store: Store,

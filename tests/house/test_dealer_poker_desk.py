@@ -18,12 +18,16 @@ from croupier.house.devices import SealedShoe
 from croupier.house.plan import Place, read_plan
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.plate import Limits
 from croupier.store import Store
 from croupier.table.events import RoundOver, ShoeCut, ShoeSealed
 from croupier.table.sight import told
 from croupier.table.words import Bets, NoMoreBets
 from croupier.text.writing import write_round
+from tests.games.dealer_poker.at_the_table import held, terms_of
 from tests.house.scene import HASTE, Scene, at_desk
+from tests.kinds import the
 
 POKER = ("c1", "c2", "o1", "u1", "u2", "h1", "h2")
 ROUNDS = 40
@@ -57,25 +61,25 @@ class Guest:
                 await self.scene.until(self.scene.moved())
 
     def bets(self, seat: str) -> tuple[Bet, ...]:
-        boxes = self.desk.setting.terms.boxes
+        boxes = terms_of(self.desk.setting).boxes
         ante = boxes.ante.minimum
         light = (Bet(seat, "1 ante", ante), Bet(seat, "1 bonus", self.bonus(ante)))
-        if not hasattr(boxes.dark, "ante"):
+        if isinstance(boxes.dark, Absent):
             return light
         other = ante if boxes.dark.ante.value == "equal" else 2 * ante
         dark = (Bet(seat, "3 ante", other, dark=True), Bet(seat, "3 bet", 2 * other, dark=True))
         return (*light[: self.chance.randint(1, 2)], *dark)
 
     def bonus(self, ante: int) -> int:
-        boxes = self.desk.setting.terms.boxes
-        return ante // 2 if boxes.bonus_share else boxes.bonus.minimum
+        boxes = terms_of(self.desk.setting).boxes
+        return ante // 2 if boxes.bonus_share else the(Limits, boxes.bonus).minimum
 
     def word(self, ask: Ask) -> Said:
         option = self.chance.choice(ask.options)
-        held = [str(lying.card) for lying in self.desk.table.play.hands[ask.about].cards]
+        lie = held(self.desk.table.play, ask.about)
         count = self.chance.randint(option.fewest, option.most)
         self.verbs.add(option.verb)
-        cards = tuple(self.chance.sample(held, count))
+        cards = tuple(self.chance.sample(lie, count))
         return Said(ask.actor, option.verb, ask.about, option.low, cards)
 
 

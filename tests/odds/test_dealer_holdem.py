@@ -50,7 +50,8 @@ def model_of(book: str, **values: Any) -> Model:
     rules = rules_of(book)
     for key, value in values.items():
         rules = with_value(rules, key.replace("__", "."), value)
-    return SOLVER.model(rules, {})
+    model: Model = SOLVER.model(rules, {})
+    return model
 
 
 def numbers(cards: str) -> tuple[int, ...]:
@@ -76,8 +77,8 @@ def at_the_table(rules: Any, deal: tuple[Card, ...]) -> tuple[Fraction, Fraction
     terms = game.compile(rules, game.default_plate(rules, "EUR"))
     ante, felt = 1_000, Felt()
     for spot in ("1 ante", "1 bonus"):
-        for event in game.accept(terms, felt, Bet("p1", spot, ante)):
-            felt = lay(felt, event)
+        for placed in game.accept(terms, felt, Bet("p1", spot, ante)):
+            felt = lay(felt, placed)
     _, round = game.open(terms, felt)
     money: Counter[str] = Counter({"bonus": -ante, "box": -ante})
     cards = iter(deal)

@@ -93,7 +93,8 @@ def dealt(count: int, size: int) -> tuple[NDArray[np.uint8], int]:
 
 def sets_of(rows: NDArray[np.uint8]) -> NDArray[np.uint64]:
     bits = np.uint64(1) << rows.astype(np.uint64)
-    return np.bitwise_or.reduce(bits, axis=1)
+    found: NDArray[np.uint64] = np.bitwise_or.reduce(bits, axis=1)
+    return found
 
 
 def in_words(rows: NDArray[np.uint8]) -> list[list[Card]]:

@@ -199,7 +199,7 @@ def test_what_is_said_is_compared_too() -> None:
 def test_samples_differ_by_a_few_standard_errors_and_no_more(
     how: str, gap: float, same: bool
 ) -> None:
-    one = counted_bet("box", {1: 1, -1: 1}, phrase("ways"))  # type: ignore[dict-item]
+    one = counted_bet("box", {Fraction(1): 1, Fraction(-1): 1}, phrase("ways"))
     mine = msgspec.structs.replace(one, how=how, edge=Number(0.5, error=0.01))
     its = msgspec.structs.replace(one, how=how, edge=Number(0.5 + gap, error=0.01))
     said = report.difference(Figures((mine,)), Figures((its,)))

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
-from croupier.games.felt import Bet, Call, Felt, lay
+from croupier.games.felt import Bet, Call, Felt, Request, lay
 from croupier.games.game import Recipe
 from croupier.games.roulette import GAME as roulette
 from croupier.games.roulette.terms import Terms
@@ -66,7 +66,8 @@ def test_the_table_pays_what_was_counted(book: str) -> None:
     single = [Bet("p1", spot.spot, 10) for spot in roulette.spots(terms)]
     calls = [_call(recipe) for recipe in roulette.recipes(terms) if recipe.name != "complete"]
     assert calls
-    for request in (*single, *calls):
+    requests: list[Request] = [*single, *calls]
+    for request in requests:
         felt = Felt()
         for event in roulette.accept(terms, felt, request):
             felt = lay(felt, event)

@@ -17,6 +17,7 @@ from croupier.phrase import Fact, Phrase, Sum, phrase
 from croupier.words.catalogue import PAGES, TERMINAL
 from croupier.words.registry import FACES
 from croupier.words.speech import LANGUAGES, NAMES, SOURCE, speech
+from tests.kinds import all_of, the
 
 OTHERS = tuple(tag for tag in LANGUAGES if tag != SOURCE)
 
@@ -56,17 +57,15 @@ def spoken() -> Iterator[tuple[str, str, set[str]]]:
     """Every key that is written out where a phrase is made, with the names of its facts."""
     for file in (*SOURCES.glob("odds/**/*.py"), *SOURCES.glob("cli/*.py"), *LINT):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            at = SAYS.get(node.func.id) if isinstance(node, ast.Call) and named(node) else None
-            if at is not None and isinstance(key := node.args[at], ast.Constant):
-                given = {word.arg for word in node.keywords}
-                yield file.name, key.value, set() if None in given else given
+            match node:
+                case ast.Call(func=ast.Name(id=name)) if name in SAYS:
+                    key, given = node.args[SAYS[name]], {word.arg for word in node.keywords}
+                    if isinstance(key, ast.Constant):
+                        facts = set() if None in given else all_of(str, given)
+                        yield file.name, the(str, key.value), {*facts}
 
 
 LINT = (SOURCES / "rulebooks" / "lint.py", SOURCES / "house" / "adviser.py")
-
-
-def named(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Name)
 
 
 def test_every_key_that_is_said_has_words_for_its_facts() -> None:
@@ -82,8 +81,9 @@ def test_every_key_that_is_said_has_words_for_its_facts() -> None:
 
 
 def test_games_share_a_key_only_where_they_say_the_same() -> None:
-    for words in (lambda face: face.pages, lambda face: face.terminal):
-        every = [pair for face in FACES.values() for pair in words(face).items()]
+    faces = FACES.values()
+    for words in ([face.pages for face in faces], [face.terminal for face in faces]):
+        every = [pair for one in words for pair in one.items()]
         assert len(set(every)) == len({key for key, _ in every})
     assert not {*PAGES} & {*TERMINAL}
 

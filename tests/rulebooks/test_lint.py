@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.cards.card import PACK, rank, suit
+from croupier.cards.card import PACK, Card, rank, suit
 from croupier.cards.hands.category import Category
 from croupier.cli import main
 from croupier.errors import RuleBookError
@@ -120,7 +120,7 @@ def test_all_hands_of_five_cards() -> None:
     ]  # fmt: skip
 
 
-def two_cards(decks: int) -> Iterator[tuple[str, str, int]]:
+def two_cards(decks: int) -> Iterator[tuple[Card, Card, int]]:
     """Two cards of a fresh shoe, in order, and in how many ways they come."""
     for one in PACK:
         for other in PACK:
@@ -400,8 +400,8 @@ def test_every_row_is_of_some_book() -> None:
         for section in book.games.values()
         for key, value in leaves(section.rules)
     }
-    rows = (*measures().clash, *measures().note)
-    assert {(row.key, row.reading) for row in rows} <= cited
+    assert {(row.key, row.reading) for row in measures().clash} <= cited
+    assert {(row.key, row.reading) for row in measures().note} <= cited
 
 
 # The command.

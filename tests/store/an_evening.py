@@ -19,6 +19,7 @@ from croupier.games.blackjack.events import GivenUp
 from croupier.games.dealer_poker.events import JackpotWon, Sold
 from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.games.registry import game_of
+from croupier.games.roulette.terms import Terms
 from croupier.games.sight import NOBODY, Lying
 from croupier.ledger import reversed_transfers, transfers
 from croupier.rulebooks.load import load_book
@@ -28,7 +29,7 @@ from croupier.table.course import take
 from croupier.table.entry import Entry, Word
 from croupier.table.events import CardsReturned, CutCardCame, TableOpened, Timing
 from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
-from croupier.table.setting import lay_out
+from croupier.table.setting import lay_out, terms_of
 from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import (
@@ -132,7 +133,7 @@ def roulette() -> Evening:
 
 
 def reasons(table: Evening) -> tuple[str, ...]:
-    return tuple(table.here.setting.terms.no_spin)
+    return tuple(terms_of(table.here.setting, Terms).no_spin)
 
 
 def punto_banco() -> Evening:

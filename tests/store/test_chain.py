@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,10 +43,11 @@ def test_an_entry_does_not_fit_another_stream(file: Path) -> None:
 
 
 def test_every_field_counts() -> None:
-    fields = (START, "r1", 1, 1000, 1, b"{}")
-    others = (b"\1" * 32, "r2", 2, 1001, 2, b"{ }")
-    hashes = {
-        link(*(others[i] if i == n else field for i, field in enumerate(fields)))  # type: ignore[arg-type]
-        for n in range(len(fields) + 1)
-    }
+    others: dict[str, Any] = {
+        "before": b"\1" * 32, "stream": "r2", "seq": 2, "at": 1001, "version": 2, "content": b"{ }",
+    }  # fmt: skip
+    fields: dict[str, Any] = {
+        "before": START, "stream": "r1", "seq": 1, "at": 1000, "version": 1, "content": b"{}",
+    }  # fmt: skip
+    hashes = {link(**fields), *(link(**{**fields, name: others[name]}) for name in fields)}
     assert len(hashes) == len(fields) + 1

@@ -21,12 +21,13 @@ from croupier.table.setting import lay_out
 from tests.store.the_rules import Kept, the_rules
 
 RELEASES = sorted((Path(__file__).parent / "rules").glob("v*.jsonl"))
-KEPT = [
-    pytest.param(row, id=f"{file.stem}-{row.game}-{row.hash[:12]}")
+ROWS = [
+    (file, msgspec.json.decode(line, type=Kept))
     for file in RELEASES
-    for row in (msgspec.json.decode(line, type=Kept) for line in file.read_bytes().splitlines())
+    for line in file.read_bytes().splitlines()
 ]
-NEWEST = [row for param in KEPT for row in param.values if param.id.startswith(RELEASES[-1].stem)]
+KEPT = [pytest.param(row, id=f"{file.stem}-{row.game}-{row.hash[:12]}") for file, row in ROWS]
+NEWEST = [row for file, row in ROWS if file == RELEASES[-1]]
 BY: Rules = load_book("by").section("roulette").rules
 OLD = canonical(BY)
 

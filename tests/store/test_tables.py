@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.store import Store
 from croupier.table.fold import fold
 from croupier.table.state import Table
+from tests.kinds import the
 from tests.store.an_evening import Evening, blackjack, holdem, punto_banco, roulette
 from tests.stores import audited
 
 
 @pytest.fixture(params=[roulette, punto_banco, blackjack, holdem])
 def evening(request: pytest.FixtureRequest) -> Evening:
-    table: Any = request.param()
-    return table  # type: ignore[no-any-return]
+    return the(Evening, request.param())
 
 
 @pytest.fixture

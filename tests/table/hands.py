@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said
-from croupier.games.game import Start
+from croupier.games.game import Stacks, Start
 from croupier.games.poker import GAME as poker
 from croupier.games.poker.terms import Terms
 from croupier.rulebooks.load import Book, load_book
@@ -16,7 +16,8 @@ from croupier.table.entry import Entry
 from croupier.table.events import Pinned, Sitting
 from croupier.table.room.events import HandStarted
 from croupier.table.room.words import StartHand
-from croupier.table.setting import Setting, lay_out
+from croupier.table.setting import Setting, lay_out, terms_of
+from tests.kinds import the
 
 
 class Room(NamedTuple):
@@ -38,20 +39,20 @@ def room(book_id: str, game: str, plate: str) -> Room:
 
 def random_hand(where: Room, rng: random.Random, players: int = 0) -> tuple[Entry, ...]:
     """A hand from its start to its end; most players stay in for a while."""
-    terms = where.setting.terms
+    terms = terms_of(where.setting, Terms)
     most = min(9, poker.equipment(terms).most_players)
     numbers = sorted(rng.sample(range(1, 10), players or rng.randint(2, most)))
     stacks = {
         f"p{n}": rng.choice((rng.randint(11, 30), rng.randint(20, 200), 1000)) * terms.chip
         for n in numbers
     }
-    button = rng.choice([*stacks]) if where.setting.equipment.stacks.button else ""
+    button = rng.choice([*stacks]) if the(Stacks, where.setting.equipment.stacks).button else ""
     start = Start(tuple(stacks), tuple(stacks.values()), button)
     events, round = poker.open(terms, start)
     sitting = {seat: Sitting(f"Player “{seat}”", seat == "p3") for seat in stacks}
     started = HandStarted("r9-000007", 7, 0, where.pinned, sitting, stacks, button)
     entries = [Entry(StartHand(), (started, *events), "dealer", started.round)]
-    deck = rng.sample(PACK, len(PACK))
+    deck: list[str] = rng.sample(PACK, len(PACK))
     while not isinstance(awaited := poker.awaiting(terms, round), Over):
         word, by = _answer(awaited, deck, terms, rng)
         new, round = poker.decide(terms, round, word)

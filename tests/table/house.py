@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -24,6 +25,7 @@ from croupier.table.state import Table
 from croupier.table.words import Bets, Strike
 
 book_of = cache(load_book)
+NONE: Mapping[str, str | int] = {}
 
 
 class Watched(Croupier):
@@ -38,7 +40,7 @@ class Watched(Croupier):
         seats: int = 3,
         only: tuple[str, ...] = (),
         plate: str = "",
-        **choices: str | int,
+        choices: Mapping[str, str | int] = NONE,
     ) -> None:
         whole = self.book = book_of(book)
         section = whole.section(game)

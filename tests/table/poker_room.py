@@ -11,6 +11,7 @@ from typing import Any
 
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Asks, Draw, Drawn
+from croupier.games.poker.state import Round
 from croupier.ledger import Balance, Transfer, changed, effects, reversed_transfers, transfers
 from croupier.store.rounds import standing
 from croupier.table.course import Cue, Step, awaited, cue, on_silence
@@ -19,6 +20,7 @@ from croupier.table.fold import lying_cards
 from croupier.table.room.words import AddChips, StartHand, TakeTime
 from croupier.table.speech import read_words
 from croupier.table.words import Cut, Leave, OfferSeat, SealShoe, Sit, Strike
+from tests.kinds import the
 from tests.table.house import Watched
 
 NO_LIMIT = "no limit, blinds 5 10, buy-in 100..1000, rake 5 % to 30 a pot"
@@ -98,7 +100,7 @@ class Room(Watched):
             seat = next(f"p{n}" for n in range(1, 11) if f"p{n}" not in self.table.seats)
             self(Sit(seat, seat.upper(), seat=seat, buy_in=amount * 100), by=seat)
 
-    def say(self, seat: str, words: str) -> Entry:
+    def speak(self, seat: str, words: str) -> Entry:
         return self(read_words(seat, words, (seat,), self.currency), by=seat)
 
     def leave(self, seat: str) -> Entry:
@@ -106,6 +108,14 @@ class Room(Watched):
 
     def add(self, seat: str, amount: int) -> Entry:
         return self(AddChips(seat, amount * 100), by=seat)
+
+    def play(self) -> Round:
+        """The hand that is played."""
+        return the(Round, self.table.play)
+
+    def waits(self) -> tuple[str, ...]:
+        """Who waits for the big blind."""
+        return self.table.room.waits
 
     def stacks(self) -> dict[str, int]:
         """In whole units."""

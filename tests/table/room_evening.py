@@ -55,6 +55,7 @@ class Evening:
         self.room = Room(book, game, by_hand=by_hand, seats=3 + seed % 2)
         self.room.shuffle = self.chance
         self.usual = self.room.table.opened
+        self.plate = self.room.table.plate
         for player in PEOPLE[:3]:
             self.room(Sit(player, player.title(), buy_in=self._buy_in()), by=player)
 
@@ -106,7 +107,8 @@ class Evening:
         }
         assert table.offer is None or table.offer.player in {each.player for each in table.queue}
         if table.phase == "playing":
-            for seat, chips in zip(table.play.seats, table.play.stacks, strict=True):
+            play = self.room.play()
+            for seat, chips in zip(play.seats, play.stacks, strict=True):
                 assert table.stacks.get(seat, chips) >= chips, "§57: with the chips that lay there"
         if not self.by_hand and table.phase != "closed":
             assert due or (idle(self.room.here) and not table.offer)

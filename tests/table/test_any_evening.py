@@ -46,7 +46,7 @@ from croupier.store.codec import VERSION, decode, encode
 from croupier.store.rounds import standing
 from croupier.table.course import awaited, cue, on_silence, take
 from croupier.table.entry import Entry, Word
-from croupier.table.events import TableOpened, Timing
+from croupier.table.events import TableOpened, Timing, WindowOpened
 from croupier.table.fold import fold
 from croupier.table.setting import Setting, lay_out
 from croupier.table.shoe import wanted
@@ -74,6 +74,7 @@ from croupier.table.words import (
     Withdraw,
 )
 from croupier.text.writing import write_round
+from tests.kinds import the
 
 SEATS = st.sampled_from(["p1", "p2", "p3"])
 PEOPLE = st.sampled_from(["ana", "bob", "cyd", "dan"])
@@ -309,7 +310,8 @@ class Evening(RuleBasedStateMachine):
             assert self.say(Drawn("wheel", (str(number),)))
         else:
             count = data.draw(st.integers(1, len(what.to)))
-            cards = data.draw(st.lists(CARDS, min_size=count, max_size=count))
+            cards: list[str] = []
+            cards += data.draw(st.lists(CARDS, min_size=count, max_size=count))
             cards[: len(self.table.exposed)] = self.table.exposed[:count]
             self.say(Drawn(what.device, tuple(cards), what.to[:count]))
 
@@ -432,7 +434,7 @@ class Evening(RuleBasedStateMachine):
         unfinished = self.table.round if self.table.phase in ("betting", "playing") else ""
         for name in {entry.round for entry in self.entries} - {"", unfinished}:
             entries = [entry for entry in self.entries if entry.round == name]
-            pinned = entries[0].events[0].pinned  # type: ignore[union-attr]
+            pinned = the(WindowOpened, entries[0].events[0]).pinned
             setting = lay_out(self.game, self.section.rules, pinned.plate)
             text = str(write_round(entries, setting))
             played = replay(text, self.whole, name)

@@ -19,7 +19,7 @@ from tests.table.house import Watched, refused
 
 def table(book: str = "by", *, by_hand: bool = False, **choices: str | int) -> Watched:
     """Two people at a blackjack table whose shoe is cut and whose cards are burned."""
-    house = Watched(book, "blackjack", by_hand=by_hand, **choices)
+    house = Watched(book, "blackjack", by_hand=by_hand, choices=choices)
     house(SealShoe("shoe-1", "seal"))
     if house.table.owed:
         house(Drawn("shoe", ("xx",) * house.table.owed))

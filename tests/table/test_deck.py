@@ -29,6 +29,7 @@ from croupier.table.words import (
     Undo,
 )
 from croupier.text.writing import write_round
+from tests.games.dealer_poker.at_the_table import held
 from tests.table.house import Watched, refused
 
 SECTIONS = [
@@ -67,7 +68,7 @@ def dealt_out(house: Watched) -> None:
         if places := awaited_places(house.here):
             house(Drawn("deck", tuple(next(cards) for _ in places), places))
         else:
-            ask = house.setting.game.awaiting(house.setting.terms, house.table.play).asks[0]
+            ask = house.here.asks[0]
             house(Said(ask.actor, "pass", ask.about), by=ask.actor)
 
 
@@ -239,18 +240,18 @@ def test_what_was_said_about_boxes_is_a_text() -> None:
     lay(house, "p2", "2 bet", 40)
     house(NoMoreBets())
     house(Drawn("deck", tuple(PACK[:15])))
-    held = [lying.card for lying in house.table.play.hands["1"].cards[:2]]
-    house(Said("p1", "exchange", "1", 1000, tuple(held)), by="p1")
+    away = held(house.table.play, "1")[:2]
+    house(Said("p1", "exchange", "1", 1000, tuple(away)), by="p1")
     house(Drawn("deck", tuple(PACK[15:17])))
     house(Said("p1", "bet", "1", 2000), by="p1")
     while house.table.phase == "playing":
-        ask = house.setting.game.awaiting(house.setting.terms, house.table.play).asks[0]
+        ask = house.here.asks[0]
         house(Said(ask.actor, "no", ask.about), by=ask.actor)
     text = str(write_round([e for e in house.entries if e.round], house.setting))
     for line in (
         "p1: bet ante 10 on 1\n",
         "p2: bet ante 20 on 2 dark\np2: bet bet 40 on 2\n",
-        f"p1: exchange {' '.join(held)} for 10 on 1\n",
+        f"p1: exchange {' '.join(away)} for 10 on 1\n",
         "p1: bet 20 on 1\n",
     ):
         assert line in text

@@ -6,9 +6,11 @@ import pytest
 
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Draw, Drawn, Said
+from croupier.games.game import Stacks
 from croupier.games.poker.events import Posted
 from croupier.phrase import phrase
 from croupier.table.course import Cue, awaited_places, on_silence
+from croupier.table.entry import Word
 from croupier.table.events import LastGames, Left, NextDue, RoundOver, Seated, TableClosed
 from croupier.table.room.events import (
     ButtonDrawn,
@@ -33,6 +35,7 @@ from croupier.table.words import (
     Sit,
 )
 from tests.games.side_by_side import put_value
+from tests.kinds import the
 from tests.table.house import Watched, refused
 from tests.table.poker_room import PLATES, Room
 
@@ -70,7 +73,8 @@ def test_every_hand_has_a_deck_of_its_own(book: str, game: str) -> None:
     room.sit(500, 500, 500)
     for _ in range(3):
         room.play_hand()
-    decks = 3 + (1 if room.setting.equipment.stacks.button else 0)  # one for the button
+    customs = the(Stacks, room.setting.equipment.stacks)
+    decks = 3 + (1 if customs.button else 0)  # one for the button
     assert room.brought == decks
     assert [result["round"] for result in room.table.results] == [
         "t1-000001", "t1-000002", "t1-000003",
@@ -84,10 +88,12 @@ def test_a_hand_begins_with_a_whole_deck_and_with_nothing_else() -> None:
     assert refused(room, StartHand()).legal == (phrase("refused.new-deck"),)
     room.until("button")
     assert refused(room, StartHand()).legal == (Draw("deck", ("p1", "p2")),)
-    for word in (OpenWindow(), NoMoreBets(), TakeTime()):
+    words: tuple[Word, ...] = (OpenWindow(), NoMoreBets(), TakeTime())
+    for word in words:
         assert refused(room, word).code == "not-awaited"
     room.hand()
-    for word in (StartHand(), SealShoe("another", "seal"), ChangePlate(room.table.plate)):
+    words = (StartHand(), SealShoe("another", "seal"), ChangePlate(room.table.plate))
+    for word in words:
         assert refused(room, word).code in ("not-awaited", "mid-round")
 
 
@@ -210,14 +216,14 @@ def test_in_a_new_evening_nobody_has_missed_a_big_blind_yet() -> None:
     room.play_hand()
     room(SitOut("p4"), by="p4")
     room.play_hand()
-    assert room.table.room.waits == ("p4",)
+    assert room.waits() == ("p4",)
     opened = room.table.opened
     assert opened is not None
     room(Close("end of the evening"))
     room(Open(opened))
-    assert (room.table.room.waits, room.table.room.blind) == ((), "")
+    assert (room.waits(), room.table.room.blind) == ((), "")
     room.play_hand()
-    assert room.table.room.waits == (), "the first big blind has passed nobody by"
+    assert room.waits() == (), "the first big blind has passed nobody by"
 
 
 @every_blind
@@ -279,7 +285,7 @@ def test_whoever_missed_the_big_blind_waits_until_it_comes() -> None:
     room.play_hand()  # p1 small, p2 big
     room(SitOut("p3"), by="p3")
     room.play_hand()  # button p1: p2 small, p4 big
-    assert room.table.room.waits == ("p3",)
+    assert room.waits() == ("p3",)
     room(ComeBack("p3"), by="p3")
     room.play_hand()  # button p2: p4 small, p1 big
     assert room.tables_of(HandStarted)[-1].stacks.keys() == {"p1", "p2", "p4"}
@@ -288,7 +294,7 @@ def test_whoever_missed_the_big_blind_waits_until_it_comes() -> None:
     assert posted(room) == {"p1": "small blind", "p2": "big blind"}
     room.play_hand()  # button p1: p2 small, and now p3 posts the big blind
     assert posted(room) == {"p2": "small blind", "p3": "big blind"}
-    assert room.table.room.waits == ()
+    assert room.waits() == ()
 
 
 def test_coming_back_before_the_big_blind_passed_one_plays_at_once() -> None:
@@ -310,7 +316,7 @@ def test_nobody_waits_where_too_few_would_play() -> None:
     room.play_hand()  # p2 posted the big blind
     room(SitOut("p3"), by="p3")
     room.play_hand()  # p1 posts it: it went past p3
-    assert room.table.room.waits == ("p3",)
+    assert room.waits() == ("p3",)
     room(SitOut("p1"), by="p1")
     room.now = 90_000
     assert room.due() is None
@@ -369,18 +375,18 @@ def test_leaving_in_a_hand_one_goes_when_it_is_over_and_the_clock_does_not_wait(
     room.sit(500, 500, 500)
     room.button_to("p1")
     room.hand()
-    room.say("p1", "call 10")
-    room.say("p2", "call 5")
+    room.speak("p1", "call 10")
+    room.speak("p2", "call 5")
     assert room.leave("p2").events == (Leaving("p2"),)
     assert refused(room, Leave("p2")).code == "stakes-out"
-    room.say("p3", "check")
+    room.speak("p3", "check")
     room.until("default")
     assert room.due() == Cue(0, "default"), "no time to think for who has said good-bye"
     assert on_silence(room.here) == Said("p2", "check")
     entry = room.tick()
     assert not any(isinstance(event, SatOut) for event in entry.events)
-    room.say("p3", "bet 10")
-    room.say("p1", "fold")
+    room.speak("p3", "bet 10")
+    room.speak("p1", "fold")
     entry = room.tick()
     over = [type(event) for event in entry.events].index(RoundOver)
     assert entry.events[over + 1 :] == (CashedOut("p2", 49_000), Left("p2"))
@@ -404,7 +410,7 @@ def test_after_folding_one_leaves_at_once_but_the_seat_stays_empty_for_this_hand
     room.sit(500, 500, 500)
     room.button_to("p1")
     room.hand()
-    room.say("p1", "fold")
+    room.speak("p1", "fold")
     assert room.leave("p1").events == (CashedOut("p1", 50_000), Left("p1"))
     assert refused(room, Sit("new", "New", seat="p1", buy_in=50_000)).code == "table-full"
     room.fold_around()
@@ -457,9 +463,9 @@ def test_whoever_has_no_chips_left_sits_out() -> None:
     room.sit(100, 500, 500)
     room.button_to("p1")
     room.hand("Ah Qc 2d As Qd 7s xx".replace(" xx", ""))  # p2 aces, p3 queens, p1 seven-deuce
-    room.say("p1", "raise to 100")
-    room.say("p2", "call 95")
-    room.say("p3", "fold")
+    room.speak("p1", "raise to 100")
+    room.speak("p2", "call 95")
+    room.speak("p3", "fold")
     room.deck = [card for card in PACK if card in ("3c", "4d", "9h", "Js", "Kc", "5h", "6c", "8s")]
     room.until("shoe")
     assert room.table.room.out == {"p1": "no chips"}

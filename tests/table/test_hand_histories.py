@@ -19,6 +19,7 @@ from croupier.cards.card import HIDDEN, PACK
 from croupier.errors import Refused, RoundTextError
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Back
+from croupier.games.poker.terms import Terms
 from croupier.histories.poker.history import History, read_history
 from croupier.histories.poker.ohh import write_ohh
 from croupier.histories.poker.phh import variant, write_phh
@@ -27,7 +28,7 @@ from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from croupier.table.entry import Entry
 from croupier.table.room.events import HandStarted
-from croupier.table.setting import Setting, lay_out
+from croupier.table.setting import Setting, lay_out, terms_of
 from croupier.table.sight import told
 from croupier.words.refusals import in_words
 from tests.table.hands import Room, random_hand, room
@@ -138,14 +139,15 @@ def test_a_hand_of_no_limit_holdem() -> None:
 def test_what_is_written_is_read_back_as_the_same_hand(code: str) -> None:
     """The same events but for the faces of burned cards, which no history tells."""
     where = room(*ROOMS[code])
-    assert variant(where.setting.terms) == code
+    assert variant(terms_of(where.setting, Terms)) == code
     for seed in range(12):
         entries = random_hand(where, random.Random(seed))
         text = write_phh(entries, where.setting, AT)
         again, _ = read_phh(text, where.book)
         assert write_phh(again, where.setting, AT) == text
         assert _happened(again) == _happened(entries)
-    assert read_history(replay_phh(text, where.book).entries).stacks == read_history(entries).stacks
+        played = replay_phh(text, where.book).entries
+        assert read_history(played).stacks == read_history(entries).stacks
 
 
 def _happened(entries: tuple[Entry, ...]) -> list[Any]:
@@ -360,7 +362,7 @@ def test_pokerkit_reads_the_variants_the_format_has(code: str) -> None:
 def _unknown_to_pokerkit(history: History, where: Room, code: str) -> bool:
     """What our books allow and it does not: a raise smaller than the last, a raise by who has
     spoken after a short all-in, a fifth bet or raise at a fixed limit."""
-    terms = where.setting.terms
+    terms = terms_of(where.setting, Terms)
     for street in history.streets:
         level, full = (terms.big if street.number == 1 else 0), max(terms.big, terms.minimum)
         spoken: set[str] = set()

@@ -266,7 +266,7 @@ def test_a_card_face_down_is_turned_by_hand_and_must_be_possible_by_194_3() -> N
 
 
 def test_a_card_of_which_all_are_out_cannot_be_turned() -> None:
-    house = Watched("by", "blackjack", by_hand=True, device="machine", decks=6)
+    house = Watched("by", "blackjack", by_hand=True, choices={"device": "machine", "decks": 6})
     house(Sit("ana", "Ana"))
     house(LoadMachine("m1"))
     house(Drawn("machine", ("9s", "9s", "9s")))

@@ -46,7 +46,7 @@ from tests.table.house import Watched, refused
 
 
 def blackjack(book: str, *, by_hand: bool = True, **choices: str | int) -> Watched:
-    house = Watched(book, "blackjack", by_hand=by_hand, **choices)
+    house = Watched(book, "blackjack", by_hand=by_hand, choices=choices)
     house(Sit("ana", "Ana"))
     return house
 
@@ -84,7 +84,7 @@ def test_a_player_cuts_at_least_52_cards_from_either_end(book: str) -> None:
 
 
 def test_one_deck_may_be_cut_anywhere_r65() -> None:
-    house = Watched("bg-blackjack", "blackjack", decks=1, only=("",))
+    house = Watched("bg-blackjack", "blackjack", choices={"decks": 1}, only=("",))
     house(Sit("ana", "Ana"))
     house(SealShoe("shoe-1", ""))
     house(Cut("p1", 20), by="p1")
@@ -230,9 +230,8 @@ def test_a_shoe_that_runs_out_is_filled_with_what_does_not_lie_on_the_table(by_h
         assert cue(house.here) == Cue(house.table.next_at, "shoe")
     entry = house(SealShoe("shoe-2", ""))
     assert of(entry.events, ShoeSealed) == [ShoeSealed("shoe-2", 1, "", "", 0, without=3)]
-    assert house.table.phase == "playing"
     assert house.table.shoe is not None
-    assert house.table.shoe.left == 49
+    assert (house.table.phase, house.table.shoe.left) == ("playing", 49)
     assert refused(house, Drawn("shoe", ("9c",))).code == "card-gone", "it lies on the table"
     house(Drawn("shoe", ("Th",)))
     assert house.table.phase == "settled"
@@ -243,7 +242,7 @@ def test_a_shoe_that_runs_out_is_filled_with_what_does_not_lie_on_the_table(by_h
 
 def greedy(house: Watched) -> None:
     """The next word of one who splits every pair and wants every card."""
-    ask = open_asks(house.setting.game.awaiting(house.setting.terms, house.table.play))[0]
+    ask = open_asks(house.here.awaits)[0]
     prices = {option.verb: option.low for option in ask.options}
     verb = next(verb for verb in ("split", "hit", ask.default) if verb in prices)
     house(Said(ask.actor, verb, ask.about, prices[verb]))

@@ -58,7 +58,7 @@ def test_no_chips_are_added_during_a_hand() -> None:
     room.hand()
     error = refused(room, AddChips("p1", 10_000))
     assert (error.code, error.clause) == ("chips-in-hand", "§57")
-    room.say("p1", "fold")
+    room.speak("p1", "fold")
     assert room.add("p1", 100).events == (BoughtIn("p1", 10_000),)
     room.fold_around()
     assert room.stacks()["p1"] == 600

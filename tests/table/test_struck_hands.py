@@ -27,11 +27,11 @@ def asked() -> Room:
 
 def test_a_word_that_was_misheard_is_taken_back_with_its_chips() -> None:
     room = asked()
-    room.say("p1", "raise to 40")
+    room.speak("p1", "raise to 40")
     assert room.stacks()["p1"] == 460
     strike(room)
     assert (room.stacks()["p1"], room.asked()) == (500, "p1")
-    room.say("p1", "call 10")
+    room.speak("p1", "call 10")
     assert room.asked() == "p2"
 
 
@@ -56,19 +56,19 @@ def test_a_void_hand_gives_everybody_their_chips_back(book: str, game: str) -> N
 
 def test_the_end_of_a_hand_is_struck_and_played_again() -> None:
     room = asked()
-    room.say("p1", "fold")
+    room.speak("p1", "fold")
     before = room.stacks()
-    room.say("p2", "fold")
+    room.speak("p2", "fold")
     assert room.table.phase == "settled"
     strike(room)
     assert (room.table.phase, room.stacks(), room.asked()) == ("playing", before, "p2")
-    room.say("p2", "call 5")
+    room.speak("p2", "call 5")
     room.fold_around()
 
 
 def test_chips_brought_meanwhile_stay() -> None:
     room = asked()
-    room.say("p1", "fold")
+    room.speak("p1", "fold")
     room.add("p1", 200)
     room.sit(300)
     room.fold_around()
@@ -81,8 +81,8 @@ def test_whoever_lost_all_of_it_is_back_with_their_chips() -> None:
     room.sit(100, 500)
     room.button_to("p2")
     room.hand("2d Ah 7s As 3c 4d 9h Js Kc 5h Qc 8s")  # p1 seven-deuce, p2 aces
-    room.say("p1", "raise to 100")
-    room.say("p2", "call 90")
+    room.speak("p1", "raise to 100")
+    room.speak("p2", "call 90")
     room.until("shoe")
     assert room.table.room.out == {"p1": "no chips"}
     strike(room, 1)
@@ -92,8 +92,8 @@ def test_whoever_lost_all_of_it_is_back_with_their_chips() -> None:
 def test_a_strike_is_no_correction_once_a_player_has_left() -> None:
     """Their chips are gone with them: that is a dispute."""
     room = asked()
-    room.say("p1", "call 10")
-    room.say("p2", "fold")
+    room.speak("p1", "call 10")
+    room.speak("p2", "fold")
     room.leave("p2")
     for entry in (1, len(room.table.entries) - 1):
         error = refused(room, Strike(entry, "misheard"), confirmed="inspector")
@@ -103,12 +103,12 @@ def test_a_strike_is_no_correction_once_a_player_has_left() -> None:
 def test_nor_once_a_player_has_taken_chips_away_and_come_back_with_fewer() -> None:
     """§57: a hand is played with the chips that lay there before it, and these no longer do."""
     room = asked()
-    room.say("p1", "raise to 40")
-    room.say("p2", "fold")
-    room.say("p3", "call 30")
+    room.speak("p1", "raise to 40")
+    room.speak("p2", "fold")
+    room.speak("p3", "call 30")
     room.until("bank")
-    room.say("p3", "bet 100")
-    room.say("p1", "fold")
+    room.speak("p3", "bet 100")
+    room.speak("p1", "fold")
     room.leave("p3")
     room(Sit("p3", "P3", seat="p3", buy_in=30_000), by="p3")
     for entry in (1, len(room.table.entries)):
@@ -121,8 +121,8 @@ def test_nor_once_a_player_has_taken_chips_away_and_come_back_with_fewer() -> No
 
 def test_nor_once_a_player_has_left_with_the_hand_and_come_back() -> None:
     room = asked()
-    room.say("p1", "raise to 40")
-    room.say("p2", "call 35")
+    room.speak("p1", "raise to 40")
+    room.speak("p2", "call 35")
     room.leave("p3")
     room.fold_around()
     room(Sit("p3", "P3", seat="p3", buy_in=10_000), by="p3")
@@ -133,7 +133,7 @@ def test_nor_once_a_player_has_left_with_the_hand_and_come_back() -> None:
 
 def test_whoever_left_without_a_chip_in_the_hand_hinders_nobody() -> None:
     room = asked()
-    room.say("p1", "fold")
+    room.speak("p1", "fold")
     room.leave("p1")
     error = refused(room, Strike(3, "misheard"), confirmed="inspector")
     assert error.code == "strike-late", "p1 would be asked again"
@@ -154,7 +154,7 @@ def test_who_was_leaving_still_is_when_the_hand_is_void() -> None:
 def test_the_last_hands_stay_announced_when_the_hand_is_void() -> None:
     for entry in (1, 3):
         room = asked()
-        room.say("p1", "call 10")
+        room.speak("p1", "call 10")
         room(AnnounceLast())
         announced = room.table.last_games
         room.fold_around()
@@ -180,7 +180,7 @@ def test_cards_that_were_struck_stay_out_and_the_rest_is_shuffled_when_the_deck_
     while room.table.phase == "playing":
         seat = room.asked()
         words = {"bring-in": "bring-in 5", "check": "check", "fold": "call 5"}
-        room.say(seat, words[on_silence(room.here).verb])
+        room.speak(seat, words[on_silence(room.here).verb])
         room.until("bank", "shoe")
         if room.table.phase == "playing":
             room.until("bank")

@@ -271,7 +271,8 @@ def test_the_plate_changes_between_rounds_only(roulette: Watched) -> None:
 
 def test_three_last_games_are_counted_down_art_12_6() -> None:
     house = Watched("bg", "roulette")
-    assert house(AnnounceLast()).events == (LastGames(3),)
+    entry = house(AnnounceLast())
+    assert entry.events == (LastGames(3),)
     left = []
     for _ in range(3):
         house(OpenWindow())
@@ -520,6 +521,9 @@ def test_the_state_is_the_fold_and_holds_are_what_lies_on_the_felt(course: list[
     assert again == house.table
 
 
+WORDS: dict[str, Word] = {"undo": Undo("p1"), "clear": Clear("p1"), "repeat": Repeat("p1")}
+
+
 def _take(house: Watched, step: Any) -> None:
     match step:
         case "bet", spot, amount:
@@ -534,4 +538,4 @@ def _take(house: Watched, step: Any) -> None:
             house(NoMoreBets())
             house(NoResult("wheel", "the ball left the wheel"))
         case (word,):
-            house({"undo": Undo("p1"), "clear": Clear("p1"), "repeat": Repeat("p1")}[word])
+            house(WORDS[word])

@@ -37,7 +37,7 @@ def test_an_answer_leaves_the_rest_of_the_bank() -> None:
     room = asked()
     room.tick()
     room.now += 12_000
-    entry = room.say("p1", "call 10")
+    entry = room.speak("p1", "call 10")
     assert entry.events[0] == BankSpent("p1", TIMING.bank - 12_000)
     assert room.table.room.thinking is None
     assert room.table.next_at == room.now + TIMING.decide, "the next has the table's time again"
@@ -47,7 +47,7 @@ def test_every_hand_gives_some_of_it_back_up_to_the_whole() -> None:
     room = asked()
     room.tick()
     room.now += 3_000
-    room.say("p1", "call 10")
+    room.speak("p1", "call 10")
     room.fold_around()
     assert room.table.room.banks["p1"] == TIMING.bank - 3_000
     room.hand()
@@ -67,25 +67,25 @@ def test_whoever_is_silent_to_the_end_folds_and_sits_out() -> None:
     room.fold_around()
     room.hand()
     assert room.asked() in ("p2", "p3")
-    assert "p1" not in room.table.play.seats
+    assert "p1" not in room.play().seats
 
 
 def test_with_an_empty_bank_the_clock_speaks_at_once() -> None:
     room = asked()
-    room.say("p1", "call 10")
-    room.say("p2", "call 5")
+    room.speak("p1", "call 10")
+    room.speak("p2", "call 5")
     room.tick()
     room.tick()  # the big blind checks by the clock
     assert room.table.room.out == {"p3": "silent"}
     room.until("bank", "default")
-    room.say("p2", "check")
+    room.speak("p2", "check")
     assert room.due() == Cue(room.table.next_at, "default")
 
 
 def test_the_clock_checks_where_it_can() -> None:
     room = asked()
-    room.say("p1", "call 10")
-    room.say("p2", "call 5")
+    room.speak("p1", "call 10")
+    room.speak("p2", "call 5")
     assert on_silence(room.here) == Said("p3", "check")
 
 
@@ -106,7 +106,7 @@ def test_a_struck_answer_is_given_in_the_tables_time() -> None:
     room = asked()
     room.tick()
     room.now += 1_000
-    room.say("p1", "call 10")
+    room.speak("p1", "call 10")
     entry = room(Strike(len(room.table.entries), "misheard"), confirmed="inspector")
     assert entry.events[1:] == (NextDue(room.now + TIMING.decide),)
     assert room.table.room.thinking is None

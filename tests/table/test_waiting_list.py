@@ -102,7 +102,7 @@ def test_in_a_void_hand_the_seat_is_free_again_and_the_clock_offers_it(room: Roo
     other.button_to("p1")
     other(JoinList("ana", "Ana"))
     other.hand()
-    other.say("p1", "fold")
+    other.speak("p1", "fold")
     other.leave("p1")
     other(Strike(1, "the deck was not whole"), confirmed="inspector")
     assert other.due() == Cue(0, "offer")

@@ -23,6 +23,7 @@ def _drop(*_: object) -> str:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened = House(tmp_path_factory.mktemp("house"))
+    opened.stays = True
     yield opened
     opened.close()
 
@@ -31,14 +32,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def ana(house: House) -> Iterator[Visitor]:
     with house.visitor() as visitor:
         yield visitor
-        _go(visitor)
+        if house.stays:
+            _go(visitor)
 
 
 @pytest.fixture
 def ben(house: House) -> Iterator[Visitor]:
     with house.visitor() as visitor:
         yield visitor
-        _go(visitor)
+        if house.stays:
+            _go(visitor)
 
 
 def _go(visitor: Visitor) -> None:

@@ -21,7 +21,7 @@ from croupier.web.cookies import token_of
 from croupier.web.hall import Hall
 from croupier.web.server import Door
 from tests.clocks import SetClock
-from tests.stores import open_file
+from tests.stores import audited, open_file
 
 PATIENCE = 20.0
 """Seconds after which something that should have come is missing."""
@@ -56,6 +56,9 @@ timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100 }
 
 class House:
     """The house while it is open; its wall's clock may be set ahead."""
+
+    stays = False
+    """Whether another test comes to the same house, and finds its seats free."""
 
     def __init__(
         self, folder: Path, plan: str = PLAN, *, bots: bool = False, ahead: int = 0
@@ -103,6 +106,16 @@ class House:
         # Unbounded: a visitor who does not listen for a while still gets to the closing frame.
         with connect(address, sock=came, additional_headers=headers, max_queue=None) as opened:
             yield Visitor(self, opened, cookie)
+
+
+@contextlib.contextmanager
+def house_for_one(folder: Path, plan: str) -> Iterator[House]:
+    """A house for one test; when it closes, its books are in order."""
+    opened = House(folder, plan)
+    yield opened
+    assert set(opened.store.trial_balance().values()) == {0}
+    audited(opened.store)
+    opened.close()
 
 
 class Visitor:

@@ -82,7 +82,7 @@ def _union(value: Any, types: tuple[Any, ...], face: Face, where: str) -> Iterat
     yield from min(found, key=len)
 
 
-_PLAIN = {
+_PLAIN: dict[type, type] = {
     inspect.StrType: str,
     inspect.IntType: int,
     inspect.FloatType: float,

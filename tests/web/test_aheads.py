@@ -8,6 +8,7 @@ from pathlib import Path
 
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Said
+from croupier.games.poker.state import Round
 from croupier.house.aheads import Aheads
 from croupier.house.clock import SystemClock
 from croupier.house.desk import Desk, Step
@@ -17,6 +18,7 @@ from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.table.room.ahead import Ahead
 from croupier.table.words import Sit
+from tests.kinds import the
 from tests.stores import open_file
 from tests.web.test_room import PLAN
 
@@ -67,7 +69,7 @@ async def _scene(tmp_path: Path) -> None:
         await asyncio.gather(*(desk.hear(name, sits(name)) for name in PEOPLE))
         await listening.asked.wait()
         button = desk.table.seats[desk.table.room.button].player
-        small = desk.table.seats[desk.table.play.seats[0]].player
+        small = desk.table.seats[the(Round, desk.table.play).seats[0]].player
         await aheads.decide(small, Ahead("call-any"))
         await asyncio.gather(desk.hear(button, call(200)), desk.hear(small, call(100)))
         assert aheads.players() == frozenset()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,8 +19,7 @@ from croupier.table.entry import Entry
 from croupier.table.events import WindowClosed
 from croupier.table.sight import mask
 from croupier.table.words import NoMoreBets
-from tests.stores import audited
-from tests.web.house import House, Visitor, until
+from tests.web.house import House, Visitor, house_for_one, until
 
 PLAN = """
 [[table]]
@@ -72,24 +72,9 @@ TWO_BOXES = ("9c", "8h", "7d", "8c", "7h")
 
 
 @pytest.fixture
-def house(tmp_path: Any) -> Iterator[House]:
-    opened = House(tmp_path, PLAN)
-    yield opened
-    assert set(opened.store.trial_balance().values()) == {0}
-    audited(opened.store)
-    opened.close()
-
-
-@pytest.fixture
-def ana(house: House) -> Iterator[Visitor]:
-    with house.visitor() as visitor:
-        yield visitor
-
-
-@pytest.fixture
-def ben(house: House) -> Iterator[Visitor]:
-    with house.visitor() as visitor:
-        yield visitor
+def house(tmp_path: Path) -> Iterator[House]:
+    with house_for_one(tmp_path, PLAN) as opened:
+        yield opened
 
 
 def dealt(ana: Visitor, table: str, bets: dict[str, int], *cards: str) -> None:

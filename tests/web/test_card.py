@@ -118,10 +118,10 @@ def test_on_paper_it_is_one_page_with_the_same_charts() -> None:
     drawn = made(chart("hard", 16), chart("soft", 8, "D"), chart("pairs", 10))
     data = card_picture.print_data(drawn, ENGLISH)
     assert sorted(at for column in data["columns"] for at in column) == [0, 1, 2, 3]
-    given = {"root": TEMPLATES, "sys_inputs": {"data": msgspec.json.encode(data).decode()}}
-    tables = json.loads(typst.query(TEMPLATES / card.TEMPLATE, "table", **given))
+    page, given = TEMPLATES / card.TEMPLATE, {"data": msgspec.json.encode(data).decode()}
+    tables = json.loads(typst.query(page, "table", root=TEMPLATES, sys_inputs=given))
     assert len(tables) == 4, "three charts and the legend"
-    drawn_pages = typst.compile(TEMPLATES / card.TEMPLATE, format="svg", **given)
+    drawn_pages = typst.compile(page, format="svg", root=TEMPLATES, sys_inputs=given)
     assert isinstance(drawn_pages, bytes), "one page, not a list of them"
 
 

@@ -14,8 +14,7 @@ import pytest
 from croupier.phrase import Phrase, phrase
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
-from tests.stores import audited
-from tests.web.house import House, Visitor, until
+from tests.web.house import House, Visitor, house_for_one, until
 
 HAND = """
 [[table]]
@@ -64,23 +63,8 @@ def cards(fewest: str, most: str, antes: str) -> Any:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    opened = House(tmp_path, PLAN)
-    yield opened
-    assert set(opened.store.trial_balance().values()) == {0}
-    audited(opened.store)
-    opened.close()
-
-
-@pytest.fixture
-def ana(house: House) -> Iterator[Visitor]:
-    with house.visitor() as visitor:
-        yield visitor
-
-
-@pytest.fixture
-def ben(house: House) -> Iterator[Visitor]:
-    with house.visitor() as visitor:
-        yield visitor
+    with house_for_one(tmp_path, PLAN) as opened:
+        yield opened
 
 
 def on(spot: str, amount: int, *, dark: bool = False) -> dict[str, Any]:

@@ -12,8 +12,9 @@ from croupier.games.dealer_holdem.events import Event as HoldemEvent
 from croupier.games.dealer_poker.asks import VERBS
 from croupier.games.dealer_poker.events import Event as PokerEvent
 from tests.web.house import House
+from tests.web.shapes import tags
 from tests.web.test_dealer_poker import dark, lay, on
-from tests.web.test_socket_document import TEXT, examples, kinds, tags
+from tests.web.test_socket_document import TEXT, examples, kinds
 
 PLAN = """
 [[table]]

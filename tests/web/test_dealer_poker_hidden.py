@@ -114,8 +114,8 @@ def test_refusals_tell_nothing_of_anothers_cards(people: tuple[Visitor, Visitor,
         asked = {"is": "asked", "actor": "p2", "about": "3", "options": []}
         assert answer["legal"] == [asked], "whose turn it is, no more"
         assert carol.refused("say", **word) == "not-seated"
-    asked = {"verb": "exchange", "about": "3", "price": 1_000, "cards": ["Tc"]}
-    assert ana.do("say", **asked)["error"]["code"] == "not-owner"
+    wish = {"verb": "exchange", "about": "3", "price": 1_000, "cards": ["Tc"]}
+    assert ana.do("say", **wish)["error"]["code"] == "not-owner"
     assert not set(BENS) & heard(ana)
 
 
@@ -240,7 +240,7 @@ def test_a_bot_reads_what_its_seat_may_see(people: tuple[Visitor, Visitor, Visit
     assert {lying.card for lying in seen.hands["2"].cards} == {"xx"}
 
 
-def dealt_by_hand() -> House:
+def dealt_by_hand() -> Watched:
     """Ana's pair of kings on a light box; the bank has four of its cards."""
     house = Watched("by", "russian", by_hand=True)
     house(Sit("ana", "Ana"))
@@ -254,7 +254,7 @@ def dealt_by_hand() -> House:
     return house
 
 
-def drawn(house: House, seat: str) -> list[str]:
+def drawn(house: Watched, seat: str) -> list[str]:
     """The cards in the text of the round as this seat may read it."""
     words = (entry.word for entry in told([e for e in house.entries if e.round], seat))
     return [card for word in words if isinstance(word, Drawn) for card in word.outcomes]

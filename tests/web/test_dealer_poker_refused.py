@@ -9,30 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.stores import audited
-from tests.web.house import House, Visitor
+from tests.web.house import House, Visitor, house_for_one
 from tests.web.test_dealer_poker import ACE_KING, KINGS, PLAN, dark, lay, on
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    opened = House(tmp_path, PLAN)
-    yield opened
-    assert set(opened.store.trial_balance().values()) == {0}
-    audited(opened.store)
-    opened.close()
-
-
-@pytest.fixture
-def ana(house: House) -> Iterator[Visitor]:
-    with house.visitor() as visitor:
-        yield visitor
-
-
-@pytest.fixture
-def ben(house: House) -> Iterator[Visitor]:
-    with house.visitor() as visitor:
-        yield visitor
+    with house_for_one(tmp_path, PLAN) as opened:
+        yield opened
 
 
 def state(*visitors: Visitor) -> Any:

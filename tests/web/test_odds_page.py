@@ -24,7 +24,7 @@ from croupier.print import charts
 from croupier.rulebooks.load import book_ids, load_book, shelf
 from croupier.rulebooks.shelves import find_book
 from croupier.web import odds_view
-from croupier.words.figures import TextChart, TextRow
+from croupier.words.figures import TextChart, TextRow, net_text, once_in, percent
 from croupier.words.speech import ENGLISH, speech
 from tests.web.house import House
 
@@ -107,7 +107,7 @@ def test_every_bet_of_roulette_is_shown_with_its_edge_and_its_clause(
     kept = results.shipped(_key(book, "roulette"))
     assert kept is not None
     for bet in kept.figures.bets:
-        assert f"{ENGLISH.tell(bet.phrase)} {odds_view.percent(bet.edge, ENGLISH)}" in said
+        assert f"{ENGLISH.tell(bet.phrase)} {percent(bet.edge, ENGLISH)}" in said
         assert bet.clause in said
     assert "36/37" in said, "a number loses in 36 of 37 cases"
     assert kept.key[:12] in said
@@ -238,14 +238,14 @@ def test_of_many_results_the_rarest_neighbours_are_drawn_together() -> None:
     [("35", "+35"), ("-1", "−1"), ("3/2", "+1½"), ("-1/2", "−½"), ("19/20", "+19/20")],
 )
 def test_net_results_as_people_write_them(net: str, said: str) -> None:
-    assert odds_view.net_text(net) == said
+    assert net_text(net) == said
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:
     number = Number(-0.012345, error=0.0002)
-    assert odds_view.percent(number, ENGLISH) == "−1.2345 ± 0.0200 %"
-    assert odds_view.percent(number, speech("ru")) == "−1,2345 ± 0,0200 %"
-    assert odds_view.once_in(1 / 4_000, ENGLISH) == "1 in 4 000"
+    assert percent(number, ENGLISH) == "−1.2345 ± 0.0200 %"
+    assert percent(number, speech("ru")) == "−1,2345 ± 0,0200 %"
+    assert once_in(1 / 4_000, ENGLISH) == "1 in 4 000"
 
 
 def test_choices_in_words() -> None:

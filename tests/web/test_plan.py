@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from croupier.errors import RuleBookError
+from croupier.games.poker.terms import Terms
 from croupier.house.floor import check_games
 from croupier.house.plan import read_plan
+from croupier.table.setting import terms_of
 from tests.stores import open_file
 from tests.web.house import House
 
@@ -112,7 +114,7 @@ def test_the_shipped_plan_opens() -> None:
     assert {place.setting.equipment.device for place in blackjack} == {"shoe", "machine"}
     between = [place for place in places if place.setting.equipment.stacks is not None]
     assert [place.opened.table for place in between] == room
-    assert {place.setting.terms.structure for place in between} == {
+    assert {terms_of(place.setting, Terms).structure for place in between} == {
         "no limit", "pot limit", "table limits", "spread",
     }  # fmt: skip
     for place in between:

@@ -100,7 +100,7 @@ def test_who_may_see_a_card_is_told_it() -> None:
         for seat in ("", *played.table.seats):
             for entry in played.entries:
                 mine = [card.card for card in cards(entry.events) if card.seen_by in (ALL, seat)]
-                said = [card.card for card in cards(sight.mask(entry, seat).events)]
+                said: list[str] = [card.card for card in cards(sight.mask(entry, seat).events)]
                 assert [card for card in said if card != "xx"] == mine
                 shown, hidden = shown + len(mine), hidden + said.count("xx")
     assert shown > hidden > 0

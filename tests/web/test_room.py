@@ -208,7 +208,7 @@ def test_one_waits_for_a_seat_at_any_table(tmp_path: Path) -> None:
         heard = ana.next(lambda message: "queue" in message and message["is"] == "events")
         assert [(who["name"], who["you"]) for who in heard["queue"]] == [(zoe.name, False)]
         eve.ok("leave")
-        offered = zoe.next(lambda message: message.get("offer"))
+        offered = zoe.next(lambda message: bool(message.get("offer")))
         assert offered["offer"] == {"until": 0}, "until the dealer calls the next"
         assert ana.table()["offer"] is None
         zoe.ok("sit")
@@ -461,7 +461,7 @@ def test_a_full_table_has_a_list(room: House, three: Three) -> None:
         folder.ok("leave")
         assert ivo.table()["offer"] is None, "its cards lie there until the hand is over"
         play_out(tuple(v for v in three if v is not folder), ana.table()["round"])
-        offered = ivo.next(lambda m: m.get("is") == "events" and m.get("offer"))
+        offered = ivo.next(lambda m: m.get("is") == "events" and bool(m.get("offer")))
         assert offered["offer"]["until"] > offered["now"]
         assert zoe.table()["offer"] is None
         assert zoe.refused("sit") == "waiting-list"

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.cards.card import Card
 from croupier.games.baccarat.events import Burned, Dealt
+from croupier.games.facts import Event
 from croupier.games.felt import Placed
 from croupier.games.sight import NOBODY, Lying, hides
 from croupier.table.entry import Entry
@@ -19,8 +20,8 @@ def text(events: object) -> str:
     return msgspec.json.encode(events).decode()
 
 
-def entry(*events: object) -> Entry:
-    return Entry(OpenWindow(), events, "dealer")  # type: ignore[arg-type]
+def entry(*events: Event) -> Entry:
+    return Entry(OpenWindow(), events, "dealer")
 
 
 def test_a_burned_card_is_seen_by_nobody() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from croupier.cards.card import Card
 from croupier.games.awaiting import Ask, Option
 from croupier.house.adviser import Adviser, Question, plain
 from croupier.odds import figures
@@ -22,8 +23,8 @@ from tests.web.test_dealer_poker import HAND, lay, on
 
 PLATE = "ante 10..500, boxes 7"
 PLAN = HAND.format(id="c1", book="bg", game="caribbean", plate=PLATE)
-HELD = ("Ah", "Kd", "9c", "8s", "2h")
-BANK = ("4c", "5d", "7s", "Js", "9d")
+HELD = tuple(map(Card, ("Ah", "Kd", "9c", "8s", "2h")))
+BANK = tuple(map(Card, ("4c", "5d", "7s", "Js", "9d")))
 """The last one lies open (bg art. 15)."""
 
 
@@ -56,7 +57,7 @@ def test_who_is_asked_learns_what_each_answer_is_worth_and_nobody_else_does(hous
         assert (found["about"], found["must"]) == ("1", True)
         rules = load_book("bg").section("caribbean").rules
         who = solver("caribbean")
-        wanted = who.advice(who.model(rules, {}), Seen(HELD, bank=BANK[-1:]))  # type: ignore[arg-type]
+        wanted = who.advice(who.model(rules, {}), Seen(HELD, bank=BANK[-1:]))
         assert [(o["verb"], tuple(o["cards"])) for o in found["options"]] == [
             (option.verb, option.cards) for option in wanted.options
         ]

@@ -78,14 +78,15 @@ def esperanto(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "WORDS", tmp_path)
     monkeypatch.setattr(speeches, "PO", tmp_path)
     made = words.updated("eo", words.collected())
-    for place, english, own in [
+    said: list[tuple[str, str, str | tuple[str, ...]]] = [
         ("catalogue.books", "Rule books", "Regullibroj"),
         ("page.nav.tables", "Tables", "Tabloj"),
         ("page.lobby.free", "{n} free seat", ("{n} libera seĝo", "{n} liberaj seĝoj")),
         ("game", "roulette", "ruleto"),
         ("hands.rank.A.many", "aces", "asoj"),
         ("page.roulette.wheel", "Wheel", "Rado"),
-    ]:
+    ]
+    for place, english, own in said:
         message = made.get(english, place)
         assert message
         message.string = own

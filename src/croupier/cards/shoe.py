@@ -1,4 +1,4 @@
-"""Decks, the shoe they are dealt from, and the shuffling machine that takes cards back.
+"""Decks, and the shoe they are dealt from.
 
 Values, not devices with a will of their own: every change gives a new one. Chance comes from
 outside as `below(n)`, a whole number from 0 to n - 1.
@@ -57,24 +57,3 @@ class Shoe(msgspec.Struct, frozen=True):
         """The shoe after so many cards were dealt or burned."""
         ensure(count <= self.left, f"{count} cards wanted, {self.left} left in the shoe")
         return msgspec.structs.replace(self, out=self.out + count)
-
-
-class ShufflingMachine(msgspec.Struct, frozen=True):
-    """Cards inside the machine; those given back are mixed among them at once."""
-
-    inside: tuple[Card, ...]
-
-    def next(self, count: int) -> tuple[Card, ...]:
-        ensure(
-            count <= len(self.inside), f"{count} cards wanted, {len(self.inside)} in the machine"
-        )
-        return self.inside[:count]
-
-    def take(self, count: int) -> ShufflingMachine:
-        ensure(
-            count <= len(self.inside), f"{count} cards wanted, {len(self.inside)} in the machine"
-        )
-        return ShufflingMachine(self.inside[count:])
-
-    def give_back(self, cards: Iterable[Card], below: Below) -> ShufflingMachine:
-        return ShufflingMachine(shuffled((*self.inside, *cards), below))

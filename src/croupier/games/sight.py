@@ -32,14 +32,6 @@ def mask(thing: T, seat: str, known: Container[str] = ()) -> T:
     return cast(T, _masked(thing, seat, known))
 
 
-view = mask
-
-
-def cleared(round: Any) -> tuple[Card, ...]:
-    """In most games every card lies on the table until the round is over."""
-    return ()
-
-
 @cache
 def hides(kind: type) -> bool:
     """Whether an event of this kind can hold a card that not everybody sees."""

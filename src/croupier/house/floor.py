@@ -11,8 +11,6 @@ import random
 from collections.abc import Coroutine, Sequence
 from pathlib import Path
 
-import structlog
-
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
 from croupier.games.felt import Placed
@@ -41,7 +39,6 @@ from croupier.table.room.stacks import lying
 
 FLOAT = 100_000
 """Major units a table opens with."""
-log = structlog.get_logger("croupier.floor")
 
 
 class Floor:

@@ -27,7 +27,6 @@ class Progress(NamedTuple):
     stage: str
     done: int
     of: int
-    elapsed: float
     left: float | None
 
 
@@ -102,7 +101,7 @@ class Work:
             return
         elapsed = time.monotonic() - begun
         left = elapsed / fresh * (count - done) if fresh else None
-        self._tell(Progress(stage, done, count, elapsed, left))
+        self._tell(Progress(stage, done, count, left))
 
     def _file(self, stage: str, at: int) -> Path | None:
         return None if self.keep is None else self.keep / f"{stage}-{at}.npy"

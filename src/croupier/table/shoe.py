@@ -252,7 +252,7 @@ def fresh(table: Table, word: Drawn) -> int:
     return max(0, len(word.outcomes) - len(table.exposed))
 
 
-def cut_card(here: Standing, coming: int) -> tuple[Event, ...]:
+def cut_card(here: Standing, coming: int) -> tuple[CutCardCame, ...]:
     """The cut card is out when no more cards lie before it; it is announced once."""
     shoe, behind = here.table.shoe, here.equipment.behind
     if not coming or shoe is None or behind is None or shoe.machine or shoe.hands_left is not None:

@@ -16,7 +16,6 @@ from croupier.cards.hands.words import (
     Phrase,
     category_phrase,
     hand_phrase,
-    kicker_phrase,
     low_phrase,
     pattern_phrase,
     say,
@@ -58,7 +57,6 @@ def test_other_phrases() -> None:
     assert say(low_phrase(None)) == "no low"
     eight = low_strength(cards("8c 6d 4h 3s Ac"), "8")
     assert say(low_phrase(eight)) == "a low of eight, six, four, three and ace"
-    assert say(kicker_phrase("K")) == "king kicker"
     assert say(category_phrase(Category.THREE)) == "three of a kind"
     assert say(pattern_phrase(showing(cards("Jd 4c Jc")))) == "a pair of jacks"
     assert say(pattern_phrase(showing(cards("Kd")))) == "king high"

@@ -16,7 +16,7 @@ from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said, open_asks, sa
 from croupier.games.blackjack import GAME as blackjack
 from croupier.games.blackjack.terms import Terms
 from croupier.games.felt import Bet, Call, Change, Felt, TakeBack, lay
-from croupier.games.sight import mask, view
+from croupier.games.sight import mask
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.vary import with_value
@@ -190,7 +190,7 @@ def test_a_blind_card_changes_nothing_anybody_sees(card: str, other: str) -> Non
         table.say("p1", "double-blind", "1", 10).cards(hidden)
         table.say("p2", "stand", "2")
         told.append(
-            [(view(table.round, seat), [mask(e, seat) for e in table.events], table.open)
+            [(mask(table.round, seat), [mask(e, seat) for e in table.events], table.open)
              for seat in ("p1", "p2", "")]
         )  # fmt: skip
     assert told[0] == told[1]

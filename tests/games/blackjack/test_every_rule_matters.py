@@ -17,11 +17,11 @@ import pytest
 
 from croupier.cards.card import RANKS
 from croupier.errors import CroupierError
-from croupier.games.awaiting import Answer, Asks, Awaiting, Draw, Drawn, Over, Said
+from croupier.games.awaiting import Answer, Asks, Awaiting, Draw, Drawn, Said
 from croupier.games.blackjack import GAME as blackjack
-from croupier.games.blackjack.state import Round
 from croupier.games.blackjack.terms import Terms
-from croupier.games.felt import Bet, Felt, Request, TakeBack, lay
+from croupier.games.felt import Bet, Felt, Request, TakeBack
+from croupier.games.registry import game_of
 from croupier.money import Rounding
 from croupier.rulebooks.load import leaves, load_book
 from croupier.rulebooks.schema.absent import Absent
@@ -29,6 +29,7 @@ from croupier.rulebooks.schema.blackjack import Rules, StakeRange
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import Limits, Plate
 from croupier.rulebooks.schema.share import Share
+from tests.games.side_by_side import Side, differ
 
 BOOKS = ("bg", "mk", "bg-blackjack", "by", "ru")
 RULES: dict[str, Rules] = {book: load_book(book).section("blackjack").rules for book in BOOKS}
@@ -192,6 +193,9 @@ def terms_of(rules: Rules) -> Terms:
     return blackjack.compile(rules, Plate("EUR", {"": Limits(1000, 6000)}))
 
 
+GAME = game_of("blackjack")
+REQUESTS = 8
+"""What is asked of the felt before every round."""
 SHOES = (RANKS, "A", "AT", "AT2", "8", "8T", "7", "5678T", "AT7", "89TJQK", "23A", "56")
 SUITS = ("shdc", "s", "sh")
 
@@ -215,7 +219,7 @@ class Chance:
         spot = self.dice.choice(("1", "1", "1", "3", "3", "1 war", "1 pair", "3 war"))
         return Bet(seat, spot, self.dice.choice((1000, 1001, 1500, 1533, 2003)))
 
-    def answer(self, awaited: Awaiting) -> Answer:
+    def answer(self, awaited: Awaiting, _: object) -> Answer:
         if isinstance(awaited, Draw):
             return Drawn(awaited.device, (self.card(),))
         assert isinstance(awaited, Asks)
@@ -224,60 +228,16 @@ class Chance:
         return Said(ask.actor, option.verb, ask.about, self.dice.choice((option.low, option.high)))
 
 
-class Side:
-    """One of the two tables."""
-
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
-        self.felt = Felt()
-        self.round = Round()
-
-    def lay(self, request: Request) -> Any:
-        try:
-            events = blackjack.accept(self.terms, self.felt, request)
-        except CroupierError as error:
-            return str(error)
-        for event in events:
-            self.felt = lay(self.felt, event)
-        return events
-
-    def open(self) -> Any:
-        events, self.round = blackjack.open(self.terms, self.felt)
-        return events
-
-    def awaiting(self) -> Awaiting:
-        return blackjack.awaiting(self.terms, self.round)
-
-    def decide(self, answer: Answer) -> Any:
-        events, self.round = blackjack.decide(self.terms, self.round, answer)
-        return events
-
-
 def difference(rules: Rules, changed: Rules) -> str:
     """Where a change is first noticed; nothing where it never is."""
     for seen, now in itertools.zip_longest(furniture(rules), furniture(changed)):
         if seen != now:
             return f"{seen}"
     one, other = terms_of(rules), terms_of(changed)
-    rounds = (differ(Side(one), Side(other), Chance(seed)) for seed in range(ROUNDS))
+    rounds = (
+        differ(Side(GAME, one), Side(GAME, other), Chance(seed), REQUESTS) for seed in range(ROUNDS)
+    )
     return next(filter(None, rounds), "")
-
-
-def differ(one: Side, other: Side, chance: Chance) -> str:
-    """Plays a round at both tables; what was done when they were seen to differ."""
-    for _ in range(8):
-        request = chance.request(one.felt)
-        if one.lay(request) != other.lay(request):
-            return f"{request}"
-    if one.open() != other.open():
-        return "no more bets"
-    while (awaited := one.awaiting()) == other.awaiting():
-        if isinstance(awaited, Over):
-            return ""
-        answer = chance.answer(awaited)
-        if one.decide(answer) != other.decide(answer):
-            return f"{answer}"
-    return f"{awaited}"
 
 
 @pytest.mark.parametrize(
@@ -309,4 +269,4 @@ def test_the_same_book_is_never_seen_to_differ() -> None:
         assert list(furniture(rules)) == list(furniture(rules))
         terms = terms_of(rules)
         for seed in range(40):
-            assert not differ(Side(terms), Side(terms), Chance(seed))
+            assert not differ(Side(GAME, terms), Side(GAME, terms), Chance(seed), REQUESTS)

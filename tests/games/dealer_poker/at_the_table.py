@@ -12,12 +12,21 @@ import pytest
 
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Asks, Draw, Drawn, Said, say_ask
+from croupier.games.dealer_holdem.state import Round as HoldemRound
+from croupier.games.dealer_holdem.terms import Terms as HoldemTerms
+from croupier.games.dealer_poker.state import Round as PokerRound
+from croupier.games.dealer_poker.terms import Terms as PokerTerms
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Felt, TakeBack, lay
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.setting import Setting, lay_out
+from tests.games.side_by_side import part
 
+Terms = PokerTerms | HoldemTerms
+Round = PokerRound | HoldemRound
+Units = int | float
+"""An amount. Either is written in a test, and either is meant."""
 SECTIONS = [
     ("bg", "caribbean"),
     ("mk", "caribbean"),
@@ -48,12 +57,24 @@ def setting_of(book: str, game: str, plate: str = "") -> Setting:
     return lay_out(game, whole.section(game).rules, laid)
 
 
+def terms_of(setting: Setting) -> Terms:
+    """The terms as the games know them that have boxes."""
+    assert isinstance(setting.terms, Terms)
+    return setting.terms
+
+
+def held(round: object, box: str) -> list[str]:
+    """The cards that lie on a box."""
+    assert isinstance(round, Round)
+    return [lying.card for lying in round.hands[box].cards]
+
+
 class Box:
     """A felt, and then a round."""
 
     def __init__(self, book: str, game: str, plate: str = "") -> None:
         self.setting = setting_of(book, game, plate)
-        self.module, self.terms = self.setting.game, self.setting.terms
+        self.module, self.terms = self.setting.game, terms_of(self.setting)
         self.felt = Felt()
         self.round: Any = None
         self.events: list[Any] = []
@@ -98,8 +119,12 @@ class Box:
             return [say_ask(ask, self.terms.currency) for ask in awaited.asks]
         return list(awaited.to) if isinstance(awaited, Draw) else []
 
+    def source(self, key: str) -> str:
+        """By which clause the book has what stands at this key."""
+        return str(part(self.terms.rules, key).source)
+
     @property
-    def lines(self) -> dict[str, tuple[float, float, float, str]]:
+    def lines(self) -> dict[str, tuple[Units, Units, Units, str]]:
         """By wager: back, lost, won, why."""
         return {
             line.wager: (line.back / 100, line.lost / 100, line.won / 100, line.why)

@@ -34,7 +34,7 @@ from croupier.table.words import (
     Undo,
 )
 from croupier.text.writing import write_round
-from tests.games.dealer_poker.at_the_table import SECTIONS
+from tests.games.dealer_poker.at_the_table import SECTIONS, held, terms_of
 from tests.table.house import Watched
 
 SEATS = ("p1", "p2", "p3")
@@ -99,8 +99,8 @@ class Evening:
             elif isinstance(what, Asks):
                 ask = self.dice.choice(what.asks)
                 option = self.dice.choice(ask.options)
-                held = [lying.card for lying in self.house.table.play.hands[ask.about].cards]
-                cards = self.dice.sample(held, self.dice.randint(option.fewest, option.most))
+                cards_there = held(self.house.table.play, ask.about)
+                cards = self.dice.sample(cards_there, self.dice.randint(option.fewest, option.most))
                 price = self.dice.choice((option.low, option.high))
                 self.house(Said(ask.actor, option.verb, ask.about, price, tuple(cards)))
         raise AssertionError("the round does not end")
@@ -181,7 +181,7 @@ def test_what_is_put_up_comes_back_or_is_lost(book: str, game: str, seed: int) -
 def test_however_the_chips_came_to_lie_the_book_lets_them(book: str, game: str, seed: int) -> None:
     """§127, §154, §162; RP p. 5: what plays after any raising, taking back, undoing, repeating."""
     house = Evening(book, game, seed).house
-    terms = house.setting.terms.boxes
+    terms = terms_of(house.setting).boxes
     for entry in house.entries:
         boxes = [box for event in entry.events for box in getattr(event, "boxes", ())]
         if not isinstance(entry.word, NoMoreBets) or not boxes:

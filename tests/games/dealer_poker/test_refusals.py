@@ -84,7 +84,7 @@ def test_not_both_and_not_twice() -> None:
         if game != "oasis":
             error = box.refused("p1", "sixth", "1", 10)
             assert error.code == "improved"
-            assert error.clause == box.terms.rules.improving.both.source
+            assert error.clause == box.source("improving.both")
         assert box.open[0].startswith("p1 on 1: pass, bet 20")
         assert "exchange" not in box.open[0]
 
@@ -104,7 +104,7 @@ def test_insurance_is_for_the_time_before_the_bet() -> None:
         error = box.refused("p2", "insure", "2", 10)
         assert (error.code, error.clause) == (
             "insured-from",
-            box.terms.rules.insurance.least_hand.source,
+            box.source("insurance.least_hand"),
         )
 
 
@@ -117,7 +117,7 @@ def test_a_dark_box_decides_nothing() -> None:
         box.cards(THREE, PAIR, BANK)
         for word in (("pass", 0), ("bet", 2 * dark), ("insure", dark)):
             error = box.refused("p1", word[0], "3", word[1])
-            assert (error.code, error.clause) == ("dark-box", box.terms.rules.dark.ante.source)
+            assert (error.code, error.clause) == ("dark-box", box.source("dark.ante"))
         assert box.refused("p1", "exchange", "3", dark, "2h 2c").code == "dark-box"
 
 

@@ -312,4 +312,4 @@ def test_a_light_box_that_gave_its_insured_combination_away() -> None:
             box.say("p1", "no", "1")
         assert box.lines["1 insurance/p1"] == (10, 0, 0, "too low")
         line = next(e for e in box.events if isinstance(e, Line) and "insurance" in e.wager)
-        assert line.clause == box.terms.rules.insurance.least_hand.source != ""
+        assert line.clause == box.source("insurance.least_hand") != ""

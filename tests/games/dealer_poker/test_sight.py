@@ -20,7 +20,7 @@ from croupier.games.awaiting import Ask, Asks, Awaiting, Drawn, Option, Said
 from croupier.games.dealer_holdem import events as holdem
 from croupier.games.dealer_poker import events as poker
 from croupier.games.registry import game_of
-from croupier.games.sight import mask, view
+from croupier.games.sight import mask
 from croupier.replay import Played, replay, wanted_book
 from croupier.rulebooks.load import load_book, shelf
 from croupier.table.entry import Entry
@@ -151,10 +151,10 @@ def test_everybody_sees_what_they_may(file: Path) -> None:
         for event in mine:
             whole = module.evolve(whole, event)
         for seat, round in rounds.items():
-            assert view(round, seat) == view(whole, seat)
+            assert mask(round, seat) == mask(whole, seat)
             if known.all_dealt and not known.over:
                 boxes = {card for box in known.boxes for card in known.lying[box]} - {HIDDEN}
-                assert known.by(seat) & boxes <= cards_in(view(whole, seat))
+                assert known.by(seat) & boxes <= cards_in(mask(whole, seat))
 
 
 def _of_the_game(event: Any) -> bool:

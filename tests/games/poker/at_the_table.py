@@ -14,7 +14,7 @@ from croupier.cards.card import PACK
 from croupier.errors import CroupierError, IllegalDecision
 from croupier.games.awaiting import Asks, Draw, Drawn, Said, say_ask, say_legal
 from croupier.games.facts import Back, PotGiven
-from croupier.games.game import Start
+from croupier.games.game import Stacks, Start
 from croupier.games.poker import GAME as poker
 from croupier.games.poker.events import BettingOpened, PotsMade
 from croupier.games.poker.terms import Terms
@@ -22,6 +22,7 @@ from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.schema.poker import Rules
 from tests.games.side_by_side import put_value
+from tests.kinds import the
 
 NO_LIMIT = "no limit, blinds 5 10, rake 5 % to 30 a pot"
 POT_LIMIT = "pot limit, blinds 5 10, rake 5 %"
@@ -62,6 +63,11 @@ def terms_of(book: str, game: str, plate: str = "", **readings: Any) -> Terms:
     return poker.compile(rules_of(book, game, **readings), read_plate(plate, currency))
 
 
+def customs(terms: Terms) -> Stacks:
+    """What is usual where people play one another."""
+    return the(Stacks, poker.equipment(terms).stacks)
+
+
 class Hand:
     """Players p1 … with these stacks; the button lies before one of them, the last if not said."""
 
@@ -76,7 +82,7 @@ class Hand:
     ) -> None:
         self.terms = terms_of(book, game, plate, **readings)
         seats = tuple(f"p{number}" for number in range(1, len(stacks) + 1))
-        has_button = poker.equipment(self.terms).stacks.button
+        has_button = customs(self.terms).button
         start = Start(
             seats,
             tuple(int(stack * 100) for stack in stacks),
@@ -84,7 +90,7 @@ class Hand:
         )
         events, self.round = poker.open(self.terms, start)
         self.events: list[Any] = list(events)
-        self.left = list(PACK)
+        self.left: list[str] = list(PACK)
 
     def deal(self, *cards: str) -> Hand:
         """The cards of a street, in order; burned ones are not named. Any cards where none are."""
@@ -144,7 +150,6 @@ class Hand:
     def speaks(self) -> str:
         return self.asked.partition(":")[0]
 
-    @property
     def places(self) -> tuple[str, ...]:
         """Where the next cards go."""
         awaited = poker.awaiting(self.terms, self.round)

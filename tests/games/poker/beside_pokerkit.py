@@ -18,6 +18,7 @@ from croupier.games.facts import PotGiven
 from croupier.games.game import Start
 from croupier.games.poker import GAME as poker
 from croupier.games.poker.events import PotsMade
+from tests.games.poker.at_the_table import customs
 from tests.games.poker.pokerkit_table import (
     EVEN,
     MINOR,
@@ -61,7 +62,7 @@ class Pair:
         rng, unit = self.rng, self.setting.unit * MINOR
         seats = tuple(f"p{number}" for number in range(1, players + 1))
         sizes = [rng.choice((rng.randint(1, 30), rng.randint(20, 200), 1000)) for _ in seats]
-        button = rng.choice(seats) if poker.equipment(self.terms).stacks.button else ""
+        button = rng.choice(seats) if customs(self.terms).button else ""
         start = Start(seats, tuple(size * unit for size in sizes), button)
         self.events, self.round = poker.open(self.terms, start)
         self.seats = self.round.opened.seats
@@ -145,7 +146,8 @@ class Pair:
         raise Parted
 
     def _shown(self, at: int) -> Any:
-        return self.state._State__high_hand_opening_lookup.get_entry(self.state.get_up_cards(at))
+        lookup = getattr(self.state, "_State__high_hand_opening_lookup")  # noqa: B009
+        return lookup.get_entry(self.state.get_up_cards(at))
 
     def _with_chips(self, at: int) -> int:
         while not (self.state.statuses[at] and self.state.stacks[at]):

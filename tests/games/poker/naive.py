@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from croupier.games.facts import Back
 from croupier.games.poker.events import Acted, Dealt, Opened, Posted, Turned
 from croupier.rulebooks.schema.plate import Plate
-from croupier.rulebooks.schema.poker import Rules
+from croupier.rulebooks.schema.poker import Ante, Low, PotLimit, Rules
 from tests.games.dealer_poker.naive import RANKS, best, five
+from tests.kinds import the
 
 UNIT = 100
 """One unit of the currency in minor ones."""
@@ -210,7 +211,7 @@ class Count:
             return self.seats[0]
         up = {seat: [card for card, lies in self.cards[seat] if lies == "up"] for seat in self.live}
         if speaks == "lowest card":
-            suits = self.rules.ante.suits.value
+            suits = the(Ante, self.rules.ante).suits.value
             return min(
                 (RANKS.index(card[0]), suits.index(card[1]), seat)
                 for seat, cards in up.items()
@@ -241,7 +242,7 @@ class Count:
         return words
 
     def _opening(self, seat: str, least: int, most: int) -> dict[str, tuple[int, int]]:
-        opener = self.rules.ante.opener.value
+        opener = the(Ante, self.rules.ante).opener.value
         words = {}
         if opener != "bet":
             price = min(self.plate.limits["bring-in"].minimum, self.stack[seat])
@@ -318,7 +319,7 @@ class Count:
             return greatest + (0 if self._ante and not self._raised() else level)
         if structure == "no limit":
             return self.bet[seat] + self.stack[seat]
-        if self.rules.pot_limit.bounds.value == "the sum put in":
+        if the(PotLimit, self.rules.pot_limit).bounds.value == "the sum put in":
             return self.bet[seat] + pot
         return level + pot + self._owes(seat)
 
@@ -388,7 +389,7 @@ class Count:
         if lowest is None:
             return self._split(left, high, "")
         half = left // 2 // self.chip * self.chip
-        if low.odd_chip.value == "low":
+        if the(Low, low).odd_chip.value == "low":
             half = left - half
         winners = [seat for seat in seats if lows[seat] == lowest]
         return self._split(left - half, high, "high") | self._split(half, winners, "low")
@@ -412,7 +413,7 @@ class Count:
 
     def _low(self, seat: str) -> tuple[int, ...] | None:
         """Five different ranks up to the qualifier, the highest first; the ace is one."""
-        order = "A2345678"[: 8 if self.rules.winning.low.qualifier.value == "8" else 7]
+        order = "A2345678"[: 8 if the(Low, self.rules.winning.low).qualifier.value == "8" else 7]
         lows = []
         for cards in self._fives(seat):
             ranks = {card[0] for card in cards}

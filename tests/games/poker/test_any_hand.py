@@ -22,7 +22,7 @@ from croupier.games.poker.state import Round
 from croupier.rulebooks.load import leaves
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.schema.poker import Rules
-from tests.games.poker.at_the_table import PLATES, book_of, rules_of
+from tests.games.poker.at_the_table import PLATES, book_of, customs, rules_of
 from tests.games.poker.naive import UNIT, Count
 from tests.games.side_by_side import put_value
 
@@ -70,7 +70,7 @@ class Dealt:
         players = min(players, rules.max_players.value)
         seats = tuple(f"p{number}" for number in range(1, players + 1))
         stacks = tuple(self._stack() for _ in seats)
-        button = dice.choice(seats) if poker.equipment(self.terms).stacks.button else ""
+        button = dice.choice(seats) if customs(self.terms).button else ""
         self.bold = dice.random()
         self.deck = dice.sample(PACK, 52)
         self.down = dice.random() < 0.1

@@ -5,6 +5,8 @@ Four players, p1 … p4, the button before p4 unless said: p1 posts the small bl
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier.games.awaiting import Asks, Draw
@@ -113,7 +115,7 @@ def test_equal_cards_in_sight(book: str, game: str) -> None:
     others = {"p1": ("p2", "p3"), "p2": ("p3", "p1"), "p3": ("p1", "p2")}[opener]
     verb, price = ("bring-in", 5) if book == "by" else ("bet", 10)
     hand.say(f"{opener} {verb} {price}", *(f"{other} call {price}" for other in others))
-    places = [place for place in hand.places if place != "burn"]
+    places = [place for place in hand.places() if place != "burn"]
     assert places == ["p1 up", "p2 up", "p3 up"], "from the dealer's left: art. 16(3), §96, §113"
     showing = {"p1": "2c", "p2": "Kd", "p3": "Kh"} if book != "by" else None
     if showing is None:  # §93, §110 with the button before p1: p2 was dealt the first card
@@ -247,12 +249,12 @@ def test_pot_limit_by_the_sum_put_in() -> None:
 
 def test_pot_limit_by_the_raise_after_calling() -> None:
     """R53, the other reading: call first, then raise by the pot."""
-    other = {"pot_limit__bounds": "the raise after calling"}
-    hand = Hand("bg", "holdem", POT_LIMIT, FOUR, **other).deal()
+    other = "the raise after calling"
+    hand = Hand("bg", "holdem", POT_LIMIT, FOUR, pot_limit__bounds=other).deal()
     assert hand.asked == "p3: fold, call 10, raise to 11..35", "10, and 5 + 10 + 10"
     hand.say("p3 raise 35")
     assert hand.asked == "p4: fold, call 35, raise to 36..120", "35, and 50 + 35"
-    seven = Hand("bg", "casino-poker", CASINO_POT, **other).deal(SEVEN)
+    seven = Hand("bg", "casino-poker", CASINO_POT, pot_limit__bounds=other).deal(SEVEN)
     assert seven.asked == "p3: bet 10", "three antes are less than the minimum"
     assert seven.say("p3 bet 10").asked == "p1: fold, call 10, raise to 11..33"
 
@@ -352,13 +354,13 @@ def test_where_the_cards_go() -> None:
     """art. 17(3)–(5), §50–55: two down from the left of the button; then one burned and three, one,
     one in the middle."""
     hand = Hand("by", "holdem", stacks=FOUR, button="p2")
-    assert hand.places == ("p3", "p4", "p1", "p2") * 2
+    assert hand.places() == ("p3", "p4", "p1", "p2") * 2
     hand.deal().say("p1 call 10", "p2 call 10", "p3 call 5", "p4 check")
-    assert hand.places == ("burn", "board", "board", "board")
+    assert hand.places() == ("burn", "board", "board", "board")
     hand.deal().say("p3 check", "p4 check", "p1 check", "p2 check")
-    assert hand.places == ("burn", "board")
+    assert hand.places() == ("burn", "board")
     omaha = Hand("by", "omaha", stacks=FOUR)
-    assert omaha.places == ("p1", "p2", "p3", "p4") * 4
+    assert omaha.places() == ("p1", "p2", "p3", "p4") * 4
 
 
 def test_where_the_cards_go_at_stud() -> None:
@@ -366,11 +368,11 @@ def test_where_the_cards_go_at_stud() -> None:
     the dealer, each after a burned card. art. 16(2)–(3): no button, and nothing is burned."""
     hand = Hand("by", "seven-stud", button="p1")
     down, up = ("p2 down", "p3 down", "p1 down"), ("p2 up", "p3 up", "p1 up")
-    assert hand.places == down * 2 + up
+    assert hand.places() == down * 2 + up
     hand.deal("Kc 9d 5h Kd 9s 6h 2h Jd 3d").say("p2 bring-in 5", "p3 call 5", "p1 call 5")
-    assert hand.places == ("burn", "p1 up", "p2 up", "p3 up")
+    assert hand.places() == ("burn", "p1 up", "p2 up", "p3 up")
     casino = Hand("bg", "casino-poker").deal(SEVEN).say("p3 bet 10", "p1 fold", "p2 call 10")
-    assert casino.places == ("p2 up", "p3 up")
+    assert casino.places() == ("p2 up", "p3 up")
 
 
 def test_seven_players_to_the_last_card() -> None:
@@ -379,18 +381,18 @@ def test_seven_players_to_the_last_card() -> None:
     hand = Hand("by", "seven-stud", stacks=(200,) * 7, button="p7")
 
     def all_in_turn(word: str) -> None:
-        while (asked := poker.awaiting(hand.terms, hand.round)) and isinstance(asked, Asks):
+        while isinstance(asked := poker.awaiting(hand.terms, hand.round), Asks):
             verbs = [option.verb for option in asked.asks[0].options]
             said = next(v for v in (word, "check", "call", "bring-in") if v in verbs)
             price = next(o.low for o in asked.asks[0].options if o.verb == said) / 100
             hand.say(f"{asked.asks[0].actor} {said} {price}")
 
     for street in range(1, 5):
-        assert hand.places.count("burn") == (0 if street == 1 else 1)
+        assert hand.places().count("burn") == (0 if street == 1 else 1)
         hand.deal()
         all_in_turn("check")
     assert hand.round.laid.out == 45
-    assert hand.places == tuple(f"p{n} down" for n in range(1, 8)), "seven cards are left"
+    assert hand.places() == tuple(f"p{n} down" for n in range(1, 8)), "seven cards are left"
     hand.deal()
     all_in_turn("check")
     assert hand.round.laid.out == 52
@@ -399,7 +401,7 @@ def test_seven_players_to_the_last_card() -> None:
 
 def test_one_common_card() -> None:
     """R24: with two burned before the last cards six are left for seven players: one for all."""
-    readings = {f"streets__{street}__burn": 1 for street in "234"} | {"streets__1__burn": 1}
+    readings: dict[str, Any] = {f"streets__{street}__burn": 1 for street in "1234"}
     hand = Hand("by", "seven-stud", stacks=(200,) * 7, button="p7", **readings)
     for _ in range(4):
         hand.deal()

@@ -14,7 +14,7 @@ from croupier.games.poker import GAME as poker
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import Limits, plate_text, read_plate
-from tests.games.poker.at_the_table import PLATES, book_of, rules_of, terms_of
+from tests.games.poker.at_the_table import PLATES, book_of, customs, rules_of, terms_of
 from tests.games.side_by_side import part, put, put_value
 
 
@@ -98,15 +98,15 @@ def test_what_stands_on_the_table() -> None:
     assert poker.spots(terms) == (Spot("bets", "bets", 1000, 5000, (), "§94"),)
     stands = poker.equipment(terms)
     assert (stands.device, stands.decks, stands.least_players) == ("deck", 1, 2)
-    customs = stands.stacks
-    assert customs.buy_in == Limits(10_000, 50_000)
-    assert (customs.button, customs.suits, customs.blinds) == (True, "cdhs", False)
-    assert (customs.added_clause, customs.turn_clause) == ("§104 (second)", "§94, 7.9")
+    stacks = customs(terms)
+    assert stacks.buy_in == Limits(10_000, 50_000)
+    assert (stacks.button, stacks.suits, stacks.blinds) == (True, "cdhs", False)
+    assert (stacks.added_clause, stacks.turn_clause) == ("§104 (second)", "§94, 7.9")
     assert stands.most_players == 7
-    casino = poker.equipment(terms_of("bg", "casino-poker")).stacks
+    casino = customs(terms_of("bg", "casino-poker"))
     assert (casino.button, casino.blinds) == (False, False)
     assert casino.buy_in == Limits(20_000), "twenty times the least bet, where the plate is silent"
-    assert poker.equipment(terms_of("bg", "holdem")).stacks.blinds
+    assert customs(terms_of("bg", "holdem")).blinds
     assert poker.recipes(terms) == ()
     assert poker.equipment(terms_of("bg", "holdem")).most_players == 11
 

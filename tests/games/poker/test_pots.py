@@ -19,6 +19,7 @@ from tests.games.poker.at_the_table import (
     SPREAD,
     Hand,
 )
+from tests.kinds import the
 
 NO_RAKE = "no limit, blinds 5 10"
 HOLE = "As Kd 7h Ah Kc 2s"
@@ -279,8 +280,9 @@ EQUAL_LOWS = "Ad Ac Kd 2d 2c Kh 9h 9c Qs 3s 9d Qh"
 def test_the_odd_chip_of_halves() -> None:
     """R22: to the high half; by the other value of the book to the low one."""
     for odd_chip, given in (("high", "high p2 13, low p1 12"), ("low", "high p2 12, low p1 13")):
-        readings = {"winning__low__odd_chip": odd_chip}
-        hand = Hand("by", "omaha-hi-lo", "bets 10..100", button="p2", **readings).deal(LOWS)
+        hand = Hand(
+            "by", "omaha-hi-lo", "bets 10..100", button="p2", winning__low__odd_chip=odd_chip
+        ).deal(LOWS)
         hand.say("p2 call 10", "p3 fold", "p1 check")
         assert shown_down(hand, "8h 7s 4d", "Ks", "Td").given == [f"pot 1 of 25: {given}"]
 
@@ -368,8 +370,9 @@ def test_what_the_board_shows_of_a_hand() -> None:
 def test_hands_of_both_halves_in_words() -> None:
     result = poker.result(hi_lo("8h 7s 4d", "Ks", "Td").round)
     assert result is not None
-    assert list(result["hands"]) == ["p1", "p2"]
-    assert all(";" in words for words in result["hands"].values())
+    hands = the(dict, result["hands"])
+    assert list(hands) == ["p1", "p2"]
+    assert all(";" in words for words in hands.values())
 
 
 def test_pots_in_words() -> None:

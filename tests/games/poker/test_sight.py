@@ -14,8 +14,8 @@ from croupier.games.game import Start
 from croupier.games.poker import GAME as poker
 from croupier.games.poker.events import Dealt, Shown
 from croupier.games.poker.state import Round
-from croupier.games.sight import mask, view
-from tests.games.poker.at_the_table import PLATES, Hand, terms_of
+from croupier.games.sight import mask
+from tests.games.poker.at_the_table import PLATES, Hand, customs, terms_of
 
 SECTIONS = list(PLATES)
 each_game = pytest.mark.parametrize(("book", "game"), SECTIONS)
@@ -32,7 +32,7 @@ class Seen:
         self.dice = random.Random(seed)
         self.places: list[str] = []
         seats = ("p1", "p2", "p3", "p4")
-        button = "p2" if poker.equipment(self.terms).stacks.button else ""
+        button = "p2" if customs(self.terms).button else ""
         stacks = tuple(self.dice.choice((3_000, 20_000, 50_000)) for _ in seats)
         events, self.round = poker.open(self.terms, Start(seats, stacks, button))
         self.events: list[Any] = list(events)
@@ -86,7 +86,7 @@ def test_what_a_seat_folds_from_what_it_sees(book: str, game: str) -> None:
             for event in hand.events:
                 whole = poker.evolve(whole, event)
                 seen = poker.evolve(seen, mask(event, seat))
-                assert view(seen, seat) == view(whole, seat)
+                assert mask(seen, seat) == mask(whole, seat)
 
 
 @each_game
@@ -122,7 +122,7 @@ def test_cards_dealt_by_hand_are_turned_at_the_showdown() -> None:
     awaited = poker.awaiting(hand.terms, hand.round)
     assert awaited == Draw("hand", ("p2", "p2", "p1", "p1"))
     hand.take(Drawn("hand", ("Ah",)))
-    assert hand.places == ("p2", "p1", "p1")
+    assert hand.places() == ("p2", "p1", "p1")
     hand.take(Drawn("hand", ("As", "Kd", "Ks")))
     assert hand.given == ["pot 1 of 50: rake 2, p2 48"]
     assert poker.result(hand.round) is not None

@@ -11,11 +11,12 @@ import pytest
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
-from croupier.games.felt import Change, Felt, FeltEvent, Request, lay
+from croupier.games.felt import Change, Felt, FeltEvent, Placed, Request, lay
 from croupier.games.roulette import GAME as roulette
 from croupier.games.roulette.terms import Terms
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.plate import read_plate
+from tests.kinds import all_of
 
 BOOKS = ("bg", "mk", "by", "ru")
 PLATE = (
@@ -40,6 +41,11 @@ def asked(terms: Terms, felt: Felt, request: Request) -> tuple[Felt, tuple[FeltE
     for event in events:
         felt = lay(felt, event)
     return felt, events
+
+
+def placed(terms: Terms, felt: Felt, request: Request) -> list[Placed]:
+    """The bets that a request becomes."""
+    return all_of(Placed, roulette.accept(terms, felt, request))
 
 
 def felt_of(terms: Terms, *requests: Request) -> Felt:

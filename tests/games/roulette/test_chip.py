@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from croupier.games.felt import Bet, Felt
 from croupier.games.roulette import GAME as roulette
 from croupier.games.roulette.chip import read_chip
-from tests.games.roulette.tables import BOOKS, PLATE, refused, table
+from tests.games.roulette.tables import BOOKS, PLATE, placed, refused, table
 
 SENTENCES = [
     # 1. In a number, touching a split line: that split.
@@ -89,7 +89,7 @@ NOWHERE = [
 
 @pytest.mark.parametrize(("at", "spot"), SENTENCES + PLAIN)
 def test_a_chip_is_read_by_its_position(at: tuple[int, int], spot: str) -> None:
-    events = roulette.accept(table("by"), Felt(), Bet("p1", amount=500, at=at))
+    events = placed(table("by"), Felt(), Bet("p1", amount=500, at=at))
     assert [(event.spot, event.amount) for event in events] == [(spot, 500)]
 
 
@@ -103,7 +103,7 @@ def test_a_chip_on_no_bet_is_returned(at: tuple[int, int]) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_spot_is_read_where_it_lies(book: str) -> None:
     for spot in roulette.spots(table(book)):
-        events = roulette.accept(table(book), Felt(), Bet("p1", amount=500, at=spot.at))
+        events = placed(table(book), Felt(), Bet("p1", amount=500, at=spot.at))
         assert [event.spot for event in events] == [spot.spot]
 
 
@@ -113,7 +113,7 @@ def test_where_the_socket_says_17_lies() -> None:
 
 def test_the_players_word_comes_before_the_chips_position() -> None:
     """`by` §19: the dealer asks, and only without an answer looks where the chip stands."""
-    (event,) = roulette.accept(table("by"), Felt(), Bet("p1", "17", 500, at=(680, 150)))
+    (event,) = placed(table("by"), Felt(), Bet("p1", "17", 500, at=(680, 150)))
     assert event.spot == "17"
 
 

@@ -138,10 +138,9 @@ REQUESTS: tuple[Request, ...] = (
     Call("p2", "neighbours", 1, 100, number=0, each_side=0),
     Call("p2", "neighbours", 19, 100, number=0, each_side=9),
     Call("p2", "complete", 0, 0, number=17),
-    *(
-        Call("p3", "orphelins", 5, 100, **{name: False})
-        for name in ("clear", "covered", "repeated")
-    ),
+    Call("p3", "orphelins", 5, 100, clear=False),
+    Call("p3", "orphelins", 5, 100, covered=False),
+    Call("p3", "orphelins", 5, 100, repeated=False),
     Change("p3", "blue", 100),
     Bet("p3", amount=500, at=(680, 150)),
     Bet("p3", amount=500, at=(650, 303)),

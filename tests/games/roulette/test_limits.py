@@ -8,8 +8,10 @@ from croupier.games.awaiting import Drawn
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Felt, TakeBack, TakenBack, Wager
 from croupier.games.roulette import GAME as roulette
+from croupier.games.roulette.events import Opened
 from croupier.money import MOST
 from tests.games.roulette.tables import BOOKS, asked, blue, felt_of, refused, table
+from tests.kinds import the
 
 MAXIMUM_CLAUSE = {"bg": "house value", "mk": "house value", "by": "§21"}
 
@@ -38,7 +40,8 @@ def test_above_the_maximum_plays_up_to_it_and_the_rest_comes_back() -> None:
     terms = table("ru")
     felt = felt_of(terms, Bet("p1", "red", 1_000), Bet("p1", "17", 10_000), Bet("p1", "17", 2_500))
     opening, round = roulette.open(terms, felt)
-    opened, line = opening
+    first, line = opening
+    opened = the(Opened, first)
     assert opened.wagers == (Wager("p1", "red", 1_000), Wager("p1", "17", 10_000))
     assert opened.excess == (Wager("p1", "17 excess", 2_500),)
     clause = "AR above maximum"
@@ -53,10 +56,11 @@ def test_what_is_cut_of_colour_chips() -> None:
     """Three chips of 30 play, and 10 of value chips with them: the maximum is 100."""
     terms = table("ru")
     felt = felt_of(terms, blue(3_000), Bet("p1", "17", colour="blue", chips=5))
-    (opened, line), _ = roulette.open(terms, felt)
+    (first, line), _ = roulette.open(terms, felt)
+    opened = the(Opened, first)
     assert opened.wagers == (Wager("p1", "17", 10_000, colour="blue", chips=3),)
     assert opened.excess == (Wager("p1", "17 excess", 5_000, colour="blue", chips=2),)
-    assert line.back == 5_000
+    assert the(Line, line).back == 5_000
 
 
 def test_the_minimum_holds_where_the_maximum_is_cut() -> None:

@@ -16,6 +16,7 @@ from croupier.games.roulette.round import evolve
 from croupier.games.roulette.state import Round
 from croupier.games.sight import mask
 from tests.games.roulette.tables import BOOKS, felt_of, rules, table
+from tests.kinds import the
 
 BY_REASONS = (
     "the ball left the wheel",
@@ -194,7 +195,8 @@ def test_any_felt_is_settled_to_the_last_chip(book: str, data: st.DataObject, nu
     every = (*opening, *events)
     assert folded(every) == end
     assert end.wagers == {}
-    staked = {wager.name: wager.amount for wager in (*opening[0].wagers, *opening[0].excess)}
+    opened = the(Opened, opening[0])
+    staked = {wager.name: wager.amount for wager in (*opened.wagers, *opened.excess)}
     lines = [event for event in every if isinstance(event, Line)]
     assert sorted(line.wager for line in lines) == sorted(staked)
     assert all(line.back + line.lost == staked[line.wager] for line in lines)
@@ -219,7 +221,7 @@ def test_no_spin_then_a_spin_pays_as_if_nothing_had_been(data: st.DataObject) ->
     opening, round = roulette.open(terms, felt)
     _, stopped = roulette.decide(terms, round, NoResult("wheel", "the ball left the wheel"))
     again, reopened = roulette.open(terms, Felt(stopped.wagers, felt.colours))
-    assert again == (Opened(opening[0].wagers),)
+    assert again == (Opened(the(Opened, opening[0]).wagers),)
     assert reopened == round
 
 

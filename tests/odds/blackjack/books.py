@@ -29,5 +29,5 @@ def rules_of_book(book: str, changes: dict[str, Any] | None = None) -> Any:
 
 def book_model(book: str, decks: int, **changes: Any) -> Model:
     """With parts of the model itself changed."""
-    model = ODDS.solver.model(rules_of_book(book), {"decks": decks})
+    model: Model = ODDS.solver.model(rules_of_book(book), {"decks": decks})
     return msgspec.structs.replace(model, **changes)

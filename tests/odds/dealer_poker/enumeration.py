@@ -28,7 +28,8 @@ class Enumeration:
     def values(self, hand: tuple[int, ...]) -> dict[tuple[str, tuple[int, ...]], Fraction]:
         """What each choice is worth: to fold, to bet, to give away cards, to buy one."""
         rest = [card for card in self.deck if card not in hand]
-        found = {("fold", ()): -self.model.ways[0].ante}
+        found: dict[tuple[str, tuple[int, ...]], Fraction] = {}
+        found["fold", ()] = -self.model.ways[0].ante
         for way in self.model.ways:
             for given in combinations(hand, way.cards if way.how == "exchange" else 0):
                 kept = tuple(card for card in hand if card not in given)

@@ -8,14 +8,14 @@ from functools import cache
 
 import pytest
 
-from croupier.cards.card import PACK
+from croupier.cards.card import PACK, Card
 from croupier.cards.hands.hand import best
 from croupier.games.facts import Line
 from croupier.odds.dealer_poker.model import Model, Way, read_model
 from croupier.odds.dealer_poker.payoffs import Payoffs
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.setting import Setting, lay_out
-from tests.games.dealer_poker.at_the_table import Box
+from tests.games.dealer_poker.at_the_table import Box, terms_of
 from tests.odds.dealer_poker.rules import CARIBBEAN, OASIS, model, rules_of
 
 READINGS = [
@@ -38,7 +38,7 @@ def setting(section: tuple[str, str], *values: tuple[str, str]) -> Setting:
 def box_of(section: tuple[str, str], values: dict[str, str]) -> Box:
     box = Box(*section, "ante 5..100")
     box.setting = setting(section, *values.items())
-    box.terms = box.setting.terms
+    box.terms = terms_of(box.setting)
     return box
 
 
@@ -48,7 +48,9 @@ def net(box: Box) -> Fraction:
     return Fraction(sum(line.won - line.lost for line in lines), 100 * ANTE)
 
 
-def played(box: Box, way: Way, cards: list[str], insured: Fraction) -> tuple[list[str], list[str]]:
+def played(
+    box: Box, way: Way, cards: list[Card], insured: Fraction
+) -> tuple[list[Card], list[Card]]:
     """One light box that takes its cards and bets; its hand and the bank's."""
     box.lay("p", "1 ante", ANTE).cards(*cards[:10])
     hand, bank = cards[:5], cards[5:10]
@@ -67,7 +69,7 @@ def played(box: Box, way: Way, cards: list[str], insured: Fraction) -> tuple[lis
     return hand, bank
 
 
-def kind_of(found: Model, hand: list[str], bank: list[str]) -> int:
+def kind_of(found: Model, hand: list[Card], bank: list[Card]) -> int:
     """Which of the four kinds the bank's hand is."""
     theirs, mine = best(bank, ace_king=True), best(hand, ace_king=True)
     if theirs.category < found.game:
@@ -107,5 +109,5 @@ def test_the_maximum_payout_bounds_insurance_bet_and_ante_together() -> None:
     stay = payoffs.model.ways[0]
     assert payoffs.results(stay, 10, Fraction(0)).below == 200
     assert payoffs.results(stay, 10, Fraction(200)).none == 200
-    assert payoffs.insured(stay, 10) == (0, 1, 199, 200)
-    assert payoffs.insured(stay, 4) == (0,)
+    assert payoffs.insured(stay, 10) == tuple(map(Fraction, (0, 1, 199, 200)))
+    assert payoffs.insured(stay, 4) == (Fraction(0),)

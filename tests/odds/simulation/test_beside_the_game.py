@@ -14,6 +14,8 @@ from croupier.cards.hands.hand import best
 from croupier.errors import IllegalDecision, RuleBookError
 from croupier.games.baccarat import GAME as baccarat
 from croupier.games.blackjack import GAME as blackjack
+from croupier.games.dealer_holdem.terms import Terms as HoldemTerms
+from croupier.games.dealer_poker.terms import Terms as StudTerms
 from croupier.games.registry import game_of
 from croupier.games.roulette import GAME as roulette
 from croupier.odds.baccarat.simulation import Baccarat
@@ -29,7 +31,10 @@ from croupier.odds.dealer_table.strategy import CLASSES, Held, Play, word_of
 from croupier.odds.roulette.simulation import Roulette
 from croupier.odds.simulation.simulated import prove
 from croupier.rulebooks.load import load_book as load
+from croupier.rulebooks.schema.blackjack import Rules
+from croupier.rulebooks.schema.plate import Plate
 from croupier.rulebooks.vary import alternatives, with_text, with_value
+from tests.kinds import the
 
 load_book = cache(load)
 BOOKS = ("bg", "bg-blackjack", "by", "mk", "ru")
@@ -65,9 +70,9 @@ def table(book: str, seed: int, often: int, boxes: int, **choices: int | str) ->
     return laid(rules, plate, wild(seed, often), boxes)
 
 
-def laid(rules: object, plate: object, strategy: Function, boxes: int) -> Blackjack:
+def laid(rules: Rules, plate: Plate, strategy: Function, boxes: int) -> Blackjack:
     """An odd stake, so that what does not divide is rounded; side bets where the plate has them."""
-    terms = blackjack.compile(rules, plate)  # type: ignore[arg-type]
+    terms = blackjack.compile(rules, plate)
     war, pair = (amount if kind in terms.sides else 0 for kind, amount in SIDES)
     return Blackjack(terms, strategy, Bets(1725, boxes, war, pair))
 
@@ -195,8 +200,12 @@ def test_poker_against_the_dealer(book: str, game: str, bonus: int) -> None:
     rules = load_book(book).section(game).rules
     terms = game_of(game).compile(rules, game_of(game).default_plate(rules, "EUR"))
     bets = {"ante": 1500} | ({"bonus": bonus} if bonus else {})
-    kind = Holdem if game == "dealer-holdem" else Stud
-    prove(kind(terms, bets, any_word(1)), 100, seed=1)
+    simulated = (
+        Holdem(terms, bets, any_word(1))
+        if isinstance(terms, HoldemTerms)
+        else Stud(the(StudTerms, terms), bets, any_word(1))
+    )
+    prove(simulated, 100, seed=1)
 
 
 def test_cards_of_every_strength() -> None:

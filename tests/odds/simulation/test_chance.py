@@ -6,6 +6,7 @@ from collections import Counter
 from math import factorial
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.odds.simulation.chance import below, draw, shuffle, stream
 
@@ -44,10 +45,14 @@ def test_every_part_has_a_stream_of_its_own() -> None:
 def test_numbers_are_even() -> None:
     """37 pockets: within five standard deviations of what is expected, by chi-squared."""
     state, many = stream(1, 0), 74_000
-    counts = Counter(int(below(state, 37)) for _ in range(many))
+    counts = Counter(int(below(state, np.uint64(37))) for _ in range(many))
     square = sum((count - many / 37) ** 2 / (many / 37) for count in counts.values())
     assert sorted(counts) == list(range(37))
     assert abs(square - 36) < 5 * (2 * 36) ** 0.5
+
+
+def drawn(state: NDArray[np.uint64], cards: NDArray[np.uint8], at: int, to: int) -> None:
+    shuffle(state, cards, np.uint64(at), np.uint64(to), np.uint64(len(cards)))
 
 
 def test_every_order_is_equally_likely() -> None:
@@ -55,7 +60,7 @@ def test_every_order_is_equally_likely() -> None:
     state, cards, many = stream(2, 0), np.arange(5, dtype=np.uint8), 24_000
     seen: Counter[bytes] = Counter()
     for _ in range(many):
-        shuffle(state, cards, 0, 4, 5)
+        drawn(state, cards, 0, 4)
         seen[cards.tobytes()] += 1
     square = sum((count - many / 120) ** 2 / (many / 120) for count in seen.values())
     assert len(seen) == factorial(5)
@@ -64,8 +69,8 @@ def test_every_order_is_equally_likely() -> None:
 
 def test_what_is_drawn_already_stays() -> None:
     state, cards = stream(3, 0), np.arange(52, dtype=np.uint8)
-    shuffle(state, cards, 0, 20, 52)
+    drawn(state, cards, 0, 20)
     first = cards[:20].tolist()
-    shuffle(state, cards, 20, 52, 52)
+    drawn(state, cards, 20, 52)
     assert cards[:20].tolist() == first
     assert sorted(cards.tolist()) == list(range(52))

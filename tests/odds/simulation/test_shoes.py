@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.games.baccarat.terms import Terms as BaccaratTerms
+from croupier.games.blackjack.terms import Terms as BlackjackTerms
 from croupier.games.registry import game_of
 from croupier.odds.baccarat.simulation import Baccarat
 from croupier.odds.blackjack.simulation.basic import BASIC
@@ -15,7 +17,7 @@ from croupier.odds.blackjack.simulation.money import Bets
 from croupier.odds.blackjack.simulation.table import Blackjack
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.vary import with_text
-from croupier.table.setting import Setting, lay_out
+from croupier.table.setting import Setting, lay_out, terms_of
 from croupier.table.shoe import cut_card, needs_shoe, returned
 from croupier.table.standing import Standing
 from croupier.table.state import ShoeState, Table
@@ -69,7 +71,8 @@ def test_blackjack(book: str, choices: dict[str, Any], key: str, text: str) -> N
         plate, limits={"": plate.limits[""]}, choices={**plate.choices, **choices}
     )
     setting = lay_out("blackjack", rules, plate)
-    used, shoes = shoes_of_the_kernel(Blackjack(setting.terms, BASIC, Bets(1000)))
+    terms = terms_of(setting, BlackjackTerms)
+    used, shoes = shoes_of_the_kernel(Blackjack(terms, BASIC, Bets(1000)))
     assert shoes_of_the_table(setting, used) == shoes
     assert shoes[-1] > 1
 
@@ -78,7 +81,8 @@ def test_blackjack(book: str, choices: dict[str, Any], key: str, text: str) -> N
 def test_baccarat(book: str, game: str) -> None:
     rules = load_book(book).section(game).rules
     setting = lay_out(game, rules, game_of(game).default_plate(rules, "EUR"))
-    spot = next(iter(setting.terms.spots))
-    used, shoes = shoes_of_the_kernel(Baccarat(setting.terms, {spot: 1000}))
+    terms = terms_of(setting, BaccaratTerms)
+    spot = next(iter(terms.spots))
+    used, shoes = shoes_of_the_kernel(Baccarat(terms, {spot: 1000}))
     assert shoes_of_the_table(setting, used) == shoes
     assert shoes[-1] > 1

@@ -13,7 +13,14 @@ from croupier.games.blackjack import GAME as blackjack
 from croupier.odds.blackjack.simulation.basic import BASIC, BASIC_ROWS
 from croupier.odds.blackjack.simulation.file import of_charts, read_strategy
 from croupier.odds.blackjack.simulation.money import Bets
-from croupier.odds.blackjack.simulation.strategy import UPS, Function, Holding, Table, word_of
+from croupier.odds.blackjack.simulation.strategy import (
+    UPS,
+    Function,
+    Holding,
+    Strategy,
+    Table,
+    word_of,
+)
 from croupier.odds.blackjack.simulation.table import Blackjack
 from croupier.odds.figures import Chart, Row
 from croupier.odds.simulation.simulated import simulate
@@ -139,10 +146,10 @@ def test_no_file_at_all(tmp_path: Path) -> None:
     assert caught.value.code == "strategy-file"
 
 
-def played(strategy: object, bets: Bets = Bets(1000)) -> Blackjack:  # noqa: B008 - frozen
+def played(strategy: Strategy, bets: Bets = Bets(1000)) -> Blackjack:  # noqa: B008 - frozen
     rules = load_book("by").section("blackjack").rules
     terms = blackjack.compile(rules, blackjack.default_plate(rules, "EUR"))
-    return Blackjack(terms, strategy, bets)  # type: ignore[arg-type]
+    return Blackjack(terms, strategy, bets)
 
 
 def always(word: str, _hand: Holding, _up: str) -> str:

@@ -63,7 +63,6 @@ ENGLISH: dict[str, str] = {
     "hand.low": "a low of {first:one}, {second:one}, {third:one}, {fourth:one} and {fifth:one}",
     "hand.wheel": "the wheel",
     "hand.no-low": "no low",
-    "hand.kicker": "{first:one} kicker",
     "category.high-card": "nothing",
     "category.ace-king": "ace–king",
     "category.pair": "a pair",
@@ -114,11 +113,6 @@ def low_phrase(strength: int | None) -> Phrase:
         return Phrase("hand.wheel")
     bits = bits_of(strength)
     return Phrase("hand.low", tuple(LOW_RANKS[at] for at in range(12, -1, -1) if bits >> at & 1))
-
-
-def kicker_phrase(rank: str) -> Phrase:
-    """The card beside the combination that decided."""
-    return Phrase("hand.kicker", (rank,))
 
 
 def say(phrase: Phrase, catalogue: Mapping[str, str] = ENGLISH) -> str:

@@ -114,7 +114,7 @@ def _cards(round: Round, event: Dealt | Shown) -> Round:
 
 def _shown(round: Round, event: Shown) -> Round:
     if event.place == DEALER and round.bought:
-        return _with(round, bought=event.cards, bought_shown=event.hand)
+        return _with(round, bought=event.cards)
     if event.place == DEALER:
         return _with(round, bank=event.cards, shown=event.hand)
     hand = round.hands.get(event.place)

@@ -37,6 +37,5 @@ class Round(AnyRound, frozen=True):
     left: tuple[str, ...] = ()
     bank_owes: bool = False
     bought_game: bool | None = None
-    bought_shown: str = ""
     paid: dict[str, int] = {}
     ended: Ended | None = None

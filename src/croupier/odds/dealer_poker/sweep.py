@@ -11,14 +11,12 @@ from collections.abc import Iterator, Sequence
 from math import comb
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.odds.dealer_poker import sweep_kernels as kernels
 from croupier.odds.dealer_poker.deal import CLASSES, Deal, category_of
 
 Line = tuple[int, ...]
 NOTHING: Line = (0, 0, 0, 0)
-Array = NDArray[np.int64]
 
 
 class Counters:

@@ -7,7 +7,7 @@ was rounded, and what was cut off far out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from math import ceil, exp, fsum, gcd, inf, log, log2, sqrt
 
@@ -55,12 +55,6 @@ class Distribution(msgspec.Struct, frozen=True):
         most = max(tilt * net for net in self.chances)
         total = fsum(float(p) * exp(tilt * net - most) for net, p in self.chances.items())
         return most + log(total)
-
-
-def counted(nets: Mapping[int, int]) -> Distribution:
-    """As often as it came, so likely it is."""
-    total = sum(nets.values())
-    return Distribution({net: Fraction(count, total) for net, count in nets.items() if count})
 
 
 def mirrored(one: Distribution) -> Distribution:

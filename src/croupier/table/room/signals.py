@@ -18,7 +18,6 @@ from croupier.games.facts import Back, PotGiven, Put
 
 SAME_ADDRESS = "same-address"
 CHIP_FLOW = "chip-flow"
-KINDS = (SAME_ADDRESS, CHIP_FLOW)
 
 
 class Thresholds(msgspec.Struct, frozen=True):
