@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from croupier.cards.hands.category import BY_KEY
 from croupier.games.game import Pays, Recipe, Spot
 from croupier.phrase import phrase
 from croupier.rulebooks.load import leaves
@@ -136,10 +137,15 @@ def _lines(thing: Any, speech: Speech) -> tuple[str, ...]:
     return tuple(
         speech.count("cards-for", int(name), price=value(item, speech))
         if isinstance(item, Antes)
-        else f"{labels.hand(name, speech)} {value(item, speech)}"
+        else f"{_of(name, speech)} {value(item, speech)}"
         for name, item in thing.items()
         if isinstance(item, Fraction)
     )
+
+
+def _of(name: str, speech: Speech) -> str:
+    """What something is paid for: a combination, or a bet by its name."""
+    return labels.hand(name, speech) if name in BY_KEY else speech.text("bet", name)
 
 
 def value(thing: Any, speech: Speech = ENGLISH) -> str:
