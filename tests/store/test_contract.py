@@ -10,6 +10,7 @@ import pytest
 from croupier.errors import Conflict, InvariantBroken, Refused
 from croupier.games.felt import Placed
 from croupier.ledger import HOUSE, MINT, Transfer
+from croupier.phrase import Sum
 from croupier.store import CAGE, Balance, Kept, Post, Share, SignalRow, Slip, Store
 from croupier.store.codec import VERSION, decode
 from croupier.table.entry import Entry
@@ -105,7 +106,7 @@ def test_without_funds_the_batch_stops_exactly_there(store: Store) -> None:
     appended = store.append_now(TABLE, 0, bets)
     assert appended.seqs == (1, 2)
     assert isinstance(appended.refusal, Refused)
-    assert appended.refusal.facts == {"available": 50, "amount": 100}
+    assert appended.refusal.facts == {"available": Sum(50, "BYN"), "amount": Sum(100, "BYN")}
     assert store.head(TABLE) == 2
     assert wallet(store) == Balance(250, 200)
     assert wallet(store, BORIS) == Balance(100)

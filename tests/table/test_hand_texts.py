@@ -11,6 +11,7 @@ from croupier.table.room.words import StartHand
 from croupier.table.setting import lay_out
 from croupier.table.words import Strike
 from croupier.text.writing import write_round
+from croupier.words.refusals import in_words
 from tests.table.house import book_of
 from tests.table.poker_room import PLATES, Room
 
@@ -121,7 +122,7 @@ def test_a_text_that_does_not_hold_says_why(old: str, new: str, why: str) -> Non
     assert old in HOLDEM
     with pytest.raises(RoundTextError) as error:
         replay(HOLDEM.replace(old, new, 1), book_of("bg"))
-    assert why in str(error.value)
+    assert why in in_words(error.value)
 
 
 def test_where_no_button_goes_around_a_text_has_none() -> None:

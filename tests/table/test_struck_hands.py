@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.phrase import phrase
 from croupier.table.course import on_silence
 from croupier.table.events import RoundOver, ShoeSealed, Struck
 from croupier.table.room.events import HandStarted
@@ -97,7 +98,7 @@ def test_a_strike_is_no_correction_once_a_player_has_left() -> None:
     room.leave("p2")
     for entry in (1, len(room.table.entries) - 1):
         error = refused(room, Strike(entry, "misheard"), confirmed="inspector")
-        assert (error.code, error.facts["why"]) == ("strike-late", "A player has left the seat")
+        assert (error.code, error.facts["why"]) == ("strike-late", phrase("since.left"))
 
 
 def test_nor_once_a_player_has_taken_chips_away_and_come_back_with_fewer() -> None:
@@ -113,7 +114,7 @@ def test_nor_once_a_player_has_taken_chips_away_and_come_back_with_fewer() -> No
     room(Sit("p3", "P3", seat="p3", buy_in=30_000), by="p3")
     for entry in (1, len(room.table.entries)):
         error = refused(room, Strike(entry, "misheard"), confirmed="inspector")
-        assert (error.code, error.facts["why"]) == ("strike-late", "A player has left the seat")
+        assert (error.code, error.facts["why"]) == ("strike-late", phrase("since.left"))
     room.add("p3", 400)
     strike(room)
     assert (room.asked(), room.stacks()["p1"]) == ("p1", 460)

@@ -30,7 +30,7 @@ def _faults(value: Any, info: Any, face: Face, where: str) -> Iterator[str]:
         case inspect.UnionType(types=types):
             yield from _union(value, types, face, where)
         case inspect.DictType() | inspect.VarTupleType() | inspect.TupleType():
-            if not isinstance(value, dict if isinstance(info, inspect.DictType) else list):
+            if not isinstance(value, dict if isinstance(info, inspect.DictType) else list | tuple):
                 yield f"{where}: {value!r} is no {info}"
                 return
             for name, item, inner in _items(value, info):
