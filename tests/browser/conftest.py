@@ -88,11 +88,14 @@ def pytest_runtest_makereport(
 class House:
     """A house in a folder of its own, served by a process of its own."""
 
-    def __init__(self, place: Path, plan: str) -> None:
-        self.place = place
+    def __init__(
+        self, place: Path, plan: str, *more: str, environment: dict[str, str] | None = None
+    ) -> None:
+        """`more`: what else is said to `croupier serve`, in this environment."""
+        self.place, self.environment = place, environment or dict(os.environ)
         floor = place / "floor.toml"
         floor.write_text(plan, encoding="utf-8")
-        self.serve = [part.format(data=place / "data", floor=floor) for part in SERVE]
+        self.serve = [part.format(data=place / "data", floor=floor) for part in (*SERVE, *more)]
         self.open()
 
     def open(self) -> None:
@@ -100,7 +103,7 @@ class House:
         self.process = subprocess.Popen(
             [str(Path(sys.executable).with_name("croupier")), *self.serve],
             cwd=self.place,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**self.environment, "PYTHONUNBUFFERED": "1"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
