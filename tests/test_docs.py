@@ -95,10 +95,12 @@ def test_the_readme_names_the_commands_and_the_picture() -> None:
 
 @every_page
 def test_files_named_in_tables_exist(page: Path) -> None:
-    """A path that begins with a folder of the tree is there (where it has no <placeholder>)."""
+    """A path that begins with a folder of the tree is there (where it has no <placeholder>), or the
+    page itself writes it."""
     named = re.findall(r"`((?:src|tests|docs|frontend|tools|bench)/[\w./-]+)`", page.read_text())
     for name in named:
-        assert (ROOT / name).exists(), f"{page.name} names {name}"
+        there = (ROOT / name).exists() or f"\n`{name}`\n" in page.read_text("utf-8")
+        assert there, f"{page.name} names {name}"
 
 
 @every_page
@@ -116,7 +118,7 @@ ROUNDS = [
     pytest.param(page, kind, text, id=f"{page.name}-{number}")
     for page in PAGES
     for number, (kind, text) in enumerate(fences(page.read_text("utf-8")))
-    if kind.startswith("round")
+    if kind.startswith("round") and page.name != "add-a-game.md"  # which is walked as a whole
 ]
 
 

@@ -15,12 +15,10 @@ ROOT = Path(__file__).parents[1]
 SOURCES, PAGE = ROOT / "src" / "croupier", ROOT / "frontend" / "src"
 
 PYTHON = {
-    "cli/answers.py": "what people type",
-    "cli/antes.py": "what people type",
+    "cli/books/new.py": "the title page of a book, to be written anew",
     "cli/columns.py": "where a long key may be broken",
-    "cli/copies.py": "the title page of a book, to be written anew",
-    "cli/play.py": "what people type",
-    "cli/room.py": "what people type",
+    "cli/terminal/reading.py": "what people type",
+    "games/dealer_table/tell.py": "what people type",
     "games/poker/terms.py": "the plate's notation of a rake",
     "histories/poker/phh_fields.py": "a file of others, and where in it something stands",
     "house/plan.py": "the form of a table's id",

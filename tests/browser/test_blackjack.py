@@ -275,7 +275,7 @@ def test_a_double_for_less_is_chosen_by_slider_and_key(at_table: AtTable) -> Non
     expect(wallet(page, "Staked now")).to_have_text("26")
 
 
-def test_what_the_purse_cannot_pay_says_so(at_table: AtTable) -> None:
+def test_what_the_wallet_cannot_pay_says_so(at_table: AtTable) -> None:
     page, table = at_table("dear")
     page.get_by_role("button", name="Chip of 500 BYN").click()
     bet(page, "1,000", "Box 1", "Box 2")

@@ -224,7 +224,7 @@ def test_a_shuffling_machine_and_side_bets() -> None:
 
 @pytest.mark.parametrize("book", ["bg", "mk", "bg-blackjack", "by", "ru"])
 def test_many_rounds_as_json_conserve_the_money(book: str) -> None:
-    """Whatever is answered, right or wrong, each round's sums are the change of the purse."""
+    """Whatever is answered, right or wrong, each round's sums are the change of the wallet."""
     lines = ["bet 10 on 1", "bet 20 on 4", "", "p", "d", "i 5", "h", "s", "n", ""] * 30
     done = play(*lines, book=book, options=("--seed", "j", "--rounds", "15", "--json"))
     rounds = [json.loads(line) for line in done.stdout.splitlines()]

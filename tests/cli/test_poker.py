@@ -207,7 +207,7 @@ def test_quitting_in_the_middle_passes() -> None:
     ],
 )
 def test_many_rounds_as_json_conserve_the_money(book: str, game: str) -> None:
-    """Whatever is answered, right or wrong, each round's sums are the change of the purse."""
+    """Whatever is answered, right or wrong, each round's sums are the change of the wallet."""
     lines = ["ante 10 on 1", "ante 10 on 2 dark", "bonus 5 on 1", "", "s", "i 10", "b", "y"] * 40
     done = play(game, *lines, book=book, options=("--seed", "k", "--rounds", "15", "--json"))
     rounds = [json.loads(line) for line in done.stdout.splitlines()]

@@ -154,7 +154,7 @@ def test_bad_words_are_refused_with_clause_and_what_is_legal(play: Play) -> None
 
 def test_help_tells_the_letters(play: Play) -> None:
     told = play("holdem", "?", "", "?", "f", "quit")
-    assert "add 50: more chips from your purse" in told.out
+    assert "add 50: more chips from your wallet" in told.out
     assert re.search(r"a letter will do: f fold · \w (check|call \d+) · r raise to", told.out)
 
 

@@ -52,7 +52,7 @@ class Watched(Croupier):
             limits={k: v for k, v in shown.limits.items() if not only or k in only},
         )
         self.now = 1_000
-        self.purses: dict[str, Balance] = {}
+        self.wallets: dict[str, Balance] = {}
         timing = None if by_hand else Timing()
         super().__init__(whole, game, plate=shown, seats=0, places=seats, timing=timing, name="t1")
 
@@ -84,7 +84,9 @@ class Watched(Croupier):
             moved = reversed_transfers(t for one in was for t in one if t.wager)
         for transfer in moved:
             for effect in effects(transfer):
-                self.purses[effect[0]] = changed(self.account(effect[0]), effect, transfer.currency)
+                self.wallets[effect[0]] = changed(
+                    self.account(effect[0]), effect, transfer.currency
+                )
         return self.wallets
 
     def bet(self, seat: str, spot: str, amount: int) -> Entry:
@@ -93,9 +95,9 @@ class Watched(Croupier):
     def account(self, name: str) -> Balance:
         """Wallets and tills are full to begin with; stacks, pots and rake boxes are empty."""
         full = name.startswith(("wallet:", "table:"))
-        return self.purses.get(name, Balance(10**9 if full else 0))
+        return self.wallets.get(name, Balance(10**9 if full else 0))
 
-    def purse(self, seat: str) -> Balance:
+    def wallet(self, seat: str) -> Balance:
         return self.account(f"wallet:{seat}")
 
 

@@ -62,14 +62,14 @@ class Room(Watched):
             moves = reversed_transfers(
                 move for n, _ in struck for move in self.moved.get(n, ()) if move.wager
             )
-        purses = dict(self.purses)
+        wallets = dict(self.wallets)
         for move in moves:
             for effect in effects(move):
                 account = effect[0]
-                purses[account] = changed(
-                    purses.get(account, self.account(account)), effect, move.currency
+                wallets[account] = changed(
+                    wallets.get(account, self.account(account)), effect, move.currency
                 )
-        self.purses = purses
+        self.wallets = wallets
         if not isinstance(entry.word, Strike):
             self.moved[len(self.entries)] = moves
         return self.wallets
@@ -84,10 +84,10 @@ class Room(Watched):
         stacks = {seat: self.account(name).balance for seat, name in seats.items()}
         assert stacks == self.table.stacks
         seated = set(seats.values())
-        chips = {name: purse.balance for name, purse in self.purses.items() if ":t1" in name}
+        chips = {name: wallet.balance for name, wallet in self.wallets.items() if ":t1" in name}
         left = [name for name in chips if name.startswith("stack:") and name not in seated]
         assert not any(chips[name] for name in left), "who has left has no chips on the table"
-        wallets = sum(p.balance - 10**9 for a, p in self.purses.items() if a.startswith("wallet:"))
+        wallets = sum(p.balance - 10**9 for a, p in self.wallets.items() if a.startswith("wallet:"))
         assert wallets + sum(chips.values()) == 0, "chips come from wallets and stay in the house"
         if self.table.phase != "playing":
             assert not chips.get("pot:t1"), "after a hand the pot is empty"

@@ -147,7 +147,7 @@ class Evening(RuleBasedStateMachine):
         self.settings: dict[str, Setting] = {}
         self.table, self.entries, self.now = Table(), list[Entry](), 1_000
         self.moved: list[tuple[Transfer, ...]] = []
-        self.purses: dict[str, Balance] = {}
+        self.wallets: dict[str, Balance] = {}
         self.opened = TableOpened(
             "t", "T", self.game, self.book, "", self.section.hash, self.usual, 3, Timing(),
             self.by_hand,
@@ -191,13 +191,13 @@ class Evening(RuleBasedStateMachine):
             entry, after = step.entry, step.after.table
             assert fold(self.table, entry) == after, "what is folded is what was decided"
             moves = self._moves(entry, after)
-            purses = self._posted(moves)
+            wallets = self._posted(moves)
         except InvariantBroken:
             raise
         except CroupierError as error:
             self.refusal = error.code
             return False
-        self.table, self.purses = after, purses
+        self.table, self.wallets = after, wallets
         self.entries.append(entry)
         self.moved.append(moves)
         return True
@@ -218,13 +218,13 @@ class Evening(RuleBasedStateMachine):
         return reversed_transfers(moved)
 
     def _posted(self, moves: tuple[Transfer, ...]) -> dict[str, Balance]:
-        purses = dict(self.purses)
+        wallets = dict(self.wallets)
         for move in moves:
             for effect in effects(move):
                 account = effect[0]
                 start = Balance(1_000_00 if account.startswith("wallet:") else 10**9)
-                purses[account] = changed(purses.get(account, start), effect, move.currency)
-        return purses
+                wallets[account] = changed(wallets.get(account, start), effect, move.currency)
+        return wallets
 
     # What may be said.
 
@@ -385,16 +385,16 @@ class Evening(RuleBasedStateMachine):
     def what_is_held_lies_on_the_felt(self) -> None:
         for seat, who in self.table.seats.items():
             lying = sum(wager.amount for wager in self.table.stakes(seat))
-            assert self.purses.get(wallet(who.player), Balance()).held == lying
+            assert self.wallets.get(wallet(who.player), Balance()).held == lying
         seated = {wallet(who.player) for who in self.table.seats.values()}
-        gone = [b for a, b in self.purses.items() if a.startswith("wallet:") and a not in seated]
+        gone = [b for a, b in self.wallets.items() if a.startswith("wallet:") and a not in seated]
         assert all(balance.held == 0 for balance in gone)
         assert {w.seat for w in self.table.wagers.values()} <= set(self.table.seats)
 
     @invariant()
     def money_is_neither_made_nor_lost(self) -> None:
-        start = sum(10**9 if a == "table:t" else 1_000_00 for a in self.purses)
-        assert sum(balance.balance for balance in self.purses.values()) == start
+        start = sum(10**9 if a == "table:t" else 1_000_00 for a in self.wallets)
+        assert sum(balance.balance for balance in self.wallets.values()) == start
 
     @invariant()
     def between_rounds_nothing_lies(self) -> None:

@@ -157,7 +157,7 @@ def test_a_side_bet_whose_box_is_empty_comes_back_at_once_p_4() -> None:
     events = house(NoMoreBets()).events
     assert [event.back for event in events if isinstance(event, Line)] == [500]
     assert house.table.phase == "settled"
-    assert house.purse("p2") == Balance(10**9)
+    assert house.wallet("p2") == Balance(10**9)
 
 
 # Stakes in mid-round.
@@ -171,7 +171,7 @@ def test_what_is_put_up_in_mid_round_lies_on_the_felt_until_its_line() -> None:
     say(house, "p1", "split on 1", 1000)
     lying = {name: wager.amount for name, wager in house.table.wagers.items()}
     assert lying == {"1/p1": 1000, "1 insurance/p1": 500, "1.1/p1": 1000}
-    assert house.purse("p1") == Balance(10**9, 2500)
+    assert house.wallet("p1") == Balance(10**9, 2500)
     house(Drawn("shoe", ("3c",)))
     say(house, "p1", "double on 1", 1000)
     assert house.table.wagers["1/p1"].amount == 2000
@@ -180,7 +180,7 @@ def test_what_is_put_up_in_mid_round_lies_on_the_felt_until_its_line() -> None:
     say(house, "p1", "hit on 1.1")
     house(Drawn("shoe", ("9s",)))
     assert "1.1/p1" not in house.table.wagers, "over 21 loses at once"
-    assert house.purse("p1") == Balance(10**9 - 1000, 2500)
+    assert house.wallet("p1") == Balance(10**9 - 1000, 2500)
 
 
 def test_nobody_leaves_while_only_an_insurance_is_out_by_195_5() -> None:
@@ -196,7 +196,7 @@ def test_nobody_leaves_while_only_an_insurance_is_out_by_195_5() -> None:
     while house.table.phase == "playing":
         word = Drawn("shoe", ("Th",)) if not asked(house) else on_silence(house.here)
         house(word)
-    assert house.purse("p1") == Balance(10**9 - 1000 + 1000), "the bet is lost, 500 pay 1000"
+    assert house.wallet("p1") == Balance(10**9 - 1000 + 1000), "the bet is lost, 500 pay 1000"
     house(Leave("p1"))
 
 
@@ -222,7 +222,7 @@ def test_who_behind_chooses_the_second_hand_has_the_bet_there_p_30() -> None:
     say(house, "p2", "stay-second on 1")
     lying = {name: wager.amount for name, wager in house.table.wagers.items()}
     assert lying == {"1/p1": 1000, "1.1/p1": 1000, "1.1/p2": 500}
-    assert house.purse("p2").held == 500
+    assert house.wallet("p2").held == 500
 
 
 # A word that was not said.
@@ -237,13 +237,13 @@ def test_a_struck_word_gives_its_stake_back_and_is_asked_again() -> None:
     split = len(house.table.entries) - 1
     house(Strike(split, "the player meant to double"), confirmed="inspector")
     assert list(house.table.wagers) == ["1/p1"]
-    assert house.purse("p1") == Balance(10**9, 1000)
+    assert house.wallet("p1") == Balance(10**9, 1000)
     assert asked(house) == [("p1", "1")]
     assert house.table.shoe is not None
     assert house.table.shoe.seen.get("Tc", 0) == 0, "by hand the card goes back"
     say(house, "p1", "double on 1", 1000)
     house(Drawn("shoe", ("Tc",)))
-    assert house.purse("p1") == Balance(10**9 - 2000), "26 is over 21"
+    assert house.wallet("p1") == Balance(10**9 - 2000), "26 is over 21"
 
 
 def test_a_struck_word_may_be_thought_over_again_at_a_table_of_the_clock() -> None:
@@ -267,7 +267,7 @@ def test_a_correction_of_a_correction_moves_nothing_twice() -> None:
     house(Strike(insured + 1, "he said nothing"), confirmed="inspector")
     house(Strike(insured, "nor did he insure"), confirmed="inspector")
     assert list(house.table.wagers) == ["1/p1"]
-    assert house.purse("p1") == Balance(10**9, 1000)
+    assert house.wallet("p1") == Balance(10**9, 1000)
 
 
 @pytest.mark.parametrize("by_hand", [True, False])

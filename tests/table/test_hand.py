@@ -366,7 +366,7 @@ def test_leaving_between_hands_the_chips_go_along_at_once() -> None:
     room.button_to("p1")
     room.play_hand()
     assert room.leave("p2").events == (CashedOut("p2", 49_500), Left("p2"))
-    assert room.purse("p2").balance == 10**9 - 500
+    assert room.wallet("p2").balance == 10**9 - 500
 
 
 def test_leaving_in_a_hand_one_goes_when_it_is_over_and_the_clock_does_not_wait() -> None:

@@ -209,7 +209,7 @@ def test_a_box_passed_over_sits_the_round_out_by_190() -> None:
     assert Withdrawn("2") in entry.events
     (line,) = [event for event in entry.events if isinstance(event, Line)]
     assert (line.wager, line.back, line.lost, line.clause) == ("2/p2", 1000, 0, "§190")
-    assert house.purse("p2") == Balance(10**9)
+    assert house.wallet("p2") == Balance(10**9)
     house(Said("p1", "stand", "1"))
     assert draws(house) == ("dealer",), "nobody is asked about box 2"
     assert refused(house, Withdraw("2", "again"), confirmed="inspector").code == "unknown-spot"
@@ -234,7 +234,7 @@ def test_a_withdrawal_is_struck_like_any_word() -> None:
     house(Drawn("shoe", ("2c",)))
     confirmed(house, Withdraw("2", "skipped"))
     confirmed(house, Strike(len(house.table.entries), "it had its cards"))
-    assert house.purse("p2") == Balance(10**9, 1000)
+    assert house.wallet("p2") == Balance(10**9, 1000)
     assert "2/p2" in house.table.wagers
 
 

@@ -21,7 +21,7 @@ def test_one_sits_down_with_chips_from_the_wallet() -> None:
     entry = room(Sit("p1", "Ana", buy_in=50_000), by="p1")
     assert entry.events == (Seated("p1", "p1", "Ana", False), BoughtIn("p1", 50_000))
     assert room.stacks() == {"p1": 500}
-    assert room.purse("p1").balance == 10**9 - 50_000
+    assert room.wallet("p1").balance == 10**9 - 50_000
 
 
 @pytest.mark.parametrize("amount", [0, 9_900, 100_100])

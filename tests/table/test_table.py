@@ -76,7 +76,7 @@ def test_leaving_while_bets_are_open_takes_the_stakes_along(roulette: Watched) -
     roulette(Leave("p1"))
     assert roulette.table.wagers == {}
     assert roulette.table.felt.colours == {}
-    assert roulette.purse("p1") == Balance(10**9)
+    assert roulette.wallet("p1") == Balance(10**9)
 
 
 def test_a_seat_with_stakes_in_play_waits_for_them(roulette: Watched) -> None:
@@ -188,10 +188,10 @@ def test_a_round_is_settled_to_the_last_chip(roulette: Watched) -> None:
     roulette(OpenWindow())
     roulette.bet("p1", "17", 1000)
     roulette.bet("p1", "red", 1000)
-    assert roulette.purse("p1") == Balance(10**9, 2000)
+    assert roulette.wallet("p1") == Balance(10**9, 2000)
     roulette(NoMoreBets())
     roulette(Drawn("wheel", ("17",)))
-    assert roulette.purse("p1") == Balance(10**9 + 35_000 - 1_000)
+    assert roulette.wallet("p1") == Balance(10**9 + 35_000 - 1_000)
     assert roulette.table.phase == "settled"
     assert roulette.table.wagers == {}
     assert roulette.table.results[-1]["number"] == 17
@@ -211,7 +211,7 @@ def test_no_spin_leaves_the_felt_standing_and_opens_the_window_again_by_24(
     roulette(Bets("p1", (TakeBack("p1", "red", 500),)))
     roulette(NoMoreBets())
     roulette(Drawn("wheel", ("1",)))
-    assert roulette.purse("p1") == Balance(10**9 + 500)
+    assert roulette.wallet("p1") == Balance(10**9 + 500)
     assert roulette.table.number == 1
 
 
@@ -226,12 +226,12 @@ def test_an_excess_comes_back_once_even_after_no_spin_ru() -> None:
     entry = house(NoMoreBets())
     assert [e.back for e in entry.events if isinstance(e, Line)] == [5_000]
     assert house.table.wagers["17/p1"].amount == limit
-    assert house.purse("p1").held == limit
+    assert house.wallet("p1").held == limit
     house(NoResult("wheel", "the ball left the wheel"))
     entry = house(NoMoreBets())
     assert not [e for e in entry.events if isinstance(e, Line)]
     house(Drawn("wheel", ("17",)))
-    assert house.purse("p1") == Balance(10**9 + 35 * limit)
+    assert house.wallet("p1") == Balance(10**9 + 35 * limit)
 
 
 def test_an_excess_in_colour_chips_takes_its_chips_along_ru() -> None:
@@ -242,7 +242,7 @@ def test_an_excess_in_colour_chips_takes_its_chips_along_ru() -> None:
     house(NoMoreBets())
     house(NoResult("wheel", "the ball left the wheel"))
     wager = house.table.wagers["17/p1"]
-    assert wager.amount == wager.chips * 1000 == house.purse("p1").held
+    assert wager.amount == wager.chips * 1000 == house.wallet("p1").held
 
 
 def test_outcomes_are_refused_before_no_more_bets(roulette: Watched) -> None:
@@ -392,20 +392,20 @@ def test_by_hand_no_clock_speaks(by_hand: Watched) -> None:
 
 def test_a_wrong_number_is_struck_and_the_right_one_settles(by_hand: Watched) -> None:
     by_hand(Drawn("wheel", ("16",)))
-    assert by_hand.purse("p1") == Balance(10**9 - 1000)
+    assert by_hand.wallet("p1") == Balance(10**9 - 1000)
     assert refused(by_hand, Strike(4, "wrong number typed")).code == "needs-confirmation"
     by_hand(Strike(4, "wrong number typed"), confirmed="inspector")
     assert by_hand.table.phase == "playing"
-    assert by_hand.purse("p1") == Balance(10**9, 1000)
+    assert by_hand.wallet("p1") == Balance(10**9, 1000)
     by_hand(Drawn("wheel", ("17",)))
-    assert by_hand.purse("p1") == Balance(10**9 + 35_000)
+    assert by_hand.wallet("p1") == Balance(10**9 + 35_000)
     assert [result["number"] for result in by_hand.table.results] == [17]
 
 
 def test_a_void_round_gives_every_stake_back_and_keeps_its_number(by_hand: Watched) -> None:
     by_hand(Drawn("wheel", ("17",)))
     by_hand(Strike(1, "the wheel is defective"), confirmed="inspector")
-    assert by_hand.purse("p1") == Balance(10**9)
+    assert by_hand.wallet("p1") == Balance(10**9)
     assert by_hand.table.phase == "settled"
     assert by_hand.table.results == ()
     assert by_hand.table.seats
@@ -445,7 +445,7 @@ def test_the_last_game_can_be_corrected_though_the_table_has_closed() -> None:
     assert (house.table.phase, house.table.last_games) == ("playing", 1)
     house(Drawn("wheel", ("17",)))
     assert (house.table.phase, house.table.last_games) == ("closed", 0)
-    assert house.purse("p1").balance == 10**9 - 200 + 3_500
+    assert house.wallet("p1").balance == 10**9 - 200 + 3_500
 
 
 @pytest.mark.parametrize(
@@ -512,9 +512,9 @@ def test_the_state_is_the_fold_and_holds_are_what_lies_on_the_felt(course: list[
         with contextlib.suppress(IllegalDecision, Refused):
             _take(house, step)
         lying = sum(wager.amount for wager in house.table.stakes("p1"))
-        assert house.purse("p1").held == lying
-        total = sum(purse.balance for purse in house.purses.values())
-        assert total == 10**9 * len(house.purses)
+        assert house.wallet("p1").held == lying
+        total = sum(wallet.balance for wallet in house.wallets.values())
+        assert total == 10**9 * len(house.wallets)
     again = Table()
     for entry in house.entries:
         again = fold(again, entry)

@@ -229,7 +229,7 @@ class Visitor:
         found = [o for ask in self.asks() if ask["about"] == about for o in ask["options"]]
         return {option["verb"]: (option["low"], option["high"]) for option in found}
 
-    def purse(self, currency: str) -> Balance:
+    def wallet(self, currency: str) -> Balance:
         """What the house's own books say."""
         return self.house.store.balance(wallet(self.player), currency)
 

@@ -107,7 +107,7 @@ def test_a_whole_round_to_the_chip(ana: Visitor) -> None:
     lines = {e["wager"]: e for e in ana.events() if e["type"] == "line"}
     assert (lines["1/p1"]["back"], lines["3/p1"]["back"]) == (10_000, 5_000)
     assert lines["1/p1"]["clause"].startswith("§")
-    assert ana.purse("BYN") == (100_000, 0), "17 against 17, and 17 against 17: all stays"
+    assert ana.wallet("BYN") == (100_000, 0), "17 against 17, and 17 against 17: all stays"
     assert ana.table()["results"][-1] == {
         "round": "h1-000001", "bank": 17, "blackjack": False, "hands": {"1": 17, "3": 17},
     }  # fmt: skip
@@ -135,11 +135,11 @@ def test_insurance_is_paid_two_to_one(ana: Visitor) -> None:
     assert offered[0]["options"] == [{"verb": "insure", "low": 500, "high": 5_000}]
     assert offered[0]["default"] == ""
     ana.say("insure", "1", 5_000)
-    assert ana.purse("BYN") == (100_000, 15_000)
+    assert ana.wallet("BYN") == (100_000, 15_000)
     assert {"seat": "p1", "spot": "1 insurance", "amount": 5_000} in ana.table()["felt"]
     ana.say("stand", "1")
     ana.deal("Kd")
-    assert ana.purse("BYN") == (100_000 - 10_000 + 2 * 5_000, 0)
+    assert ana.wallet("BYN") == (100_000 - 10_000 + 2 * 5_000, 0)
 
 
 def test_split_double_and_the_names_of_hands(ana: Visitor) -> None:
@@ -147,7 +147,7 @@ def test_split_double_and_the_names_of_hands(ana: Visitor) -> None:
     dealt(ana, "h1", {"3": 10_000}, "8h", "6d", "8s")
     assert ana.options("3")["split"] == (10_000, 10_000)
     ana.say("split", "3", 10_000)
-    assert ana.purse("BYN") == (100_000, 20_000)
+    assert ana.wallet("BYN") == (100_000, 20_000)
     ana.deal("Tc")
     ana.say("stand", "3")
     ana.deal("3d")
@@ -158,7 +158,7 @@ def test_split_double_and_the_names_of_hands(ana: Visitor) -> None:
     ana.deal("Td")
     ana.deal("Th")
     ana.deal("Ks")
-    assert ana.purse("BYN") == (100_000 + 10_000 + 20_000, 0), "the bank went over"
+    assert ana.wallet("BYN") == (100_000 + 10_000 + 20_000, 0), "the bank went over"
 
 
 def test_a_blind_double_is_seen_by_nobody_until_the_bank_has_drawn(
@@ -172,7 +172,7 @@ def test_a_blind_double_is_seen_by_nobody_until_the_bank_has_drawn(
     ana.deal("9h")
     assert ana.table()["phase"] == "playing"
     ana.deal("9d")
-    assert ana.purse("BYN") == (120_000, 0)
+    assert ana.wallet("BYN") == (120_000, 0)
 
 
 def test_war_is_won_and_its_winnings_move_onto_the_main_bet(ana: Visitor) -> None:
@@ -180,14 +180,14 @@ def test_war_is_won_and_its_winnings_move_onto_the_main_bet(ana: Visitor) -> Non
     dealt(ana, "w1", {"2": 2_000, "2 war": 1_000, "2 pair": 500}, "Kc", "9d")
     assert ana.table()["turn"] == [{"actor": "p1", "about": "2", "must": True}]
     assert ana.options("2") == {"move": (0, 0), "keep": (0, 0)}
-    assert ana.purse("BGN") == (101_000, 2_500)
+    assert ana.wallet("BGN") == (101_000, 2_500)
     ana.say("move", "2")
     assert {w["spot"]: w["amount"] for w in ana.table()["felt"]}["2"] == 3_000
     ana.deal("Kd")
-    assert ana.purse("BGN") == (101_000 + 500 * 5, 3_000), "a pair of two colours pays 5:1"
+    assert ana.wallet("BGN") == (101_000 + 500 * 5, 3_000), "a pair of two colours pays 5:1"
     ana.say("stand", "2")
     ana.deal("8c")
-    assert ana.purse("BGN") == (101_000 + 2_500 + 3_000, 0)
+    assert ana.wallet("BGN") == (101_000 + 2_500 + 3_000, 0)
 
 
 def test_nobody_bets_and_the_round_is_over_at_once(ana: Visitor) -> None:
@@ -267,7 +267,7 @@ def test_three_players_on_each_of_seven_boxes(house: House) -> None:
             seats[ask["actor"]].say(wanted["verb"], ask["about"], wanted["high"])
     lines = [e for e in dealer.table()["events"] if e["type"] == "line"]
     assert {line["seat"] for line in lines} == set(seats)
-    assert all(person.purse("BYN").held == 0 for person in people)
+    assert all(person.wallet("BYN").held == 0 for person in people)
     for visitor in visitors:
         visitor.__exit__(None, None, None)
 
@@ -277,8 +277,8 @@ def test_three_players_on_each_of_seven_boxes(house: House) -> None:
 
 def state(*visitors: Visitor) -> Any:
     table = visitors[0].table()
-    purses = [visitor.purse(c) for visitor in visitors for c in ("BYN", "RUB", "BGN")]
-    return [table[key] for key in ("felt", "phase", "seq", "turn", "next_at")] + purses
+    wallets = [visitor.wallet(c) for visitor in visitors for c in ("BYN", "RUB", "BGN")]
+    return [table[key] for key in ("felt", "phase", "seq", "turn", "next_at")] + wallets
 
 
 @pytest.mark.parametrize(
@@ -322,7 +322,7 @@ def test_someone_elses_turn(ana: Visitor, ben: Visitor) -> None:
 
 
 def test_no_funds_for_a_double(ana: Visitor) -> None:
-    """The stake would be more than the purse has: refused, and the hand is still asked."""
+    """The stake would be more than the wallet has: refused, and the hand is still asked."""
     dealt(ana, "h1", {"1": 50_000, "3": 40_000}, "5c", "8h", "7d", "6c", "7h")
     before, asks = state(ana), ana.asks()
     answer = ana.do("say", verb="double", about="1", price=50_000)
@@ -419,10 +419,10 @@ def test_a_wrong_card_is_struck_with_the_stakes_that_followed_it(ana: Visitor) -
     number = len(ana.house.store.read_round("h1-000001"))
     ana.say("double", "1", 10_000)
     ana.deal("Td")
-    assert ana.purse("BYN") == (100_000, 20_000)
+    assert ana.wallet("BYN") == (100_000, 20_000)
     fields = {"entry": number, "reason": "read wrongly", "confirmed": "Inspector Stoyanov"}
     ana.ok("strike", key=ana._key(), **fields)
-    assert ana.purse("BYN") == (100_000, 10_000)
+    assert ana.wallet("BYN") == (100_000, 10_000)
     ana.deal("5c", "7d", "5h")
     assert ana.options("1")["split"] == (10_000, 10_000)
 
@@ -436,7 +436,7 @@ def test_a_machine_dealt_by_hand(ana: Visitor) -> None:
     assert "shoe-sealed" not in kinds
     ana.say("stand", "1")
     ana.deal("Td")
-    assert ana.purse("BGN") == (102_000, 0)
+    assert ana.wallet("BGN") == (102_000, 0)
 
 
 # The clock.
@@ -467,7 +467,7 @@ def test_silence_is_the_published_default_marked_as_the_clocks(ana: Visitor) -> 
     assert (said["by"], said["clock"]) == ("p1", True)
     assert spoke["verb"] == told["asks"][0]["default"]
     ana.event("round-over")
-    assert ana.purse("BYN").held == 0
+    assert ana.wallet("BYN").held == 0
 
 
 def test_who_answers_in_time_is_not_answered_for(ana: Visitor) -> None:

@@ -25,15 +25,15 @@ def test_a_wrong_number_is_struck_and_the_right_one_pays(house: House, ana: Visi
     ana.bet("black", 1_000)
     ana.close_bets()
     ana.deal("18")
-    assert ana.purse("BYN") == (98_500, 0), "18 is red"
+    assert ana.wallet("BYN") == (98_500, 0), "18 is red"
     assert strike(ana, 5, confirmed="") == "needs-confirmation"
     assert strike(ana, 5) == ""
-    assert ana.purse("BYN") == (100_000, 1_500), "the stakes lie again"
+    assert ana.wallet("BYN") == (100_000, 1_500), "the stakes lie again"
     table = ana.table()
     assert table["phase"] == "playing"
     assert {w["spot"]: w["amount"] for w in table["felt"]} == {"17": 500, "black": 1_000}
     ana.deal("17")
-    assert ana.purse("BYN") == (100_000 + 35 * 500 + 1_000, 0)
+    assert ana.wallet("BYN") == (100_000 + 35 * 500 + 1_000, 0)
     row = house.store.round(table["round"])
     assert row is not None
     assert row.result == {"number": 17, "colour": "black"}
@@ -49,7 +49,7 @@ def test_a_round_struck_from_its_first_entry_gives_everything_back(
     ana.close_bets()
     ana.deal("17")
     assert strike(ana, 1) == ""
-    assert ana.purse("BYN") == (100_000, 0)
+    assert ana.wallet("BYN") == (100_000, 0)
     table = ana.table()
     assert (table["phase"], table["felt"]) == ("settled", [])
     audited(house.store)
@@ -67,7 +67,7 @@ def test_a_corrected_round_can_still_be_voided(house: House, ana: Visitor) -> No
     assert strike(ana, 5) == ""
     ana.deal("17")
     assert strike(ana, 1) == ""
-    assert ana.purse("BYN") == (100_000, 0)
+    assert ana.wallet("BYN") == (100_000, 0)
     audited(house.store)
 
 
@@ -80,14 +80,14 @@ def test_who_has_left_since_makes_a_strike_a_dispute(house: House, ana: Visitor)
         ana.deal("18")
         gone.ok("leave")
     assert strike(ana, 5) == "strike-late"
-    assert gone.purse("BYN") == (99_500, 0)
+    assert gone.wallet("BYN") == (99_500, 0)
 
 
 def test_bets_cannot_be_struck_one_by_one(ana: Visitor) -> None:
     ana.sit("h1").open()
     ana.bet("17", 500)
     assert strike(ana, 2) == "nothing-to-strike"
-    assert ana.purse("BYN") == (100_000, 500)
+    assert ana.wallet("BYN") == (100_000, 500)
 
 
 def test_no_spin_leaves_the_bets_and_opens_the_window_again(ana: Visitor) -> None:
@@ -102,7 +102,7 @@ def test_no_spin_leaves_the_bets_and_opens_the_window_again(ana: Visitor) -> Non
     table = ana.table()
     assert table["phase"] == "betting"
     assert [(w["spot"], w["amount"]) for w in table["felt"]] == [("17", 500)]
-    assert ana.purse("BYN") == (100_000, 500)
+    assert ana.wallet("BYN") == (100_000, 500)
 
 
 def test_an_outcome_nobody_awaits_changes_nothing(ana: Visitor) -> None:
@@ -115,7 +115,7 @@ def test_an_outcome_nobody_awaits_changes_nothing(ana: Visitor) -> None:
     assert ana.refused("deal", key=key, outcomes=[]) == "not-awaited"
     assert ana.refused("deal", key=key, outcomes=["1", "2"]) == "not-awaited"
     assert ana.refused("open-window", key=key) == "not-awaited"
-    assert ana.purse("BYN") == (100_000, 500)
+    assert ana.wallet("BYN") == (100_000, 500)
 
 
 def test_three_last_games_and_the_table_is_closed(house: House) -> None:

@@ -161,7 +161,7 @@ def test_russian_exchange_three_kings_and_the_bank_has_game(ana: Visitor) -> Non
     exchange = next(o for o in ana.asks()[0]["options"] if o["verb"] == "exchange")
     assert (exchange["fewest"], exchange["most"]) == (1, 5)
     ana.ok("say", verb="exchange", about="1", price=1_000, cards=["2s", "4c", "8d"])
-    assert ana.purse("BYN") == (99_000, 1_000), "the fee is the house's at once"
+    assert ana.wallet("BYN") == (99_000, 1_000), "the fee is the house's at once"
     assert ana.table()["turn"] == []
     ana.deal("Ks", "7h", "6c")
     assert options(ana, "1").keys() == {"pass", "bet", "insure"}, "one or the other, once"
@@ -172,7 +172,7 @@ def test_russian_exchange_three_kings_and_the_bank_has_game(ana: Visitor) -> Non
         "1 ante/p1": (1_000, 0, 0, "ante is not paid"),
         "1 bet/p1": (2_000, 0, 6_000, "three"),
     }
-    assert ana.purse("BYN") == (105_000, 0)
+    assert ana.wallet("BYN") == (105_000, 0)
     assert ana.table()["results"] == [
         {"round": "u1-000001", "bank": "ace-king", "game": True, "hands": {"1": "three"}}
     ]
@@ -194,7 +194,7 @@ def test_russian_two_combinations_with_the_sixth_card_and_insurance_lost(ana: Vi
     assert settled["1 bet/p1"] == (2_000, 0, 8_000, "three and ace king")
     assert settled["1 insurance/p1"] == (0, 1_000, 0, "game")
     assert settled["1 bonus/p1"] == (500, 0, 5_000, "bonus"), "on the first five: 10:1"
-    assert ana.purse("BYN") == (100_000 - 1_000 - 1_000 + 8_000 + 5_000, 0)
+    assert ana.wallet("BYN") == (100_000 - 1_000 - 1_000 + 8_000 + 5_000, 0)
 
 
 def test_russian_purchase_of_a_game_first_the_light_boxes_then_the_dark(
@@ -228,8 +228,8 @@ def test_russian_purchase_of_a_game_first_the_light_boxes_then_the_dark(
     assert settled["2 ante/p2"] == (1_000, 0, 0, "ante is not paid")
     assert settled["1 ante/p1"] == (2_000, 0, 2_000, "no game"), "who does not buy is paid the ante"
     assert settled["1 bet/p1"] == (4_000, 0, 0, "no game")
-    assert ana.purse("BYN") == (101_000, 0)
-    assert ben.purse("BYN") == (102_000, 0)
+    assert ana.wallet("BYN") == (101_000, 0)
+    assert ben.wallet("BYN") == (102_000, 0)
 
 
 def test_oasis_two_light_boxes_one_after_the_other(ana: Visitor) -> None:
@@ -273,7 +273,7 @@ def test_caribbean_with_a_sixth_card_and_the_printed_bonus(ana: Visitor) -> None
     ana.say("bet", "1", 2_000)
     assert lines(ana)["1 bet/p1"] == (2_000, 0, 10_000, "flush")
     assert lines(ana)["1 bonus/p1"] == (100, 0, 10_000, "bonus")
-    assert ana.purse("MKD") == (100_000 - 1_000 + 1_000 + 10_000 + 10_000, 0)
+    assert ana.wallet("MKD") == (100_000 - 1_000 + 1_000 + 10_000 + 10_000, 0)
 
 
 def test_holdem_light_dark_and_bonus(ana: Visitor, ben: Visitor) -> None:
@@ -297,8 +297,8 @@ def test_holdem_light_dark_and_bonus(ana: Visitor, ben: Visitor) -> None:
     assert settled["1 bet/p1"] == (2_000, 0, 2_000, "higher")
     assert settled["2 ante/p2"] == (0, 1_000, 0, "lower")
     assert ana.table()["results"][-1]["hands"] == {"1": "pair", "2": "high-card"}
-    assert ana.purse("BYN") == (100_000 + 3_500 + 1_000 + 2_000, 0)
-    assert ben.purse("BYN") == (100_000 - 3_000, 0)
+    assert ana.wallet("BYN") == (100_000 + 3_500 + 1_000 + 2_000, 0)
+    assert ben.wallet("BYN") == (100_000 - 3_000, 0)
 
 
 def test_nobody_bets_and_a_dark_box_without_its_bet_comes_back(ana: Visitor) -> None:
@@ -309,7 +309,7 @@ def test_nobody_bets_and_a_dark_box_without_its_bet_comes_back(ana: Visitor) -> 
     table = ana.table()
     assert (table["phase"], table["results"], table["turn"]) == ("settled", [], [])
     ana.open()
-    assert ana.purse("BYN") == (100_000, 0)
+    assert ana.wallet("BYN") == (100_000, 0)
 
 
 def test_every_round_has_a_deck_of_its_own_and_the_board_goes_on(ana: Visitor) -> None:
@@ -371,7 +371,7 @@ def test_the_dealer_speaks_for_a_seat_and_strikes_a_wrong_card(ana: Visitor, ben
     ana.ok("say-for", key=ana._key(), **word)
     ana.deal("Ks")
     ana.ok("say-for", key=ana._key(), seat="p1", verb="bet", about="1", price=2_000)
-    assert ben.purse("BYN") == (100_000 - 1_000 + 6_000, 0)
+    assert ben.wallet("BYN") == (100_000 - 1_000 + 6_000, 0)
 
 
 def test_a_box_that_will_be_opened_is_not_dealt_a_card_nobody_saw(ana: Visitor) -> None:

@@ -21,8 +21,8 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 def state(*visitors: Visitor) -> Any:
     table = visitors[0].table()
-    purses = [visitor.purse(c) for visitor in visitors for c in ("BYN", "RUB", "BGN")]
-    return [table[key] for key in ("felt", "phase", "seq", "turn", "next_at")] + purses
+    wallets = [visitor.wallet(c) for visitor in visitors for c in ("BYN", "RUB", "BGN")]
+    return [table[key] for key in ("felt", "phase", "seq", "turn", "next_at")] + wallets
 
 
 LIGHT, DARK = on("1 ante", 1_000), on("1 ante", 1_000, dark=True)
@@ -141,4 +141,4 @@ def test_no_funds_for_the_bet(ana: Visitor) -> None:
     assert state(ana) == before
     assert ana.asks() == asks
     ana.say("pass", "1")
-    assert ana.purse("BYN") == (60_000, 0)
+    assert ana.wallet("BYN") == (60_000, 0)

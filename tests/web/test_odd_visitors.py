@@ -183,7 +183,7 @@ def test_who_floods_waits_for_himself_and_the_others_play(house: House, ana: Vis
         ana.bet("17", 500)
         ana.close_bets()
         ana.deal("17")
-    assert ana.purse("BYN").balance == 100_000 + 17_500
+    assert ana.wallet("BYN").balance == 100_000 + 17_500
 
 
 PATHS = (

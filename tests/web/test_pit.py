@@ -172,8 +172,8 @@ def test_one_sided_flow_is_told_with_the_hand_it_came_from(
         for _ in range(8):
             if ana.room()["stacks"]["p1"] < 50_000:
                 ana.ok("leave")
-                ana.ok("top-up") if ana.purse("BGN").available < 5_000 else None
-                ana.ok("sit", buy_in=min(100_000, ana.purse("BGN").available))
+                ana.ok("top-up") if ana.wallet("BGN").available < 5_000 else None
+                ana.ok("sit", buy_in=min(100_000, ana.wallet("BGN").available))
                 ben.ok("leave")
                 ben.ok("sit", buy_in=100_000)
             dump(ana, ben)

@@ -27,15 +27,15 @@ def test_the_first_look_at_a_currency_brings_play_money_once(ana: Visitor) -> No
     ana.ok("watch", table="h1")
     ana.ok("watch", table="q1")
     ana.ok("watch", table="h1")
-    assert ana.purse("BYN") == (100_000, 0)
-    assert ana.purse("RUB") == (100_000, 0)
+    assert ana.wallet("BYN") == (100_000, 0)
+    assert ana.wallet("RUB") == (100_000, 0)
 
 
 def test_a_straight_up_bet_pays_35_to_1(ana: Visitor) -> None:
     """by §25.1."""
     ana.sit("h1").open()
     ana.bet("17", 500)
-    assert ana.purse("BYN") == (100_000, 500)
+    assert ana.wallet("BYN") == (100_000, 500)
     ana.close_bets()
     ana.deal("17")
     line = ana.table()["events"][-2]
@@ -49,7 +49,7 @@ def test_a_straight_up_bet_pays_35_to_1(ana: Visitor) -> None:
         "why": line["why"],
         "clause": "§25.1",
     }
-    assert ana.purse("BYN") == (117_500, 0)
+    assert ana.wallet("BYN") == (117_500, 0)
     told = [m for m in ana.heard if m.get("is") == "wallet"][-1]
     assert (told["available"], told["held"], told["net"]) == (117_500, 0, 17_500)
 
@@ -58,9 +58,9 @@ def test_a_lost_stake_leaves_the_wallet_when_the_number_is_called(ana: Visitor) 
     ana.sit("h1").open()
     ana.bet("red", 1_000)
     ana.close_bets()
-    assert ana.purse("BYN") == (100_000, 1_000)
+    assert ana.wallet("BYN") == (100_000, 1_000)
     ana.deal("2")
-    assert ana.purse("BYN") == (99_000, 0)
+    assert ana.wallet("BYN") == (99_000, 0)
 
 
 def test_two_players_see_each_other_and_are_settled_apart(ana: Visitor, ben: Visitor) -> None:
@@ -72,8 +72,8 @@ def test_two_players_see_each_other_and_are_settled_apart(ana: Visitor, ben: Vis
     ben.bet("black", 2_000)
     ana.close_bets()
     ana.deal("1")
-    assert ana.purse("BYN") == (101_000, 0)
-    assert ben.purse("BYN") == (98_000, 0)
+    assert ana.wallet("BYN") == (101_000, 0)
+    assert ben.wallet("BYN") == (98_000, 0)
     names = {seat["seat"]: seat for seat in ben.table()["seats"]}
     assert names["p1"]["name"] == ana.name
     assert (names["p1"]["you"], names["p2"]["you"]) == (False, True)
@@ -90,7 +90,7 @@ def test_a_coup_of_punto_banco(ana: Visitor) -> None:
     decided = next(e for e in ana.table()["events"] if e["type"] == "baccarat.decided")
     assert decided["winner"] == "punto"
     assert decided["points"] == {"punto": 9, "banco": 7}
-    assert ana.purse("BGN") == (100_000 + 1_000 - 200, 0)
+    assert ana.wallet("BGN") == (100_000 + 1_000 - 200, 0)
 
 
 def test_undo_takes_back_the_last_placement_and_clear_all(ana: Visitor) -> None:
@@ -99,11 +99,11 @@ def test_undo_takes_back_the_last_placement_and_clear_all(ana: Visitor) -> None:
     ana.ok("bet", bets=[{"type": "bet", "spot": s, "amount": 500} for s in ("red", "even")])
     ana.ok("undo")
     assert [(w["spot"], w["amount"]) for w in ana.table()["felt"]] == [("17", 100)]
-    assert ana.purse("BYN") == (100_000, 100)
+    assert ana.wallet("BYN") == (100_000, 100)
     ana.bet("18", 300)
     ana.ok("clear")
     assert ana.table()["felt"] == []
-    assert ana.purse("BYN") == (100_000, 0)
+    assert ana.wallet("BYN") == (100_000, 0)
     assert ana.refused("undo") == "nothing-to-undo"
 
 
@@ -154,10 +154,10 @@ def test_who_reconnects_finds_the_seat_and_the_bets(house: House, ana: Visitor) 
         table = again.table()
         assert table["you"]["seat"] == "p1"
         assert [(w["spot"], w["amount"]) for w in table["felt"]] == [("17/20", 700)]
-        assert again.purse("BYN") == (100_000, 700)
+        assert again.wallet("BYN") == (100_000, 700)
         again.close_bets()
         again.deal("20")
-        assert again.purse("BYN") == (100_000 + 17 * 700, 0)
+        assert again.wallet("BYN") == (100_000 + 17 * 700, 0)
         again.ok("leave")
     ana.heard.clear()
 
@@ -166,14 +166,14 @@ def test_the_clock_deals_a_table_by_itself(ana: Visitor) -> None:
     ana.sit("q1")
     opened = ana.event("window-opened")
     ana.bet("red", 1_000)
-    before = ana.purse("RUB")
+    before = ana.wallet("RUB")
     ana.event("window-closed")
     called = ana.event("roulette.called")
     over = ana.events()[-1]
     assert (over["type"], over["round"]) == ("round-over", opened["round"])
     won = 1_000 if called["colour"] == "red" else -1_000
     assert before == (100_000, 1_000)
-    assert ana.purse("RUB") == (100_000 + won, 0)
+    assert ana.wallet("RUB") == (100_000 + won, 0)
     entry = [m for m in ana.heard if m.get("is") == "events"][-1]
     assert (entry["by"], entry["clock"]) == ("dealer", True)
 
@@ -182,7 +182,7 @@ def test_who_leaves_while_bets_are_open_takes_the_stakes_along(ana: Visitor) -> 
     ana.sit("h1").open()
     ana.bet("17", 100)
     ana.ok("leave")
-    assert ana.purse("BYN") == (100_000, 0)
+    assert ana.wallet("BYN") == (100_000, 0)
     assert ana.table()["felt"] == []
 
 
@@ -202,9 +202,9 @@ def test_play_money_is_topped_up_only_when_nearly_out(ana: Visitor) -> None:
         ana.close_bets()
         assert ana.refused("top-up") == "top-up-early", "stakes on the felt are still yours"
         ana.deal("0")
-    assert ana.purse("BYN") == (4_000, 0)
+    assert ana.wallet("BYN") == (4_000, 0)
     ana.ok("top-up")
-    assert ana.purse("BYN") == (100_000, 0)
+    assert ana.wallet("BYN") == (100_000, 0)
     told = [m for m in ana.heard if m.get("is") == "wallet"][-1]
     assert told["net"] == -96_000, "play money from the house is not a win"
 

@@ -19,8 +19,8 @@ def nothing_changes(*visitors: Visitor) -> Iterator[None]:
 
     def state() -> Any:
         table = first.table()
-        purses = [visitor.purse(c) for visitor in visitors for c in ("BYN", "RUB", "BGN")]
-        return table["felt"], table["seats"], table["phase"], table["seq"], purses
+        wallets = [visitor.wallet(c) for visitor in visitors for c in ("BYN", "RUB", "BGN")]
+        return table["felt"], table["seats"], table["phase"], table["seq"], wallets
 
     before = state()
     yield

@@ -143,10 +143,10 @@ def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> 
     assert ana.refused("sit", buy_in=150_000) == "buy-in"
     ana.ok("sit", buy_in=30_000)
     assert ana.room()["stacks"] == {"p1": 30_000}
-    purse = ana.next(lambda m: m.get("is") == "wallet")
-    assert (purse["available"], purse["at_tables"], purse["net"]) == (70_000, 30_000, 0)
+    wallet = ana.next(lambda m: m.get("is") == "wallet")
+    assert (wallet["available"], wallet["at_tables"], wallet["net"]) == (70_000, 30_000, 0)
     ben.sit("h1")
-    assert ben.room()["stacks"]["p2"] == 100_000, "the usual sum, as far as the purse goes"
+    assert ben.room()["stacks"]["p2"] == 100_000, "the usual sum, as far as the wallet goes"
     assert ben.do("add-chips", amount=100)["error"]["code"] == "buy-in"
     ana.ok("add-chips", amount=5_000)
     assert room.store.balance(f"stack:h1:{ana.player}", "BGN").balance == 35_000
@@ -158,11 +158,11 @@ def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> 
     assert you["session"]["net"] == {"BGN": 0}
     assert ben.refused("top-up") == "top-up-early", "what lies at a table counts"
     ana.ok("leave")
-    assert ana.purse("BGN").available == 100_000
+    assert ana.wallet("BGN").available == 100_000
 
 
 @pytest.mark.parametrize(
-    ("limits", "purse", "usual"),
+    ("limits", "wallet", "usual"),
     [
         (Limits(21_000, 99_000), None, 97_500),
         (Limits(21_000, 99_000), 60_001, 60_000),
@@ -170,10 +170,12 @@ def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> 
         (Limits(20_000), None, 500_000),
     ],
 )
-def test_the_usual_sum_is_one_of_whole_chips(limits: Limits, purse: int | None, usual: int) -> None:
+def test_the_usual_sum_is_one_of_whole_chips(
+    limits: Limits, wallet: int | None, usual: int
+) -> None:
     """Smallest chip 25, minimum bet 50: what the page offers and bots bring is never refused."""
     customs = Stacks(limits, 500_000, 2_500, 5_000, True, "", True, "", "")
-    assert usual_buy_in(customs, purse) == usual
+    assert usual_buy_in(customs, wallet) == usual
 
 
 def test_at_other_tables_nobody_brings_chips(tmp_path: Path) -> None:
@@ -247,8 +249,8 @@ def test_a_hand_dealt_by_hand(three: Three) -> None:
     assert blind["clause"].startswith("art. 17")
     assert ana.refused("add-chips", amount=1_000) == "chips-in-hand"
     ana.say("call", price=19_000)
-    purse = [m for m in ana.heard if m.get("is") == "wallet"][-1]
-    assert (purse["at_tables"], purse["net"]) == (50_000, 0), "the pot is not lost yet"
+    wallet = [m for m in ana.heard if m.get("is") == "wallet"][-1]
+    assert (wallet["at_tables"], wallet["net"]) == (50_000, 0), "the pot is not lost yet"
     for cards in (("xx", "7c", "2d", "9h"), ("xx", "3c"), ("xx", "Js")):
         ana.deal(*cards)
         if cards[1] == "7c":
@@ -434,7 +436,7 @@ def test_sitting_out_and_leaving_in_a_hand(three: Three) -> None:
     first.say("raise", price=400)
     play_out((first, stays), round_)
     until(lambda: seat not in {s["seat"] for s in first.table()["seats"]})
-    assert goes.purse("BYN").available >= 100_000 - 400
+    assert goes.wallet("BYN").available >= 100_000 - 400
     out = stays.table()
     assert out["room"]["out"] == {out["you"]["seat"]: "asked"}
     assert out["phase"] == "settled", "one alone plays no hand"
@@ -524,10 +526,10 @@ def test_seats_of_those_who_sit_out_or_have_gone_are_freed(
     desk = room.floor.desk("q1")
     monkeypatch.setattr("croupier.house.housekeeping.SITS_OUT", 0)
     until(lambda: not desk.table.seats)
-    assert ana.purse("BYN").available == 100_000, "with the chips"
+    assert ana.wallet("BYN").available == 100_000, "with the chips"
     monkeypatch.setattr("croupier.house.housekeeping.ABSENT", 0)
     until(lambda: not room.floor.desk("s1").table.seats)
-    assert ivo.purse("BYN").available == 100_000
+    assert ivo.wallet("BYN").available == 100_000
 
 
 # Corrections and restarts.
@@ -563,7 +565,7 @@ def test_whoever_was_leaving_a_void_hand_gets_up(room: House, three: Three) -> N
     assert ana.room()["leaving"] == ["p2"]
     ana.ok("strike", key=ana._key(), entry=1, reason="a card too many", confirmed="Vera")
     until(lambda: list(room.floor.desk("h1").table.seats) == ["p1"])
-    assert ben.purse("BGN").available == 100_000
+    assert ben.wallet("BGN").available == 100_000
 
 
 def test_a_strike_takes_back_what_was_decided_ahead_on_it(three: Three) -> None:

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { affordable, inChips, stops, within } from "./prices.ts";
 
-test("nobody is offered what the purse cannot pay", () => {
+test("nobody is offered what the wallet cannot pay", () => {
   assert.equal(affordable({ low: 5000, high: 5000 }, 4999), null);
   assert.deepEqual(affordable({ low: 500, high: 5000 }, 1200), { low: 500, high: 1200 });
 });

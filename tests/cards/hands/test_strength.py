@@ -13,6 +13,7 @@ from croupier.cards.card import PACK, RANKS, Card
 from croupier.cards.hands.category import Category, category, order, pattern, weakest
 from croupier.cards.hands.strength import strength
 from croupier.errors import IllegalDecision, InvariantBroken
+from croupier.phrase import phrase
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -216,10 +217,18 @@ WRONG = [
     ("Ah Kh Qh Jh Jh", "duplicate-card", {"card": "Jh"}),
     ("As As As As As", "duplicate-card", {"card": "As"}),
     ("As As 2c 3c 4c 5c 6c", "duplicate-card", {"card": "As"}),
-    ("Ah Kh Qh Jh", "card-count", {"given": 4, "wanted": "5 to 7"}),
-    ("2c 3c 4c 5c 6c 7c 8c 9c", "card-count", {"given": 8, "wanted": "5 to 7"}),
-    ("2c 3d 4c 5d 6c 7d 8c 9d", "card-count", {"given": 8, "wanted": "5 to 7"}),
-    ("", "card-count", {"given": 0, "wanted": "5 to 7"}),
+    ("Ah Kh Qh Jh", "card-count", {"given": 4, "wanted": phrase("range", low=5, high=7)}),
+    (
+        "2c 3c 4c 5c 6c 7c 8c 9c",
+        "card-count",
+        {"given": 8, "wanted": phrase("range", low=5, high=7)},
+    ),
+    (
+        "2c 3d 4c 5d 6c 7d 8c 9d",
+        "card-count",
+        {"given": 8, "wanted": phrase("range", low=5, high=7)},
+    ),
+    ("", "card-count", {"given": 0, "wanted": phrase("range", low=5, high=7)}),
 ]
 
 

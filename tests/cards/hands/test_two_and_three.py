@@ -87,8 +87,8 @@ def test_the_best_of_all_sixty_ways(nine: list[Card]) -> None:
 
 
 WRONG = [
-    ("Ac Ad Ah", "Kc Qd 8h 4s 2c", "card-count", {"given": 3, "wanted": "4"}),
-    ("Ac Ad Ah As", "Kc Qd 8h 4s", "card-count", {"given": 4, "wanted": "5"}),
+    ("Ac Ad Ah", "Kc Qd 8h 4s 2c", "card-count", {"given": 3, "wanted": 4}),
+    ("Ac Ad Ah As", "Kc Qd 8h 4s", "card-count", {"given": 4, "wanted": 5}),
     ("Ac Ad Ah Kc", "Kc Qd 8h 4s 2c", "duplicate-card", {"card": "Kc"}),
     ("Ac Ad Ah Zs", "Kc Qd 8h 4s 2c", "unknown-card", {"card": "Zs"}),
 ]

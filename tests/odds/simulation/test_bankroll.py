@@ -39,14 +39,17 @@ def tail(bet: Distribution, rounds: int, above: int) -> Fraction:
     return sum((chance for net, chance in now.items() if net > above), F(0))
 
 
-def gone(bet: Distribution, cost: int, purse: int, rounds: int) -> Fraction:
+def gone(bet: Distribution, cost: int, bankroll: int, rounds: int) -> Fraction:
     """Every path, in fractions."""
-    if purse < cost:
+    if bankroll < cost:
         return F(1)
     if not rounds:
         return F(0)
     return sum(
-        (chance * gone(bet, cost, purse + net, rounds - 1) for net, chance in bet.chances.items()),
+        (
+            chance * gone(bet, cost, bankroll + net, rounds - 1)
+            for net, chance in bet.chances.items()
+        ),
         F(0),
     )
 
@@ -81,9 +84,9 @@ def test_two_kinds_of_bets_together() -> None:
 
 @pytest.mark.parametrize("bet", [RED, FAIR, SKEW])
 def test_ruin_is_what_all_paths_give(bet: Distribution) -> None:
-    for purse in (2, 3, 5):
-        wanted = float(gone(bet, 2, purse, 8))
-        assert ruin(bet, 2, purse, 8).exact == pytest.approx(wanted, abs=1e-13)
+    for bankroll in (2, 3, 5):
+        wanted = float(gone(bet, 2, bankroll, 8))
+        assert ruin(bet, 2, bankroll, 8).exact == pytest.approx(wanted, abs=1e-13)
 
 
 def test_ruin_by_reflection() -> None:
@@ -111,10 +114,10 @@ def test_drawn_paths_agree() -> None:
     assert found == paths(RED, 1, 20, 400, 20_000, seed=5)
 
 
-def test_a_purse_that_cannot_bet() -> None:
-    for purse, rounds, code in ((0, 10, "stake-not-taken"), (10, 0, "not-a-count")):
+def test_a_bankroll_that_cannot_bet() -> None:
+    for bankroll, rounds, code in ((0, 10, "stake-not-taken"), (10, 0, "not-a-count")):
         with pytest.raises(IllegalDecision) as caught:
-            ruin(RED, 1, purse, rounds)
+            ruin(RED, 1, bankroll, rounds)
         assert caught.value.code == code
 
 

@@ -26,4 +26,11 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
 
 
 def equipment(terms: Terms) -> Equipment:
-    return boxes.equipment(DECK, terms.rules)
+    rules = terms.rules
+    return boxes.equipment(
+        DECK,
+        rules.deck,
+        late=rules.late_bets.source,
+        last_games=rules.last_games.value,
+        most_players=rules.max_players.value,
+    )

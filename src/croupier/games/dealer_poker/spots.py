@@ -31,4 +31,11 @@ def _pays(terms: Terms) -> dict[str, tuple[tuple[Pays, ...], str]]:
 
 
 def equipment(terms: Terms) -> Equipment:
-    return boxes.equipment(DECK, terms.rules)
+    rules = terms.rules
+    return boxes.equipment(
+        DECK,
+        rules.deck,
+        late=rules.late_bets.source,
+        last_games=rules.last_games.value,
+        most_players=rules.max_players.value,
+    )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Literal, Protocol
 
 import msgspec
 
@@ -18,25 +17,11 @@ from croupier.games.game import Equipment, Pays, Spot
 from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.phrase import Sum, phrase
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_table import Dark, Light
 from croupier.rulebooks.schema.deck import DeckRules
 from croupier.rulebooks.schema.plate import Limits
 
 ANTE, BET, BONUS, INSURANCE = "ante", "bet", "bonus", "insurance"
-
-
-class TableRules(Protocol):
-    """What the rules of all these games say of the table."""
-
-    @property
-    def late_bets(self) -> Cited[Literal["returned"]]: ...
-    @property
-    def last_games(self) -> Cited[int]: ...
-    @property
-    def max_players(self) -> Cited[int]: ...
-    @property
-    def deck(self) -> DeckRules: ...
 
 
 class BoxTerms(msgspec.Struct, frozen=True):
@@ -379,14 +364,15 @@ def _times(ante: Limits, share: Fraction) -> Limits:
     return Limits(max(1, int(ante.minimum * share)), most)
 
 
-def equipment(device: str, rules: TableRules) -> Equipment:
+def equipment(
+    device: str, deck: DeckRules, *, late: str, last_games: int, most_players: int
+) -> Equipment:
     """A deck that is shuffled anew for every round."""
-    deck = rules.deck
     return Equipment(
         device,
-        late=rules.late_bets.source,
-        last_games=rules.last_games.value,
-        most_players=rules.max_players.value,
+        late=late,
+        last_games=last_games,
+        most_players=most_players,
         decks=deck.decks.value,
         player_cuts=deck.player_cuts.value,
         cut_least=deck.cut_least.value,
