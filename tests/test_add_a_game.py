@@ -60,7 +60,7 @@ def test_nothing_is_touched_but_a_line_of_each_registry(tree: Path) -> None:
 
 def test_no_shared_file_names_the_new_game(tree: Path) -> None:
     """The contract of the rooms finds whoever goes into them."""
-    command = [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--no-logo"]
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache", "--no-logo"]
     run = subprocess.run(command, cwd=tree, env=environment(tree), capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr
 

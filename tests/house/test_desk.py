@@ -102,7 +102,7 @@ def test_words_said_together_are_appended_together(store: Store, tmp_path: Path)
 
 
 def test_the_one_whose_money_is_refused_and_nobody_else(store: Store, tmp_path: Path) -> None:
-    """Ana's second bet is beyond her wallet; what Ben said after her is decided again and stands."""
+    """Ana's second bet is beyond her wallet; what Ben said then is decided again and stands."""
 
     async def play(desk: Desk) -> None:
         await desk.open_by_hand()
