@@ -45,6 +45,15 @@ test: $(ALL_INSTALLED) page ## Run all tests, in a real browser too; ARGS="-k ba
 	@CROUPIER_CHROMIUM="$$($(BIN)/python tools/chromium.py)" || exit 1; \
 	export CROUPIER_CHROMIUM; exec $(BIN)/python tools/tests.py $(ARGS)
 
+.PHONY: quick
+quick: $(ALL_INSTALLED) ## In two minutes: style, types, layers, and the tests of rules, books and tables
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/mypy --no-error-summary
+	@mkdir -p .build
+	@$(BIN)/lint-imports --no-logo > .build/layers.txt 2>&1 || { cat .build/layers.txt; exit 1; }
+	@exec $(BIN)/python tools/tests.py --quick $(ARGS)
+
 .PHONY: check
 check: $(ALL_INSTALLED) ## Check style, types, layers, what keeps each clause, all languages, the page's types
 	$(BIN)/ruff check .
