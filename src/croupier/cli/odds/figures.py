@@ -14,7 +14,6 @@ from croupier.words.speech import ENGLISH
 tell = ENGLISH.tell
 
 HEAD = ("bet", "edge", "risk", "deviation", "wins", "stakes")
-COLUMNS_WIDE = 14
 
 
 def show(found: Report) -> None:
