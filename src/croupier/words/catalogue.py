@@ -108,7 +108,7 @@ TERMINAL: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.terminal.items()},
     **TABLE,
 }
-"""What a terminal says; reasons and what tables tell of themselves the page says by the same keys."""
+"""What a terminal says; reasons, and what tables tell of themselves, the page says by the same."""
 
 COUNTED: dict[str, tuple[str, str]] = {
     "antes": ("{count} ante", "{count} antes"),
