@@ -10,9 +10,9 @@ from croupier.games.facts import Event
 from croupier.games.felt import Placed
 from croupier.games.sight import NOBODY, Lying, hides
 from croupier.table.entry import Entry
-from croupier.table.events import Seated
-from croupier.table.sight import private
-from croupier.table.words import OpenWindow
+from croupier.table.events import Listed, Seated
+from croupier.table.sight import mask, private
+from croupier.table.words import JoinList, OpenWindow
 from croupier.web.told import told
 
 
@@ -57,3 +57,10 @@ def test_who_sits_down_is_a_name_and_never_a_wallet() -> None:
     )
     assert told(seated, "").by == "p3"
     assert "g0123" not in text(told(seated, "").events)
+
+
+def test_who_waits_for_a_seat_is_nobody_and_never_a_wallet() -> None:
+    listed = Entry(JoinList("g0123", "Ana"), (Listed("g0123", "Ana", False),), "g0123")
+    assert told(listed, "").by == ""
+    assert "g0123" not in text(mask(listed, ""))
+    assert "g0123" not in text(told(listed, ""))
