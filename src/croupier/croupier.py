@@ -29,11 +29,11 @@ from croupier.table.fold import CARDS
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import StartHand
 from croupier.table.setting import Setting, lay_out
-from croupier.table.shoe import MIDDLE, burns, wanted
+from croupier.table.shoe import MIDDLE, brought, burns, wanted
 from croupier.table.speech import read_words
 from croupier.table.standing import Standing
 from croupier.table.state import Table
-from croupier.table.words import Cut, LoadMachine, Open, OpenWindow, SealShoe, Sit
+from croupier.table.words import Cut, Open, OpenWindow, Sit
 from croupier.text.writing import write_round
 
 Amount = int | str
@@ -157,11 +157,9 @@ class Croupier:
 
     def bring(self) -> None:
         """A shoe, a deck or a machine, cut in the middle, where one is needed."""
-        match wanted(self.here):
-            case "shoe":
-                self.take(SealShoe(f"shoe {len(self.entries)}", ""), DEALER)
-            case "machine":
-                self.take(LoadMachine(f"machine {len(self.entries)}"), DEALER)
+        what = wanted(self.here)
+        if word := brought(what, f"{what} {len(self.entries)}"):
+            self.take(word, DEALER)
         while self.table.phase == "cutting":
             self.take(Cut(self.table.cutter, MIDDLE), self.table.cutter or DEALER)
 

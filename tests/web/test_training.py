@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.games.awaiting import Ask, Option
-from croupier.house.adviser import Adviser, Question, plain
+from croupier.house.adviser import Adviser, Question, asked_here
 from croupier.odds import figures
 from croupier.odds.figures import Advice, Number, Seen
 from croupier.odds.registry import solver
@@ -94,5 +94,5 @@ def test_only_what_is_asked_is_advised_and_silence_where_nobody_must_speak() -> 
     )
     even = Ask("1", "2", (Option("even-money"), Option("decline")), "decline")
     insure = Ask("1", "2", (Option("insure", 250, 250),), "", must=False)
-    assert [one["verb"] for one in plain(known, even)] == ["decline", "even-money"]
-    assert [one["verb"] for one in plain(known, insure)] == ["decline", "insure"]
+    assert [one.verb for one in asked_here(known, even)] == ["decline", "even-money"]
+    assert [one.verb for one in asked_here(known, insure)] == ["decline", "insure"]

@@ -12,14 +12,13 @@ from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.games.awaiting import Ask
 from croupier.odds import report
-from croupier.odds.figures import SILENCE, Advice, Seen
+from croupier.odds.figures import SILENCE, Advice, Option, Seen
 from croupier.odds.registry import games, solver
 from croupier.odds.seen import seen_by
 from croupier.phrase import Phrase, phrase
@@ -138,12 +137,7 @@ def _answer(question: Question) -> bytes | Phrase:
         return phrase("odds-not-installed")
 
 
-def plain(advice: Advice, ask: Ask) -> list[dict[str, Any]]:
-    """For the page: words, cards and worth, the best first. Of what the solver knows only what is
-    asked here, and silence where that is an answer."""
+def asked_here(advice: Advice, ask: Ask) -> tuple[Option, ...]:
+    """Of what the solver knows only what is asked here, and silence where that is an answer."""
     offered = {option.verb for option in ask.options} | ({SILENCE} if not ask.must else set())
-    return [
-        {"verb": option.verb, "cards": list(option.cards), "value": round(option.value.value, 6)}
-        for option in advice.options
-        if option.verb in offered
-    ]
+    return tuple(option for option in advice.options if option.verb in offered)

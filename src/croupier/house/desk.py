@@ -60,7 +60,6 @@ from croupier.table.words import (
     OfferSeat,
     Open,
     OpenWindow,
-    SealShoe,
     Strike,
 )
 
@@ -489,11 +488,8 @@ class Desk:
         return await self.house(word, "dealer")
 
     async def _bring_by_hand(self) -> None:
-        match shoe.wanted(self.here):
-            case "shoe":
-                await self.house(SealShoe(self._device_name(), ""), "dealer")
-            case "machine":
-                await self.house(LoadMachine(self._device_name()), "dealer")
+        if word := shoe.brought(shoe.wanted(self.here), self._device_name()):
+            await self.house(word, "dealer")
 
 
 def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:

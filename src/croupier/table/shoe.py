@@ -73,6 +73,13 @@ def wanted(here: Standing) -> str:
     return "machine" if needs_machine(here) else ""
 
 
+def brought(what: str, name: str) -> SealShoe | LoadMachine | None:
+    """What is wanted, as it comes into somebody's hands: in no order that the house would know."""
+    if what == "shoe":
+        return SealShoe(name, "")
+    return LoadMachine(name) if what == "machine" else None
+
+
 def _ran_out(here: Standing) -> bool:
     """A card is awaited of a shoe that has none left."""
     table = here.table

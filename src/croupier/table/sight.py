@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Container, Iterable, Iterator
+from operator import is_
 from typing import TypeVar
 
 import msgspec
@@ -45,7 +46,7 @@ def mask(entry: Entry, seat: str, known: Container[str] = ()) -> Entry:
     events = tuple(_seen(event, seat, known) for event in entry.events)
     word = _said(entry, events, seat, known)
     by = _said_by(entry)
-    if word is entry.word and by == entry.by and all(map(_is, events, entry.events)):
+    if word is entry.word and by == entry.by and all(map(is_, events, entry.events)):
         return entry
     return msgspec.structs.replace(entry, word=word, events=events, by=by)
 
@@ -70,10 +71,6 @@ def told(entries: Iterable[Entry], seat: str, *, over: bool = True) -> list[Entr
     else:
         known = [EVERYTHING if over else ()] * len(entries)
     return [mask(entry, seat, seen) for entry, seen in zip(entries, known, strict=True)]
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other
 
 
 def _seen(event: Event, seat: str, known: Container[str]) -> Event:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.errors import IllegalDecision, Refused
+from croupier.games.facts import Event
 from croupier.phrase import phrase
 from croupier.table.events import Listed, OfferLapsed, SeatOffered, Unlisted
 from croupier.table.seating import free_seats, seat_of
@@ -16,7 +15,7 @@ def listed(table: Table, player: str) -> bool:
     return any(waiting.player == player for waiting in table.queue)
 
 
-def join(table: Table, word: JoinList) -> tuple[Any, ...]:
+def join(table: Table, word: JoinList) -> tuple[Event, ...]:
     """Only where no seat is free: whoever could sit down has nothing to wait for."""
     if held := seat_of(table, word.player):
         raise Refused("already-seated", seat=held)
@@ -27,13 +26,13 @@ def join(table: Table, word: JoinList) -> tuple[Any, ...]:
     return (Listed(word.player, word.name, word.bot),)
 
 
-def leave(table: Table, word: LeaveList) -> tuple[Any, ...]:
+def leave(table: Table, word: LeaveList) -> tuple[Event, ...]:
     if not listed(table, word.player):
         raise IllegalDecision("not-listed")
     return (Unlisted(word.player),)
 
 
-def call_next(table: Table, now: int, *, clock: bool) -> tuple[Any, ...]:
+def call_next(table: Table, now: int, *, clock: bool) -> tuple[Event, ...]:
     """Whoever was called and did not come is off the list; the next one follows from that. Where
     the `clock` says so the time is over, whatever is read off the wall."""
     if offers(table, now):

@@ -12,11 +12,12 @@ from croupier.errors import CroupierError, Refused
 from croupier.games.facts import Line
 from croupier.histories.registry import forms_of, write_history
 from croupier.house import metrics
-from croupier.house.adviser import plain
+from croupier.house.adviser import asked_here
 from croupier.house.desk import Desk
 from croupier.house.floor import Floor
 from croupier.house.kept import kept_setting
 from croupier.money import MOST
+from croupier.odds.figures import Option
 from croupier.store import Recorded, Store, standing
 from croupier.store import RoundRow as Kept
 from croupier.table.entry import Entry, Opening
@@ -124,9 +125,13 @@ async def advice(request: Request, table: TableId) -> Response:
     found = []
     for ask in asks:
         if said := await floor.adviser.advise(game, setting, now, ask):
-            options = msgspec.convert(plain(said, ask), tuple[AdvisedOption, ...])
+            options = tuple(map(_advised, asked_here(said, ask)))
             found.append(Advised(ask.about, ask.must, options))
     return answer(Advice(tuple(found)))
+
+
+def _advised(option: Option) -> AdvisedOption:
+    return AdvisedOption(option.verb, option.cards, round(option.value.value, 6))
 
 
 @router.get(

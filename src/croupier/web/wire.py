@@ -16,6 +16,7 @@ from croupier.games import felt
 from croupier.games.awaiting import Ask, Draw
 from croupier.money import MOST
 from croupier.phrase import Phrase, Sum, phrase
+from croupier.table.room.ahead import Verb
 from croupier.web.messages.asks import options
 from croupier.web.messages.live import Asked, Awaited, Done, Reason, Refusal
 from croupier.words.refusals import in_words
@@ -144,7 +145,7 @@ class LeaveList(Message, frozen=True, tag="leave-list"):
 
 
 class Ahead(Message, frozen=True, tag="ahead"):
-    verb: Literal["", "fold", "check", "check-fold", "call", "call-any"]
+    verb: Literal["", Verb]
     price: Amount = 0
 
 

@@ -6,11 +6,14 @@ else's business: where it is kept, and that nobody sees it, is the server's care
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 import msgspec
 
 from croupier.games.awaiting import Ask, Option, Said
 
-VERBS = ("fold", "check", "check-fold", "call", "call-any")
+Verb = Literal["fold", "check", "check-fold", "call", "call-any"]
+VERBS: tuple[Verb, ...] = get_args(Verb)
 
 
 class Ahead(msgspec.Struct, frozen=True):

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from croupier.games.facts import Back, PotGiven, Put
+from croupier.games.facts import Back, Event, PotGiven, Put
 
 SAME_ADDRESS = "same-address"
 CHIP_FLOW = "chip-flow"
@@ -54,7 +54,7 @@ class Flow(NamedTuple):
     occasions: int = 0
 
 
-def net_of(events: Iterable[Any]) -> dict[str, int]:
+def net_of(events: Iterable[Event]) -> dict[str, int]:
     """What each seat has more or less by these events of one hand."""
     net: Counter[str] = Counter()
     for event in events:
