@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.cli.books import add_shelf
-from croupier.cli.odds import Desk, add_keeping, command_of
+from croupier.cli.odds import Solving, add_keeping, command_of
 from croupier.odds import report, results
 from croupier.odds.registry import games
 from croupier.odds.results import Kept
@@ -32,19 +32,19 @@ def main() -> int:
     add_keeping(command)
     add_shelf(command)
     arguments = command.parse_args()
-    desk = Desk(argparse.Namespace(**{**vars(arguments), "book": ""}))
+    solving = Solving(argparse.Namespace(**{**vars(arguments), "book": ""}))
     for name in arguments.book or all_ids(arguments.books):
         book = find_book(name, arguments.books)
         folder = Path(str(folder_of(name, arguments.books)))
         for game in book.games:
             if game in games() and arguments.game in (None, game):
-                _ship(desk, book, game, results.shipped_file(folder, game))
+                _ship(solving, book, game, results.shipped_file(folder, game))
     return 0
 
 
-def _ship(desk: Desk, book: Book, game: str, file: Path) -> None:
+def _ship(solving: Solving, book: Book, game: str, file: Path) -> None:
     """Written whole or not at all."""
-    found = _computed(desk, book, game)
+    found = _computed(solving, book, game)
     file.parent.mkdir(exist_ok=True)
     unfinished = file.with_suffix(f".{os.getpid()}")
     unfinished.write_bytes(b"".join(msgspec.json.encode(kept) + b"\n" for kept in found.values()))
@@ -53,13 +53,15 @@ def _ship(desk: Desk, book: Book, game: str, file: Path) -> None:
     print(f"{book.info.id} {game}: {len(found)} results, computed in {took:.1f} s", flush=True)
 
 
-def _computed(desk: Desk, book: Book, game: str) -> dict[str, Kept]:
+def _computed(solving: Solving, book: Book, game: str) -> dict[str, Kept]:
     """Each model once, by the first command that asks for it: the plain one."""
     found: dict[str, Kept] = {}
     asked = report.asked(game, book.section(game).rules, {})
     for variant in (report.as_it_is(asked), *report.variants(asked)):
         if variant.key not in found:
-            found[variant.key] = desk.kept(asked, variant, command_of(book.info.id, asked, variant))
+            found[variant.key] = solving.kept(
+                asked, variant, command_of(book.info.id, asked, variant)
+            )
     return found
 
 

@@ -19,7 +19,7 @@ from croupier.ledger import Balance, wallet
 from croupier.web.app import make_app
 from croupier.web.cookies import token_of
 from croupier.web.hall import Hall
-from croupier.web.server import Door
+from croupier.web.server import Server
 from tests.clocks import SetClock
 from tests.stores import audited, open_file
 
@@ -73,7 +73,7 @@ class House:
         listening = socket.socket()
         listening.bind(("127.0.0.1", 0))
         self.port = listening.getsockname()[1]
-        self._server = Door(self.app, lambda: None)
+        self._server = Server(self.app, lambda: None)
         self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
         self._thread.start()
         until(lambda: self._server.started or not self._thread.is_alive())

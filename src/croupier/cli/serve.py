@@ -140,11 +140,11 @@ def _listen(host: str, port: int) -> socket.socket | None:
 
 
 def _serve(app: FastAPI, listening: socket.socket, host: str) -> int:
-    from croupier.web.server import Door, closing_in_order
+    from croupier.web.server import Server, closing_in_order
 
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
-    door = Door(app, lambda: print(f"Croupier is open: http://{shown}:{port}/", flush=True))
+    server = Server(app, lambda: print(f"Croupier is open: http://{shown}:{port}/", flush=True))
     with closing_in_order():
-        door.run(sockets=[listening])
-    return 0 if door.started else 1
+        server.run(sockets=[listening])
+    return 0 if server.started else 1

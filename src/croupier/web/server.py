@@ -1,4 +1,4 @@
-"""The door: the server that lets people in, says the address once it is open, and good-bye."""
+"""The server that lets people in, says the address once it is open, and good-bye."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def tidy() -> None:
     gc.freeze()
 
 
-class Door(uvicorn.Server):
+class Server(uvicorn.Server):
     """Serves the house on a socket that already listens; `opened` is called once it answers."""
 
     def __init__(self, app: FastAPI, opened: Callable[[], object]) -> None:

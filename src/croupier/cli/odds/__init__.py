@@ -127,15 +127,15 @@ def answer(arguments: argparse.Namespace) -> report.Report:
     section = book.section(arguments.part)
     settings = settings_of(arguments.set)
     asked = report.asked(arguments.part, section.rules, settings)
-    desk = Desk(arguments)
+    solving = Solving(arguments)
     plain = report.as_it_is(asked)
-    kept = desk.kept(asked, plain, command_of(arguments.book, asked, plain))
+    kept = solving.kept(asked, plain, command_of(arguments.book, asked, plain))
     beside = () if arguments.plain else tuple(report.variants(asked))
     known = {plain.key: kept}
     for variant in beside:
         if variant.key not in known:
             command = command_of(arguments.book, asked, variant)
-            known[variant.key] = desk.kept(asked, variant, command)
+            known[variant.key] = solving.kept(asked, variant, command)
     return report.Report(
         game=arguments.part,
         book=book.info.id,
@@ -148,7 +148,7 @@ def answer(arguments: argparse.Namespace) -> report.Report:
     )
 
 
-class Desk:
+class Solving:
     """Finds figures, or has them computed and keeps them."""
 
     def __init__(self, arguments: argparse.Namespace) -> None:
@@ -272,12 +272,12 @@ def run_verify(arguments: argparse.Namespace) -> int:
 
 def _again(arguments: argparse.Namespace, read: Mapping[str, Book]) -> Iterator[dict[str, Any]]:
     """Every result that lies beside one of these books."""
-    desk = Desk(arguments)
+    solving = Solving(arguments)
     for file in results.shipped_files(arguments.books):
         book = file.parents[1].name
         for kept in results.read_shipped(file) if book in read else ():
             if arguments.game in (None, kept.game):
-                yield {"book": book, **_verified(desk, kept, arguments.within)}
+                yield {"book": book, **_verified(solving, kept, arguments.within)}
 
 
 def _missing(
@@ -298,7 +298,7 @@ def _missing(
                     }  # fmt: skip
 
 
-def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
+def _verified(solving: Solving, kept: Kept, within: float) -> dict[str, Any]:
     said = {"key": kept.key, "game": kept.game, "seconds": kept.made.seconds}
     if kept.made.seconds > within:
         return {**said, "state": "not computed", "why": f"took {kept.made.seconds:.0f} s"}
@@ -307,7 +307,7 @@ def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
         why = f"made by version {kept.version} of its solver, not {who.version}"
         return {**said, "state": "differs", "why": why}
     try:
-        good, why = _compared(desk, kept, who)
+        good, why = _compared(solving, kept, who)
     except CroupierError as error:
         if error.code == NEEDS_EXTRA:
             raise
@@ -315,15 +315,15 @@ def _verified(desk: Desk, kept: Kept, within: float) -> dict[str, Any]:
     return {**said, "state": "differs" if why else good, "why": why}
 
 
-def _compared(desk: Desk, kept: Kept, who: Solver[Any, Any]) -> tuple[str, str]:
+def _compared(solving: Solving, kept: Kept, who: Solver[Any, Any]) -> tuple[str, str]:
     """Computed again; what took a graphics card is checked by its solver's own sample."""
     model, check = results.read_model(kept, who), who.check
     if check is not None:
-        work = desk.work(kept.game, f"check-{kept.key}")
-        why = desk.done(kept.game, lambda: check(model, kept.figures, work))
+        work = solving.work(kept.game, f"check-{kept.key}")
+        why = solving.done(kept.game, lambda: check(model, kept.figures, work))
         good = "agrees"
     else:
-        again, work = desk.computed(kept.game, who, model, kept.key, kept.made.command)
+        again, work = solving.computed(kept.game, who, model, kept.key, kept.made.command)
         good, why = "same", report.difference(kept.figures, again.figures)
     work.forget()
     return good, ENGLISH.tell(why or "")

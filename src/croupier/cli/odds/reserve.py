@@ -89,7 +89,7 @@ def _bet_of(
     asked = report.asked(game, book.section(game).rules, settings)
     variant = report.as_it_is(asked)
     command = odds.command_of(arguments.book, asked, variant)
-    return bet_named(odds.Desk(arguments).kept(asked, variant, command).figures, name)
+    return bet_named(odds.Solving(arguments).kept(asked, variant, command).figures, name)
 
 
 # A bankroll.

@@ -181,8 +181,8 @@ def _charts(arguments: argparse.Namespace, rules: Any, plate: Plate) -> tuple[Ch
     settings = {name: str(plate.choices[name]) for name in plain.choices if name in plate.choices}
     asked = report.asked(arguments.game, rules, settings)
     variant = report.as_it_is(asked)
-    desk = odds.Desk(argparse.Namespace(**{**vars(arguments), "fresh": False}))
-    kept = desk.kept(asked, variant, odds.command_of(arguments.book, asked, variant))
+    solving = odds.Solving(argparse.Namespace(**{**vars(arguments), "fresh": False}))
+    kept = solving.kept(asked, variant, odds.command_of(arguments.book, asked, variant))
     return kept.figures.charts
 
 
@@ -199,7 +199,7 @@ def _key(asked: Asked, arguments: argparse.Namespace, seed: int) -> str:
 # The answer.
 
 
-class Line(msgspec.Struct, frozen=True):
+class Net(msgspec.Struct, frozen=True):
     """A net result in first stakes, and how often it came."""
 
     net: float
@@ -224,7 +224,7 @@ class Answer(msgspec.Struct, frozen=True):
     variance: float
     staked: float
     hits: dict[str, int]
-    nets: tuple[Line, ...]
+    nets: tuple[Net, ...]
     seconds: float
 
 
@@ -255,7 +255,7 @@ def _answer(
         variance=counts.variance / first / first,
         staked=staked,
         hits={name: count for name, count in counts.hits.items() if count},
-        nets=tuple(Line(net / first, count) for net, count in counts.nets.items()),
+        nets=tuple(Net(net / first, count) for net, count in counts.nets.items()),
         seconds=round(seconds, 3),
     )
 
