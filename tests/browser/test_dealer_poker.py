@@ -48,6 +48,7 @@ HOLDEM = ("by", "dealer-holdem", "ante 5..100, bonus 5..100, maximum payout 1000
 HOLDEM_RU = ("ru", "dealer-holdem", "ante 5..100, bonus 5..100, maximum payout 50000, boxes 7")
 TABLES = {
     "exchange": RUSSIAN,
+    "quick": RUSSIAN,
     "dark": RUSSIAN,
     "purchase": RUSSIAN,
     "sixth": CARIBBEAN,
@@ -112,6 +113,17 @@ def test_russian_with_an_exchange_and_two_combinations(at_table: AtTable) -> Non
     expect(explained).to_contain_text("The first five: three eights")
     expect(lines(page)).to_contain_text("Three of a kind and ace–king")
     expect(page.locator(".board li")).to_have_text(["Pair Dealer: a pair"])
+
+
+def test_chips_put_faster_than_the_house_answers(at_table: AtTable) -> None:
+    """by §169: the bonus goes with an ante, which lies there once the house has answered."""
+    page, _ = at_table("quick")
+    expect(state(page)).to_contain_text("Place your bets")
+    page.evaluate(
+        "spots => spots.forEach(spot => document.querySelector(`[data-spot='${spot}']`).click())",
+        ["1 ante", "1 bonus"],
+    )
+    expect(wallet(page, "Staked now")).to_have_text("7.50")
 
 
 def test_cards_are_seen_by_their_player_alone(at_table: AtTable) -> None:

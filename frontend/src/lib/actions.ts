@@ -23,6 +23,13 @@ export async function bet(requests: readonly Request[]): Promise<boolean> {
   return done;
 }
 
+let before: Promise<unknown> = Promise.resolve();
+
+/** In turn: what a click asks for may depend on what lies there once those before it are answered. */
+export function inTurn(put: () => unknown): void {
+  before = before.then(put);
+}
+
 let sitting: Promise<boolean> | null = null;
 
 /** Two quick clicks of a newcomer are two bets and one seat. */
