@@ -28,13 +28,15 @@ from croupier.rulebooks.trace import (
     counts,
     field_of,
     has_choice,
+    is_own,
     links,
     names,
+    of_a_game,
     readers_of,
     shipped,
 )
 from croupier.web import pages, wire
-from tools.trace.citing import Citations
+from tools.trace.citing import Citations, citing
 from tools.trace.document import document
 
 ROOT = Path(__file__).parents[2]
@@ -69,21 +71,22 @@ def test_every_clause_is_listed_once(book: str) -> None:
 
 @every_book
 def test_every_clause_is_in_one_state_and_the_states_add_up(book: str) -> None:
-    assert these(book, lambda row: row.state is None) == [], "neither kept nor explained"
+    assert these(book, lambda row: row.state is None) == [], "neither there nor explained"
     assert sum(counts(ROWS[book]).values()) == CLAUSES[book]
 
 
 @every_book
 def test_no_rule_of_a_game_waits(book: str) -> None:
     """Only jackpots of linked machines are still to come: bg art. 24(1)."""
-    waiting = these(book, lambda row: row.kind == "game rule" and row.state != "kept")
+    waiting = these(book, lambda row: row.kind == "game rule" and row.state == "not there")
     assert waiting == (["Art. 24(1)"] if book == "bg" else [])
 
 
 @every_book
 def test_what_people_keep_or_nobody_says_why(book: str) -> None:
-    assert these(book, lambda row: row.state != "kept" and not row.reason) == []
-    assert these(book, lambda row: row.kind == "outside software" and row.state != "outside") == []
+    said = ("in words", "not there")
+    assert these(book, lambda row: row.state in said and not row.reason) == []
+    assert these(book, lambda row: row.kind == "outside software" and row.state != "in words") == []
 
 
 @every_book
@@ -173,10 +176,19 @@ def test_what_all_books_agree_on_leaves_no_choice() -> None:
 
 
 @every_book
-def test_what_is_kept_is_kept_by_code_and_proved_by_tests(book: str) -> None:
-    kept = [row for row in ROWS[book] if row.state == "kept"]
-    assert [row.clause for row in kept if not row.code] == []
-    assert [row.clause for row in kept if not row.tests and not row.every_value] == []
+def test_what_is_proven_has_code_and_a_test_of_its_own(book: str) -> None:
+    proven = [row for row in ROWS[book] if row.state == "proven"]
+    assert [row.clause for row in proven if not row.code] == []
+    assert [row.clause for row in proven if not any(map(is_own, row.tests))] == []
+
+
+@every_book
+def test_a_value_of_a_game_is_read_by_code_and_changed_by_a_test(book: str) -> None:
+    """Those of the house are compared and shown; figures of both are compared with the print."""
+    games = [row for row in ROWS[book] if row.state == "value" and any(map(of_a_game, row.values))]
+    assert [row.clause for row in games if not row.code] == []
+    untested = [row for row in games if not row.tests and not row.every_value]
+    assert [row.clause for row in untested if any(map(has_choice, row.values))] == []
 
 
 def test_the_code_is_where_it_is_said_to_be() -> None:
@@ -251,13 +263,33 @@ def test_a_round_is_linked_to_its_own_book_only(book: str) -> None:
         ("art. 14(2)2; art. 12(3)10", ["bg Art. 14(2)"]),
         ("Roulette 2)9 Tiers", ["mk Roulette 2)9 Tiers"]),
         ("Roulette 2)8 and 2)9 Nombre", ["mk Roulette 2)8"]),
-        ("Punto (3): as printed", ["mk Punto (3)1", "mk Punto (3)2", "mk Punto (3)3"]),
+        ("Punto (3): as printed", []),
+        ("art. 12(3): all nine of them", []),
         ("§49, 64, 79", ["by §49", "by §64", "by §79"]),
     ],
 )
 def test_citations_are_found_in_comments(text: str, found: list[str]) -> None:
     citations = Citations(tuple(CLAUSES))
     assert [f"{book} {clause}" for book, clause in citations.within(text)] == found
+
+
+def test_a_comment_is_no_test(tmp_path: Path) -> None:
+    """The docstring and the rows of a test say what it proves, also rows that stand apart."""
+    (tmp_path / "tests").mkdir()
+    lines = [
+        '"""All of it by §12."""',
+        'ROWS = ["§25.1"]',
+        "# by §25.2: later",
+        "def test_it() -> None:",
+        '    """by §25.3: three."""',
+        "    for row in ROWS:",
+        "        assert row  # by §25.4",
+    ]
+    (tmp_path / "tests" / "test_it.py").write_text("\n".join(lines), "utf-8")
+    found = citing(tmp_path, tuple(CLAUSES))["by"]
+    cited = {clause for clause, tests in found.items() if "tests/test_it.py::test_it" in tests}
+    assert cited == {"§25.1", "§25.3"}
+    assert not any("tests/test_it.py" in tests for tests in found.values())
 
 
 @every_book
@@ -283,7 +315,7 @@ def test_screens_exist() -> None:
     screens = {screen for rows in ROWS.values() for row in rows for screen in row.screens}
     assert [screen for screen in sorted(screens) if not _is_there(screen)] == []
     for rows in ROWS.values():
-        assert all(bool(row.screens) == (row.state == "procedure") for row in rows)
+        assert [row.clause for row in rows if row.screens and not row.reason] == []
 
 
 def _is_there(screen: str) -> bool:
@@ -317,23 +349,23 @@ def test_a_clause_is_followed(capsys: pytest.CaptureFixture[str]) -> None:
     """by §25.1: one number pays 35."""
     assert run("by") == 0
     told = capsys.readouterr().out
-    kept, procedure, outside, planned = counts(ROWS["by"]).values()
-    head = f"370 clauses: {kept} kept, {procedure} procedure, {outside} outside, {planned} planned"
-    assert head in told
+    proven, value, words, nothing = counts(ROWS["by"]).values()
+    states = f"{proven} proven, {value} value, {words} in words, {nothing} not there"
+    assert f"370 clauses: {states}" in told
     straight = told.partition("§25.1: ")[2].partition("\n\n")[0]
-    assert "(kept)\n  values   roulette usual, roulette pays.straight\n" in straight
+    assert "(proven)\n  values   roulette usual, roulette pays.straight\n" in straight
     assert "games/roulette/terms.py" in straight
     assert "by/rounds/roulette/25-1-straight.round" in straight
 
 
 def test_one_state_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("bg", "--state", "procedure", "--json") == 0
+    assert run("bg", "--state", "in words", "--json") == 0
     told = json.loads(capsys.readouterr().out)
-    assert [row["clause"] for row in told] == these("bg", lambda row: row.state == "procedure")
+    assert [row["clause"] for row in told] == these("bg", lambda row: row.state == "in words")
     assert set(told[0]) == set(Row.__struct_fields__)
-    assert run("ru", "--state", "planned", "--json") == 0
+    assert run("ru", "--state", "not there", "--json") == 0
     assert json.loads(capsys.readouterr().out) == []
-    assert list(STATES) == ["kept", "procedure", "outside", "planned"]
+    assert list(STATES) == ["proven", "value", "in words", "not there"]
 
 
 def test_no_such_book(capsys: pytest.CaptureFixture[str]) -> None:

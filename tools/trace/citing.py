@@ -1,18 +1,18 @@
-"""Which golden rounds and tests cite a clause, in their comments, their docstrings and their rows.
+"""Which golden rounds and tests cite a clause: a round in what stands beside its lines, a test in
+its docstring and its rows.
 
-The forms of citation tell the books apart, and each book says its own. A round is played by one
-book and cites that. Where a text names another book before a citation (“as by §26”), it is that
-book's. Figures without a sign (“7.12.1”) are citations only after the id of their book, or in a
-list of citations.
+A comment in a test proves nothing, nor does a citation of several clauses at once (“art. 12(3)” has
+nine): only the clause that is named counts. The forms of citation tell the books apart, and each
+book says its own. A round is played by one book and cites that. Where a text names another book
+before a citation (“as by §26”), it is that book's. Figures without a sign (“7.12.1”) are citations
+only after the id of their book, or in a list of citations.
 """
 
 from __future__ import annotations
 
 import ast
-import io
 import itertools
 import re
-import tokenize
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -82,7 +82,9 @@ class Citations:
             if any(found[0].startswith(sign) for sign, after in self.inside if after == word):
                 continue
             for full in self._listed(plain, found):
-                yield from ((book, clause) for clause in self.books[book].named(full))
+                named = tuple(self.books[book].named(full))
+                if len(named) == 1:
+                    yield book, named[0]
 
     def _listed(self, text: str, first: re.Match[str]) -> Iterator[str]:
         """The citation that was found, and those that follow it in short: “art. 13(6), (7)”."""
@@ -166,14 +168,28 @@ def _round(text: str, name: str, citations: Citations, found: Found) -> None:
 
 
 def _test(text: str, name: str, citations: Citations, found: Found) -> None:
-    nodes = list(ast.walk(ast.parse(text)))
+    tree = ast.parse(text)
+    nodes = list(ast.walk(tree))
     tests = [node for node in nodes if isinstance(node, Function) and node.name[:5] == "test_"]
-    strings = _docstrings(nodes) if name == CHECKS else _strings(nodes)
-    for line, words in (*strings, *_comments(text)):
-        inside = (test.name for test in tests if _first(test) <= line <= (test.end_lineno or 0))
-        where = "::".join((name, *itertools.islice(inside, 1)))
+    rows = _rows(tree, tests)
+    for line, words in _docstrings(nodes) if name == CHECKS else _strings(nodes):
+        inside = [test.name for test in tests if _first(test) <= line <= (test.end_lineno or 0)]
         for book, clause in citations.within(words):
-            found[book].setdefault(clause, set()).add(where)
+            for test in inside[:1] or rows.get(line, ()):
+                found[book].setdefault(clause, set()).add(f"{name}::{test}")
+
+
+def _rows(tree: ast.Module, tests: list[Function]) -> dict[int, tuple[str, ...]]:
+    """By line of a table that stands apart, the tests that go by it."""
+    using = {test.name: {n.id for n in ast.walk(test) if isinstance(n, ast.Name)} for test in tests}
+    lines: dict[int, tuple[str, ...]] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            table = {target.id for target in targets if isinstance(target, ast.Name)}
+            by = tuple(test for test, used in using.items() if used & table)
+            lines |= dict.fromkeys(range(node.lineno, (node.end_lineno or 0) + 1), by)
+    return lines
 
 
 def _first(test: Function) -> int:
@@ -191,9 +207,3 @@ def _docstrings(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
     for node in nodes:
         if isinstance(node, Function) and (said := ast.get_docstring(node)):
             yield node.body[0].lineno, said
-
-
-def _comments(text: str) -> Iterator[tuple[int, str]]:
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.start[0], token.string

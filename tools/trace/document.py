@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import PurePosixPath
 
 from croupier.rulebooks.load import load_book
-from croupier.rulebooks.trace import STATES, Links, Row, counts, shipped
+from croupier.rulebooks.trace import STATES, Links, Row, counts, is_own, shipped
 
 SHOWN = 2
 """Values and tests that are named on a line; the command shows all of them."""
@@ -19,10 +19,14 @@ which modules read a value, rounds and tests cite what they prove.
 
 """
 AFTER = """
-*With a test of its own*: a round or test cites the clause, or is named beside it. Besides, every \
-value of which a book has a choice is changed by its game's
-`test_every_rule_matters.py`, which has to find a round that goes differently then; where a line \
-below says *every value*, that alone proves it.
+A test or round is a clause's *own* when it names that clause: beside the lines of a round, in a \
+test's docstring or in its rows. A comment does not count,
+nor a citation that means several clauses at once. Besides, every value of which a book has a \
+choice is changed by its game's `test_every_rule_matters.py`,
+which has to find a round that goes differently then; where a line below says *every value*, that \
+alone proves it. Every figure that the documents print is
+compared with the books once more, by `tests/rulebooks/test_printed.py`. *Not*: what a clause says \
+besides, and nothing keeps.
 """
 
 
@@ -36,13 +40,12 @@ def document(books: Iterable[str], found: Links) -> str:
 
 def _summary(rows: dict[str, tuple[Row, ...]]) -> str:
     lines = [
-        f"| book | clauses | {' | '.join(STATES)} | kept, with a test of its own |",
-        "|---" * (len(STATES) + 3) + "|",
+        f"| book | clauses | {' | '.join(STATES)} |",
+        "|---" * (len(STATES) + 2) + "|",
     ]
     every = tuple(row for its in rows.values() for row in its)
     for name, its in [*((f"`{book}`", its) for book, its in rows.items()), ("all", every)]:
-        own = sum(1 for row in its if row.state == "kept" and row.tests)
-        figures = [len(its), *counts(its).values(), own]
+        figures = [len(its), *counts(its).values()]
         lines.append(f"| {name} | {' | '.join(map(str, figures))} |")
     return "\n".join(lines) + "\n"
 
@@ -62,8 +65,9 @@ def _book(book: str, rows: tuple[Row, ...]) -> str:
 
 
 def _by(row: Row) -> str:
-    """The reason; values, then where they are read; or the screens."""
-    parts = [row.reason, _some([f"`{value}`" for value in row.values])]
+    """The reason, and what is missing; values, then where they are read; or the screens."""
+    missing = f"*not:* {row.missing}" if row.missing else ""
+    parts = [row.reason, missing, _some([f"`{value}`" for value in row.values])]
     parts += [_modules(row.code), ", ".join(f"`{screen}`" for screen in row.screens)]
     return "; ".join(filter(None, parts))
 
@@ -78,9 +82,10 @@ def _modules(code: Sequence[str]) -> str:
 
 
 def _tests(row: Row) -> str:
-    if row.tests:
-        return _some([_link(test) for test in row.tests])
-    return "every value" if row.every_value else "–"
+    own = [test for test in row.tests if is_own(test)]
+    if own or not row.every_value:
+        return _some([_link(test) for test in own or row.tests]) or "–"
+    return "every value"
 
 
 def _link(test: str) -> str:

@@ -17,18 +17,18 @@ import msgspec
 
 from croupier.errors import Problem, RuleBookError
 from croupier.rulebooks.citations import Index, clauses_of, index
-from croupier.rulebooks.load import Book, leaves, load_book, shelf
+from croupier.rulebooks.load import HOUSE, Book, leaves, load_book, shelf
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.registry import SCHEMAS, engine_of, schema_of
 from croupier.rulebooks.title import BookInfo
 
-State = Literal["kept", "procedure", "outside", "planned"]
+State = Literal["proven", "value", "in words", "not there"]
 STATES: dict[State, str] = {
-    "kept": "values of the book or code keep it, and tests",
-    "procedure": "people keep it, with a page, a command or a word to the table",
-    "outside": "nothing that software could keep",
-    "planned": "of the house, and not in the program yet",
+    "proven": "the program goes by it, and a round or a test of its own shows it",
+    "value": "a value of the book says it, as its text prints it; no round or test of its own",
+    "in words": "people keep it, or it is the same in every book, or nothing could keep it",
+    "not there": "of the house, and not in the program yet",
 }
 Kind = Literal[
     "game rule",
@@ -41,9 +41,10 @@ Kind = Literal[
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of `clauses.toml`. `cited`: the shorter form in which values cite it. `state` and what
-    follows: only where no value does. `values` are written “game key”, rounds among the `tests`
-    `by/rounds/GAME/FILE.round`: they lie beside their books."""
+    """A row of `clauses.toml`. `cited`: the shorter form in which values cite it. `state`: where
+    nothing in the program tells it. `missing`: what the clause says besides, and nothing keeps.
+    `values` are written “game key”, rounds among the `tests` `by/rounds/GAME/FILE.round`: they lie
+    beside their books."""
 
     name: str
     says: str
@@ -51,6 +52,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cited: str = ""
     state: State | None = None
     reason: str = ""
+    missing: str = ""
     values: tuple[str, ...] = ()
     code: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
@@ -72,14 +74,16 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Row(msgspec.Struct, frozen=True):
     """A clause and what keeps it. `state` is None where that is nothing and no reason is given.
-    `tests` cite the clause, or are named beside it; `every_value` change each value that cites it
-    and of which there is a choice, and must find a round that changes."""
+    `missing`: what of it nothing keeps. `tests` cite the clause, or are named beside it; those that
+    name a round or a single test are its own. `every_value` change each value that cites it and of
+    which there is a choice, and must find a round that changes."""
 
     clause: str
     says: str
     kind: Kind
     state: State | None
     reason: str
+    missing: str
     values: tuple[str, ...]
     code: tuple[str, ...]
     tests: tuple[str, ...]
@@ -134,34 +138,54 @@ def names(info: BookInfo, listed: Iterable[Clause]) -> Index:
 
 
 def citing_values(book: Book, known: Index) -> dict[str, tuple[str, ...]]:
-    """Clause to the values of games, as “game key”, that cite it. What the house chapter says is
-    shown and compared, and nothing in the program goes by it: it keeps no clause."""
+    """Clause to the values, as “game key” and “house key”, that cite it."""
     found: dict[str, list[str]] = {}
-    for game, section in book.games.items():
+    for name, section in {**book.games, HOUSE: book.house}.items():
         for key, cited in leaves(section.rules):
             for clause in clauses_of(cited.clause, known)[0]:
-                found.setdefault(clause, []).append(f"{game} {key}")
+                found.setdefault(clause, []).append(f"{name} {key}")
     return {clause: tuple(values) for clause, values in found.items()}
+
+
+def of_a_game(value: str) -> bool:
+    """What the house chapter says is shown and compared; nothing in the program goes by it yet."""
+    return not value.startswith(f"{HOUSE} ")
 
 
 def _row(clause: Clause, citing: tuple[str, ...], book: str, found: Links) -> Row:
     values = (*citing, *clause.values)
-    games = dict.fromkeys(value.partition(" ")[0] for value in values if has_choice(value))
-    code = {module for value in values for module in readers_of(value, found)}
+    played = tuple(filter(of_a_game, values))
+    games = dict.fromkeys(value.partition(" ")[0] for value in played if has_choice(value))
+    code = {module for value in played for module in readers_of(value, found)}
     tests = (*found.tests.get(book, {}).get(clause.name, ()), *clause.tests)
     every = (found.every_value.get(engine_of(game), "") for game in games)
+    kept = bool(played or clause.code)
     return Row(
         clause=clause.name,
         says=clause.says,
         kind=clause.kind,
-        state=clause.state or ("kept" if values else None),
+        state=_state(clause, kept and any(map(is_own, tests)), bool(values), kept),
         reason=clause.reason,
+        missing=clause.missing,
         values=values,
         code=tuple(dict.fromkeys((*clause.code, *sorted(code)))),
         tests=tuple(dict.fromkeys(tests)),
         every_value=tuple(dict.fromkeys(filter(None, every))),
         screens=clause.screens,
     )
+
+
+def is_own(test: str) -> bool:
+    """A round or a single test; a whole file tests much else."""
+    return test.endswith(".round") or "::" in test
+
+
+def _state(clause: Clause, proven: bool, valued: bool, kept: bool) -> State | None:
+    if proven:
+        return "proven"
+    if valued:
+        return "value"
+    return clause.state or ("in words" if kept else None)
 
 
 def readers_of(value: str, found: Links) -> Iterator[str]:

@@ -49,6 +49,7 @@ def _print(row: Row) -> None:
     tests = (*row.tests, *row.every_value)
     for name, items in (
         ("why", (row.reason,) if row.reason else ()),
+        ("not", (row.missing,) if row.missing else ()),
         ("values", row.values),
         ("code", row.code),
         ("tests", tests),
