@@ -59,8 +59,8 @@ def add_shelf(command: argparse.ArgumentParser) -> None:
 
 
 def named_book(name: str, own: Path | None) -> Book:
-    """A book by its id, the version that holds today or the one it names; or, with a slash in it, by
-    its folder."""
+    """A book by its id, the version that holds today or the one it names; or, with a slash in it,
+    by its folder."""
     if is_folder(name):
         return read_folder(Path(name))
     return find_book(name, own, today())
