@@ -1,7 +1,7 @@
 """The title page of a book: who it is, what its text is in law, and from which day on it holds.
 
-Two days that are not one: `dated` is the text's own, `holds_from` that of the values in these files.
-Everything that is wrong with it is said at once, as with the games.
+Two days that are not one: `dated` is the text's own, `holds_from` that of the values in these
+files. Everything that is wrong with it is said at once, as with the games.
 """
 
 from __future__ import annotations
