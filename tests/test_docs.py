@@ -22,6 +22,7 @@ from croupier.rulebooks.load import Book, book_ids, load_book, rules_type, shelf
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.registry import SCHEMAS, engine_of
 from croupier.table.entry import AnyEvent, Word
+from croupier.words.speech import ENGLISH
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -253,9 +254,13 @@ def test_every_schema_is_explained() -> None:
 
 def test_every_book_with_its_games() -> None:
     table = rows(section(read("docs/books.md"), "What the books say"))
-    assert {row[0].strip("`"): row[2] for row in table} == {
+    assert {row[0].strip("`"): row[3] for row in table} == {
         book: ", ".join(sorted(load_book(book).games)) for book in book_ids()
     }
+    for row in table:
+        info = load_book(row[0].strip("`")).info
+        assert row[2].startswith(info.status)
+        assert row[2].endswith(ENGLISH.day(info.dated) if info.dated else "undated")
     for book in book_ids():
         assert f"`{book}`" in read("README.md")
 

@@ -215,8 +215,8 @@ CODES: dict[str, Code] = {
         "book",
         "Played by rules {rules}, which no version of the book “{book}” has. It has: {versions}.",
     ),
-    "not-in-force": Code(
-        "book", "No version of the book “{book}” is in force on {day}. It has: {versions}."
+    "no-version-yet": Code(
+        "book", "No version of the book “{book}” holds on {day}. It has: {versions}."
     ),
     "no-such-folder": Code("book", "There is no folder “{folder}” with {what}."),
     "no-such-minimum": Code(

@@ -93,8 +93,8 @@ def test_the_page_is_true(desk: Desk) -> None:
         "books check ours --against bg": [1],
         "books check bg-blackjack --against bg": [1],
         "play baccarat --book ours --seed 1 --rounds 1": [0],
-        "books release ours --in-force 2026-11-15": [0],
-        "books release ours --in-force 2099-01-01": [0],
+        "books release ours --holds-from 2026-11-15": [0],
+        "books release ours --holds-from 2099-01-01": [0],
         "books versions ours": [0],
         "books compare ours@2026-11-15 ours@2099-01-01": [1],
     }
@@ -112,11 +112,11 @@ def test_the_page_is_true(desk: Desk) -> None:
     assert "baccarat by the book ours" in played
     assert "p1 tie: 10 lost" in played
     (released,) = [text for kind, text in FENCES if kind == "text what is released"]
-    assert said["books release ours --in-force 2099-01-01 --books our-books"][0][1] == released
+    assert said["books release ours --holds-from 2099-01-01 --books our-books"][0][1] == released
     listed = said["books versions ours --books our-books"][0][1]
     assert re.findall(r"^(\d{4}\S+)  (.+)$", listed, re.M) == [
-        ("2099-01-01", "not in force yet"),
-        ("2026-11-15", "in force today"),
+        ("2099-01-01", "does not hold yet"),
+        ("2026-11-15", "holds today"),
     ]
 
 
@@ -302,7 +302,7 @@ def test_a_title_page_says_all_that_is_wrong_at_once(desk: Desk) -> None:
     assert "ours/book.toml:3: author: unknown key" in said
     assert "ours/book.toml:2: edition: expected text" in said
     assert "ours/book.toml: title: missing; expected text" in said
-    assert "ours/book.toml: in_force: expected the day from which this version holds" in said
+    assert "ours/book.toml: holds_from: expected the day from which this version holds" in said
     told = json.loads(desk.types("books check ./mine/ours --json")[1])
     assert not told["whole"]
     assert {"file": "ours/book.toml", "key": "edition", "line": 2, "expected": "expected text"} in (
@@ -352,11 +352,13 @@ def test_files_that_are_no_toml_and_values_that_do_not_fit_at_once(desk: Desk) -
     (ours / "russian.toml").write_text("[game]\nis = [1,\n\n", "utf-8")
     (ours / "dealer-holdem.toml").write_bytes("# две\n# ".encode() + b"\xf1\n")
     page = ours / "book.toml"
-    page.write_text(re.sub("in_force = .*", 'in_force = "soon"', page.read_text("utf-8")), "utf-8")
+    page.write_text(
+        re.sub("holds_from = .*", 'holds_from = "soon"', page.read_text("utf-8")), "utf-8"
+    )
     edited(ours / "blackjack.toml", '[bank_stands]\nis = 22\nclause = "ours"\n')
     code, said = desk.types("books check ours --books mine")
     assert (code, "5 problem(s)" in said) == (1, True)
-    assert "ours/book.toml:8: in_force: expected the day" in said
+    assert "ours/book.toml:8: holds_from: expected the day" in said
     assert "ours/roulette.toml:2: (file): not TOML" in said
     assert "ours/russian.toml:2: (file): not TOML" in said
     assert "ours/dealer-holdem.toml:2: (file): not TOML: not written in UTF-8" in said
@@ -369,11 +371,11 @@ def test_a_broken_book_does_not_hide_the_others(desk: Desk) -> None:
     desk.types("books new later --from bg-blackjack --to mine")
     Path("mine/ours/roulette.toml").write_text("", "utf-8")
     page = Path("mine/later/book.toml")
-    page.write_text(re.sub("in_force = .*", "in_force = 2099-01-01", page.read_text("utf-8")))
+    page.write_text(re.sub("holds_from = .*", "holds_from = 2099-01-01", page.read_text("utf-8")))
     code, said = desk.types("books list --books mine")
     assert code == 1
     assert re.search(r"^ours +The rule book cannot be used: \d+ problem", said, re.M)
-    assert re.search("^later +No version of the book “later” is in force on", said, re.M)
+    assert re.search("^later +No version of the book “later” holds on", said, re.M)
     assert re.search("^ru +Table rules of the casino Tigre de Cristal, Russia$", said, re.M)
     told = json.loads(desk.types("books list --books mine --json")[1])
     assert [each["id"] for each in told if "why" in each] == ["later", "ours"]

@@ -1,4 +1,4 @@
-"""Versions of a book: released, announced, in force, and found again by what was played by them."""
+"""Versions of a book: released, announced, held, and found again by what was played by them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def pays(straight: int) -> None:
 def released(says: Says, *versions: tuple[str, int]) -> None:
     for day, straight in versions:
         pays(straight)
-        assert says(f"books release ours --in-force {day}")[0] == 0
+        assert says(f"books release ours --holds-from {day}")[0] == 0
 
 
 def paid(name: str, day: str = "") -> int:
@@ -83,13 +83,13 @@ def paid(name: str, day: str = "") -> int:
 
 def test_a_copy_holds_from_today_and_is_its_own_only_version(says: Says) -> None:
     code, said = says("books versions ours")
-    assert (code, "2027-05-10  in force today" in said) == (0, True)
+    assert (code, "2027-05-10  holds today" in said) == (0, True)
     assert "there is one version" in said
     pays(34)
     assert paid("ours") == paid("ours@2027-05-10") == 34, "never released: edits hold at once"
 
 
-def test_the_version_in_force_is_the_latest_whose_day_has_come(says: Says) -> None:
+def test_the_version_that_holds_is_the_latest_whose_day_has_come(says: Says) -> None:
     released(says, ("2027-01-01", 35), ("2027-04-01", 34), ("2027-06-01", 33))
     pays(10)
     assert [paid("ours", day) for day in ("2027-01-01", "2027-03-31", "2027-04-01", "")] == (
@@ -100,7 +100,7 @@ def test_the_version_in_force_is_the_latest_whose_day_has_come(says: Says) -> No
     assert shown["values"]["pays.straight"]["value"] == "34"
 
 
-def test_a_table_plays_by_the_version_in_force_or_by_the_one_it_names(says: Says) -> None:
+def test_a_table_plays_by_the_version_that_holds_or_by_the_one_it_names(says: Says) -> None:
     released(says, ("2027-01-01", 35), ("2027-06-01", 34))
     plan = Path("floor.toml")
     plan.write_text(
@@ -129,10 +129,10 @@ def test_versions_say_in_counts_what_they_change(says: Says) -> None:
     assert "\ndraft  being written, not released\n" in listed
     assert f"  rules    {load_book('ours', BOOKS).hash[:12]}\n" in listed
     assert f"  changes  {counted}\n" in listed
-    code, said = says("books release ours --in-force 2027-06-01 --changes Sic.")
+    code, said = says("books release ours --holds-from 2027-06-01 --changes Sic.")
     assert (code, f"since ours@2027-01-01: {counted}\n" in said) == (0, True)
     new, old_row = json.loads(says("books versions ours --json")[1])
-    assert (new["state"], old_row["state"]) == ("announced", "in force")
+    assert (new["state"], old_row["state"]) == ("announced", "holds")
     assert (new["says"], old_row["says"], old_row["changes"]) == ("Sic.", "", None)
     assert new["changes"] == {
         "values": {"roulette": 1},
@@ -159,7 +159,7 @@ def test_a_record_is_played_by_the_version_whose_rules_it_names(says: Says) -> N
     assert "2027-01-01 (" in said
     assert says("export a.round --format round")[0] == 2
     unpinned = Wanted("ours", "roulette")
-    assert find_rules(unpinned, BOOKS, "2027-05-10").info.in_force == "2027-02-01"
+    assert find_rules(unpinned, BOOKS, "2027-05-10").info.holds_from == "2027-02-01"
 
 
 def proved(won: int) -> None:
@@ -174,7 +174,7 @@ def test_a_version_keeps_its_proof(says: Says) -> None:
     proved(350)
     released(says, ("2027-01-01", 35))
     pays(34)
-    refused = says("books release ours --in-force 2027-02-01")
+    refused = says("books release ours --holds-from 2027-02-01")
     assert refused[0] == 1
     assert "Rounds beside the book that do not play as written: 1 of 1." in refused[1]
     assert "ours/rounds/roulette/straight.round: " in refused[1]
@@ -199,11 +199,11 @@ def test_a_version_keeps_its_proof(says: Says) -> None:
 
 def test_a_release_may_name_its_edition(says: Says) -> None:
     """On the title page of the version, and on that of the files, which are its draft."""
-    assert says("books release ours --in-force 2027-01-01 --edition first")[0] == 0
+    assert says("books release ours --holds-from 2027-01-01 --edition first")[0] == 0
     for name in ("ours", "ours@2027-01-01", "ours@draft"):
         assert find_book(name, BOOKS, "2027-05-10").info.edition == "first"
     edited(GAME, "straight = { is = 35", "straight = { is = 34")
-    assert says("books release ours --in-force 2027-02-01")[0] == 0
+    assert says("books release ours --holds-from 2027-02-01")[0] == 0
     assert find_book("ours", BOOKS, "2027-05-10").info.edition == "first"
 
 
@@ -220,7 +220,7 @@ def test_a_broken_version_says_all_that_is_wrong_with_file_and_line(says: Says) 
     assert "pays.strait: unknown key" in said
     assert "ours/versions/2027-02-01/roulette.toml:38: (file): not TOML" in said
     assert (
-        "ours/versions/2027-02-01/book.toml:8: in_force: expected 2027-02-01, the name of the"
+        "ours/versions/2027-02-01/book.toml:8: holds_from: expected 2027-02-01, the name of the"
         in said
     )
     with pytest.raises(Exception, match=r"4 problem\(s\)"):
@@ -241,11 +241,19 @@ def test_a_half_edited_draft_stops_no_table(says: Says) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [
-        ("ours --in-force 2027-05-01", 2, "Nothing has changed in “ours” since its version of 2"),
-        ("ours --in-force 2027-04-01", 2, "later day than its newest, 2027-04-01: not 2027-04-01"),
-        ("ours --in-force 2027-03-31", 2, "later day than its newest, 2027-04-01: not 2027-03-31"),
-        ("nope --in-force 2027-06-01", 2, "no rule book “nope”. There are: ours."),
-        ("by --in-force 2027-06-01", 2, "no rule book “by”. There are: ours."),
+        ("ours --holds-from 2027-05-01", 2, "Nothing has changed in “ours” since its version of 2"),
+        (
+            "ours --holds-from 2027-04-01",
+            2,
+            "later day than its newest, 2027-04-01: not 2027-04-01",
+        ),
+        (
+            "ours --holds-from 2027-03-31",
+            2,
+            "later day than its newest, 2027-04-01: not 2027-03-31",
+        ),
+        ("nope --holds-from 2027-06-01", 2, "no rule book “nope”. There are: ours."),
+        ("by --holds-from 2027-06-01", 2, "no rule book “by”. There are: ours."),
     ],
 )
 def test_what_is_refused_writes_nothing(says: Says, line: str, code: int, said: str) -> None:
@@ -263,17 +271,17 @@ def test_a_broken_book_is_not_released_nor_one_with_which_no_round_can_be_played
     text = file.read_text("utf-8")
     for new, problem in (("decks = { is = []", "shoe.decks"), ("deck = { is = [8]", "shoe.deck:")):
         file.write_text(text.replace("decks = { is = [8]", new), "utf-8")
-        code, said = says("books release ours --in-force 2027-06-01")
+        code, said = says("books release ours --holds-from 2027-06-01")
         assert (code, f": {problem}" in said) == (1, True), said
     assert not (BOOKS / "ours" / "versions").exists()
     with pytest.raises(SystemExit):
-        says("books release ours --in-force 2027-02-30")
+        says("books release ours --holds-from 2027-02-30")
 
 
-def test_a_folder_that_names_no_day_and_a_book_that_is_not_in_force_yet(says: Says) -> None:
+def test_a_folder_that_names_no_day_and_a_book_that_does_not_hold_yet(says: Says) -> None:
     released(says, ("2027-06-01", 34))
     code, said = says("books show ours")
-    assert (code, "is in force on 2027-05-10. It has: 2027-06-01." in said) == (1, True)
+    assert (code, "holds on 2027-05-10. It has: 2027-06-01." in said) == (1, True)
     (BOOKS / "ours" / "versions" / "2027-13-01").mkdir()
     code, said = says("books check ours")
     assert (code, "ours/versions/2027-13-01: (folder): expected the day" in said) == (1, True)

@@ -133,7 +133,7 @@ def test_versions_of_a_book_are_days_and_no_results(ours: Path) -> None:
     beside.parent.mkdir()
     beside.write_bytes(b"")
     shutil.rmtree(ours / "ours" / "rounds")  # They prove the book as it was.
-    released = ["books", "release", "ours", "--in-force", "2027-01-01", "--books", str(ours)]
+    released = ["books", "release", "ours", "--holds-from", "2027-01-01", "--books", str(ours)]
     assert main(released) == 0
     aside = ours / "ours" / "versions" / "2027-01-01"
     assert (aside / "roulette.toml").is_file()

@@ -73,7 +73,27 @@ def test_every_value_cites_clauses_that_exist(book: str) -> None:
         ("by", "transfer.within", Term(7, "working days"), "9 p. 6"),
         ("by", "video.kept", Term(30, "days"), "4.6"),
         ("by", "video.frames", 5, "4.6"),
+        ("bg", "closing.games", ("roulette",), "art. 12(5), art. 12(6)"),
+        ("bg", "jackpots.used", "after its entry in the certificate", "art. 24(3)"),
+        ("bg", "jackpot.set_by", "the organiser, with approval", "art. 15(6)"),
+        ("bg", "machines.paid_by", "slot attendant", "art. 9.7(г), art. 21(1)"),
+        ("bg", "machines.certified_by", "game manager", "art. 21(2)"),
+        ("bg", "bonus_games.jackpots", "of a removed system only", "art. 26(4)"),
+        ("bg", "bonus_games.costs_in_kind", "organiser", "art. 28"),
+        ("bg", "tournaments.prizes_from", "the announced fund", "art. 27(3)1–8"),
+        ("bg", "tournaments.costs_in_kind", "organiser", "art. 28"),
+        ("bg", "dispute_protocol.sent", ("protocol", "video recording"), "art. 32(2)"),
         ("mk", "currencies.allowed", ("MKD",), "§2.1"),
+        ("mk", "staff.at_table", ("dealer", "inspector"), "Hold'em (1)"),
+        ("mk", "jackpot.accumulates", True, "Caribbean (12)"),
+        ("mk", "jackpot.set_by", "the organiser", "Caribbean (12)"),
+        ("by", "place.where", "at the address in the licence", "Preamble 3"),
+        ("by", "staff.at_table", ("dealer", "pit boss"), "Ch. 3 aim"),
+        ("by", "jackpot.may_be", ("main", "additional"), "Ch. 1 джек пот"),
+        ("by", "jackpot.accumulates", True, "Ch. 1 джек пот"),
+        ("bg-blackjack", "chips.sold_by", ("cashier", "dealer"), "p. 2"),
+        ("bg-blackjack", "staff.at_table", ("dealer",), "p. 2"),
+        ("bg-blackjack", "closing.games", ("blackjack",), "p. 36, p. 37"),
         ("bg-blackjack", "closing.announced", "clear warning", "p. 37"),
     ],
 )
@@ -85,13 +105,44 @@ def test_the_figures_of_the_books(book: str, key: str, value: object, clause: st
 def test_lists_are_as_long_as_the_clauses_that_print_them() -> None:
     """art. 9, 26(3), 27(3), 32(1); 7.1–7.10, 8.3, 8.4; §5.2."""
     bg, by, mk = values("bg"), values("by"), values("mk")
-    assert len(bg["staff.present"].value) == 10
+    assert len(bg["staff.named"].value) == 10
     assert len(bg["bonus_games.contents"].value) == 8
     assert len(bg["tournaments.contents"].value) == 8
     assert len(by["table_conduct.forbidden"].value) == 10
     assert len(by["buy_in.steps"].value) == 5
     assert len(by["buy_in.transfer"].value) == 5
     assert len(mk["void_bets.errors"].value) == 11
+
+
+def test_inspectors_see_all_that_the_clauses_name() -> None:
+    """art. 5(2), 5(3), 7(1), 22(2), 25(2), 25(3): one thing for each clause."""
+    opened = values("bg")["inspection.opened"]
+    assert len(opened.value) == len(opened.clause.split(", ")) == 6
+
+
+def test_what_the_cashier_records() -> None:
+    """art. 9.8(б)–(г)."""
+    protocols = values("bg")["registers.protocols"].value
+    assert protocols == ("table fills", "table closing", "chips sold and winnings paid")
+
+
+def test_the_officials_whom_a_book_names() -> None:
+    """ch. 1, 3.4, 8.3, §177."""
+    assert set(values("by")["staff.named"].value) == {
+        "dealer",
+        "game manager",
+        "pit boss",
+        "inspector",
+        "cashier",
+        "authorised official",
+    }
+
+
+def test_nothing_is_said_to_guide_the_manager_where_nothing_is_printed() -> None:
+    """by 10.2; bg 31(2)."""
+    by, bg = values("by")["disputes.guided_by"], values("bg")["disputes.guided_by"]
+    assert (by.value, by.clause, bool(by.house)) == ("not printed", "", True)
+    assert (bg.value, bg.clause) == ("the rules of the game alone", "art. 31(2)")
 
 
 def test_readings_that_were_chosen_are_named_with_their_other() -> None:
@@ -103,10 +154,27 @@ def test_readings_that_were_chosen_are_named_with_their_other() -> None:
         "R63": by["self_exclusion.ends_early"],
         "R51": by["defective_cards.equal"],
         "R47": mk["void_bets.settled"],
+        "R80": bg["staff.present"],
+        "R81": bg["staff.with_machines"],
+        "R82": bg["machines.established_by"],
+        "R83": bg["cash_limit.at_tables"],
+        "R84": bg["machines.paid_against"],
+        "R85": bg["game_records.of"],
+        "R86": bg["registers.visitor_fields"],
+        "R87": by["barring.of"],
+        "R88": by["barring.table_conduct"],
+        "R89": mk["void_bets.declared_by"],
     }
     assert {name: cited.reading for name, cited in read.items()} == {name: name for name in read}
     assert read["R73"].other == (False,)
     assert read["R47"].other == ("void",)
+    assert (*read["R80"].value[:4], "chipper", *read["R80"].value[4:]) == read["R80"].other[0]
+    assert read["R83"].other == ("one redemption",)
+    assert read["R84"].other == ("tokens",)
+    assert read["R85"].other == (("tables",),)
+    assert read["R87"].other == ("one kind",)
+    assert read["R88"].other == (False,)
+    assert bg["machines.certified_by"].other == ("slot manager",)
 
 
 def test_the_table_rules_of_ru_say_nothing_of_the_house() -> None:
@@ -165,7 +233,7 @@ def test_a_book_without_it_is_not_opened(tmp_path: Path) -> None:
             "negative",
         ),
         ('currency = "BGN"', 'currency = "LEV"', "reserves.covers", "“LEV” is not an ISO 4217"),
-        ('"registrar",', '"registrars",', "staff.present", "registrars"),
+        ('"registrar",', '"registrars",', "staff.named", "registrars"),
         ("[age]\n", "[ages]\n", "ages", "unknown key"),
         (', clause = "art. 30"', "", "game_records.kept", "cites nothing"),
     ],
@@ -178,7 +246,7 @@ def test_a_bad_value_is_named(old: str, new: str, key: str, expected: str) -> No
     found = {problem.key: problem for problem in refused.value.problems}
     assert expected in found[key].expected
     assert found[key].file == "bg/house.toml"
-    assert found[key].line == text[: text.index(old)].count("\n") + 1 or key == "staff.present"
+    assert found[key].line == text[: text.index(old)].count("\n") + 1 or key == "staff.named"
 
 
 # On the page, on the command line, in the documents.

@@ -81,7 +81,8 @@ def test_a_whole_book_has_title_page_contents_and_a_chapter_for_every_game() -> 
         ["Contents", "Blackjack", "The house"]
     )
     facts = {fact["name"]: fact["said"] for fact in data["facts"]}
-    assert facts["In force from"] == "15 November 2026"
+    assert facts["Values hold here from"] == "15 November 2026"
+    assert facts["The text"] == "published; that it is in force is not known here; undated"
     assert facts["Fingerprint"] == book.hash
     assert facts["Edition"] == book.info.edition
 

@@ -49,7 +49,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if day == DAYS[2]:
             (folder / "russian.toml").unlink()
             shutil.copy(str(shelf() / "by" / "oasis.toml"), folder)
-        edited(folder / "book.toml", r"^in_force = .*$", f"in_force = {day}")
+        edited(folder / "book.toml", r"^holds_from = .*$", f"holds_from = {day}")
         files = [file for file in folder.iterdir() if file.suffix == ".toml"]
         (folder / "versions" / day).mkdir(parents=True)
         for file in files:
@@ -75,9 +75,9 @@ def test_every_version_with_its_day_its_state_and_how_much_it_changes(house: Hou
     said = page(house, "ours/versions")
     third, second, first = (said.index(f"{day} 2027") for day in ("1 June", "1 April", "1 January"))
     assert third < second < first, "the newest first"
-    assert "1 June 2027 State announced, in force from 1 June 2027 Edition" in said
-    assert "1 April 2027 State in force Edition" in said
-    assert "1 January 2027 State in force until 1 April 2027 Edition" in said
+    assert "1 June 2027 State announced, holds from 1 June 2027 Edition" in said
+    assert "1 April 2027 State holds Edition" in said
+    assert "1 January 2027 State held until 1 April 2027 Edition" in said
     assert "baccarat: 1 value; blackjack: 4 values; 1 source" in said
     assert "new: Oasis poker; gone: Russian poker" in said
     assert "What changed from 1 April 2027 to 1 June 2027" in said
@@ -122,5 +122,5 @@ def test_the_same_in_another_language(own: Path) -> None:
     gone = ("surrender", "surrender.against", "surrender.costs", "surrender.settled")
     assert [row.key for row in rows] == ["bets.tie.pays", *gone, "pays.split"]
     (only,) = listed((load_book("by"),), "2026-11-15", russian)
-    assert only.book.info.in_force == "2026-11-15"
+    assert only.book.info.holds_from == "2026-11-15"
     assert russian.day("2026-11-15").startswith("15 ноября 2026")

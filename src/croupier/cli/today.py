@@ -1,4 +1,4 @@
-"""Which day it is, where the house stands: what decides which version of a book is in force."""
+"""Which day it is, where the house stands: what decides which version of a book holds."""
 
 from __future__ import annotations
 

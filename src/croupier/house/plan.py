@@ -73,7 +73,7 @@ def read_plan(
     file: Path | None = None, fast: float = 1.0, own: Path | None = None, day: str = ""
 ) -> tuple[Place, ...]:
     """The places of a plan; all problems of the file at once. `fast` divides every time; `own` is
-    the folder of the house's own books. Tables play by the versions in force on `day`, unless the
+    the folder of the house's own books. Tables play by the versions that hold on `day`, unless the
     plan names another; without a day, by the newest."""
     name = file.name if file else SHIPPED
     try:

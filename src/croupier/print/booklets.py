@@ -83,15 +83,15 @@ def _sheet(
     chapters: list[dict[str, Any]],
 ) -> dict[str, Any]:
     """`over`: the line above the title. The day of the version is the document's date."""
-    from_day = f"{speech.say('in-force').lower()} {speech.day(info.in_force)}"
+    from_day = f"{speech.say('holds-from').lower()} {speech.day(info.holds_from)}"
     return {
         "lang": speech.tag,
         "title": title,
         "over": over,
         "running": info.title if title == info.title else f"{info.title} · {title}",
-        "version": f"{info.edition} · {from_day}",
-        "day": [int(part) for part in info.in_force.split("-")],
-        "keywords": [info.id, info.in_force],
+        "version": f"{info.edition} · {speech.say(f'status-{info.status}')} · {from_day}",
+        "day": [int(part) for part in info.holds_from.split("-")],
+        "keywords": [info.id, info.holds_from],
         "facts": facts,
         "plate": None,
         "chapters": chapters,
@@ -108,8 +108,12 @@ def _words(speech: Speech) -> dict[str, str]:
 
 
 def _edition(info: BookInfo, speech: Speech) -> tuple[dict[str, Any], ...]:
-    day = speech.day(info.in_force)
-    found = [_fact("edition", info.edition, speech), _fact("in-force", day, speech)]
+    day = speech.day(info.holds_from)
+    found = [
+        _fact("edition", info.edition, speech),
+        _fact("status", reading.standing(info, speech), speech),
+        _fact("holds-from", day, speech),
+    ]
     if info.changes:
         found.append(_fact("version-changes", info.changes, speech))
     return tuple(found)

@@ -46,7 +46,7 @@ class Book(NamedTuple):
     @property
     def name(self) -> str:
         """This version of the book, and no other: `by@2026-11-15`."""
-        return f"{self.info.id}@{self.info.in_force}"
+        return f"{self.info.id}@{self.info.holds_from}"
 
     @property
     def hash(self) -> str:

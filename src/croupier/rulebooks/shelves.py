@@ -64,7 +64,7 @@ def find_version(name: str, own: Path | None = None, day: str = "") -> Version:
         return Version(DRAFT, folder, False)
     found = versions(folder)
     if not at:
-        return _in_force(book, found, day)
+        return _holding(book, found, day)
     for version in found:
         if version.day == wanted:
             return version
@@ -79,10 +79,10 @@ def folder_of(book: str, own: Path | None = None) -> Traversable:
     return shelf() / book if own is None or book in book_ids() else own / book
 
 
-def _in_force(book: str, found: tuple[Version, ...], day: str) -> Version:
+def _holding(book: str, found: tuple[Version, ...], day: str) -> Version:
     version = version_on(found, day)
     if version is None:
-        raise RuleBookError("not-in-force", book=book, day=day, versions=_days(found))
+        raise RuleBookError("no-version-yet", book=book, day=day, versions=_days(found))
     return version
 
 
@@ -92,7 +92,7 @@ def _days(found: tuple[Version, ...]) -> tuple[str, ...]:
 
 def find_rules(wanted: Wanted, own: Path | None = None, day: str = "") -> Book:
     """The book by which a record was played: the version whose rules have the hash that the record
-    names; where it names none, the one in force."""
+    names; where it names none, the one that holds."""
     if not wanted.rules or "@" in wanted.book:
         return find_book(wanted.book, own, day)
     seen: dict[str, str] = {}
@@ -107,7 +107,7 @@ def find_rules(wanted: Wanted, own: Path | None = None, day: str = "") -> Book:
 
 
 def _readable(book: str, own: Path | None, day: str) -> Iterator[tuple[str, Book]]:
-    """The version in force, then all others from the newest on, and then the draft, which nobody
+    """The version that holds, then all others from the newest on, and then the draft, which nobody
     has to have finished."""
     folder = folder_of(book, own)
     found = versions(folder)

@@ -19,7 +19,7 @@ from croupier.errors import Problem, RuleBookError
 from croupier.rulebooks.compare import Comparison, Difference, compare_books, side_by_side
 from croupier.rulebooks.files import VERSIONS
 from croupier.rulebooks.load import Book, read_book
-from croupier.rulebooks.title import in_force, is_day
+from croupier.rulebooks.title import holds_from, is_day
 
 DRAFT = "draft"
 """`ours@draft`: the files as they lie in the book's folder."""
@@ -44,7 +44,7 @@ class Change(NamedTuple):
 def versions(folder: Traversable) -> tuple[Version, ...]:
     """All versions of the book in this folder, the oldest first."""
     aside = _laid_aside(folder)
-    day = in_force(folder)
+    day = holds_from(folder)
     lying = () if day in {version.day for version in aside} else (Version(day, folder, False),)
     return tuple(sorted((*aside, *lying), key=lambda version: version.day))
 
@@ -76,7 +76,7 @@ def read_version(version: Version, book: str) -> Book:
 
 
 def version_on(found: Sequence[Version], day: str) -> Version | None:
-    """The one in force on this day; without a day, the newest."""
+    """The one that holds on this day; without a day, the newest."""
     begun = [version for version in found if not day or version.day <= day]
     return begun[-1] if begun else None
 
@@ -116,5 +116,5 @@ def _sources(old: Book, new: Book) -> Iterator[tuple[str, Difference]]:
 
 def same(old: Book, new: Book) -> bool:
     """Whether two versions say the same from the same sources, under the same title."""
-    before, after = (replace(book.info, in_force="", changes="") for book in (old, new))
+    before, after = (replace(book.info, holds_from="", changes="") for book in (old, new))
     return old.hash == new.hash and before == after

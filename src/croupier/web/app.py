@@ -46,7 +46,7 @@ def make_app(
     """The house with these tables, over a store that is open and stays open until it is closed.
     `folder`: where it keeps its keys.
     `own_books`: the folder of the house's own; `odds`: where figures are kept beside those that
-    come with the program. `day`: on which it opens; its books are those in force then, and without
+    come with the program. `day`: on which it opens; its books are those that hold then, and without
     a day the newest."""
 
     @asynccontextmanager

@@ -141,7 +141,7 @@ def plate_of(setting: Setting, plate: Plate, speech: Speech = ENGLISH) -> tuple[
 
 
 def book_of(request: Request, name: str) -> Book:
-    """The book that an address names, in the version that was in force when the house opened, or
+    """The book that an address names, in the version that held when the house opened, or
     in the one it names. A draft is nobody's but its author's."""
     if name.endswith(f"@{DRAFT}"):
         id_ = name.partition("@")[0]
@@ -184,6 +184,7 @@ def templates() -> Environment:
     made.globals["game_name"] = labels.game
     made.globals["language_name"] = language_name
     made.globals["title_page"] = reading.title_page
+    made.globals["standing"] = reading.standing
     return made
 
 

@@ -58,7 +58,7 @@ class Chapter(NamedTuple):
 def versions(request: Request, name: str) -> Response:
     """All versions of a book; `from` and `to` in the address choose which two are compared."""
     speech, read = spoken(request), every_version(request, name)
-    days = {book.info.in_force: book for book in read}
+    days = {book.info.holds_from: book for book in read}
     old, new = _two(request, name, tuple(days))
     found = None if old is None else change(days[old], days[new])
     return pages.render(
@@ -94,7 +94,7 @@ def _two(request: Request, name: str, days: Sequence[str]) -> tuple[str | None, 
 
 
 def listed(read: Sequence[Book], today: str, speech: Speech = ENGLISH) -> Iterator[Listed]:
-    """Every version with its state on this day; without a day the newest is in force."""
+    """Every version with its state on this day; without a day the newest holds."""
     before: Book | None = None
     for book, after in zip(read, (*read[1:], None), strict=True):
         changes = _counts(change(before, book), speech) if before else speech.say("version-first")
@@ -103,11 +103,11 @@ def listed(read: Sequence[Book], today: str, speech: Speech = ENGLISH) -> Iterat
 
 
 def _state(book: Book, after: Book | None, today: str, speech: Speech) -> str:
-    if today and book.info.in_force > today:
-        return speech.say("version-announced", day=speech.day(book.info.in_force))
-    if after is None or (today and after.info.in_force > today):
+    if today and book.info.holds_from > today:
+        return speech.say("version-announced", day=speech.day(book.info.holds_from))
+    if after is None or (today and after.info.holds_from > today):
         return speech.say("version-now")
-    return speech.say("version-earlier", day=speech.day(after.info.in_force))
+    return speech.say("version-earlier", day=speech.day(after.info.holds_from))
 
 
 def _counts(found: Change, speech: Speech) -> str:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 CHAPTERS = {
     "display": "What is shown",
     "licence": "Terms of the licence",
+    "place": "Place",
     "currencies": "Money",
     "acceptance": "Acceptance of the rules",
     "staff": "Staff",
@@ -44,6 +45,7 @@ CHAPTERS = {
     "disputes": "Disputes",
     "dispute_protocol": "Protocol of a dispute",
     "machines": "Slot machines",
+    "jackpot": "Jackpot at tables",
     "jackpots": "Linked jackpots",
     "bonus_games": "Bonus games",
     "tournaments": "Tournaments",
@@ -54,10 +56,13 @@ RULES = {
     "licence.display": "certificate and rules are displayed within",
     "licence.equipment": "equipment is in service within",
     "licence.adapting": "a book is adapted to a new minimum within",
+    "place.where": "games are held",
     "currencies.allowed": "stakes are in",
     "currencies.others": "other currencies",
     "acceptance.by": "the rules are accepted by",
+    "staff.named": "the text names",
     "staff.present": "the house opens only with",
+    "staff.with_machines": "with slot machines also with",
     "staff.at_table": "a table opens only with",
     "staff.optional": "a table may also have",
     "staff.several_tables": "one inspector may watch several tables",
@@ -74,7 +79,9 @@ RULES = {
     "self_exclusion.steps": "goes through",
     "self_exclusion.ends_early": "can be lifted before its end",
     "barring.breaches": "for so many breaches of conduct, or more",
+    "barring.of": "… which are of",
     "barring.counted": "breaches of these clauses count",
+    "barring.table_conduct": "what is forbidden at tables is such a breach",
     "barring.devices": "for so many uses of a device that influences or predicts a result",
     "barring.documented": "every case is documented and confirmed",
     "conduct.duties": "visitors must",
@@ -93,6 +100,8 @@ RULES = {
     "reserves.sizes.cash": "the cash reserve is",
     "reserves.sizes.bank": "the bank reserve is",
     "cash_limit.most": "paid in cash up to",
+    "cash_limit.at_tables": "… at tables measured by",
+    "cash_limit.at_machines": "… at machines measured by",
     "cash_limit.above": "above that, by",
     "cash_limit.within": "… within",
     "receipt.issued": "is given",
@@ -110,7 +119,9 @@ RULES = {
     "wrong_winnings.when": "when",
     "void_bets.grounds": "a bet may be declared void that was",
     "void_bets.errors": "errors are",
+    "void_bets.declared_by": "is declared void by the",
     "void_bets.settled": "its result is",
+    "closing.games": "said of",
     "closing.ends": "a game ends at",
     "closing.announced": "its end is announced by",
     "defective_cards.defects": "a deck is defective with",
@@ -119,6 +130,7 @@ RULES = {
     "defective_cards.marked": "a marked card that lies open is replaced",
     "defective_cards.redeal_by": "a redeal is announced by the",
     "defective_cards.starts": "the redeal starts with the",
+    "game_records.of": "games are recorded at",
     "game_records.kept": "kept at least",
     "video.kept": "kept at least",
     "video.frames": "frames a second, at least",
@@ -126,6 +138,7 @@ RULES = {
     "registers.daily": "entered daily",
     "registers.visitors": "the visitor register is kept by the",
     "registers.media": "the visitor register is kept as",
+    "registers.visitor_fields": "the visitor register has",
     "registers.protocols": "protocols of",
     "disputes.tables": "at tables decide, one after the other",
     "disputes.machines": "at machines decide, one after the other",
@@ -141,11 +154,18 @@ RULES = {
     "dispute_protocol.answer_within": "the organiser answers a complaint within",
     "machines.stakes": "stakes by",
     "machines.in_cash": "winnings are paid in cash at once up to",
+    "machines.paid_by": "… by the",
+    "machines.paid_against": "… against",
+    "machines.established_by": "a win is established by the",
     "machines.within": "greater winnings and prizes are given within",
     "machines.certificate": "the certificate of such a win names",
     "machines.certified_by": "the certificate is issued by the",
     "machines.power_loss": "after a loss of power",
+    "jackpot.accumulates": "it accumulates",
+    "jackpot.may_be": "it is the win of a game that is",
+    "jackpot.set_by": "combinations, winnings and stakes are set by",
     "jackpots.plate": "the plate of a system names",
+    "jackpots.used": "a system plays only",
     "jackpots.within": "a system is installed or removed within",
     "jackpots.service_protocol": "the service protocol is signed by",
     "jackpots.pool_stays": "the pool stays with the organiser only",
@@ -159,15 +179,15 @@ RULES = {
     "bonus_games.contents": "the announcement contains",
     "bonus_games.prizes_paid_by": "prizes are paid by the",
     "bonus_games.jackpots": "prizes come from jackpot pools",
+    "bonus_games.costs_in_kind": "what it costs to get a prize in kind is borne by the",
     "bonus_games.section": "the book has a section",
     "tournaments.contents": "the announcement contains",
-    "tournaments.prizes_paid_by": "prizes are paid by the",
-    "tournaments.jackpots": "prizes come from jackpot pools",
+    "tournaments.prizes_from": "prizes come from",
+    "tournaments.costs_in_kind": "what it costs to get a prize in kind is borne by the",
     "tournaments.section": "the book has a section",
 }
 _OFFICIAL = "house.official"
 _PAPER = "house.contents"
-_POOLS = "house.pools"
 _SECTION = "house.section"
 
 
@@ -177,6 +197,12 @@ def _clauses(texts: tuple[str, ...], speech: Speech) -> str:
     return ", ".join(citing.clause(text, speech) for text in texts)
 
 
+def _games(names: tuple[str, ...], speech: Speech) -> str:
+    from croupier.words import labels
+
+    return ", ".join(labels.game(name, speech) for name in names)
+
+
 HOUSE = Names(
     "house",
     CHAPTERS,
@@ -184,7 +210,9 @@ HOUSE = Names(
     {},
     absent="not-in-book",
     alike={
+        "staff.named": _OFFICIAL,
         "staff.present": _OFFICIAL,
+        "staff.with_machines": _OFFICIAL,
         "staff.at_table": _OFFICIAL,
         "staff.optional": _OFFICIAL,
         "chips.sold_by": _OFFICIAL,
@@ -193,17 +221,19 @@ HOUSE = Names(
         "defective_cards.redeal_by": _OFFICIAL,
         "registers.visitors": _OFFICIAL,
         "dispute_protocol.unsigned": _OFFICIAL,
+        "machines.paid_by": _OFFICIAL,
+        "machines.established_by": _OFFICIAL,
         "machines.certified_by": _OFFICIAL,
+        "void_bets.declared_by": _OFFICIAL,
         "disputes.tables": _OFFICIAL,
         "disputes.machines": _OFFICIAL,
         "bonus_games.contents": _PAPER,
         "tournaments.contents": _PAPER,
         "bonus_games.prizes_paid_by": _OFFICIAL,
-        "tournaments.prizes_paid_by": _OFFICIAL,
-        "bonus_games.jackpots": _POOLS,
-        "tournaments.jackpots": _POOLS,
+        "bonus_games.costs_in_kind": _OFFICIAL,
+        "tournaments.costs_in_kind": _OFFICIAL,
         "bonus_games.section": _SECTION,
         "tournaments.section": _SECTION,
     },
-    ways={"barring.counted": _clauses},
+    ways={"barring.counted": _clauses, "closing.games": _games},
 )

@@ -25,7 +25,7 @@ from croupier.words.names import Names, Way
 from croupier.words.registry import FACES
 from croupier.words.speech import ENGLISH, Speech
 
-TITLE_PAGE = ("title", "edition", "applies", "source")
+TITLE_PAGE = ("title", "edition", "applies", "source", "takes_effect")
 """What a book says of itself in words."""
 _ABSENT = "not_offered"
 
@@ -65,6 +65,16 @@ def title_page(info: BookInfo, speech: Speech = ENGLISH) -> BookInfo:
     """A book's title page in the reader's language."""
     said = {field: speech.text(f"book.{field}", getattr(info, field)) for field in TITLE_PAGE}
     return msgspec.structs.replace(info, **said)
+
+
+def standing(info: BookInfo, speech: Speech = ENGLISH) -> str:
+    """What the text is in law: its status, its own day, and from when on it says it binds. Of a
+    title page in the reader's language."""
+    dated = speech.say("dated", day=speech.day(info.dated)) if info.dated else speech.say("undated")
+    said = [speech.say(f"status-{info.status}"), dated]
+    if info.takes_effect:
+        said.append(speech.say("takes-effect", when=info.takes_effect))
+    return "; ".join(said)
 
 
 def groups(rules: Any, speech: Speech = ENGLISH) -> tuple[Group, ...]:

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 VERSIONS: dict[str, str] = {
-    "in-force": "In force from",
+    "status": "The text",
+    "status-draft": "draft, not in force",
+    "status-published": "published; that it is in force is not known here",
+    "status-in force": "in force",
+    "dated": "of {day}",
+    "undated": "undated",
+    "takes-effect": "by its own words it binds {when}",
+    "holds-from": "Values hold here from",
     "contents": "Contents",
     "page-of": "Page {page} of {pages}",
     "pdf": "PDF",
     "versions": "Versions",
     "versions-lead": "Every version of the book stays here to be read, and a round is played again "
-    "by the one it was played by. Tables play by the version that was in force on the day on which "
+    "by the one it was played by. Tables play by the version that held on the day on which "
     "the house opened.",
     "version-state": "State",
-    "version-now": "in force",
-    "version-announced": "announced, in force from {day}",
-    "version-earlier": "in force until {day}",
+    "version-now": "holds",
+    "version-announced": "announced, holds from {day}",
+    "version-earlier": "held until {day}",
     "version-one": "There is one version of this book so far, and nothing to compare it with.",
     "version-changes": "Changes",
     "version-first": "the first",

@@ -3,7 +3,7 @@
 `print BOOK [GAME]`.
 
 Books are the program's, and the house's own in a folder (`--books`). A book with a slash in its
-name is a folder of its own, wherever it lies. `by` is the version in force today,
+name is a folder of its own, wherever it lies. `by` is the version that holds today,
 `by@2026-11-15` the one that holds from that day on.
 """
 
@@ -59,8 +59,8 @@ def add_shelf(command: argparse.ArgumentParser) -> None:
 
 
 def named_book(name: str, own: Path | None) -> Book:
-    """A book by its id, the version in force today or the one it names; or, with a slash in it, by
-    its folder."""
+    """A book by its id, the version that holds today or the one it names; or, with a slash in it,
+    by its folder."""
     if is_folder(name):
         return read_folder(Path(name))
     return find_book(name, own, today())
@@ -108,7 +108,7 @@ def _on_shelf(book: str, own: Path | None) -> dict[str, Any]:
 
 
 def readable(own: Path | None) -> list[Book]:
-    """The books in force on the shelf; one that cannot be read stands in nobody's way."""
+    """The books that hold on the shelf; one that cannot be read stands in nobody's way."""
     found = []
     for book in all_ids(own):
         with suppress(RuleBookError):
@@ -128,7 +128,7 @@ def run_show(arguments: argparse.Namespace) -> int:
         from croupier.cli.books.aloud import read_aloud
 
         return read_aloud(book, section, arguments.lang)
-    print(f"{section.game} by {heading(book)}, in force from {book.info.in_force}")
+    print(f"{section.game} by {heading(book)}\n{standing(book)}")
     print(f"rules {section.hash}\n")
     width = max(len(key) for key, _ in leaves(section.rules))
     for key, cited in leaves(section.rules):
@@ -171,6 +171,13 @@ def plain(cited: Cited[Any] | None) -> Any:
 
 def heading(book: Book) -> str:
     return f"{book.info.title} ({book.info.edition})"
+
+
+def standing(book: Book) -> str:
+    """What the text is in law, and from when on the values hold here: two days that are not one."""
+    from croupier.words import reading
+
+    return f"{reading.standing(book.info)}; values hold here from {book.info.holds_from}"
 
 
 def say_value(value: Any) -> str:

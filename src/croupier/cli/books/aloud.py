@@ -19,6 +19,7 @@ def read_aloud(book: Book, section: Section, language: str) -> int:
     said = speech(language)
     info = reading.title_page(book.info, said)
     print(f"{capital(labels.game(section.game, said))}, {info.title} ({info.edition})")
+    _print(reading.standing(info, said), "")
     for group in reading.groups(section.rules, said):
         print(f"\n{capital(group.name)}")
         for row in group.rows:

@@ -104,11 +104,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _looked_through(name: str, own: Path | None) -> tuple[Book, dict[Version, Book]]:
     """One version, or of a book all of them and the draft: all that is wrong with any, at once. The
-    one in force, and all."""
+    one that holds, and all."""
     if "@" in name or books.is_folder(name):
         folder = books.folder_of(name, own)
         book = _checked(partial(books.named_book, name, own), folder)
-        return book, {Version(book.info.in_force, folder, False): book}
+        return book, {Version(book.info.holds_from, folder, False): book}
     found = _versions(folder := folder_of(name, own), name)
     drafts = (Version(DRAFT, folder, False),) if all(each.aside for each in found) else ()
     problems: list[Problem] = []
@@ -179,7 +179,7 @@ def _whole(book: Book, days: Sequence[str], rounds: Sequence[Proof], as_json: bo
     everything."""
     counted = {game: len(list(leaves(each.rules))) for game, each in book.games.items()}
     counted[HOUSE] = len(list(leaves(book.house.rules)))
-    others = [day for day in days if day != book.info.in_force]
+    others = [day for day in days if day != book.info.holds_from]
     if as_json:
         said = {"book": book.info.id, "whole": True, "versions": days, "values": counted}
         books.print_json({**said, **_plain_rounds(rounds)})

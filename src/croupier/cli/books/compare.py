@@ -110,7 +110,7 @@ def _plain(left: Book, right: Book, found: Comparison) -> dict[str, Any]:
     return {
         "left": left.info.id,
         "right": right.info.id,
-        "in_force": [left.info.in_force, right.info.in_force],
+        "holds_from": [left.info.holds_from, right.info.holds_from],
         "same": found.same,
         "games": [{"game": game.game, **_found(game)} for game in found.games],
         "house": None if found.house is None else _found(found.house),

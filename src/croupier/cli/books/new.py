@@ -24,7 +24,7 @@ from croupier.errors import Refused
 from croupier.phrase import phrase
 from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import HOUSE, book_ids
-from croupier.rulebooks.title import BookInfo
+from croupier.rulebooks.title import OLDER, BookInfo
 
 FOLDER = "croupier-books"
 Answer = str | date | None
@@ -92,8 +92,11 @@ def _title_page(arguments: argparse.Namespace, old: BookInfo) -> Mapping[str, An
         "title": arguments.title or f"{arguments.name}, after: {old.title}",
         "edition": arguments.edition,
         "source": f"copied from {old.id}, edition {old.edition}: {old.source}",
-        "in_force": date.fromisoformat(today()),
+        "holds_from": date.fromisoformat(today()),
         "changes": None,
+        "status": "draft",
+        "dated": None,
+        "takes_effect": None,
     }
 
 
@@ -120,6 +123,8 @@ def _write(
 def retitled(text: str, info: Mapping[str, Answer]) -> str:
     """A title page with other values, or without a key; its comments and the rest stay. Where
     values are written in a way that cannot be kept, the page is written anew."""
+    for older, today_s in OLDER.items():
+        text = re.sub(rf"^{older}(\s*=)", rf"{today_s}\1", text, flags=re.M)
     old = tomllib.loads(text)
     page = {key: value for key, value in {**old, **info}.items() if value is not None}
     for key, value in info.items():

@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         Path(name).write_bytes(pdf)
     except OSError as error:
         raise Refused("book-unwritable", folder=name, why=str(error)) from error
-    print(f"{name}: {books.heading(book)}, in force from {book.info.in_force}")
+    print(f"{name}: {books.heading(book)}; {books.standing(book)}")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""`croupier books release NAME --in-force DATE --books FOLDER`: a new version of a book of yours.
+"""`croupier books release NAME --holds-from DATE --books FOLDER`: a new version of a book of yours.
 
 A copy of the files is laid aside under its day and never changes again; the files in the book's
 folder get the day on their title page and may be edited further. Nothing is overwritten.
@@ -37,7 +37,7 @@ def add(parts: Any) -> None:
     )
     command.add_argument("name", metavar="NAME", help="the book's id, such as ours")
     command.add_argument(
-        "--in-force",
+        "--holds-from",
         type=_day,
         required=True,
         metavar="DATE",
@@ -61,7 +61,7 @@ def _day(text: str) -> date:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    name, own, day = arguments.name, arguments.books, arguments.in_force
+    name, own, day = arguments.name, arguments.books, arguments.holds_from
     ids = own_ids(own)
     if name not in ids:
         raise RuleBookError("no-such-book", book=name, books=tuple(ids) or phrase("none"))
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
     before = _newest(released, written, day.isoformat())
     edition = {"edition": arguments.edition} if arguments.edition else {}
     try:
-        _lay_aside(folder, {"in_force": day, "changes": arguments.changes, **edition})
+        _lay_aside(folder, {"holds_from": day, "changes": arguments.changes, **edition})
     except (OSError, UnicodeError) as error:
         made = str(folder / VERSIONS / day.isoformat())
         raise Refused("book-unwritable", folder=str(made), why=str(error)) from error
@@ -88,7 +88,7 @@ def _say(written: Book, before: Book | None, day: str) -> None:
     if before is not None:
         print(f"since {before.name}: {say_change(change(before, written))}")
     elif announced:
-        print(f"no version of {name} is in force until then")
+        print(f"no version of {name} holds until then")
 
 
 def _newest(released: list[Version], written: Book, day: str) -> Book | None:
@@ -107,7 +107,7 @@ def _newest(released: list[Version], written: Book, day: str) -> Book | None:
 def _lay_aside(folder: Path, info: Mapping[str, Any]) -> None:
     """Made beside its place and moved there whole; the day on the title page comes last, and
     without it the files are still what they were: a draft."""
-    day = info["in_force"]
+    day = info["holds_from"]
     page = retitled((folder / "book.toml").read_text("utf-8"), info)
     aside = folder / VERSIONS
     aside.mkdir(exist_ok=True)

@@ -14,11 +14,12 @@ from croupier.errors import RuleBookError
 from croupier.rulebooks.load import Book, read_book
 from croupier.rulebooks.shelves import folder_of
 from croupier.rulebooks.versions import DRAFT, Change, change, read_all, same, versions
+from croupier.words import reading
 
 STATES = {
-    "earlier": "no longer in force",
-    "in force": "in force today",
-    "announced": "not in force yet",
+    "earlier": "no longer holds",
+    "holds": "holds today",
+    "announced": "does not hold yet",
     DRAFT: "being written, not released",
 }
 
@@ -62,12 +63,14 @@ def _rows(name: str, folder: Traversable) -> Iterator[Row]:
     """The newest first, and before it the draft, if there is one that can be read."""
     read = read_all(name, folder)
     draft = _draft(name, folder, read[-1])
-    now = max((book.info.in_force for book in read if book.info.in_force <= today()), default="")
+    now = max(
+        (book.info.holds_from for book in read if book.info.holds_from <= today()), default=""
+    )
     if draft is not None:
         yield Row(DRAFT, draft, change(read[-1], draft))
     for before, book in reversed(list(zip((None, *read), read, strict=False))):
-        day = book.info.in_force
-        state = "announced" if day > today() else "in force" if day == now else "earlier"
+        day = book.info.holds_from
+        state = "announced" if day > today() else "holds" if day == now else "earlier"
         yield Row(state, book, change(before, book) if before else None)
 
 
@@ -91,8 +94,9 @@ def _is_broken(name: str, folder: Traversable) -> bool:
 def _print(rows: list[Row], games: bool) -> None:
     print(books.heading(rows[0].book))
     for state, book, since in rows:
-        print(f"\n{DRAFT if state == DRAFT else book.info.in_force}  {STATES[state]}")
+        print(f"\n{DRAFT if state == DRAFT else book.info.holds_from}  {STATES[state]}")
         print(f"  edition  {book.info.edition}")
+        print(wrapped(f"  text     {reading.standing(book.info)}", hanging=11))
         print(f"  rules    {book.hash[:12]}")
         for chapter in book.chapters if games else ():
             print(f"           {chapter.hash[:12]}  {chapter.game}")
@@ -127,7 +131,9 @@ def _plain(row: Row) -> dict[str, Any]:
     state, book, since = row
     return {
         "state": state,
-        "in_force": book.info.in_force,
+        "holds_from": book.info.holds_from,
+        "status": book.info.status,
+        "dated": book.info.dated,
         "edition": book.info.edition,
         "says": book.info.changes,
         "rules": book.hash,

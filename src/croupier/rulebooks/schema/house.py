@@ -26,6 +26,7 @@ Official = Literal[
     "cashier",
     "registrar",
     "security",
+    "authorised official",
 ]
 Notice = Literal["certificate", "rules", "limits", "opening hours", "visiting rules"]
 Judge = Literal["inspector", "slot manager", "game manager", "regulator", "law"]
@@ -83,6 +84,12 @@ class Licence(_Part, frozen=True):
     adapting: Cited[Term]
 
 
+class Place(_Part, frozen=True):
+    """Where games may be held."""
+
+    where: Cited[Literal["at the address in the licence"]]
+
+
 class Currencies(_Part, frozen=True):
     allowed: Cited[tuple[str, ...]]
     others: Cited[Literal["none", "if approved"]]
@@ -96,18 +103,31 @@ class Acceptance(_Part, frozen=True):
 
 
 class Staff(_Part, frozen=True):
-    """`several_tables`: whether one inspector may watch more than one."""
+    """`named`: whom the text names at all. `present`: who must be in the house, `with_machines`
+    besides where it has them. `several_tables`: whether one inspector may watch more than one."""
 
+    named: Cited[tuple[Official, ...]]
     present: Cited[tuple[Official, ...]]
+    with_machines: Cited[tuple[Official, ...]]
     at_table: Cited[tuple[Official, ...]]
     optional: Cited[tuple[Official, ...]]
     several_tables: Cited[bool]
 
 
+Opened = Literal[
+    "control panel",
+    "cash reserve",
+    "bank reserve",
+    "second copies of receipts",
+    "jackpot systems",
+    "service protocols",
+]
+
+
 class Inspection(_Part, frozen=True):
     """What the regulator's inspectors may look into, and who lets them."""
 
-    opened: Cited[tuple[Literal["control panel", "cash reserve", "jackpot systems"], ...]]
+    opened: Cited[tuple[Opened, ...]]
     by: Cited[Official]
     keys: Cited[Official]
 
@@ -139,11 +159,14 @@ class SelfExclusion(_Part, frozen=True):
 
 
 class Barring(_Part, frozen=True):
-    """The house may, it need not. `breaches` of which rules of conduct, `devices`: uses of one that
-    influences or predicts a result."""
+    """The house may, it need not. `breaches` of which rules of conduct, and whether they must be of
+    one kind; `table_conduct`: whether what is forbidden at tables is one. `devices`: uses of one
+    that influences or predicts a result."""
 
     breaches: Cited[int]
+    of: Cited[Literal["any kind", "one kind"]]
     counted: Cited[tuple[str, ...]]
+    table_conduct: Cited[bool]
     devices: Cited[int]
     documented: Cited[bool]
 
@@ -191,9 +214,12 @@ class Reserves(_Part, frozen=True):
 
 
 class CashLimit(_Part, frozen=True):
-    """Winnings in cash up to `most`; above it only by bank, `within` a term."""
+    """Winnings in cash up to `most`; above it only by bank, `within` a term. What is measured: at
+    machines a win is one, at tables it is chips that somebody brings."""
 
     most: Cited[Amount]
+    at_tables: Cited[Literal["what one person redeems in a gaming day", "one redemption"]]
+    at_machines: Cited[Literal["each win"]]
     above: Cited[Literal["bank transfer"]]
     within: Cited[Term]
 
@@ -233,6 +259,7 @@ class WrongWinnings(_Part, frozen=True):
 class VoidBets(_Part, frozen=True):
     grounds: Cited[tuple[Literal["made or taken by mistake", "placed after the start"], ...]]
     errors: Cited[tuple[str, ...]]
+    declared_by: Cited[Official]
     settled: Cited[Literal["by the rules where a result can be had", "void"]]
 
 
@@ -240,8 +267,9 @@ class VoidBets(_Part, frozen=True):
 
 
 class Closing(_Part, frozen=True):
-    """How many last games are announced is a value of each game."""
+    """Of which games the text says it. How many last games are announced is a value of each game."""
 
+    games: Cited[tuple[str, ...]]
     ends: Cited[tuple[Literal["closing time", "no players"], ...]]
     announced: Cited[Literal["last games counted down", "clear warning"]]
 
@@ -259,6 +287,9 @@ class DefectiveCards(_Part, frozen=True):
 
 
 class GameRecords(_Part, frozen=True):
+    """The recording of the games themselves."""
+
+    of: Cited[tuple[Literal["tables", "machines"], ...]]
     kept: Cited[Term]
 
 
@@ -268,25 +299,29 @@ class Video(_Part, frozen=True):
     resolution: Cited[Literal["high"]]
 
 
+Protocol = Literal["table fills", "table closing", "chips sold and winnings paid"]
+
+
 class Registers(_Part, frozen=True):
-    """`media`: of the visitor register."""
+    """`media`, `visitor_fields`: of the visitor register."""
 
     daily: Cited[tuple[Literal["complaints", "incidents"], ...]]
     visitors: Cited[Official]
     media: Cited[tuple[Literal["paper", "electronic"], ...]]
-    protocols: Cited[tuple[Literal["table fills", "table closing", "chips sold and won"], ...]]
+    visitor_fields: Cited[tuple[str, ...]]
+    protocols: Cited[tuple[Protocol, ...]]
 
 
 # Disputes.
 
 
 class Disputes(_Part, frozen=True):
-    """Who decides, one after the other."""
+    """Who decides, one after the other, and what the game manager goes by."""
 
     tables: Cited[tuple[Judge, ...]]
     machines: Cited[tuple[Judge, ...]]
     decided: Cited[Literal["at once", "no term"]]
-    guided_by: Cited[Literal["the rules of the game alone", "the manager's judgement"]]
+    guided_by: Cited[Literal["the rules of the game alone", "not printed"]]
 
 
 class DisputeProtocol(_Part, frozen=True):
@@ -297,7 +332,7 @@ class DisputeProtocol(_Part, frozen=True):
     machine_fields: Cited[tuple[str, ...]]
     unsigned: Cited[Official]
     unsigned_fields: Cited[tuple[str, ...]]
-    sent: Cited[tuple[Literal["protocol", "recording"], ...]]
+    sent: Cited[tuple[Literal["protocol", "video recording"], ...]]
     sent_within: Cited[Term]
     complaint_within: Cited[Term]
     answer_within: Cited[Term]
@@ -307,15 +342,27 @@ class DisputeProtocol(_Part, frozen=True):
 
 
 class Machines(_Part, frozen=True):
-    """Winnings `in_cash` at once up to an amount; above, and prizes in kind, `within` a term and
-    with a certificate."""
+    """Winnings `in_cash` at once up to an amount, by whom and against what; above, and prizes in
+    kind, `within` a term and with a certificate."""
 
     stakes: Cited[tuple[str, ...]]
     in_cash: Cited[Amount]
+    paid_by: Cited[Official]
+    paid_against: Cited[Literal["tokens, where the machine paid in them", "tokens"]]
+    established_by: Cited[Official]
     within: Cited[Term]
     certificate: Cited[tuple[str, ...]]
     certified_by: Cited[Official]
     power_loss: Cited[Literal["credit by the meters is paid"]]
+
+
+class Jackpot(_Part, frozen=True):
+    """A jackpot at tables. `set_by`: who says on which combinations, how much and for which stake.
+    `may_be`: the main win of a game, or one besides."""
+
+    accumulates: Cited[bool]
+    may_be: Cited[tuple[Literal["main", "additional"], ...]]
+    set_by: Cited[Literal["each game's rules", "the organiser", "the organiser, with approval"]]
 
 
 class LinkedMachine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -335,10 +382,11 @@ class Linked(_Part, frozen=True):
 
 
 class Jackpots(_Part, frozen=True):
-    """`pool_goes`: where the pool of a removed system goes, `reported` then. `linked`: the
-    operator's own."""
+    """`used`: from when on a system may play. `pool_goes`: where the pool of a removed one goes,
+    `reported` then. `linked`: the operator's own."""
 
     plate: Cited[tuple[str, ...]]
+    used: Cited[Literal["after its entry in the certificate"]]
     within: Cited[Term]
     service_protocol: Cited[tuple[Literal["organiser", "installer"], ...]]
     pool_stays: Cited[Literal["when the licence is terminated"]]
@@ -348,19 +396,30 @@ class Jackpots(_Part, frozen=True):
     linked: Linked | Absent
 
 
-class Announced(_Part, frozen=True):
+class BonusGames(_Part, frozen=True):
     """What an announcement must contain, or it is not published. `jackpots`: which pools may feed
-    its prizes."""
+    its prizes. `costs_in_kind`: who bears what it costs the winner to get a prize in kind."""
 
     contents: Cited[tuple[str, ...]]
     prizes_paid_by: Cited[Literal["organiser"]]
     jackpots: Cited[Literal["of a removed system only"]]
+    costs_in_kind: Cited[Literal["organiser"]]
+    section: Cited[Literal["of its own"]]
+
+
+class Tournaments(_Part, frozen=True):
+    """The same of tournaments, whose prizes are those of the fund that was announced."""
+
+    contents: Cited[tuple[str, ...]]
+    prizes_from: Cited[Literal["the announced fund"]]
+    costs_in_kind: Cited[Literal["organiser"]]
     section: Cited[Literal["of its own"]]
 
 
 class Rules(msgspec.Struct, frozen=True):
     display: Display | Absent
     licence: Licence | Absent
+    place: Place | Absent
     currencies: Currencies | Absent
     acceptance: Acceptance | Absent
     staff: Staff | Absent
@@ -390,6 +449,7 @@ class Rules(msgspec.Struct, frozen=True):
     disputes: Disputes | Absent
     dispute_protocol: DisputeProtocol | Absent
     machines: Machines | Absent
+    jackpot: Jackpot | Absent
     jackpots: Jackpots | Absent
-    bonus_games: Announced | Absent
-    tournaments: Announced | Absent
+    bonus_games: BonusGames | Absent
+    tournaments: Tournaments | Absent
