@@ -18,8 +18,9 @@ from croupier.errors import CroupierError, IllegalDecision, RoundTextError
 from croupier.games.awaiting import Asks, Draw, say_ask, say_legal
 from croupier.games.felt import Change, ColourChips
 from croupier.games.sight import Lying
-from croupier.money import CURRENCIES, amount_text, read_amount
+from croupier.money import amount_text, read_amount
 from croupier.phrase import Phrase, phrase
+from croupier.rulebooks.currencies import wrong_currency
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.rulebooks.shelves import Wanted
@@ -29,7 +30,7 @@ from croupier.table.events import Exposed, Seated
 from croupier.table.fold import CARDS, evolved
 from croupier.table.room.events import BoughtIn
 from croupier.table.room.words import StartHand
-from croupier.table.setting import Setting
+from croupier.table.setting import Setting, too_many
 from croupier.table.shoe import MIDDLE
 from croupier.table.speech import read_words, say_draw, say_posted
 from croupier.table.standing import Standing
@@ -74,8 +75,8 @@ class _Replay:
         self.text, self.file = text, file
         section = book.section(text.headers["game"])
         self.currency = text.headers.get("currency", book.info.currency)
-        if self.currency not in CURRENCIES:
-            raise self._unreadable(1, f"{self.currency} is not an ISO 4217 currency")
+        if expected := wrong_currency(book, self.currency):
+            raise self._unreadable(1, f"currency: {expected}, found “{self.currency}”")
         pinned = text.headers.get("rules", section.hash)
         if not section.hash.startswith(pinned):
             raise self._unreadable(
@@ -261,6 +262,7 @@ class _Replay:
     def _seats(self) -> dict[str, tuple[Seated, int]]:
         """Who sits where, with their chips where players have stacks."""
         seats: dict[str, tuple[Seated, int]] = {}
+        numbers: list[int] = []
         for part in filter(None, self.text.headers["seats"].split(",")):
             found = re.fullmatch(r"\s*(\d{1,4}) ([\w.-]+)(?: ([\d.]+))?\s*", part)
             stacks = self.setting.equipment.stacks is not None
@@ -269,6 +271,9 @@ class _Replay:
                 raise self._unreadable(1, f"seats: expected “{wanted}”, found “{part.strip()}”")
             stack = read_amount(found[3], self.currency) if found[3] else 0
             seats[found[2]] = Seated(found[2], found[2], found[2], False), stack
+            numbers.append(int(found[1]))
+        if expected := too_many(self.setting, max(len(numbers), *numbers, 0)):
+            raise self._unreadable(1, f"seats: {expected}")
         return seats
 
     def _colours(self) -> dict[str, ColourChips]:
