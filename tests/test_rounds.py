@@ -305,6 +305,55 @@ def test_a_text_that_cannot_be_played_says_where_and_why(text: str, says: str) -
     assert says in in_words(caught.value)
 
 
+MOST = [
+    ("by", "roulette", "straight 1..100", 10),  # §12
+    ("by", "blackjack", "10..1000", 21),  # §174
+    ("by", "holdem", "bets 10..100, rake 5 %", 10),  # Ch. 5 aim
+    ("by", "omaha", "bets 10..100, rake 5 %", 10),  # Ch. 6 aim
+    ("by", "omaha-hi-lo", "bets 10..100, rake 5 %", 10),  # Ch. 7 aim
+    ("by", "seven-stud", "ante 1, bring-in 5, bets 5..50, rake 5 %", 7),  # Ch. 8 aim
+    ("by", "five-stud", "ante 1, bring-in 5, bets 5..50, rake 5 %", 7),  # Ch. 9 aim
+    ("bg", "holdem", "no limit, blinds 5 10", 11),  # art. 17(2)
+    ("bg", "casino-poker", "spread, ante 1, bets 10..50", 7),  # R55
+]
+
+
+@pytest.mark.parametrize(("book", "game", "plate", "most"), MOST)
+def test_no_more_players_and_no_higher_seat_than_the_book_has(
+    book: str, game: str, plate: str, most: int
+) -> None:
+    """In a text too: §12, §174, chapters 5 to 9; art. 17(2); R55."""
+    chips = game not in ("roulette", "blackjack")
+    for numbers in (range(1, most + 2), (1, most + 1)):
+        seats = ", ".join(f"{n} p{n}{' 500' if chips else ''}" for n in numbers)
+        text = f"game: {game}\nbook: {book}\nplate: {plate}\nseats: {seats}\nbutton: p1\n\n"
+        with pytest.raises(RoundTextError) as caught:
+            play(text)
+        assert f"seats: expected at most {most} seats" in in_words(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("book", "currency", "says"),
+    [
+        ("mk", "JPY", "currency: expected MKD, as the book allows (§2.1), found “JPY”"),
+        (
+            "bg",
+            "EUR",
+            "currency: expected BGN, as the book allows (art. 4, art. 19(1)), found “EUR”",
+        ),
+    ],
+)
+def test_a_text_in_a_currency_that_its_book_does_not_allow(
+    book: str, currency: str, says: str
+) -> None:
+    """§2.1, art. 4, art. 19(1). `by` names none: its tables may have any."""
+    head = f"currency: {currency}\n" + HEAD
+    with pytest.raises(RoundTextError) as caught:
+        play(head.replace("book: by", f"book: {book}") + SPIN + PAID)
+    assert says in in_words(caught.value)
+    assert play(head + SPIN + PAID)
+
+
 NINES = "9" * 5_000
 
 

@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.errors import IllegalDecision
+from croupier.errors import IllegalDecision, Problem, RuleBookError
 from croupier.games.awaiting import Awaiting, Draw, Drawn
 from croupier.games.facts import Line
 from croupier.ledger import Balance, changed, effects, transfers, wallet
 from croupier.money import CURRENCIES, read_amount
+from croupier.rulebooks.currencies import wrong_currency
 from croupier.rulebooks.load import Book, load_book
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.table.course import Step, awaited, take
@@ -28,7 +29,7 @@ from croupier.table.events import TableOpened, Timing
 from croupier.table.fold import CARDS
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import StartHand
-from croupier.table.setting import Setting, lay_out
+from croupier.table.setting import Setting, lay_out, too_many
 from croupier.table.shoe import MIDDLE, brought, burns, wanted
 from croupier.table.speech import read_words
 from croupier.table.standing import Standing
@@ -65,15 +66,18 @@ class Croupier:
         read = load_book(book) if isinstance(book, str) else book
         section = read.section(game)
         self.currency = currency or read.info.currency
+        _refuse("currency", wrong_currency(read, self.currency))
         self._plate = self._read_plate(plate, section.rules, game)
         self.here = Standing(lay_out(game, section.rules, self._plate), Table())
         self.name = name
         self.entries: list[Entry] = []
         self.wallets: dict[str, Balance] = {}
         players = _players(seats)
+        count = len(players) if places is None else places
+        _refuse("seats", too_many(self.setting, count))
         opened = TableOpened(
             name, name, game, read.info.id, read.info.edition, section.hash, self._plate,
-            len(players) if places is None else places, timing or Timing(), timing is None,
+            count, timing or Timing(), timing is None,
         )  # fmt: skip
         self.take(Open(opened), HOUSE)
         unit = 10 ** CURRENCIES[self.currency]
@@ -187,6 +191,11 @@ class Croupier:
     def text(self) -> str:
         """The round that was played last, or is being played, as a text that can be replayed."""
         return str(write_round(self.table.entries, self.setting))
+
+
+def _refuse(key: str, expected: str) -> None:
+    if expected:
+        raise RuleBookError("rule-book", problems=(Problem("table", key, expected),))
 
 
 def _players(seats: int | Iterable[str] | Mapping[str, Amount]) -> dict[str, Amount | None]:

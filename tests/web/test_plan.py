@@ -158,6 +158,43 @@ def test_a_file_that_is_no_plan(tmp_path: Path, text: str, part: str) -> None:
     assert part in problems(tmp_path, text)
 
 
+IN_YEN = """
+[[table]]
+id = "r1"
+name = "In yen"
+book = "mk"
+game = "roulette"
+seats = 4
+currency = "JPY"
+
+[[table]]
+id = "r2"
+name = "In euro, without approval"
+book = "bg"
+game = "roulette"
+seats = 4
+currency = "EUR"
+
+[[table]]
+id = "r3"
+name = "In euro, where the book names none"
+book = "by"
+game = "roulette"
+seats = 4
+currency = "EUR"
+"""
+
+
+def test_a_table_in_a_currency_that_its_book_does_not_allow(tmp_path: Path) -> None:
+    """§2.1; art. 4, art. 19(1): another currency stands in the operator's own, approved book."""
+    said = problems(tmp_path, IN_YEN)
+    assert "r1: currency" in said
+    assert "the book allows MKD (§2.1)" in said
+    assert "r2: currency" in said
+    assert "the book allows BGN (art. 4, art. 19(1))" in said
+    assert "r3" not in said
+
+
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(RuleBookError, match=r"plan\.toml"):
         read_plan(tmp_path / "plan.toml")

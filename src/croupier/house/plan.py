@@ -16,12 +16,13 @@ from msgspec import Meta
 
 from croupier.errors import CroupierError, Problem, RuleBookError
 from croupier.games.registry import game_of
-from croupier.money import CURRENCIES, read_amount
+from croupier.money import read_amount
+from croupier.rulebooks.currencies import wrong_currency
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.shelves import find_book
 from croupier.table.events import TableOpened, Timing
-from croupier.table.setting import Setting, lay_out
+from croupier.table.setting import Setting, lay_out, too_many
 
 Millis = Annotated[int, Meta(ge=50, le=3_600_000)]
 SHIPPED = "floor.toml"
@@ -136,9 +137,8 @@ class _Reader:
         if plate is None:
             return None
         setting = lay_out(text.game, section.rules, plate)
-        most = setting.equipment.most_players
-        if text.seats > most:
-            self._wrong(f"{text.id}: seats", f"the book lets {most} play at one table")
+        if expected := too_many(setting, text.seats):
+            self._wrong(f"{text.id}: seats", expected)
         if text.seats < (least := setting.equipment.least_players):
             self._wrong(f"{text.id}: seats", f"a hand needs {least} players at least")
         if text.bots >= text.seats:
@@ -156,8 +156,8 @@ class _Reader:
 
     def _plate(self, text: TableText, book: Book) -> Plate | None:
         currency = text.currency or book.info.currency
-        if currency not in CURRENCIES:
-            self._wrong(f"{text.id}: currency", "expected an ISO 4217 code")
+        if expected := wrong_currency(book, currency):
+            self._wrong(f"{text.id}: currency", expected)
             return None
         section = book.section(text.game)
         usual = game_of(text.game).default_plate(section.rules, currency)

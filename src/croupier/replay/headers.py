@@ -17,6 +17,7 @@ from croupier.games.felt import Change, ColourChips
 from croupier.games.sight import Lying
 from croupier.money import CURRENCIES, read_amount
 from croupier.phrase import Fact, phrase
+from croupier.rulebooks.currencies import not_allowed
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import take
@@ -76,6 +77,10 @@ class Headers:
         self._value("currency")
         if self.currency not in CURRENCIES:
             raise self._wrong(phrase("round.a-currency"), self.currency)
+        if allowed := not_allowed(self.book, self.currency):
+            codes = ", ".join(allowed.value)
+            wanted = phrase("round.currency-of-the-book", allowed=codes, clause=allowed.source)
+            raise self._wrong(wanted, self.currency)
         pinned = self._value("rules")
         if not section.hash.startswith(pinned):
             raise RoundTextError("other-rules", rules=pinned, now=section.hash[:12])
@@ -87,6 +92,7 @@ class Headers:
     def _seated(self) -> Table:
         """Who sits where, with their chips where players have stacks."""
         table, last = self.croupier.table, 0
+        most = self.croupier.setting.equipment.most_players
         stacks = self.croupier.setting.equipment.stacks is not None
         for part in _parts(self._value("seats")):
             found = _SEAT.fullmatch(part)
@@ -95,6 +101,8 @@ class Headers:
             if int(found[1]) <= last or found[2] in table.seats:
                 raise self._wrong(phrase("round.seats-in-order"), part)
             last, seated = int(found[1]), Seated(found[2], found[2], found[2], False)
+            if last > most:
+                raise self._wrong(phrase("round.as-many-seats", most=most), part)
             stack = read_amount(found[3], self.currency) if found[3] else 0
             bought = (BoughtIn(seated.seat, stack),) if stack else ()
             table = evolved(table, (seated, *bought))

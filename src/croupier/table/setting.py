@@ -24,6 +24,12 @@ def lay_out(game: str, rules: object, plate: Plate) -> Setting:
     return Setting(played, terms, played.equipment(terms), rules)
 
 
+def too_many(setting: Setting, seats: int) -> str:
+    """What was expected in place of so many seats; nothing where the book lets as many play."""
+    most = setting.equipment.most_players
+    return f"the book lets {most} play at one table" if seats > most else ""
+
+
 T = TypeVar("T", bound=Terms)
 
 

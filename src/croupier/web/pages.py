@@ -7,7 +7,6 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import structlog
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -135,9 +134,8 @@ def plate_of(setting: Setting, plate: Plate, speech: Speech = ENGLISH) -> tuple[
     if customs is None:
         return reading.limits(spots, plate.currency, speech), reading.choices(plate, speech)
     limits = reading.room_limits(spots, customs.buy_in, plate.currency, speech)
-    chips = msgspec.structs.replace(plate, chip=customs.chip)
     posted = labels.WORDS[type(setting.rules)].posted(plate, speech)
-    return limits, (*posted, *reading.choices(chips, speech))
+    return limits, (*posted, *reading.choices(plate, speech))
 
 
 def book_of(request: Request, name: str) -> Book:

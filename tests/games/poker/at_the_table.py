@@ -24,12 +24,12 @@ from croupier.rulebooks.schema.poker import Rules
 from tests.games.side_by_side import put_value
 from tests.kinds import the
 
-NO_LIMIT = "no limit, blinds 5 10, rake 5 % to 30 a pot"
-POT_LIMIT = "pot limit, blinds 5 10, rake 5 %"
-LIMITS = "bets 10..100, rake 5 %"
-STUD = "ante 1, bring-in 5, bets 10..50, rake 5 %"
-SPREAD = "spread, ante 1, bets 10..50"
-CASINO_POT = "pot limit, ante 1, bets 10.., rake 4 %"
+NO_LIMIT = "no limit, blinds 5 10, rake 5 % to 30 a pot, chip 1"
+POT_LIMIT = "pot limit, blinds 5 10, rake 5 %, chip 1"
+LIMITS = "bets 10..100, rake 5 %, chip 1"
+STUD = "ante 1, bring-in 5, bets 5..50, rake 5 %, chip 1"
+SPREAD = "spread, ante 1, bets 10..50, chip 1"
+CASINO_POT = "pot limit, ante 1, bets 10.., rake 4 %, chip 1"
 PLATES: dict[tuple[str, str], tuple[str, ...]] = {
     ("bg", "holdem"): (NO_LIMIT, POT_LIMIT),
     ("mk", "holdem"): (NO_LIMIT, POT_LIMIT),

@@ -201,7 +201,11 @@ class Pair:
         if theirs is None:
             assert seat in self.spoken
             self.seen["R25: any raise opens the betting, as written"] += 1
-        return self._range(seat, theirs)
+        low, high = self._range(seat, theirs)
+        if high <= level:
+            self.seen["R107: no more can be put in"] += 1
+            return None
+        return low, high
 
     def _can_be_answered(self, seat: int) -> bool:
         """R75: somebody else could put in more than what lies there."""
@@ -233,8 +237,9 @@ class Pair:
             self.seen["R53: the pot bounds the sum put in"] += most < high
             high = min(most, high)
         if terms.maximum is not None:
-            begun = terms.opener and not self.raisers
-            most = (0 if begun else level) + terms.maximum // MINOR
+            begun = terms.completed and not self.raisers
+            base = (0 if begun else level) if terms.adds else own
+            most = base + terms.maximum // MINOR
             self.seen["plate: the maximum of a bet"] += most < high
             high = min(high, most)
         return min(low, high), high

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from croupier.games.facts import Back
 from croupier.games.poker.events import Acted, Dealt, Opened, Posted, Turned
 from croupier.rulebooks.schema.plate import Plate
-from croupier.rulebooks.schema.poker import Ante, Low, PotLimit, Rules
+from croupier.rulebooks.schema.poker import Ante, Low, Maximum, PotLimit, Rules
 from tests.games.dealer_poker.naive import RANKS, best, five
 from tests.kinds import the
 
@@ -111,11 +111,8 @@ class Count:
 
     @property
     def chip(self) -> int:
-        """The plate's; else one unit, where the plate has no smaller amounts."""
-        if self.plate.chip > 1:
-            return self.plate.chip
-        amounts = [(limits.minimum, limits.maximum or 0) for limits in self.plate.limits.values()]
-        return 1 if any(low % UNIT or high % UNIT for low, high in amounts) else UNIT
+        """The plate's; else the smallest unit of the currency (R26)."""
+        return self.plate.chip
 
     @property
     def minimum(self) -> int:
@@ -179,10 +176,11 @@ class Count:
                 found.append((at, new, False))
             else:
                 begun = self._ante and not any(s.verb in RAISING for s in self.said[:at])
+                needed = self._begun(level) if begun else self._full(level, step)
                 all_in = not self.stack[said.seat] + sum(
                     later.amount for later in self.said[at + 1 :] if later.seat == said.seat
                 )
-                full = not all_in or new >= self._full(0 if begun else level, step)
+                full = not all_in or new >= needed
                 found.append((at, new, full))
                 step = max(new - level, self.minimum) if full else step
             level = new
@@ -243,13 +241,12 @@ class Count:
 
     def _opening(self, seat: str, least: int, most: int) -> dict[str, tuple[int, int]]:
         opener = the(Ante, self.rules.ante).opener.value
-        words = {}
-        if opener != "bet":
-            price = min(self.plate.limits["bring-in"].minimum, self.stack[seat])
-            words["bring-in"] = (price, price)
-        short = opener != "bet" and self.stack[seat] <= self.plate.limits["bring-in"].minimum
-        if opener != "bring-in" and not short:
-            words["bet"] = (least, most)
+        if opener == "bet":
+            return {"bet": (least, most)}
+        price = min(self.plate.limits["bring-in"].minimum, self.stack[seat])
+        words = {"bring-in": (price, price)}
+        if opener.endswith("or bet") and most > price:
+            words["bet"] = (min(most, max(least, price + self.chip)), most)
         return words
 
     def _owes(self, seat: str) -> int:
@@ -267,7 +264,8 @@ class Count:
             return 0, 0
         least, most = self._least(), self._most(seat)
         if most < least:
-            opens = not level or (self._ante and not self._raised())
+            small = getattr(self.rules.pot_limit, "small", None)
+            opens = not level and small and small.value == "the minimum may be bet"
             least, most = (least, least) if opens else (most, most)
         least, all_in = -(-least // self.chip) * self.chip, mine + stack
         most = all_in if most >= all_in else most // self.chip * self.chip
@@ -287,12 +285,23 @@ class Count:
         if self.street == 1 and seat in (self.small, self.big):
             others = {said.seat for said in self._raised()} - {seat}
             bound = getattr(rules.blinds, "raises", None)
-            return not (others and bound and bound.value == "unless another raised")
+            if bound and bound.value == "unless one without a blind raised":
+                others -= {self.small, self.big}
+            return not (others and bound and bound.value != "at all times")
         return True
 
     def _least(self) -> int:
         begun = self._ante and not self._raised()
-        return self._full(0 if begun else self.level, self._last_step())
+        return self._begun(self.level) if begun else self._full(self.level, self._last_step())
+
+    @property
+    def _completed(self) -> bool:
+        """Whether a bring-in lies below the bets and is completed to one."""
+        return the(Ante, self.rules.ante).opener.value.startswith("low")
+
+    def _begun(self, level: int) -> int:
+        """R79: over the bring-in, the least bet more; a low one is completed to it."""
+        return self.minimum if self._completed else level + self.minimum
 
     def _full(self, level: int, step: int) -> int:
         """The least total that makes a full bet, or a full raise above this level."""
@@ -316,7 +325,10 @@ class Count:
         if structure in ("spread", "table limits"):
             greatest = self.plate.limits["bets"].maximum
             assert greatest is not None
-            return greatest + (0 if self._ante and not self._raised() else level)
+            if the(Maximum, self.rules.maximum).bounds.value == "the sum put in":
+                return greatest + self.bet[seat]
+            begun = self._ante and self._completed and not self._raised()
+            return greatest + (0 if begun else level)
         if structure == "no limit":
             return self.bet[seat] + self.stack[seat]
         if the(PotLimit, self.rules.pot_limit).bounds.value == "the sum put in":

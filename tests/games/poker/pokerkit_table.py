@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
 from pokerkit import (
     Automation,
     BettingStructure,
@@ -40,6 +41,8 @@ CUSTOM = {
     "blinds.raises": "at all times",
 }
 """What the Bulgarian book says differently from custom, as custom has it."""
+LOW = {"ante.opener": "low bring-in or bet"}
+"""Custom has a bring-in below the least bet: the other reading of R79."""
 
 
 class Setting(NamedTuple):
@@ -61,7 +64,8 @@ class Setting(NamedTuple):
         for key, value in self.readings.items():
             rules = put_value(rules, key, value)
         plate = re.sub(r"\d+", lambda found: str(int(found[0]) * self.unit), self.plate)
-        return poker.compile(rules, read_plate(plate, book.info.currency))
+        chips = replace(read_plate(plate, book.info.currency), chip=MINOR)
+        return poker.compile(rules, chips)
 
 
 SETTINGS = {
@@ -83,7 +87,9 @@ SETTINGS = {
     "omaha": Setting("by", "omaha", "bets 10..5000", slow=5),
     "omaha hi-lo": Setting("by", "omaha-hi-lo", "bets 10..5000", slow=5),
     "omaha hi-lo, odd chips": Setting("by", "omaha-hi-lo", "bets 10..5000", unit=1, slow=5),
-    "seven-card stud": Setting("by", "seven-stud", "ante 3, bring-in 5, bets 10..50", players=7),
+    "seven-card stud": Setting(
+        "by", "seven-stud", "ante 3, bring-in 5, bets 10..50", readings=LOW, players=7
+    ),
     "casino poker, spread": Setting(
         "bg", "casino-poker", "spread, ante 3, bets 10..50",
         readings={"structures.spread.hand": "nothing"}, players=7,
@@ -92,7 +98,9 @@ SETTINGS = {
         "mk", "casino-poker", "pot limit, ante 3, bets 10..", POT_LIMIT,
         {"structures.pot limit.pots.least": 0}, players=7,
     ),
-    "five-card stud": Setting("by", "five-stud", "ante 3, bring-in 5, bets 10..5000", players=7),
+    "five-card stud": Setting(
+        "by", "five-stud", "ante 3, bring-in 5, bets 10..5000", readings=LOW, players=7
+    ),
 }  # fmt: skip
 
 # The same table in pokerkit.

@@ -45,7 +45,7 @@ CHIPS = (
     ("mk", "holdem", "pot limit, blinds 4 10, rake 10 % to 0.50 a pot, chip 0.50"),
     ("by", "holdem", "bets 10..100, rake 5 %, chip 5"),
     ("by", "omaha-hi-lo", "bets 10..100, rake 5 %, chip 2.50"),
-    ("by", "seven-stud", "ante 0.50, bring-in 1.25, bets 2.50..10, rake 5 %, chip 0.25"),
+    ("by", "seven-stud", "ante 0.50, bring-in 2.50, bets 2.50..10, rake 5 %, chip 0.25"),
     ("bg", "casino-poker", "spread, ante 5, bets 10..50, chip 5"),
     ("mk", "casino-poker", "pot limit, ante 0.30, bets 1.., rake 3 %"),
 )

@@ -28,7 +28,7 @@ EXPLAINED = {
     "pot limit by the book": {"R53: the pot bounds the sum put in"},
     "no limit, odd chips": {"R22: odd chips"},
     "table limits": {"plate: the maximum of a bet"},
-    "casino poker, spread": {"art. 16: the first to speak bets"},
+    "casino poker, spread": {"art. 16: the first to speak bets", "R107: no more can be put in"},
 }
 """What has to come up among the hands of a setting, so that it is known to be looked at."""
 
@@ -52,7 +52,7 @@ def test_too_few_cards_for_everyone_give_one_common_card() -> None:
     """R24, with eight players, which is one more than the book lets sit down: nobody folds, and
     the last card is everyone's."""
     stud = SETTINGS["seven-card stud"]
-    setting = stud._replace(readings={"max_players": 8}, players=8)
+    setting = stud._replace(readings={**stud.readings, "max_players": 8}, players=8)
     pair = Pair(setting, random.Random(24), folds=0)
     common = 0
     for _ in range(10):

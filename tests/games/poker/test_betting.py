@@ -20,6 +20,7 @@ from tests.games.poker.at_the_table import (
     STUD,
     STUDS,
     Hand,
+    terms_of,
 )
 
 FOUR = (500.0,) * 4
@@ -264,7 +265,7 @@ def test_casino_poker(book: str, game: str) -> None:
     """art. 16(4), (6), (11); Casino poker (4), (6), (14): spread and pot limit."""
     spread = Hand(book, game, SPREAD).deal(SEVEN)
     assert spread.asked == "p3: bet 10..50"
-    assert spread.say("p3 bet 20").asked == "p1: fold, call 20, raise to 21..70"
+    assert spread.say("p3 bet 20").asked == "p1: fold, call 20, raise to 21..50"
     spread.say("p1 raise 30", "p2 fold", "p3 call 10").deal("Ac 4d")
     assert spread.asked == "p1: fold, check, bet 10..50", "art. 16(8): checking from now on"
     pot = Hand(book, game, CASINO_POT).deal(SEVEN)
@@ -272,6 +273,52 @@ def test_casino_poker(book: str, game: str) -> None:
     assert pot.say("p3 bet 10").asked == "p1: fold, call 10, raise to 11..13", "13 lie there"
     pot.say("p1 call 10", "p2 call 10").deal("Ac 4d 5d")
     assert pot.asked == "p1: fold, check, bet 10..33"
+
+
+def test_the_maximum_bounds_the_sum_put_in() -> None:
+    """R107, art. 16(6), Casino poker (6)3: a greater sum within the table's maximum; the other
+    reading bounds what a raise adds."""
+    for book in ("bg", "mk"):
+        spread = Hand(book, "casino-poker", SPREAD).deal(SEVEN).say("p3 bet 20", "p1 raise 50")
+        assert spread.asked == "p2: fold, call 50", "more than fifty cannot be put in"
+        spread.say("p2 call 50")
+        assert spread.asked == "p3: fold, call 30, raise to 51..70", "twenty lie there"
+        adds = Hand(book, "casino-poker", SPREAD, maximum__bounds="what a raise adds").deal(SEVEN)
+        assert adds.say("p3 bet 20").asked == "p1: fold, call 20, raise to 21..70"
+
+
+def test_a_pot_below_the_minimum() -> None:
+    """R106, art. 16(11): the minimum may be bet; by the other reading the pot is the bound."""
+    pot = Hand("bg", "casino-poker", CASINO_POT).deal(SEVEN)
+    assert pot.asked == "p3: bet 10"
+    other = "the pot is the bound"
+    bound = Hand("bg", "casino-poker", CASINO_POT, pot_limit__small=other).deal(SEVEN)
+    assert bound.asked == "p3: bet 3", "three antes"
+
+
+def test_the_other_blind_is_another_player() -> None:
+    """R105, art. 17(5) round 1, Hold'em (5)3: its raise takes the right to raise; by the other
+    reading it does not."""
+    for book in ("bg", "mk"):
+        words = ("p3 call 10", "p1 raise 30")
+        assert Hand(book, "holdem").deal().say(*words).asked == "p2: fold, call 20"
+        other = "unless one without a blind raised"
+        free = Hand(book, "holdem", blinds__raises=other).deal().say(*words)
+        assert free.asked == "p2: fold, call 20, raise to 31..500"
+        bound = Hand(book, "holdem", blinds__raises=other).deal().say("p3 raise 30", "p1 call 25")
+        assert bound.asked == "p2: fold, call 20"
+
+
+def test_without_a_chip_sums_are_exact_to_the_minor_unit() -> None:
+    """R26, R25: any greater sum is a raise; art. 16(11): 3 % of 30 are taken."""
+    hand = Hand("bg", "casino-poker", "pot limit, ante 10, bets 10.., rake 3 %").deal(SEVEN)
+    hand.say("p3 bet 10")
+    assert hand.asked == "p1: fold, call 10, raise to 10.01..40"
+    hand.say("p1 fold", "p2 fold")
+    assert hand.given[-1] == "pot 1 of 30: rake 0.90, p3 29.10"
+    for chip in ("", ", chip 0.01"):
+        terms = terms_of("by", "holdem", f"bets 9..200, rake 5 %{chip}")
+        assert (terms.small, terms.big, terms.chip) == (450, 900, 1)
 
 
 def test_table_limits() -> None:
@@ -287,14 +334,15 @@ def test_table_limits() -> None:
 
 
 @pytest.mark.parametrize(("book", "game"), BY_STUD)
-def test_the_bring_in_and_its_completion(book: str, game: str) -> None:
-    """§94, §111, R79: the opener brings in or bets at once; who comes after completes to a bet."""
+def test_the_bring_in_and_raises_over_it(book: str, game: str) -> None:
+    """§94, §111, R79: the opener brings in or opens with more; a raise is at least the least bet
+    more."""
     down = "5c 6c 7c" if game == "five-stud" else "5c 6c 7c 5d 6d 7d"
     hand = Hand(book, game).deal(down, "2c Jd Kh")
-    assert hand.asked == "p1: bring-in 5, bet 10..50"
-    assert hand.say("p1 bring-in 5").asked == "p2: fold, call 5, raise to 10..50"
-    assert hand.say("p2 call 5").asked == "p3: fold, call 5, raise to 10..50"
-    assert hand.say("p3 raise 10").asked == "p1: fold, call 5, raise to 20..60"
+    assert hand.asked == "p1: bring-in 5, bet 6..50"
+    assert hand.say("p1 bring-in 5").asked == "p2: fold, call 5, raise to 10..55"
+    assert hand.say("p2 call 5").asked == "p3: fold, call 5, raise to 10..55"
+    assert hand.say("p3 raise 20").asked == "p1: fold, call 15, raise to 35..70"
     called = Hand(book, game).deal(down, "2c Jd Kh").say("p1 bring-in 5", "p2 call 5", "p3 call 5")
     assert called.pots == [(18.0, "p1 p2 p3")], "who brought in is not asked again"
     opened = Hand(book, game).deal(down, "2c Jd Kh").say("p1 bet 20")
@@ -302,13 +350,26 @@ def test_the_bring_in_and_its_completion(book: str, game: str) -> None:
 
 
 def test_the_opener_by_the_other_readings() -> None:
-    """R79: the opener has to bet; or cannot but bring in."""
+    """R79: the opener has to bet; or cannot but bring in; or brings in less than a bet, which is
+    then completed."""
     cards = "5c 6c 7c 2c Jd Kh"
     plate = STUD.replace("bring-in 5, ", "")
     bet = Hand("by", "five-stud", plate, ante__opener="bet").deal(cards)
-    assert bet.asked == "p1: bet 10..50"
+    assert bet.asked == "p1: bet 5..50"
     only = Hand("by", "five-stud", ante__opener="bring-in").deal(cards)
     assert only.asked == "p1: bring-in 5"
+    plate = "ante 1, bring-in 5, bets 10..50, chip 1"
+    low = Hand("by", "five-stud", plate, ante__opener="low bring-in or bet").deal(cards)
+    assert low.asked == "p1: bring-in 5, bet 10..50"
+    assert low.say("p1 bring-in 5").asked == "p2: fold, call 5, raise to 10..50"
+    assert low.say("p2 raise 10").asked == "p3: fold, call 10, raise to 20..60"
+
+
+def test_a_bring_in_as_large_as_the_greatest_bet_leaves_no_more_to_open_with() -> None:
+    """R79, §111: within the limits of the table."""
+    most = Hand("by", "five-stud", "ante 1, bring-in 20, bets 10..20").deal("5c 6c 7c 2c Jd Kh")
+    assert most.asked == "p1: bring-in 20"
+    assert most.say("p1 bring-in 20").asked == "p2: fold, call 20, raise to 30..40"
 
 
 def test_an_opener_short_of_chips() -> None:
@@ -317,12 +378,12 @@ def test_an_opener_short_of_chips() -> None:
     short = Hand("by", "five-stud", stacks=(4, 200, 200)).deal(cards)
     assert short.asked == "p1: bring-in 3"
     assert short.refused("p1 bet 3").code == "not-now"
-    assert short.say("p1 bring-in 3").asked == "p2: fold, call 3, raise to 10..50"
+    assert short.say("p1 bring-in 3").asked == "p2: fold, call 3, raise to 8..53"
     some = Hand("by", "five-stud", stacks=(9, 200, 200)).deal(cards)
-    assert some.asked == "p1: bring-in 5, bet 8"
-    assert some.say("p1 bet 8").asked == "p2: fold, call 8, raise to 18..58"
+    assert some.asked == "p1: bring-in 5, bet 6..8"
+    assert some.say("p1 bet 8").asked == "p2: fold, call 8, raise to 16..58"
     none = Hand("by", "five-stud", stacks=(1, 200, 200)).deal(cards)
-    assert none.asked == "p2: bring-in 5, bet 10..50", "left of the lowest card"
+    assert none.asked == "p2: bring-in 5, bet 6..50", "left of the lowest card"
 
 
 # The opener of rounds three and four.

@@ -20,7 +20,7 @@ from croupier.games.sight import mask
 from tests.games.poker.at_the_table import customs, terms_of
 
 BLINDS = "blinds 5 10, rake 5 %, buy-in 200..2000"
-STUD = "ante 1, bring-in 5, bets 10..50, rake 5 %, buy-in 200..2000"
+STUD = "ante 1, bring-in 5, bets 5..50, rake 5 %, buy-in 200..2000"
 GAMES = [
     ("bg", "holdem", f"no limit, {BLINDS}"),
     ("mk", "holdem", f"pot limit, {BLINDS}"),

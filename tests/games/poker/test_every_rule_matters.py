@@ -63,10 +63,13 @@ def other_value(key: str, value: Any) -> Any:
 
 def changes(rules: Rules) -> Iterator[str]:
     for key, _ in leaves(rules):
-        if not key.endswith("not_offered") and not one_valued(key) and key != BOUND:
+        bound = key == BOUND or (key == SMALL and not isinstance(rules.blinds, Absent))
+        if not key.endswith("not_offered") and not one_valued(key) and not bound:
             yield key
 
 
+SMALL = "pot_limit.small"
+"""What may be bet into a small pot: two blinds are never less than the minimum."""
 BOUND = "streets.1.opener"
 """Who opens the first round is bound already: by the big blind that lies there, or by what the book
 says of the lowest card after the antes."""
@@ -94,9 +97,9 @@ def dealt_to_players(rules: Rules, street: str) -> bool:
 # Tables of both books.
 
 CHOICES = {  # what a house may put on a plate, so that each rule about it is tried
-    "blinds": ("blinds 5 10", "blinds 3 10", "blinds 10 20"),
-    "ante": ("ante 1", "ante 2, bring-in 5", "ante 1, bring-in 10"),
-    "bets": ("bets 10..", "bets 10..50", "bets 10..35", ""),
+    "blinds": ("blinds 5 10", "blinds 3 10", "blinds 10 20", "blinds 0.50 1"),
+    "ante": ("ante 1", "ante 2, bring-in 5", "ante 1, bring-in 10", "ante 1, bring-in 1"),
+    "bets": ("bets 10..", "bets 10..50", "bets 10..35", "bets 1..20", ""),
     "rake": ("", "rake 3 %", "rake 5 % to 30 a pot", "rake 10 %", "rake 100 %"),
 }
 

@@ -3,6 +3,7 @@ so that a hand can be played: everything that is wrong is told at once."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -48,7 +49,8 @@ def test_blinds_and_minimum() -> None:
     assert (bg.small, bg.big, bg.minimum, bg.maximum) == (400, 1000, 1000, None)
     assert problems("by", "holdem", "bets 10..100, blinds 4 10") == ["blinds"]
     assert problems("by", "holdem", "bets 10..100, blinds 10 20") == ["blinds"]
-    assert problems("by", "holdem", "bets 5..100") == ["blinds"], "half of five is no whole chip"
+    coarse = problems("by", "holdem", "bets 5..100, chip 1")
+    assert coarse == ["blinds"], "half of five is no whole chip"
     assert problems("bg", "holdem", "no limit, blinds 10 5") == ["blinds", "blinds"]
     assert problems("bg", "holdem", "no limit, bets 20.., blinds 5 10") == ["blinds"]
 
@@ -64,7 +66,7 @@ def test_blinds_and_minimum() -> None:
         ("bg", "holdem", "blinds 5 10", ["structure"]),
         ("bg", "holdem", "spread, blinds 5 10", ["structure"]),
         ("mk", "holdem", "no limit, blinds 5 10, rake 11 %", ["rake"]),
-        ("mk", "holdem", "no limit, blinds 5 10, rake 10 % to 0.01 a pot", ["rake"]),
+        ("mk", "holdem", "no limit, blinds 5 10, rake 10 % to 0.01 a pot, chip 1", ["rake"]),
         ("mk", "holdem", "no limit, blinds 5 10, rake 10 % to 7 a pot, chip 5", ["rake"]),
         ("bg", "casino-poker", "pot limit, ante 1, bets 10.., rake 2 %", ["rake"]),
         ("bg", "casino-poker", "pot limit, ante 1, bets 10.., rake 6 %", ["rake"]),
@@ -74,15 +76,39 @@ def test_blinds_and_minimum() -> None:
         ("bg", "casino-poker", "spread, bets 10..50", ["ante"]),
         ("bg", "casino-poker", "spread, ante 1, bring-in 5, bets 10..50", ["bring-in"]),
         ("by", "seven-stud", "bets 10..50, rake 7 %", ["ante", "bring-in", "rake"]),
-        ("by", "seven-stud", "ante 11, bring-in 12, bets 10..50", ["ante", "bring-in"]),
-        ("by", "seven-stud", "ante 1, bring-in 5, bets 10..50, chip 5", ["ante"]),
-        ("by", "seven-stud", "ante 1, bring-in 5, bets 10..50, buy-in 5..100", ["buy-in"]),
-        ("by", "five-stud", "ante 1, bring-in 5, bets 50..10", ["bets"]),
+        ("by", "seven-stud", "ante 11, bring-in 51, bets 10..50", ["ante", "bring-in"]),
+        ("by", "seven-stud", "ante 1, bring-in 5, bets 10..50", ["bring-in"]),
+        ("by", "seven-stud", "ante 1, bring-in 10..20, bets 10..50", ["bring-in"]),
+        ("by", "seven-stud", "ante 1, bring-in 10, bets 10..50, chip 5", ["ante"]),
+        ("by", "seven-stud", "ante 1, bring-in 10, bets 10..50, buy-in 5..100", ["buy-in"]),
+        ("by", "five-stud", "ante 1, bring-in 50, bets 50..10", ["bets", "bring-in"]),
     ],
 )
 def test_plates_the_book_does_not_allow(book: str, game: str, plate: str, keys: list[str]) -> None:
     """§49, art. 16(11), Hold'em (2): shares of the pot; everything else in one go."""
     assert problems(book, game, plate) == keys
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"), [("holdem", "§49"), ("omaha", "§64"), ("omaha-hi-lo", "§79")]
+)
+def test_at_the_least_stakes_the_share_is_fixed(game: str, clause: str) -> None:
+    """R99: 5 % at the least stakes of the book, up to 5 % at higher ones, and none lower."""
+    assert terms_of("by", game, "bets 1..10, rake 5 %").commission.share == Fraction(1, 20)
+    assert terms_of("by", game, "bets 2..10, rake 3 %").commission.share == Fraction(3, 100)
+    assert terms_of("by", game, "bets 2..10").commission.share == 0
+    assert problems("by", game, "bets 1..10, rake 4 %") == ["rake"]
+    assert problems("by", game, "bets 1..10") == ["rake"]
+    assert problems("by", game, "bets 0.50..10, rake 5 %") == ["bets"]
+    with pytest.raises(RuleBookError, match=f"at the least stakes the book has 5 % .{clause}"):
+        terms_of("by", game, "bets 1..10, rake 4 %")
+
+
+@pytest.mark.parametrize("game", ["seven-stud", "five-stud"])
+def test_at_the_least_stakes_of_stud_too(game: str) -> None:
+    """R99, §94, §111."""
+    assert problems("by", game, "ante 1, bring-in 1, bets 1..10, rake 4 %") == ["rake"]
+    assert terms_of("by", game, "ante 1, bring-in 1, bets 1..10, rake 5 %").minimum == 100
 
 
 def test_a_chip_of_nothing() -> None:
@@ -94,7 +120,7 @@ def test_a_chip_of_nothing() -> None:
 
 def test_what_stands_on_the_table() -> None:
     """The lobby needs a line, the table its stacks, the button its suits."""
-    terms = terms_of("by", "seven-stud", "ante 1, bring-in 5, bets 10..50, buy-in 100..500")
+    terms = terms_of("by", "seven-stud", "ante 1, bring-in 10, bets 10..50, buy-in 100..500")
     assert poker.spots(terms) == (Spot("bets", "bets", 1000, 5000, (), "§94"),)
     stands = poker.equipment(terms)
     assert (stands.device, stands.decks, stands.least_players) == ("deck", 1, 2)

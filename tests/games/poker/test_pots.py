@@ -21,7 +21,7 @@ from tests.games.poker.at_the_table import (
 )
 from tests.kinds import the
 
-NO_RAKE = "no limit, blinds 5 10"
+NO_RAKE = "no limit, blinds 5 10, chip 1"
 HOLE = "As Kd 7h Ah Kc 2s"
 """Aces for p1, kings for p2, seven–two for p3."""
 BOARD = ("9c 8d 3s", "4h", "Jc")
@@ -119,7 +119,7 @@ def test_blinds_nobody_plays_against() -> None:
 
 def test_short_antes() -> None:
     """§105, §121: an ante that is all somebody has makes a pot of its own size."""
-    plate = "ante 5, bring-in 5, bets 10..50"
+    plate = "ante 5, bring-in 5, bets 5..50"
     hand = Hand("by", "five-stud", plate, (200, 200, 3)).deal("Ac Kc Qc 2d 3d 4d")
     assert hand.say("p1 bring-in 5", "p2 call 5").pots == [(9.0, "p1 p2 p3"), (14.0, "p1 p2")]
     alone = Hand("by", "five-stud", plate, (200, 3)).deal("Ac Kc 2d 3d")
@@ -267,7 +267,7 @@ def test_several_odd_chips_go_one_by_one() -> None:
 )
 def test_the_odd_chip_of_stud_goes_by_suit(down: str, given: str) -> None:
     """R22, R21: to whose highest card is the highest, and among equal ones by its suit."""
-    hand = Hand("by", "five-stud", "ante 1, bring-in 5, bets 10..50").deal(down)
+    hand = Hand("by", "five-stud", "ante 1, bring-in 5, bets 5..50, chip 1").deal(down)
     hand.say("p1 bring-in 5", "p2 call 5", "p3 fold")
     assert shown_down(hand, "Kc Kd", "Jc Js", "Tc Td").given == [given]
 
@@ -281,7 +281,11 @@ def test_the_odd_chip_of_halves() -> None:
     """R22: to the high half; by the other value of the book to the low one."""
     for odd_chip, given in (("high", "high p2 13, low p1 12"), ("low", "high p2 12, low p1 13")):
         hand = Hand(
-            "by", "omaha-hi-lo", "bets 10..100", button="p2", winning__low__odd_chip=odd_chip
+            "by",
+            "omaha-hi-lo",
+            "bets 10..100, chip 1",
+            button="p2",
+            winning__low__odd_chip=odd_chip,
         ).deal(LOWS)
         hand.say("p2 call 10", "p3 fold", "p1 check")
         assert shown_down(hand, "8h 7s 4d", "Ks", "Td").given == [f"pot 1 of 25: {given}"]
@@ -289,7 +293,7 @@ def test_the_odd_chip_of_halves() -> None:
 
 def test_a_half_is_shared_by_itself() -> None:
     """§87: two equal lows share the low half; its odd chip goes left of the button."""
-    hand = Hand("by", "omaha-hi-lo", "bets 10..100", button="p2").deal(EQUAL_LOWS)
+    hand = Hand("by", "omaha-hi-lo", "bets 10..100, chip 1", button="p2").deal(EQUAL_LOWS)
     hand.say("p2 call 10", "p3 call 5", "p1 check")
     shown_down(hand, "8h 7s 4d", "Ks", "Td")
     assert hand.given == ["pot 1 of 30: high p2 15, low p3 8 p1 7"]

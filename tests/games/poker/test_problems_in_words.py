@@ -32,7 +32,7 @@ def wrong(rules: Rules, plate: str) -> dict[str, str]:
     ("section", "plate", "key", "expected"),
     [
         ("by holdem", "bets 10..50, rake 6 %", "rake", "0 to 5 % (§49)"),
-        ("by five-stud", "ante 1, bring-in 5, bets 10..50, rake 6 %", "rake", "0 to 5 % (§111)"),
+        ("by five-stud", "ante 1, bring-in 10, bets 10..50, rake 6 %", "rake", "0 to 5 % (§111)"),
         ("mk holdem", "no limit, blinds 5 10, rake 11 %", "rake", "0 to 10 % (Hold'em (2))"),
         ("bg casino-poker", "pot limit, ante 1, bets 10..", "rake", "3 to 5 % (art. 16(11))"),
         ("bg casino-poker", "spread, ante 1, bets 10..50, rake 3 %", "rake", "(art. 16(11))"),

@@ -67,12 +67,12 @@ WORDS = [
         "bet-size",
         "Hold'em (5)2, Hold'em (5)3, Hold'em (5)4–5",
     ),
-    ("by", "seven-stud", "", "p1 bet 9", "bet-size", "§94"),
+    ("by", "seven-stud", "", "p1 bet 4", "bet-size", "§94"),
     ("bg", "casino-poker", "", "p1 bet 9", "bet-size", "art. 16(6), art. 16(7)"),
     # More than the limits, the pot, the chips.
-    ("by", "holdem", "", "p3 raise 111", "bet-size", "§49"),
+    ("by", "holdem", "", "p3 raise 111", "bet-size", "§48"),
     ("by", "seven-stud", "", "p1 bet 51", "bet-size", "§94"),
-    ("bg", "casino-poker", "", "p1 bet 51", "bet-size", "art. 16(11)"),
+    ("bg", "casino-poker", "", "p1 bet 51", "bet-size", "art. 16(6)"),
     ("bg", "casino-poker", CASINO_POT, "p1 bet 11", "bet-size", "art. 16(11)"),
     ("bg", "holdem", POT_LIMIT, "p3 raise 16", "bet-size", "art. 17(6)"),
     ("mk", "holdem", POT_LIMIT, "p3 raise 16", "bet-size", "Hold'em (6)1–2"),
@@ -126,7 +126,7 @@ def test_bet_and_check_where_nothing_lies() -> None:
         assert hand.refused(word).code == "not-now"
     assert hand.refused("p1 check 1").code == "wrong-price"
     assert hand.refused("p1 bet 9").clause == "§51"
-    assert hand.refused("p1 bet 101").clause == "§49"
+    assert hand.refused("p1 bet 101").clause == "§48"
     assert hand.asked == "p1: fold, check, bet 10..100"
 
 

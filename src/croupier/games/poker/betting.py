@@ -32,33 +32,21 @@ def to_call(round: Round, at: int) -> int:
 
 def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
     """The least and the greatest total of a bet or raise; 0, 0: none is offered."""
-    bit, level, raised = 1 << at, round.level, round.raised
+    bit, level = 1 << at, round.level
     mine = round.bets[at]
     all_in = mine + round.stacks[at]
     if (
         all_in <= level
         or round.spoken & bit
         or round.able == bit
-        # Who posted a blind raises in the first round if nobody else has.
-        or (
-            terms.blinds_bound
-            and round.laid.street == 1
-            and round.laid.blinds & bit
-            and raised & ~bit
-        )
+        or (terms.blinds_bound and bound_blind(terms, round, bit))
         or (level and not can_be_called(round, bit))
     ):
         return 0, 0
-    if not level or (terms.opener and not raised):
-        base, least = 0, terms.minimum
-    else:
-        base, least = level, max(level + (terms.raise_by or round.step), terms.minimum)
-    if terms.maximum is not None:
-        greatest = base + terms.maximum
-    else:
-        greatest = _pot_limit(terms, round, mine) if terms.pot else all_in
-    if greatest < least and all_in > greatest:  # The pot is small: the plate's minimum opens it,
-        if base:  # and else the pot is the bound.
+    least = required(terms, round)
+    greatest = _greatest(terms, round, mine, all_in)
+    if greatest < least and all_in > greatest:  # The pot is small, or all but the maximum lies.
+        if level or not terms.pot_opens:
             least = greatest
         else:
             greatest = least
@@ -74,6 +62,15 @@ def raise_to(terms: Terms, round: Round, at: int) -> tuple[int, int]:
     return (least if least < greatest else greatest), greatest
 
 
+def bound_blind(terms: Terms, round: Round, bit: int) -> bool:
+    """Who posted a blind, and may not raise in the first round any more, for another has."""
+    blinds = round.laid.blinds
+    if not terms.blinds_bound or round.laid.street > 1 or not blinds & bit:
+        return False
+    others = round.raised & ~bit
+    return bool(others if terms.other_blind else others & ~blinds)
+
+
 def can_be_called(round: Round, bit: int) -> bool:
     """Whether another has more than what has to be matched already."""
     others, level, bets, stacks = round.able & ~bit, round.level, round.bets, round.stacks
@@ -86,10 +83,21 @@ def can_be_called(round: Round, bit: int) -> bool:
 
 
 def required(terms: Terms, round: Round) -> int:
-    """The least total of a full bet or raise. A bring-in is completed to the minimum bet."""
-    if not round.level or (terms.opener and not round.raised):
+    """The least total of a full bet or raise; over a bring-in it is the minimum bet more, and a low
+    one is completed to that."""
+    if not round.level:
         return terms.minimum
+    if terms.opener and not round.raised:  # Nothing but the bring-in lies.
+        return terms.minimum + (0 if terms.completed else round.level)
     return max(round.level + (terms.raise_by or round.step), terms.minimum)
+
+
+def _greatest(terms: Terms, round: Round, mine: int, all_in: int) -> int:
+    """The greatest total by the table's maximum or by the pot, if one of them bounds it."""
+    if terms.maximum is None:
+        return _pot_limit(terms, round, mine) if terms.pot else all_in
+    adds = terms.adds and (round.raised or not terms.completed)
+    return terms.maximum + (round.level if adds else mine)
 
 
 def _pot_limit(terms: Terms, round: Round, mine: int) -> int:
@@ -131,20 +139,14 @@ def may_check(terms: Terms, round: Round) -> bool:
 
 def _opening(terms: Terms, round: Round, seat: str, low: int, high: int) -> Ask:
     """The first word after the antes: a bring-in, or a bet. Nobody folds or checks there."""
-    options = []
-    if terms.opener != BET:
-        price = min(terms.bring_in, round.stacks[round.turn])
-        options.append(Option(BRING_IN, price, price))
-    if _may_open(terms, round):
-        options.append(Option(BET, low, high))
-    return Ask(seat, "", tuple(options), options[0].verb)
-
-
-def _may_open(terms: Terms, round: Round) -> bool:
-    """Whether the first word may be a bet: who has no more than the bring-in brings in."""
     if terms.opener == BET:
-        return True
-    return terms.opener != BRING_IN and round.stacks[round.turn] > terms.bring_in
+        return Ask(seat, "", (Option(BET, low, high),), BET)
+    price = min(terms.bring_in, round.stacks[round.turn])
+    options = (Option(BRING_IN, price, price),)
+    if terms.opener != BRING_IN and high > price:  # Who bets instead opens with more.
+        low = min(high, max(low, price + terms.chip))
+        options = (*options, Option(BET, low, high))
+    return Ask(seat, "", options, BRING_IN)
 
 
 def act(terms: Terms, round: Round, said: Said) -> Acted:

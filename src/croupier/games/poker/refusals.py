@@ -15,7 +15,16 @@ from croupier.games.awaiting import (
     prices,
     told,
 )
-from croupier.games.poker.betting import BET, CALL, FOLD, RAISE, VERBS, can_be_called, forced
+from croupier.games.poker.betting import (
+    BET,
+    CALL,
+    FOLD,
+    RAISE,
+    VERBS,
+    bound_blind,
+    can_be_called,
+    forced,
+)
 from croupier.games.poker.state import Round, in_hand
 from croupier.games.poker.terms import Terms
 from croupier.phrase import Fact, Sum, phrase
@@ -79,7 +88,7 @@ def _why_not(terms: Terms, round: Round, said: Said) -> str:
     rules, street = terms.rules, terms.streets[min(round.laid.street, len(terms.streets)) - 1]
     if forced(terms, round) or said.verb not in (FOLD, CALL, BET, RAISE):
         return street.clause
-    if said.verb == RAISE and round.raised and terms.blinds_bound and round.laid.street == 1:
+    if said.verb == RAISE and bound_blind(terms, round, 1 << round.turn):
         return getattr(rules.blinds, "raises", rules.raises.least).source
     if said.verb == RAISE and round.spoken >> round.turn & 1:
         return rules.raises.short.source
@@ -93,4 +102,7 @@ def _limit_clause(terms: Terms) -> str:
     if terms.pot:
         bound = terms.rules.pot_limit
         return getattr(bound, "bounds", terms.rules.raises.least).source
-    return terms.rules.structures[terms.structure].hand.source if terms.maximum else "plate"
+    if terms.maximum is None:
+        return "plate"
+    bound = terms.rules.maximum
+    return getattr(bound, "bounds", terms.rules.raises.least).source

@@ -16,11 +16,25 @@ from croupier.rulebooks.schema.plate import (
     Plate,
     plate_problems,
 )
-from croupier.rulebooks.schema.poker import STRUCTURE, STRUCTURES, Blinds, PotShare, Rules, Street
+from croupier.rulebooks.schema.poker import (
+    BOUNDED,
+    POT_LIMIT,
+    STRUCTURE,
+    STRUCTURES,
+    Blinds,
+    LeastStakes,
+    Maximum,
+    PotLimit,
+    PotShare,
+    Rules,
+    Street,
+)
 
 DECK, HAND = "deck", "hand"
 CARDS = 52
 BETS, BLINDS, ANTE, BRING_IN, BUY_IN, RAKE = "bets", "blinds", "ante", "bring-in", "buy-in", "rake"
+LOW = "low "
+"""What a bring-in below the least bet is called."""
 _RAKE = re.compile(r"(?P<share>\d+(?:\.\d+)?) %(?: to (?P<cap>[\d.]*\d) a pot)?")
 
 
@@ -51,11 +65,14 @@ class Commission(msgspec.Struct, frozen=True):
 
 
 class Terms(AnyTerms, frozen=True):
-    """`shows`: whether hands have open cards. `minimum`, `maximum`: of a bet, and of what a raise
-    adds; `pot`: what the pot bounds (`sum`, `raise`, or nothing). `raise_by`: by how much a raise
+    """`shows`: whether hands have open cards. `minimum`, `maximum`: of a bet; `adds`: the maximum
+    bounds what a raise adds, and else all that is put in. `pot`: what the pot bounds (`sum`,
+    `raise`, or nothing); `pot_opens`: not a bet of the minimum. `raise_by`: by how much a raise
     goes up at least; 0: by as much as the last. `opener`: what the first to speak after antes does;
-    `opener_bets`: whether on some street whoever opens has to bet. `chip`: the smallest at this
-    table."""
+    `completed`: a bring-in is no bet yet, and is completed to one. `opener_bets`: whether on some
+    street whoever opens has to bet. `blinds_bound`: those who posted
+    lose the right to raise in the first round with another's raise, `other_blind` or not. `chip`:
+    the smallest at this table."""
 
     rules: Rules
     streets: tuple[StreetTerms, ...]
@@ -63,16 +80,20 @@ class Terms(AnyTerms, frozen=True):
     structure: str
     minimum: int
     maximum: int | None
+    adds: bool
     pot: str
+    pot_opens: bool
     raise_by: int
     reopens: bool
     small: int
     big: int
     button_small: bool
     blinds_bound: bool
+    other_blind: bool
     ante: int
     bring_in: int
     opener: str
+    completed: bool
     opener_suits: str
     opener_bets: bool
     two_and_three: bool
@@ -106,15 +127,18 @@ def _terms(rules: Rules, plate: Plate) -> Terms:
     minimum = bets.minimum if bets else big
     structure = structure_of(rules, plate)
     raises, winning = rules.raises, rules.winning
+    bound, pot = rules.maximum, rules.pot_limit
     return Terms(
         rules=rules,
         streets=tuple(map(_street, _streets(rules))),
         shows=any(street.up.value for street in _streets(rules)),
         structure=structure,
         minimum=minimum,
-        maximum=bets.maximum if bets and structure in ("spread", "table limits") else None,
-        pot=_pot(rules) if structure == "pot limit" else "",
-        raise_by={"any greater sum": smallest_chip(plate), "the table minimum": minimum}.get(
+        maximum=bets.maximum if bets and structure in BOUNDED else None,
+        adds=isinstance(bound, Maximum) and bound.bounds.value == "what a raise adds",
+        pot=_pot(rules) if structure == POT_LIMIT else "",
+        pot_opens=isinstance(pot, PotLimit) and pot.small.value == "the minimum may be bet",
+        raise_by={"any greater sum": plate.chip, "the table minimum": minimum}.get(
             raises.least.value, 0
         ),
         reopens=raises.short.value == "reopens",
@@ -122,9 +146,11 @@ def _terms(rules: Rules, plate: Plate) -> Terms:
         big=big,
         button_small=isinstance(blinds, Blinds) and blinds.two_players.value != "as with more",
         blinds_bound=isinstance(blinds, Blinds) and blinds.raises.value != "at all times",
+        other_blind=isinstance(blinds, Blinds) and blinds.raises.value == "unless another raised",
         ante=_fixed(plate, ANTE),
         bring_in=_fixed(plate, BRING_IN),
-        opener="" if isinstance(ante, Absent) else ante.opener.value,
+        opener=_opener(rules).removeprefix(LOW),
+        completed=_opener(rules).startswith(LOW),
         opener_bets=any(street.opener.value == "must bet" for street in rules.streets.values()),
         opener_suits="cdhs" if isinstance(ante, Absent) else ante.suits.value,
         two_and_three=winning.five.value == "two and three",
@@ -135,7 +161,7 @@ def _terms(rules: Rules, plate: Plate) -> Terms:
         commission=_commission(rules, plate, minimum),
         buy_in=plate.limits.get(BUY_IN) or Limits(20 * minimum),
         currency=plate.currency,
-        chip=smallest_chip(plate),
+        chip=plate.chip,
         given_clause=rules.commission.taken.source,
         raise_clause=raises.least.source,
         turn_clause=raises.out_of_turn.source,
@@ -180,6 +206,10 @@ def _blinds(rules: Rules, plate: Plate) -> tuple[int, int]:
     return big // 2, big
 
 
+def _opener(rules: Rules) -> str:
+    return "" if isinstance(rules.ante, Absent) else rules.ante.opener.value
+
+
 def _fixed(plate: Plate, kind: str) -> int:
     found = plate.limits.get(kind)
     return found.minimum if found else 0
@@ -188,15 +218,6 @@ def _fixed(plate: Plate, kind: str) -> int:
 def structure_of(rules: Rules, plate: Plate) -> str:
     """The plate's; where a book has one only, the plate need not say it."""
     return str(plate.choices.get(STRUCTURE, next(iter(rules.structures), "")))
-
-
-def smallest_chip(plate: Plate) -> int:
-    """The plate's; where it names none, chips are whole units as long as all its amounts are."""
-    if plate.chip != 1:
-        return plate.chip
-    unit: int = 10 ** CURRENCIES[plate.currency]
-    amounts = [a for limits in plate.limits.values() for a in (limits.minimum, limits.maximum)]
-    return unit if all(amount % unit == 0 for amount in amounts if amount) else 1
 
 
 def _commission(rules: Rules, plate: Plate, minimum: int) -> Commission:
@@ -232,7 +253,8 @@ def _rule_problems(rules: Rules) -> list[Problem]:
         "blinds": blinds != ante,
         "button": not blinds or not isinstance(rules.button, Absent),
         "structures": bool(rules.structures) and set(rules.structures) <= set(STRUCTURES),
-        "pot_limit": ("pot limit" in rules.structures) != isinstance(rules.pot_limit, Absent),
+        "pot_limit": (POT_LIMIT in rules.structures) != isinstance(rules.pot_limit, Absent),
+        "maximum": bool(set(BOUNDED) & set(rules.structures)) != isinstance(rules.maximum, Absent),
         "deck.decks": rules.deck.decks.value == 1,
         "deck.cut_least": 0 <= rules.deck.cut_least.value < CARDS // 2,
         "last_games": rules.last_games.value > 0,
@@ -288,9 +310,15 @@ def _share_problems(rules: Rules) -> list[Problem]:
     problems = []
     for name, structure in rules.structures.items():
         pots = structure.pots
-        if isinstance(pots, PotShare) and not 0 <= pots.least.value <= pots.most.value <= 100:
+        if not isinstance(pots, PotShare):
+            continue
+        fixed = pots.at_least_stakes
+        if not 0 <= pots.least.value <= pots.most.value <= 100:
             expected = "expected 0 <= least <= most <= 100"
             problems.append(Problem("book", f"structures.{name}.pots", expected))
+        if isinstance(fixed, LeastStakes) and not 0 <= fixed.share.value <= 100:
+            expected = "expected a share of 0 to 100"
+            problems.append(Problem("book", f"structures.{name}.pots.at_least_stakes", expected))
     return problems
 
 
@@ -320,21 +348,22 @@ def _amount_problems(rules: Rules, plate: Plate, kinds: list[str]) -> list[Probl
         for kind in kinds
         if kind in (ANTE, BRING_IN) and kind not in plate.limits
     ]
-    if structure in ("spread", "table limits") and (bets is None or bets.maximum is None):
+    if structure in BOUNDED and (bets is None or bets.maximum is None):
         problems.append(Problem("plate", BETS, "expected minimum and maximum, “bets 10..50”"))
     small, big = _blinds(rules, plate)
     if bets is None and not big:
         problems.append(Problem("plate", BETS, "expected the minimum bet, “bets 10..”"))
     if problems:
         return problems
-    minimum = bets.minimum if bets else big
-    return _blind_problems(rules, plate, small, big, minimum) + _low_problems(plate, minimum)
+    least = bets or Limits(big)
+    problems = _blind_problems(rules, plate, small, big, least.minimum)
+    return problems + _low_problems(rules, plate, kinds, least)
 
 
 def _blind_problems(
     rules: Rules, plate: Plate, small: int, big: int, minimum: int
 ) -> list[Problem]:
-    blinds, chip = rules.blinds, smallest_chip(plate)
+    blinds, chip = rules.blinds, plate.chip
     if isinstance(blinds, Absent):
         return []
     problems = []
@@ -349,22 +378,32 @@ def _blind_problems(
     return problems
 
 
-def _low_problems(plate: Plate, minimum: int) -> list[Problem]:
-    """Antes and the bring-in stay below the least bet; a buy-in is worth more than one."""
-    problems = []
+def _low_problems(rules: Rules, plate: Plate, kinds: list[str], bets: Limits) -> list[Problem]:
+    """The ante stays below the least bet, the bring-in is one or does too; a buy-in is worth more
+    than one."""
+    problems, chip = [], plate.chip
     buy_in = plate.limits.get(BUY_IN)
-    if buy_in and buy_in.minimum < minimum:
+    if buy_in and buy_in.minimum < bets.minimum:
         problems.append(Problem("plate", BUY_IN, "expected at least the minimum bet"))
     for kind in (ANTE, BRING_IN, BETS):
-        found, chip = plate.limits.get(kind), smallest_chip(plate)
+        found = plate.limits.get(kind)
         if found and (found.minimum % chip or (found.maximum or 0) % chip):
             problems.append(Problem("plate", kind, "expected whole chips"))
+    low = (ANTE, BRING_IN) if _opener(rules).startswith(LOW) else (ANTE,)
     for kind in (ANTE, BRING_IN):
-        found = plate.limits.get(kind)
-        if found and (found.minimum != found.maximum or found.minimum > minimum):
-            expected = "expected one amount, not above the minimum bet"
+        found = plate.limits.get(kind) if kind in kinds else None
+        if found and found.minimum != found.maximum:
+            problems.append(Problem("plate", kind, "expected one amount"))
+        elif found and kind in low and found.minimum > bets.minimum:
+            problems.append(Problem("plate", kind, "expected no more than the minimum bet"))
+        elif found and kind not in low and not _is_bet(found.minimum, bets):
+            expected = "expected a sum between the minimum and the maximum bet"
             problems.append(Problem("plate", kind, expected))
     return problems
+
+
+def _is_bet(amount: int, bets: Limits) -> bool:
+    return bets.minimum <= amount and (bets.maximum is None or amount <= bets.maximum)
 
 
 def _rake_problems(rules: Rules, plate: Plate) -> list[Problem]:
@@ -385,16 +424,33 @@ def _rake_problems(rules: Rules, plate: Plate) -> list[Problem]:
     if not Fraction(least.value, 100) <= share <= Fraction(most.value, 100):
         expected = f"the book allows {least.value} to {most.value} % ({most.source})"
         return [Problem("plate", RAKE, expected)]
-    if cap is not None and (not cap or cap % smallest_chip(plate)):
+    if cap is not None and (not cap or cap % plate.chip):
         return [Problem("plate", RAKE, "expected a cap of whole chips, at least one")]
+    if isinstance(pots.at_least_stakes, LeastStakes):
+        return _fixed_problems(pots.at_least_stakes, plate, share)
+    return []
+
+
+def _fixed_problems(fixed: LeastStakes, plate: Plate, share: Fraction) -> list[Problem]:
+    """No stakes below the book's least, and at those the book's share."""
+    bets, blinds = plate.limits.get(BETS), plate.limits.get(BLINDS)
+    minimum = bets.minimum if bets else (blinds and blinds.maximum) or 0
+    least = fixed.bet.value * 10 ** CURRENCIES[plate.currency]
+    if 0 < minimum < least:
+        expected = f"the book's least bet is {fixed.bet.value} ({fixed.bet.source})"
+        return [Problem("plate", BETS, expected)]
+    if minimum == least and share != Fraction(fixed.share.value, 100):
+        expected = f"at the least stakes the book has {fixed.share.value} % ({fixed.share.source})"
+        return [Problem("plate", RAKE, expected)]
     return []
 
 
 def default_plate(rules: Rules, currency: str) -> Plate:
-    """A plate a house could open with: bets from 10, the book's first structure, 5 % at most."""
+    """A plate a house could open with: bets from 10 in whole units, the book's first structure,
+    5 % at most."""
     unit = 10 ** CURRENCIES[currency]
     structure = next(iter(rules.structures))
-    bounded = structure in ("spread", "table limits")
+    bounded = structure in BOUNDED
     limits: dict[str, Limits] = {}
     choices: dict[str, int | str] = {}
     if len(rules.structures) > 1:
@@ -403,8 +459,9 @@ def default_plate(rules: Rules, currency: str) -> Plate:
         limits[BLINDS] = Limits(5 * unit, 10 * unit)
     else:
         limits[ANTE] = Limits(unit, unit)
-        if rules.ante.opener.value != "bet":
-            limits[BRING_IN] = Limits(5 * unit, 5 * unit)
+        bring_in = (5 if _opener(rules).startswith(LOW) else 10) * unit
+        if _opener(rules) != "bet":
+            limits[BRING_IN] = Limits(bring_in, bring_in)
     if bounded or not isinstance(rules.ante, Absent):
         limits[BETS] = Limits(10 * unit, 100 * unit if bounded else None)
     pots = rules.structures[structure].pots
@@ -413,4 +470,4 @@ def default_plate(rules: Rules, currency: str) -> Plate:
         choices[RAKE] = f"{share} % to 30 a pot"
     limits[BUY_IN] = Limits(200 * unit, 2_000 * unit)
     tray = tuple(value * unit for value in (1, 5, 25, 100, 500))
-    return Plate(currency, limits, choices, denominations=tray)
+    return Plate(currency, limits, choices, unit, tray)

@@ -7,7 +7,7 @@ bet how much is a *structure*: a house chooses one of the book's for a table.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -24,6 +24,8 @@ Suits = Literal[
 """An order of the four suits, the lowest first."""
 STRUCTURE = "structure"
 POT_LIMIT = "pot limit"
+BOUNDED = ("spread", "table limits")
+"""Structures in which the table has a maximum bet."""
 STRUCTURES = ("spread", POT_LIMIT, "no limit", "table limits")
 """Who may bet how much; on a plate the word stands alone."""
 
@@ -56,20 +58,25 @@ class Blinds(msgspec.Struct, frozen=True, tag="offered"):
     """`small`: half the big one, or what the plate says. `big`: the minimum bet, or as the plate
     says. `two_players`: where the general rule puts the small blind left of the button, tournament
     custom gives it to the button. `raises`: those who posted raise in the first round at all times,
-    or only if nobody else has raised before them."""
+    or only if nobody else has raised before them, the other blind among them or not."""
 
     small: Cited[Literal["half the big blind", "plate"]]
     big: Cited[Literal["the minimum bet", "plate"]]
     two_players: Cited[Literal["as with more", "button posts small"]]
-    raises: Cited[Literal["at all times", "unless another raised"]]
+    raises: Cited[
+        Literal["at all times", "unless another raised", "unless one without a blind raised"]
+    ]
 
 
 class Ante(msgspec.Struct, frozen=True, tag="offered"):
     """Everyone's, before the deal. `opener`: the first to speak brings in, or may bet instead
-    (“bring-in or bet”); or has to bet. `suits`: the order where two have the lowest card.
-    `showing_equal`: who speaks first later on where two show the same."""
+    (“bring-in or bet”); or has to bet. A bring-in is a bet within the table's limits, over which
+    one raises; a low one lies below them and is completed to a bet. `suits`: the order where two
+    have the lowest card. `showing_equal`: who speaks first later on where two show the same."""
 
-    opener: Cited[Literal["bring-in or bet", "bring-in", "bet"]]
+    opener: Cited[
+        Literal["bring-in or bet", "bring-in", "low bring-in or bet", "low bring-in", "bet"]
+    ]
     suits: Cited[Suits]
     showing_equal: Cited[Literal["first dealt"]]
 
@@ -87,9 +94,17 @@ class Raises(msgspec.Struct, frozen=True):
 
 
 class PotLimit(msgspec.Struct, frozen=True, tag="offered"):
-    """What the pot bounds: all that is put in now, or the raise on top of a call."""
+    """What the pot bounds: all that is put in now, or the raise on top of a call. `small`: where
+    the pot is less than the minimum bet."""
 
     bounds: Cited[Literal["the sum put in", "the raise after calling"]]
+    small: Cited[Literal["the minimum may be bet", "the pot is the bound"]]
+
+
+class Maximum(msgspec.Struct, frozen=True, tag="offered"):
+    """What the table's maximum bounds: all that is put in now, or what a raise adds."""
+
+    bounds: Cited[Literal["the sum put in", "what a raise adds"]]
 
 
 class AllIn(msgspec.Struct, frozen=True):
@@ -128,11 +143,20 @@ class Shortage(msgspec.Struct, frozen=True, tag="offered"):
     then: Cited[Literal["no burn, then one common card"]]
 
 
+class LeastStakes(msgspec.Struct, frozen=True, tag="offered"):
+    """At the least stakes of the book the share is fixed. `bet`: the minimum bet of such a table,
+    in whole units of the currency; no table has a lower one."""
+
+    bet: Cited[int]
+    share: Cited[int]
+
+
 class PotShare(msgspec.Struct, frozen=True, tag="offered"):
     """Per cent of each pot: the plate says how many, between these."""
 
     least: Cited[int]
     most: Cited[int]
+    at_least_stakes: LeastStakes | Absent
 
 
 class Structure(msgspec.Struct, frozen=True):
@@ -159,6 +183,7 @@ class Rules(msgspec.Struct, frozen=True):
     shortage: Shortage | Absent
     structures: dict[str, Structure]
     pot_limit: PotLimit | Absent
+    maximum: Maximum | Absent
     raises: Raises
     all_in: AllIn
     winning: Winning
@@ -177,6 +202,9 @@ def _idle(rules: Rules) -> Iterator[Idle]:
     if POT_LIMIT not in rules.structures and not isinstance(rules.pot_limit, Absent):
         why = "no way of betting in this book is bounded by the pot"
         yield Idle("pot_limit.bounds", rules.pot_limit.bounds, why)
+    if not set(BOUNDED) & set(rules.structures) and not isinstance(rules.maximum, Absent):
+        why = "no way of betting in this book has a maximum"
+        yield Idle("maximum.bounds", rules.maximum.bounds, why)
     if rules.least_players.value > rules.max_players.value:
         yield Idle("max_players", rules.max_players, "fewer than have to be there")
 
@@ -185,6 +213,39 @@ _COMPARED = (
     "ante*", "blinds.*", "streets.*.down", "streets.*.up", "streets.*.board", "streets.*.opener",
     "raises.*", "winning.*", "commission.*",
 )  # fmt: skip
+_AS_PLAYED = "as it was played before books said it"
+
+
+def _said(value: str) -> dict[str, Any]:
+    return {"value": value, "house": _AS_PLAYED}
+
+
+def _absent() -> dict[str, Any]:
+    return {"type": "absent", "not_offered": {"value": True, "house": _AS_PLAYED}}
+
+
+def _with_bounds(raw: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 did not say what a maximum bounds, what a small pot does, nor of a fixed share; a
+    bring-in was a low one."""
+    rules = dict(raw)
+    opener = rules["ante"].get("opener", {"value": ""})
+    if opener["value"].startswith("bring-in"):
+        low = {**opener, "value": f"low {opener['value']}"}
+        rules["ante"] = {**rules["ante"], "opener": low}
+    bounded = set(BOUNDED) & set(rules["structures"])
+    offered = {"type": "offered", "bounds": _said("what a raise adds")}
+    rules["maximum"] = offered if bounded else _absent()
+    if rules["pot_limit"]["type"] == "offered":
+        rules["pot_limit"] = {**rules["pot_limit"], "small": _said("the minimum may be bet")}
+    rules["structures"] = {
+        name: {**structure, "pots": {**structure["pots"], "at_least_stakes": _absent()}}
+        if structure["pots"]["type"] == "offered"
+        else structure
+        for name, structure in rules["structures"].items()
+    }
+    return rules
+
+
 SCHEMA = Schema(
     engine="poker",
     rules=Rules,
@@ -197,4 +258,6 @@ SCHEMA = Schema(
         unnamed={STRUCTURE: STRUCTURES},
         phrases={"rake": r"[\d.]+ %(?: to [\d.]+ a pot)?"},
     ),
+    version=2,
+    lifts={1: _with_bounds},
 )
