@@ -327,6 +327,7 @@ def test_no_more_players_and_no_higher_seat_than_the_book_has(
     for numbers in (range(1, most + 2), (1, most + 1)):
         seats = ", ".join(f"{n} p{n}{' 500' if chips else ''}" for n in numbers)
         text = f"game: {game}\nbook: {book}\nplate: {plate}\nseats: {seats}\nbutton: p1\n\n"
+        text += "dealer: no more bets\n"
         with pytest.raises(RoundTextError) as caught:
             play(text)
         assert f"seats: expected at most {most} seats" in in_words(caught.value)
