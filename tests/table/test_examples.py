@@ -1,4 +1,4 @@
-"""A word that nobody knows is answered with words of the game that is played, and they are taken."""
+"""A word that nobody knows is answered with words of the game that is played; they are taken."""
 
 from __future__ import annotations
 
@@ -66,4 +66,4 @@ def test_whoever_is_asked_is_told_the_question() -> None:
         table.say(words)
     assert isinstance(table.awaiting, Asks)
     assert answered(table, "p1") == ["p1 on 1: stand, hit, double 10, double blind 10, surrender"]
-    assert answered(table, "p2")[:3] == ["stand", "hit", "double"]
+    assert answered(table, "p2")[:3] == ["hit", "stand", "double"]
