@@ -259,6 +259,13 @@ STRUCK = "dealer: strike 4, wrong number typed\ninspector: confirms\n"
         (HEAD + "p1 bets on red\n", "line 6: expected “actor: words”"),
         (HEAD + "p3: bet 10 on 17\n", "line 6: nobody is called p3; there are p1, p2, wheel"),
         (HEAD + "p1: put 10 on 17\n", "is refused: p1: put on 17 is not awaited now."),
+        (
+            HEAD + "p1: punt\n",
+            "“punt” is nothing one can say here. Legal: bet 1 on 0; bet 5 x 1 on",
+        ),
+        (HEAD + "dealer: hop\n", "Legal: place your bets; no more bets; last games."),
+        (HEAD + "p1: bet 10 on 20/17\n", "no spot called “20/17” on this layout. Legal: 17/20."),
+        (HEAD.replace("..100", ".100") + SPIN, "line 3: The plate cannot be used: 1 problem(s)."),
         (HEAD + SPIN + PAID + "! p1: undo\n", "the code is missing: → bets-closed"),
         (HEAD + "p1: bet 10 on 37\n", "line 6: “p1: bet 10 on 37” is refused"),
         (HEAD + "p1: bet 10 on 17\n", "line 6: the round is not over: bets is awaited"),
@@ -407,9 +414,9 @@ def test_a_refusal_before_the_first_bet_meets_an_open_window() -> None:
 
 def test_headers_that_lay_no_table_are_refused() -> None:
     """§9: a plate that the book does not know; two on one seat. The round itself plays."""
-    above = "! plate: round the world 1..5 → rule-book\n! seats: 1 p1, 1 p2 → bad-header\n"
+    above = "! plate: round the world 1..5 → bad-plate\n! seats: 1 p1, 1 p2 → bad-header\n"
     assert play(above + HEAD + SPIN + PAID).table.phase == "settled"
-    for wrong in ("plate: straight 1..100 → rule-book", "seats: 1 p1, 1 p2 → rule-book"):
+    for wrong in ("plate: straight 1..100 → bad-plate", "seats: 1 p1, 1 p2 → bad-plate"):
         with pytest.raises(RoundTextError) as caught:
             play(HEAD.rstrip() + f"\n! {wrong}\n" + SPIN + PAID)
         assert caught.value.facts["line"] == 5

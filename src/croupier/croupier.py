@@ -136,9 +136,7 @@ class Croupier:
         if not colon:
             raise IllegalDecision("not-awaited", answer=words)
         self._begin()
-        seats = tuple(self.table.seats)
-        word = read_words(actor, said, seats, self.currency, self.awaiting)
-        return self.take(word, actor)
+        return self.take(read_words(actor, said, self.here), actor)
 
     def deal(self, *outcomes: str) -> Step:
         """The next outcomes, `8h 9c` or `17`, to the places that await them."""

@@ -212,6 +212,7 @@ CODES: dict[str, Code] = {
     "invariant": Code("broken", "An invariant does not hold: {what}"),
     # Data.
     "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
+    "bad-plate": Code("book", "The plate cannot be used: {count} problem(s).\n{problems}"),
     "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),
     "no-such-version": Code(
         "book", "The book “{book}” has no version “{version}”. It has: {versions}."
@@ -339,7 +340,7 @@ class RuleBookError(CroupierError):
 
     def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: Fact) -> None:
         self.problems = problems
-        if code == "rule-book":
+        if code in ("rule-book", "bad-plate"):
             facts = {"count": len(problems), "problems": "\n".join(map(str, problems))}
         super().__init__(code, clause="", legal=(), **facts)
 

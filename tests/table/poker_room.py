@@ -101,7 +101,7 @@ class Room(Watched):
             self(Sit(seat, seat.upper(), seat=seat, buy_in=amount * 100), by=seat)
 
     def speak(self, seat: str, words: str) -> Entry:
-        return self(read_words(seat, words, (seat,), self.currency), by=seat)
+        return self(read_words(seat, words, self.here), by=seat)
 
     def leave(self, seat: str) -> Entry:
         return self(Leave(seat), by=seat)

@@ -111,6 +111,8 @@ def test_the_chips_of_a_text_are_the_tables() -> None:
         ("p2: posts small blind 5\n", "", "posts small blind 5"),
         ("p3: posts big blind 10\n", "", "posts big blind 10"),
         ("p1: call 10\n", "p1: posts ante 1\np1: call 10\n", "“p1: posts ante 1” is refused"),
+        ("rake 5 % to 30 a pot", "rake 5%", "rake 5%: expected “rake 5 % to 30 a pot”"),
+        ("blinds 5 10", "blinds 5/10", "blinds 5/10: expected “blinds 5 10”"),
         ("seats: 1 p1 500,", "seats: 1 p1,", "expected “1 p1 500, 2 p2 120”"),
         ("button: p1", "button: p9", "expected one of the seats"),
         ("button: p1\n", "", "expected one of the seats"),

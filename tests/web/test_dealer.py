@@ -141,7 +141,7 @@ def test_limits_change_between_rounds_and_only_within_the_book(ana: Visitor) -> 
     ana.close_bets()
     ana.deal("17")
     wrong = ana.do("change-plate", key=key, plate="pyramid 1..2, straight 5..1")
-    assert wrong["error"]["code"] == "rule-book"
+    assert wrong["error"]["code"] == "bad-plate"
     assert "pyramid" in wrong["error"]["words"]
     ana.ok("change-plate", key=key, plate=plate)
     table = ana.table()["table"]

@@ -268,8 +268,7 @@ class _Replay:
             raise self._unreadable(line.number, self._nobody(line.actor, devices))
         if line.actor == "inspector":
             raise IllegalDecision("nothing-to-confirm")
-        seats, asked = tuple(self.table.seats), self.croupier.awaiting
-        return read_words(line.actor, line.words, seats, self.currency, asked)
+        return read_words(line.actor, line.words, self.croupier.here)
 
     def _nobody(self, name: str, devices: tuple[str, ...]) -> Phrase:
         if near := nearest_header(name):

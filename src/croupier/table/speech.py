@@ -7,21 +7,22 @@ else: the table decides.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
 from croupier.cards.card import HIDDEN
-from croupier.errors import IllegalDecision
+from croupier.errors import IllegalDecision, Legal
 from croupier.games.awaiting import (
     SPOKEN,
-    Asks,
-    Awaiting,
+    Ask,
     Draw,
     Drawn,
     NoResult,
     Said,
     say_said,
+    spoken,
 )
 from croupier.games.facts import Line, Put
 from croupier.games.felt import (
@@ -34,12 +35,14 @@ from croupier.games.felt import (
     TakeBack,
     TakenBack,
 )
+from croupier.games.game import Spot
 from croupier.games.registry import game_of
 from croupier.money import amount_text, read_amount
 from croupier.table.entry import Entry, Word
 from croupier.table.events import ShoeSealed
 from croupier.table.room.events import HandStarted
 from croupier.table.room.words import StartHand
+from croupier.table.standing import Standing
 from croupier.table.words import (
     AnnounceLast,
     Bets,
@@ -94,46 +97,84 @@ def one_line(words: str) -> str:
     return " ".join(words.replace("#", " ").replace("(clock)", " ").split())
 
 
-def read_words(
-    actor: str, words: str, seats: tuple[str, ...], currency: str, asked: Awaiting | None = None
-) -> Word:
-    """What an actor's words mean. Where somebody is `asked` whether to bet, “bet 20 on 1” answers;
-    elsewhere it puts chips on the felt."""
+def read_words(actor: str, words: str, here: Standing) -> Word:
+    """What an actor's words mean at this table. Where somebody is asked whether to bet, “bet 20 on
+    1” answers; elsewhere it puts chips on the felt."""
+    currency = here.table.plate.currency
+    word: Word | None
     if actor == "dealer":
-        return _dealer(words)
-    if actor not in seats:
-        return _device(actor, words)
-    bet = _BET.fullmatch(words)
-    if bet and isinstance(asked, Asks) and _may_bet(asked):
-        return Said(actor, "bet", bet[2], read_amount(bet[1], currency))
-    return _player(actor, words, currency)
+        word = _dealer(words)
+    elif actor not in here.table.seats:
+        word = _device(actor, words)
+    elif (bet := _BET.fullmatch(words)) and _may_bet(here.asks):
+        word = Said(actor, "bet", bet[2], read_amount(bet[1], currency))
+    else:
+        word = _player(actor, words, currency)
+    if word is None:
+        raise IllegalDecision("no-such-word", verb=words, legal=_examples(actor, here))
+    return word
 
 
-def _may_bet(asked: Asks) -> bool:
-    return any(option.verb == "bet" for ask in asked.asks for option in ask.options)
+def _may_bet(asks: tuple[Ask, ...]) -> bool:
+    return any(option.verb == "bet" for ask in asks for option in ask.options)
 
 
-def _dealer(words: str) -> Word:
-    plain: dict[str, Word] = {
-        **{words: call() for call, words in _CALLS.items()},
-        "new shoe": SealShoe("text", ""),
-        "new deck": SealShoe("text", ""),
-        "new machine": LoadMachine("text"),
-        "new hand": StartHand(),
-        "insurance closed": Said("dealer", _VERBS["insurance closed"]),
-    }
-    if words in plain:
-        return plain[words]
+def _examples(actor: str, here: Standing) -> tuple[Legal, ...]:
+    """What this actor could say at this table: the answers to what is asked, or the verbs of a
+    round under way; before that, bets."""
+    mine = tuple(ask for ask in here.asks if ask.actor == actor)
+    if actor == "dealer":
+        return mine or _dealers(here)
+    stacks = here.equipment.stacks is not None
+    if mine or stacks or here.table.phase == "playing":
+        return mine or tuple(dict.fromkeys(map(spoken, here.game.tell.letters.values())))
+    return tuple(_say_request(bet, here.table.plate.currency) for bet in _bets(actor, here))
+
+
+def _bets(seat: str, here: Standing) -> Iterator[Request]:
+    """A bet of each kind, three at most, a call bet, and the first taken back."""
+    kinds: dict[str, Spot] = {}
+    for spot in here.game.spots(here.terms):
+        kinds.setdefault(spot.kind, spot)
+    some = tuple(kinds.values())[:3]
+    yield from (Bet(seat, spot.spot, spot.minimum) for spot in some)
+    for call in here.game.recipes(here.terms)[:1]:
+        yield Call(seat, call.name, call.chips, some[0].minimum, 0 if call.takes_number else None)
+    yield TakeBack(seat, some[0].spot, some[0].minimum)
+
+
+def _dealers(here: Standing) -> tuple[str, ...]:
+    device = here.equipment.device
+    brings = () if device not in ("shoe", "deck", "machine") else (f"new {device}",)
+    if here.equipment.stacks is not None:
+        return ("new hand", *brings)
+    return (*_CALLS.values(), *brings)
+
+
+_PLAIN: dict[str, Word] = {
+    **{words: call() for call, words in _CALLS.items()},
+    "new shoe": SealShoe("text", ""),
+    "new deck": SealShoe("text", ""),
+    "new machine": LoadMachine("text"),
+    "new hand": StartHand(),
+    "insurance closed": Said("dealer", _VERBS["insurance closed"]),
+}
+"""What a dealer says in the same words every time."""
+
+
+def _dealer(words: str) -> Word | None:
+    if words in _PLAIN:
+        return _PLAIN[words]
     if found := re.fullmatch(rf"strike ({_COUNT}), (.+)", words):
         return Strike(int(found[1]), found[2])
     if found := re.fullmatch(r"(expose|withdraw) (\S+), (.+)", words):
         return (Expose if found[1] == "expose" else Withdraw)(found[2], found[3])
     if found := re.fullmatch(r"change of dealer, (.+)", words):
         return ChangeDealer(found[1])
-    raise IllegalDecision("not-awaited", answer=f"dealer: {words}", legal=tuple(plain))
+    return None
 
 
-def _player(seat: str, words: str, currency: str) -> Word:
+def _player(seat: str, words: str, currency: str) -> Word | None:
     plain: dict[str, Word] = {"undo": Undo(seat), "clear": Clear(seat), "repeat": Repeat(seat)}
     if words in plain:
         return plain[words]
@@ -149,19 +190,7 @@ def _player(seat: str, words: str, currency: str) -> Word:
     if found := _SAID.fullmatch(words):
         price = read_amount(found[2], currency) if found[2] else 0
         return Said(seat, found[1].replace(" ", "-"), found[3], price)
-    legal = (
-        "bet 10 on red",
-        "bet 4 blue on 17",
-        "bet 5 x 10 on neighbours 0",
-        "bet ante 10 on 1 dark",
-        "take back 10 on red",
-        "stand on 1",
-        "double 10 on 1",
-        "exchange 4c 8d for 10 on 1",
-        "call 10",
-        "raise to 30",
-    )
-    raise IllegalDecision("not-awaited", answer=f"{seat}: {words}", legal=legal)
+    return None
 
 
 def _request(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Request:

@@ -47,7 +47,7 @@ def read_line(line: str, here: Standing, seat: str) -> Word | Unclear | None:
     if here.equipment.stacks is not None and line.startswith(ADD):
         return AddChips(seat, read_amount(line.removeprefix(ADD), currency))
     try:
-        bets = _read_bets(line, here, seat, currency)
+        bets = _read_bets(line, here, seat)
     except CroupierError:
         if here.table.phase == "betting":
             raise
@@ -58,11 +58,11 @@ def read_line(line: str, here: Standing, seat: str) -> Word | Unclear | None:
     return read_answer(line, mine, here.game.tell, currency)
 
 
-def _read_bets(line: str, here: Standing, seat: str, currency: str) -> Word:
+def _read_bets(line: str, here: Standing, seat: str) -> Word:
     """Bets in few words, where a game has such, or in those of a round's text."""
     if short := here.game.tell.short(here.terms, here.table.felt, seat, line):
         return Bets(seat, short)
-    return read_words(seat, line, (seat,), currency, here.awaits)
+    return read_words(seat, line, here)
 
 
 def read_answer(line: str, asks: Asked, tell: AnyTell, currency: str) -> Said | Unclear | None:

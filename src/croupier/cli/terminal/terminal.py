@@ -280,7 +280,7 @@ class Terminal:
 
     async def _cards(self, draw: Draw, line: str) -> None:
         """What came out of the device, in the order that is asked for."""
-        word = read_words(draw.device, line.removeprefix(f"{draw.device}: "), (), self.currency)
+        word = read_words(draw.device, line.removeprefix(f"{draw.device}: "), self.desk.here)
         if isinstance(word, NoResult):
             await self.desk.deal_by_hand((), word.reason)
         elif isinstance(word, Drawn):
@@ -290,7 +290,7 @@ class Terminal:
 
     def _refused(self, error: CroupierError) -> None:
         legal = legal_in_words(error, self.currency)
-        if error.code == "not-awaited" and self.desk.table.phase == "betting":
+        if error.code in ("not-awaited", "no-such-word") and self.desk.table.phase == "betting":
             first, *_, back = examples(self.desk.setting)
             legal = [*map(ENGLISH.tell, (first, back)), "deal"]
         clause = f" ({error.clause})" if error.clause else ""

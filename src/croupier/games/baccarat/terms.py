@@ -7,11 +7,11 @@ from fractions import Fraction
 import msgspec
 
 from croupier.cards.card import RANKS
-from croupier.errors import Problem, RuleBookError
+from croupier.errors import Problem
 from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.baccarat import Outcome, Rules
-from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
+from croupier.rulebooks.schema.plate import Limits, Plate, cannot_be_used, plate_problems
 
 TIE = "tie"
 HAND = 6
@@ -62,7 +62,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         or _burn_problems(rules, plate)
     )
     if problems:
-        raise RuleBookError("rule-book", problems=tuple(problems))
+        raise cannot_be_used(problems)
     drawing, shoe = rules.drawing, rules.shoe
     return Terms(
         first=rules.sides.first.value,

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from croupier.cards.card import RANKS, Card, rank
-from croupier.errors import Problem, RuleBookError
+from croupier.errors import Problem
 from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Pair, Rules, War
-from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
+from croupier.rulebooks.schema.plate import Limits, Plate, cannot_be_used, plate_problems
 
 MAIN = ""
 """The plate's limits without a name are those of a box."""
@@ -50,7 +50,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
     """Terms, or all that is wrong with the rules and the plate at once."""
     problems = _rule_problems(rules) or _plate_problems(rules, plate)
     if problems:
-        raise RuleBookError("rule-book", problems=tuple(problems))
+        raise cannot_be_used(problems)
     points = rules.points.value
     offered = {INSURANCE: rules.insurance, TEN: rules.ten_insurance}
     insurances = {kind: one for kind, one in offered.items() if isinstance(one, Insurance)}

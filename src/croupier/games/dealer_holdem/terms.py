@@ -7,13 +7,13 @@ from fractions import Fraction
 from croupier.cards.card import RANKS, rank
 from croupier.cards.hands.category import BY_KEY
 from croupier.cards.hands.hand import Hand
-from croupier.errors import Problem, RuleBookError
+from croupier.errors import Problem
 from croupier.games.dealer_table.boxes import ANTE, BONUS, BoxTerms
 from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_holdem import HoldemBonus, Least, Rules
-from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
+from croupier.rulebooks.schema.plate import Limits, Plate, cannot_be_used, plate_problems
 
 DECK = "deck"
 FLOP, BOARD_CARDS = 3, 5
@@ -37,7 +37,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
     """Terms, or all that is wrong with the rules and the plate at once."""
     problems = _rule_problems(rules) or _plate_problems(rules, plate)
     if problems:
-        raise RuleBookError("rule-book", problems=tuple(problems))
+        raise cannot_be_used(problems)
     bonus, units = rules.bonus, plate.choices.get(MAXIMUM)
     return Terms(
         rules=rules,

@@ -9,14 +9,14 @@ from croupier.cards.card import Card
 from croupier.cards.hands.category import BY_KEY, Category
 from croupier.cards.hands.combinations import Two, two_combinations
 from croupier.cards.hands.hand import Hand, best
-from croupier.errors import Problem, RuleBookError
+from croupier.errors import Problem
 from croupier.games.dealer_table.boxes import ANTE, BONUS, BoxTerms
 from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_poker import Bonus, Rules
 from croupier.rulebooks.schema.dealer_table import PayTable
-from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
+from croupier.rulebooks.schema.plate import Limits, Plate, cannot_be_used, plate_problems
 
 DECK = "deck"
 HAND = 5
@@ -49,7 +49,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
     """Terms, or all that is wrong with the rules and the plate at once."""
     problems = _rule_problems(rules) or _plate_problems(rules, plate)
     if problems:
-        raise RuleBookError("rule-book", problems=tuple(problems))
+        raise cannot_be_used(problems)
     bonus, insurance = rules.bonus, rules.insurance
     return Terms(
         rules=rules,

@@ -7,13 +7,14 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.errors import IllegalDecision, Problem, RuleBookError
+from croupier.errors import IllegalDecision, Problem
 from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, read_amount
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.plate import (
     Limits,
     Plate,
+    cannot_be_used,
     plate_problems,
 )
 from croupier.rulebooks.schema.poker import (
@@ -116,7 +117,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
     if not problems:
         problems = _plate_problems(rules, plate)
     if problems:
-        raise RuleBookError("rule-book", problems=tuple(problems))
+        raise cannot_be_used(problems)
     return _terms(rules, plate)
 
 

@@ -30,12 +30,20 @@ def spot_of(terms: Terms, bet: Bet) -> str:
 
 
 def offered(terms: Terms, spot: str) -> SpotTerms:
-    if spot not in terms.layout.places:
-        raise IllegalDecision("unknown-spot", spot=spot, legal=KINDS)
+    _known(terms, spot)
     if spot not in terms.spots:
         kinds = {each.place.kind: None for each in terms.spots.values()}
         raise IllegalDecision("not-offered", spot=spot, legal=tuple(kinds))
     return terms.spots[spot]
+
+
+def _known(terms: Terms, spot: str) -> None:
+    """Numbers are named in their order: who says 20/17 is told of 17/20."""
+    if spot in terms.layout.places:
+        return
+    in_order = "/".join(sorted(spot.split("/"), key=lambda number: (len(number), number)))
+    legal = (in_order,) if in_order in terms.layout.places else KINDS
+    raise IllegalDecision("unknown-spot", spot=spot, legal=legal)
 
 
 def placed(terms: Terms, felt: Felt, bet: Bet, call: str = "") -> Placed:
@@ -63,8 +71,7 @@ def _amount(terms: Terms, felt: Felt, bet: Bet) -> int:
 
 def lifted(terms: Terms, felt: Felt, request: TakeBack) -> TakenBack:
     """Some of one's own stake off a spot, or all of it."""
-    if request.spot not in terms.layout.places:
-        raise IllegalDecision("unknown-spot", spot=request.spot, legal=KINDS)
+    _known(terms, request.spot)
     spot = terms.spots.get(request.spot)
     limits = spot.limits if spot else Limits(1)
     if request.colour:

@@ -10,13 +10,13 @@ from fractions import Fraction
 import msgspec
 
 from croupier.cards.wheel import Wheel
-from croupier.errors import Problem, RuleBookError
+from croupier.errors import Problem
 from croupier.games.game import Terms as AnyTerms
 from croupier.games.roulette.chip import Chip
 from croupier.games.roulette.layout import OUTSIDE, Layout, Place, even_chances, make_layout
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
+from croupier.rulebooks.schema.plate import Limits, Plate, cannot_be_used, plate_problems
 from croupier.rulebooks.schema.roulette import Kind, OnZero, Rules
 
 CALL = "call"
@@ -112,7 +112,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         *_no_bet_problems(plate),
     ]
     if problems:
-        raise RuleBookError("rule-book", problems=tuple(problems))
+        raise cannot_be_used(problems)
     layout = make_layout(max(rules.wheel.order.value), frozenset(rules.wheel.red.value))
     spots = _spots(rules, layout, plate)
     on_zero = _on_zero(rules)

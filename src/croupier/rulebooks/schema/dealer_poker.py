@@ -199,5 +199,5 @@ SCHEMA = Schema(
     games=("caribbean", "oasis", "russian"),
     idle=_idle,
     compared=_COMPARED,
-    plate=PlateWords(phrases={"bonus": "half an ante"}),
+    plate=PlateWords(phrases={"bonus": "half an ante"}, examples={"bonus": "bonus half an ante"}),
 )

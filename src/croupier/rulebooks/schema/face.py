@@ -29,12 +29,14 @@ class Idle(NamedTuple):
 class PlateWords(NamedTuple):
     """How items of a plate are written that are neither “kind low..high” nor “name value”. `pairs`:
     limits as two amounts; `fixed`: as one, where both are the same. `unnamed`: choices whose values
-    stand alone. `phrases`: values of several words, as patterns, by choice."""
+    stand alone. `phrases`: values of several words, as patterns, by choice. `examples`: each of
+    them as it is written, by the word it begins with."""
 
     pairs: tuple[str, ...] = ()
     fixed: tuple[str, ...] = ()
     unnamed: Mapping[str, tuple[str, ...]] = {}
     phrases: Mapping[str, str] = {}
+    examples: Mapping[str, str] = {}
 
 
 class Schema(NamedTuple, Generic[R]):

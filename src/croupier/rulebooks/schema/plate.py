@@ -34,6 +34,8 @@ class Plate(msgspec.Struct, frozen=True):
     denominations: tuple[int, ...] = ()
 
 
+PLATE = "plate"
+"""Where a problem stands that is not the book's."""
 _NAME, _AMOUNT = r"(?P<name>[a-z][a-z -]*?)", r"[\d.]*\d"
 _RANGE = re.compile(rf"(?:{_NAME} )?(?P<low>{_AMOUNT})\.\.(?P<high>{_AMOUNT})?")
 _PAIR = re.compile(rf"{_NAME} (?P<low>{_AMOUNT}) (?P<high>{_AMOUNT})")
@@ -49,6 +51,7 @@ def _words() -> PlateWords:
         tuple(name for words in found for name in words.fixed),
         {name: values for words in found for name, values in words.unnamed.items()},
         {name: value for words in found for name, value in words.phrases.items()},
+        {name: text for words in found for name, text in words.examples.items()},
     )
 
 
@@ -91,12 +94,25 @@ def read_plate(text: str, currency: str) -> Plate:
             elif chosen := _choice(item, words):
                 choices.update([chosen])
             else:
-                problems.append(Problem("plate", item, "expected “kind low..high” or “name value”"))
+                problems.append(Problem(PLATE, item, _expected(item, words)))
         except IllegalDecision as error:
-            problems.append(Problem("plate", item, str(error)))
+            problems.append(Problem(PLATE, item, str(error)))
     if problems:
-        raise RuleBookError("rule-book", problems=tuple(problems))
+        raise cannot_be_used(problems)
     return Plate(currency, limits, choices, chip)
+
+
+def _expected(item: str, words: PlateWords) -> str:
+    """How such an item is written."""
+    example = words.examples.get(item.partition(" ")[0])
+    return f"expected “{example}”" if example else "expected “kind low..high” or “name value”"
+
+
+def cannot_be_used(problems: Iterable[Problem]) -> RuleBookError:
+    """Whose fault it is that no table can be opened: the book's, or the plate's alone."""
+    found = tuple(problems)
+    alone = all(problem.file == PLATE for problem in found)
+    return RuleBookError("bad-plate" if alone else "rule-book", problems=found)
 
 
 def _limits(item: str, words: PlateWords, currency: str) -> tuple[str, Limits] | None:
@@ -130,17 +146,17 @@ def plate_problems(
     """
     known = tuple(kinds)
     problems = [
-        Problem("plate", kind or "limits", f"no such bet in this book; it has {', '.join(known)}")
+        Problem(PLATE, kind or "limits", f"no such bet in this book; it has {', '.join(known)}")
         for kind in plate.limits
         if kind not in known
     ]
     for kind, limits in plate.limits.items():
         if not 0 < limits.minimum <= _maximum(limits) <= MOST:
-            problems.append(Problem("plate", kind, "expected 0 < minimum <= maximum"))
+            problems.append(Problem(PLATE, kind, "expected 0 < minimum <= maximum"))
     if not plate.limits:
-        problems.append(Problem("plate", "limits", "a table offers at least one bet"))
+        problems.append(Problem(PLATE, "limits", "a table offers at least one bet"))
     if plate.chip <= 0:
-        problems.append(Problem("plate", "chip", "expected an amount above 0"))
+        problems.append(Problem(PLATE, "chip", "expected an amount above 0"))
     for name, value in plate.choices.items():
         problems += _choice_problems(name, value, choices)
     return problems
@@ -154,11 +170,11 @@ def _choice_problems(
     name: str, value: int | str, choices: dict[str, tuple[int | str, ...] | None]
 ) -> list[Problem]:
     if name not in choices:
-        return [Problem("plate", name, f"unknown; this game leaves: {', '.join(choices)}")]
+        return [Problem(PLATE, name, f"unknown; this game leaves: {', '.join(choices)}")]
     allowed = choices[name]
     if allowed is None:
         fits = isinstance(value, int) and value >= 0
-        return [] if fits else [Problem("plate", name, "expected a whole number of at least 0")]
+        return [] if fits else [Problem(PLATE, name, "expected a whole number of at least 0")]
     if value in allowed:
         return []
-    return [Problem("plate", name, f"the book allows {', '.join(map(str, allowed))}, not {value}")]
+    return [Problem(PLATE, name, f"the book allows {', '.join(map(str, allowed))}, not {value}")]

@@ -257,6 +257,12 @@ SCHEMA = Schema(
         fixed=("ante", "bring-in"),
         unnamed={STRUCTURE: STRUCTURES},
         phrases={"rake": r"[\d.]+ %(?: to [\d.]+ a pot)?"},
+        examples={
+            "ante": "ante 1",
+            "blinds": "blinds 5 10",
+            "bring-in": "bring-in 5",
+            "rake": "rake 5 % to 30 a pot",
+        },
     ),
     version=2,
     lifts={1: _with_bounds},
