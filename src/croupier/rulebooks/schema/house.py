@@ -267,7 +267,7 @@ class VoidBets(_Part, frozen=True):
 
 
 class Closing(_Part, frozen=True):
-    """Of which games the text says it. How many last games are announced is a value of each game."""
+    """Of which `games` the text says it. How many last games there are is a value of each game."""
 
     games: Cited[tuple[str, ...]]
     ends: Cited[tuple[Literal["closing time", "no players"], ...]]
