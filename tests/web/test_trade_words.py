@@ -81,11 +81,11 @@ NEVER = [
     ("bg", r"\bшу(то)?\b", "a shoe is an обувка, bg art. 13(2)"),
     ("bg", r"\bравни(те)? пари\b", "even money is равни жетони, bg art. 13(3)"),
     ("bg", r"\bпас\b", "пасува means to check, bg art. 16(8)"),
-    ("bg", r"ръководител\w* на игрите|(мениджър|оператор)\w* на автоматите", "officials by the names of bg art. 9"),
+    ("bg", r"ръководител\w* на игрите|(мениджър|оператор)\w* на автоматите", "as bg art. 9 says"),
     ("mk", r"\bшу(то)?\b", "a shoe is a чевел, mk Punto (1)"),
     ("mk", r"\bеднакви(те)? пари\b", "even money is еднакви чипови, mk Blackjack (3)"),
     ("mk", r"\bпас\b(?!\.)", "who folds се откажува од раката, mk Casino poker (6)"),
-    ("mk", r"раководител\w* на игрите|менаџер\w* на автоматите", "officials as bg art. 9 has them"),
+    ("mk", r"раководител\w* на игрите|менаџер\w* на автоматите", "as bg art. 9 says"),
     ("ru", r"\bдилер", "the dealer is a крупье, by ch. 1"),
     ("ru", r"управляющ\w+ игрой", "the manager is a менеджер, by ch. 1"),
 ]
