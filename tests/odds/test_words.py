@@ -102,7 +102,10 @@ def test_games_share_a_key_only_where_they_say_the_same() -> None:
             ),
             "чифт аса … чифт двойки, ",
         ),
-        (phrase("blackjack-card-known", shoe=phrase("blackjack-shoe", n=6)), "цяло шу с 6 тестета"),
+        (
+            phrase("blackjack-card-known", shoe=phrase("blackjack-shoe", n=6)),
+            "цяла обувка с 6 тестета",
+        ),
         (
             phrase("blackjack-against", bet=phrase("bet-ten-insurance"), ranks=("10", "J")),
             "10, J",

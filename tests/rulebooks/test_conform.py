@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from enum import Enum
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -15,11 +17,12 @@ from croupier.cli.columns import WIDTH
 from croupier.errors import InvariantBroken, RuleBookError
 from croupier.rulebooks import minimum
 from croupier.rulebooks.conform import Finding, Report, Word, conform, conform_game
-from croupier.rulebooks.load import Section, leaves, load_book
+from croupier.rulebooks.load import HOUSE, Section, leaves, load_book, rules_type
 from croupier.rulebooks.minimum import Row, load_minimum, minimum_ids, schema_keys
 from croupier.rulebooks.schema import poker
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.house import Amount, Sizes, Term
 from croupier.rulebooks.schema.registry import schema_of
 
 BG, MINIMUM = load_book("bg"), load_minimum("bg")
@@ -30,22 +33,23 @@ def report(book: str) -> Report:
 
 
 def found(book: str, game: str, word: Word) -> dict[str, Finding]:
-    (section,) = [each for each in report(book).games if each.game == game]
+    told = report(book)
+    (section,) = [each for each in (*told.games, told.house) if each.game == game]
     return {finding.about: finding for finding in section.of(word)}
 
 
 # The meaning of every key.
 
 
-def test_bg_is_the_minimum_and_every_game_of_it_has_meanings() -> None:
-    """art. 11(1)."""
+def test_bg_is_the_minimum_and_every_game_of_it_has_meanings_and_its_house() -> None:
+    """art. 11(1); art. 3–9, 18–32."""
     assert minimum_ids() == ("bg",)
-    assert set(MINIMUM.rows) == set(BG.games)
+    assert set(MINIMUM.rows) == {*BG.games, HOUSE}
 
 
 @pytest.mark.parametrize("game", MINIMUM.rows)
 def test_one_row_for_every_key_of_the_schema_with_its_reason(game: str) -> None:
-    assert list(MINIMUM.rows[game]) == list(schema_keys(schema_of(game).rules))
+    assert list(MINIMUM.rows[game]) == list(schema_keys(rules_type(game)))
     assert all(row.why for row in MINIMUM.rows[game].values())
 
 
@@ -57,7 +61,7 @@ class Longer(poker.Rules, frozen=True):
 
 def test_a_schema_with_a_new_key_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     longer = schema_of("holdem")._replace(rules=Longer)
-    known = {**{game: schema_of(game) for game in MINIMUM.rows}, "holdem": longer}
+    known = {**{game: schema_of(game) for game in BG.games}, "holdem": longer}
     monkeypatch.setattr(minimum, "schema_of", known.__getitem__)
     with pytest.raises(InvariantBroken, match=r"holdem.toml has no row for shuffled_twice$"):
         load_minimum("bg")
@@ -80,7 +84,7 @@ def test_an_option_orders_every_value_that_a_book_may_give(game: str) -> None:
     for key, row in ordered.items():
         assert bool(row.wider) == (row.means == "option"), key
         if row.wider:
-            value = get_args(hint(schema_of(game).rules, key))[0]
+            value = get_args(hint(rules_type(game), key))[0]
             assert set(row.wider) == set((False, True) if value is bool else get_args(value)), key
 
 
@@ -94,6 +98,8 @@ def another(value: Any, kind: Any) -> Any:
     match value:
         case bool():
             return not value
+        case Term() | Amount():
+            return _more(value)
         case Enum():
             return next(member for member in type(value) if member is not value)
         case Fraction():
@@ -107,6 +113,12 @@ def another(value: Any, kind: Any) -> Any:
         case dict():
             return dict(list(value.items())[:-1])
     raise AssertionError(value)
+
+
+def _more(value: Term | Amount) -> Term | Amount:
+    if isinstance(value, Term):
+        return Term(value.count + 1, value.unit)
+    return Amount(value.units + 1, value.currency)
 
 
 def _one(kind: Any) -> Any:
@@ -130,7 +142,7 @@ def changed(rules: Any, key: str, value: Any) -> Any:
 
 def row_key(game: str, key: str) -> str:
     """A book's key as the rows write it."""
-    rules, kinds = BG.section(game).rules, []
+    rules, kinds = BG.chapter(game).rules, []
     while key:
         if named := isinstance(rules, dict):
             name = next(each for each in rules if f"{key}.".startswith(f"{each}."))
@@ -143,8 +155,8 @@ def row_key(game: str, key: str) -> str:
 
 
 LEAVES = [
-    (game, key, cited)
-    for game, section in BG.games.items()
+    (section.game, key, cited)
+    for section in BG.chapters
     for key, cited in leaves(section.rules)
     if not key.endswith(".not_offered")
 ]
@@ -154,18 +166,20 @@ def test_every_value_of_the_minimum_that_is_changed_is_found_and_weighed_by_its_
     weighed: dict[str, set[str]] = {}
     for game, key, cited in LEAVES:
         name = row_key(game, key)
-        row, kind = MINIMUM.rows[game][name], get_args(hint(schema_of(game).rules, name))[0]
+        row, kind = MINIMUM.rows[game][name], get_args(hint(rules_type(game), name))[0]
         value = another(cited.value, kind)
         if value is None:  # The schema knows one value only.
             continue
-        section = Section(game, changed(BG.section(game).rules, key, value), "")
-        told = conform_game(section, BG.section(game), MINIMUM.rows[game], "art. 11(2)")
+        section = Section(game, changed(BG.chapter(game).rules, key, value), "")
+        told = conform_game(section, BG.chapter(game), MINIMUM.rows[game], "art. 11(2)")
         (finding,) = told.findings
         assert [point.key for point in finding.points] == [key]
         expected(row, cited, value, finding.word)
         weighed.setdefault(row.means, set()).add(finding.word)
     assert weighed["fixed"] == {"breaks", "silent", "differs and allowed"}
     assert weighed["option"] >= {"stricter"}
+    assert weighed["bound"] == {"breaks", "differs and allowed", "silent"}
+    assert weighed["approval"] == {"to be approved", "differs and allowed"}
     assert weighed["house"] | weighed["procedure"] == {"differs and allowed", "silent"}
 
 
@@ -220,12 +234,23 @@ def expected(row: Row, cited: Cited[Any], value: Any, word: str) -> None:
         ("holdem", "max_players", 9, "differs and allowed"),
         ("holdem", "structures.no limit.pots.most", 5, "differs and allowed"),  # art. 17(2)
         ("holdem", "raises.least", "the last bet or raise", "stricter"),  # art. 17(5), R25
+        ("house", "currencies.allowed", ("BGN", "EUR"), "to be approved"),  # art. 4
+        ("house", "game_records.kept", Term(2, "days"), "differs and allowed"),  # art. 30
+        ("house", "game_records.of", ("tables",), "differs and allowed"),  # art. 30, R85
+        ("house", "licence.display", Term(1, "working days"), "differs and allowed"),  # art. 3(2)
+        ("house", "licence.display", Term(9, "working days"), "breaks"),  # may be more than ten
+        ("house", "cash_limit.most", Amount(5000, "EUR"), "breaks"),  # art. 22(1)
+        ("house", "cash_limit.at_tables", "one redemption", "differs and allowed"),  # R83
+        ("house", "dispute_protocol.complaint_within", Term(2, "days"), "breaks"),  # art. 32(3)
+        ("house", "machines.stakes", ("coins",), "differs and allowed"),  # art. 19(2)
+        ("house", "machines.stakes", ("shells",), "breaks"),
+        ("house", "jackpot.set_by", "the organiser", "to be approved"),  # art. 15(6)
     ],
 )
 def test_in_which_direction_a_value_is_wider(game: str, key: str, value: Any, word: str) -> None:
-    rules = changed(BG.section(game).rules, key, value)
+    rules = changed(BG.chapter(game).rules, key, value)
     told = conform_game(
-        Section(game, rules, ""), BG.section(game), MINIMUM.rows[game], "art. 11(2)"
+        Section(game, rules, ""), BG.chapter(game), MINIMUM.rows[game], "art. 11(2)"
     )
     assert [finding.word for finding in told.findings] == [word]
 
@@ -272,13 +297,69 @@ def test_an_added_machine_keeps_to_the_printed_number_of_decks() -> None:
     assert broken.about == "shoe.machine.decks"
 
 
+# The house.
+
+
+def test_a_copy_with_four_broken_house_values_is_found_by_their_names(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """art. 22(1): 5 000 in cash; art. 30: a day of records; art. 9 and 31(1): an inspector; art.
+    32(2): three days for the protocol."""
+    assert main(["books", "new", "ours", "--from", "bg", "--to", str(tmp_path)]) == 0
+    file = tmp_path / "ours" / "house.toml"
+    text = file.read_text("utf-8")
+    for was, now in (
+        ("most = { is = { units = 5000", "most = { is = { units = 50000"),
+        ("kept = { is = { count = 24", "kept = { is = { count = 1"),
+        ('at_table = { is = ["dealer", "inspector"]', 'at_table = { is = ["dealer"]'),
+        ("sent_within = { is = { count = 3,", "sent_within = { is = { count = 30,"),
+    ):
+        assert was in text
+        text = text.replace(was, now, 1)
+    file.write_text(text, "utf-8")
+    capsys.readouterr()
+    against = ["books", "check", "ours", "--against", "bg", "--books", str(tmp_path), "--json"]
+    assert main(against) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert not told["satisfied"]
+    broken = [each for each in told["house"]["findings"] if each["word"] == "breaks"]
+    assert {each["about"]: each["points"][0]["minimum"]["clause"] for each in broken} == {
+        "cash_limit.most": "art. 22(1)",
+        "game_records.kept": "art. 30",
+        "staff.at_table": "art. 12(1), art. 17(1), art. 31(1)",
+        "dispute_protocol.sent_within": "art. 32(2), art. 32(4)",
+    }
+
+
+def test_what_binds_by_itself_need_not_be_repeated() -> None:
+    """art. 9: a book that says nothing of the staff takes none of them away."""
+    none = Absent(Cited(True, house="our book says nothing of it"))
+    rules = msgspec.structs.replace(BG.house.rules, staff=none)
+    told = conform_game(Section(HOUSE, rules, ""), BG.house, MINIMUM.rows[HOUSE], "")
+    assert [(each.word, each.about) for each in told.findings] == [("silent", "staff")]
+
+
+def test_nobody_waits_for_a_win_that_the_reserve_must_cover() -> None:
+    """art. 5(2): always. by 4.4 gives the house 24 hours."""
+    assert "cash_short" in found("by", HOUSE, "breaks")
+
+
+def test_a_cash_reserve_below_the_printed_sum_breaks_it() -> None:
+    """art. 5(2)."""
+    sizes = Sizes(Cited(Amount(4000, "BGN"), clause="1"), Cited(Amount(1, "BGN"), clause="1"))
+    reserves = msgspec.structs.replace(BG.house.rules.reserves, sizes=sizes)
+    rules = msgspec.structs.replace(BG.house.rules, reserves=reserves)
+    told = conform_game(Section(HOUSE, rules, ""), BG.house, MINIMUM.rows[HOUSE], "")
+    assert [each.about for each in told.of("breaks")] == ["reserves.sizes.cash"]
+
+
 # The books that come with the program.
 
 
 def test_the_minimum_satisfies_itself() -> None:
     told = report("bg")
     assert told.satisfied
-    assert not any(game.findings for game in told.games)
+    assert not any(chapter.findings for chapter in (*told.games, told.house))
 
 
 def test_the_operators_book_has_five_differences_to_be_approved() -> None:
@@ -298,15 +379,47 @@ def test_the_operators_book_has_five_differences_to_be_approved() -> None:
     assert (insurance.minimum.clause, insurance.own.clause) == ("art. 13(6)", "p. 22")
 
 
+def test_and_three_additions_that_need_approval() -> None:
+    """art. 13(2), 13(12): a machine leaves no cut and no cut card. art. 13(2): what War wins joins
+    the bet after its end. art. 4: euro."""
+    added = found("bg-blackjack", "blackjack", "to be approved")
+    assert {about: _clause(each) for about, each in added.items()} == {
+        "shoe.machine": "art. 13(2), art. 13(12)",
+        "war.winnings_move": "art. 13(2)",
+    }
+    euro = found("bg-blackjack", HOUSE, "to be approved")
+    assert {about: _clause(each) for about, each in euro.items()} == {
+        "currencies.allowed": "art. 4, art. 19(1)"
+    }
+
+
+def _clause(finding: Finding) -> str:
+    (point,) = finding.points
+    assert point.minimum is not None
+    return point.minimum.clause
+
+
+def test_what_the_minimum_does_not_print_is_not_equal_to_it() -> None:
+    """Where bg says “as the operator's book”, that book is equal to itself, not to the law."""
+    (told,) = report("bg-blackjack").games
+    theirs = dict(leaves(BG.section("blackjack").rules))
+    copied = [key for key, cited in theirs.items() if "operator" in cited.house]
+    assert {"shoe.cut_least", "shoe.behind"} <= set(copied)
+    assert not any(theirs[key].clause for key in copied)
+    assert told.unprinted >= len(copied)
+    printed = [key for key, cited in theirs.items() if cited.clause]
+    assert told.equal <= len(printed)
+
+
 def test_and_nothing_of_it_breaks_the_minimum() -> None:
     assert not found("bg-blackjack", "blackjack", "breaks")
+    assert not found("bg-blackjack", HOUSE, "breaks")
     assert set(found("bg-blackjack", "blackjack", "differs and allowed")) == {
         "double.for_less",
         "surrender",
         "sevens",
         "war",
         "pair",
-        "shoe.machine",
     }
     assert set(found("bg-blackjack", "blackjack", "silent")) == {
         "shoe.burned_after_shuffle",
@@ -317,12 +430,19 @@ def test_and_nothing_of_it_breaks_the_minimum() -> None:
 def test_mk_leaves_out_one_printed_reason_for_a_new_spin() -> None:
     """bg art. 12(2): the dealer drops the ball. All else that differs is free."""
     told = report("mk")
-    assert {word: told.count(word) for word in ("breaks", "stricter")} == {
-        "breaks": 0,
-        "stricter": 1,
+    asked = {
+        word: [each.about for game in told.games for each in game.of(word)]
+        for word in ("breaks", "stricter", "to be approved")
     }
+    assert asked == {"breaks": [], "stricter": ["no_spin.ball-dropped"], "to be approved": []}
     assert set(found("mk", "roulette", "stricter")) == {"no_spin.ball-dropped"}
     assert "bonus.stake" in found("mk", "caribbean", "differs and allowed")
+
+
+def test_the_house_of_mk_stands_on_a_site_and_plays_for_denars() -> None:
+    """bg art. 3(1), 4."""
+    assert set(found("mk", HOUSE, "breaks")) == {"display.what", "display.where"}
+    assert set(found("mk", HOUSE, "to be approved")) == {"currencies.allowed", "jackpot.set_by"}
 
 
 def test_what_mk_does_not_print_and_bg_does_is_said() -> None:
@@ -344,12 +464,15 @@ def test_by_would_need_another_book_in_bulgaria() -> None:
 
 def test_house_parts_of_which_a_book_says_nothing_are_missing() -> None:
     """art. 5, 10, 11(2)–(3), 18(2), 26(2), 27(2)."""
-    parts = {part.clause: has for part, has in report("bg-blackjack").parts if not has}
+    parts = {part.clause: has for part, has in report("bg-blackjack").parts if has is False}
     assert {"art. 5(2)", "art. 5(3)", "art. 18(2)", "art. 26(2)", "art. 27(2)"} <= set(parts)
     has = {part.name for part, has in report("bg-blackjack").parts if has}
     assert "winning combinations" in has
     assert "art. 17(2)" not in parts, "the rake is asked for with hold'em only"
-    assert "art. 17(2)" in {part.clause for part, _ in report("mk").parts}
+    plates = {part.clause for part, has in report("mk").parts if has is None}
+    assert {"art. 14(2)", "art. 17(2)"} <= plates
+    missing = {part.clause for part in report("bg-blackjack").missing}
+    assert missing == {"art. 5(2)", "art. 5(3)", "art. 10"}, "machines and the like, only if any"
 
 
 def test_house_parts_are_there_where_the_house_chapter_speaks_of_them() -> None:
@@ -372,7 +495,8 @@ def test_house_parts_are_there_where_the_house_chapter_speaks_of_them() -> None:
 def test_what_is_to_be_approved_with_both_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["books", "check", "bg-blackjack", "--against", "bg"]) == 1
     said = capsys.readouterr().out
-    assert "5 to be approved, 6 differ and are allowed, 2 silent, 47 equal" in said
+    assert "blackjack: 5 stricter, 2 added, to be approved, 5 differ and are allowed" in said
+    assert "30 equal, 17 as\nwell that bg does not print" in said
     assert "(art. 13(6))                           (p. 22)" in said
     assert "missing  size of the bank reserve (art. 5(3))" in said
     assert max(map(len, said.splitlines())) <= WIDTH
@@ -388,9 +512,35 @@ def test_games_that_the_minimum_does_not_name(capsys: pytest.CaptureFixture[str]
     assert max(map(len, said.splitlines())) <= WIDTH
 
 
-def test_a_book_that_satisfies_it_ends_with_0(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["books", "check", "bg", "--against", "bg"]) == 0
-    assert "the values satisfy the minimum" in capsys.readouterr().out
+def test_a_book_that_satisfies_it_and_lacks_parts_ends_with_1(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """art. 5(2), 5(3), 10: the minimum leaves them to the operator's own book."""
+    assert main(["books", "check", "bg", "--against", "bg"]) == 1
+    said = " ".join(capsys.readouterr().out.split())
+    assert "the values satisfy the minimum; 3 parts are missing: the book is not complete" in said
+
+
+def test_a_book_that_satisfies_it_and_is_complete_ends_with_0(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["books", "new", "ours", "--from", "bg", "--to", str(tmp_path)]) == 0
+    file = tmp_path / "ours" / "house.toml"
+    text = file.read_text("utf-8")
+    sizes = """[reserves.sizes]
+cash = { is = { units = 20000, currency = "BGN" }, clause = "rule 1" }
+bank = { is = { units = 90000, currency = "BGN" }, clause = "rule 1" }
+"""
+    conduct = """[conduct]
+duties = { is = ["play by the rules"], clause = "rule 2" }
+forbidden = { is = ["weapons"], clause = "rule 2" }
+leaving = { is = "at once on demand", clause = "rule 2" }
+"""
+    text = re.sub(r"\[reserves\.sizes\]\n.*\n", lambda _: sizes, text)
+    text = re.sub(r"\[conduct\]\n.*\n", lambda _: conduct, text)
+    file.write_text(text, "utf-8")
+    assert main(["books", "check", "ours", "--against", "bg", "--books", str(tmp_path)]) == 0
+    assert "the values satisfy the minimum\n" in capsys.readouterr().out
 
 
 def test_a_book_that_is_no_minimum(capsys: pytest.CaptureFixture[str]) -> None:

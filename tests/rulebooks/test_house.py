@@ -92,7 +92,7 @@ def test_every_value_cites_clauses_that_exist(book: str) -> None:
         ("by", "jackpot.may_be", ("main", "additional"), "Ch. 1 джек пот"),
         ("by", "jackpot.accumulates", True, "Ch. 1 джек пот"),
         ("bg-blackjack", "chips.sold_by", ("cashier", "dealer"), "p. 2"),
-        ("bg-blackjack", "staff.at_table", ("dealer",), "p. 2"),
+        ("bg-blackjack", "staff.named", ("cashier", "dealer"), "p. 2"),
         ("bg-blackjack", "closing.games", ("blackjack",), "p. 36, p. 37"),
         ("bg-blackjack", "closing.announced", "clear warning", "p. 37"),
     ],

@@ -1,8 +1,8 @@
 """Does an operator's book satisfy a mandatory minimum (R46), and where not, by which clauses?
 
 What is printed as it must be has to be equal; an option that the minimum gives the player may not
-be removed or narrowed without approval; additions are free. What each key means is data of the
-minimum. This module knows no game and no book by name.
+be removed or narrowed without approval; additions are free. The house chapter is measured as games
+are. What each key means is data of the minimum. This module knows no game and no book by name.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 import msgspec
 
 from croupier.rulebooks.compare import NOT_OFFERED
-from croupier.rulebooks.load import Book, Section, leaves
+from croupier.rulebooks.load import HOUSE, Book, Section, leaves
 from croupier.rulebooks.minimum import Duties, Minimum, Part, Row
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 
-Word = Literal["breaks", "stricter", "differs and allowed", "silent"]
-WORDS: tuple[Word, ...] = ("breaks", "stricter", "differs and allowed", "silent")
+Word = Literal["breaks", "stricter", "to be approved", "differs and allowed", "silent"]
+WORDS: tuple[Word, ...] = ("breaks", "stricter", "to be approved", "differs and allowed", "silent")
+ASKED: tuple[Word, ...] = ("breaks", "stricter", "to be approved")
+"""With none of these a book satisfies the minimum."""
 OFFERED = "offered"
 
 
@@ -32,8 +34,9 @@ class Point(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """A difference and how it weighs. *stricter*: it needs approval. *silent*: one of the texts
-    prints nothing to be measured by. Some keys are one difference together."""
+    """A difference and how it weighs. *stricter*: an option is narrowed, which needs approval. *to
+    be approved*: an addition that does. *silent*: one of the texts prints nothing to be measured
+    by. Some keys are one difference together."""
 
     word: Word
     about: str
@@ -41,9 +44,13 @@ class Finding(NamedTuple):
 
 
 class GameReport(NamedTuple):
+    """Of a game, or of the house. `equal`: values that the minimum prints. `unprinted`: those that
+    are the same and stand in no text of the minimum, whoever thought of them first."""
+
     game: str
     findings: tuple[Finding, ...]
     equal: int
+    unprinted: int
 
     def of(self, word: Word) -> tuple[Finding, ...]:
         return tuple(finding for finding in self.findings if finding.word == word)
@@ -51,19 +58,26 @@ class GameReport(NamedTuple):
 
 class Report(NamedTuple):
     """`other_games`: those that the minimum does not name. `parts`: what else a book must have,
-    and whether its files have it."""
+    and whether its files have it; None where the plates of its tables do."""
 
     games: tuple[GameReport, ...]
+    house: GameReport
     other_games: tuple[str, ...]
-    parts: tuple[tuple[Part, bool], ...]
+    parts: tuple[tuple[Part, bool | None], ...]
 
     def count(self, word: Word) -> int:
-        return sum(len(game.of(word)) for game in self.games)
+        return sum(len(chapter.of(word)) for chapter in (*self.games, self.house))
 
     @property
     def satisfied(self) -> bool:
-        """By its values and games. Parts that no file can hold are told apart from these."""
-        return not (self.count("breaks") or self.count("stricter") or self.other_games)
+        """By its values and games."""
+        return not (any(map(self.count, ASKED)) or self.other_games)
+
+    @property
+    def missing(self) -> tuple[Part, ...]:
+        """What the book lacks. Of a part that only some houses need, nobody knows whether this one
+        does."""
+        return tuple(part for part, has in self.parts if has is False and not part.where)
 
 
 def conform(own: Book, least: Book, minimum: Minimum) -> Report:
@@ -76,6 +90,7 @@ def conform(own: Book, least: Book, minimum: Minimum) -> Report:
             )
             for game in shared
         ),
+        conform_game(own.house, least.house, minimum.rows[HOUSE], minimum.duties.details),
         tuple(game for game in own.games if game not in least.games),
         tuple(_parts(own, minimum.duties)),
     )
@@ -84,11 +99,11 @@ def conform(own: Book, least: Book, minimum: Minimum) -> Report:
 def conform_game(own: Section, least: Section, rows: dict[str, Row], details: str) -> GameReport:
     judge = _Judge(rows, details)
     judge.look(least.rules, own.rules)
-    return GameReport(own.game, tuple(_together(judge.found)), judge.equal)
+    return GameReport(own.game, tuple(_together(judge.found)), judge.equal, judge.unprinted)
 
 
-def _parts(own: Book, duties: Duties) -> list[tuple[Part, bool]]:
-    has = {"title page": True, "games": bool(own.games)}
+def _parts(own: Book, duties: Duties) -> list[tuple[Part, bool | None]]:
+    has = {"title page": True, "games": bool(own.games), "plates": None}
     return [
         (part, has.get(part.kept_in, _has_all(own.house.rules, part.keys)))
         for part in duties.parts
@@ -97,8 +112,8 @@ def _parts(own: Book, duties: Duties) -> list[tuple[Part, bool]]:
 
 
 def _has_all(house: Any, keys: tuple[str, ...]) -> bool:
-    """Whether the house chapter speaks of all these; without any, no file holds the part."""
-    return bool(keys) and all(_speaks(house, key.split(".")) for key in keys)
+    """Whether the house chapter speaks of all these."""
+    return all(_speaks(house, key.split(".")) for key in keys)
 
 
 def _speaks(part: Any, names: list[str]) -> bool:
@@ -113,7 +128,7 @@ class _Judge:
     def __init__(self, rows: dict[str, Row], details: str) -> None:
         self.rows, self.details = rows, details
         self.found: list[tuple[Word, str, Point]] = []
-        self.equal = 0
+        self.equal = self.unprinted = 0
 
     def look(self, least: Any, own: Any, key: str = "", kind: str = "") -> None:
         """`kind` is the key as the rows write it, `<name>` for what a book names itself."""
@@ -131,14 +146,14 @@ class _Judge:
 
     def _value(self, least: Cited[Any], own: Cited[Any], key: str, row: Row) -> None:
         if least.value == own.value:
-            self.equal += 1
+            self._same(least, row)
             if least.clause and not own.clause and row.means in ("fixed", "bound", "option"):
                 why = f"the operator's book prints nothing here; {self.details} asks for every rule"
                 self._note("silent", row, Point(key, least, own, why))
             return
         other, why = own.value in least.other, row.why
         word = weigh(row, least.value, own.value)
-        if not least.clause and not row.clause:
+        if (not least.clause and not row.clause) or _names_nothing(own):
             word = "silent"
         elif other and row.readings:
             word = "differs and allowed"
@@ -146,11 +161,17 @@ class _Judge:
             why += f" (equal by the other reading of {least.reading})"
         self._note(word, row, Point(key, _cited(least, row), own, why))
 
+    def _same(self, least: Cited[Any], row: Row) -> None:
+        """What the minimum does not print is equal to nothing of the law."""
+        printed = bool(least.clause or row.clause)
+        self.equal += printed
+        self.unprinted += not printed
+
     def _part(self, least: Any, own: Any, key: str, kind: str) -> None:
         """A part that one of them does not offer."""
         row = self.rows[kind]
         if isinstance(least, Absent) and isinstance(own, Absent):
-            self.equal += 1
+            self._same(least.not_offered, row)
             return
         added = isinstance(least, Absent)
         word = _presence(row, added)
@@ -176,12 +197,20 @@ class _Judge:
         """The terms of an addition are free, but for those that have a bound of their own."""
         for name, cited in leaves(own):
             row = self.rows.get(f"{kind}.{name}")
-            if row and row.of is not None and weigh(row, row.of, cited.value) == "breaks":
-                bound = Cited(row.of, clause=row.clause)
-                self._note("breaks", row, Point(f"{key}.{name}", bound, cited, row.why))
+            if row is None or row.of is None:
+                continue
+            word = weigh(row, row.of, cited.value)
+            if word in ASKED:
+                bound: Cited[Any] = Cited(row.of, clause=row.clause)
+                self._note(word, row, Point(f"{key}.{name}", bound, cited, row.why))
 
     def _note(self, word: Word, row: Row, point: Point) -> None:
         self.found.append((word, row.together or point.key, point))
+
+
+def _names_nothing(own: Cited[Any]) -> bool:
+    """An empty list for which nothing is cited: the text does not speak of it."""
+    return own.value == () and not own.clause
 
 
 def _together(found: list[tuple[Word, str, Point]]) -> list[Finding]:
@@ -222,6 +251,9 @@ def weigh(row: Row, least: Any, own: Any) -> Word:
             return "differs and allowed" if further else "breaks"
         case "bound":
             return "differs and allowed" if _within(row, least, own) else "breaks"
+        case "approval":
+            inside = row.within is not None and _within(row, least, own)
+            return "differs and allowed" if inside else "to be approved"
         case "option":
             if not _covers(row.wider, own, least):
                 return "stricter"
@@ -239,6 +271,10 @@ def _presence(row: Row, added: bool) -> Word:
             return "breaks" if row.only else "differs and allowed"
         case "option":
             return "stricter"
+        case "approval" if added:
+            return "to be approved"
+        case "law" if not added:
+            return "silent"
     return "differs and allowed"
 
 
@@ -246,6 +282,8 @@ def _within(row: Row, least: Any, own: Any) -> bool:
     bound: Any = least if row.of is None else row.of
     if row.within == "among":
         return set(own) <= set(bound)
+    if row.within == "all of":
+        return set(own) >= set(bound)
     return bool(own <= bound if row.within == "at most" else own >= bound)
 
 

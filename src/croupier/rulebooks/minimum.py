@@ -1,8 +1,8 @@
-"""A mandatory minimum: what each key of its games means for the books written under it.
+"""A mandatory minimum: what each key of its games and its house means for books written under it.
 
-The meaning is data, one row per key with its reason, in `minima/<book>/<game>.toml`; what else an
-operator's book must contain stands in `minima/<book>/book.toml`. This module reads both and knows
-no game; `conform` applies them.
+The meaning is data, one row per key with its reason, in `minima/<book>/<game>.toml` and
+`house.toml`; what else an operator's book must contain stands in `minima/<book>/book.toml`. This
+module reads both and knows no game; `conform` applies them.
 """
 
 from __future__ import annotations
@@ -16,27 +16,30 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import msgspec
 
 from croupier.errors import RuleBookError, ensure
+from croupier.rulebooks.load import HOUSE
+from croupier.rulebooks.schema import house
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.registry import schema_of
 
-Means = Literal["fixed", "bound", "option", "house", "procedure"]
+Means = Literal["fixed", "bound", "option", "approval", "law", "house", "procedure"]
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a key means. `fixed`: as printed; `additions`: further lines of a table are free.
-    `readings`: so are the other readings of the clause, which the text admits as well.
-    `bound`: within what is printed, or within `of`. `option`: the player's; `wider` says in which
-    direction, by more or fewer, or by words from the narrowest to the widest; `only`: the text
-    itself says that it goes no further. `house`: left to the operator. `procedure`: how a table is
-    run. `clause`: where the minimum prints it, if not at the value. `together`: differences that
-    are one."""
+    `readings`: so are the other readings of the clause, which the text admits as well. `bound`:
+    within what is printed, or within `of`. `option`: the player's; `wider` says in which direction,
+    by more or fewer, or by words from the narrowest to the widest; `only`: the text itself says
+    that it goes no further. `approval`: what is otherwise, or beyond what is `within`, has to be
+    approved. `law`: a part that binds the house whether its book has it or not. `house`: left to
+    the operator. `procedure`: how a table is run. `clause`: where the minimum prints it, if not at
+    the value. `together`: differences that are one."""
 
     means: Means
     why: str
     wider: Literal["more", "fewer"] | tuple[str | bool, ...] = ()
     only: bool = False
-    within: Literal["at most", "at least", "among"] | None = None
-    of: int | tuple[str | int, ...] | None = None
+    within: Literal["at most", "at least", "among", "all of"] | None = None
+    of: bool | int | house.Amount | tuple[str | int, ...] | None = None
     additions: bool = False
     readings: bool = False
     clause: str = ""
@@ -45,18 +48,20 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     def __post_init__(self) -> None:
         if (self.means == "option") != bool(self.wider):
             raise ValueError("an option, and nothing else, says in which direction it is wider")
-        if (self.means == "bound") != bool(self.within):
-            raise ValueError("a bound, and nothing else, says what is within it")
+        if self.means == "bound" and not self.within:
+            raise ValueError("a bound says what is within it")
+        if self.within and self.means not in ("bound", "approval"):
+            raise ValueError("a bound, or what needs approval, says what is within it")
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part that an operator's book must have. `kept_in`: where a book's files have it. `keys`:
-    the subjects of its house chapter that are the part; without them the plates of tables have it
-    and no file does. `games`: only with one of these. `where`: only in such a house."""
+    the subjects of its house chapter that are the part. What the plates of tables have, no file
+    does. `games`: only with one of these. `where`: only in such a house."""
 
     name: str
     clause: str
-    kept_in: Literal["title page", "games", "house"]
+    kept_in: Literal["title page", "games", "house", "plates"]
     keys: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
     where: str = ""
@@ -73,7 +78,7 @@ class Duties(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Minimum(NamedTuple):
-    """The meanings of all keys by game, and what a book needs besides."""
+    """The meanings of all keys by game and of the house, and what a book needs besides."""
 
     rows: dict[str, dict[str, Row]]
     duties: Duties
@@ -97,7 +102,8 @@ def load_minimum(book: str) -> Minimum:
         game = file.name.removesuffix(".toml")
         if file.name.endswith(".toml") and game != "book":
             rows[game] = msgspec.convert(_read(file), dict[str, Row])
-            missing = [key for key in schema_keys(schema_of(game).rules) if key not in rows[game]]
+            schema = house.Rules if game == HOUSE else schema_of(game).rules
+            missing = [key for key in schema_keys(schema) if key not in rows[game]]
             ensure(not missing, f"{file.name} has no row for {', '.join(missing)}")
     return Minimum(rows, msgspec.convert(_read(minima() / book / "book.toml"), Duties))
 

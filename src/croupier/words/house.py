@@ -197,6 +197,10 @@ def _clauses(texts: tuple[str, ...], speech: Speech) -> str:
     return ", ".join(citing.clause(text, speech) for text in texts)
 
 
+def _years(count: int, speech: Speech) -> str:
+    return speech.count("years", count)
+
+
 def _games(names: tuple[str, ...], speech: Speech) -> str:
     from croupier.words import labels
 
@@ -235,5 +239,10 @@ HOUSE = Names(
         "bonus_games.section": _SECTION,
         "tournaments.section": _SECTION,
     },
-    ways={"barring.counted": _clauses, "closing.games": _games},
+    ways={
+        "age.visitors": _years,
+        "age.staff": _years,
+        "barring.counted": _clauses,
+        "closing.games": _games,
+    },
 )

@@ -2,7 +2,7 @@
 and does it satisfy a minimum?
 
 Exit codes: 0 it holds, 1 it does not: a book is broken, a round beside it differs, a value breaks
-the minimum or needs approval, a game is not among those it names.
+the minimum or needs approval, a game is not among those it names, a part is missing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from croupier.cli.columns import GAP, columns, key_width, wrapped
 from croupier.cli.today import today
 from croupier.errors import Problem, RuleBookError
 from croupier.games.registry import game_of
-from croupier.rulebooks.conform import WORDS, Finding, GameReport, Point, Report, conform
+from croupier.rulebooks.conform import ASKED, WORDS, Finding, GameReport, Point, Report, conform
 from croupier.rulebooks.files import short
 from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.load import (
@@ -47,14 +47,18 @@ from croupier.table.setting import lay_out
 SAID = {
     "breaks": "breaks the minimum",
     "stricter": "stricter than the minimum: needs approval",
+    "to be approved": "added to the minimum: needs approval",
     "differs and allowed": "differs and is allowed",
     "silent": "silent: one of the texts prints nothing",
 }
+HAS = {True: "has", False: "missing", None: "plates"}
+"""Of a part that the book must have; None: it stands on the plates of its tables."""
 SOME_CURRENCY = "EUR"
 """For the plate of a game whose title page cannot be read."""
 COUNTED = {
     "breaks": "{} break it",
-    "stricter": "{} to be approved",
+    "stricter": "{} stricter",
+    "to be approved": "{} added, to be approved",
     "differs and allowed": "{} differ and are allowed",
     "silent": "{} silent",
 }
@@ -99,7 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _print(book, least, minimum, report)
         _print_rounds(rounds)
-    return 0 if report.satisfied and proved else 1
+    return 0 if report.satisfied and not report.missing and proved else 1
 
 
 def _looked_through(name: str, own: Path | None) -> tuple[Book, dict[Version, Book]]:
@@ -209,9 +213,9 @@ def _print(book: Book, least: Book, minimum: Minimum, report: Report) -> None:
     names = (least.info.id, book.info.id)
     print(wrapped(books.heading(book)))
     print(wrapped(f"against {books.heading(least)}"))
-    for game in report.games:
+    for chapter in (*report.games, report.house):
         print()
-        _print_game(game, names)
+        _print_game(chapter, names)
     for other in report.other_games:
         print()
         print(wrapped(f"{other}: {_other(minimum.duties)}"))
@@ -222,7 +226,8 @@ def _print(book: Book, least: Book, minimum: Minimum, report: Report) -> None:
 
 def _print_game(game: GameReport, names: tuple[str, str]) -> None:
     counts = [COUNTED[word].format(len(game.of(word))) for word in WORDS if game.of(word)]
-    print(f"{game.game}: {', '.join((*counts, f'{game.equal} equal'))}")
+    same = f"{game.equal} equal", f"{game.unprinted} as well that {names[0]} does not print"
+    print(wrapped(f"{game.game}: {', '.join((*counts, *same))}"))
     for word in WORDS:
         if found := game.of(word):
             print(f"\n{SAID[word]}")
@@ -257,20 +262,16 @@ def _print_parts(report: Report, currency: str) -> None:
     for part, has in report.parts:
         where = f"; in a house {part.where}" if part.where else ""
         value = f": {currency}" if part.kept_in == "title page" else ""
-        said = f"{'has' if has else 'missing':7}  {part.name}{value} ({part.clause}{where})"
+        said = f"{HAS[has]:7}  {part.name}{value} ({part.clause}{where})"
         print(wrapped(said, hanging=9))
 
 
 def _summary(report: Report) -> str:
-    missing = sum(not has for _, has in report.parts)
+    missing = len(report.missing)
     lacks = f"; {missing} parts are missing: the book is not complete" if missing else ""
     if report.satisfied:
         return f"the values satisfy the minimum{lacks}"
-    counts = [
-        COUNTED[word].format(report.count(word))
-        for word in ("breaks", "stricter")
-        if report.count(word)
-    ]
+    counts = [COUNTED[word].format(report.count(word)) for word in ASKED if report.count(word)]
     if report.other_games:
         counts.append(f"{len(report.other_games)} games to be approved")
     return f"the values do not satisfy the minimum: {', '.join(counts)}{lacks}"
@@ -281,14 +282,9 @@ def _plain(book: Book, least: Book, minimum: Minimum, report: Report) -> dict[st
         "book": book.info.id,
         "against": least.info.id,
         "satisfied": report.satisfied,
-        "games": [
-            {
-                "game": game.game,
-                "equal": game.equal,
-                "findings": [_plain_finding(finding) for finding in game.findings],
-            }
-            for game in report.games
-        ],
+        "complete": not report.missing,
+        "games": [_plain_chapter(game) for game in report.games],
+        "house": _plain_chapter(report.house),
         "other_games": [
             {"game": game, "clause": minimum.duties.other_games} for game in report.other_games
         ],
@@ -296,6 +292,15 @@ def _plain(book: Book, least: Book, minimum: Minimum, report: Report) -> dict[st
             {"part": part.name, "clause": part.clause, "where": part.where, "has": has}
             for part, has in report.parts
         ],
+    }
+
+
+def _plain_chapter(chapter: GameReport) -> dict[str, Any]:
+    return {
+        "game": chapter.game,
+        "equal": chapter.equal,
+        "unprinted": chapter.unprinted,
+        "findings": [_plain_finding(finding) for finding in chapter.findings],
     }
 
 

@@ -33,8 +33,19 @@ Judge = Literal["inspector", "slot manager", "game manager", "regulator", "law"]
 Payment = Literal["cash", "bank card", "e-money", "bank transfer"]
 
 
+_HOURS: dict[Unit, tuple[int, int]] = {
+    "hours": (1, 1),
+    "days": (24, 24),
+    "working days": (24, 4 * 24),
+    "months": (28 * 24, 31 * 24),
+    "years": (365 * 24, 366 * 24),
+}
+"""How many hours a unit has at least and at most. Between two working days lie holidays."""
+
+
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long something takes, lasts or is kept."""
+    """How long something takes, lasts or is kept. One is at most another where that is certain
+    whatever the calendar says."""
 
     count: int
     unit: Unit
@@ -43,12 +54,21 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.count < 1:
             raise ValueError("a term is at least 1")
 
+    def __le__(self, other: Term) -> bool:
+        if self.unit == other.unit:
+            return self.count <= other.count
+        return self.count * _HOURS[self.unit][1] <= other.count * _HOURS[other.unit][0]
+
+    def __ge__(self, other: Term) -> bool:
+        return other <= self
+
     def __str__(self) -> str:
         return f"{self.count} {self.unit if self.count > 1 else self.unit.removesuffix('s')}"
 
 
 class Amount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Money as the book prints it, in whole units of a currency."""
+    """Money as the book prints it, in whole units of a currency. In another currency it is neither
+    more nor less."""
 
     units: int
     currency: str
@@ -58,6 +78,12 @@ class Amount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("an amount is never negative")
         if self.currency not in CURRENCIES:
             raise ValueError(f"“{self.currency}” is not an ISO 4217 code")
+
+    def __le__(self, other: Amount) -> bool:
+        return self.currency == other.currency and self.units <= other.units
+
+    def __ge__(self, other: Amount) -> bool:
+        return other <= self
 
     def __str__(self) -> str:
         return f"{self.units:,} {self.currency}".replace(",", " ")
@@ -267,7 +293,7 @@ class VoidBets(_Part, frozen=True):
 
 
 class Closing(_Part, frozen=True):
-    """Of which games the text says it; how many last games there are is a value of each game."""
+    """Of which `games` the text says it. How many last games there are is a value of each game."""
 
     games: Cited[tuple[str, ...]]
     ends: Cited[tuple[Literal["closing time", "no players"], ...]]

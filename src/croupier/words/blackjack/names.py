@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.words.blackjack.values import order, shown
+from croupier.words.blackjack.values import amount, order, shown
 from croupier.words.names import GENERAL, Names
 
 _SHOWN = "when the bank shows"
@@ -102,5 +102,9 @@ NAMES = Names(
         "ten_insurance.against": shown,
         "surrender.against": shown,
         "war.order": order,
+        "double.for_less.least": amount,
+        "sevens.least_bet": amount,
+        "sevens.one_suit": amount,
+        "sevens.mixed": amount,
     },
 )

@@ -1,4 +1,4 @@
-"""Values that only a book's blackjack has: what the bank shows, and what insurance may cost."""
+"""Values that only a book's blackjack has: what the bank shows, what insurance costs, amounts."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ PAGES = {
     "whole-minimum": "the table minimum",
     "half-minimum": "half the table minimum",
     "part-minimum": "{share} of the table minimum",
+    "table-money": "{amount} in the table’s currency",
 }
 
 
@@ -37,6 +38,11 @@ def shown(ranks: tuple[str, ...], speech: Speech) -> str:
 
 def order(ranks: tuple[str, ...], _speech: Speech) -> str:
     return ", ".join(map(printed, ranks))
+
+
+def amount(units: int, speech: Speech) -> str:
+    """Whole units of money, of whichever currency the table has."""
+    return speech.say("table-money", amount=speech.number(units))
 
 
 def stakes(between: StakeRange, speech: Speech) -> str:
