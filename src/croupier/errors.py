@@ -72,6 +72,10 @@ CODES: dict[str, Code] = {
         "The cut takes at least {least} cards from either end: {low} to {high}, not {at}.",
     ),
     "no-rule": Code("illegal", "The rules of this game say nothing about {what}."),
+    "nothing-to-confirm": Code(
+        "illegal",
+        "There is nothing to confirm: a strike, an exposed card or a withdrawn box comes before.",
+    ),
     "nothing-to-strike": Code("illegal", "There is no entry {entry} of this round to strike."),
     "needs-confirmation": Code("illegal", "{action} needs the inspector's confirmation."),
     "needs-reason": Code("illegal", "{action} needs a reason, in words."),
@@ -131,6 +135,7 @@ CODES: dict[str, Code] = {
     "all-in": Code("illegal", "{seat} is all-in: no {verb}, the hand plays to its end."),
     "not-now": Code("illegal", "No {verb} is possible now."),
     "bet-size": Code("illegal", "{what} {price} here, not {given}."),
+    "wrong-post": Code("illegal", "“{post}” is not what a hand begins with here."),
     "wrong-chips": Code("illegal", "{verb}: in multiples of {unit}, not {amount}."),
     "face-up": Code("illegal", "The card to {place} lies face up: it has to be named."),
     "buy-in": Code("illegal", "You may bring {bounds} here, not {amount}."),
@@ -248,6 +253,8 @@ CODES: dict[str, Code] = {
     "no-such-game": Code("book", "The book “{book}” has no game “{game}”. It has: {games}."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
+    "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),
+    "other-rules": Code("round", "It was played by rules {rules}, the book now has {now}."),
     "round-differs": Code("round", "The round does not play as written.\n{diff}"),
     "rounds-differ": Code(
         "round",

@@ -109,6 +109,8 @@ def test_the_chips_of_a_text_are_the_tables() -> None:
     [
         ("p2: posts small blind 5", "p2: posts small blind 6", "posts small blind 5"),
         ("p2: posts small blind 5\n", "", "posts small blind 5"),
+        ("p3: posts big blind 10\n", "", "posts big blind 10"),
+        ("p1: call 10\n", "p1: posts ante 1\np1: call 10\n", "“p1: posts ante 1” is refused"),
         ("seats: 1 p1 500,", "seats: 1 p1,", "expected “1 p1 500, 2 p2 120”"),
         ("button: p1", "button: p9", "expected one of the seats"),
         ("button: p1\n", "", "expected one of the seats"),
@@ -127,8 +129,21 @@ def test_a_text_that_does_not_hold_says_why(old: str, new: str, why: str) -> Non
 
 def test_where_no_button_goes_around_a_text_has_none() -> None:
     text = "game: casino-poker\nbook: bg\nplate: spread, ante 1, bets 10..50, chip 1\n"
-    with pytest.raises(RoundTextError, match="expected nothing"):
+    with pytest.raises(RoundTextError) as error:
         replay(text + "seats: 1 p1 100, 2 p2 100\nbutton: p1\n\np1: posts ante 1\n", book_of("bg"))
+    assert "line 5: button: expected nothing, found “p1”" in in_words(error.value)
+
+
+def test_what_nobody_posts_is_refused() -> None:
+    """Art. 17(5): the blinds come from those left of the button, in order, as on the plate."""
+    right = "p2: posts small blind 5\n"
+    refused = "! p3: posts big blind 10 → wrong-post\n! p2: posts small blind 4 → wrong-post\n"
+    after = "! p1: posts big blind 10 → wrong-post\np1: call 10\n"
+    text = HOLDEM.replace(right, refused + right).replace("p1: call 10\n", after)
+    assert replay(text, book_of("bg")).table.stacks["p1"] == 51_500
+    with pytest.raises(RoundTextError) as error:
+        replay(HOLDEM.replace(right, f"! {right.strip()} → wrong-post\n{right}"), book_of("bg"))
+    assert "line 7: “p2: posts small blind 5” is not refused" in in_words(error.value)
 
 
 def test_a_hand_may_be_announced() -> None:

@@ -1,4 +1,5 @@
-"""`croupier replay FILE …`: plays rounds from their text, says where they differ from the book."""
+"""`croupier replay FILE …`: plays rounds from their text, says where they differ from the book, and
+writes into them by which codes lines are refused."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from croupier.cli.books import add_shelf
 from croupier.cli.today import today
 from croupier.errors import CroupierError
 from croupier.histories.registry import reader_of
-from croupier.replay import Played, replay, wanted
+from croupier.replay import Played, replay, wanted, with_codes
 from croupier.rulebooks.shelves import find_rules
 from croupier.words.refusals import in_words
 
@@ -28,6 +29,11 @@ def add(commands: Any) -> None:
         "files", nargs="+", metavar="FILE", help="a .round or .phh file; - reads the input"
     )
     command.add_argument("--json", action="store_true", help="one JSON object per file")
+    command.add_argument(
+        "--codes",
+        action="store_true",
+        help="first write into each .round file the codes of refusals that it lacks",
+    )
     add_shelf(command)
     command.set_defaults(run=run)
 
@@ -35,7 +41,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     failed = 0
     for name in arguments.files:
-        outcome = _outcome(name, arguments.books)
+        outcome = _outcome(name, arguments.books, codes=arguments.codes)
         failed += not outcome["ok"]
         if arguments.json:
             print(json.dumps(outcome, ensure_ascii=False))
@@ -46,9 +52,11 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def _outcome(name: str, own: Path | None) -> dict[str, Any]:
+def _outcome(name: str, own: Path | None, *, codes: bool) -> dict[str, Any]:
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+        if codes and Path(name).suffix == ".round":
+            text = _with_codes(Path(name), text, own)
         played = _played(text, name, own)
     except CroupierError as error:
         return {"file": name, "ok": False, "code": error.code, "why": in_words(error)}
@@ -65,6 +73,14 @@ def _outcome(name: str, own: Path | None) -> dict[str, Any]:
         "lines": len(played.text.lines),
         "entries": len(played.entries),
     }
+
+
+def _with_codes(file: Path, text: str, own: Path | None) -> str:
+    book = find_rules(wanted(text, file.name), own, today())
+    filled = with_codes(text, book, file.name)
+    if filled != text:
+        file.write_text(filled, "utf-8")
+    return filled
 
 
 def _played(text: str, name: str, own: Path | None) -> Played:
