@@ -28,9 +28,9 @@ from tests.browser.tables import (
     wallet,
 )
 
-NO_LIMIT = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 100..500"
-STUD = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
-BOTS = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
+NO_LIMIT = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 100..500, chip 1"
+STUD = "ante 1, bring-in 2, bets 2..20, rake 5 %, buy-in 40..400, chip 1"
+BOTS = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400, chip 1"
 PLAN = by_clock("bots", "by", "holdem", BOTS, bots=3, between=400, decide=2000, bank=60000)
 PLAN += by_hand("pots", "bg", "holdem", NO_LIMIT, seats=3)
 PLAN += by_hand("stud", "by", "seven-stud", STUD, seats=3)

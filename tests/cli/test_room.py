@@ -92,8 +92,8 @@ def test_every_word_has_a_letter() -> None:
 def test_a_hand_is_called_as_far_as_it_goes(game: str, own: str, board: str, name: str) -> None:
     book = load_book("by")
     rules = book.section(game).rules
-    opening = "ante 1, bring-in 2" if "stud" in game else "blinds 2 4"
-    plate = read_plate(f"{opening}, bets 4..20, rake 5 %, buy-in 80..400", "BYN")
+    opening = "ante 1, bring-in 4" if "stud" in game else "blinds 2 4"
+    plate = read_plate(f"{opening}, bets 4..20, rake 5 %, buy-in 80..400, chip 1", "BYN")
     terms = lay_out(game, rules, plate).terms
     made = called(terms, tuple(own.split()), tuple(board.split()))  # type: ignore[arg-type]
     assert ENGLISH.tell(made or "") == name

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from croupier.cards.card import PACK
 from croupier.games.awaiting import Asks, Draw, Drawn, Over, Said
 from croupier.games.game import Stacks, Start
 from croupier.games.poker import GAME as poker
 from croupier.games.poker.terms import Terms
-from croupier.rulebooks.load import Book, load_book
+from croupier.rulebooks.load import Book, content_hash, load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.entry import Entry
 from croupier.table.events import Pinned, Sitting
 from croupier.table.room.events import HandStarted
 from croupier.table.room.words import StartHand
 from croupier.table.setting import Setting, lay_out, terms_of
+from tests.games.side_by_side import put_value
 from tests.kinds import the
 
 
@@ -29,9 +30,14 @@ class Room(NamedTuple):
     pinned: Pinned
 
 
-def room(book_id: str, game: str, plate: str) -> Room:
+def room(book_id: str, game: str, plate: str, **readings: Any) -> Room:
+    """A reading by its key, with `__` for the dots."""
     book = load_book(book_id)
     section = book.section(game)
+    for key, value in readings.items():
+        rules = put_value(section.rules, key.replace("__", "."), value)
+        section = section._replace(rules=rules, hash=content_hash(rules))
+    book = book._replace(games={**book.games, game: section})
     read = read_plate(plate, book.info.currency)
     pinned = Pinned(game, book_id, book.info.edition, section.hash, read)
     return Room(book, game, lay_out(section.game, section.rules, read), pinned)
@@ -41,7 +47,7 @@ def random_hand(where: Room, rng: random.Random, players: int = 0) -> tuple[Entr
     """A hand from its start to its end; most players stay in for a while."""
     terms = terms_of(where.setting, Terms)
     most = min(9, poker.equipment(terms).most_players)
-    numbers = sorted(rng.sample(range(1, 10), players or rng.randint(2, most)))
+    numbers = sorted(rng.sample(range(1, most + 1), players or rng.randint(2, most)))
     stacks = {
         f"p{n}": rng.choice((rng.randint(11, 30), rng.randint(20, 200), 1000)) * terms.chip
         for n in numbers

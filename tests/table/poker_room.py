@@ -23,10 +23,10 @@ from croupier.table.words import Cut, Leave, OfferSeat, SealShoe, Sit, Strike
 from tests.kinds import the
 from tests.table.house import Watched
 
-NO_LIMIT = "no limit, blinds 5 10, buy-in 100..1000, rake 5 % to 30 a pot"
-LIMITS = "bets 10..100, buy-in 100..1000, rake 5 %"
-STUD = "ante 1, bring-in 5, bets 10..50, buy-in 100..1000, rake 5 %"
-SPREAD = "spread, ante 1, bets 10..50, buy-in 100..1000"
+NO_LIMIT = "no limit, blinds 5 10, buy-in 100..1000, rake 5 % to 30 a pot, chip 1"
+LIMITS = "bets 10..100, buy-in 100..1000, rake 5 %, chip 1"
+STUD = "ante 1, bring-in 5, bets 5..50, buy-in 100..1000, rake 5 %, chip 1"
+SPREAD = "spread, ante 1, bets 10..50, buy-in 100..1000, chip 1"
 PLATES = {
     ("bg", "holdem"): NO_LIMIT,
     ("mk", "holdem"): NO_LIMIT,

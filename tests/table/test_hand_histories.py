@@ -34,19 +34,21 @@ from croupier.words.refusals import in_words
 from tests.table.hands import Room, random_hand, room
 
 ROOMS = {
-    "NT": ("bg", "holdem", "no limit, blinds 5 10, rake 5 % to 30 a pot"),
+    "NT": ("bg", "holdem", "no limit, blinds 5 10, rake 5 % to 30 a pot, chip 1"),
     "PT": ("mk", "holdem", "pot limit, blinds 0.50 1, chip 0.50, rake 5 %"),
-    "ST": ("by", "holdem", "bets 10..100, rake 5 %"),
-    "FT": ("by", "holdem", "bets 10..10"),
-    "SO": ("by", "omaha", "bets 10..100, rake 5 %"),
-    "SO/8": ("by", "omaha-hi-lo", "bets 10..100, rake 5 %"),
-    "FO/8": ("by", "omaha-hi-lo", "bets 10..10"),
-    "S7S": ("bg", "casino-poker", "spread, ante 1, bets 10..50"),
-    "P7S": ("mk", "casino-poker", "pot limit, ante 1, bets 10.., rake 4 %"),
-    "F7S": ("by", "seven-stud", "ante 1, bring-in 5, bets 10..10"),
-    "S5S": ("by", "five-stud", "ante 1, bring-in 5, bets 10..50, rake 5 %"),
+    "ST": ("by", "holdem", "bets 10..100, rake 5 %, chip 1"),
+    "FT": ("by", "holdem", "bets 10..10, chip 1"),
+    "SO": ("by", "omaha", "bets 10..100, rake 5 %, chip 1"),
+    "SO/8": ("by", "omaha-hi-lo", "bets 10..100, rake 5 %, chip 1"),
+    "FO/8": ("by", "omaha-hi-lo", "bets 10..10, chip 1"),
+    "S7S": ("bg", "casino-poker", "spread, ante 1, bets 10..50, chip 1"),
+    "P7S": ("mk", "casino-poker", "pot limit, ante 1, bets 10.., rake 4 %, chip 1"),
+    "F7S": ("by", "seven-stud", "ante 1, bring-in 5, bets 10..10, chip 1"),
+    "S5S": ("by", "five-stud", "ante 1, bring-in 5, bets 5..50, rake 5 %, chip 1"),
 }
 """Every variant we play, with its code."""
+LOW = {"F7S": {"ante__opener": "low bring-in or bet"}}
+"""The format has a bring-in below the bet: by `by` as it is read otherwise (R79)."""
 AT = 1_700_000_000_000
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -57,9 +59,15 @@ AUTOMATIONS = (
     Automation.CHIPS_PUSHING,
     Automation.CHIPS_PULLING,
 )
+
+
+def table_of(code: str) -> Room:
+    return room(*ROOMS[code], **LOW.get(code, {}))
+
+
 HOLDEM = """game: holdem
 book: bg
-plate: no limit, blinds 5 10, rake 5 % to 30 a pot
+plate: no limit, blinds 5 10, rake 5 % to 30 a pot, chip 1
 seats: 1 p1 500, 2 p2 120, 3 p3 500
 button: p1
 
@@ -127,7 +135,7 @@ def test_a_hand_of_no_limit_holdem() -> None:
         "seats = [2, 3, 1]",
         "finishing_stacks = [342, 380, 380]",
         "winnings = [342, 0, 0]",
-        '_plate = "blinds 5 10, no limit, rake 5 % to 30 a pot"',
+        '_plate = "blinds 5 10, no limit, rake 5 % to 30 a pot, chip 1"',
         '_button = "p1"',
         "_pots = [360]",
         "_rake = [18]",
@@ -138,7 +146,7 @@ def test_a_hand_of_no_limit_holdem() -> None:
 @pytest.mark.parametrize("code", ROOMS)
 def test_what_is_written_is_read_back_as_the_same_hand(code: str) -> None:
     """The same events but for the faces of burned cards, which no history tells."""
-    where = room(*ROOMS[code])
+    where = table_of(code)
     assert variant(terms_of(where.setting, Terms)) == code
     for seed in range(12):
         entries = random_hand(where, random.Random(seed))
@@ -209,7 +217,7 @@ def test_who_reads_a_history_sees_what_they_saw_at_the_table() -> None:
 
 @pytest.mark.parametrize("code", ["NT", "F7S", "SO/8"])
 def test_a_history_with_hidden_cards_plays_to_the_same_stacks(code: str) -> None:
-    where = room(*ROOMS[code])
+    where = table_of(code)
     for seed in range(12):
         entries = random_hand(where, random.Random(seed))
         text = write_phh(told(entries, ""), where.setting)
@@ -324,7 +332,7 @@ def test_the_page_shows_a_hand_that_plays_and_names_every_variant_and_field() ->
     fields = set(re.findall(r"^\| `(_\w+)` \|", page, re.M))
     written = set()
     for code in ("NT", "S7S"):
-        where = room(*ROOMS[code])
+        where = table_of(code)
         text = write_phh(random_hand(where, random.Random(1)), where.setting)
         written |= set(re.findall(r"^(_\w+) =", text, re.M))
     assert fields == written
@@ -341,7 +349,7 @@ def _whose(page: str, code: str) -> bool:
 def test_pokerkit_reads_the_variants_the_format_has(code: str) -> None:
     """And comes to the same stacks, where no pot is shared: to the odd chips of it otherwise."""
     book, game, plate = ROOMS[code]
-    where = room(book, game, plate.partition(", rake")[0])
+    where = room(book, game, re.sub(", rake.*", ", chip 1", plate), **LOW.get(code, {}))
     read = 0
     for seed in range(60):
         entries = random_hand(where, random.Random(seed))
@@ -424,7 +432,7 @@ def _deal_and_call(state: State, rng: random.Random) -> None:
 
 def test_two_players_post_as_the_book_says_there_too() -> None:
     """R20: left of the button posts the small blind. The format turns two blinds around."""
-    where = room("bg", "holdem", "no limit, blinds 5 10")
+    where = room("bg", "holdem", "no limit, blinds 5 10, chip 1")
     text = write_phh(random_hand(where, random.Random(1), players=2), where.setting)
     assert "blinds_or_straddles = [10, 5]\n" in text
     state = HandHistory.loads(text).create_state()
@@ -482,7 +490,7 @@ def test_who_only_looked_on_reads_an_observed_hand() -> None:
 def test_what_is_put_in_and_won_adds_up(code: str) -> None:
     """Every player: the stack at the start, less all actions, and with what came back and was won.
     No amount is rounded."""
-    where = room(*ROOMS[code])
+    where = table_of(code)
     for seed in range(12):
         entries = random_hand(where, random.Random(seed))
         text = write_ohh(entries, where.setting, AT)
@@ -504,14 +512,14 @@ def test_what_is_put_in_and_won_adds_up(code: str) -> None:
 
 
 def test_stud_has_no_open_hand_history() -> None:
-    where = room(*ROOMS["F7S"])
+    where = table_of("F7S")
     with pytest.raises(Refused) as refused:
         write_ohh(random_hand(where, random.Random(1)), where.setting)
     assert "hold'em and Omaha" in in_words(refused.value)
 
 
 def test_names_are_written_so_that_any_name_comes_back() -> None:
-    where = room(*ROOMS["NT"])
+    where = table_of("NT")
     entries = random_hand(where, random.Random(3))
     text = write_phh(entries, where.setting)
     again, _ = read_phh(text, where.book)

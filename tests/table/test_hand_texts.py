@@ -18,7 +18,7 @@ from tests.table.poker_room import PLATES, Room
 HOLDEM = """\
 game: holdem
 book: bg
-plate: blinds 5 10, no limit, rake 5 % to 30 a pot
+plate: blinds 5 10, no limit, rake 5 % to 30 a pot, chip 1
 seats: 1 p1 500, 2 p2 120, 3 p3 500
 button: p1
 
@@ -52,7 +52,7 @@ p1: check
 STUD = """\
 game: seven-stud
 book: by
-plate: ante 1, bring-in 5, bets 10..50, rake 5 % to 30 a pot
+plate: ante 1, bring-in 5, bets 5..50, rake 5 % to 30 a pot, chip 1
 seats: 1 p1 200, 2 p2 200, 3 p3 200
 button: p3
 
@@ -130,7 +130,7 @@ def test_a_text_that_does_not_hold_says_why(old: str, new: str, why: str) -> Non
 
 
 def test_where_no_button_goes_around_a_text_has_none() -> None:
-    text = "game: casino-poker\nbook: bg\nplate: spread, ante 1, bets 10..50\n"
+    text = "game: casino-poker\nbook: bg\nplate: spread, ante 1, bets 10..50, chip 1\n"
     with pytest.raises(RoundTextError) as error:
         replay(text + "seats: 1 p1 100, 2 p2 100\nbutton: p1\n\np1: posts ante 1\n", book_of("bg"))
     assert "line 5: button: expected nothing, found “p1”" in in_words(error.value)

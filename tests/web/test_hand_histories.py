@@ -23,7 +23,7 @@ name = "Hold’em by hand"
 book = "bg"
 game = "holdem"
 seats = 3
-plate = "no limit, blinds 5 10, buy-in 200..1000"
+plate = "no limit, blinds 5 10, buy-in 200..1000, chip 1"
 by_hand = true
 
 [[table]]
@@ -32,7 +32,7 @@ name = "Stud by hand"
 book = "by"
 game = "five-stud"
 seats = 3
-plate = "ante 1, bring-in 2, bets 4..20, buy-in 40..400"
+plate = "ante 1, bring-in 2, bets 2..20, buy-in 40..400, chip 1"
 by_hand = true
 """
 

@@ -63,7 +63,7 @@ def test_a_table_between_players_says_what_is_posted_and_how_to_sit_down() -> No
         "seven-stud",
         book.section("seven-stud").rules,
         plate := read_plate(
-            "ante 1, bring-in 2, bets 4..20, rake 5 % to 6 a pot, buy-in 80..", "BYN"
+            "ante 1, bring-in 2, bets 2..20, rake 5 % to 6 a pot, buy-in 80..", "BYN"
         ),
     )
     limits, choices = pages.plate_of(setting, plate)
@@ -82,7 +82,7 @@ name = "Stud"
 book = "by"
 game = "seven-stud"
 seats = 4
-plate = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
+plate = "ante 1, bring-in 2, bets 2..20, rake 5 %, buy-in 40..400, chip 1"
 """
 
 

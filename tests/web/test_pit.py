@@ -23,7 +23,7 @@ name = "Hold’em by hand"
 book = "bg"
 game = "holdem"
 seats = 4
-plate = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 200..1000"
+plate = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 200..1000, chip 1"
 by_hand = true
 
 [[table]]

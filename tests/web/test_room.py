@@ -29,7 +29,7 @@ name = "Hold’em by hand"
 book = "bg"
 game = "holdem"
 seats = 3
-plate = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 200..1000"
+plate = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 200..1000, chip 1"
 by_hand = true
 
 [[table]]
@@ -38,7 +38,7 @@ name = "Hold’em"
 book = "by"
 game = "holdem"
 seats = 3
-plate = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
+plate = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400, chip 1"
 timing = {{ {QUICK.replace("before = 50", "before = 300")}, decide = 60000, offer = 60000 }}
 
 [[table]]
@@ -47,7 +47,7 @@ name = "Hold’em for the impatient"
 book = "mk"
 game = "holdem"
 seats = 2
-plate = "pot limit, blinds 1 2, rake 5 %, buy-in 40..400"
+plate = "pot limit, blinds 1 2, rake 5 %, buy-in 40..400, chip 1"
 timing = {{ {QUICK}, decide = 50, bank = 80, refill = 50, offer = 50 }}
 
 [[table]]
@@ -56,7 +56,7 @@ name = "Stud"
 book = "by"
 game = "seven-stud"
 seats = 4
-plate = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
+plate = "ante 1, bring-in 2, bets 2..20, rake 5 %, buy-in 40..400, chip 1"
 timing = {{ {QUICK}, decide = 60000 }}
 """
 

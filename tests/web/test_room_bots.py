@@ -18,7 +18,7 @@ book = "bg"
 game = "holdem"
 seats = 5
 bots = 3
-plate = "no limit, blinds 1 2, rake 5 %, buy-in 40..200"
+plate = "no limit, blinds 1 2, rake 5 %, buy-in 40..200, chip 1"
 timing = {{ {QUICK}, decide = 700, bank = 5000 }}
 
 [[table]]
@@ -28,7 +28,7 @@ book = "by"
 game = "seven-stud"
 seats = 3
 bots = 2
-plate = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
+plate = "ante 1, bring-in 2, bets 2..20, rake 5 %, buy-in 40..400, chip 1"
 timing = {{ {QUICK}, decide = 200, bank = 50 }}
 """
 

@@ -36,7 +36,7 @@ name = "Hold’em, no limit"
 book = "bg"
 game = "holdem"
 seats = 6
-plate = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 200..1000"
+plate = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 200..1000, chip 1"
 timing = { before = 50, between = 50, result = 50, cut = 50, decide = 60000 }
 """
 

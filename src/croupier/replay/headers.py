@@ -17,7 +17,7 @@ from croupier.games.felt import Change, ColourChips
 from croupier.games.sight import Lying
 from croupier.money import CURRENCIES, read_amount
 from croupier.phrase import Fact, phrase
-from croupier.rulebooks.currencies import not_allowed
+from croupier.rulebooks.currencies import allowed_currencies
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import take
@@ -25,7 +25,7 @@ from croupier.table.events import Exposed, Seated
 from croupier.table.fold import evolved
 from croupier.table.room.events import BoughtIn
 from croupier.table.room.words import StartHand
-from croupier.table.setting import Setting
+from croupier.table.setting import Setting, too_many
 from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import OpenWindow
@@ -77,9 +77,10 @@ class Headers:
         self._value("currency")
         if self.currency not in CURRENCIES:
             raise self._wrong(phrase("round.a-currency"), self.currency)
-        if allowed := not_allowed(self.book, self.currency):
-            codes = ", ".join(allowed.value)
-            wanted = phrase("round.currency-of-the-book", allowed=codes, clause=allowed.source)
+        allowed = allowed_currencies(self.book)
+        if allowed and self.currency not in allowed.value:
+            of = phrase("listed", of=allowed.value)
+            wanted = phrase("refused.cited", why=of, clause=allowed.source)
             raise self._wrong(wanted, self.currency)
         pinned = self._value("rules")
         if not section.hash.startswith(pinned):
@@ -106,6 +107,9 @@ class Headers:
             stack = read_amount(found[3], self.currency) if found[3] else 0
             bought = (BoughtIn(seated.seat, stack),) if stack else ()
             table = evolved(table, (seated, *bought))
+        if too_many(self.croupier.setting, last):
+            most = self.croupier.setting.equipment.most_players
+            raise self._wrong(phrase("round.so-many-seats", most=most), self._value("seats"))
         return table
 
     def _coloured(self, table: Table) -> Table:

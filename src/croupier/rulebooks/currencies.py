@@ -8,19 +8,18 @@ from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.house import Currencies
 
 
-def not_allowed(book: Book, currency: str) -> Cited[tuple[str, ...]] | None:
-    """The currencies that the book allows, where this is none of them. A book that names none
-    leaves it to the house; where others need an approval, the operator's own book has it."""
+def allowed_currencies(book: Book) -> Cited[tuple[str, ...]] | None:
+    """Those a book names; None where it leaves them to the house. Where others need an approval,
+    the operator's own book has it."""
     said = book.house.rules.currencies
-    if not isinstance(said, Currencies) or currency in said.allowed.value:
-        return None
-    allowed: Cited[tuple[str, ...]] = said.allowed
-    return allowed
+    return said.allowed if isinstance(said, Currencies) else None
 
 
 def wrong_currency(book: Book, currency: str) -> str:
     """What was expected in place of this currency; nothing where it is right."""
     if currency not in CURRENCIES:
         return "expected an ISO 4217 code"
-    allowed = not_allowed(book, currency)
-    return f"the book allows {', '.join(allowed.value)} ({allowed.source})" if allowed else ""
+    allowed = allowed_currencies(book)
+    if allowed is None or currency in allowed.value:
+        return ""
+    return f"the book allows {', '.join(allowed.value)} ({allowed.source})"

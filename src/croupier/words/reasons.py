@@ -98,10 +98,9 @@ REASONS: dict[str, str] = {
     "round.refused-otherwise": "“{line}” is refused by the code {code}, not by {written}",
     "round.refused-without": "“{line}” is to be refused, and the code is missing: → {code}",
     "round.a-currency": "the code of a currency (ISO 4217)",
-    "round.currency-of-the-book": "{allowed}, as the book allows ({clause})",
-    "round.as-many-seats": "at most {most} seats, as many as the book lets play",
     "round.cards-of-a-shoe": "cards of a shoe",
     "round.one-of-the-seats": "one of the seats",
+    "round.so-many-seats": "seats 1 to {most}, as many as the book lets play",
     "round.seats-in-order": "each seat and each name once, in the order of the seats",
     # A refusal, where it is told about.
     "refused.line": "“{line}” is refused: {why}",

@@ -51,7 +51,8 @@ def variant(terms: Terms) -> str:
         return f"P{game}"
     if terms.maximum is None:
         return f"N{game}"
-    fixed = terms.maximum == terms.minimum and terms.opener != "bet"
+    low = bool(terms.big) or terms.completed  # the format knows no bring-in as large as a bet
+    fixed = terms.maximum == terms.minimum and low
     return f"{'F' if fixed else 'S'}{game}"
 
 
