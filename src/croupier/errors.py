@@ -98,6 +98,9 @@ CODES: dict[str, Code] = {
     "box-full": Code("illegal", "Box {box}: {players} play there already."),
     "light-limit": Code("illegal", "Box {box}: you look at {most} boxes at most; play it dark."),
     "light-apart": Code("illegal", "Box {box}: boxes that you look at lie side by side."),
+    "light-elsewhere": Code(
+        "illegal", "Box {box}: the box that you look at is the one before you, {own}; play it dark."
+    ),
     "light-unequal": Code(
         "illegal", "Boxes that you look at have equal antes: {wanted}, not {given}."
     ),
