@@ -48,9 +48,7 @@ CODES: dict[str, Code] = {
     "call-chips": Code(
         "illegal", "{call} is staked in multiples of {chips} chips, you gave {given}."
     ),
-    "call-sides": Code(
-        "illegal", "{call} takes {fewest} to {most} numbers on each side, not {given}."
-    ),
+    "call-sides": Code("illegal", "{call} takes {sides} numbers on each side, not {given}."),
     "call-price": Code("illegal", "{call} costs {price} now, not {amount}."),
     "incorrect-bet": Code("illegal", "The chip stands on no bet and is returned."),
     "unknown-colour": Code("illegal", "There are no {colour} chips at this table."),

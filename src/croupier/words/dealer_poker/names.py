@@ -58,7 +58,8 @@ NAMES = Names(
         "purchase.dark": "dark boxes may buy",
         "bonus.own_maximum": "the plate may cap what it pays",
         "bonus.jackpot": "a progressive jackpot may take its place",
-        "no_game_in_maximum": "the ante that a bank without game pays counts into the maximum payout",
+        "no_game_in_maximum": "what the ante is paid against a bank without game counts into the "
+        "maximum payout",
     },
     {
         "improving.price_is": {
