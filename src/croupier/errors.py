@@ -48,9 +48,7 @@ CODES: dict[str, Code] = {
     "call-chips": Code(
         "illegal", "{call} is staked in multiples of {chips} chips, you gave {given}."
     ),
-    "call-sides": Code(
-        "illegal", "{call} takes {fewest} to {most} numbers on each side, not {given}."
-    ),
+    "call-sides": Code("illegal", "{call} takes {sides} numbers on each side, not {given}."),
     "call-price": Code("illegal", "{call} costs {price} now, not {amount}."),
     "incorrect-bet": Code("illegal", "The chip stands on no bet and is returned."),
     "unknown-colour": Code("illegal", "There are no {colour} chips at this table."),
@@ -102,6 +100,9 @@ CODES: dict[str, Code] = {
     "box-full": Code("illegal", "Box {box}: {players} play there already."),
     "light-limit": Code("illegal", "Box {box}: you look at {most} boxes at most; play it dark."),
     "light-apart": Code("illegal", "Box {box}: boxes that you look at lie side by side."),
+    "light-elsewhere": Code(
+        "illegal", "Box {box}: the box that you look at is the one before you, {own}; play it dark."
+    ),
     "light-unequal": Code(
         "illegal", "Boxes that you look at have equal antes: {wanted}, not {given}."
     ),

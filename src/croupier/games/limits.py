@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from croupier.errors import IllegalDecision
 from croupier.games.felt import Bet, Felt, TakeBack, TakenBack
-from croupier.money import MOST
+from croupier.money import CURRENCIES, MOST
 from croupier.phrase import Phrase, Sum, phrase
-from croupier.rulebooks.schema.plate import Limits
+from croupier.rulebooks.schema.plate import Limits, Plate
 
+MAXIMUM = "maximum payout"
+"""The plate's choice of what one bet is paid at most."""
 PLATE = "plate"
 """What a refusal cites when no clause but the table's own plate says so."""
 
@@ -42,6 +44,12 @@ def _outside(
     facts = {name: Sum(value, currency) for name, value in bound.items()}
     facts |= {"amount": Sum(amount, currency)}
     return IllegalDecision(code, clause=clause, legal=(), spot=spot, **facts)
+
+
+def most_paid(plate: Plate) -> int | None:
+    """What one bet is paid at most, where the plate says so; it is printed in whole units."""
+    units = plate.choices.get(MAXIMUM)
+    return None if units is None else int(units) * 10 ** CURRENCIES[plate.currency]
 
 
 def taken_back(

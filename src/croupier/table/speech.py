@@ -63,12 +63,16 @@ from croupier.table.words import (
 _AMOUNT = r"\d+(?:\.\d+)?"
 _COUNT = r"\d{1,9}"
 _POINT = re.compile(r"-?\d{1,9}(?:\.\d\d?)?")
+_MISSING = {"clear": "unclear", "covered": "short of chips", "repeated": "not repeated"}
+"""What a call bet may lack, and how that is written behind it."""
+_LACKS = rf"((?:, (?:{'|'.join(_MISSING.values())}))*)"
 _FORMS = {
     "call": re.compile(
-        rf"bet ({_COUNT}) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)(?: ({_COUNT}))?(?: by (\d))?"
+        rf"bet ({_COUNT}) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)"
+        rf"(?: ({_COUNT}))?(?: by (\d))?{_LACKS}"
     ),
     "field": re.compile(rf"bet ([a-z]+) ({_AMOUNT}) on (\S+?)(?: (light|dark))?"),
-    "complete": re.compile(rf"bet complete ({_COUNT})"),
+    "complete": re.compile(rf"bet complete ({_COUNT}){_LACKS}"),
     "chips": re.compile(rf"bet ({_COUNT}) ([a-z]+) on (.+)"),
     "bet": re.compile(rf"bet ({_AMOUNT}) on (.+)"),
     "at": re.compile(rf"bet ({_AMOUNT}) at (\S+), ?(\S+)"),
@@ -195,12 +199,13 @@ def _player(seat: str, words: str, currency: str) -> Word | None:
 
 def _request(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Request:
     match form, parts:
-        case "call", (chips, worth, name, number, each_side):
+        case "call", (chips, worth, name, number, each_side, lacks):
             colour = worth if worth.isalpha() else ""
             amount = 0 if colour else read_amount(worth, currency)
-            return Call(seat, name, int(chips), amount, _whole(number), _whole(each_side), colour)
-        case "complete", (number,):
-            return Call(seat, "complete", 0, 0, int(number))
+            about = _whole(number), _whole(each_side)
+            return Call(seat, name, int(chips), amount, *about, colour, **_conditions(lacks))
+        case "complete", (number, lacks):
+            return Call(seat, "complete", 0, 0, int(number), **_conditions(lacks))
         case "chips back", (chips, colour, spot):
             return TakeBack(seat, spot, colour=colour, chips=int(chips))
         case "back", (amount, spot):
@@ -229,6 +234,12 @@ def _bet(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Bet:
         case _:
             amount, spot = parts
             return Bet(seat, spot, read_amount(amount, currency))
+
+
+def _conditions(lacks: str) -> dict[str, bool]:
+    """Under which conditions a call bet was made."""
+    words = lacks.split(", ")
+    return {name: missing not in words for name, missing in _MISSING.items()}
 
 
 def _whole(text: str | None) -> int | None:
@@ -323,12 +334,13 @@ def _say_request(request: Request, currency: str) -> str:
         case Bet():
             return _say_bet(request, currency)
         case Call(name="complete"):
-            return f"bet complete {request.number}"
+            return f"bet complete {request.number}{_lacking(request)}"
         case Call():
             worth = request.colour or amount_text(request.amount, currency)
             number = "" if request.number is None else f" {request.number}"
             by = "" if request.each_side is None else f" by {request.each_side}"
-            return f"bet {request.chips} x {worth} on {request.name}{number}{by}"
+            lacks = _lacking(request)
+            return f"bet {request.chips} x {worth} on {request.name}{number}{by}{lacks}"
         case TakeBack(colour=""):
             return f"take back {amount_text(request.amount, currency)} on {request.spot}"
         case TakeBack():
@@ -337,6 +349,11 @@ def _say_request(request: Request, currency: str) -> str:
             return f"change {request.colour} back"
         case Change():
             return f"change to {request.colour} at {amount_text(request.value, currency)}"
+
+
+def _lacking(call: Call) -> str:
+    lacks = (words for name, words in _MISSING.items() if not getattr(call, name))
+    return "".join(f", {words}" for words in lacks)
 
 
 def _say_bet(bet: Bet, currency: str) -> str:

@@ -150,6 +150,7 @@ GENERAL = Names(
         "losing_bets_first": "losing bets are taken before winners are paid",
         "last_games": "last games announced",
         "max_players": "players at most",
+        "maximum_payout": "the plate may cap what a bet is paid",
         "rounding": "what does not divide goes to the",
     },
     {},

@@ -194,6 +194,8 @@ def test_however_the_chips_came_to_lie_the_book_lets_them(book: str, game: str, 
                 assert len(light) <= terms.light.most.value
             if terms.light.equal.value:
                 assert len(antes) <= 1
+            if terms.light.where.value == "own seat" and light:
+                assert seat.removeprefix("p") in {box.name for box in light}
             if terms.light.side_by_side.value and len(light) == 2:
                 assert abs(int(light[0].name) - int(light[1].name)) == 1
             rule = getattr(terms.dark, "ante", None)
@@ -212,10 +214,10 @@ def test_equal_boxes_that_were_lowered_are_undone_together() -> None:
     while house.table.phase == "cutting":
         house(Cut("", 500))
     house(OpenWindow())
-    for spot, amount in (("2 ante", 500), ("1 ante", 500), ("1 ante", 1500)):
+    for spot, amount in (("1 ante", 500), ("2 ante", 500), ("2 ante", 1500)):
         house(Bets("p1", (Bet("p1", spot, amount),)))
-    house(Bets("p1", (TakeBack("p1", "1 ante", 500),)))
-    for left in ((1500, 1500), (500, 500), (0, 500), (0, 0)):
+    house(Bets("p1", (TakeBack("p1", "2 ante", 500),)))
+    for left in ((1500, 1500), (500, 500), (500, 0), (0, 0)):
         felt = house.table.felt
         assert (felt.on("1 ante", "p1"), felt.on("2 ante", "p1")) == left
         if any(left):

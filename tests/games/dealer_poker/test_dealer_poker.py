@@ -37,14 +37,14 @@ def test_nobody_looks_before_all_is_dealt() -> None:
 def test_the_next_light_box_when_the_last_is_decided() -> None:
     """§30, §134: each player looks at the first box of theirs that is not decided."""
     box = Box("by", "oasis").lay("p1", "1 ante", 10).lay("p1", "2 ante", 10)
-    box.lay("p2", "3 ante", 10).lay("p2", "5 ante", 15, dark=True).lay("p2", "5 bet", 30)
+    box.lay("p3", "3 ante", 10).lay("p3", "5 ante", 15, dark=True).lay("p3", "5 bet", 30)
     box.cards(THREE, PAIR, "5h 6c 7d Qs Jd", "6h 7c Td Qc Jh", BANK)
-    assert [seen(box, name) for name in "1235"] == [{"p1"}, {NOBODY}, {"p2"}, {NOBODY}]
-    box.say("p1", "exchange", "1", 10, "4c").cards("4d")
+    assert [seen(box, name) for name in "1235"] == [{"p1"}, {NOBODY}, {"p3"}, {NOBODY}]
+    box.say("p1", "exchange", "1", 10, "4c").say("p3", "pass", "3").cards("4d")
     assert [seen(box, name) for name in "12"] == [{"p1"}, {NOBODY}]
     box.say("p1", "bet", "1", 20)
-    assert [seen(box, name) for name in "1235"] == [{"p1"}, {"p1"}, {"p2"}, {NOBODY}]
-    box.say("p1", "pass", "2").say("p2", "pass", "3")
+    assert [seen(box, name) for name in "1235"] == [{"p1"}, {"p1"}, {"p3"}, {NOBODY}]
+    box.say("p1", "pass", "2")
     assert seen(box, "5") == seen(box, "1") == {ALL}, "the dealer opens what plays"
     assert seen(box, "2") == {"p1"}, "who is out shows nothing"
 
@@ -141,8 +141,8 @@ def test_cards_that_no_record_names_can_only_be_given_up() -> None:
     box.cards("xx xx xx xx xx", PAIR, BANK)
     assert box.open == ["p1 on 1: pass, exchange 1..5 for 10, sixth 10, insure 10..1000000"]
     assert box.refused("p1", "bet", "1", 20).code == "not-awaited"
-    box.say("p1", "exchange", "1", 10, "xx xx").cards("xx xx")
-    box.say("p1", "pass", "1").say("p2", "bet", "2", 20)
+    box.say("p1", "exchange", "1", 10, "xx xx").say("p2", "bet", "2", 20).cards("xx xx")
+    box.say("p1", "pass", "1")
     assert box.lines["1 ante/p1"] == (0, 10, 0, "pass")
     assert box.lines["2 bet/p2"] == (20, 0, 20, "pair")
 

@@ -65,10 +65,13 @@ ONCE: dict[str, dict[str, Any]] = {
     "light.side_by_side": {"light.most": 2},
     "light.equal": {"light.most": 2},
     "bonus.in_maximum": {"maximum_payout": True},
+    "no_game_in_maximum": {"maximum_payout": True, "results.no_game_ante": Fraction(30)},
+    "insurance.improved": {"insurance.least_hand": "pair"},
     "rounding": {"results.no_game_ante": Fraction(1, 3)},
 }
 """What a book must say before a value can matter: with one light box, nothing lies beside it; with
-no maximum, nothing counts into it; with whole odds, everything divides."""
+no maximum, nothing counts into it; with whole odds, everything divides; and who insures from a
+straight on seldom has another one after the exchange."""
 
 
 def other_value(key: str, value: Any) -> Any:
@@ -145,6 +148,7 @@ HANDS = (
     "7s 7h 7d Ac Ks 2h",
     "Jc Jd 4h 4s Ac Kd",
     "Qs Qd Ah Kc 3s 3d",
+    "Ks Kh Ad 8c 4s 2d",
     "Ad Kh Jc 8s 4h 2c",
     "Td 9h 7c 5s 3h 2c",
 )

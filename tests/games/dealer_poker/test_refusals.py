@@ -68,7 +68,8 @@ def test_a_word_that_does_not_fit(
 
 
 def test_not_both_and_not_twice() -> None:
-    """§158; RP exchange; art. 15(4); §133: after either, only pass or bet is left."""
+    """§158; RP exchange; art. 15(4); §133: after either, only pass or bet is left. By §135 and §159
+    the cards come when all have said (R103)."""
     for book, game, price, cards in (
         ("by", "russian", 10, "4c"),
         ("ru", "russian", 10, "Ks 4c"),
@@ -77,6 +78,10 @@ def test_not_both_and_not_twice() -> None:
         ("by", "oasis", 10, "4c"),
     ):
         box = two_boxes(book, game).say("p1", "exchange", "1", price, cards)
+        if book == "by":
+            assert box.open[0].startswith("p2 on 2: pass, bet 20")
+            assert box.refused("p1", "bet", "1", 20).code == "turn"
+            box.say("p2", "pass", "2")
         assert box.open == ["1"] * len(cards.split())
         assert box.refused("p1", "bet", "1", 20).code == "not-awaited"
         box.cards("3d", "6d" if " " in cards else "")
@@ -123,16 +128,16 @@ def test_a_dark_box_decides_nothing() -> None:
 
 def test_who_buys_the_bank_a_game() -> None:
     """§164, §166; RP p. 5, R45: light boxes in order, then dark ones where the book lets them."""
-    by = Box("by", "russian").lay("p1", "2 ante", 10).lay("p2", "1 ante", 10, dark=True)
-    by.lay("p2", "1 bet", 20).cards(PAIR, THREE, NO_GAME).say("p1", "bet", "2", 20)
-    assert by.open == ["p1 on 2: buy 10, no"]
-    assert by.refused("p2", "buy", "1", 10).code == "turn"
-    assert by.refused("p1", "buy", "2", 9).code == "wrong-price"
-    assert by.refused("p1", "buy", "2", 9).clause == "§164"
-    assert by.refused("p1", "bet", "2", 20).code == "turn"
-    by.say("p1", "buy", "2", 10)
-    assert by.refused("p1", "buy", "2", 10).code == "turn", "once"
-    by.say("p2", "no", "1")
+    by = Box("by", "russian").lay("p2", "2 ante", 10).lay("p1", "1 ante", 10, dark=True)
+    by.lay("p1", "1 bet", 20).cards(PAIR, THREE, NO_GAME).say("p2", "bet", "2", 20)
+    assert by.open == ["p2 on 2: buy 10, no"]
+    assert by.refused("p1", "buy", "1", 10).code == "turn"
+    assert by.refused("p2", "buy", "2", 9).code == "wrong-price"
+    assert by.refused("p2", "buy", "2", 9).clause == "§164"
+    assert by.refused("p2", "bet", "2", 20).code == "turn"
+    by.say("p2", "buy", "2", 10)
+    assert by.refused("p2", "buy", "2", 10).code == "turn", "once"
+    by.say("p1", "no", "1")
     assert by.open == ["dealer"]
     ru = Box("ru", "russian").lay("p1", "2 ante", 10).lay("p2", "1 ante", 10, dark=True)
     ru.lay("p2", "1 bet", 20).cards(PAIR, THREE, NO_GAME).say("p1", "bet", "2", 20)
@@ -168,20 +173,41 @@ def test_only_the_deck_answers_for_cards(book: str, game: str) -> None:
 
 
 def test_light_boxes_of_oasis() -> None:
-    """§127: two, side by side, equal."""
-    box = Box("by", "oasis").lay("p1", "2 ante", 10)
+    """§127: two, side by side, equal; the first before the player (R104)."""
+    box = Box("by", "oasis")
+    error = box.not_laid("p2", "3 ante", 10)
+    assert (error.code, error.clause) == ("light-elsewhere", "§127")
+    box.lay("p2", "2 ante", 10)
     for spot, amount, code in (("4 ante", 10, "light-apart"), ("3 ante", 15, "light-unequal")):
-        error = box.not_laid("p1", spot, amount)
+        error = box.not_laid("p2", spot, amount)
         assert (error.code, error.clause) == (code, "§127")
-    box.lay("p1", "3 ante", 10)
-    error = box.not_laid("p1", "4 ante", 10)
+    box.lay("p2", "3 ante", 10)
+    error = box.not_laid("p2", "4 ante", 10)
     assert (error.code, error.clause[:4]) == ("light-limit", "§127")
-    box.lay("p1", "3 ante", 5)
-    assert box.felt.on("2 ante", "p1") == box.felt.on("3 ante", "p1") == 1500
-    box.back("p1", "2 ante", 10)
-    assert box.felt.on("2 ante", "p1") == box.felt.on("3 ante", "p1") == 500
-    box.back("p1", "2 ante", 5)
-    assert list(box.felt.wagers) == ["3 ante/p1"], "a whole box goes alone"
+    box.lay("p2", "3 ante", 5)
+    assert box.felt.on("2 ante", "p2") == box.felt.on("3 ante", "p2") == 1500
+    box.back("p2", "2 ante", 10)
+    assert box.felt.on("2 ante", "p2") == box.felt.on("3 ante", "p2") == 500
+    box.back("p2", "3 ante", 5)
+    assert list(box.felt.wagers) == ["2 ante/p2"], "a whole box goes alone"
+
+
+def test_without_the_box_before_the_player_nothing_is_looked_at() -> None:
+    """§127, R104: what lies beside it goes with it; a dark one stays."""
+    box = Box("by", "oasis").lay("p2", "2 ante", 10).lay("p2", "1 ante", 10).lay("p2", "1 bonus", 5)
+    box.lay("p2", "5 ante", 15, dark=True).back("p2", "2 ante", 10)
+    assert list(box.felt.wagers) == ["5 ante/p2"]
+
+
+def test_a_light_box_that_was_left_alone_does_not_play() -> None:
+    """§127, R104: however its neighbour came to be gone, at “no more bets” it comes back."""
+    box = Box("by", "oasis").lay("p2", "2 ante", 10).lay("p2", "1 ante", 10)
+    wagers = {name: wager for name, wager in box.felt.wagers.items() if name == "1 ante/p2"}
+    box.felt = msgspec.structs.replace(box.felt, wagers=wagers)
+    box.closed()
+    assert box.lines == {"1 ante/p2": (10, 0, 0, "does not play")}
+    [line] = [event for event in box.events if isinstance(event, Line)]
+    assert line.clause == "§127"
 
 
 def test_dark_boxes_beside_light_ones() -> None:
@@ -205,8 +231,8 @@ def test_the_first_chip_says_light_or_dark() -> None:
     """§127, §154: which boxes are light is said before the deal; a later chip changes nothing."""
     box = Box("by", "russian").lay("p1", "1 ante", 10, dark=True).lay("p1", "1 ante", 10)
     assert box.felt.wagers["1 ante/p1"].dark
-    box.lay("p1", "2 ante", 10).lay("p1", "2 ante", 10, dark=True)
-    assert not box.felt.wagers["2 ante/p1"].dark
+    box.lay("p2", "2 ante", 10).lay("p2", "2 ante", 10, dark=True)
+    assert not box.felt.wagers["2 ante/p2"].dark
 
 
 @pytest.mark.parametrize(

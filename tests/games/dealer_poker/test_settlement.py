@@ -76,7 +76,8 @@ class Walk:
         """Some antes, light and dark, and what may lie beside them; what is refused is not laid."""
         boxes = self.box.terms.boxes.boxes
         for name in sorted(self.dice.sample(boxes, self.dice.randint(1, min(4, len(boxes))))):
-            seat, ante = self.dice.choice(("p1", "p2", "p3")), self.dice.choice((10, 15, 25))
+            seats = ("p1", "p2", "p3", f"p{name}", f"p{name}", f"p{name}")
+            seat, ante = self.dice.choice(seats), self.dice.choice((10, 15, 25))
             self._lay(seat, f"{name} ante", ante, dark=self.dice.random() < 0.4)
             if self.dice.random() < 0.9:
                 self._lay(seat, f"{name} bet", ante * 2)
@@ -123,8 +124,11 @@ class Walk:
 
     # What was written down.
 
+    def ante_of(self, box: str) -> str:
+        return next(name for name, w in self.wagers.items() if w.spot == f"{box} ante")
+
     def ante(self, box: str) -> int:
-        return next(w.amount for w in self.wagers.values() if w.spot == f"{box} ante")
+        return self.wagers[self.ante_of(box)].amount
 
     def said(self, box: str, verb: str) -> bool:
         return verb in self.words.get(box, {})
@@ -193,10 +197,13 @@ def bonus(walk: Walk, box: str, stake: int) -> Money:
 
 
 def expected(walk: Walk, box: str, stakes: dict[str, int]) -> dict[str, Money]:
-    """All that lies on a box; what it wins is capped, insurance and bet first."""
+    """All that lies on a box; what it wins is capped, insurance and bet first; but the bonus of a
+    light box before all else where it is paid before the exchange (§169)."""
     found: dict[str, Money] = {}
     left = walk.maximum if walk.game != "caribbean" else 10**12
-    for kind in ("insurance", "bet", "ante", "bonus"):
+    early = walk.book == "by" and not walk.wagers[walk.ante_of(box)].dark
+    after = ("insurance", "bet", "ante")
+    for kind in ("bonus", *after) if early else (*after, "bonus"):
         if kind not in stakes:
             continue
         stake = stakes[kind]
@@ -209,11 +216,20 @@ def expected(walk: Walk, box: str, stakes: dict[str, int]) -> dict[str, Money]:
         else:
             money = bet(walk, box, stake, ante=kind == "ante")
         back, lost, won = money
-        if kind != "bonus" or (walk.book, walk.game) == ("by", "russian"):
+        if counts(walk, box, kind):
             won = min(won, left)
             left -= won
         found[kind] = (back, lost, won)
     return found
+
+
+def counts(walk: Walk, box: str, kind: str) -> bool:
+    """Whether it is part of the maximum payout: a bonus in Russian poker by §169; by RP maximum
+    payout all but the ante that is paid for no game (R102)."""
+    if kind == "bonus":
+        return (walk.book, walk.game) == ("by", "russian")
+    free = kind == "ante" and not has_game(walk.bank) and not walk.said(box, "buy")
+    return not (walk.book == "ru" and free)
 
 
 FEES = {"exchange": "exchange fee", "sixth": "sixth fee", "buy": "purchase fee"}

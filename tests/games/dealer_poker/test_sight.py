@@ -25,13 +25,13 @@ from croupier.replay import Played, replay, wanted_book
 from croupier.rulebooks.load import load_book, shelf
 from croupier.table.entry import Entry
 from croupier.table.words import NoMoreBets
+from tests.games.dealer_poker.naive import NAMES, five
 
 GAMES = ("caribbean", "oasis", "russian", "dealer-holdem")
 MODULES: dict[str, Any] = {game: game_of(game) for game in GAMES}
 BOOKS = Path(str(shelf()))
 FILES = [file for game in GAMES for file in sorted(BOOKS.glob(f"*/rounds/{game}/*.round"))]
-EARLY = ("oasis", "dealer-holdem")
-"""Bonus bets are looked at when all have decided, before the bank opens (§145, §33, R57)."""
+THREE = NAMES.index("three")
 CARD = re.compile(r'"([2-9TJQKA][shdc])"')
 every_round = pytest.mark.parametrize(
     "file", FILES, ids=[str(file.relative_to(BOOKS)) for file in FILES]
@@ -52,13 +52,14 @@ def cards_in(thing: Any) -> set[str]:
 class Known:
     """Who may know what, told word by word."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, file: Path) -> None:
+        self.book, self.game = file.parents[2].name, file.parent.name
         self.boxes: dict[str, Any] = {}
         self.bonus: set[str] = set()
         self.lying: dict[str, list[str]] = {}
         self.discards: dict[str, list[str]] = {}
         self.decided: dict[str, bool] = {}
+        self.said: set[str] = set()
         self.over = False
 
     def told(self, entry: Entry) -> None:
@@ -74,10 +75,14 @@ class Known:
                 assert len(to) == len(outcomes)
                 for card, place in zip(outcomes, to, strict=True):
                     self.lying.setdefault(place, []).append(card)
+            case Said(_, "sixth", box):
+                self.said.add(box)
             case Said(_, "exchange", box, _, cards):
+                self.said.add(box)
                 self.discards[box] = list(cards)
                 self.lying[box] = [card for card in self.lying[box] if card not in cards]
             case Said(_, "bet" | "pass" as verb, box):
+                self.said.add(box)
                 self.decided[box] = verb == "bet"
         self.over = any(isinstance(e, poker.Ended | holdem.Ended) for e in entry.events)
 
@@ -105,9 +110,33 @@ class Known:
             before = before and (not mine or name in self.decided)
             if self.over and name in self.in_play:
                 found |= set(self.lying[name])
-            if name in self.bonus and self.all_decided and (self.over or self.game in EARLY):
+            if name in self.bonus and self.over:
                 found |= {*self.lying[name], *self.discards.get(name, ())}
+            if name in self.bonus and self._checked(name):
+                found |= set(self._first(name))
         return found
+
+    def _first(self, box: str) -> list[str]:
+        held = [*self.discards.get(box, ()), *self.lying[box]]
+        return held if self.game == "dealer-holdem" else held[:5]
+
+    def _checked(self, box: str) -> bool:
+        """§33, R57: when all have decided; §145, §169: where it has won, when all have said what
+        they do with their first boxes, with their second; of a dark box at the end (§155)."""
+        if self.game == "dealer-holdem":
+            return self.all_decided
+        if self.book != "by" or self.boxes[box].dark or box not in self.said:
+            return False
+        with_it = {name for name in self.boxes if self._place(name) == self._place(box)}
+        won = five(tuple(self._first(box))).place >= THREE
+        return won and with_it <= self.said
+
+    def _place(self, box: str) -> int | None:
+        """Whether it is a player's first light box, or the second."""
+        if self.boxes[box].dark:
+            return None
+        mine = [n for n, b in self.boxes.items() if b.seat == self.boxes[box].seat and not b.dark]
+        return mine.index(box)
 
     def _bank(self) -> set[str]:
         """The fifth card lies open; the others when all have decided and somebody plays on."""
@@ -125,7 +154,7 @@ def seats(played: Played) -> list[str]:
 @every_round
 def test_nobody_is_told_another_card(file: Path) -> None:
     game = played(file)
-    known = Known(file.parent.name)
+    known = Known(file)
     for entry in game.entries:
         known.told(entry)
         for seat in seats(game):
@@ -138,7 +167,7 @@ def test_everybody_sees_what_they_may(file: Path) -> None:
     """A player's own light box from when it is looked at, the bank's open card, the board; and what
     a seat folds from what it was told is what it may see of the round."""
     game = played(file)
-    known, module = Known(file.parent.name), MODULES[file.parent.name]
+    known, module = Known(file), MODULES[file.parent.name]
     rounds = {seat: module.round() for seat in seats(game)}
     whole = module.round()
     for entry in game.entries:

@@ -29,7 +29,7 @@ const FIRST = 5;
 
 /** A card as it lies; `id` stays with it when others leave. `out`: put away for one that was `bought`. */
 export type Card = { id: number; card: string; out: boolean; bought: boolean };
-/** `plays`: null until it is decided. `hand`, `second`: as the dealer called them on opening. */
+/** `plays`: null until it is decided. `hand`, `second`: as the dealer called them on opening, until new cards come. */
 export type Hand = {
   box: string;
   seat: string;
@@ -177,7 +177,7 @@ function dealt(old: Poker, { to, card: { card } }: Of<"dealt">): Poker {
 function added(of: Hand, lying: Card): Hand {
   const cards = [...of.cards, lying];
   const first = of.looked || cards.length > FIRST ? of.first : cards.map(({ card }) => card);
-  return { ...of, cards, first, owes: Math.max(0, of.owes - 1) };
+  return { ...of, cards, first, owes: Math.max(0, of.owes - 1), shown: false, hand: "", second: "" };
 }
 
 /** The same cards, as they are seen now. */

@@ -21,7 +21,7 @@ import msgspec
 from croupier.cards.card import PACK, RANKS, Card
 from croupier.cards.hands.category import Category, Pattern
 from croupier.cards.hands.faults import check
-from croupier.cards.hands.hand import Hand, best, deciding_kicker
+from croupier.cards.hands.hand import Hand, best, deciding_inside, deciding_kicker
 
 SIZES = (5, 6)
 Beside = Literal["outside", "literal"]
@@ -65,12 +65,17 @@ def two_combinations(
     return Two(hand, first, _second(first, seconds))
 
 
-def ace_king_is_paid(player: Hand, dealer: Hand) -> bool:
+def ace_king_is_paid(
+    player: Hand, dealer: Hand, *, by_kicker: bool = False, inside: bool = True
+) -> bool:
     """Whether ace–king as a second combination is paid to the winner (§161).
 
-    Not when the dealer has the same combination and the player's ace or king, as a kicker, decided.
+    Where the dealer has the same combination and the player's ace or king decided, the book may say
+    no: as a kicker, or among the cards that make it (R100).
     """
-    return deciding_kicker(player, dealer) not in ("A", "K")
+    if not by_kicker and deciding_kicker(player, dealer) in ("A", "K"):
+        return False
+    return inside or deciding_inside(player, dealer) not in ("A", "K")
 
 
 def combinations_in(cards: Sequence[Card]) -> list[Combination]:

@@ -61,6 +61,17 @@ def deciding_kicker(higher: Hand, lower: Hand) -> str:
     )
 
 
+def deciding_inside(higher: Hand, lower: Hand) -> str:
+    """The rank by which a hand beats another of its category where it is among the cards that make
+    the combination; empty where it is not."""
+    if higher.category is not lower.category:
+        return ""
+    for one, other in zip(higher.made_of, lower.made_of, strict=True):
+        if rank(one) != rank(other):
+            return rank(one)
+    return ""
+
+
 def _made(hand: Hand) -> tuple[Category, list[str]]:
     return hand.category, [rank(card) for card in hand.made_of]
 

@@ -36,6 +36,7 @@ def _line(
     name, stake = wager.name, wager.amount
     if spot.wins_on in outcomes:
         won = payout(stake, _odds(spot, decided), terms.rounding, terms.chip)
+        won = won if terms.most_paid is None else min(won, terms.most_paid)
         return Line(name, wager.seat, stake, 0, won, _why(decided, spot, won=True), spot.win_clause)
     if outcomes.intersection(spot.stays_on):
         return Line(name, wager.seat, stake, 0, 0, "stays", spot.stay_clause)

@@ -9,6 +9,7 @@ import msgspec
 from croupier.cards.card import RANKS
 from croupier.errors import Problem
 from croupier.games.game import Terms as AnyTerms
+from croupier.games.limits import MAXIMUM, most_paid
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.baccarat import Outcome, Rules
 from croupier.rulebooks.schema.plate import Limits, Plate, cannot_be_used, plate_problems
@@ -49,6 +50,7 @@ class Terms(AnyTerms, frozen=True):
     losing_first: bool
     last_games: int
     max_players: int
+    most_paid: int | None
     rounding: Rounding
     chip: int
     currency: str
@@ -83,6 +85,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         losing_first=rules.losing_bets_first.value,
         last_games=rules.last_games.value,
         max_players=rules.max_players.value,
+        most_paid=most_paid(plate),
         rounding=rules.rounding.value,
         chip=plate.chip,
         currency=plate.currency,
@@ -93,6 +96,8 @@ def _choices(rules: Rules) -> dict[str, tuple[int | str, ...] | None]:
     choices: dict[str, tuple[int | str, ...] | None] = {"decks": rules.shoe.decks.value}
     if rules.shoe.may_burn.value:
         choices["burn"] = None
+    if rules.maximum_payout.value:
+        choices[MAXIMUM] = None
     return choices
 
 

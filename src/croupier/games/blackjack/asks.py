@@ -57,7 +57,7 @@ def owners(terms: Terms, round: Round, hand: Hand) -> Ask:
     if can_draw(terms, hand):
         options.append(_HIT)
     if can_double(terms, hand):
-        options.append(_double(terms, wager))
+        options.append(_double(terms, hand, wager))
         if can_blind(terms, hand):
             options.append(Option(BLIND, wager.amount, wager.amount))
     if can_split(terms, round, hand):
@@ -92,13 +92,18 @@ def can_double(terms: Terms, hand: Hand) -> bool:
 
 def can_blind(terms: Terms, hand: Hand) -> bool:
     blind = terms.rules.double.blind
-    return not isinstance(blind, Absent) and hand.points <= blind.up_to.value
+    if isinstance(blind, Absent):
+        return False
+    points = hand.points
+    if blind.counted.value == "lower":
+        points = sum(terms.low[rank(lying.card)] for lying in hand.cards)
+    return points <= blind.up_to.value
 
 
-def _double(terms: Terms, wager: Wager) -> Option:
+def _double(terms: Terms, hand: Hand, wager: Wager) -> Option:
     """Exactly the bet; or less, where the book says how little it may be."""
     less = terms.rules.double.for_less
-    if isinstance(less, Absent):
+    if isinstance(less, Absent) or (hand.split and not less.after_split.value):
         return Option(DOUBLE, wager.amount, wager.amount)
     return Option(DOUBLE, min(less.least.value * terms.unit, wager.amount), wager.amount)
 
@@ -213,7 +218,7 @@ def _following(terms: Terms, round: Round, seat: str, about: str, verb: str) -> 
             options.append(Option(SECOND))
         options.append(Option(FOLLOW, wager.amount, wager.amount))
     elif verb in (DOUBLE, BLIND):
-        low = wager.amount if verb == BLIND else _double(terms, wager).low
+        low = wager.amount if verb == BLIND else _double(terms, round.hands[about], wager).low
         options.append(Option(FOLLOW, low, wager.amount))
     if may_surrender_behind(terms, round, round.hands[about]):
         options.append(Option(SURRENDER))
@@ -278,17 +283,18 @@ def _insurable(terms: Terms, round: Round, kind: str, box: str, seat: str) -> bo
 
 
 def open_boxes(terms: Terms, round: Round, kind: str) -> tuple[str, ...]:
-    """The boxes that may be insured: the one that has its two cards and is served; or from then
-    on, until a later box draws."""
+    """The boxes that may be insured: the one that has its two cards and is served; or that is
+    served, whatever it has; or all of them, each until a later one draws."""
     if not dealt(round) or len(round.bank) > 1:
         return ()
     hand = served(round)
     match terms.insurances[kind].window.value:
         case "two cards" if hand and len(hand.cards) == 2 and not hand.owes and not hand.split:
             return (hand.name,)
+        case "while served" if hand:
+            return (hand.box,)
         case "next box":
-            last = int(hand.box) if hand else len(terms.boxes)
-            return tuple([b for b in round.boxes if int(b) <= last and b not in round.closed])
+            return tuple([box for box in round.boxes if box not in round.closed])
     return ()
 
 

@@ -148,15 +148,20 @@ def _pay(terms: Terms, log: RoundLog) -> None:
 
 
 def _offer_move(terms: Terms, log: RoundLog, line: Line) -> None:
-    """The owner may add what War won to the main bet, if all of it fits."""
+    """The owner may add what War won to the main bet; where not all of it fits under the maximum,
+    as the book says."""
     war, box = terms.rules.war, line.wager.partition(" ")[0]
     if not isinstance(war, War) or not war.winnings_move.value:
         return
     bets = mains(log.round, box)
-    total = sum(wager.amount for wager in bets) + line.won
-    most = terms.limits.maximum
-    if bets and bets[0].seat == line.seat and (most is None or total <= most):
-        log.add(Offered("war", (f"{line.seat} {box}",), line.won))
+    if not bets or bets[0].seat != line.seat:
+        return
+    fits = line.won
+    if terms.limits.maximum is not None:
+        room = terms.limits.maximum - sum(wager.amount for wager in bets)
+        fits = min(fits, room // terms.chip * terms.chip)
+    if fits == line.won or (fits > 0 and war.above_maximum.value == "what fits moves"):
+        log.add(Offered("war", (f"{line.seat} {box}",), fits))
 
 
 def _after_deal(terms: Terms, log: RoundLog) -> None:

@@ -58,6 +58,7 @@ def _line(terms: Terms, round: Round, wager: Wager, done: bool) -> Line | None:
 
 def won(terms: Terms, wager: Wager, odds: Fraction, why: str, clause: str) -> Line:
     paid = payout(wager.amount, odds, terms.rounding, terms.chip)
+    paid = paid if terms.most_paid is None else min(paid, terms.most_paid)
     return Line(wager.name, wager.seat, wager.amount, 0, paid, why, clause)
 
 

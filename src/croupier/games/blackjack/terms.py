@@ -8,6 +8,7 @@ from fractions import Fraction
 from croupier.cards.card import RANKS, Card, rank
 from croupier.errors import Problem
 from croupier.games.game import Terms as AnyTerms
+from croupier.games.limits import MAXIMUM, most_paid
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Pair, Rules, War
@@ -26,7 +27,7 @@ TEN = "ten insurance"
 class Terms(AnyTerms, frozen=True):
     """`low` and `more`: what a card counts at least, and how much more it may count. By the bank's
     card: `early`, something is offered before the first box is served; `standing`, the insurances
-    that are offered from then on."""
+    that are offered from then on. `most_paid`: what a bet is paid at most, or None."""
 
     rules: Rules
     low: dict[str, int]
@@ -42,6 +43,7 @@ class Terms(AnyTerms, frozen=True):
     decks: int
     currency: str
     unit: int
+    most_paid: int | None
     chip: int
     rounding: Rounding
 
@@ -69,6 +71,7 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         decks=_decks(rules, plate),
         currency=plate.currency,
         unit=10 ** CURRENCIES[plate.currency],
+        most_paid=most_paid(plate),
         chip=plate.chip,
         rounding=rules.rounding.value,
     )
@@ -198,6 +201,8 @@ def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
         "boxes": tuple(range(1, rules.boxes.value + 1)),
         "device": devices,
     }
+    if rules.maximum_payout.value:
+        choices[MAXIMUM] = None
     problems = plate_problems(plate, (MAIN, *offered), choices)
     if MAIN not in plate.limits:
         problems.append(Problem("plate", "limits", "expected the limits of a box, “10..500”"))

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from croupier.cards.card import HIDDEN, Card
 from croupier.games.awaiting import Ask, Option
-from croupier.games.dealer_poker.reckon import odds_of
+from croupier.games.dealer_poker.reckon import most_insured
 from croupier.games.dealer_poker.state import Hand, Round
 from croupier.games.dealer_poker.terms import BET_ANTES, Terms, made
 from croupier.games.dealer_table.boxes import ANTE, INSURANCE
@@ -89,10 +89,7 @@ def insurance(terms: Terms, round: Round, hand: Hand) -> Option | None:
     two = made(terms, cards_of(hand))
     if two.hand.category < terms.insured_from:
         return None
-    paid = odds_of(terms, two) * bet_price(terms, round, hand) * rule.most.value
-    if terms.maximum is not None:
-        paid = min(paid, Fraction(terms.maximum))
-    high = int(paid // terms.chip) * terms.chip
+    high = most_insured(terms, two, bet_price(terms, round, hand))
     return Option(INSURE, low, high) if low <= high else None
 
 

@@ -13,10 +13,17 @@ from croupier.games.dealer_poker.events import (
     Shown,
 )
 from croupier.games.dealer_poker.fold import RoundLog
-from croupier.games.dealer_poker.reckon import bank_hand, bank_has_game, cards, due, settles
+from croupier.games.dealer_poker.reckon import (
+    bank_hand,
+    bank_has_game,
+    cards,
+    due,
+    early_bonus,
+    settles,
+)
 from croupier.games.dealer_poker.state import Hand
 from croupier.games.dealer_poker.terms import HAND, Terms, made
-from croupier.games.dealer_table.boxes import BONUS
+from croupier.games.dealer_table.boxes import BONUS, box_name
 from croupier.games.dealer_table.round import DEALER, in_play, taken_up, turn
 from croupier.games.sight import Lying
 from croupier.rulebooks.schema.absent import Absent
@@ -33,9 +40,9 @@ def onward(terms: Terms, log: RoundLog) -> None:
     if not dealt(log):
         return
     _look(log)
+    _early_bonus(terms, log)
     if turn(log.round.hands) is not None or any(hand.owes for hand in log.round.hands.values()):
         return
-    _early_bonus(terms, log)
     if in_play(log.round.hands) and log.round.game is None:
         _open_bank(terms, log)
     _purchase(terms, log)
@@ -97,14 +104,15 @@ def _again(terms: Terms, log: RoundLog) -> bool:
 
 
 def _show(terms: Terms, log: RoundLog, hand: Hand) -> None:
-    """The cards of a box; of those that were given back only what a bonus bet played on."""
+    """The cards of a box; of those that were given back only what a bonus bet played on. Where new
+    ones are still to come, what the first five made is called."""
     if hand.shown:
         return
     up = tuple(Lying(lying.card) for lying in hand.cards)
     first = hand.first
-    if _has_bonus(log, hand) or not hand.exchanged:
+    if _has_bonus(log, hand) or hand.bonus_lost or not hand.exchanged:
         first = tuple(Lying(lying.card) for lying in hand.first)
-    two = made(terms, cards(up))
+    two = made(terms, cards(hand.first if hand.owes else up))
     second = two.second.category.key if two.second else ""
     log.add(Shown(hand.box, up, first, two.hand.category.key, second))
 
@@ -114,15 +122,15 @@ def _has_bonus(log: RoundLog, hand: Hand) -> bool:
 
 
 def _early_bonus(terms: Terms, log: RoundLog) -> None:
-    """Where the book settles bonus bets before the bank opens."""
-    bonus = terms.rules.bonus
-    if isinstance(bonus, Absent) or bonus.settled.value != "after the decisions":
-        return
-    for hand in tuple(log.round.hands.values()):
-        if _has_bonus(log, hand):
+    """Where the book settles bonus bets before cards are exchanged: who has won is looked at, what
+    is lost is only taken."""
+    lines = early_bonus(terms, log.round)
+    for line in lines:
+        hand = log.round.hands[box_name(line.wager)]
+        if not line.lost:
             _show(terms, log, hand)
-            _jackpot(terms, log, hand)
-    log.add(*(line for line in due(terms, log.round) if line.wager.split("/")[0].endswith(BONUS)))
+        _jackpot(terms, log, hand)
+    log.add(*lines)
 
 
 def _jackpot(terms: Terms, log: RoundLog, hand: Hand) -> None:
@@ -136,7 +144,7 @@ def _jackpot(terms: Terms, log: RoundLog, hand: Hand) -> None:
 
 def _settle(terms: Terms, log: RoundLog) -> None:
     for hand in tuple(log.round.hands.values()):
-        if hand.dark or hand.plays or _has_bonus(log, hand):
+        if hand.dark or hand.plays or hand.bonus_lost or _has_bonus(log, hand):
             _show(terms, log, hand)
             _jackpot(terms, log, hand)
     log.add(*due(terms, log.round))

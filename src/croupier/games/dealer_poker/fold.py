@@ -23,6 +23,7 @@ from croupier.games.dealer_poker.events import (
     Spoke,
 )
 from croupier.games.dealer_poker.state import Hand, Round
+from croupier.games.dealer_table.boxes import BONUS
 from croupier.games.dealer_table.round import DEALER
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import settled, staked
@@ -79,6 +80,9 @@ def _settled(round: Round, line: Line) -> Round:
     spot = line.wager.rpartition("/")[0]
     left = settled(round.wagers, line)
     paid = {**round.paid, spot: line.won} if line.won else round.paid
+    box, _, kind = spot.partition(" ")
+    if kind == BONUS and line.lost and box in round.hands:
+        round = _hand(round, msgspec.structs.replace(round.hands[box], bonus_lost=True))
     return _with(round, wagers=left, paid=paid)
 
 
@@ -108,8 +112,8 @@ def _cards(round: Round, event: Dealt | Shown) -> Round:
         return round
     cards = (*hand.cards, event.card)
     first = cards if len(cards) <= FIVE and not hand.looked else hand.first
-    owes = max(0, hand.owes - 1)
-    return _hand(round, msgspec.structs.replace(hand, cards=cards, first=first, owes=owes))
+    now = {"cards": cards, "first": first, "owes": max(0, hand.owes - 1)}
+    return _hand(round, msgspec.structs.replace(hand, shown="", **now))
 
 
 def _shown(round: Round, event: Shown) -> Round:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
+
 from croupier.cards.card import Card
 from croupier.cards.hands.category import Category
 from croupier.cards.hands.combinations import Two, ace_king_is_paid
@@ -11,6 +13,7 @@ from croupier.cards.hands.hand import Hand as Five
 from croupier.cards.hands.hand import best
 from croupier.games.dealer_poker.state import Hand, Round
 from croupier.games.dealer_poker.terms import Terms, has_game, made
+from croupier.games.dealer_poker.turns import all_have_said
 from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, INSURANCE, box_name
 from croupier.games.dealer_table.cap import Cap
 from croupier.games.dealer_table.round import turn
@@ -26,7 +29,7 @@ ORDER = (INSURANCE, BET, ANTE, BONUS)
 def due(terms: Terms, round: Round) -> tuple[Line, ...]:
     """Lines for all wagers whose fate is known, in the order in which they were laid."""
     if not settles(terms, round):
-        return _bonus_lines(terms, round) if _bonus_early(terms, round) else ()
+        return early_bonus(terms, round)
     lines: dict[str, Line] = {}
     for hand in round.hands.values():
         lines |= {line.wager: line for line in _box(terms, round, hand)}
@@ -107,8 +110,8 @@ def _no_game(terms: Terms, wager: Wager, cap: Cap, *, bought: bool) -> Line:
     if bought and not isinstance(purchase, Absent):
         return back(wager, "no game", purchase.price.source)
     if wager.spot.endswith(f" {ANTE}"):
-        odds = results.no_game_ante
-        return cap.won(wager, odds.value, "no game", odds.source)
+        odds, counted = results.no_game_ante, terms.rules.no_game_in_maximum.value
+        return cap.won(wager, odds.value, "no game", odds.source, counted=counted)
     return back(wager, "no game", results.no_game_bet.source)
 
 
@@ -131,14 +134,15 @@ def _compared(terms: Terms, round: Round, hand: Hand, wager: Wager, cap: Cap) ->
 
 
 def _paid(terms: Terms, two: Two, bank: Five) -> list[Category]:
-    """The combinations that are paid; ace–king not where its kicker decided, as the book says."""
+    """The combinations that are paid; ace–king not where one of them decided, as the book says."""
     rule = terms.rules.two_combinations
     if two.first is None or isinstance(rule, Absent):
         return [two.hand.category]
     found = [two.first.category]
     if two.second is not None:
-        kicker = two.second.category is Category.ACE_KING and not rule.by_kicker.value
-        if not kicker or ace_king_is_paid(two.hand, bank):
+        customs = {"by_kicker": rule.by_kicker.value, "inside": rule.inside.value}
+        ace_king = two.second.category is Category.ACE_KING
+        if not ace_king or ace_king_is_paid(two.hand, bank, **customs):
             found.append(two.second.category)
     return found
 
@@ -151,20 +155,43 @@ def odds_of(terms: Terms, two: Two) -> Fraction:
     return sum((terms.bet_pays.get(each.value, Fraction(0)) for each in found), Fraction(0))
 
 
+def most_insured(terms: Terms, two: Two, bet: int) -> int:
+    """For how much a box may be insured: a share of what its combinations would be paid."""
+    rule = terms.rules.insurance
+    share = Fraction(0) if isinstance(rule, Absent) else Fraction(rule.most.value)
+    paid = odds_of(terms, two) * bet * share
+    if terms.maximum is not None:
+        paid = min(paid, Fraction(terms.maximum))
+    return int(paid // terms.chip) * terms.chip
+
+
 def _insured(terms: Terms, round: Round, hand: Hand, wager: Wager, cap: Cap) -> Line:
-    """Paid where the bank had no game; lost where it had and was beaten; else it comes back."""
+    """Paid where the bank had no game; lost where it had and was beaten; else it comes back. By
+    another reading a box whose cards were changed is insured for no more than they would bring."""
     rule = terms.rules.insurance
     if isinstance(rule, Absent) or terms.insured_from is None:
         return back(wager, "no game", terms.rules.results.equal.source)
     two = made(terms, cards(hand.cards))
     if two.hand.category < terms.insured_from:
         return _too_low(terms, hand, wager)
+    above = _above(terms, round, hand, two, wager.amount)
+    counts = msgspec.structs.replace(wager, amount=wager.amount - above)
     if not round.game:
-        return cap.won(wager, rule.pays.value, "no game", rule.pays.source)
-    bank = bank_hand(terms, round, bought=False)
-    if two.hand.strength <= bank.strength:
-        return back(wager, "beaten", rule.beaten.source)
-    return lost(wager, "game", rule.pays.source)
+        line = cap.won(counts, rule.pays.value, "no game", rule.pays.source)
+    elif two.hand.strength <= bank_hand(terms, round, bought=False).strength:
+        line = back(counts, "beaten", rule.beaten.source)
+    else:
+        line = lost(counts, "game", rule.pays.source)
+    return msgspec.structs.replace(line, back=line.back + above)
+
+
+def _above(terms: Terms, round: Round, hand: Hand, two: Two, insured: int) -> int:
+    """What of an insurance goes back because the hand, changed since, would bring less."""
+    rule, bet = terms.rules.insurance, round.wagers.get(f"{hand.box} {BET}/{hand.seat}")
+    if isinstance(rule, Absent) or rule.improved.value == "stays" or bet is None:
+        return 0
+    changed = hand.exchanged or hand.sixth
+    return max(0, insured - most_insured(terms, two, bet.amount)) if changed else 0
 
 
 def _too_low(terms: Terms, hand: Hand, wager: Wager) -> Line:
@@ -183,21 +210,17 @@ def _too_low(terms: Terms, hand: Hand, wager: Wager) -> Line:
 # The bonus bet.
 
 
-def _bonus_early(terms: Terms, round: Round) -> bool:
-    """Where the book settles it when all light boxes are decided."""
+def early_bonus(terms: Terms, round: Round) -> tuple[Line, ...]:
+    """Where the book settles it when all have said: of light boxes; nobody has looked at others."""
     bonus = terms.rules.bonus
     if isinstance(bonus, Absent) or bonus.settled.value != "after the decisions":
-        return False
-    owed = any(hand.owes for hand in round.hands.values())
-    return turn(round.hands) is None and not owed and _all_dealt(round)
-
-
-def _bonus_lines(terms: Terms, round: Round) -> tuple[Line, ...]:
+        return ()
     return tuple(
         bonus_line(terms, hand, wager, _purse(terms, round, hand.box))
         for wager in round.wagers.values()
         if wager.spot.endswith(f" {BONUS}")
         for hand in (round.hands[box_name(wager.spot)],)
+        if not hand.dark and all_have_said(round, hand)
     )
 
 

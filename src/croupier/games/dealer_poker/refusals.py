@@ -22,8 +22,8 @@ from croupier.games.awaiting import (
 from croupier.games.dealer_poker import asks
 from croupier.games.dealer_poker.state import Hand, Round
 from croupier.games.dealer_poker.terms import Terms
+from croupier.games.dealer_poker.turns import speaker
 from croupier.games.dealer_table.boxes import INSURANCE
-from croupier.games.dealer_table.round import turn
 from croupier.games.limits import serving
 from croupier.phrase import Fact, Sum, phrase
 from croupier.rulebooks.schema.absent import Absent
@@ -114,7 +114,7 @@ class _Why:
             return self._is("dark-box", None if isinstance(dark, Absent) else dark.ante)
         if said.verb in (asks.BUY, asks.NO):
             return self._purchase(hand)
-        now = turn(round.hands)
+        now = speaker(self.terms, round)
         if now is None or now.box != hand.box:
             return self._is("turn", now=serving(now.box if now else ""))
         return self._broken(hand) or self._not_awaited()

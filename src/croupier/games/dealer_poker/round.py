@@ -1,6 +1,6 @@
 """A round: how it opens, what it awaits, and what an answer leads to.
 
-Five cards to each box and to the bank, whose last lies face up; light boxes decide in order; the
+Five cards to each box and to the bank, whose last lies face up; light boxes decide in turn; the
 bank opens; where it has no game, it may be bought one. Nothing here knows a book.
 """
 
@@ -24,8 +24,9 @@ from croupier.games.dealer_poker.fold import evolve
 from croupier.games.dealer_poker.refusals import check_word
 from croupier.games.dealer_poker.state import Round
 from croupier.games.dealer_poker.terms import DECK, HAND, Terms
+from croupier.games.dealer_poker.turns import owed, speaker
 from croupier.games.dealer_poker.words import speak
-from croupier.games.dealer_table.round import DEALER, may_stay_hidden, opened, turn
+from croupier.games.dealer_table.round import DEALER, may_stay_hidden, opened
 from croupier.games.felt import Felt
 from croupier.games.log import Log
 from croupier.games.sight import ALL, NOBODY, Lying
@@ -45,10 +46,10 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
         return Over()
     if places := _deal(round):
         return Draw(DECK, places)
-    hand = turn(round.hands)
+    if places := owed(terms, round):
+        return Draw(DECK, places)
+    hand = speaker(terms, round)
     if hand is not None:
-        if hand.owes:
-            return Draw(DECK, (hand.box,) * hand.owes)
         return Asks((asks.decision(terms, round, hand),))
     if round.buying:
         return Asks((asks.purchase(terms, round, round.hands[round.buying[0]]),))
@@ -81,7 +82,8 @@ def _unseen(round: Round, place: str) -> bool:
     """Whether a record may leave this card out: it is never shown where all pass."""
     if place == DEALER:
         return _seen_by(round, place) == NOBODY and not any(h.dark for h in round.hands.values())
-    return may_stay_hidden(round.hands[place], round.wagers)
+    hand = round.hands[place]
+    return may_stay_hidden(hand, round.wagers) and not hand.bonus_lost
 
 
 def _seen_by(round: Round, place: str) -> str:

@@ -10,12 +10,14 @@ from croupier.games.sight import Lying
 
 
 class Hand(round.Hand, frozen=True, omit_defaults=True):
-    """A box with its first five cards, and how far it has come. `owes`: cards on their way."""
+    """A box with its first five cards, and how far it has come. `owes`: cards on their way.
+    `bonus_lost`: its bonus bet is gone, and it is looked at when all is settled."""
 
     first: tuple[Lying, ...] = ()
     owes: int = 0
     exchanged: bool = False
     sixth: bool = False
+    bonus_lost: bool = False
 
 
 class Round(AnyRound, frozen=True):

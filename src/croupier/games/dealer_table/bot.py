@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.chance import Chance
-from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, BoxTerms, half
+from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, BoxTerms, half, may_be_first
 from croupier.games.felt import Bet, Felt
 from croupier.rulebooks.schema.absent import Absent
 
@@ -23,7 +23,7 @@ def bets(terms: BoxTerms, felt: Felt, seat: str, chance: Chance) -> tuple[Bet, .
     mine = next((w for w in felt.of(seat) if w.spot.endswith(f" {ANTE}")), None)
     if mine is not None:
         return _bonus(terms, felt, seat, mine.spot.partition(" ")[0], mine.amount, chance)
-    free = [box for box in terms.boxes if box not in taken]
+    free = [box for box in terms.boxes if box not in taken and may_be_first(terms, seat, box)]
     if not free:
         return ()
     box, least = chance.choice(free), terms.ante.minimum

@@ -129,6 +129,9 @@ def _light_ante(
     fresh = felt.on(bet.spot, bet.seat) == 0
     if others and fresh:
         _another_light(terms, bet, box, others)
+    elif fresh and not may_be_first(terms, bet.seat, box):
+        own = own_box(bet.seat)
+        raise IllegalDecision("light-elsewhere", clause=terms.light.where.source, box=box, own=own)
     _compared(terms, felt, bet.seat, light=total)
     if not (others and terms.light.equal.value):
         return (Placed(bet.seat, bet.spot, bet.amount),)
@@ -141,6 +144,16 @@ def _light_ante(
             "light-unequal", clause=terms.light.equal.source, wanted=wanted, given=given
         )
     return (Placed(bet.seat, bet.spot, bet.amount),)
+
+
+def own_box(seat: str) -> str:
+    """The box before a seat: seats and boxes are counted alike."""
+    return seat.removeprefix("p")
+
+
+def may_be_first(terms: BoxTerms, seat: str, box: str) -> bool:
+    """Whether a player may look at this box before any other."""
+    return terms.light.where.value == "any box" or box == own_box(seat)
 
 
 def _another_light(terms: BoxTerms, bet: Bet, box: str, others: list[Wager]) -> None:
@@ -250,10 +263,11 @@ def _back(terms: BoxTerms, felt: Felt, request: TakeBack) -> tuple[FeltEvent, ..
         return (event,)
     left = felt.on(request.spot, request.seat) - request.amount
     if not left:
+        gone = {box, *_only_beside(terms, felt, request.seat, box)}
         beside = [
             TakenBack(w.seat, w.spot, w.amount, along=True)
             for w in felt.wagers.values()
-            if box_name(w.spot) == box and w.seat == request.seat and w.spot != request.spot
+            if box_name(w.spot) in gone and w.seat == request.seat and w.spot != request.spot
         ]
         return (*beside, event)
     if felt.wagers[f"{request.spot}/{request.seat}"].dark:
@@ -264,6 +278,12 @@ def _back(terms: BoxTerms, felt: Felt, request: TakeBack) -> tuple[FeltEvent, ..
         return (event,)
     others = [w for w in _light(felt, request.seat) if w.spot != request.spot]
     return (event, *(TakenBack(w.seat, w.spot, request.amount, along=True) for w in others))
+
+
+def _only_beside(terms: BoxTerms, felt: Felt, seat: str, box: str) -> set[str]:
+    """Boxes that a player may look at only beside this one."""
+    others = {box_name(wager.spot) for wager in _light(felt, seat)} - {box}
+    return set() if any(may_be_first(terms, seat, other) for other in others) else others
 
 
 def _least(terms: BoxTerms, felt: Felt, request: TakeBack, kind: str) -> tuple[Limits, str]:
@@ -293,15 +313,32 @@ def lying(terms: BoxTerms, wagers: Iterable[Wager]) -> tuple[list[Box], list[tup
     for wager in sorted(_antes_of(wagers), key=lambda wager: int(box_name(wager.spot))):
         box = box_name(wager.spot)
         bet = by_name.get(f"{box} {BET}/{wager.seat}")
-        if not wager.dark or (bet and _dark_plays(terms, wager, bet, wagers)):
+        fits = bet and _dark_plays(terms, wager, bet, wagers)
+        if fits if wager.dark else _light_plays(terms, wager, by_name):
             boxes.append(Box(box, wager.seat, wager.amount, wager.dark))
     played = {(box.name, box.seat) for box in boxes}
     for wager in wagers:
         if (box_name(wager.spot), wager.seat) not in played:
-            returned.append((wager, _dark_clause(terms) if wager.dark else terms.bonus_clause))
+            returned.append((wager, _does_not_play(terms, wager)))
         elif (clause := _misfit(terms, wager, by_name)) is not None:
             returned.append((wager, clause))
     return boxes, returned
+
+
+def _does_not_play(terms: BoxTerms, wager: Wager) -> str:
+    """The clause by which what lies on a box that does not play comes back."""
+    if wager.dark:
+        return _dark_clause(terms)
+    light = wager.spot.endswith(f" {ANTE}")
+    return terms.light.where.source if light else terms.bonus_clause
+
+
+def _light_plays(terms: BoxTerms, ante: Wager, by_name: dict[str, Wager]) -> bool:
+    """What was undone since may have left it without the box beside which it may be looked at."""
+    if may_be_first(terms, ante.seat, box_name(ante.spot)):
+        return True
+    own = by_name.get(f"{own_box(ante.seat)} {ANTE}/{ante.seat}")
+    return own is not None and not own.dark
 
 
 def _dark_plays(terms: BoxTerms, ante: Wager, bet: Wager, wagers: tuple[Wager, ...]) -> bool:

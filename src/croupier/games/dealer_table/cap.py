@@ -39,12 +39,14 @@ class Cap:
     def _counts(self, spot: str) -> bool:
         return self._bonus_counts or not spot.endswith(f" {BONUS}")
 
-    def won(self, wager: Wager, odds: Fraction, why: str, clause: str) -> Line:
-        """Paid as far as the maximum reaches."""
+    def won(
+        self, wager: Wager, odds: Fraction, why: str, clause: str, *, counted: bool = True
+    ) -> Line:
+        """Paid as far as the maximum reaches; whole where it is not counted into it."""
         paid = payout(wager.amount, odds, self._rounding, self._chip)
         if wager.spot.endswith(f" {BONUS}") and self._bonus_maximum is not None:
             paid = min(paid, self._bonus_maximum)
-        if self._left is not None and self._counts(wager.spot):
+        if self._left is not None and counted and self._counts(wager.spot):
             paid = min(paid, self._left)
             self._left -= paid
         return Line(wager.name, wager.seat, wager.amount, 0, paid, why, clause)

@@ -17,10 +17,9 @@ from croupier.games.limits import PLATE, within
 from croupier.games.roulette.colours import chips_worth
 from croupier.games.roulette.layout import OUTSIDE
 from croupier.games.roulette.stake import placed
-from croupier.games.roulette.terms import SeriesTerms, Terms
-from croupier.phrase import Sum, phrase
+from croupier.games.roulette.terms import NEIGHBOURS, SeriesTerms, Terms
+from croupier.phrase import Sum, between, phrase
 
-NEIGHBOURS = "neighbours"
 COMPLETE = "complete"
 
 
@@ -68,7 +67,11 @@ def _each_side(terms: Terms, call: Call) -> int:
     each_side = calls.each_side if call.each_side is None else call.each_side
     if not calls.fewest <= each_side <= calls.most:
         raise IllegalDecision(
-            "call-sides", call=call.name, fewest=calls.fewest, most=calls.most, given=each_side
+            "call-sides",
+            call=call.name,
+            sides=between(calls.fewest, calls.most),
+            given=each_side,
+            clause=calls.neighbours_clause,
         )
     return each_side
 

@@ -31,10 +31,12 @@ from croupier.games.roulette.layout import (
 
 
 class Chip(msgspec.Struct, frozen=True):
-    """A chip's radius and half the breadth of a line, in hundredths of a cell."""
+    """A chip's radius and half the breadth of a line, in hundredths of a cell; and how many level
+    lines reach zero: the third is the double line (R93)."""
 
     radius: int
     line: int
+    levels_at_zero: int = ROWS
 
 
 def read_chip(layout: Layout, chip: Chip, at: tuple[int, int]) -> str | None:
@@ -57,10 +59,10 @@ def _in_zero(chip: Chip, x: int, y: int) -> str:
     touches the line to 1, 2 or 3 (§23, sentences 1, 8 and 10)."""
     if CELL - x > chip.radius:
         return spot_name((ZERO,))
-    for level in range(1, ROWS + 1):
+    for level in range(1, chip.levels_at_zero + 1):
         if _touches_point(chip, x - CELL, y - level * CELL):
             return _beside(1, _rows_at(level))
-    return _beside(1, (y // CELL,))
+    return _beside(1, (min(y // CELL, ROWS - 1),))
 
 
 def _in_numbers(layout: Layout, chip: Chip, x: int, y: int) -> str:

@@ -22,13 +22,14 @@ def due(terms: Terms, round: Round) -> tuple[Line, ...]:
     if round.called is None:
         return ()
     number = round.called.number
-    wins, spots = terms.wins[number], terms.spots
+    wins, spots, most = terms.wins[number], terms.spots, terms.most_paid
     takes = terms.on_zero if number == ZERO else {}
     lines = []
     for name, wager in round.wagers.items():
         spot, stake = wager.spot, wager.amount
         if spot in wins:
             won = payout(stake, wins[spot], terms.rounding, terms.chip)
+            won = won if most is None else min(won, most)
             lines.append(Line(name, wager.seat, stake, 0, won, "", spots[spot].clause))
         elif spot in takes:
             lines.append(_taken_by_zero(terms, name, wager, takes[spot]))

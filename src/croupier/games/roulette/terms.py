@@ -12,15 +12,19 @@ import msgspec
 from croupier.cards.wheel import Wheel
 from croupier.errors import Problem
 from croupier.games.game import Terms as AnyTerms
+from croupier.games.limits import MAXIMUM, most_paid
 from croupier.games.roulette.chip import Chip
-from croupier.games.roulette.layout import OUTSIDE, Layout, Place, even_chances, make_layout
+from croupier.games.roulette.layout import OUTSIDE, ROWS, Layout, Place, even_chances, make_layout
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import Limits, Plate, cannot_be_used, plate_problems
-from croupier.rulebooks.schema.roulette import Kind, OnZero, Rules
+from croupier.rulebooks.schema.roulette import ChipPosition, Kind, OnZero, Rules
 
 CALL = "call"
 """The plate's limits for one chip of a call bet."""
+
+NEIGHBOURS, ANY = "neighbours", "any"
+"""The plate's word for any number of them that the book has."""
 
 KINDS: tuple[Kind, ...] = (
     "straight",
@@ -80,6 +84,7 @@ class Terms(AnyTerms, frozen=True):
     """`wins` maps a number to its winning spots and their odds; `on_zero` the spots that zero takes
     to the clause that says so, and `half_on_zero` those of them that get half of the stake back.
 
+    `most_paid`: what a bet is paid at most, or None.
     `colour_value` is None where there are no colour chips, `position` where it decides nothing.
     """
 
@@ -99,6 +104,7 @@ class Terms(AnyTerms, frozen=True):
     losing_first: bool
     last_games: int
     max_players: int
+    most_paid: int | None
     rounding: Rounding
     clauses: Clauses
     chip: int
@@ -108,7 +114,7 @@ class Terms(AnyTerms, frozen=True):
 def compile(rules: Rules, plate: Plate) -> Terms:
     """Terms, or all the reasons why this plate does not fit this book."""
     problems = _book_problems(rules) or [
-        *plate_problems(plate, (*KINDS, CALL), {}),
+        *plate_problems(plate, (*KINDS, CALL), _choices(rules)),
         *_no_bet_problems(plate),
     ]
     if problems:
@@ -131,12 +137,13 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         calls=_calls(rules, plate),
         colours=rules.colours.names.value,
         colour_value=_colour_value(rules, plate),
-        position=Chip(chip.radius.value, chip.line.value) if chip.decides.value else None,
+        position=_position(chip) if chip.decides.value else None,
         cuts_excess=rules.limits.excess.value == "cut",
         no_spin={words: said.source for said in rules.no_spin.values() for words in said.value},
         losing_first=rules.losing_bets_first.value,
         last_games=rules.last_games.value,
         max_players=rules.max_players.value,
+        most_paid=most_paid(plate),
         rounding=rules.rounding.value,
         clauses=_clauses(rules),
         chip=plate.chip,
@@ -198,10 +205,12 @@ def _calls(rules: Rules, plate: Plate) -> CallTerms:
         "covered": conditions.covered,
         "repeated": conditions.repeated,
     }
+    sides = calls.neighbours
+    others = plate.choices.get(NEIGHBOURS) == ANY
     return CallTerms(
-        each_side=calls.neighbours.each_side.value,
-        fewest=calls.neighbours.fewest.value,
-        most=calls.neighbours.most.value,
+        each_side=sides.each_side.value,
+        fewest=sides.fewest.value if others else sides.each_side.value,
+        most=sides.most.value if others else sides.each_side.value,
         neighbours_clause=calls.neighbours.each_side.source,
         series={
             name: SeriesTerms(series.chips.value, series.bets.value, series.chips.source)
@@ -211,6 +220,21 @@ def _calls(rules: Rules, plate: Plate) -> CallTerms:
         conditions={name: said.source for name, said in needed.items() if said.value},
         chip=plate.limits.get(CALL, Limits(plate.chip)),
     )
+
+
+def _choices(rules: Rules) -> dict[str, tuple[int | str, ...] | None]:
+    """What the book leaves to the plate besides limits."""
+    found: dict[str, tuple[int | str, ...] | None] = {}
+    if rules.calls.neighbours.others.value == "on the plate":
+        found[NEIGHBOURS] = (ANY,)
+    if rules.maximum_payout.value:
+        found[MAXIMUM] = None
+    return found
+
+
+def _position(rules: ChipPosition) -> Chip:
+    levels = ROWS if rules.below_zero.value == "goes on" else ROWS - 1
+    return Chip(rules.radius.value, rules.line.value, levels)
 
 
 def _colour_value(rules: Rules, plate: Plate) -> Limits | None:

@@ -47,25 +47,28 @@ class Way(msgspec.Struct, frozen=True):
         return self.fee + self.ante + self.bet
 
 
-class TwoCombinations(msgspec.Struct, frozen=True):
-    """A box is paid for two combinations; see `cards.hands.combinations`. `by_kicker`: whether
-    ace–king is paid as second where the player's ace or king decided as a kicker."""
+class TwoCombinations(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A box is paid for two combinations; see `cards.hands.combinations`. `by_kicker`, `inside`:
+    whether ace–king is paid as second where the player's ace or king decided as a kicker, or inside
+    equal combinations."""
 
     beside: Literal["outside", "literal"]
     ace_king_in_flush: bool
     by_kicker: bool
+    inside: bool = True
 
 
-class Insurance(msgspec.Struct, frozen=True):
+class Insurance(msgspec.Struct, frozen=True, omit_defaults=True):
     """From the category `least_hand` on: at least so many antes, at most a share of what the hand
     would be paid; pays to one. `dark`: what becomes of a dark box's below `least_hand`, or None
-    where a dark box has no insurance."""
+    where a dark box has no insurance. `stays`: as it was made, whatever comes of a draw."""
 
     least_hand: int
     least: Fraction
     most: Fraction
     pays: Fraction
     dark: Literal["returned", "lost"] | None
+    stays: bool = True
 
 
 class Purchase(msgspec.Struct, frozen=True):
@@ -76,12 +79,13 @@ class Purchase(msgspec.Struct, frozen=True):
     dark: bool
 
 
-class Model(msgspec.Struct, frozen=True):
+class Model(msgspec.Struct, frozen=True, omit_defaults=True):
     """`ways`: to stay comes first. `both`: exchange and a sixth card, one after the other. `game`:
     the least category with which the bank has game; then the ante pays `ante` to one where the
     player is higher, and `no_game_ante` where the bank has none. `dark_bet`: what lies on the bet
     of a dark box, or None. `bonus`: the categories that win it, and what they pay. `maximum`: what
-    a box is paid at most; `bonus_maximum`: what a bonus bet is, in its stakes."""
+    a box is paid at most; `bonus_maximum`: what a bonus bet is, in its stakes. `no_game_counts`:
+    the ante that a bank without game pays is part of the maximum."""
 
     ways: tuple[Way, ...]
     both: bool
@@ -97,6 +101,7 @@ class Model(msgspec.Struct, frozen=True):
     dark_bet: Fraction | None
     maximum: Fraction | None
     bonus_maximum: Fraction | None
+    no_game_counts: bool = True
 
     @property
     def game_from(self) -> int:
@@ -131,6 +136,7 @@ def read_model(rules: schema.Rules, choices: Choices) -> Model:
         dark_bet=None if isinstance(rules.dark, Absent) else BET_ANTES,
         maximum=maximum,
         bonus_maximum=_maximum(choices, BONUS_MAXIMUM) if has_bonus else None,
+        no_game_counts=maximum is None or rules.no_game_in_maximum.value,
     )
 
 
@@ -175,7 +181,9 @@ def _counts(rules: schema.Rules) -> bool:
 def _two(rule: schema.TwoCombinations | Absent) -> TwoCombinations | None:
     if isinstance(rule, Absent):
         return None
-    return TwoCombinations(rule.beside.value, rule.ace_king_in_flush.value, rule.by_kicker.value)
+    return TwoCombinations(
+        rule.beside.value, rule.ace_king_in_flush.value, rule.by_kicker.value, rule.inside.value
+    )
 
 
 def _insurance(rule: schema.Insurance | Absent) -> Insurance | None:
@@ -187,6 +195,7 @@ def _insurance(rule: schema.Insurance | Absent) -> Insurance | None:
         Fraction(rule.most.value),
         rule.pays.value,
         None if isinstance(rule.dark, Absent) else rule.dark.below.value,
+        rule.improved.value == "stays",
     )
 
 

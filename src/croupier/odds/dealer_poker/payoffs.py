@@ -46,18 +46,21 @@ class Payoffs:
             return (Fraction(0),)
         if model.maximum is None:
             return (Fraction(0), most)
-        bend = (model.maximum - way.ante * model.no_game_ante) / insurance.pays
+        counted = way.ante * model.no_game_ante if model.no_game_counts else Fraction(0)
+        bend = (model.maximum - counted) / insurance.pays
         inside = {bend} if insurance.least < bend < most else set()
         return (Fraction(0), *sorted({insurance.least, most} | inside))
 
     def results(self, way: Way, category: int, insured: Fraction) -> Results:
         model = self.model
         pays = model.insurance.pays if model.insurance else Fraction(0)
-        none = insured * pays + way.ante * model.no_game_ante
+        free, none = way.ante * model.no_game_ante, insured * pays
         won = way.bet * model.pays[category] + way.ante * model.ante
+        if model.no_game_counts:
+            free, none = Fraction(0), none + free
         if model.maximum is not None:
             none, won = min(none, model.maximum), min(won, model.maximum)
-        return Results(none, won - insured, Fraction(0), -(way.ante + way.bet))
+        return Results(free + none, won - insured, Fraction(0), -(way.ante + way.bet))
 
     def lines(self, way: Way, category: int) -> list[tuple[int, ...]]:
         """The results in units, a line for each amount of insurance."""

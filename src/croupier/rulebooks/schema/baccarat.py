@@ -15,6 +15,7 @@ import msgspec
 from croupier.money import Rounding
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.face import Idle, Schema
+from croupier.rulebooks.schema.lifting import played
 
 Outcome = Literal["first", "second", "tie", "first pair", "second pair"]
 
@@ -66,6 +67,8 @@ class ShoeRules(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
+    """`maximum_payout`: whether the plate may cap what a bet is paid."""
+
     sides: Sides
     points: Cited[dict[str, int]]
     modulus: Cited[int]
@@ -76,6 +79,7 @@ class Rules(msgspec.Struct, frozen=True):
     losing_bets_first: Cited[bool]
     last_games: Cited[int]
     max_players: Cited[int]
+    maximum_payout: Cited[bool]
     rounding: Cited[Rounding]
 
 
@@ -115,4 +119,6 @@ SCHEMA = Schema(
     games=("punto-banco", "baccarat"),
     idle=_idle,
     compared=("points", "modulus", "drawing.*", "bets.*", "rounding"),
+    version=2,
+    lifts={1: played({"maximum_payout": False})},
 )

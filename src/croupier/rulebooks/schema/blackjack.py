@@ -17,6 +17,7 @@ from croupier.money import Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.face import Idle, Schema
+from croupier.rulebooks.schema.lifting import played
 from croupier.rulebooks.schema.share import Share
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
@@ -75,24 +76,29 @@ class StakeRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Insurance(msgspec.Struct, frozen=True, tag="offered"):
     """A stake against the bank's second card. `stakes`: each range is a choice of its own.
-    `window`: while the box has its two cards; until the next box draws; before any is served."""
+    `window`: while the box has its two cards; from the bank's card on, until the next box draws;
+    while the box is served; before any is served."""
 
     against: Cited[Ranks]
     stakes: Cited[tuple[StakeRange, ...]]
     pays: Cited[Fraction]
-    window: Cited[Literal["two cards", "next box", "before the first box"]]
+    window: Cited[Literal["two cards", "next box", "while served", "before the first box"]]
 
 
 class ForLess(msgspec.Struct, frozen=True, tag="offered"):
-    """A double with less than the bet, but at least so many units of the currency."""
+    """A double with less than the bet, but at least so many units of the currency. `after_split`:
+    of a split hand too."""
 
     least: Cited[int]
+    after_split: Cited[bool]
 
 
 class Blind(msgspec.Struct, frozen=True, tag="offered"):
-    """A double whose card lies face down until the bank has drawn; with at most so many points."""
+    """A double whose card lies face down until the bank has drawn; with at most so many points.
+    `counted`: which of its two counts a soft hand has for that."""
 
     up_to: Cited[int]
+    counted: Cited[Literal["higher", "lower"]]
 
 
 class Double(msgspec.Struct, frozen=True):
@@ -137,13 +143,15 @@ class Sevens(msgspec.Struct, frozen=True, tag="offered"):
 
 class War(msgspec.Struct, frozen=True, tag="offered"):
     """A side bet that the box's first card is higher than the bank's, in this order of ranks.
-    `winnings_move`: whether the owner of the box may add what it won to the main bet."""
+    `winnings_move`: whether the owner of the box may add what it won to the main bet;
+    `above_maximum`: what of it, where not all fits under the maximum of the box."""
 
     decks: Cited[int]
     order: Cited[Ranks]
     pays: Cited[Fraction]
     equal: Cited[Literal["loses", "stays"]]
     winnings_move: Cited[bool]
+    above_maximum: Cited[Literal["what fits moves", "nothing moves"]]
     placed_by: Cited[Literal["anyone", "who has a main bet"]]
 
 
@@ -217,7 +225,8 @@ def completing(points: Points, shown: str) -> tuple[str, ...]:
 
 class Rules(msgspec.Struct, frozen=True):
     """`points`: what a card may count; `aim`: what no hand may exceed; `aim_is_hard`: a hand of
-    exactly the aim takes no further card; `bank_stands`: with so much the bank draws no more."""
+    exactly the aim takes no further card; `bank_stands`: with so much the bank draws no more;
+    `maximum_payout`: whether the plate may cap what a bet is paid."""
 
     points: Cited[dict[str, tuple[int, ...]]]
     aim: Cited[int]
@@ -241,6 +250,7 @@ class Rules(msgspec.Struct, frozen=True):
     late_bets: Cited[Literal["returned"]]
     last_games: Cited[int]
     max_players: Cited[int]
+    maximum_payout: Cited[bool]
     rounding: Cited[Rounding]
 
 
@@ -319,4 +329,15 @@ SCHEMA = Schema(
     games=("blackjack",),
     idle=_idle,
     compared=_COMPARED,
+    version=2,
+    lifts={
+        1: played(
+            {
+                "double.for_less.after_split": True,
+                "double.blind.counted": "higher",
+                "war.above_maximum": "nothing moves",
+                "maximum_payout": False,
+            }
+        )
+    },
 )

@@ -23,6 +23,7 @@ from croupier.rulebooks.schema.dealer_table import (
 )
 from croupier.rulebooks.schema.deck import DeckRules
 from croupier.rulebooks.schema.face import Idle, Schema
+from croupier.rulebooks.schema.lifting import played
 
 
 class Least(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +89,7 @@ def _idle(rules: Rules) -> Iterator[Idle]:
         if below := paid_below(rules.bonus.pays, rules.bonus.least.value.combination):
             why = f"{below} is below the least hand with which the bonus wins"
             yield Idle("bonus.pays", rules.bonus.pays, why)
-        yield from idle_maximum(rules.bonus.in_maximum, rules.maximum_payout)
+        yield from idle_maximum("bonus.in_maximum", rules.bonus.in_maximum, rules.maximum_payout)
     yield from idle_players(rules.max_players, rules.boxes)
 
 
@@ -101,4 +102,6 @@ SCHEMA = Schema(
     games=("dealer-holdem",),
     idle=_idle,
     compared=_COMPARED,
+    version=2,
+    lifts={1: played({"light.where": "any box"})},
 )

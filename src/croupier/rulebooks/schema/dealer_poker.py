@@ -26,6 +26,7 @@ from croupier.rulebooks.schema.dealer_table import (
 )
 from croupier.rulebooks.schema.deck import DeckRules
 from croupier.rulebooks.schema.face import Idle, PlateWords, Schema
+from croupier.rulebooks.schema.lifting import played
 from croupier.rulebooks.schema.share import Share
 
 Count = Literal["1", "2", "3", "4", "5"]
@@ -45,12 +46,14 @@ class Sixth(msgspec.Struct, frozen=True, tag="offered"):
 
 class Improving(msgspec.Struct, frozen=True):
     """Before the bet. `both`: whether a box may exchange and buy. `price_is`: the house's at once,
-    or staked on the ante and paid with it."""
+    or staked on the ante and paid with it. `dealt`: whether a box gets its cards at once, or when
+    all have said what they want."""
 
     exchange: Exchange | Absent
     sixth: Sixth | Absent
     both: Cited[bool]
     price_is: Cited[Literal["fee", "stake"]]
+    dealt: Cited[Literal["at once", "when all have said"]]
 
 
 class Results(msgspec.Struct, frozen=True):
@@ -67,12 +70,14 @@ class Results(msgspec.Struct, frozen=True):
 
 class TwoCombinations(msgspec.Struct, frozen=True, tag="offered"):
     """A box is paid for its two highest combinations. `beside`: which second may stand beside the
-    first. `ace_king_in_flush`: paid beside a flush of six cards that holds both. `by_kicker`:
-    whether ace–king is paid as second where the player's ace or king decided as a kicker."""
+    first. `ace_king_in_flush`: paid beside a flush of six cards that holds both. `by_kicker`,
+    `inside`: whether ace–king is paid as second where the player's ace or king decided as a kicker;
+    where it decided among the cards that make equal combinations."""
 
     beside: Cited[Literal["outside", "literal"]]
     ace_king_in_flush: Cited[bool]
     by_kicker: Cited[bool]
+    inside: Cited[bool]
 
 
 class DarkInsurance(msgspec.Struct, frozen=True, tag="offered"):
@@ -86,11 +91,13 @@ class DarkInsurance(msgspec.Struct, frozen=True, tag="offered"):
 
 class Insurance(msgspec.Struct, frozen=True, tag="offered"):
     """A stake that the bank has no game; before the bet, from `least_hand` on. `most`: the share of
-    what all paid combinations would bring. `beaten`: where the bank's hand is higher or equal."""
+    what all paid combinations would bring. `improved`: what becomes of it where the hand is changed
+    afterwards and would bring less. `beaten`: where the bank's hand is higher or equal."""
 
     least_hand: Cited[Combination]
     least: Cited[Antes]
     most: Cited[Share]
+    improved: Cited[Literal["stays", "what is above goes back"]]
     pays: Cited[Fraction]
     beaten: Cited[Literal["returned"]]
     dark: DarkInsurance | Absent
@@ -113,7 +120,8 @@ class Purchase(msgspec.Struct, frozen=True, tag="offered"):
 
 class Bonus(msgspec.Struct, frozen=True, tag="offered"):
     """A bet on the first five cards. `stake`: within the plate's limits, half an ante, or so many
-    units of the currency. `settled`: when all light boxes are decided, or with everything else.
+    units of the currency. `settled`: of a light box when all have said what they want, before cards
+    are exchanged, or with everything else; of a dark box always then.
     `in_maximum`: whether it counts into the maximum payout of a box; `own_maximum`: whether the
     plate may cap what it is paid. `jackpot`: whether a progressive jackpot may take its place."""
 
@@ -128,7 +136,7 @@ class Bonus(msgspec.Struct, frozen=True, tag="offered"):
 class Rules(msgspec.Struct, frozen=True):
     """`bet`: what it costs to go on. `game`: the least hand with which the bank has game.
     `ace_low`: what A 2 3 4 5 are. `maximum_payout`: whether the plate may cap what a box is paid,
-    insurance with it."""
+    insurance with it; `no_game_in_maximum`: and the ante that a bank without game pays."""
 
     boxes: Cited[int]
     max_players: Cited[int]
@@ -144,6 +152,7 @@ class Rules(msgspec.Struct, frozen=True):
     purchase: Purchase | Absent
     bonus: Bonus | Absent
     maximum_payout: Cited[bool]
+    no_game_in_maximum: Cited[bool]
     deck: DeckRules
     late_bets: Cited[Literal["returned"]]
     last_games: Cited[int]
@@ -163,7 +172,8 @@ def _idle(rules: Rules) -> Iterator[Idle]:
                 yield Idle(f"light.{name}", cited, "a player looks at one box only")
     yield from idle_players(rules.max_players, rules.boxes)
     if not isinstance(rules.bonus, Absent):
-        yield from idle_maximum(rules.bonus.in_maximum, rules.maximum_payout)
+        yield from idle_maximum("bonus.in_maximum", rules.bonus.in_maximum, rules.maximum_payout)
+    yield from idle_maximum("no_game_in_maximum", rules.no_game_in_maximum, rules.maximum_payout)
 
 
 def _below_game(rules: Rules) -> Iterator[Idle]:
@@ -200,4 +210,16 @@ SCHEMA = Schema(
     idle=_idle,
     compared=_COMPARED,
     plate=PlateWords(phrases={"bonus": "half an ante"}, examples={"bonus": "bonus half an ante"}),
+    version=2,
+    lifts={
+        1: played(
+            {
+                "light.where": "any box",
+                "improving.dealt": "at once",
+                "two_combinations.inside": True,
+                "insurance.improved": "stays",
+                "no_game_in_maximum": True,
+            }
+        )
+    },
 )

@@ -33,10 +33,11 @@ PayTable = dict[Combination, Fraction]
 
 
 class Light(msgspec.Struct, frozen=True):
-    """Boxes that are looked at: how many a player may have, whether side by side, whether with
-    equal antes. The next is looked at when the one before is decided."""
+    """Boxes that are looked at: how many a player may have, where the first lies, whether they lie
+    side by side and have equal antes. The next is looked at when the one before is decided."""
 
     most: Cited[int | Literal["any"]]
+    where: Cited[Literal["any box", "own seat"]]
     side_by_side: Cited[bool]
     equal: Cited[bool]
 
@@ -48,9 +49,9 @@ class Dark(msgspec.Struct, frozen=True, tag="offered"):
     ante: Cited[Literal["differs", "equal", "free"]]
 
 
-def idle_maximum(bonus: Cited[bool], maximum: Cited[bool]) -> Iterator[Idle]:
-    if bonus.value and not maximum.value:
-        yield Idle("bonus.in_maximum", bonus, "a box has no maximum payout")
+def idle_maximum(key: str, counted: Cited[bool], maximum: Cited[bool]) -> Iterator[Idle]:
+    if counted.value and not maximum.value:
+        yield Idle(key, counted, "a box has no maximum payout")
 
 
 def idle_players(players: Cited[int], boxes: Cited[int]) -> Iterator[Idle]:

@@ -15,6 +15,7 @@ import msgspec
 from croupier.money import Rounding
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.face import Idle, Schema
+from croupier.rulebooks.schema.lifting import played
 
 Kind = Literal[
     "straight",
@@ -62,9 +63,11 @@ class Zero(msgspec.Struct, frozen=True):
 
 
 class Neighbours(msgspec.Struct, frozen=True):
-    """A number and so many on each side of it on the wheel, and the fewest and most one may ask."""
+    """A number and so many on each side of it on the wheel. `others`: whether a plate may offer
+    other numbers of them; `fewest` and `most`: then from how many to how many."""
 
     each_side: Cited[int]
+    others: Cited[Literal["never", "on the plate"]]
     fewest: Cited[int]
     most: Cited[int]
 
@@ -103,11 +106,13 @@ class Colours(msgspec.Struct, frozen=True):
 
 class ChipPosition(msgspec.Struct, frozen=True):
     """Whether a chip's position decides its bet, and sizes in hundredths of a number's cell:
-    the chip's radius, and how far from a line's middle a chip still stands on the line."""
+    the chip's radius, and how far from a line's middle a chip still stands on the line.
+    `below_zero`: whether the double line goes on there, where a chip in zero may touch it."""
 
     decides: Cited[bool]
     radius: Cited[int]
     line: Cited[int]
+    below_zero: Cited[Literal["goes on", "ends"]]
     incorrect: Cited[Literal["returned"]]
 
 
@@ -121,7 +126,8 @@ class LimitRules(msgspec.Struct, frozen=True):
 
 class Rules(msgspec.Struct, frozen=True):
     """`usual` are the kinds a plate offers unless the house chooses others; `no_spin` maps a reason
-    to the wordings in which it may be said."""
+    to the wordings in which it may be said; `maximum_payout`: whether the plate may cap what a bet
+    is paid."""
 
     wheel: WheelRules
     usual: Cited[tuple[Kind, ...]]
@@ -136,12 +142,13 @@ class Rules(msgspec.Struct, frozen=True):
     losing_bets_first: Cited[bool]
     last_games: Cited[int]
     max_players: Cited[int]
+    maximum_payout: Cited[bool]
     rounding: Cited[Rounding]
 
 
 def _idle(rules: Rules) -> Iterator[Idle]:
     most, pockets = rules.calls.neighbours.most, len(rules.wheel.order.value)
-    if 2 * most.value + 1 > pockets:
+    if rules.calls.neighbours.others.value == "on the plate" and 2 * most.value + 1 > pockets:
         why = f"so many on each side are more than the {pockets} pockets of the wheel"
         yield Idle("calls.neighbours.most", most, why)
 
@@ -156,4 +163,14 @@ SCHEMA = Schema(
     games=("roulette",),
     idle=_idle,
     compared=_COMPARED,
+    version=2,
+    lifts={
+        1: played(
+            {
+                "calls.neighbours.others": "on the plate",
+                "chip.below_zero": "goes on",
+                "maximum_payout": False,
+            }
+        )
+    },
 )

@@ -22,9 +22,11 @@ Pays = tuple[tuple[str, str, str], ...]
 
 
 class Light(msgspec.Struct, frozen=True):
-    """Boxes one looks at: how many (`most` None: any), side by side, with equal antes."""
+    """Boxes one looks at: how many (`most` None: any), whether the first is the one before one's
+    seat, side by side, with equal antes."""
 
     most: int | None
+    own_seat: bool
     side_by_side: bool
     equal: bool
     clause: str
@@ -89,7 +91,9 @@ def common(terms: BoxTerms, pays: Mapping[str, Pays]) -> Common:
 def _light(terms: BoxTerms) -> Light:
     light = terms.light
     most = None if light.most.value == "any" else light.most.value
-    return Light(most, light.side_by_side.value, light.equal.value, light.most.source)
+    own_seat = light.where.value == "own seat"
+    beside, equal = light.side_by_side.value, light.equal.value
+    return Light(most, own_seat, beside, equal, light.most.source)
 
 
 def _dark(terms: BoxTerms) -> Dark | None:

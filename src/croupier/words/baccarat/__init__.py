@@ -26,5 +26,6 @@ WORDS = GameWords(
     page.PAGE,
     {"odds-with": "{odds} with {total}", "odds-total": "{odds} (total {total})", **odds.PAGES},
     odds.TERMINAL,
+    {"choice": ("maximum payout",)},
     values={PayLine: pay_line},
 )

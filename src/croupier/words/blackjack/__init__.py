@@ -29,7 +29,7 @@ WORDS = GameWords(
     {**odds.TERMINAL, **terminal.WORDS},
     {
         "bet": ("box", "insurance", "pair", "war"),
-        "choice": ("boxes", "decks", "device"),
+        "choice": ("boxes", "decks", "device", "maximum payout"),
         "choice.value": ("machine", "shoe"),
     },
     values={StakeRange: values.stakes},

@@ -9,10 +9,12 @@ _SHOWN = "when the bank shows"
 _SERVED = "before the first box is served"
 _WINDOWS = {
     "two cards": "while the box has its two cards",
-    "next box": "until the next box draws",
+    "next box": "from the bank’s card on, until the next box draws",
+    "while served": "while the box is served",
     "before the first box": _SERVED,
 }
 _WHOSE = {"own": "each for the own bet", "box": "the owner for the box"}
+_SURRENDER = {**_WHOSE, "own": "each for the own bet, once the owner has decided"}
 NAMES = Names(
     "blackjack",
     {
@@ -46,8 +48,10 @@ NAMES = Names(
         "ten_insurance.window": "may be taken",
         "double.not_on": "not with these points",
         "double.for_less.least": "for less, but at least",
+        "double.for_less.after_split": "a split hand for less, too",
         "double.blind": "blind",
         "double.blind.up_to": "blind, with points up to",
+        "double.blind.counted": "of a soft hand, for that, one counts",
         "split.equal": "two cards of equal",
         "split.most": "times on one box",
         "split.after_loss": "again after one of the hands has lost",
@@ -64,6 +68,7 @@ NAMES = Names(
         "war.order": "cards, the lowest first",
         "war.equal": "with equal cards the bet",
         "war.winnings_move": "the owner may add its winnings to the main bet",
+        "war.above_maximum": "where they would go above the maximum of the box",
         "pair.decks": "with decks",
         "pair.mixed": "red and black pays",
         "pair.coloured": "one colour pays",
@@ -85,13 +90,14 @@ NAMES = Names(
         "even_money.when": {"own turn": "on the box’s own turn", "before the first box": _SERVED},
         "insurance.window": _WINDOWS,
         "ten_insurance.window": _WINDOWS,
+        "double.blind.counted": {"higher": "the higher points", "lower": "the lower points"},
         "split.most": {"any": "any number"},
         "split.aces_draw": {"any": "any number"},
         "shared.owner": {"first": "who took the box first", "nearest": "whose bet is nearest"},
         "shared.split": {"first hand": "the first hand", "chosen hand": "a hand of one’s choice"},
         "shared.insurance": {"own": "as they like", "after the owner": "once the owner has"},
         "shared.even_money": _WHOSE,
-        "shared.surrender": _WHOSE,
+        "shared.surrender": _SURRENDER,
         "mistakes.past_bank": {"next round": "the first of the next round"},
     },
     GENERAL,

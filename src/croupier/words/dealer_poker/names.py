@@ -31,15 +31,19 @@ NAMES = Names(
         "improving.sixth.price": "a sixth card costs",
         "improving.both": "exchange and sixth card, both",
         "improving.price_is": "the price is",
+        "improving.dealt": "the new cards come",
         "results.no_game_ante": "against a bank without game, the ante pays",
         "results.ante": "with a higher hand, the ante pays",
         "results.bet": "with a higher hand, the bet pays",
         "two_combinations.beside": "the second holds",
         "two_combinations.ace_king_in_flush": "ace–king is paid beside a flush that holds both",
         "two_combinations.by_kicker": "ace–king is paid when one of them decided as a kicker",
+        "two_combinations.inside": "ace–king is paid when one of them decided inside equal "
+        "combinations",
         "insurance.least_hand": "may be taken with",
         "insurance.least": "costs at least",
         "insurance.most": "costs at most",
+        "insurance.improved": "where the cards are changed afterwards, it",
         "insurance.pays": "pays",
         "insurance.beaten": "against a higher or equal hand of the bank it is",
         "insurance.dark": "for dark boxes",
@@ -54,11 +58,17 @@ NAMES = Names(
         "purchase.dark": "dark boxes may buy",
         "bonus.own_maximum": "the plate may cap what it pays",
         "bonus.jackpot": "a progressive jackpot may take its place",
+        "no_game_in_maximum": "what the ante is paid against a bank without game counts into the "
+        "maximum payout",
     },
     {
         "improving.price_is": {
             "fee": "the house’s at once",
             "stake": "staked on the ante and paid with it",
+        },
+        "improving.dealt": {
+            "at once": "at once, box by box",
+            "when all have said": "when all have said what they want, from the left",
         },
         "results.ante": STAYS_BACK,
         "two_combinations.beside": {
@@ -69,6 +79,7 @@ NAMES = Names(
             "1": "what the hand would be paid",
             "1/2": "half of what the hand would be paid",
         },
+        "insurance.improved": {"what is above goes back": "goes back as far as they bring less"},
         "insurance.dark.most": {"maximum payout": "the table’s maximum payout"},
         "purchase.same_rank": {
             "until another": "until another rank comes",
@@ -76,7 +87,10 @@ NAMES = Names(
         },
         "purchase.counts_for": {"buyers": "those who bought"},
         "bonus.stake": {"plate": "within the limits on the plate"},
-        "bonus.settled": {"after the decisions": "when all light boxes are decided"},
+        "bonus.settled": {
+            "after the decisions": "of light boxes when all have said what they want, before cards "
+            "are exchanged; of dark boxes at the end"
+        },
     },
     BOX,
     ways={"game": or_better, "insurance.least_hand": or_better},

@@ -16,6 +16,7 @@ BOX = Names(
     },
     {
         "light.most": "light boxes of one player",
+        "light.where": "the first is",
         "light.side_by_side": "they lie side by side",
         "light.equal": "their antes are equal",
         "dark.ante": "the ante, beside that of a light box",
@@ -30,6 +31,7 @@ BOX = Names(
     },
     {
         "light.most": {"any": "any number"},
+        "light.where": {"own seat": "the one before the player’s seat"},
         "dark.ante": {"differs": "must differ", "equal": "must be equal", "free": "as one likes"},
         "bet": {"what is staked": "as much as is staked"},
         "ace_low": {"straight": HANDS["category.straight"]},

@@ -31,6 +31,8 @@ WORDS = GameWords(
     {
         "bet": (*get_args(Kind), "even", "odd", "red", "black"),
         "call": ("neighbours", "complete"),
+        "choice": ("maximum payout", "neighbours"),
+        "choice.value": ("any",),
     },
     reasons=REASONS,
 )
