@@ -2,7 +2,8 @@
 
     python -m tools.odds [BOOK ...] [--game GAME] [--fresh] [--books FOLDER]
 
-What is shipped already, or kept on this machine, is not computed again. One file for each game of a
+What is shipped already, or kept on this machine, is not computed again; what is said of it is put
+anew. One file for each game of a
 book, in the book's own folder, one line for each model: the book as it is, by its choices, and by
 each open reading. With --books for books of one's own.
 """
@@ -59,9 +60,10 @@ def _computed(solving: Solving, book: Book, game: str) -> dict[str, Kept]:
     asked = report.asked(game, book.section(game).rules, {})
     for variant in (report.as_it_is(asked), *report.variants(asked)):
         if variant.key not in found:
-            found[variant.key] = solving.kept(
-                asked, variant, command_of(book.info.id, asked, variant)
-            )
+            command = command_of(book.info.id, asked, variant)
+            kept = solving.kept(asked, variant, command)
+            figures = asked.solver.said(variant.model, kept.figures)
+            found[variant.key] = msgspec.structs.replace(kept, figures=figures)
     return found
 
 

@@ -125,6 +125,9 @@ CODES: dict[str, Code] = {
     "strategy-row": Code("illegal", "“{row}” is no row of a strategy: hard 16, soft 18, pair 8."),
     "strategy-share": Code("illegal", "“{share}” is no share of a bet: 0, 1/2, 1."),
     "strategy-file": Code("illegal", "The strategy {file} cannot be used: {why}."),
+    "bankroll-small": Code(
+        "illegal", "A bankroll of {bankroll} does not pay a single stake of {stake}."
+    ),
     "stake-not-taken": Code("illegal", "{spot}: {amount} is not a stake that is taken here."),
     "box-count": Code("illegal", "{given} boxes cannot be played: there are {most}."),
     "not-a-count": Code("illegal", "“{given}” is no number of {what}: {wanted}."),

@@ -86,6 +86,43 @@ def test_ruin(capsys: Any, tmp_path: Path) -> None:
     assert found["ever"] == 1
 
 
+BOX = ("--book", "ru", "--stake", "10", "--rounds", "100")
+
+
+def test_ruin_of_a_box_carries_the_error_of_its_chances(capsys: Any, tmp_path: Path) -> None:
+    """Hands of a split box are not independent: no figure is surer than the chances it is from."""
+    words = ("ruin", "blackjack", *BOX, "--bankroll", "200")
+    found = answered(capsys, tmp_path, *words)
+    assert found["error"] > 1e-5
+    assert found["exact"] + found["error"] < found["unlent"] < 1
+    assert found["takes"] == 8000
+    assert main(["odds", *words, "--cache", str(tmp_path)]) == 0
+    text = capsys.readouterr().out
+    assert "raises lent" in text
+    assert "A round may take up to 80 RUB." in text
+
+
+def test_a_bankroll_that_cannot_pay_every_raise_is_told_so(capsys: Any, tmp_path: Path) -> None:
+    words = ["odds", "ruin", "blackjack", *BOX, "--bankroll", "50", "--cache", str(tmp_path)]
+    assert main(words) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "up to 80 RUB and this bankroll is below it" in text
+    assert "with nothing lent, at most 100.000000 %" in text
+
+
+def test_a_reserve_knows_no_largest_win_where_splits_have_no_limit(
+    capsys: Any, tmp_path: Path
+) -> None:
+    """`by` §194.4: no number of splits is printed."""
+    words = ("reserve", "--book", "by", "--table", "blackjack:box:100:50", "--risk", "0.01")
+    found = answered(capsys, tmp_path, *words)
+    assert found["single"] > 160_000
+    assert found["beyond"] > 0
+    assert found["as_known"] <= found["end"]
+    assert main(["odds", *words, "--cache", str(tmp_path)]) == 0
+    assert "nothing limits it" in capsys.readouterr().out
+
+
 def test_reserve(capsys: Any, tmp_path: Path) -> None:
     """`bg` art. 5(2): any single win of up to 5,000 is paid at once."""
     words = ("--table", "roulette:straight:100:50", "--table", "roulette:column:10:50")
@@ -116,7 +153,7 @@ RUIN = ("ruin", "roulette", "--book", "by", "--stake", "10", "--rounds", "10")
         ((*BLACKJACK, "--set", "decks=5"), "decks"),
         ((*BLACKJACK, "--bet", "war=5", "--bet", "10"), "not offered"),
         ((*BLACKJACK[:4], "--strategy", "nowhere.toml"), "nowhere.toml"),
-        ((*RUIN, "--bankroll", "5"), "not a stake"),
+        ((*RUIN, "--bankroll", "5"), "A bankroll of 5 BYN does not pay a single stake of 10 BYN."),
         ((*RUIN, "--bankroll", "100", "--bet", "both"), "There are: straight"),
         (RESERVE, "at least one --table"),
         ((*RESERVE, "--table", "roulette:straight:100"), "GAME:BET:STAKE:ROUNDS"),

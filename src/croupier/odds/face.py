@@ -55,13 +55,19 @@ def _nothing(model: Any, seen: Seen) -> Advice:
     return Advice(())
 
 
+def _as_it_is(model: Any, figures: Figures) -> Figures:
+    return figures
+
+
 class Solver(NamedTuple, Generic[R, M]):
     """Who computes. `name` and `version` are part of the key of a result: the version is raised
     when the answers would change. `kind`: a frozen struct, only what the figures depend on: rules
     with equal models have equal figures. `choices`: what the plate leaves open and the figures
     depend on, such as decks: the allowed values, the usual one first. `advice`: what each thing one
     can say is worth; nothing where there is nothing to decide. `load`: all that advice needs.
-    `check`: what is wrong with figures that take too long to be computed again, if anything."""
+    `check`: what is wrong with figures that take too long to be computed again, if anything.
+    `said`: the same figures with all that is said of them put anew, as far as that needs no
+    counting. `samples`: whether it may draw deals where it does not count them all."""
 
     name: str
     version: int
@@ -72,6 +78,8 @@ class Solver(NamedTuple, Generic[R, M]):
     advice: Callable[[M, Seen], Advice] = _nothing
     load: Callable[[], object] = lambda: None
     check: Callable[[M, Figures, Work], Phrase | None] | None = None
+    said: Callable[[M, Figures], Figures] = _as_it_is
+    samples: bool = False
 
 
 # Rounds by the million.

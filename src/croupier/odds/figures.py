@@ -53,7 +53,8 @@ class Result(msgspec.Struct, frozen=True):
 class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
     """One bet. `name`: by which it is asked for; `said`: what it is called, unless its name is the
     key of that. `staked`: all that is staked in the mean; `risk`: the edge by that; `counted`: over
-    what; `clause`: where the book prints what it pays."""
+    what; `beyond`: how likely greater results are, at most, that are not among `results`, as where
+    nothing limits them; `clause`: where the book prints what it pays."""
 
     name: str
     edge: Number
@@ -63,6 +64,7 @@ class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
     staked: Number = Number(1.0, "1")
     hits: tuple[Hit, ...] = ()
     results: tuple[Result, ...] = ()
+    beyond: float = 0.0
     clause: str = ""
     note: Phrase | None = None
     said: Phrase | None = None

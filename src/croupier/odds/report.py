@@ -187,6 +187,11 @@ def variation(variant: Variant, plain: str, kept: Kept | None) -> Variation:
     return Variation(variant.changes, variant.key == plain, edges)
 
 
+def apart(one: Number, other: Number) -> bool:
+    """By more than may be wrong with them."""
+    return abs(one.value - other.value) > one.error + other.error
+
+
 def difference(one: Figures, other: Figures) -> Phrase | None:
     """What two results of the same rules do not agree on; nothing where they do.
 

@@ -34,13 +34,19 @@ Tell = Callable[[Progress], None]
 
 
 class Work:
-    """`keep`: the folder of this work's parts, None to keep nothing; `tell`: who is told."""
+    """`keep`: the folder of this work's parts, None to keep nothing; `tell`: who is told; `sample`:
+    how much is drawn of what is not counted, 0 for as much as is usual."""
 
     def __init__(
-        self, keep: Path | None = None, tell: Tell | None = None, threads: int = THREADS
+        self,
+        keep: Path | None = None,
+        tell: Tell | None = None,
+        threads: int = THREADS,
+        sample: int = 0,
     ) -> None:
         self.keep = keep
         self.threads = threads
+        self.sample = sample
         self._tell = tell
 
     def parts(

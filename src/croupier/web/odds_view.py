@@ -11,7 +11,7 @@ from math import log10
 from typing import Any, NamedTuple
 
 from croupier.odds.figures import Bet, Number, Result
-from croupier.odds.report import Asked, Change, Keeps, Report, Variation, plain_value
+from croupier.odds.report import Asked, Change, Keeps, Report, Variation, apart, plain_value
 from croupier.rulebooks.load import leaves
 from croupier.words import citing, reading
 from croupier.words.figures import (
@@ -20,6 +20,7 @@ from croupier.words.figures import (
     choice,
     chosen,
     decimal,
+    digits_apart,
     net_text,
     once_in,
     percent,
@@ -243,26 +244,21 @@ def moved(before: Mapping[str, Bet], one: Variation, speech: Speech) -> tuple[Mo
 
 
 def _differ(before: Bet | None, after: Keeps | None) -> bool:
-    """By something that can be seen, and is more than what may be wrong with them."""
-    if before is None or after is None:
-        return True
-    one, other = before.edge, after.edge
-    gap = abs(one.value - other.value)
-    return gap > max(one.error + other.error, 0.5 * 10.0 ** -(DIGITS + 2))
+    return before is None or after is None or apart(before.edge, after.edge)
 
 
 def _move(before: Bet | None, after: Keeps | None, speech: Speech) -> Moved:
-    by, side = "", ""
+    by, side, digits = "", "", DIGITS
     if before is not None and after is not None:
-        change = after.edge.value - before.edge.value
+        change, digits = after.edge.value - before.edge.value, digits_apart(after.edge, before.edge)
         sign = "+" if change > 0 else ""
-        by, side = sign + decimal(change * 100, DIGITS, speech), _side(change)
+        by, side = sign + decimal(change * 100, digits, speech), _side(change)
     name = next(speech.tell(bet.phrase) for bet in (before, after) if bet is not None)
-    return Moved(name, _edge(before, speech), _edge(after, speech), by, side)
+    return Moved(name, _edge(before, digits, speech), _edge(after, digits, speech), by, side)
 
 
-def _edge(bet: Bet | Keeps | None, speech: Speech) -> str:
-    return speech.say("odds-no-such-bet") if bet is None else percent(bet.edge, speech)
+def _edge(bet: Bet | Keeps | None, digits: int, speech: Speech) -> str:
+    return speech.say("odds-no-such-bet") if bet is None else percent(bet.edge, speech, digits)
 
 
 class _Said:

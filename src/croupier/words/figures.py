@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor, log10
 
 import msgspec
 
@@ -11,6 +12,7 @@ from croupier.words.registry import FACES
 from croupier.words.speech import SOURCE, Speech
 
 DIGITS = 4
+MOST_DIGITS = 10
 RARE_DIGITS = 6
 """Of the chance of a result: some come once in a million."""
 
@@ -31,6 +33,22 @@ def percent(number: Number, speech: Speech, digits: int = DIGITS) -> str:
     if not number.exact and number.error * 100 >= 10.0**-digits / 2:
         return f"{said} ± {decimal(number.error * 100, digits, speech)} %"
     return f"{said} %"
+
+
+def digits_apart(one: Number, other: Number) -> int:
+    """With so many digits two shares are told apart that are not the same."""
+    shown = range(DIGITS, MOST_DIGITS)
+    gap = abs(one.value - other.value) * 100
+    return next((digits for digits in shown if gap >= 10.0**-digits), MOST_DIGITS)
+
+
+def sure(value: float, error: float, speech: Speech) -> str:
+    """A chance with what may be wrong with it, in as many digits as are known."""
+    if error * 100 < 10.0**-RARE_DIGITS / 2:
+        return f"{decimal(value * 100, RARE_DIGITS, speech)} % (± {error:.1e})"
+    digits = min(RARE_DIGITS, max(0, 1 - floor(log10(error * 100))))
+    said, wrong = (decimal(each * 100, digits, speech) for each in (value, error))
+    return f"{said} % ± {wrong} %"
 
 
 def once_in(chance: float, speech: Speech) -> str:

@@ -104,6 +104,7 @@ TERMINAL: dict[str, str] = {
     "choice-known": "There are: {known}.",
     "choice-form": "Write it as key=value.",
     "choice-beside-plate": "Beside --plate its choices are not set once more.",
+    "odds-nothing-drawn": "Nothing of {game} is drawn: its figures are counted.",
     "odds-no-results": "no results of “{bet}” one by one",
     "differ-bets": "bets {one}, and {other}",
     "differ-edge": "edge of {bet}: {one}, and {other}",

@@ -11,7 +11,6 @@ REASONS: dict[str, str] = {
     "refused.dark-box": "a dark box",
     "refused.colours-and-calls": "colour chips and call bets",
     "refused.buy-in": "a buy-in",
-    "refused.bankroll": "a bankroll",
     "refused.withdrawing": "withdrawing {place}",
     "refused.unasked-card": "a card that came out unasked",
     "refused.no-result": "no result",

@@ -60,6 +60,17 @@ def test_a_split_hand() -> None:
     assert advice("ru", "Ah 9d", "6c", stage="split", splits=1, dead="Ac").options == ()
 
 
+def test_a_split_is_known_as_well_as_it_can_be_counted() -> None:
+    """`by` §194.4: a lost hand ends all splits, which is not counted exactly; all else is."""
+    by = {o.verb: o.value.error for o in advice("by", "3h 3d", "7c", decks=8).options}
+    assert 6e-5 < by.pop("split") < 3e-4
+    assert {*by.values()} == {1e-10}
+    bg = {o.verb: o.value.error for o in advice("bg", "3h 3d", "7c").options}
+    assert bg["split"] == 1e-10
+    again = advice("by", "3h 3d", "7c", decks=8, stage="split", splits=1, dead="3c")
+    assert next(o.value.error for o in again.options if o.verb == "split") > 6e-5
+
+
 def test_even_money_and_insurance_of_a_blackjack() -> None:
     """To insure half the bet is even money by another name."""
     found = {o.verb: o.value.value for o in advice("ru", "Ah Kd", "Ac", stage="even-money").options}

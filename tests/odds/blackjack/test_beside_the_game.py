@@ -82,7 +82,7 @@ def test_a_word_is_worth_what_the_game_pays(name: str) -> None:
     strategy = Strategy(model, shoe, range(place(up), place(up) + 1))
     dealt = situation(model, cards, up, left)
     worth = strategy.options(dealt)[word]
-    again = dealt.pairs > 0 and strategy.splits_most(dealt) > 1
+    again = dealt.pairs > 0 and strategy.split(dealt).most > 1
     walked = Walk(rules, strategy, DECKS[book], again).expects(cards, up, left, word)
     assert worth == pytest.approx(float(walked), abs=1e-12)
 

@@ -35,15 +35,31 @@ def edge(book: str, decks: int, **changes: Any) -> float:
     return -100 * total(decide(Strategy(model, whole_shoe(decks)), situations(model)))
 
 
-@pytest.mark.parametrize("decks", [1, 6])
-def test_results_add_up_to_the_edge(decks: int) -> None:
-    box = figures("bg-blackjack", decks).bets[0]
+@pytest.mark.parametrize(("book", "decks"), [("bg-blackjack", 1), ("bg-blackjack", 6), ("by", 8)])
+def test_results_add_up_to_the_edge(book: str, decks: int) -> None:
+    """Also where a lost hand ends all splits (`by` §194.4)."""
+    box = figures(book, decks).bets[0]
     chances = {Fraction(each.net): each.chance.value for each in box.results}
-    assert sum(chances.values()) == pytest.approx(1.0, abs=1e-8)
+    assert sum(chances.values()) == pytest.approx(1.0, abs=1e-12)
     mean = sum(float(net) * chance for net, chance in chances.items())
-    assert mean == pytest.approx(-box.edge.value, abs=1e-7)
+    assert mean == pytest.approx(-box.edge.value, abs=1e-12)
     assert box.staked.value > 1.1
     assert sum(hit.chance.value for hit in box.hits[:3]) == pytest.approx(1.0, abs=1e-12)
+
+
+def test_what_splits_without_a_limit_bring_is_not_cut_off() -> None:
+    """`by` §194.4 prints no number of splits: nobody can name the greatest result. `ru` prints
+    three: four hands, each doubled."""
+    by, ru = figures("by", 8).bets[0], figures("ru", 6).bets[0]
+    assert Fraction(by.results[-1].net) > 16
+    assert 0 < by.beyond < 1e-9
+    assert (ru.results[0].net, ru.results[-1].net, ru.beyond) == ("-8", "8", 0.0)
+
+
+def test_what_a_result_may_be_wrong_by_is_less_than_its_chance() -> None:
+    """A result that comes once in a million is not known to within six in a hundred thousand."""
+    for each in figures("by", 8).bets[0].results:
+        assert each.chance.error <= each.chance.value + 1e-9
 
 
 def test_what_lint_is_told_of_side_bets() -> None:
@@ -111,7 +127,9 @@ the same author's enumeration."""
 def test_a_look_at_the_other_hand_gains_little() -> None:
     strategy = without_surrender(1, most=1)
     found = {
-        (int(strategy.rules.hands.hard[each.hand]) // 2, each.up.place + 1): strategy.split(each)
+        (int(strategy.rules.hands.hard[each.hand]) // 2, each.up.place + 1): (
+            strategy.split(each).worth
+        )
         for each in situations(strategy.model)
         if each.pairs
     }
@@ -125,7 +143,7 @@ def test_split_aces_leave_nothing_to_look_at() -> None:
     for each in situations(strategy.model):
         if each.pairs and strategy.rules.hands.hard[each.hand] == 2 and each.up.place in (0, 5):
             best = {0: -0.49084122225095017, 5: 0.8319646426102727}[each.up.place]
-            assert strategy.split(each) == pytest.approx(best, abs=1e-14)
+            assert strategy.split(each).worth == pytest.approx(best, abs=1e-14)
 
 
 def test_no_hole_card_costs_eleven_hundredths() -> None:

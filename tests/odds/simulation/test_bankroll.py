@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
+from itertools import permutations
 from math import comb
 
 import pytest
 
-from croupier.errors import IllegalDecision
+from croupier.errors import CroupierError, IllegalDecision
 from croupier.odds.simulation.bankroll import lundberg, paths, ruin
 from croupier.odds.simulation.distribution import (
     Distribution,
@@ -115,10 +116,97 @@ def test_drawn_paths_agree() -> None:
 
 
 def test_a_bankroll_that_cannot_bet() -> None:
-    for bankroll, rounds, code in ((0, 10, "stake-not-taken"), (10, 0, "not-a-count")):
-        with pytest.raises(IllegalDecision) as caught:
+    """Whoever asks is told in money (`bankroll-small`); nobody else comes here with it."""
+    for bankroll, rounds, code in ((0, 10, "invariant"), (10, 0, "not-a-count")):
+        with pytest.raises(CroupierError) as caught:
             ruin(RED, 1, bankroll, rounds)
         assert caught.value.code == code
+
+
+# Chances that are not known exactly.
+
+ROUGH = Distribution(
+    {-2: F(1, 4), -1: F(1, 4), 0: F(1, 8), 1: F(1, 4), 3: F(1, 8)},
+    {-2: F(1, 50), -1: F(1, 100), 1: F(1, 100), 3: F(1, 50)},
+)
+
+
+def allowed() -> list[Distribution]:
+    """What the chances of ROUGH may be in truth: each error taken from one and given to another."""
+    found = [Distribution(ROUGH.chances)]
+    for more, less in permutations(ROUGH.errors, 2):
+        moved = min(ROUGH.errors[more], ROUGH.errors[less])
+        chances = {**ROUGH.chances, more: ROUGH.chances[more] + moved}
+        found.append(Distribution({**chances, less: chances[less] - moved}))
+    return found
+
+
+def test_ruin_is_within_what_its_chances_may_be_wrong_by() -> None:
+    said = ruin(ROUGH, 1, 6, 7)
+    assert said.exact is not None
+    true = [float(gone(each, 1, 6, 7)) for each in allowed()]
+    assert max(true) - min(true) > 0.02
+    assert all(abs(each - said.exact) <= said.error for each in true)
+    assert ruin(allowed()[0], 1, 6, 7).error < 1e-13, "and by nothing else where they are exact"
+
+
+def test_the_best_and_the_worst_are_better_and_worse_than_all_that_may_be() -> None:
+    for each in allowed():
+        for least in ROUGH.chances:
+            shares = [
+                sum(chance for net, chance in one.chances.items() if net >= least)
+                for one in (ROUGH.worst, each, ROUGH.best)
+            ]
+            assert shares == sorted(shares)
+    assert RED.best is RED
+
+
+def test_a_reserve_is_enough_whatever_its_chances_are() -> None:
+    said = reserve([Played(ROUGH, 40)], 0.01)
+    for each in allowed():
+        assert total([Played(each, 40)]).above(said.end) <= 0.01
+        assert reserve([Played(each, 40)], 0.01).any_time <= said.any_time
+    assert said.as_known < said.end
+
+
+def test_results_that_nothing_limits_count_against_the_risk() -> None:
+    open_ended = Distribution(RED.chances, beyond=1e-6)
+    assert ruin(open_ended, 1, 20, 100).error >= 1e-4
+    assert ruin(Distribution(GOOD.chances, beyond=1e-6), 1, 20, 100).bound == 1.0
+    found = reserve([Played(open_ended, 100)], 0.01)
+    assert (found.single, found.beyond) == (1, 1e-6)
+    assert found.error >= 1e-4
+    with pytest.raises(IllegalDecision):
+        reserve([Played(open_ended, 100)], 1e-4)
+
+
+RAISED = Distribution({3: F(2, 5), -3: F(2, 5), -1: F(1, 5)})
+"""One is staked and two raised; or one is given up."""
+
+
+def unlent(bankroll: int, rounds: int) -> Fraction:
+    """Nobody lends: who cannot raise gives the stake up."""
+    if bankroll < 1 or not rounds:
+        return F(bankroll < 1)
+    if bankroll < 3:
+        return unlent(bankroll - 1, rounds - 1)
+    return sum(
+        (chance * unlent(bankroll + net, rounds - 1) for net, chance in RAISED.chances.items()),
+        F(0),
+    )
+
+
+def test_where_nothing_is_lent_ruin_is_no_likelier_than_is_said() -> None:
+    for bankroll in (2, 4, 7):
+        found = ruin(RAISED, 1, bankroll, 8)
+        assert found.takes == 3
+        assert found.exact is not None
+        assert found.unlent is not None
+        true = float(unlent(bankroll, 8))
+        assert found.exact < true <= found.unlent
+    assert ruin(RAISED, 1, 2, 8).unlent == 1.0
+    plain = ruin(RED, 1, 5, 8)
+    assert (plain.takes, plain.unlent) == (1, pytest.approx(plain.exact, abs=1e-12))
 
 
 def test_bounds_hold() -> None:

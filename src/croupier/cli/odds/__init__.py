@@ -39,6 +39,7 @@ from croupier.words.speech import ENGLISH
 T = TypeVar("T")
 M = TypeVar("M")
 MOST_THREADS = 1024
+LEAST_DEALS, MOST_DEALS = 256, 5_649_150
 NEEDS_EXTRA = "needs-extra"
 
 
@@ -73,6 +74,13 @@ def _add_question(command: argparse.ArgumentParser) -> None:
     )
     add_keeping(command)
     command.add_argument("--fresh", action="store_true", help="compute, whatever is kept")
+    command.add_argument(
+        "--deals",
+        type=_deals,
+        default=0,
+        metavar="N",
+        help="where deals are drawn: so many, whatever is kept",
+    )
     books.add_shelf(command)
 
 
@@ -96,8 +104,16 @@ def add_keeping(command: argparse.ArgumentParser) -> None:
 
 
 def _threads(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= MOST_THREADS:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to {MOST_THREADS}")
+    return _within(text, 1, MOST_THREADS)
+
+
+def _deals(text: str) -> int:
+    return _within(text, LEAST_DEALS, MOST_DEALS)
+
+
+def _within(text: str, least: int, most: int) -> int:
+    if not text.isdecimal() or not least <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from {least} to {most}")
     return int(text)
 
 
@@ -128,6 +144,9 @@ def answer(arguments: argparse.Namespace) -> report.Report:
     settings = settings_of(arguments.set)
     asked = report.asked(arguments.part, section.rules, settings)
     solving = Solving(arguments)
+    if solving.deals and not asked.solver.samples:
+        said = phrase("odds-nothing-drawn", game=asked.game)
+        raise RuleBookError("no-such-choice", choice="--deals", known=said)
     plain = report.as_it_is(asked)
     kept = solving.kept(asked, plain, command_of(arguments.book, asked, plain))
     beside = () if arguments.plain else tuple(report.variants(asked))
@@ -156,9 +175,12 @@ class Solving:
         self.fresh: bool = arguments.fresh
         self.own = books.shelf_of(arguments.book or "", arguments.books)
         self.threads: int = arguments.threads
+        self.deals: int = vars(arguments).get("deals", 0)
 
     def kept(self, asked: report.Asked, variant: report.Variant, command: str) -> Kept:
-        found = None if self.fresh else results.find(variant.key, self.folder, self.own)
+        found = (
+            None if self.fresh or self.deals else results.find(variant.key, self.folder, self.own)
+        )
         if found is not None:
             return found
         kept, work = self.computed(asked.game, asked.solver, variant.model, variant.key, command)
@@ -179,7 +201,8 @@ class Solving:
         return results.kept_now(game, who, model, found, made), work
 
     def work(self, game: str, key: str) -> Work:
-        return Work(self.folder / "parts" / key[:16], Telling(game), self.threads)
+        parts = f"{key[:16]}-{self.deals}" if self.deals else key[:16]
+        return Work(self.folder / "parts" / parts, Telling(game), self.threads, self.deals)
 
     def done(self, game: str, compute: Callable[[], T]) -> T:
         """Left off or not to be begun, it is said what then."""
@@ -300,12 +323,14 @@ def _missing(
 
 def _verified(solving: Solving, kept: Kept, within: float) -> dict[str, Any]:
     said = {"key": kept.key, "game": kept.game, "seconds": kept.made.seconds}
-    if kept.made.seconds > within:
-        return {**said, "state": "not computed", "why": f"took {kept.made.seconds:.0f} s"}
     who = solver(kept.game)
     if kept.version != who.version:
         why = f"made by version {kept.version} of its solver, not {who.version}"
         return {**said, "state": "differs", "why": why}
+    if who.said(results.read_model(kept, who), kept.figures) != kept.figures:
+        return {**said, "state": "differs", "why": ENGLISH.say("differ-words")}
+    if kept.made.seconds > within:
+        return {**said, "state": "not computed", "why": f"took {kept.made.seconds:.0f} s"}
     try:
         good, why = _compared(solving, kept, who)
     except CroupierError as error:

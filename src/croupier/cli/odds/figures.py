@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from croupier.cli.books import say_value
 from croupier.cli.columns import wrapped
-from croupier.odds.figures import Bet, Fact, Figures, Number
-from croupier.odds.report import Change, Report, Variation
-from croupier.words.figures import TextChart, chart_text
+from croupier.odds.figures import Bet, Figures, Number
+from croupier.odds.report import Change, Report, Variation, apart
+from croupier.words import figures as words
+from croupier.words.figures import DIGITS, TextChart, chart_text, digits_apart, fact_text
 from croupier.words.speech import ENGLISH
 
 tell = ENGLISH.tell
@@ -42,7 +43,7 @@ def show_figures(figures: Figures) -> None:
         show_chart(chart_text(chart, ENGLISH))
     if figures.facts:
         print()
-        _table([(tell(fact.phrase), _fact(fact)) for fact in figures.facts])
+        _table([(tell(fact.phrase), fact_text(fact, ENGLISH)) for fact in figures.facts])
     for note in figures.notes:
         print(f"\n{wrapped(tell(note))}")
 
@@ -59,20 +60,12 @@ def _bet(bet: Bet) -> tuple[str, ...]:
     )
 
 
-def percent(number: Number, digits: int = 4) -> str:
-    """`2.7027 %`; where it was sampled or bounded, with what may be wrong with it."""
-    said = f"{number.value * 100:.{digits}f}"
-    if not number.exact and number.error * 100 >= 10.0**-digits / 2:
-        return f"{said} ± {number.error * 100:.{digits}f} %"
-    return f"{said} %"
+def percent(number: Number, digits: int = DIGITS) -> str:
+    return words.percent(number, ENGLISH, digits)
 
 
-def _fact(fact: Fact) -> str:
-    if fact.unit == "share":
-        return percent(fact.number)
-    if fact.unit == "count":
-        return f"{fact.number.value:,.0f}".replace(",", " ")
-    return f"{fact.number.value:.6f}" + (f" ± {fact.number.error:.6f}" * bool(fact.number.error))
+def sure(value: float, error: float) -> str:
+    return words.sure(value, error, ENGLISH)
 
 
 def _time(seconds: float) -> str:
@@ -118,15 +111,19 @@ def _show_variations(found: Report) -> None:
 def _edges(plain: dict[str, Number], one: Variation) -> Iterable[tuple[str, ...]]:
     """The bets whose edge is another one, or that are not there any more."""
     changed = [
-        (f"  {tell(bet.phrase)}", percent(bet.edge), _instead(plain.get(bet.name)))
+        (f"  {tell(bet.phrase)}", *_instead(bet.edge, plain.get(bet.name)))
         for bet in one.edges or ()
-        if bet.name not in plain or bet.edge.value != plain[bet.name].value
+        if bet.name not in plain or apart(bet.edge, plain[bet.name])
     ]
     return changed or [("  the edges stay", "", "")]
 
 
-def _instead(edge: Number | None) -> str:
-    return "" if edge is None else f"instead of {percent(edge)}"
+def _instead(edge: Number, own: Number | None) -> tuple[str, str]:
+    """With as many digits as tell one from the other."""
+    if own is None:
+        return percent(edge), ""
+    digits = digits_apart(edge, own)
+    return percent(edge, digits), f"instead of {percent(own, digits)}"
 
 
 def _changes(changes: Iterable[Change]) -> str:

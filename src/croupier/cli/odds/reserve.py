@@ -5,21 +5,24 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from croupier.cli import books, odds
 from croupier.cli.columns import wrapped
+from croupier.cli.odds.figures import percent, sure
 from croupier.errors import IllegalDecision
 from croupier.money import CURRENCIES, amount_text, read_amount
 from croupier.odds import report
 from croupier.odds.face import computing
-from croupier.odds.figures import Bet
+from croupier.odds.figures import Bet, Number
 from croupier.odds.registry import games
-from croupier.phrase import Phrase, phrase
+from croupier.phrase import Phrase, Sum, phrase
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.absent import Absent
+from croupier.words.figures import RARE_DIGITS
 from croupier.words.speech import ENGLISH
 
 SHARES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
@@ -96,7 +99,9 @@ def _bet_of(
 
 
 class RuinAnswer(msgspec.Struct, frozen=True):
-    """Chances of ruin; amounts in minor units. `left`: what is left, by share of all trips."""
+    """Chances of ruin, as in `croupier.odds.simulation.bankroll`; amounts in minor units. `result`:
+    between which amounts it lies that so many trips bring at most; `left`: what is left of those
+    that were drawn, by share of all."""
 
     game: str
     book: str
@@ -109,9 +114,11 @@ class RuinAnswer(msgspec.Struct, frozen=True):
     mean: float
     exact: float | None
     error: float
+    takes: int
+    unlent: float | None
     ever: float
     walk: float
-    result: dict[str, int]
+    result: dict[str, tuple[int, int]]
     seed: int | None = None
     paths: int = 0
     drawn: float | None = None
@@ -130,15 +137,19 @@ def run_ruin(arguments: argparse.Namespace) -> int:
     bet = _bet_of(arguments, book, arguments.game, arguments.bet, settings)
     currency = book.info.currency
     stake, roll = (read_amount(text, currency) for text in (arguments.stake, arguments.bankroll))
+    if roll < stake:
+        sums = {"bankroll": Sum(roll, currency), "stake": Sum(stake, currency)}
+        raise IllegalDecision("bankroll-small", **sums)
     each = distribution(bet, stake)
     found = bankroll.ruin(each, stake, roll, arguments.rounds)
-    trips = total([Played(each, arguments.rounds)])
+    worst, best = (total([Played(one, arguments.rounds)]) for one in (each.worst, each.best))
     answer = RuinAnswer(
         game=arguments.game, book=book.info.id, bet=bet.name, said=ENGLISH.tell(bet.phrase),
         currency=currency, stake=stake,
         bankroll=roll, rounds=arguments.rounds, mean=each.mean * arguments.rounds,
-        exact=found.exact, error=found.error, ever=found.bound, walk=found.walk,
-        result={f"{share:g}": trips.quantile(share) for share in SHARES},
+        exact=found.exact, error=found.error, takes=found.takes, unlent=found.unlent,
+        ever=found.bound, walk=found.walk,
+        result={f"{share:g}": (worst.quantile(share), best.quantile(share)) for share in SHARES},
     )  # fmt: skip
     if arguments.paths:
         seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
@@ -160,20 +171,45 @@ def _show_ruin(answer: RuinAnswer) -> None:
         )
     )
     print(f"in the mean {_money(round(answer.mean), answer.currency)}\n")
-    if answer.exact is not None:
-        print(f"gone within these rounds     {answer.exact:.6%} (± {answer.error:.1e})")
-    print(f"gone ever, at most           {answer.ever:.6%}")
-    print(f"by a continuous walk         {answer.walk:.6%}")
-    if answer.drawn is not None and answer.drawn_error is not None:
-        print(
-            f"{answer.paths} drawn trips".ljust(28),
-            f"{answer.drawn:.6%} ± {answer.drawn_error:.6%}, seed {answer.seed}",
-        )
+    for name, value in _ruined(answer):
+        print(f"{name:28} {value}")
+    if answer.takes > answer.stake:
+        print(f"\n{wrapped(_lent(answer))}")
     print("\nresults of trips that end only with their last round")
-    for share, net in answer.result.items():
-        print(f"  {float(share):4.0%} at most {_money(net, answer.currency)}")
+    for share, (low, high) in answer.result.items():
+        between = f"{_money(low, answer.currency)} to " * (low < high)
+        print(f"  {float(share):4.0%} at most {between}{_money(high, answer.currency)}")
     for share, left in answer.left.items():
         print(f"  {float(share):4.0%} of drawn trips have at most {_money(left, answer.currency)}")
+
+
+def _ruined(answer: RuinAnswer) -> Iterator[tuple[str, str]]:
+    """How likely the bankroll is gone, in several ways."""
+    lent = answer.takes > answer.stake
+    if answer.exact is not None:
+        yield "gone within these rounds", sure(answer.exact, answer.error) + ", raises lent" * lent
+    if lent and answer.unlent is not None:
+        yield "  with nothing lent, at most", _share(answer.unlent)
+    yield "gone ever, at most", _share(answer.ever)
+    yield "by a continuous walk", _share(answer.walk)
+    if answer.drawn is not None and answer.drawn_error is not None:
+        drawn = sure(answer.drawn, answer.drawn_error)
+        yield f"{answer.paths} drawn trips", f"{drawn}, seed {answer.seed}"
+
+
+def _share(chance: float) -> str:
+    return percent(Number(chance), RARE_DIGITS)
+
+
+def _lent(answer: RuinAnswer) -> str:
+    """What the first figure takes for granted."""
+    takes = _money(answer.takes, answer.currency)
+    now = " and this bankroll is below it" * (answer.takes > answer.bankroll)
+    return (
+        f"A round may take up to {takes}{now}. Raises, doubles and splits that the bankroll cannot "
+        "pay are played here as if somebody lent the rest. Who has nobody to lend plays otherwise "
+        "from there on, and is ruined no more often than is said."
+    )
 
 
 # A house.
@@ -189,8 +225,10 @@ class ReserveAnswer(msgspec.Struct, frozen=True):
     risk: float
     needed: int
     end: int
+    as_known: int
     any_time: int
     single: int
+    beyond: float
     covers: int
     keeps: float
     error: float
@@ -217,7 +255,8 @@ def run_reserve(arguments: argparse.Namespace) -> int:
     answer = ReserveAnswer(
         book=book.info.id, currency=book.info.currency, tables=tuple(arguments.table),
         days=arguments.days, risk=found.risk, needed=found.needed, end=found.end,
-        any_time=found.any_time, single=found.single, covers=found.covers, keeps=found.keeps,
+        as_known=found.as_known, any_time=found.any_time, single=found.single,
+        beyond=found.beyond, covers=found.covers, keeps=found.keeps,
         error=found.error, clause=clause, note=note,
     )  # fmt: skip
     if arguments.periods:
@@ -268,9 +307,9 @@ def _show_reserve(answer: ReserveAnswer) -> None:
     print(f"in the mean the house keeps {keeps}; risk {answer.risk:g}\n")
     rows = [
         ("reserve", answer.needed, ""),
-        ("  at the end", answer.end, f"exact (± {answer.error:.1e} of chance)"),
+        ("  at the end", answer.end, _at_the_end(answer)),
         ("  at any time", answer.any_time, "a bound, in whatever order the bets come"),
-        ("  the largest single win", answer.single, ""),
+        ("  the largest single win", answer.single, _greater(answer)),
         ("  what the book covers", answer.covers, answer.clause),
     ]
     for name, amount, said in rows:
@@ -282,6 +321,19 @@ def _show_reserve(answer: ReserveAnswer) -> None:
         )
     if answer.note:
         print(f"\n{wrapped(answer.note)}")
+
+
+def _at_the_end(answer: ReserveAnswer) -> str:
+    if answer.end == answer.as_known:
+        return f"exact (± {answer.error:.1e} of chance)"
+    known = _money(answer.as_known, answer.currency)
+    return f"all chances at their worst for the house; as they are known, {known}"
+
+
+def _greater(answer: ReserveAnswer) -> str:
+    """Where nothing limits a win, what is called the largest is only the largest that counts."""
+    said = f"of those counted: nothing limits it, greater ones come in less than {answer.beyond:g}"
+    return f"{said} of all rounds" if answer.beyond else ""
 
 
 def _say(answer: Any, as_json: bool, show: Any) -> None:

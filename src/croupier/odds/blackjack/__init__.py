@@ -60,7 +60,7 @@ def of_charts(charts: Iterable[Chart]) -> Strategy:
 
 
 ODDS = Odds(
-    Solver("blackjack", 2, Model, choices, model, solve, advice, load),
+    Solver("blackjack", 3, Model, choices, model, solve, advice, load),
     edges,
     Simulation(table, Strategies(read_strategy, of_charts)),
     seen=seen,

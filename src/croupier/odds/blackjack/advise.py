@@ -47,10 +47,12 @@ def advised(model: Model, seen: Seen) -> Advice:
     if hand < 0:
         return Advice(())
     if AFTER_SPLIT in stage:
-        return _ordered(_split_hand(strategy, seen, hand, up, left))
+        return _split_hand(strategy, seen, hand, up, left)
     if len(seen.cards) > 2:
         return _ordered(strategy.drawing(hand, up.place))
-    return _ordered(strategy.options(_situation(model, seen, hand, up, left)), _said(insured))
+    situation = _situation(model, seen, hand, up, left)
+    doubt = strategy.split(situation).doubt if situation.pairs else 0.0
+    return _ordered(strategy.options(situation), _said(insured), doubt)
 
 
 def _blackjack(options: dict[str, float], insured: dict[str, float]) -> Advice:
@@ -125,9 +127,7 @@ def _pairs(model: Model, cards: tuple[Card, ...], left: Counter[Card]) -> int:
     return 2 + sum(number for card, number in left.items() if rank(card) in alike)
 
 
-def _split_hand(
-    strategy: Strategy, seen: Seen, hand: int, up: Up, left: Counter[Card]
-) -> dict[str, float]:
+def _split_hand(strategy: Strategy, seen: Seen, hand: int, up: Up, left: Counter[Card]) -> Advice:
     """A hand of a split box: no blackjack, no surrender; an ace may be done with."""
     model = strategy.model
     found = strategy.drawing(hand, up.place)
@@ -137,12 +137,12 @@ def _split_hand(
     if pair == ACE and model.split.aces_one_card:
         found = {STAND: found[STAND]}
     pairs = _pairs(model, seen.cards, left)
-    more = most_splits(model, pair) - max(int(seen.stakes), 1)
+    more, doubt = most_splits(model, pair) - max(int(seen.stakes), 1), 0.0
     if pairs and more > 0:
         box = strategy.box(Situation(hand, up, 1.0, pairs))
         again = split_value(model, strategy.rules, box, strategy.after(pair), max(found.values()))
-        found[SPLIT] = again[0]
-    return found if len(found) > 1 else {}
+        found[SPLIT], doubt = again.worth, again.doubt
+    return _ordered(found, doubt=doubt) if len(found) > 1 else Advice(())
 
 
 def _insured(model: Model, shown: str, left: Counter[Card]) -> dict[str, float]:
@@ -158,7 +158,11 @@ def _insured(model: Model, shown: str, left: Counter[Card]) -> dict[str, float]:
     return found
 
 
-def _ordered(options: dict[str, float], notes: tuple[Phrase, ...] = ()) -> Advice:
+def _ordered(
+    options: dict[str, float], notes: tuple[Phrase, ...] = (), doubt: float = 0.0
+) -> Advice:
+    """`doubt`: what the worth of a split may be wrong by."""
     order = sorted(options, key=options.__getitem__, reverse=True)
-    found = tuple(Option(verb, Number(options[verb], error=ERROR)) for verb in order)
+    errors = {verb: ERROR + (doubt if verb == SPLIT else 0.0) for verb in order}
+    found = tuple(Option(verb, Number(options[verb], error=errors[verb])) for verb in order)
     return Advice(found, notes)

@@ -1,7 +1,8 @@
 """How a box ends when it is played as was decided: net results, how often, and what was staked.
 
 Counted as the values are. Hands of a split box share the bank: given its end and the cards of the
-pair they are taken as independent. That leaves the mean as it is and moves the variance a little.
+pair they are taken as independent, and then brought to the mean that was counted. What that may be
+wrong by each result carries with it.
 """
 
 from __future__ import annotations
@@ -33,14 +34,20 @@ from croupier.odds.blackjack.splits import (
 from croupier.odds.blackjack.strategy import PLAYS, Decided, Strategy
 
 Spectra = NDArray[np.complex128]
-RARE = 1e-9
+RARE = 1e-12
 """Ways of a split box that are rarer than that count with the others in proportion."""
+TINY = 1e-13
+"""Of a split box, results that are rarer than that are rounding."""
+TILTS = 6
+"""Newton's steps, each of which doubles the digits."""
 
 
 class Results(NamedTuple):
-    """Net results in first stakes with their chances; all that is staked in the mean."""
+    """Net results in first stakes with their chances, and what each of these may be wrong by; all
+    that is staked in the mean."""
 
     chances: dict[Fraction, float]
+    errors: dict[Fraction, float]
     staked: float
     doubled: float
     split: float
@@ -65,7 +72,8 @@ def results(strategy: Strategy, decided: Iterable[Decided]) -> Results:
         else:
             count.say(each)
     count.draw(drawing)
-    return Results(dict(count.chances), count.staked, count.doubled, count.split)
+    found = dict(count.chances), dict(count.errors)
+    return Results(*found, count.staked, count.doubled, count.split)
 
 
 class _Count:
@@ -74,6 +82,7 @@ class _Count:
     def __init__(self, strategy: Strategy) -> None:
         self.strategy, self.model = strategy, strategy.model
         self.chances: defaultdict[Fraction, float] = defaultdict(float)
+        self.errors: defaultdict[Fraction, float] = defaultdict(float)
         self.staked, self.doubled, self.split = 0.0, 0.0, 0.0
 
     def say(self, decided: Decided) -> None:
@@ -131,13 +140,14 @@ class _Count:
     def _split(self, decided: Decided) -> None:
         strategy, chance = self.strategy, decided.situation.chance
         box = strategy.box(decided.situation)
-        most = strategy.splits_most(decided.situation)
+        most = strategy.split(decided.situation).most
         found = all_halves(self.model, strategy.rules, box, strategy.after(box.pair), most)
         ways = ways_of(box, most, self.model.split.after_loss)
         self.split += chance
         self.staked += chance * mean_of(_stakes(found), found, ways)
-        for net, part in _together(strategy, box, found, ways).items():
+        for net, part in together(strategy, box, found, ways, decided.worth).items():
             self.chances[net] += chance * part
+            self.errors[net] += chance * part * dependence(net, box.cards)
 
 
 def _stakes(found: Halves) -> Floats:
@@ -150,7 +160,15 @@ def _stakes(found: Halves) -> Floats:
 # Hands of a split box together.
 
 
-def _together(strategy: Strategy, box: Box, found: Halves, ways: Patterns) -> dict[Fraction, float]:
+def dependence(net: Fraction, cards: int) -> float:
+    """What share of the chance of a split box's result may be wrong: its hands are drawn from one
+    shoe, which matters less the more cards are in it, and more where all of them win or lose."""
+    return min(1.0, (2.0 + float(net) ** 2 / 2.0) / cards)
+
+
+def together(
+    strategy: Strategy, box: Box, found: Halves, ways: Patterns, mean: float
+) -> dict[Fraction, float]:
     """Net results of the whole box: results of single hands at each end of the bank, folded."""
     model = strategy.model
     unit = lcm(model.pays.denominator, model.blackjack.denominator)
@@ -172,11 +190,21 @@ def _together(strategy: Strategy, box: Box, found: Halves, ways: Patterns) -> di
         folded *= _folded(played[2], ways.played[row]) * _folded(last[3], ways.last[row])
         total += ends @ folded
     spread = np.fft.irfft(total, size)
-    spread /= spread.sum()
-    places = np.flatnonzero(np.abs(spread) > 1e-13)
-    return {
-        Fraction(int(at if at < size // 2 else at - size), unit): float(spread[at]) for at in places
-    }
+    places = np.flatnonzero(spread > TINY)
+    nets = np.where(places < size // 2, places, places - size)
+    chances = _with_mean(nets / unit, spread[places], mean)
+    return {Fraction(int(net), unit): float(part) for net, part in zip(nets, chances, strict=True)}
+
+
+def _with_mean(nets: Floats, chances: Floats, mean: float) -> Floats:
+    """The same chances with this mean: tilted as little as does it, by Newton's steps."""
+    tilt = 0.0
+    for _ in range(TILTS):
+        tilted = chances * np.exp(tilt * nets)
+        tilted /= tilted.sum()
+        off = mean - float(tilted @ nets)
+        tilt += off / float(tilted @ (nets - mean) ** 2)
+    return tilted
 
 
 def _folded(results: Floats, hands: int) -> Spectra:

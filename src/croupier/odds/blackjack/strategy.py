@@ -30,6 +30,7 @@ from croupier.odds.blackjack.play import (
 from croupier.odds.blackjack.splits import (
     Box,
     all_halves,
+    doubt_of,
     halves,
     mean_of,
     most_splits,
@@ -43,6 +44,15 @@ PLAYS = {STANDS: STAND, HITS: HIT, DOUBLES: DOUBLE}
 SAID = {play: word for word, play in PLAYS.items()}
 
 
+class Split(NamedTuple):
+    """What splitting is worth, how often a box is split when it is split at all, and what the worth
+    may be wrong by."""
+
+    worth: float
+    most: int
+    doubt: float = 0.0
+
+
 class Strategy:
     """Hands and the shoe they are drawn from. `play`: stand, hit or double, by hand and card;
     `after`: the same for hands split from a pair."""
@@ -54,7 +64,7 @@ class Strategy:
         self.worth: Worth = worth_of(self.rules, shoe, ups=ups)
         self.play: Plays = best_play(self.rules, self.worth, self.may_double)
         self._after: dict[int, Plays] = {}
-        self._splits: dict[tuple[int, int, int, bool], tuple[float, int]] = {}
+        self._splits: dict[tuple[int, int, int, bool], Split] = {}
 
     @property
     def natural(self) -> int:
@@ -74,14 +84,7 @@ class Strategy:
         shoe[situation.up.place] -= 1.0
         return Box(pair, situation.up.place, shoe, situation.pairs, situation.up.at_once)
 
-    def split(self, situation: Situation) -> float:
-        return self._split(situation)[0]
-
-    def splits_most(self, situation: Situation) -> int:
-        """How often a box is split when it is split at all."""
-        return self._split(situation)[1]
-
-    def _split(self, situation: Situation) -> tuple[float, int]:
+    def split(self, situation: Situation) -> Split:
         box = self.box(situation)
         key = (box.pair, box.up, box.pairs, box.at_once)
         if key not in self._splits:
@@ -98,7 +101,7 @@ class Strategy:
             return self.blackjack(situation)
         found = self.drawing(hand, up.place, situation.premium)
         if situation.pairs > 1:
-            found[SPLIT] = self.split(situation)
+            found[SPLIT] = self.split(situation).worth
         if up.surrender:
             found[SURRENDER] = self.surrender(situation)
         return found
@@ -157,17 +160,21 @@ def total(decided: tuple[Decided, ...]) -> float:
     return float(sum(each.situation.chance * each.worth for each in decided))
 
 
-def split_value(
-    model: Model, rules: Rules, box: Box, play: Plays, enough: float
-) -> tuple[float, int]:
-    """The worth of splitting once or as often as it may be, whichever is more, and how often. Where
-    splitting once is worth much less than `enough`, more often is not looked at."""
+def doubt(strategy: Strategy, decided: tuple[Decided, ...]) -> float:
+    """What that may be wrong by."""
+    split = (each.situation for each in decided if each.word == SPLIT)
+    return sum(each.chance * strategy.split(each).doubt for each in split)
+
+
+def split_value(model: Model, rules: Rules, box: Box, play: Plays, enough: float) -> Split:
+    """Splitting once or as often as it may be, whichever is worth more. Where splitting once is
+    worth much less than `enough`, more often is not looked at."""
     first = halves(model, rules, box, play, range(1))
     once = float(2.0 * values_of(model, first)[0].sum())
     most = most_splits(model, box.pair)
     if most < 2 or box.pairs < 3 or once < enough - MUCH:
-        return once, 1
+        return Split(once, 1)
     found = all_halves(model, rules, box, play, most, first)
     ways = ways_of(box, most, model.split.after_loss)
     often = mean_of(values_of(model, found), found, ways)
-    return (often, most) if often > once else (once, 1)
+    return Split(often, most, doubt_of(model, box, found)) if often > once else Split(once, 1)

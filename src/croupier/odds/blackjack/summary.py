@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import ceil
 
@@ -22,7 +22,7 @@ from croupier.odds.blackjack.sides import (
     wanted,
     whole,
 )
-from croupier.odds.blackjack.strategy import Decided, Strategy, decide, total
+from croupier.odds.blackjack.strategy import Decided, Strategy, decide, doubt, total
 from croupier.odds.blackjack.totals import ByTotals
 from croupier.odds.figures import Bet, Fact, Figures, Hit, Number, Result, exact, id_of
 from croupier.odds.work import Work
@@ -30,10 +30,10 @@ from croupier.phrase import Phrase, phrase
 
 ROUNDED = 1e-10
 """What floating point and pairs that hardly ever come may be wrong by."""
-LOST_HAND = 2e-7
-"""The same where a box with a lost hand is split no more."""
 SPREAD = 5e-4
 """What the variance may be wrong by with one deck: hands of a split box are not independent."""
+DEEPER = 1e-12
+"""Where there is no limit to splits, what results may be left out that were not followed."""
 BOX = "box"
 
 
@@ -44,7 +44,7 @@ def solved(model: Model, work: Work) -> Figures:
     simple = ByTotals(strategy, dealt)
     bets = [_box(strategy, decided), *_premium(strategy), *side_bets(model)]
     facts = [
-        Fact("by-points", _number(model, total(decided) - total(simple.decided))),
+        Fact("by-points", _number(strategy, decided, total(decided) - total(simple.decided))),
         *_even_money(strategy, decided),
         *best_insured(model),
         *_moved(strategy, decided),
@@ -55,50 +55,58 @@ def solved(model: Model, work: Work) -> Figures:
 
 
 def _spread(model: Model, value: float) -> Number:
-    """A variance, or how often a result comes."""
+    """A variance."""
     return Number(value, error=SPREAD / model.decks)
 
 
-def _number(model: Model, value: float) -> Number:
-    return Number(value, error=ROUNDED if model.split.after_loss else LOST_HAND)
+def _number(strategy: Strategy, decided: tuple[Decided, ...], value: float) -> Number:
+    """A mean over all that was decided."""
+    return Number(value, error=ROUNDED + doubt(strategy, decided))
 
 
-def _box(strategy: Strategy, decided: Sequence[Decided]) -> Bet:
+def _box(strategy: Strategy, decided: tuple[Decided, ...]) -> Bet:
     model = strategy.model
     found = results(strategy, decided)
     return Bet(
         BOX,
-        edge=_number(model, -total(tuple(decided))),
+        edge=_number(strategy, decided, -total(decided)),
         variance=_spread(model, found.variance),
         counted=phrase("blackjack-played-best", shoe=whole(model.decks)),
         how="bounded",
-        staked=_number(model, found.staked),
+        staked=_number(strategy, decided, found.staked),
         hits=_hits(strategy, decided, found),
         results=tuple(
-            Result(str(net), _spread(model, chance))
-            for net, chance in sorted(found.chances.items())
-            if chance > ROUNDED
+            Result(str(net), _chance(found, lambda each, net=net: each == net))
+            for net in sorted(found.chances)
+            if found.chances[net] > 0.0
         ),
+        beyond=DEEPER if model.split.most < 0 else 0.0,
         clause=model.clause,
     )
 
 
 def _hits(strategy: Strategy, decided: Sequence[Decided], found: Results) -> tuple[Hit, ...]:
-    wins = sum(chance for net, chance in found.chances.items() if net > 0)
-    stays = found.chances.get(Fraction(0), 0.0)
     natural = sum(
         each.situation.chance for each in decided if each.situation.hand == strategy.natural
     )
     given_up = sum(each.situation.chance for each in decided if each.word == "surrender")
     return (
-        Hit("wins", _spread(strategy.model, wins)),
-        Hit("stays", _spread(strategy.model, stays)),
-        Hit("loses", _spread(strategy.model, 1.0 - wins - stays)),
+        Hit("wins", _chance(found, lambda net: net > 0)),
+        Hit("stays", _chance(found, lambda net: net == 0)),
+        Hit("loses", _chance(found, lambda net: net < 0)),
         Hit("blackjack", Number(natural, error=ROUNDED)),
         Hit("doubles", Number(found.doubled, error=ROUNDED)),
         Hit("splits", Number(found.split, error=ROUNDED)),
         Hit("surrenders", Number(given_up, error=ROUNDED)),
     )
+
+
+def _chance(found: Results, among: Callable[[Fraction], bool]) -> Number:
+    """That a result is among these: by what is wrong with them, or with all others."""
+    chance = sum(part for net, part in found.chances.items() if among(net))
+    mine = sum(error for net, error in found.errors.items() if among(net))
+    others = sum(error for net, error in found.errors.items() if not among(net))
+    return Number(chance, error=min(mine, others) + ROUNDED)
 
 
 # Three sevens.
@@ -115,11 +123,11 @@ def _premium(strategy: Strategy) -> Iterator[Bet]:
     paid = [each for each in decided if each.situation.premium and each.word in (HIT, DOUBLE)]
     yield Bet(
         "box-with-premium",
-        edge=_number(model, edge),
+        edge=_number(strategy, decided, edge),
         variance=_spread(model, _variance(strategy, plain, paid, edge)),
         counted=phrase("blackjack-played-best", shoe=whole(model.decks)),
         how="bounded",
-        staked=_number(model, plain.staked),
+        staked=_number(strategy, decided, plain.staked),
         hits=tuple(_three(model.sevens, model.decks)),
         clause=model.sevens.clause,
         note=phrase("blackjack-greater-bet"),
@@ -159,7 +167,7 @@ def _even_money(strategy: Strategy, decided: Sequence[Decided]) -> Iterator[Fact
             yield Fact(name, Number(lost, error=ROUNDED), said=said)
 
 
-def _moved(strategy: Strategy, decided: Sequence[Decided]) -> Iterator[Fact]:
+def _moved(strategy: Strategy, decided: tuple[Decided, ...]) -> Iterator[Fact]:
     """War, when what it won goes onto the main bet wherever that is worth something."""
     model = strategy.model
     if model.war is None or not model.war.moves:
@@ -171,7 +179,7 @@ def _moved(strategy: Strategy, decided: Sequence[Decided]) -> Iterator[Fact]:
         if model.war.order.index(mine) > model.war.order.index(bank):
             chance = ways / (cards * (cards - 1))
             gain += chance * float(model.war.pays) * max(worth[VALUE[mine] - 1, bank], 0.0)
-    yield Fact("war-moved", Number(edge - gain, error=LOST_HAND))
+    yield Fact("war-moved", _number(strategy, decided, edge - gain))
 
 
 def _plain_war(war: WarModel, decks: int) -> Fraction:

@@ -195,7 +195,7 @@ class ByTotals:
             play = self.after(box.pair)
             enough = float(self.worth.goes_on[situation.hand, box.up])
             found = split_value(strategy.model, self.rules, box, play, enough)
-            self._splits[key] = found[0]
+            self._splits[key] = found.worth
         return self._splits[key]
 
     def after(self, pair: int) -> Plays:

@@ -26,7 +26,9 @@ def table(asked: Asked) -> Outcomes:
     return seated(Stud, compile(asked.rules, asked.plate), asked)
 
 
-STUD = Solver("stud", 1, Model, stud.choices, read_model, stud.solve, stud.advice, stud.load)
+STUD = Solver(
+    "stud", 1, Model, stud.choices, read_model, stud.solve, stud.advice, stud.load, said=stud.said
+)
 RUSSIAN = Solver(
     "russian",
     1,
@@ -37,6 +39,8 @@ RUSSIAN = Solver(
     russian.advice,
     russian.load,
     russian.check,
+    said=russian.said,
+    samples=True,
 )
 ODDS = Odds(
     STUD,

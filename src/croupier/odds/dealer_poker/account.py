@@ -22,12 +22,16 @@ from croupier.odds.dealer_poker.payoffs import CATEGORIES, Payoffs
 from croupier.odds.dealer_table.bets import BOX, DARK, MET, PAID
 from croupier.odds.dealer_table.bonus import share_from
 from croupier.odds.figures import Bet, Fact, Figures, Label, counted_bet, exact
-from croupier.phrase import phrase
+from croupier.phrase import Phrase, phrase
 
 COUNTED = phrase("dealer-poker-counted")
 CHOSEN = {BET: "bets-at-once", ONE: "exchanges-1", TWO: "exchanges-2", SIX: "buys-sixth"}
 NOTES = (phrase("dealer-poker-other-boxes"),)
 INSURED = phrase("dealer-poker-insured")
+
+
+def notes(model: Model) -> tuple[Phrase, ...]:
+    return NOTES if model.insurance is None else (*NOTES, INSURED)
 
 
 class Account:
@@ -48,8 +52,7 @@ class Account:
             bets.append(self.dark())
         bets += bonus(self.model)
         charts = (chart.strategy(self.model, self.parts), chart.limits(self.parts))
-        notes = NOTES if self.model.insurance is None else (*NOTES, INSURED)
-        return Figures(tuple(bets), charts, tuple(self.facts()), notes)
+        return Figures(tuple(bets), charts, tuple(self.facts()), notes(self.model))
 
     # Bets.
 

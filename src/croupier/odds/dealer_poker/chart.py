@@ -10,11 +10,11 @@ from croupier.cards.card import RANKS
 from croupier.cards.hands.category import SHAPES, pattern
 from croupier.odds.dealer_poker import lines
 from croupier.odds.dealer_poker.choice_kernels import BET, FOLD, ONE, SIX, TWO
-from croupier.odds.dealer_poker.lines import NONE
+from croupier.odds.dealer_poker.lines import NONE, WHICH_GO
 from croupier.odds.dealer_poker.model import Model
 from croupier.odds.dealer_poker.part import CHOICES, Part, choice_of
-from croupier.odds.figures import Chart, Row
-from croupier.phrase import phrase
+from croupier.odds.figures import Chart, Label, Row
+from croupier.phrase import Phrase, phrase
 
 LETTERS = {FOLD: "P", BET: "B", ONE: "1", TWO: "2", SIX: "6"}
 
@@ -29,7 +29,12 @@ def strategy(model: Model, parts: Mapping[int, Part]) -> Chart:
         held = any(line[0] for line in each)
         return tuple(_cell(model, line) for line in each) if held else None
 
-    return lines.strategy(tuple(RANKS[rank] for rank in columns), cells)
+    return lines.strategy(tuple(RANKS[rank] for rank in columns), cells, note(model))
+
+
+def note(model: Model) -> Phrase | None:
+    """Where cards are exchanged, which ones."""
+    return WHICH_GO if any(way.how == "exchange" for way in model.ways) else None
 
 
 def value(model: Model, part: Part) -> int:
@@ -63,11 +68,16 @@ def limits(parts: Mapping[int, Part]) -> Chart:
         Row(phrase(name), tuple(said(int(parts[rank].edges[at])) for rank in columns))
         for at, name in enumerate(("dealer-poker-highest-pass", "dealer-poker-lowest-bet"))
     )
+    return begins(tuple(RANKS[rank] for rank in columns), rows)
+
+
+def begins(columns: tuple[Label, ...], rows: tuple[Row, ...]) -> Chart:
+    """What is said of these rows."""
     return Chart(
         "limits",
         phrase("dealer-poker-begins"),
         phrase("dealer-poker-hand-shows"),
-        tuple(RANKS[rank] for rank in columns),
+        columns,
         rows,
         note=phrase("dealer-poker-between"),
     )

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from croupier.odds.dealer_poker.holdings import DRAWS, MADE
-from croupier.odds.figures import Chart, Row
+from croupier.odds.figures import Chart, Label, Row
 from croupier.phrase import Phrase, phrase
 
 LETTERS = "PB612345"
 """Pass, bet, a sixth card, so many exchanged."""
 PLAYS = dict(zip(LETTERS, ("pass", "bet", "sixth", *"12345"), strict=True))
 NONE = "–"
+WHICH_GO = phrase("dealer-poker-which-go")
 
 
 def strategy(
@@ -23,7 +24,11 @@ def strategy(
 ) -> Chart:
     """`cells_of`: for a holding what is best against each open card; None where nobody holds it.
     Of two letters the second is what some hands of a line do better."""
-    rows = tuple(_rows(cells_of))
+    return with_words(columns, tuple(_rows(cells_of)), note)
+
+
+def with_words(columns: tuple[Label, ...], rows: tuple[Row, ...], note: Phrase | None) -> Chart:
+    """What is said of these rows."""
     cells = sorted({cell for row in rows for cell in row.cells} - {NONE})
     return Chart(
         "strategy",

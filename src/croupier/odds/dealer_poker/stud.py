@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from croupier.games.dealer_poker.terms import MAXIMUM
+from croupier.odds.dealer_poker import lines
 from croupier.odds.dealer_poker.model import NONE, Model
 from croupier.odds.face import Allowed, not_computed
 from croupier.odds.figures import Advice, Figures, Seen
@@ -44,6 +47,18 @@ def solve(model: Model, work: Work) -> Figures:
         for rank, packed in work.parts("open-cards", OPEN_CARDS, against)
     }
     return Account(model, parts).figures()
+
+
+def said(model: Model, figures: Figures) -> Figures:
+    from croupier.odds.dealer_poker import chart
+    from croupier.odds.dealer_poker.account import notes
+
+    best, begins = figures.charts
+    charts = (
+        lines.with_words(best.columns, best.rows, chart.note(model)),
+        chart.begins(begins.columns, begins.rows),
+    )
+    return replace(figures, charts=charts, notes=notes(model))
 
 
 def advice(model: Model, seen: Seen) -> Advice:

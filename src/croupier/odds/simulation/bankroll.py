@@ -3,6 +3,10 @@
 Ruin is when less is left than the bet costs. Three answers stand side by side: the chance itself,
 step by step over everything that the bankroll can be; a bound for as many rounds as one likes; and
 what a continuous walk with the same mean and variance would do. Paths may be drawn besides.
+
+Whoever cannot pay a raise, a double or a split would play otherwise than the bet's results say, and
+how is not known: there they are played as if somebody lent the rest. Until a bankroll falls below
+the most that a round may take nothing is lent, so that this bounds ruin without a lender.
 """
 
 from __future__ import annotations
@@ -14,7 +18,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.errors import IllegalDecision
+from croupier.errors import ensure
 from croupier.odds.compiled import compiled
 from croupier.odds.simulation.chance import below, draw, stream
 from croupier.odds.simulation.distribution import (
@@ -25,7 +29,6 @@ from croupier.odds.simulation.distribution import (
     mirrored,
 )
 from croupier.odds.simulation.simulated import check_count
-from croupier.phrase import phrase
 
 U = np.uint64
 SAFE = 1e-12
@@ -37,10 +40,14 @@ SHIFT = U(11)
 
 class Ruin(msgspec.Struct, frozen=True):
     """`exact`: the chance of ruin within the rounds, wrong by `error` at most, None where it would
-    take too long; `bound`: no more than this in any number of rounds; `walk`: a continuous walk."""
+    take too long; `takes`: the most that a round may take; `unlent`: no more than this where
+    nothing is lent; `bound`: no more than this in any number of rounds; `walk`: a continuous one.
+    """
 
     exact: float | None
     error: float
+    takes: int
+    unlent: float | None
     bound: float
     walk: float
 
@@ -66,18 +73,45 @@ class Paths(msgspec.Struct, frozen=True):
 
 def ruin(bet: Distribution, cost: int, bankroll: int, rounds: int) -> Ruin:
     """The chance that a bankroll falls below what the bet costs within so many rounds."""
-    _check(bet, cost, bankroll, rounds)
+    _check(cost, bankroll, rounds)
     down = ((bankroll - cost) // bet.grain + 1) * bet.grain  # The least loss with which it is over.
-    bound = min(1.0, exp(-lundberg(bet) * down))
-    walk = _walk(bet, down, rounds)
-    exact, error = _step_by_step(bet, cost, bankroll, rounds)
-    return Ruin(exact, error, bound, walk)
+    takes = max(cost, -min(bet.chances))
+    exact, error = _within(bet, cost, bankroll, rounds)
+    return Ruin(
+        exact,
+        error,
+        takes,
+        _at_most(bet, takes, bankroll, rounds),
+        min(1.0, exp(-lundberg(bet.worst) * down)) if not bet.beyond else 1.0,
+        _walk(bet, down, rounds),
+    )
 
 
-def _check(bet: Distribution, cost: int, bankroll: int, rounds: int) -> None:
+def _check(cost: int, bankroll: int, rounds: int) -> None:
     check_count(rounds, "rounds", 1, 10**9)
-    if cost < 1 or bankroll < cost or -min(bet.chances) > bankroll:
-        raise IllegalDecision("stake-not-taken", spot=phrase("refused.bankroll"), amount=bankroll)
+    ensure(0 < cost <= bankroll, "a bankroll pays at least one stake")
+
+
+def _within(bet: Distribution, cost: int, bankroll: int, rounds: int) -> tuple[float | None, float]:
+    """With the chances as they are; what may be wrong with these moves it up to their best and
+    their worst."""
+    exact, error = _step_by_step(bet, cost, bankroll, rounds)
+    if exact is None:
+        return None, 0.0
+    for other in (bet.best, bet.worst) if any(bet.errors.values()) else ():
+        moved, its = _step_by_step(other, cost, bankroll, rounds)
+        if moved is None:
+            return None, 0.0
+        error = max(error, abs(moved - exact) + its)
+    return exact, error + rounds * bet.beyond
+
+
+def _at_most(bet: Distribution, least: int, bankroll: int, rounds: int) -> float | None:
+    """How likely the bankroll falls below `least`, at the worst."""
+    if bankroll < least:
+        return 1.0
+    found, error = _step_by_step(bet.worst, least, bankroll, rounds)
+    return None if found is None else min(1.0, found + error + rounds * bet.beyond)
 
 
 def lundberg(bet: Distribution) -> float:
@@ -164,7 +198,7 @@ def _next(
 
 def paths(bet: Distribution, cost: int, bankroll: int, rounds: int, count: int, seed: int) -> Paths:
     """So many trips, each until the rounds are over or the bankroll is too small."""
-    _check(bet, cost, bankroll, rounds)
+    _check(cost, bankroll, rounds)
     check_count(count, "paths", 1, 10**7)
     values, even = alias(bet)
     left = np.zeros(count, np.int64)

@@ -21,14 +21,17 @@ def bet_named(figures: Figures, name: str) -> Bet:
 
 def distribution(bet: Bet, stake: int) -> Distribution:
     """What does not divide is rounded up, in the player's favour. Chances that were computed in
-    floating point are taken as they are, and made to add up."""
+    floating point are made to add up, and keep what may be wrong with them."""
     if not bet.results:
         raise not_computed("odds-no-results", bet=bet.phrase)
     chances: dict[int, Fraction] = {}
+    errors: dict[int, Fraction] = {}
     for result in bet.results:
         net = ceil(Fraction(result.net) * stake)
         found = result.chance
         chance = Fraction(found.exact) if found.exact else Fraction(max(found.value, 0.0))
         chances[net] = chances.get(net, Fraction(0)) + chance
+        errors[net] = errors.get(net, Fraction(0)) + Fraction(found.error)
     total = sum(chances.values())
-    return Distribution({net: chance / total for net, chance in chances.items() if chance})
+    scaled = {net: chance / total for net, chance in chances.items() if chance}
+    return Distribution(scaled, {net: errors[net] for net in scaled}, bet.beyond)

@@ -1,8 +1,10 @@
 """The net results of a round and how likely each is; and of many rounds, added up.
 
-Amounts are whole minor units, chances are exact fractions. Sums of many rounds are computed through
-Fourier transforms in floating point, with a bound on everything that may be wrong with them: what
-was rounded, and what was cut off far out.
+Amounts are whole minor units, chances are fractions. Where these are not exact, `best` and `worst`
+bound what is known: whatever the chances are, nobody wins more than by the one, nor less than by
+the other, in any number of rounds. Sums of many rounds are computed through Fourier transforms in
+floating point, with a bound on everything that may be wrong with them: what was rounded, and what
+was cut off far out.
 """
 
 from __future__ import annotations
@@ -27,9 +29,12 @@ UNIT = float(np.finfo(np.float64).eps)
 
 
 class Distribution(msgspec.Struct, frozen=True):
-    """Net results with their chances, which add up to one."""
+    """Net results with their chances, which add up to one. `errors`: what a chance may be wrong by;
+    `beyond`: how likely greater results are, at most, that are not among these."""
 
     chances: dict[int, Fraction]
+    errors: dict[int, Fraction] = {}
+    beyond: float = 0.0
 
     def __post_init__(self) -> None:
         ensure(bool(self.chances), "a round has results")
@@ -50,6 +55,25 @@ class Distribution(msgspec.Struct, frozen=True):
         """The largest unit that divides every result."""
         return gcd(*self.chances) or 1
 
+    @property
+    def best(self) -> Distribution:
+        """As favourable as the errors allow: “this much or more” is, for every amount, as likely as
+        it can be."""
+        if not any(self.errors.values()):
+            return self
+        nets = sorted(self.chances, reverse=True)
+        wrong, above = sum(self.errors.values(), Fraction(0)), Fraction(0)
+        known, doubt, found = Fraction(0), Fraction(0), {}
+        for net in nets:  # From the greatest down: how likely at least this much is, at most.
+            known, doubt = known + self.chances[net], doubt + self.errors.get(net, 0)
+            most = min(Fraction(1), known + min(doubt, wrong - doubt))
+            found[net], above = max(most, above) - above, max(most, above)
+        return Distribution(found, beyond=self.beyond)
+
+    @property
+    def worst(self) -> Distribution:
+        return mirrored(mirrored(self).best)
+
     def log_moment(self, tilt: float) -> float:
         """log E exp(tilt · net), without overflow."""
         most = max(tilt * net for net in self.chances)
@@ -59,7 +83,8 @@ class Distribution(msgspec.Struct, frozen=True):
 
 def mirrored(one: Distribution) -> Distribution:
     """The same from the other side of the table."""
-    return Distribution({-net: chance for net, chance in one.chances.items()})
+    chances, errors = ({-net: part for net, part in of.items()} for of in (one.chances, one.errors))
+    return Distribution(chances, errors, one.beyond)
 
 
 class Played(msgspec.Struct, frozen=True):

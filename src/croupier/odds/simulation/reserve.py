@@ -27,13 +27,17 @@ LEAST_RISK = 1e-12
 
 class Reserve(msgspec.Struct, frozen=True):
     """Amounts in minor units. `end`: exceeded at the end of the period with no more than the risk,
-    all rounding errors included; `any_time`: bounded on the whole way; `single`: the largest win of
-    one round; `covers`: what the book names. `keeps`: what the house keeps in the mean."""
+    all errors counted against the house; `as_known`: the same by the chances as they are;
+    `any_time`: bounded on the whole way; `single`: the largest win of one round that was counted,
+    greater ones being no likelier than `beyond`; `covers`: what the book names. `keeps`: what the
+    house keeps in the mean; `error`: of the chance at the end."""
 
     risk: float
     end: int
+    as_known: int
     any_time: int
     single: int
+    beyond: float
     covers: int
     keeps: float
     error: float
@@ -60,20 +64,25 @@ def reserve(played: list[Played], risk: float, covers: int = 0) -> Reserve:
         raise _no_risk(risk, phrase("count-risk-range"))
     for part in played:
         check_count(part.times, "rounds", 1, 10**9)
-    found = total(played)
-    if found.error > risk / 2:
-        raise _no_risk(risk, phrase("count-risk-rounds", least=f"{2 * found.error:.1e}"))
-    end = max(0, found.least(risk))
-    ahead = least_bound(played, risk, at_any_time=True)
+    against = [Played(part.bet.best, part.times) for part in played]
+    known, found = total(played), total(against)
+    beyond = sum(part.times * part.bet.beyond for part in played)
+    error = found.error + beyond
+    if error > risk / 2:
+        raise _no_risk(risk, phrase("count-risk-rounds", least=f"{2 * error:.1e}"))
+    end = max(0, found.least(risk - beyond))
+    ahead = least_bound(against, risk - beyond, at_any_time=True)
     most = sum(part.times * max(0, *part.bet.chances) for part in played)
     return Reserve(
         risk=risk,
         end=end,
+        as_known=max(0, known.least(risk)),
         any_time=max(end, min(most, int(ahead) + 1)),
         single=max(0, *(max(part.bet.chances) for part in played)),
+        beyond=max(part.bet.beyond for part in played),
         covers=covers,
         keeps=-sum(part.times * part.bet.mean for part in played),
-        error=found.error,
+        error=error,
     )
 
 

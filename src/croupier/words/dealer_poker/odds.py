@@ -67,6 +67,14 @@ PAGES = {
     "of the figures, nor is a maximum payout.",
     "russian-insures": "Whoever insures does so for as much as may be; whoever gains nothing by "
     "a purchase does not buy.",
+    "russian-left-aside": "Nobody buys the bank a game with a pair beside ace–king, which could "
+    "gain a little after four or five exchanged cards: what that may be worth is part of the "
+    "error.",
+    "russian-deals": "The best play was sampled on {deals} deals: its edge is known to "
+    "± {error}, a standard error.",
+    "russian-more-deals": "The best play was sampled on {deals} deals: its edge is known to "
+    "± {error}, a standard error. Some {needed} deals would bring that to ± {within}: "
+    "--deals {needed}.",
 }
 TERMINAL = {
     "stage-open-cards": "open cards",

@@ -13,11 +13,14 @@ from croupier.cards.hands.category import Category
 from croupier.errors import RuleBookError
 from croupier.odds import hands
 from croupier.odds.dealer_poker import russian
-from croupier.odds.dealer_poker.model import read_model
+from croupier.odds.dealer_poker.model import Model, read_model
+from croupier.odds.dealer_poker.russian.account import LEFT_ASIDE, Means, figures, notes
+from croupier.odds.dealer_poker.russian.counting import said_of
 from croupier.odds.dealer_poker.russian.deals import COUNT, HANDS, UPS, all_deals
-from croupier.odds.dealer_poker.russian.payoffs import payoffs
+from croupier.odds.dealer_poker.russian.payoffs import PAYS, left_aside, payoffs
 from croupier.odds.dealer_poker.russian.ranks import patterns
 from croupier.odds.dealer_poker.russian.sample import drawn_deals, standard_errors
+from croupier.odds.figures import Number
 from croupier.odds.report import as_it_is, asked, variants
 from croupier.odds.results import shipped
 from croupier.rulebooks.load import load_book
@@ -60,6 +63,47 @@ def test_rules_out_of_reach_are_refused(change: dict[str, Any]) -> None:
     with pytest.raises(RuleBookError) as caught:
         payoffs(msgspec.structs.replace(model_of("by"), **change))
     assert caught.value.code == "not-computed"
+
+
+def paying_pairs(odds: int) -> Model:
+    """`by` with another payment of a pair."""
+    plain = model_of("by")
+    pays = list(plain.pays)
+    pays[Category.PAIR] = Fraction(odds)
+    return msgspec.structs.replace(plain, pays=tuple(pays))
+
+
+def test_a_pair_at_two_to_one_is_computed() -> None:
+    """§160: with a pair beside ace–king the bank's game could be bought after four or five cards:
+    that is left aside, and what it may be worth is said. At three to one it is worth too much."""
+    assert not any(left_aside(model_of("by")).values())
+    aside = left_aside(paying_pairs(2))
+    assert {cards: 0 < gain < 0.006 for cards, gain in aside.items()} == {4: True, 5: True}
+    assert payoffs(paying_pairs(2)).terms[PAYS, Category.PAIR] == 2
+    assert LEFT_ASIDE in notes(paying_pairs(2))
+    assert LEFT_ASIDE not in notes(model_of("by"))
+    with pytest.raises(RuleBookError):
+        payoffs(paying_pairs(3))
+
+
+def test_what_is_left_aside_is_part_of_the_error() -> None:
+    options = np.zeros(64)
+    options[2 + 0b11110] = 1.0
+    one = np.zeros(12)
+    means = Means(one, one, one, one, np.zeros(12), options)
+    found = figures(paying_pairs(2), means, "sampled", ())
+    assert found.bets[0].edge.error == left_aside(paying_pairs(2))[4]
+
+
+def test_a_sample_says_how_many_deals_would_do() -> None:
+    """Half the edge is wrong: to a tenth takes 25 times as many."""
+    said = said_of(Number(0.005, error=0.0025), 8192)
+    assert said.key == "russian-more-deals"
+    assert said.facts == {
+        "deals": 8192, "error": "0.2500 %", "needed": 204_800, "within": "0.0500 %",
+    }  # fmt: skip
+    assert said_of(Number(0.005, error=0.0004), 8192).key == "russian-deals"
+    assert said_of(Number(0.0, error=0.0025), 256).facts["needed"] == 160_000
 
 
 def test_a_model_needs_no_compiler() -> None:

@@ -7,6 +7,10 @@ compiler before it computes.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from croupier.odds.dealer_poker import lines
+from croupier.odds.dealer_poker.lines import WHICH_GO
 from croupier.odds.dealer_poker.model import Model
 from croupier.odds.face import Allowed
 from croupier.odds.figures import Advice, Figures, Seen
@@ -21,10 +25,10 @@ def choices(rules: Rules) -> Allowed:
 
 
 def solve(model: Model, work: Work) -> Figures:
-    """On the card where there is one; else by a sample."""
+    """On the card where there is one; else, or where it was asked for, by a sample."""
     from croupier.odds.dealer_poker.russian.counting import counted, has_card, sampled
 
-    return counted(model, work) if has_card() else sampled(model, work)
+    return counted(model, work) if has_card() and not work.sample else sampled(model, work)
 
 
 def check(model: Model, figures: Figures, work: Work) -> Phrase | None:
@@ -38,6 +42,14 @@ def check(model: Model, figures: Figures, work: Work) -> Phrase | None:
             values = {"one": str(its.edge.value), "other": str(mine.edge.value)}
             return phrase("russian-differs", bet=its.phrase, **values)
     return None
+
+
+def said(model: Model, figures: Figures) -> Figures:
+    """Of figures that were counted on a card; a sample says how large it was."""
+    from croupier.odds.dealer_poker.russian.account import notes
+
+    charts = tuple(lines.with_words(each.columns, each.rows, WHICH_GO) for each in figures.charts)
+    return replace(figures, charts=charts, notes=notes(model)) if charts else figures
 
 
 def advice(model: Model, seen: Seen) -> Advice:

@@ -11,6 +11,7 @@ from croupier.cards.hands.category import Category
 from croupier.errors import ensure
 from croupier.odds.dealer_poker.bonus import bonus
 from croupier.odds.dealer_poker.model import Insurance, Model
+from croupier.odds.dealer_poker.russian.payoffs import left_aside
 from croupier.odds.dealer_poker.russian.settling import (
     ABOVE,
     BOUGHT,
@@ -37,7 +38,7 @@ from croupier.odds.figures import (
     Number,
     exact,
 )
-from croupier.phrase import phrase
+from croupier.phrase import Phrase, phrase
 
 Array = NDArray[Any]
 INSURANCE = "dark-insurance"
@@ -46,6 +47,7 @@ CHOSEN = ("bets-at-once", *(f"exchanges-{cards}" for cards in range(1, 6)), "buy
 ENDS = dict(zip(MET, (FREE, WON, EVEN, LOST), strict=True))
 ENDS |= {"insures": INSURED, "buys-game": BOUGHT}
 NOTES = (phrase("russian-other-boxes"), phrase("russian-insures"))
+LEFT_ASIDE = phrase("russian-left-aside")
 
 
 class Means(NamedTuple):
@@ -61,15 +63,26 @@ class Means(NamedTuple):
     options: Array
 
 
+def notes(model: Model) -> tuple[Phrase, ...]:
+    return (*NOTES, LEFT_ASIDE) if any(left_aside(model).values()) else NOTES
+
+
 def figures(model: Model, means: Means, how: How, charts: tuple[Chart, ...]) -> Figures:
     ensure(means.light[DOUBT] == 0.0, "no hand that could buy passes")
+    means.errors[EV] += _left_aside(model, means.options)
     bets = [_box(means, how)]
     if model.dark_bet is not None:
         bets.append(_dark(means))
         if model.insurance is not None and model.insurance.dark is not None:
             bets.append(_dark_insurance(model.insurance, means))
     bets += bonus(model)
-    return Figures(tuple(bets), charts, tuple(_facts(means)), NOTES)
+    return Figures(tuple(bets), charts, tuple(_facts(means)), notes(model))
+
+
+def _left_aside(model: Model, options: Array) -> float:
+    """What is not counted, as often as it may come."""
+    shares = dict(_chosen(options))
+    return sum(shares[CHOSEN[cards]] * gain for cards, gain in left_aside(model).items())
 
 
 def _box(means: Means, how: How) -> Bet:

@@ -9,9 +9,8 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import RANKS
 from croupier.odds.dealer_poker import holdings, lines
-from croupier.odds.dealer_poker.lines import LETTERS, NONE
+from croupier.odds.dealer_poker.lines import LETTERS, NONE, WHICH_GO
 from croupier.odds.figures import Chart
-from croupier.phrase import phrase
 
 Array = NDArray[Any]
 SOME = 0.05
@@ -36,7 +35,7 @@ def strategy(every: Any, best: Array) -> Chart:
     def cells(holding: int) -> tuple[str, ...] | None:
         return tuple(map(_cell, shares[holding])) if shares[holding].any() else None
 
-    return lines.strategy(tuple(RANKS), cells, phrase("dealer-poker-which-go"))
+    return lines.strategy(tuple(RANKS), cells, WHICH_GO)
 
 
 def _shares(every: Any, best: Array) -> Array:

@@ -7,9 +7,11 @@ sampled: a deal is as likely as at the table, and the same for the same seed.
 from __future__ import annotations
 
 from importlib.util import find_spec
+from math import ceil
 from threading import Lock
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -23,8 +25,9 @@ from croupier.odds.dealer_poker.russian.deals import HANDS, UPS, all_deals
 from croupier.odds.dealer_poker.russian.payoffs import LEAST_HAND, RULES, Payoffs, payoffs
 from croupier.odds.dealer_poker.russian.ranks import patterns
 from croupier.odds.dealer_poker.russian.settling import SQUARE
-from croupier.odds.figures import Figures
+from croupier.odds.figures import Figures, Number
 from croupier.odds.work import Work
+from croupier.phrase import Phrase, phrase
 
 Array = NDArray[Any]
 SEED, SAMPLE, PART = 20261115, 8192, 256
@@ -36,6 +39,7 @@ then less than a hundred such sums; a deal's own is of a few thousand quotients.
 is off by 2**-53 of the sum of what is added, without signs, and that is below 5 antes a deal in the
 mean (the deviation, 4.1 at most in the books): 1.4e5 * 1.2e-16 * 5 < 1e-10. Squares have a mean
 below 40."""
+SMALL = 1e-3
 RANKS = 13
 GROUPS = len(Category) * RANKS
 
@@ -139,11 +143,11 @@ def plain_means(paying: Payoffs, every: Deals, work: Work) -> Array:
     return np.asarray(sum(parts[at] for at in range(EVERY)) / (HANDS * UPS))
 
 
-def sampled(model: Model, work: Work, count: int = SAMPLE) -> Figures:
-    """With a standard error for everything that was drawn."""
+def sampled(model: Model, work: Work) -> Figures:
+    """With a standard error for everything that was drawn, and how many deals would do."""
     from croupier.odds.dealer_poker.russian.sample import drawn_deals, gains, standard_errors
 
-    paying, every = payoffs(model), Deals.all()
+    paying, every, count = payoffs(model), Deals.all(), work.sample or SAMPLE
     plain, dark, insurable = plain_means(paying, every, work)
     deals = drawn_deals(*every, count, SEED)
     parts = dict(
@@ -163,4 +167,17 @@ def sampled(model: Model, work: Work, count: int = SAMPLE) -> Figures:
         errors=standard_errors(more) + _rounding(more.shape[-1]),
         options=np.bincount(options, minlength=34) / count,
     )
-    return figures(model, means, "sampled", ())
+    found = figures(model, means, "sampled", ())
+    return msgspec.structs.replace(found, notes=(*found.notes, said_of(found.bets[0].edge, count)))
+
+
+def said_of(edge: Number, count: int) -> Phrase:
+    """How well an edge is known by so many deals, and by how many it would be known to a tenth;
+    that of a very small one to as much as of one of a thousandth."""
+    wanted = max(abs(edge.value), SMALL) / 10
+    needed = ceil(count * (edge.error / wanted) ** 2 / PART) * PART
+    facts = {"deals": count, "error": f"{edge.error:.4%}".replace("%", " %")}
+    if needed <= count:
+        return phrase("russian-deals", **facts)
+    within = f"{wanted:.4%}".replace("%", " %")
+    return phrase("russian-more-deals", **facts, needed=needed, within=within)

@@ -16,7 +16,7 @@ from croupier.cards.hands.category import Category, order
 from croupier.cards.hands.combinations import Two, two_combinations
 from croupier.errors import InvariantBroken
 from croupier.odds.dealer_poker.example import cards_of
-from croupier.odds.dealer_poker.model import Model
+from croupier.odds.dealer_poker.model import Model, Way
 from croupier.odds.face import not_computed
 
 STAY, SIXTH, DARK, RULES, PAYS = 0, 6, 7, 8, 9
@@ -29,8 +29,13 @@ MOST, INSURANCE_PAYS, PRICE, AK_PAYS = range(6, 10)
 NEVER, UNTIL_ANOTHER, ONCE_MORE = range(3)
 NO_HAND = 11
 """A category no hand has: nothing is insured."""
-PAIR_OUTS, LEFT = 12, 34
-"""Of at least 34 cards that may come at most 12 give a bank without game a pair."""
+PAIR_OUTS, LEFT = 12, 39
+"""Of at least 39 cards, less those that were drawn, at most 12 give a bank without game a pair."""
+NO_GAMES = Fraction(1, 2)
+"""Less than half of all banks have no game."""
+ACE_KING_PAIRS = {4: Fraction(1, 6), 5: Fraction(1, 16)}
+"""By how many cards were exchanged: of so many draws at most one makes a pair beside ace and king.
+Four to a kept ace do in 26,400 ways of C(46, 4), five in 84,480 of C(46, 5)."""
 NEVER_FOLDS = -1e9
 
 
@@ -115,15 +120,40 @@ def _check(model: Model) -> None:
 
 
 def _buys_with_a_pair(model: Model) -> bool:
-    """Ace–king and a pair together are the most that is paid below two pair."""
-    if model.purchase is None:
-        return False
-    most = model.pays[Category.PAIR] + model.pays[Category.ACE_KING]
-    chance = Fraction(PAIR_OUTS, LEFT)
+    """Whether that may gain so often that a figure without it would say little."""
+    pair, both = model.pays[Category.PAIR], _pair_and_ace_king(model)
     return any(
-        most * way.bet * chance > model.purchase.price + model.no_game_ante * way.ante
+        _gain(model, way, pair) > 0 or (_gain(model, way, both) > 0 and not _seldom(way))
         for way in model.ways
     )
+
+
+def _pair_and_ace_king(model: Model) -> Fraction:
+    """The most that is paid below two pair."""
+    return model.pays[Category.PAIR] + model.pays[Category.ACE_KING]
+
+
+def _gain(model: Model, way: Way, pays: Fraction) -> Fraction:
+    """By a purchase, at most, of what lies below two pair and pays so much."""
+    if model.purchase is None:
+        return Fraction(0)
+    wins = Fraction(PAIR_OUTS, LEFT - way.cards) * pays * way.bet
+    return max(Fraction(0), wins - model.purchase.price - model.no_game_ante * way.ante)
+
+
+def _seldom(way: Way) -> bool:
+    return way.how == "exchange" and way.cards in ACE_KING_PAIRS
+
+
+def left_aside(model: Model) -> dict[int, float]:
+    """By how many cards were exchanged, what a pair beside ace–king could still gain in the mean,
+    at most, if it bought the bank a game. That is not counted: it is part of the error."""
+    both = _pair_and_ace_king(model)
+    return {
+        way.cards: float(NO_GAMES * ACE_KING_PAIRS[way.cards] * _gain(model, way, both))
+        for way in model.ways
+        if _seldom(way)
+    }
 
 
 # What cards are paid.
