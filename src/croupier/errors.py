@@ -200,6 +200,10 @@ CODES: dict[str, Code] = {
         "{file} was written by an older Croupier ({found}, this one writes {known}). Start the "
         "house once with this one, which brings it up to date.",
     ),
+    "store-full": Code(
+        "refused",
+        "The disk is full: nothing was written, and nothing has changed. Try again later.",
+    ),
     "store-unreadable": Code("refused", "{file} cannot be opened as a house's file: {why}"),
     # Someone was first.
     "conflict": Code("conflict", "Someone wrote first: expected entry {expected}, found {found}."),

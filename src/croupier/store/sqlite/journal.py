@@ -12,7 +12,7 @@ from croupier.ledger import Transfer
 from croupier.store.batch import Staged
 from croupier.store.codec import Slip, decode, decode_slip
 from croupier.store.records import CAGE, Head, Lying, Recorded, RecordedSlip
-from croupier.store.sqlite.schema import journal, transfers
+from croupier.store.sqlite.schema import journal, slips, transfers
 from croupier.store.sqlite.schema import rounds as round_rows
 
 PAGE = 500
@@ -105,6 +105,11 @@ def read_lying(connection: Connection, stream: str, after: int, limit: int) -> l
         for seq, *row in connection.execute(beside.order_by(t.seq, t.n)):
             moved.setdefault(seq, []).append(tuple(row))
     return [Lying(*row, tuple(moved.get(row.seq, ()))) for row in rows]
+
+
+def read_causes(connection: Connection, causes: Sequence[str]) -> dict[str, int]:
+    query = select(slips.c.cause, slips.c.seq).where(slips.c.cause.in_(causes))
+    return {row.cause: row.seq for row in connection.execute(query)}
 
 
 def read_round(connection: Connection, round_: str) -> tuple[Recorded, ...]:
