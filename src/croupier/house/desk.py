@@ -314,7 +314,7 @@ class Desk:
             entry,
             self._transfers(table, entry, players),
             (*said.sealed, *self._snapshot(table, entry, seq)),
-            _result(after, entry),
+            result_of(after, entry),
             players,
         )
         return Step(said, post, here, after, seq)
@@ -501,7 +501,7 @@ def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
             raise Refused("strike-late", why=phrase("since.left"))
 
 
-def _result(after: Standing, entry: Entry) -> dict[str, object] | None:
+def result_of(after: Standing, entry: Entry) -> dict[str, object] | None:
     """The round's result, with the entry that ends it."""
     play = after.table.play
     if play is None or not any(isinstance(event, RoundOver) for event in entry.events):

@@ -96,6 +96,9 @@ class Reader(Protocol):
     def transfers(self, stream: str, seq: int) -> tuple[Transfer, ...]:
         """What an entry moved, with the fills that it needed."""
 
+    def moved(self, stream: str) -> Iterator[Transfer]:
+        """All that the entries of a stream have moved, in order; no entry is read for it."""
+
     def trial_balance(self) -> dict[str, int]:
         """By currency, the sum of all balances: zero, always."""
 

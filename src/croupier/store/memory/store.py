@@ -172,6 +172,9 @@ class Memory:
         moved = (entry.moved for entry in self.lying(stream, seq - 1, 1))
         return tuple(Transfer(*row) for rows in moved for row in rows)
 
+    def moved(self, stream: str) -> Iterator[Transfer]:
+        return (Transfer(*row) for entry in self._after(stream, 0) for row in entry.moved)
+
     def trial_balance(self) -> dict[str, int]:
         totals: dict[str, int] = {}
         for (_, currency), has in self.statement().balances.items():

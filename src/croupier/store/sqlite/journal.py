@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, tuple_
 
 from croupier.ledger import Transfer
 from croupier.store.batch import Staged
@@ -129,3 +129,14 @@ def read_transfers(connection: Connection, stream: str, seq: int) -> tuple[Trans
     query = select(t.kind, t.source, t.destination, t.amount, t.currency, t.wager)
     query = query.where(t.stream == stream, t.seq == seq).order_by(t.n)
     return tuple(Transfer(*row) for row in connection.execute(query))
+
+
+def read_moved(
+    connection: Connection, stream: str, after: tuple[int, int]
+) -> list[tuple[tuple[int, int], Transfer]]:
+    """The next transfers of a stream, each with its place: the entry's number, and its own."""
+    t = transfers.c
+    query = select(t.seq, t.n, t.kind, t.source, t.destination, t.amount, t.currency, t.wager)
+    query = query.where(t.stream == stream, tuple_(t.seq, t.n) > after)
+    rows = connection.execute(query.order_by(t.seq, t.n).limit(PAGE))
+    return [((seq, n), Transfer(*row)) for seq, n, *row in rows]

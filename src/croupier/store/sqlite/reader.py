@@ -152,6 +152,12 @@ class SqliteReader:
     def transfers(self, stream: str, seq: int) -> tuple[Transfer, ...]:
         return self._ask(journal.read_transfers, stream, seq)
 
+    def moved(self, stream: str) -> Iterator[Transfer]:
+        page = self._ask(journal.read_moved, stream, (0, 0))
+        while page:
+            yield from (transfer for _, transfer in page)
+            page = self._ask(journal.read_moved, stream, page[-1][0])
+
     def trial_balance(self) -> dict[str, int]:
         return self._ask(accounts.read_trial_balance)
 
