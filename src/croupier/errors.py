@@ -74,6 +74,7 @@ CODES: dict[str, Code] = {
     "no-rule": Code("illegal", "The rules of this game say nothing about {what}."),
     "nothing-to-strike": Code("illegal", "There is no entry {entry} of this round to strike."),
     "needs-confirmation": Code("illegal", "{action} needs the inspector's confirmation."),
+    "same-person": Code("illegal", "{action} needs two persons, not {person} twice."),
     "needs-reason": Code("illegal", "{action} needs a reason, in words."),
     "turn": Code("illegal", "{about} is not being served: {now}."),
     "not-owner": Code("illegal", "{owner} decides on {about}."),
@@ -153,6 +154,10 @@ CODES: dict[str, Code] = {
     "not-watching": Code("refused", "Go to a table first: nothing is watched here."),
     "out-of-order": Code(
         "refused", "This table is out of order; stakes on it are held until it is put right."
+    ),
+    "in-order": Code("refused", "Nothing is wrong with this table: it is not cleared."),
+    "nothing-to-clear": Code(
+        "refused", "Nothing is wrong with “{table}”, and nobody's money lies there."
     ),
     "house-closing": Code("refused", "The house is closing; bets that were accepted stand."),
     "strike-late": Code(

@@ -50,7 +50,7 @@ from croupier.table.fold import fold
 from croupier.table.state import Table
 from croupier.table.words import Strike
 
-SLICE = 100
+SLICE = 25
 """Entries looked at in one slice."""
 
 
@@ -305,8 +305,9 @@ class _Walk:
             yield self._differs(lying.seq)
         if entry.round:
             self._of_round.append(_Past(lying.seq, lying.at, entry, players, moved, self._result))
-        for transfer in moved if self._outstanding else ():
-            self._outstanding.add(transfer)
+        if self._outstanding is not None:
+            for transfer in moved:
+                self._outstanding.add(transfer)
 
     def _take(self, entry: Entry, seq: int) -> None:
         """How the table stands after the entry, and who sits where. A strike leaves the people as

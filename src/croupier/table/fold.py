@@ -114,7 +114,7 @@ def _played(table: Table, event: Event) -> Table:
 
 
 def _restruck(table: Table, entry: Entry) -> Table:
-    """What stands is folded anew; who sits where stays. At a table that was cleared nothing does."""
+    """What stands is folded anew; who sits where stays. Where a table was cleared, nothing does."""
     cleared = next((event for event in entry.events if isinstance(event, Voided)), None)
     if cleared is not None:
         return Table(number=cleared.number)

@@ -183,7 +183,8 @@ class Memory:
 
     def statement(self) -> Statement:
         with self._lock:
-            heads = {stream: entries[-1].seq for stream, entries in self._shelves.journal.items()}
+            journal = self._shelves.journal.items()
+            heads = {stream: entries[-1].seq for stream, entries in journal if entries}
             return Statement(heads, dict(self._shelves.balances))
 
     # The vault, and what is kept for ever.
