@@ -76,6 +76,7 @@ CODES: dict[str, Code] = {
     ),
     "nothing-to-strike": Code("illegal", "There is no entry {entry} of this round to strike."),
     "needs-confirmation": Code("illegal", "{action} needs the inspector's confirmation."),
+    "same-person": Code("illegal", "{action} needs two persons, not {person} twice."),
     "needs-reason": Code("illegal", "{action} needs a reason, in words."),
     "turn": Code("illegal", "{about} is not being served: {now}."),
     "not-owner": Code("illegal", "{owner} decides on {about}."),
@@ -163,6 +164,10 @@ CODES: dict[str, Code] = {
     "out-of-order": Code(
         "refused", "This table is out of order; stakes on it are held until it is put right."
     ),
+    "in-order": Code("refused", "Nothing is wrong with this table: it is not cleared."),
+    "nothing-to-clear": Code(
+        "refused", "Nothing is wrong with “{table}”, and nobody's money lies there."
+    ),
     "house-closing": Code("refused", "The house is closing; bets that were accepted stand."),
     "strike-late": Code(
         "refused",
@@ -208,6 +213,10 @@ CODES: dict[str, Code] = {
         "refused",
         "{file} was written by an older Croupier ({found}, this one writes {known}). Start the "
         "house once with this one, which brings it up to date.",
+    ),
+    "store-full": Code(
+        "refused",
+        "The disk is full: nothing was written, and nothing has changed. Try again later.",
     ),
     "store-unreadable": Code("refused", "{file} cannot be opened as a house's file: {why}"),
     # Someone was first.

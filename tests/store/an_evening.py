@@ -21,6 +21,7 @@ from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.games.registry import game_of
 from croupier.games.roulette.terms import Terms
 from croupier.games.sight import NOBODY, Lying
+from croupier.house.desk import result_of
 from croupier.ledger import reversed_transfers, transfers
 from croupier.rulebooks.load import load_book
 from croupier.store import Post
@@ -85,7 +86,8 @@ class Evening:
         players = {seat: who.player for seat, who in seats.items()}
         moved = self._moved(step.entry, players)
         self.here = step.after
-        self.posts.append(Post(step.entry, moved, players=players))
+        result = result_of(step.after, step.entry)
+        self.posts.append(Post(step.entry, moved, result=result, players=players))
 
     @property
     def table(self) -> Table:

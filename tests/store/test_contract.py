@@ -11,7 +11,7 @@ from croupier.errors import Conflict, InvariantBroken, Refused
 from croupier.games.felt import Placed
 from croupier.ledger import HOUSE, MINT, Transfer
 from croupier.phrase import Sum
-from croupier.store import CAGE, Balance, Kept, Post, Share, SignalRow, Slip, Store
+from croupier.store import CAGE, Balance, Head, Kept, Post, Share, SignalRow, Slip, Store
 from croupier.store.codec import VERSION, decode
 from croupier.table.entry import Entry
 from croupier.table.room.signals import CHIP_FLOW, SAME_ADDRESS, Signal
@@ -327,6 +327,35 @@ def test_entries_are_shown_as_they_lie_with_what_they_moved(store: Store) -> Non
         (recorded.seq, recorded.hash) for recorded in store.read(TABLE, after=1)
     ]
     assert [each.seq for each in store.lying(CAGE, 0, 100)] == [1]
+
+
+def test_causes_are_known_by_the_number_of_their_slip(store: Store) -> None:
+    store.move_now([Transfer("move", MINT, HOUSE, 5, CURRENCY)], "a float")
+    store.move_now([Transfer("move", MINT, HOUSE, 7, CURRENCY)], "another")
+    assert store.causes(["another", "a float", "nobody's"]) == {"a float": 1, "another": 2}
+
+
+def test_the_end_of_each_stream_is_written_down_apart(open_store: Opener) -> None:
+    with open_store() as store:
+        issue(store, "ana", 1000)
+        store.append_now(TABLE, 0, [window(), bet("p1", "17", 100)])
+        with pytest.raises(Conflict):
+            store.append_now(TABLE, 0, [window()])
+        lying = store.lying(TABLE, 1, 1)[0]
+        assert store.witnessed()[TABLE] == Head(2, lying.hash)
+    again = open_store()
+    again.append_now(TABLE, 2, [bet("p1", "18", 100)])
+    witnessed = again.witnessed()
+    assert {stream: head.seq for stream, head in witnessed.items()} == {CAGE: 1, TABLE: 3}
+
+
+def test_a_store_that_nobody_touched_finds_nothing_wrong_with_itself(store: Store) -> None:
+    issue(store, "ana", 1000)
+    store.append_now(TABLE, 0, [window(), bet("p1", "17", 100)])
+    store.register_now("ana", "Ana", bot=False, token_hash="abc")
+    store.register_now("ana", "Anna", bot=False, token_hash="abd")
+    store.keep(b"rules", 1)
+    assert store.examine().result() == ()
 
 
 def test_currencies_never_mix(store: Store) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
@@ -17,12 +19,20 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from croupier.errors import InvariantBroken, Refused
+from croupier.house.clock import SystemClock
 from croupier.ledger import HOUSE, MINT, Transfer
-from croupier.store import look
+from croupier.phrase import Phrase
+from croupier.store import Post, SignalRow, Store, look
+from croupier.store import open as open_store
+from croupier.store.codec import name_of
+from croupier.store.sqlite import examination, opening
 from croupier.store.sqlite.migrate import HEAD, MIGRATIONS
 from croupier.store.sqlite.schema import metadata
+from croupier.store.sqlite.store import Sqlite
+from croupier.table.room.signals import Signal
+from tests.kinds import the
 from tests.store.spins import TABLE, window
-from tests.stores import open_file
+from tests.stores import audited, open_file
 
 
 def test_a_house_is_made_where_nothing_was(tmp_path: Path) -> None:
@@ -72,19 +82,221 @@ def test_a_migration_that_was_cut_off_has_left_nothing(
     open_file(tmp_path / "house.db").close()
 
 
-def test_what_an_older_house_has_kept_is_of_the_first_version(tmp_path: Path) -> None:
-    open_file(tmp_path / "house.db").close()
-    with closing(sqlite3.connect(tmp_path / "house.db", isolation_level=None)) as connection:
+def older(folder: Path) -> Path:
+    """A house of the second version: kept rules have none, nothing is marked, and the vault is
+    not encrypted."""
+    file = folder / "house.db"
+    open_file(file).close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("ALTER TABLE kept DROP COLUMN version")
-        connection.execute("INSERT INTO kept (hash, content) VALUES ('abc', 'rules')")
+        for table in ("players", "signals", "kept"):
+            connection.execute(f"ALTER TABLE {table} DROP COLUMN mark")
+        kept = (name_of(b"rules"), b"rules")
+        connection.execute("INSERT INTO kept (hash, content) VALUES (?, ?)", kept)
+        connection.execute("INSERT INTO vault VALUES ('r1', 'r1-shoe-000000001', X'7B7D')")
+        connection.execute("INSERT INTO players VALUES ('ana', 'Ana', 0, 'abc', 5)")
         connection.execute("UPDATE alembic_version SET version_num = '0002'")
+    for beside in (file.with_name("vault.key"), Path(f"{file}.heads")):
+        beside.unlink(missing_ok=True)
+    return file
+
+
+def test_what_an_older_house_has_kept_is_of_the_first_version(tmp_path: Path) -> None:
+    file = older(tmp_path)
     with pytest.raises(Refused) as refusal:
-        look(tmp_path / "house.db")
+        look(file)
     assert refusal.value.code == "store-older"
-    with open_file(tmp_path / "house.db") as store:
-        found = store.kept("abc")
+    with open_file(file) as store:
+        found = store.kept(name_of(b"rules"))
     assert found is not None
     assert found.version == 1
+
+
+def test_an_older_house_gets_a_key_its_marks_and_an_encrypted_vault(tmp_path: Path) -> None:
+    file = older(tmp_path)
+    with open_file(file) as store:
+        assert store.sealed("r1", "r1-shoe-000000001") == b"{}"
+        assert store.examine().result() == ()
+    with closing(sqlite3.connect(file)) as connection:
+        ((lying,),) = connection.execute("SELECT content FROM vault").fetchall()
+    assert b"{}" not in lying
+    assert file.with_name("vault.key").stat().st_mode & 0o077 == 0
+
+
+# The key, the heads, and a house that has lost something.
+
+
+def house_with_a_shoe(folder: Path) -> Path:
+    file = folder / "house.db"
+    with open_file(file) as store:
+        store.append_now(TABLE, 0, [post_sealing("r1-shoe", b"Ac Kd")])
+    return file
+
+
+def post_sealing(name: str, content: bytes) -> Post:
+    return msgspec.structs.replace(window(), sealed=((name, content),))
+
+
+def refused(file: Path) -> str:
+    with pytest.raises(Refused) as refusal:
+        open_file(file)
+    assert refusal.value.code == "store-unreadable"
+    why = refusal.value.facts["why"]
+    return the(Phrase, why).key
+
+
+def test_the_order_of_a_shoe_cannot_be_read_in_the_file(tmp_path: Path) -> None:
+    file = house_with_a_shoe(tmp_path)
+    assert not any(b"Ac Kd" in part.read_bytes() for part in tmp_path.iterdir())
+    with open_file(file) as store:
+        assert store.sealed(TABLE, "r1-shoe") == b"Ac Kd"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE vault SET content = X'00' || substr(content, 2)",
+        "UPDATE vault SET content = X'4163204B64'",
+        "UPDATE vault SET name = 'r1-shoe-2'",
+    ],
+)
+def test_what_was_changed_in_the_vault_is_not_opened(tmp_path: Path, change: str) -> None:
+    file = house_with_a_shoe(tmp_path)
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute(change)
+    with open_file(file) as store:
+        (found,) = store.examine().result()
+        assert found.startswith("what the vault keeps for r1")
+        for name in ("r1-shoe", "r1-shoe-2"):
+            with suppress(InvariantBroken):
+                assert store.sealed(TABLE, name) is None
+
+
+def test_a_house_without_its_key_is_not_opened(tmp_path: Path) -> None:
+    file = house_with_a_shoe(tmp_path)
+    key = tmp_path / "vault.key"
+    key.rename(tmp_path / "elsewhere.key")
+    assert refused(file) == "refused.key-missing"
+    with open_store(file, SystemClock().now, key=tmp_path / "elsewhere.key") as store:
+        assert store.sealed(TABLE, "r1-shoe") == b"Ac Kd"
+    key.write_text("Dear croupier")
+    assert refused(file) == "refused.key-unreadable"
+
+
+def test_a_file_of_no_bytes_is_no_new_house(tmp_path: Path) -> None:
+    file = house_with_a_shoe(tmp_path)
+    file.write_bytes(b"")
+    assert refused(file) == "refused.empty-file"
+    assert file.read_bytes() == b""
+
+
+def test_a_house_whose_file_is_gone_is_not_made_anew(tmp_path: Path) -> None:
+    file = house_with_a_shoe(tmp_path)
+    file.unlink()
+    assert refused(file) == "refused.file-gone"
+    assert not file.exists()
+    Path(f"{file}.heads").unlink()
+    open_file(file).close()
+
+
+def test_an_emptied_version_is_said(tmp_path: Path) -> None:
+    file = house_with_a_shoe(tmp_path)
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("DELETE FROM alembic_version")
+    assert refused(file) == "refused.no-version"
+    with pytest.raises(Refused):
+        look(file)
+
+
+def test_heads_that_are_gone_are_said_once_and_written_anew(tmp_path: Path) -> None:
+    file = house_with_a_shoe(tmp_path)
+    Path(f"{file}.heads").unlink()
+    with open_file(file) as store, pytest.raises(InvariantBroken, match="missing"):
+        store.witnessed()
+    with open_file(file) as store:
+        assert store.witnessed()[TABLE].seq == 1
+
+
+def test_heads_that_somebody_else_wrote_are_not_believed(tmp_path: Path) -> None:
+    file = house_with_a_shoe(tmp_path)
+    heads = Path(f"{file}.heads")
+    heads.write_bytes(heads.read_bytes().replace(b'["r1",1,', b'["r1",9,'))
+    with open_file(file) as store, pytest.raises(InvariantBroken, match="not the house's own"):
+        store.witnessed()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("UPDATE players SET token_hash = 'mine'", "a row of players was changed"),
+        ("UPDATE kept SET version = 9", "a row of kept was changed"),
+        ("DELETE FROM journal", "a row of transfers belongs to nothing in journal"),
+        ("CREATE TABLE mine (it TEXT)", "the schema is not the one that the migrations make"),
+    ],
+)
+def test_what_was_changed_outside_the_chains_is_said(
+    tmp_path: Path, change: str, said: str
+) -> None:
+    file = tmp_path / "house.db"
+    with open_file(file) as store:
+        store.register_now("ana", "Ana", bot=False, token_hash="abc")
+        store.keep(b"rules", 1)
+        store.move_now((Transfer("move", MINT, HOUSE, 5, "BYN"),), "a float")
+        assert store.examine().result() == ()
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute(change)
+    with look(file) as reader:
+        assert reader.examine().result() == (said,)
+
+
+def test_the_write_ahead_log_is_cut_back(tmp_path: Path) -> None:
+    file = house_with_a_shoe(tmp_path)
+    connection = opening.connect(file, tmp_path / "vault.key").connection
+    assert connection.execute("PRAGMA journal_size_limit").fetchone() == (opening.LOG_BYTES,)
+    connection.close()
+
+
+# A full disk.
+
+
+def fill(store: Store, *, full: bool) -> None:
+    """As if no more pages could be written; the limit is this connection's own."""
+    connection = the(Sqlite, store)._writing.connection
+    pages = 1 if full else 2**30
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+async def _writes(store: Store) -> None:
+    big = "x" * 20_000
+    signal = SignalRow(1, TABLE, "", Signal("same-address", ("ana", "bob"), {"note": big}))
+    await store.signal([signal])
+
+
+def test_a_full_disk_refuses_and_heals_when_there_is_room(tmp_path: Path) -> None:
+    with open_file(tmp_path / "house.db") as store:
+        store.append_now(TABLE, 0, [window()])
+        before = store.statement()
+        fill(store, full=True)
+        big = post_sealing("r1-shoe", b"x" * 20_000)
+        for write in (
+            lambda: store.append_now(TABLE, 1, [big]),
+            lambda: store.keep(b"x" * 20_000, 1),
+            lambda: asyncio.run(_writes(store)),
+        ):
+            with pytest.raises(Refused) as refusal:
+                write()
+            assert refusal.value.code == "store-full"
+        assert store.statement() == before
+        fill(store, full=False)
+        assert store.append_now(TABLE, 1, [big]).seqs == (2,)
+        asyncio.run(_writes(store))
+        audited(store)
+
+
+def test_the_schema_is_the_one_that_is_examined(tmp_path: Path) -> None:
+    open_file(tmp_path / "house.db").close()
+    with closing(sqlite3.connect(tmp_path / "house.db")) as connection:
+        assert examination.schema(connection) == examination.SCHEMA
 
 
 def test_a_file_of_a_newer_croupier_is_refused(tmp_path: Path) -> None:

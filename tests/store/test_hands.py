@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from croupier.games.facts import Back, PotGiven, Put
 from croupier.ledger import MINT, Transfer, reversed_transfers, stack, transfers, wallet
 from croupier.store import Post, Store
 from croupier.store.rounds import standing
 from croupier.table.entry import Entry
+from croupier.table.events import RoundOver, ShoeSealed
 from croupier.table.fold import fold
 from croupier.table.state import Table
 from croupier.table.words import Strike
@@ -31,9 +36,27 @@ def posts(evening: Evening) -> tuple[list[Post], Table]:
             struck = [n for n, e in standing(of_round)[entry.word.entry - 1 :]]
             struck = [n for n in struck if not isinstance(entries[n].word, Strike)]
             moved = reversed_transfers(m for n in struck for m in done[n].transfers if m.wager)
-        done.append(Post(entry, moved, players=players))
+        entry, sealed = sealed_truly(entry)
+        done.append(Post(entry, moved, sealed, _result(after, entry), players))
         table = after
     return done, table
+
+
+def sealed_truly(entry: Entry) -> tuple[Entry, tuple[tuple[str, bytes], ...]]:
+    """With a seal that fits what then lies in the vault."""
+    events, sealed = list(entry.events), list[tuple[str, bytes]]()
+    for place, event in enumerate(events):
+        if isinstance(event, ShoeSealed):
+            content = event.shoe.encode()
+            sealed.append((event.shoe, content))
+            events[place] = replace(event, seal=sha256(content).hexdigest())
+    return replace(entry, events=tuple(events)), tuple(sealed)
+
+
+def _result(after: Table, entry: Entry) -> dict[str, Any] | None:
+    over = any(isinstance(event, RoundOver) for event in entry.events)
+    game, play = after.game, after.play
+    return dict(found) if over and game and play and (found := game.result(play)) else None
 
 
 def counted(entries: list[tuple[int, Entry]]) -> tuple[int, int]:

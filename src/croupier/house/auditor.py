@@ -1,8 +1,8 @@
 """The auditor: has the books audited when the house opens and once a day, and says what is wrong.
 
-The house waits for the first audit before its tables take bets, but not for ever: a large one goes
-on beside the play. There it works a moment and then rests several times as long, so that nobody's
-bet waits for it.
+A table takes no bet before its own journal has been verified; that of the others goes on beside the
+play. There it works a moment and then rests several times as long, so that nobody's bet waits for
+it.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from croupier.store import Reader
 
 EVERY = 86_400
 """Seconds between two audits."""
-PATIENCE = 20
-"""Seconds for which the opening of the tables waits for the first one."""
 REST = 4
 """How many times as long as it has worked the auditor rests, beside the play."""
+LEAST = 0.005
+"""Seconds that it rests at least, beside the play."""
 log = structlog.get_logger("croupier.audit")
 
 
@@ -44,8 +44,9 @@ class Auditor:
         self._reader = reader
         self._clock = clock
         self._found = found
-        self._first = asyncio.Event()
-        self._rest = 0
+        self.beside_play = False
+        self._first = True
+        self._waiting: dict[str, asyncio.Event] = {}
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -60,17 +61,30 @@ class Auditor:
                 await self.audit()
             except Exception as error:  # The house plays on, and the log says why nobody audits.
                 log.error("the audit has failed", exc_info=error)
-            self._first.set()
+                self.running = None
+            self._first = False
+            self._wake()
             await self._clock.sleep(EVERY)
 
-    async def first(self) -> None:
-        """Until the first audit is done, or patience is; from then on it does not disturb."""
-        impatient = self._clock.wake(self._clock.monotonic() + PATIENCE, self._first.set)
-        await self._first.wait()
-        impatient.cancel()
-        self._rest = REST
-        if self.running:
-            log.warning("the tables open before the audit is done", entries=self.running.total)
+    async def past(self, table: str) -> None:
+        """Until the first audit knows all that can be wrong with this table's own journal."""
+        if not self._is_past(table):
+            await self._waiting.setdefault(table, asyncio.Event()).wait()
+
+    def settle(self, table: str) -> None:
+        """The table was cleared: what was wrong with its journal keeps nobody any more."""
+        if self.report is not None:
+            left = tuple(each for each in self.report.findings if each.table != table)
+            self.report = self.report._replace(findings=left)
+            metrics.FINDINGS.set(len(left))
+
+    def _is_past(self, table: str) -> bool:
+        return not self._first or (self.running is not None and self.running.is_past(table))
+
+    def _wake(self) -> None:
+        for table, waiting in self._waiting.items():
+            if self._is_past(table):
+                waiting.set()
 
     async def audit(self) -> Report:
         begun = started = self._clock.monotonic()
@@ -78,7 +92,8 @@ class Auditor:
         told = 0
         for _ in audit.slices():
             told = self._tell(audit, told)
-            await self._clock.sleep(self._rest * (self._clock.monotonic() - started))
+            self._wake()
+            await self._clock.sleep(self._pause(self._clock.monotonic() - started))
             started = self._clock.monotonic()
         self._tell(audit, told)
         self.running = None
@@ -88,6 +103,9 @@ class Auditor:
         said = log.error if audit.findings else log.info
         said("audited", entries=audit.entries, wrong=len(audit.findings), seconds=seconds)
         return self.report
+
+    def _pause(self, worked: float) -> float:
+        return max(LEAST, REST * worked) if self.beside_play else 0.0
 
     def _tell(self, audit: Audit, told: int) -> int:
         """Say what is new; how many findings have been said then."""

@@ -25,7 +25,7 @@ from croupier.errors import (
     RuleBookError,
 )
 from croupier.games.awaiting import Draw, Drawn, NoResult
-from croupier.house import kept, metrics, restart
+from croupier.house import clearing, kept, metrics, restart
 from croupier.house.clock import Clock
 from croupier.house.devices import Devices, Entropy
 from croupier.house.plan import Place
@@ -69,6 +69,10 @@ SPOKEN: dict[str, type[StartHand | OfferSeat | TakeTime]] = {
     "bank": TakeTime,
 }
 """What the clock says at a table between players, by what is due."""
+BREATH = 1.0
+"""Seconds after which the clock tries again what the disk had no room for."""
+BETWEEN = ("open", "hand", "shoe", "machine", "burn", "button")
+"""What the clock brings between two rounds, and only where somebody is there for it."""
 ANSWERS = ("default", "bank")
 """What the clock says in place of somebody who was asked."""
 Words = Callable[[str], Word]
@@ -127,8 +131,16 @@ class Desk:
     """One table: its public state, its inbox and its clock."""
 
     def __init__(
-        self, store: Store, place: Place, entropy: Entropy, clock: Clock, listener: Listener
+        self,
+        store: Store,
+        place: Place,
+        entropy: Entropy,
+        clock: Clock,
+        listener: Listener,
+        *,
+        verified: bool = True,
     ) -> None:
+        """Where the journal has not been verified yet, nobody reads in it before `restore`."""
         self.place = place
         self.id = place.opened.table
         self.store = store
@@ -138,16 +150,34 @@ class Desk:
         self.here, self.seq = Standing(place.setting, Table()), 0
         self.broken: Phrase | None = None
         """Why the table is out of order."""
+        self.stalled: Phrase | None = None
+        """Why nothing can be written now; it goes on by itself."""
+        self.is_attended: Callable[[], bool] = lambda: True
+        """Whether somebody is there for whom a round would begin."""
         self._inbox: list[Said] = []
         self._bell = asyncio.Event()
         self._stopping = False
         self._awaited: tuple[course.Cue | None, float] = (None, 0.0)
         self._again: course.Cue | None = None
+        self._resumes = 0.0
+        self._rests = False
+        self._reopen = True
+        if verified:
+            self.restore()
+        else:
+            self.broken = phrase("out-of-order.unverified")
+
+    def restore(self) -> None:
+        """The table as its journal left it, ready to run."""
+        self.broken = self.stalled = None
+        self._bell.clear()
         try:
             self._remember()
-        except Exception as error:  # Its journal or its rules: the other tables open all the same.
+        except CroupierError as error:  # Its journal or its rules: the others open all the same.
+            self.put_out_of_order(phrase("out-of-order.unreadable", why=str(error)))
+        except Exception as error:
             self.fail(error, "out-of-order.unreadable")
-        self._reopen = self.table.opened != place.opened or self.table.phase == "closed"
+        self._reopen = self.table.opened != self.place.opened or self.table.phase == "closed"
 
     def _remember(self) -> None:
         """The table as its journal left it, by the rules it was opened by."""
@@ -213,6 +243,23 @@ class Desk:
         self._stopping = True
         self._bell.set()
 
+    # Out of order, and back.
+
+    async def clear(self, reason: str, by: str, confirmed: str) -> Entry:
+        """Two persons clear a table that is out of order: all that lies there goes back. It is
+        restored, and whoever runs desks runs it again."""
+        if self.broken is None:
+            raise Refused("in-order")
+        cleared = clearing.clearing(self.store, self.id, reason, by, confirmed)
+        done = await self.store.append(self.id, cleared.after, [cleared.post])
+        if done.refusal is not None:
+            raise done.refusal
+        before, post = self.here, cleared.post
+        self.restore()
+        step = Step(Said(post.entry.word, by, self.clock.now()), post, before, self.here, self.seq)
+        await self.listener.happened(self, [step])
+        return post.entry
+
     # The loop.
 
     async def run(self) -> None:
@@ -230,11 +277,12 @@ class Desk:
         """Something is wrong with this table: it stops, and its money stays where it is."""
         self.broken = why
         self._bell.set()
-        log.error("table stopped, its money stays where it is", table=self.id, why=why.key)
+        facts = {name: str(fact) for name, fact in why.facts.items()}
+        log.error("table stopped, its money stays", **{**facts, "table": self.id, "key": why.key})
 
     def fail(self, error: Exception, key: str = "out-of-order.failed") -> None:
         self.broken = phrase(key, why=str(error) or type(error).__name__)
-        log.error("table stopped, its money stays where it is", table=self.id, exc_info=error)
+        log.error("table stopped, its money stays", table=self.id, exc_info=error)
 
     async def _wait(self) -> None:
         """Until somebody speaks or the clock has something to say."""
@@ -256,10 +304,11 @@ class Desk:
             if due == self._again:  # Nobody could answer while the house was closed.
                 ahead = max(ahead, timing.decide)
             self._awaited = (due, self.clock.monotonic() + ahead / 1000)
-        return self._awaited[1]
+        return max(self._awaited[1], self._resumes)
 
     def _has_come(self, due: course.Cue) -> bool:
         past = due.at <= self.clock.now() and due != self._again
+        past = past and self._resumes <= self.clock.monotonic()
         return past or self._comes(due) <= self.clock.monotonic()
 
     async def _turn(self) -> None:
@@ -314,7 +363,7 @@ class Desk:
             entry,
             self._transfers(table, entry, players),
             (*said.sealed, *self._snapshot(table, entry, seq)),
-            _result(after, entry),
+            result_of(after, entry),
             players,
         )
         return Step(said, post, here, after, seq)
@@ -381,6 +430,10 @@ class Desk:
             for step in steps:
                 step.said.refuse(Refused("out-of-order"))
             raise error
+        except Refused as error:
+            self._stall(steps, error)
+            return []
+        self.stalled = None
         metrics.APPEND.observe(self.clock.monotonic() - started)
         good = steps[: len(done.seqs)]
         if good:
@@ -390,6 +443,16 @@ class Desk:
             return []
         self._refused(steps[len(good)].said, done.refusal)
         return [step.said for step in steps[len(good) + 1 :]]
+
+    def _stall(self, steps: Sequence[Step], error: Refused) -> None:
+        """The disk is full: nobody's word counts, and nothing has changed. The clock tries again
+        after a breath, and so may everybody."""
+        if self.stalled is None:
+            log.error("nothing can be written", table=self.id, why=error.code)
+        self.stalled = error.said
+        self._resumes = self.clock.monotonic() + BREATH
+        for step in steps:
+            step.said.refuse(error)
 
     def _publish(self, steps: Sequence[Step]) -> None:
         last = steps[-1]
@@ -408,9 +471,17 @@ class Desk:
     # The clock.
 
     def _due(self) -> course.Cue | None:
+        due = course.cue(self.here)
         if self._reopen and self.table.phase in ("closed", "settled"):
-            return course.Cue(self.table.next_at, "reopen")
-        return course.cue(self.here)
+            due = course.Cue(self.table.next_at, "reopen")
+        between = due is not None and due.what in BETWEEN and self.table.phase != "playing"
+        self._rests = between and not self.is_attended()
+        return None if self._rests else due
+
+    def look_up(self) -> None:
+        """A table that rests because nobody is there looks whether somebody has come."""
+        if self._rests and self.is_attended():
+            self._bell.set()
 
     def _clock(self, what: str) -> Said:
         """What the clock says in place of a dealer, or of a player who was asked."""
@@ -501,7 +572,7 @@ def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:
             raise Refused("strike-late", why=phrase("since.left"))
 
 
-def _result(after: Standing, entry: Entry) -> dict[str, object] | None:
+def result_of(after: Standing, entry: Entry) -> dict[str, object] | None:
     """The round's result, with the entry that ends it."""
     play = after.table.play
     if play is None or not any(isinstance(event, RoundOver) for event in entry.events):

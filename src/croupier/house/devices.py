@@ -118,11 +118,14 @@ class Devices:
         return tuple(cards.pop(self._entropy.below(len(cards))) for _ in range(count))
 
     def _cut(self, shoe: ShoeState) -> Shoe:
-        """The sealed shoe as it was cut; taken from the vault once."""
+        """The sealed shoe as it was cut; taken from the vault once, and held against its seal."""
         if self._shoe[0] != shoe.name:
             content = self._store.sealed(self._stream, shoe.name)
             if content is None:
                 raise InvariantBroken("invariant", what=f"the shoe {shoe.name} is not in the vault")
+            if hashlib.sha256(content).hexdigest() != shoe.seal:
+                what = f"the shoe {shoe.name} is not the one that was sealed"
+                raise InvariantBroken("invariant", what=what)
             order = msgspec.json.decode(content, type=SealedShoe).order
             self._shoe = (shoe.name, Shoe(order).cut(shoe.cut_at))
         return self._shoe[1]

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from pathlib import Path
+
+import structlog
 
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
@@ -31,6 +34,7 @@ from croupier.house.plan import Place
 from croupier.house.presence import Presence
 from croupier.ledger import HOUSE, MINT, Transfer, table_account
 from croupier.money import CURRENCIES
+from croupier.phrase import phrase
 from croupier.rulebooks.load import Section
 from croupier.store import Reader, Store
 from croupier.table.entry import Opening
@@ -39,10 +43,16 @@ from croupier.table.room.stacks import lying
 
 FLOAT = 100_000
 """Major units a table opens with."""
+PATIENCE = 20
+"""Seconds for which the house waits for its tables before it opens without the rest of them."""
+NOW_AND_THEN = 300_000
+"""Milliseconds between two rounds at a table that nobody looks at."""
+log = structlog.get_logger("croupier.floor")
 
 
 class Floor:
-    """`folder` is where the house keeps its keys; with a seed its bots do the same again."""
+    """`folder` is where the house keeps its keys; with a seed its bots do the same again. Where it
+    `rests`, no round begins at a table as long as nobody is there but bots."""
 
     def __init__(
         self,
@@ -54,11 +64,14 @@ class Floor:
         *,
         bots: bool,
         seed: str | None = None,
+        rests: bool = False,
     ) -> None:
         self.store = store
         self.clock = clock
         self.guests = Guests(store, clock, self.at_tables)
         self.desks: dict[str, Desk] = {}
+        self.off_plan: tuple[Finding, ...] = ()
+        """Money that lies at tables which are not on the plan."""
         self.presence = Presence()
         self.listeners: list[Listener] = []
         self.adviser = Adviser()
@@ -69,6 +82,9 @@ class Floor:
         self._folder = folder
         self._bots = bots
         self._seed = seed
+        self._rests = rests
+        self.is_watched: Callable[[str], bool] = lambda _: False
+        """Whether somebody looks at a table; whoever lets people look says it."""
         self._table_bots: dict[str, TableBots] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._pit = Pit(store, clock, self.presence.addresses)
@@ -77,39 +93,84 @@ class Floor:
     # Opening and closing.
 
     async def open(self) -> None:
-        """Open every table as the plan has it, or where its journal left it."""
+        """Open every table as the plan has it, or where its journal left it, each as soon as its
+        journal is verified; for those that take long nobody waits."""
         tables = [place.opened.table for place in self._places]
         self.keys = table_keys(self._folder, tables)
         self._address_key = address_key(self._folder)
-        self._start(self.auditor.run(), "audit")
-        await self.auditor.first()
-        await off_plan.cash_out(self.store, self.clock, tables)
         for place in self._places:
-            await self._open_table(place)
+            desk = Desk(self.store, place, self._entropy, self.clock, self, verified=False)
+            desk.is_attended = partial(self._is_attended, desk)
+            self.desks[desk.id] = desk
+        self._start(self.auditor.run(), "audit")
+        await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
+        self.auditor.beside_play = True
         desks, presence = self.desks.values(), self.presence
         housekeeping = Housekeeping(self.clock, desks, presence, self.guests, self._belongs)
         self._start(housekeeping.run(), "housekeeping")
 
-    def _start(self, work: Coroutine[None, None, None], name: str) -> None:
+    async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
+        """Until all of it is done, or patience is over; then it goes on by itself."""
+        tasks = [self._start(each, "opening") for each in work]
+        patience = asyncio.create_task(self.clock.sleep(PATIENCE))
+        opened = asyncio.gather(*tasks)
+        await asyncio.wait((patience, opened), return_when=asyncio.FIRST_COMPLETED)
+        patience.cancel()
+        if opened.done():
+            opened.result()
+
+    def _start(self, work: Coroutine[None, None, None], name: str) -> asyncio.Task[None]:
         self._tasks.append(asyncio.create_task(work, name=name))
+        return self._tasks[-1]
+
+    async def _off_plan(self, tables: Sequence[str]) -> None:
+        self.off_plan = await off_plan.cash_out(self.store, self.clock, self.auditor, tables)
 
     async def _open_table(self, place: Place) -> None:
-        opened = place.opened
-        desk = Desk(self.store, place, self._entropy, self.clock, self)
-        self.desks[desk.id] = desk
+        opened, desk = place.opened, self.desks[place.opened.table]
+        await self.auditor.past(desk.id)
+        desk.restore()
         for finding in self.auditor.findings:
             self._found(finding)
         try:
             keep_rules(self.store, Section(opened.game, place.setting.rules, opened.rules))
             await self._fill(opened.table, opened.plate.currency)
         except CroupierError as error:
-            desk.fail(error)
-        if desk.broken:
-            return
-        self._start(desk.run(), f"desk {desk.id}")
-        if self._bots and place.bots:
-            bots = self._table_bots[desk.id] = bots_at(desk, place.bots, self._chance(desk.id))
-            self._start(bots.run(), f"bots {desk.id}")
+            desk.put_out_of_order(phrase("out-of-order.unreadable", why=str(error)))
+        if not desk.broken:
+            self._run(desk)
+
+    def _run(self, desk: Desk) -> None:
+        """The desk runs, and its bots."""
+        run, play = _names(desk.id)
+        self._start(desk.run(), run)
+        if self._bots and desk.place.bots:
+            bots = bots_at(desk, desk.place.bots, self._chance(desk.id))
+            self._table_bots[desk.id] = bots
+            self._start(bots.run(), play)
+
+    async def clear(self, table: str, reason: str, by: str, confirmed: str) -> None:
+        """Two persons clear a table that is out of order, and it plays again."""
+        desk = self.desk(table)
+        await desk.clear(reason, by, confirmed)
+        log.warning("table cleared", table=table, by=by, confirmed=confirmed, reason=reason)
+        self.auditor.settle(table)
+        ended = [task for task in self._tasks if task.get_name() in _names(table)]
+        for task in ended:
+            task.cancel()
+        await asyncio.gather(*ended, return_exceptions=True)
+        self._tasks = [task for task in self._tasks if task not in ended]
+        if not desk.broken:
+            self._run(desk)
+
+    def _is_attended(self, desk: Desk) -> bool:
+        """Whether anybody is there for whom a round begins. While people are in the house, tables
+        that nobody looks at play now and then."""
+        table = desk.table
+        seated = any(not who.bot for who in table.seats.values()) or bool(table.queue)
+        if not self._rests or seated or self.is_watched(desk.id):
+            return True
+        return any(self.presence) and self.clock.now() - table.next_at > NOW_AND_THEN
 
     def _found(self, finding: Finding) -> None:
         """A table whose own journal does not hold is out of order alone."""
@@ -176,6 +237,11 @@ class Floor:
             await listener.happened(desk, steps)
         if desk.has_stacks:
             await self._pit.notice(desk, steps)
+
+
+def _names(table: str) -> tuple[str, str]:
+    """Of the tasks of a table: its desk's, and its bots'."""
+    return f"desk {table}", f"bots {table}"
 
 
 def check_games(reader: Reader, places: Sequence[Place]) -> None:

@@ -1,5 +1,6 @@
 """Between rounds: the seats of people who have gone, and of those who sit out too long; waiting
-lists without those who do not come back; sessions that are over."""
+lists without those who do not come back; sessions that are over; a clock that was set; tables that
+rest as long as nobody is there."""
 
 from __future__ import annotations
 
@@ -25,6 +26,8 @@ SITS_OUT = 300_000
 """Milliseconds after which a seat is free again whose player sits out."""
 NOT_COMING = 15_000
 """Milliseconds after which somebody who has gone is no longer on a list for a seat."""
+JUMP = 1_000
+"""Milliseconds by which the wall's clock may differ before it is said."""
 log = structlog.get_logger("croupier.housekeeping")
 
 
@@ -46,12 +49,15 @@ class Housekeeping:
         self._belongs = belongs
         self._absent: dict[tuple[str, str], int] = {}
         self._sits_out: dict[tuple[str, str], int] = {}
+        self._ahead = self._wall_ahead()
 
     async def run(self) -> None:
         while True:
             await self._clock.sleep(EVERY)
             try:
+                self._look_at_the_clock()
                 for desk in self._desks:
+                    desk.look_up()
                     await self._gone(desk)
                     await self._sitting_out(desk)
                     await self._clear_list(desk)
@@ -59,6 +65,18 @@ class Housekeeping:
                 metrics.BROKEN.set(sum(bool(desk.broken) for desk in self._desks))
             except CroupierError as error:
                 log.warning("housekeeping", error=str(error))
+
+    def _look_at_the_clock(self) -> None:
+        """Somebody has set the wall's clock, or the machine has slept: how far it went is on
+        record. Deadlines at the tables keep to the time that never goes back."""
+        ahead = self._wall_ahead()
+        if abs(ahead - self._ahead) > JUMP:
+            log.warning("the clock has jumped", milliseconds=ahead - self._ahead)
+            metrics.JUMPS.inc()
+            self._ahead = ahead
+
+    def _wall_ahead(self) -> int:
+        return self._clock.now() - round(self._clock.monotonic() * 1000)
 
     async def _gone(self, desk: Desk) -> None:
         now = self._clock.now()

@@ -7,12 +7,12 @@ the file is deleted. Accounts of the staff are not this module's business.
 from __future__ import annotations
 
 import json
-import os
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
 
 from croupier.errors import Problem, RuleBookError
+from croupier.store.private import written
 
 FILE = "keys.json"
 ADDRESSES = "addresses.key"
@@ -32,8 +32,14 @@ def address_key(folder: Path) -> bytes:
     """The key with which addresses are hashed: whoever has the signals alone learns none."""
     file = folder / ADDRESSES
     if not file.exists():
-        _written(file, secrets.token_hex(32))
-    return file.read_text("ascii").strip().encode()
+        written(file, secrets.token_hex(32))
+    try:
+        key = file.read_text("ascii").strip().encode()
+    except ValueError:
+        key = b""
+    if not key:
+        raise _unusable(file, "expected a key in one line; delete the file for a new one")
+    return key
 
 
 def _read(file: Path) -> dict[str, str]:
@@ -44,19 +50,13 @@ def _read(file: Path) -> dict[str, str]:
     except ValueError:
         found = None
     if not isinstance(found, dict) or not all(isinstance(key, str) for key in found.values()):
-        expected = "expected a key for each table; delete the file for new keys"
-        raise RuleBookError("rule-book", problems=(Problem(FILE, "(file)", expected),))
+        raise _unusable(file, "expected a key for each table; delete the file for new keys")
     return found
 
 
+def _unusable(file: Path, expected: str) -> RuleBookError:
+    return RuleBookError("rule-book", problems=(Problem(file.name, "(file)", expected),))
+
+
 def _write(file: Path, keys: dict[str, str]) -> None:
-    _written(file, json.dumps(keys, indent=2, sort_keys=True))
-
-
-def _written(file: Path, text: str) -> None:
-    """Whole or not at all, and never readable by others."""
-    new = file.with_suffix(".new")
-    handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(handle, "w", encoding="utf-8") as stream:
-        stream.write(text)
-    new.replace(file)
+    written(file, json.dumps(keys, indent=2, sort_keys=True))

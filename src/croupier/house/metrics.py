@@ -12,6 +12,7 @@ REFUSALS = Counter("croupier_refusals", "Words refused, by code", ["code"], regi
 MESSAGES = Counter("croupier_messages", "Messages sent to watchers", registry=REGISTRY)
 SOCKETS = Gauge("croupier_sockets", "Live sockets now", registry=REGISTRY)
 BROKEN = Gauge("croupier_tables_out_of_order", "Tables that have stopped", registry=REGISTRY)
+JUMPS = Counter("croupier_clock_jumps", "Times the wall's clock was set", registry=REGISTRY)
 FINDINGS = Gauge("croupier_audit_findings", "What the last audit found wrong", registry=REGISTRY)
 APPEND = Histogram(
     "croupier_append_seconds",

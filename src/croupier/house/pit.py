@@ -11,6 +11,9 @@ import ipaddress
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
+import structlog
+
+from croupier.errors import CroupierError
 from croupier.house.clock import Clock
 from croupier.house.desk import Desk, Step
 from croupier.store import SignalRow, Store, standing
@@ -28,6 +31,7 @@ from croupier.table.room.signals import (
 )
 from croupier.table.state import Table
 
+log = structlog.get_logger("croupier.pit")
 PREFIX = 64
 """A household has one network of version 6 and any number of addresses in it."""
 
@@ -133,7 +137,10 @@ class Pit:
                 told.append(signal)
                 rows.append(SignalRow(self._clock.now(), table, round_, signal))
         if rows:
-            await self._store.signal(rows)
+            try:
+                await self._store.signal(rows)
+            except CroupierError as error:  # The table plays on.
+                log.error("signals were not written", table=table, why=str(error))
 
 
 def hand_of(round_: str, entries: Iterable[Entry], players: Mapping[str, str]) -> Hand:

@@ -2,15 +2,20 @@
 
 A snapshot is the table between two rounds, sealed together with the entry that opens the next
 round. It only saves time: one that is missing or cannot be read is passed over, and the whole
-journal folded.
+journal folded. Where a table was cleared, the vault says with which entry: nothing up to it is read
+any more.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
 from typing import NamedTuple
 
 import msgspec
 
+from croupier.errors import CroupierError
 from croupier.store import Reader
 from croupier.table.fold import fold
 from croupier.table.state import Table
@@ -28,12 +33,22 @@ class Snapshot(msgspec.Struct, frozen=True):
     table: Table
 
 
-SHAPE = 2
+SHAPE = 3
+
+
+class Cleared(msgspec.Struct, frozen=True):
+    """Nothing up to entry `seq` is read any more; rounds go on after this number."""
+
+    seq: int
+    number: int
 
 
 class Remembered(NamedTuple):
     table: Table
     seq: int
+
+
+NOTHING = Remembered(Table(), 0)
 
 
 def snapshot_due(number: int) -> bool:
@@ -59,15 +74,62 @@ def remember(store: Reader, stream: str) -> Remembered:
     return Remembered(table, seq)
 
 
+# Tables that were cleared.
+
+
+def cleared(store: Reader, stream: str, seq: int, number: int) -> tuple[str, bytes]:
+    """The vault's item for a table that is cleared with this entry."""
+    return _free_name(store, stream), msgspec.json.encode(Cleared(seq, number))
+
+
+def clearings(store: Reader, stream: str) -> list[Cleared]:
+    """When a table was cleared, as far as the vault can be read."""
+    found = []
+    for name in _used_names(store, stream):
+        with suppress(CroupierError, msgspec.MsgspecError):
+            content = store.sealed(stream, name)
+            found.append(msgspec.json.decode(content or b"", type=Cleared))
+    return found
+
+
+def _used_names(store: Reader, stream: str) -> Iterator[str]:
+    for times in count(1):
+        name = f"cleared-{times}"
+        try:
+            if store.sealed(stream, name) is None:
+                return
+        except CroupierError:  # It is there, and cannot be read.
+            pass
+        yield name
+
+
+def _free_name(store: Reader, stream: str) -> str:
+    return f"cleared-{1 + sum(1 for _ in _used_names(store, stream))}"
+
+
+# Snapshots.
+
+
 def _latest(store: Reader, stream: str) -> Remembered:
+    """The newest that can be read, but none from before the table was cleared."""
+    times = clearings(store, stream)
+    first = Remembered(Table(number=times[-1].number), times[-1].seq) if times else NOTHING
+    with suppress(CroupierError):
+        found = _snapshot(store, stream)
+        return found if found.seq > first.seq else first
+    return first
+
+
+def _snapshot(store: Reader, stream: str) -> Remembered:
     last = store.rounds(stream, limit=1)
     number = last[0].number // EVERY * EVERY if last else 0
     for tried in range(number, max(0, number - _TRIES * EVERY), -EVERY):
-        content = store.sealed(stream, _name(tried))
-        found = read_snapshot(content) if content else None
-        if found is not None:
-            return found
-    return Remembered(Table(), 0)
+        with suppress(CroupierError):
+            content = store.sealed(stream, _name(tried))
+            found = read_snapshot(content) if content else None
+            if found is not None:
+                return found
+    return NOTHING
 
 
 def read_snapshot(content: bytes) -> Remembered | None:

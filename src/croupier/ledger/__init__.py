@@ -15,6 +15,7 @@ from croupier.ledger.accounts import (
     wallet,
 )
 from croupier.ledger.balances import Balance, Effect, changed, effects, fills
+from croupier.ledger.outstanding import Outstanding
 from croupier.ledger.posting import Transfer, reversed_transfers, transfers
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "MINT",
     "Balance",
     "Effect",
+    "Outstanding",
     "Transfer",
     "changed",
     "effects",

@@ -124,14 +124,15 @@ class Batch:
         self._heads[stream] = head
         self.accounts.undo(accounts)
 
-    def settle(self, *, committed: bool) -> None:
-        """The batch is on disk, or it never was."""
-        if committed:
-            self.committed.update(self._heads)
+    def settle(self, *, committed: bool) -> dict[str, Head]:
+        """The batch is on disk, or it never was; the heads that are new."""
+        new = dict(self._heads) if committed else {}
+        self.committed.update(new)
         self._heads.clear()
         self.slips.clear()
         self.staged.clear()
         self.accounts.settle(committed=committed)
+        return new
 
 
 def named(error: Exception) -> CroupierError:

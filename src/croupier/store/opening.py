@@ -9,11 +9,13 @@ from croupier.phrase import phrase
 from croupier.store.protocol import Now, Reader, Store
 
 
-def open(address: str | Path, now: Now, *, play_money: bool = True) -> Store:
+def open(
+    address: str | Path, now: Now, *, play_money: bool = True, key: Path | None = None
+) -> Store:
     """Open the store at an address, or make it: the path of a file, or `memory:`.
 
     With `play_money` the mint issues what the house lacks to pay; without, the house pays from what
-    it has. `now` times the entries.
+    it has. `now` times the entries. `key`: where the house's key lies, if not beside its file.
     """
     if address == "memory:":
         from croupier.store.memory import Memory
@@ -21,14 +23,14 @@ def open(address: str | Path, now: Now, *, play_money: bool = True) -> Store:
         return Memory(now, play_money=play_money)
     from croupier.store.sqlite.store import Sqlite
 
-    return Sqlite(_file(address), now, play_money=play_money)
+    return Sqlite(_file(address), now, play_money=play_money, key=key)
 
 
-def look(address: str | Path) -> Reader:
+def look(address: str | Path, *, key: Path | None = None) -> Reader:
     """Look things up at an address: nothing there changes, and its house may be open."""
     from croupier.store.sqlite import reader
 
-    return reader.look(_file(address))
+    return reader.look(_file(address), key)
 
 
 def _file(address: str | Path) -> Path:

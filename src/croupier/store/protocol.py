@@ -6,12 +6,14 @@ too. Every store passes the same contract suite.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from typing import Protocol, Self
 
 from croupier.ledger import Balance, Transfer
 from croupier.store.records import (
     Appended,
+    Head,
     Kept,
     Lying,
     Player,
@@ -54,6 +56,17 @@ class Reader(Protocol):
     def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
         """The next entries of any stream as they lie there, for whoever checks them."""
 
+    def causes(self, causes: Sequence[str]) -> dict[str, int]:
+        """Of these causes those that have moved something, each with the number of its slip."""
+
+    def witnessed(self) -> Mapping[str, Head]:
+        """The end of each stream as it was written down apart from the journal. It is never ahead
+        of what is committed. Fails where it is not there, or is not the house's own."""
+
+    def examine(self) -> Future[tuple[str, ...]]:
+        """The store looks at itself, beside whatever else is done: what is damaged in it, apart
+        from what the chains and sums show."""
+
     # Rounds.
 
     def read_round(self, round: str) -> tuple[Recorded, ...]:
@@ -82,6 +95,9 @@ class Reader(Protocol):
 
     def transfers(self, stream: str, seq: int) -> tuple[Transfer, ...]:
         """What an entry moved, with the fills that it needed."""
+
+    def moved(self, stream: str) -> Iterator[Transfer]:
+        """All that the entries of a stream have moved, in order; no entry is read for it."""
 
     def trial_balance(self) -> dict[str, int]:
         """By currency, the sum of all balances: zero, always."""
@@ -113,7 +129,9 @@ class Store(Reader, Protocol):
         """Append entries after `expected`, the last the caller knows; otherwise `Conflict`.
 
         In order, up to the first whose money is refused: that one and all after it are not
-        appended, and the refusal says why.
+        appended, and the refusal says why. A disk that is full refuses with `store-full`, like
+        everything else that is written here; nothing has changed then, and the same may be tried
+        again.
         """
 
     def append_now(self, stream: str, expected: int, posts: Sequence[Post]) -> Appended: ...

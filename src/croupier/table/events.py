@@ -192,6 +192,14 @@ class Struck(Event, frozen=True, tag="struck"):
     reason: str
 
 
+class Voided(Event, frozen=True, tag="voided"):
+    """Two persons have cleared a table that was out of order: all stakes and stacks went back, and
+    everybody got up. Nothing before it counts for what comes; rounds go on after `number`."""
+
+    number: int
+    reason: str
+
+
 class Exposed(Event, frozen=True, tag="exposed"):
     """A card came out unasked. It lies in front of the shoe and is dealt next, or is put away."""
 
@@ -256,6 +264,7 @@ TableEvent = (
     | NextDue
     | RoundOver
     | Struck
+    | Voided
     | Exposed
     | Withdrawn
     | Listed

@@ -42,6 +42,7 @@ from croupier.table.events import (
     TableClosed,
     TableOpened,
     Unlisted,
+    Voided,
     WindowClosed,
     WindowOpened,
     Withdrawn,
@@ -113,7 +114,10 @@ def _played(table: Table, event: Event) -> Table:
 
 
 def _restruck(table: Table, entry: Entry) -> Table:
-    """What stands is folded anew; who sits where stays."""
+    """What stands is folded anew; who sits where stays. Where a table was cleared, nothing does."""
+    cleared = next((event for event in entry.events if isinstance(event, Voided)), None)
+    if cleared is not None:
+        return Table(number=cleared.number)
     struck = next(event for event in entry.events if isinstance(event, Struck))
     again = table.before or Table()
     for kept in table.entries[: struck.entry - 1]:
@@ -320,7 +324,9 @@ def _unlisted(table: Table, event: Unlisted | OfferLapsed) -> Table:
 
 @FOLDS.on(ShoeSealed)
 def _sealed(table: Table, event: ShoeSealed) -> Table:
-    sealed = ShoeState(event.shoe, event.decks, without=event.without, deck=event.deck)
+    sealed = ShoeState(
+        event.shoe, event.decks, without=event.without, deck=event.deck, seal=event.seal
+    )
     table = _brought(table, sealed, event.burn)
     if table.phase == "playing":
         return table
@@ -433,6 +439,6 @@ def _over(table: Table, event: RoundOver) -> Table:
     return replace(table, results=(*table.results, {"round": table.round, **result})[-BOARD:])
 
 
-@FOLDS.on(Withdrawn)
-def _as_it_was(table: Table, _: Withdrawn) -> Table:
+@FOLDS.on(Withdrawn, Voided)
+def _as_it_was(table: Table, _: Withdrawn | Voided) -> Table:
     return table

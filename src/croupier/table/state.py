@@ -26,7 +26,8 @@ NOTHING: Mapping[str, int] = {}
 class ShoeState(msgspec.Struct, frozen=True, gc=False):
     """The shoe on the table, or the machine, as far as everyone knows it: what is out, never what
     is inside. `without`: cards that lay on the table when the rest was shuffled in mid-round.
-    `deck`: a deck in the dealer's hand, for one round only."""
+    `deck`: a deck in the dealer's hand, for one round only. `seal`: the hash of what the vault has
+    of its order; nothing where it lies in a dealer's hand."""
 
     name: str
     decks: int
@@ -38,6 +39,7 @@ class ShoeState(msgspec.Struct, frozen=True, gc=False):
     without: int = 0
     machine: bool = False
     deck: bool = False
+    seal: str = ""
 
     @property
     def left(self) -> int:

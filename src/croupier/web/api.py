@@ -335,8 +335,8 @@ def _step(recorded: Recorded, seat: str) -> RoundStep:
 async def health(request: Request) -> Response:
     """Tables that are out of order, and what the audit has found, each by a key with its facts."""
     floor = floor_of(request)
-    why = {desk.id: desk.broken for desk in floor.desks.values() if desk.broken}
-    findings = [finding.what for finding in floor.auditor.findings]
+    why = {desk.id: said for desk in floor.desks.values() if (said := desk.broken or desk.stalled)}
+    findings = [finding.what for finding in (*floor.auditor.findings, *floor.off_plan)]
     report, running = floor.auditor.report, floor.auditor.running
     audit = Audit(
         at=report.at if report else None,

@@ -39,19 +39,20 @@ def make_app(
     folder: Path,
     *,
     bots: bool = True,
+    rests: bool = False,
     own_books: Path | None = None,
     odds: Path | None = None,
     day: str = "",
 ) -> FastAPI:
     """The house with these tables, over a store that is open and stays open until it is closed.
-    `folder`: where it keeps its keys.
+    `folder`: where it keeps its keys. `rests`: tables rest while nobody is there but bots.
     `own_books`: the folder of the house's own; `odds`: where figures are kept beside those that
     come with the program. `day`: on which it opens; its books are those that hold then, and without
     a day the newest."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        floor = Floor(store, places, SystemEntropy(), clock, folder, bots=bots)
+        floor = Floor(store, places, SystemEntropy(), clock, folder, bots=bots, rests=rests)
         hall = app.state.hall = Hall(floor)
         await floor.open()
         hall.open()

@@ -38,6 +38,7 @@ class Hall:
         self._changed = True
         self._telling: asyncio.Task[None] | None = None
         floor.listeners.append(self)
+        floor.is_watched = self._is_watched
 
     def open(self) -> None:
         self._telling = asyncio.create_task(self._tell_lobby(), name="lobby")
@@ -60,6 +61,9 @@ class Hall:
         if table not in self._galleries:
             self._galleries[table] = Gallery(desk)
         return self._galleries[table]
+
+    def _is_watched(self, table: str) -> bool:
+        return table in self._galleries and bool(self._galleries[table].watchers)
 
     def enter(self, visitor: Visitor) -> None:
         self._visitors.setdefault(visitor.player, set()).add(visitor)

@@ -75,6 +75,14 @@ REASONS: dict[str, str] = {
     "refused.journal": "The journal",
     "refused.store-kind": "no such kind of store is known",
     "refused.other-tables": "another program's tables are in it",
+    "refused.empty-file": "it is empty. If a house was in it, bring it back from a copy; if none "
+    "was, delete the file, and a new house is made",
+    "refused.file-gone": "it is gone, and its heads beside it say that there was a house. Bring it "
+    "back from a copy, or delete the heads for a new house",
+    "refused.no-version": "the table that says its version is empty. Bring it back from a copy",
+    "refused.key-missing": "there is no such key, and without it nobody opens the vault. Bring it "
+    "back",
+    "refused.key-unreadable": "it is no key: expected 64 hexadecimal digits",
     "refused.rule-books": "rule books",
     "refused.readable-books": "rule books that can be read ({why})",
     "refused.programs-book": "A book “{book}” of the program",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import NamedTuple
 
 from croupier.errors import CroupierError
@@ -36,7 +37,8 @@ class Bots:
 
     async def register(self) -> None:
         for bot in self.all:
-            await self.desk.store.register(bot.player, bot.name, bot=True)
+            with suppress(CroupierError):
+                await self.desk.store.register(bot.player, bot.name, bot=True)
 
     def seat(self, bot: Bot) -> str:
         """Where a bot sits; nothing where it does not."""
@@ -62,7 +64,8 @@ class Bots:
         return units * int(10 ** CURRENCIES[self.desk.currency])
 
     async def issue(self, bot: Bot, amount: int) -> None:
-        """Play money into a bot's wallet."""
+        """Play money into a bot's wallet; where nothing can be written, it does without."""
         move = Transfer("move", MINT, wallet(bot.player), amount, self.desk.currency)
         cause = f"bot {bot.player} {self.chance.getrandbits(64):016x}"
-        await self.desk.store.move((move,), cause)
+        with suppress(CroupierError):
+            await self.desk.store.move((move,), cause)

@@ -23,7 +23,9 @@ class Shelves:
     def __init__(self) -> None:
         self.journal: dict[str, list[Lying]] = {}
         self.balances: dict[Key, Balance] = {}
+        self.witnessed: dict[str, Head] = {}
         self.slips: dict[str, Slip] = {}
+        self.causes: dict[str, int] = {}
         self.vault: dict[tuple[str, str], bytes] = {}
         self.kept: dict[str, Kept] = {}
         self.players: dict[str, Player] = {}
@@ -55,6 +57,8 @@ class Shelves:
             self.vault.update({(stream, name): content for name, content in staged.sealed})
             if staged.change is not None:
                 self._change(staged.change)
+            if staged.cause:
+                self.causes[staged.cause] = seq
         self.slips.update(batch.slips)
         self.balances.update(batch.accounts.batch)
 

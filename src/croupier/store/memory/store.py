@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Future
 from types import coroutine
 from typing import Self, TypeVar
 
@@ -20,6 +21,7 @@ from croupier.store.protocol import Now
 from croupier.store.records import (
     CAGE,
     Appended,
+    Head,
     Kept,
     Lying,
     Player,
@@ -60,7 +62,7 @@ class Memory:
             try:
                 answer = stage()
                 self._shelves.write(self._batch)
-                self._batch.settle(committed=True)
+                self._shelves.witnessed.update(self._batch.settle(committed=True))
             except Exception as error:
                 self._batch.settle(committed=False)
                 raise named(error) from error.__cause__
@@ -98,6 +100,21 @@ class Memory:
     def _after(self, stream: str, after: int) -> list[Lying]:
         with self._lock:
             return self._shelves.journal.get(stream, [])[after:]
+
+    def causes(self, causes: Sequence[str]) -> dict[str, int]:
+        with self._lock:
+            known = self._shelves.causes
+            return {cause: known[cause] for cause in causes if cause in known}
+
+    def witnessed(self) -> dict[str, Head]:
+        with self._lock:
+            return dict(self._shelves.witnessed)
+
+    def examine(self) -> Future[tuple[str, ...]]:
+        """Memory does not rot."""
+        whole: Future[tuple[str, ...]] = Future()
+        whole.set_result(())
+        return whole
 
     # Rounds.
 
@@ -155,6 +172,9 @@ class Memory:
         moved = (entry.moved for entry in self.lying(stream, seq - 1, 1))
         return tuple(Transfer(*row) for rows in moved for row in rows)
 
+    def moved(self, stream: str) -> Iterator[Transfer]:
+        return (Transfer(*row) for entry in self._after(stream, 0) for row in entry.moved)
+
     def trial_balance(self) -> dict[str, int]:
         totals: dict[str, int] = {}
         for (_, currency), has in self.statement().balances.items():
@@ -163,7 +183,8 @@ class Memory:
 
     def statement(self) -> Statement:
         with self._lock:
-            heads = {stream: entries[-1].seq for stream, entries in self._shelves.journal.items()}
+            journal = self._shelves.journal.items()
+            heads = {stream: entries[-1].seq for stream, entries in journal if entries}
             return Statement(heads, dict(self._shelves.balances))
 
     # The vault, and what is kept for ever.

@@ -6,13 +6,13 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, tuple_
 
 from croupier.ledger import Transfer
 from croupier.store.batch import Staged
 from croupier.store.codec import Slip, decode, decode_slip
 from croupier.store.records import CAGE, Head, Lying, Recorded, RecordedSlip
-from croupier.store.sqlite.schema import journal, transfers
+from croupier.store.sqlite.schema import journal, slips, transfers
 from croupier.store.sqlite.schema import rounds as round_rows
 
 PAGE = 500
@@ -107,6 +107,11 @@ def read_lying(connection: Connection, stream: str, after: int, limit: int) -> l
     return [Lying(*row, tuple(moved.get(row.seq, ()))) for row in rows]
 
 
+def read_causes(connection: Connection, causes: Sequence[str]) -> dict[str, int]:
+    query = select(slips.c.cause, slips.c.seq).where(slips.c.cause.in_(causes))
+    return {row.cause: row.seq for row in connection.execute(query)}
+
+
 def read_round(connection: Connection, round_: str) -> tuple[Recorded, ...]:
     """The entries of a round, in order."""
     j, r = journal.c, round_rows.c
@@ -124,3 +129,14 @@ def read_transfers(connection: Connection, stream: str, seq: int) -> tuple[Trans
     query = select(t.kind, t.source, t.destination, t.amount, t.currency, t.wager)
     query = query.where(t.stream == stream, t.seq == seq).order_by(t.n)
     return tuple(Transfer(*row) for row in connection.execute(query))
+
+
+def read_moved(
+    connection: Connection, stream: str, after: tuple[int, int]
+) -> list[tuple[tuple[int, int], Transfer]]:
+    """The next transfers of a stream, each with its place: the entry's number, and its own."""
+    t = transfers.c
+    query = select(t.seq, t.n, t.kind, t.source, t.destination, t.amount, t.currency, t.wager)
+    query = query.where(t.stream == stream, tuple_(t.seq, t.n) > after)
+    rows = connection.execute(query.order_by(t.seq, t.n).limit(PAGE))
+    return [((seq, n), Transfer(*row)) for seq, n, *row in rows]

@@ -11,19 +11,20 @@ from pathlib import Path
 
 from croupier.errors import Refused
 from croupier.phrase import phrase
+from croupier.store.sqlite.key import HouseKey
 
-HEAD = "0003"
+HEAD = "0004"
 """The last migration; a test compares it with the folder."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-def migrate(connection: sqlite3.Connection, file: Path) -> None:
-    """Check the schema's version and bring it up to date; a newer or foreign file is refused."""
+def migrate(connection: sqlite3.Connection, file: Path, key: HouseKey) -> None:
+    """Bring a file to this version's schema; a newer or foreign one is refused."""
     found = version(connection, file)
     if found != HEAD:
         _known(found, file)
-        _upgrade(connection)
+        _upgrade(connection, key)
 
 
 def check(connection: sqlite3.Connection, file: Path) -> None:
@@ -47,13 +48,15 @@ def version(connection: sqlite3.Connection, file: Path) -> str | None:
     names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     if "alembic_version" in names:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        return str(row[0]) if row else None
+        if row is None:
+            raise Refused("store-unreadable", file=str(file), why=phrase("refused.no-version"))
+        return str(row[0])
     if names:
         raise Refused("store-unreadable", file=str(file), why=phrase("refused.other-tables"))
     return None
 
 
-def _upgrade(connection: sqlite3.Connection) -> None:
+def _upgrade(connection: sqlite3.Connection, key: HouseKey) -> None:
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import create_engine
@@ -66,5 +69,7 @@ def _upgrade(connection: sqlite3.Connection) -> None:
         # Explicit, because the driver begins no transaction of its own before DDL.
         shared.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = shared
+        config.attributes["file"] = connection
+        config.attributes["key"] = key
         command.upgrade(config, "head")
         shared.commit()

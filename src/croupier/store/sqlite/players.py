@@ -8,23 +8,25 @@ from sqlalchemy import ColumnElement, Connection, select
 
 from croupier.errors import ensure
 from croupier.store.records import Player
+from croupier.store.sqlite.key import HouseKey
 from croupier.store.sqlite.schema import players
 
 _WRITE = (
-    "INSERT INTO players (player, name, bot, token_hash, created_ms) VALUES (?, ?, ?, ?, ?) "
-    "ON CONFLICT (player) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash"
+    "INSERT INTO players (player, name, bot, token_hash, created_ms, mark) "
+    "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (player) DO UPDATE SET "
+    "name = excluded.name, token_hash = excluded.token_hash, mark = excluded.mark"
 )
 
 
-def register(connection: sqlite3.Connection, player: Player) -> None:
+def register(connection: sqlite3.Connection, player: Player, key: HouseKey) -> None:
     """Enter a player; who is known already gets the new name and token."""
     row = connection.execute(
-        "SELECT bot FROM players WHERE player = ?", (player.player,)
+        "SELECT bot, created_ms FROM players WHERE player = ?", (player.player,)
     ).fetchone()
     ensure(row is None or bool(row[0]) == player.bot, f"{player.player}: a bot stays a bot")
-    token = player.token_hash or None
-    values = (player.player, player.name, int(player.bot), token, player.created)
-    connection.execute(_WRITE, values)
+    created = row[1] if row else player.created
+    values = (player.player, player.name, int(player.bot), player.token_hash or None, created)
+    connection.execute(_WRITE, (*values, key.mark(*values)))
 
 
 def read_player(connection: Connection, player: str) -> Player | None:

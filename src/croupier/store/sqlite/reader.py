@@ -6,7 +6,9 @@ Connections are read-only. Queries are SQLAlchemy Core.
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -19,6 +21,7 @@ from croupier.errors import InvariantBroken, Refused
 from croupier.ledger import Balance, Transfer
 from croupier.store.records import (
     CAGE,
+    Head,
     Kept,
     Lying,
     Player,
@@ -28,15 +31,19 @@ from croupier.store.records import (
     Statement,
 )
 from croupier.store.rounds import RoundRow
-from croupier.store.sqlite import accounts, journal, players, rounds, signals, vault
+from croupier.store.sqlite import accounts, heads, journal, players, rounds, signals, vault
+from croupier.store.sqlite.examination import examine
+from croupier.store.sqlite.key import HouseKey, read_key, usual_place
 from croupier.store.sqlite.migrate import check
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def look(file: Path) -> SqliteReader:
-    """Look things up in a file that is there and up to date; refused otherwise."""
+def look(file: Path, key: Path | None = None) -> SqliteReader:
+    """Look things up in a file that is there and up to date; refused otherwise. Without its key
+    nobody looks into the vault."""
+    place = key or usual_place(file)
     if not file.is_file():
         raise unreadable(file, "there is no such file")
     try:
@@ -44,13 +51,15 @@ def look(file: Path) -> SqliteReader:
             check(connection, file)
     except sqlite3.Error as error:
         raise unreadable(file, error) from error
-    return SqliteReader(file)
+    return SqliteReader(file, read_key(place) if key or place.exists() else None)
 
 
 class SqliteReader:
     """What is committed in a file."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, key: HouseKey | None) -> None:
+        self._file = file
+        self._key = key
         self._reading = _readers(file)
 
     def close(self) -> None:
@@ -91,6 +100,29 @@ class SqliteReader:
     def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
         return self._ask(journal.read_lying, stream, after, limit)
 
+    def causes(self, causes: Sequence[str]) -> dict[str, int]:
+        return self._ask(journal.read_causes, causes)
+
+    def witnessed(self) -> dict[str, Head]:
+        return heads.read(self._file, self._opens())
+
+    def examine(self) -> Future[tuple[str, ...]]:
+        told: Future[tuple[str, ...]] = Future()
+        threading.Thread(target=self._examine, args=(told,), daemon=True).start()
+        return told
+
+    def _examine(self, told: Future[tuple[str, ...]]) -> None:
+        try:
+            with closing(sqlite3.connect(_address(self._file), uri=True)) as connection:
+                told.set_result(examine(connection, self._key))
+        except Exception as error:  # Whoever waits learns why.
+            told.set_result((str(error),))
+
+    def _opens(self) -> HouseKey:
+        if self._key is None:
+            raise InvariantBroken("invariant", what="the house's key is missing")
+        return self._key
+
     # Rounds.
 
     def read_round(self, round: str) -> tuple[Recorded, ...]:
@@ -120,6 +152,12 @@ class SqliteReader:
     def transfers(self, stream: str, seq: int) -> tuple[Transfer, ...]:
         return self._ask(journal.read_transfers, stream, seq)
 
+    def moved(self, stream: str) -> Iterator[Transfer]:
+        page = self._ask(journal.read_moved, stream, (0, 0))
+        while page:
+            yield from (transfer for _, transfer in page)
+            page = self._ask(journal.read_moved, stream, page[-1][0])
+
     def trial_balance(self) -> dict[str, int]:
         return self._ask(accounts.read_trial_balance)
 
@@ -129,7 +167,7 @@ class SqliteReader:
     # The vault, and what is kept for ever.
 
     def sealed(self, stream: str, name: str) -> bytes | None:
-        return self._ask(vault.read_sealed, stream, name)
+        return self._ask(vault.read_sealed, stream, name, self._opens())
 
     def kept(self, name: str) -> Kept | None:
         return self._ask(vault.read_kept, name)
@@ -150,8 +188,8 @@ def _statement(connection: Connection) -> Statement:
     """All of it in one transaction: one moment, while a house writes on."""
     connection.exec_driver_sql("BEGIN")
     streams = journal.read_streams(connection)
-    heads = {stream: journal.read_head(connection, stream) for stream in streams}
-    return Statement(heads, accounts.read_all(connection))
+    ends = {stream: journal.read_head(connection, stream) for stream in streams}
+    return Statement(ends, accounts.read_all(connection))
 
 
 def unreadable(file: Path, why: object) -> Refused:

@@ -1,7 +1,8 @@
 """The tables of a house's file, as SQLAlchemy Core sees them.
 
 The schema is made by the migrations; a test holds the two together. Times are milliseconds since
-the epoch, amounts minor units, hashes 32 bytes.
+the epoch, amounts minor units, hashes 32 bytes. What lies in no chain carries a mark of its row,
+made with the house's key.
 """
 
 from __future__ import annotations
@@ -92,12 +93,14 @@ players = Table(
     Column("bot", WHOLE, nullable=False),
     Column("token_hash", Text, nullable=True),
     Column("created_ms", WHOLE, nullable=False),
+    Column("mark", LargeBinary, nullable=True),
     UniqueConstraint("token_hash", name="players_token"),
     CheckConstraint("bot IN (0, 1)", name="players_bot"),
     sqlite_with_rowid=False,
 )
 
-# Sealed things: the order of a shoe before it is dealt. Nobody reads it with the journal.
+# Sealed things, encrypted: the order of a shoe before it is dealt. Nobody reads them with the
+# journal.
 vault = Table(
     "vault",
     metadata,
@@ -115,6 +118,7 @@ kept = Table(
     Column("hash", Text, primary_key=True),
     Column("content", LargeBinary, nullable=False),
     Column("version", WHOLE, nullable=False, server_default="1"),
+    Column("mark", LargeBinary, nullable=True),
 )
 
 # Read models: a round in one row, and each player's share of it.
@@ -159,5 +163,6 @@ signals = Table(
     Column("kind", Text, nullable=False),
     Column("players", Text, nullable=False),
     Column("figures", Text, nullable=False),
+    Column("mark", LargeBinary, nullable=True),
     Index("signals_by_stream", "stream", "n"),
 )

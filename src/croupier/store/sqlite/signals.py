@@ -1,6 +1,6 @@
 """Signals to the pit, as they were seen: time, table, round, kind, who and figures.
 
-They decide nothing and are in no chain.
+They decide nothing and are in no chain; each carries its mark.
 """
 
 from __future__ import annotations
@@ -13,16 +13,19 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from croupier.store.records import SignalRow
+from croupier.store.sqlite.key import HouseKey
 from croupier.store.sqlite.schema import signals
 from croupier.table.room.signals import Signal
 
 _WRITE = (
-    "INSERT INTO signals (at_ms, stream, round, kind, players, figures) VALUES (?, ?, ?, ?, ?, ?)"
+    "INSERT INTO signals (at_ms, stream, round, kind, players, figures, mark) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 
 
-def write(connection: sqlite3.Connection, rows: Sequence[SignalRow]) -> None:
-    connection.executemany(_WRITE, [_values(row) for row in rows])
+def write(connection: sqlite3.Connection, rows: Sequence[SignalRow], key: HouseKey) -> None:
+    values = [_values(row) for row in rows]
+    connection.executemany(_WRITE, [(*row, key.mark(*row)) for row in values])
 
 
 def _values(row: SignalRow) -> tuple[Any, ...]:

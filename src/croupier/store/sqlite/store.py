@@ -11,25 +11,30 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from croupier.errors import ensure
+from croupier.errors import CroupierError, InvariantBroken, Refused, ensure
 from croupier.ledger import Balance, Transfer
-from croupier.store.batch import Batch
+from croupier.store.batch import Batch, named
 from croupier.store.codec import Slip, name_of
 from croupier.store.protocol import Now
 from croupier.store.records import Appended, Head, Key, Player, Post, SignalRow
-from croupier.store.sqlite import accounts, journal, players, rounds, signals, vault
+from croupier.store.sqlite import accounts, journal, opening, players, rounds, signals, vault
+from croupier.store.sqlite.heads import Heads
+from croupier.store.sqlite.key import HouseKey, usual_place
 from croupier.store.sqlite.lock import FileLock
-from croupier.store.sqlite.migrate import migrate
 from croupier.store.sqlite.reader import SqliteReader, unreadable
-from croupier.store.sqlite.writer import Writer
+from croupier.store.sqlite.writer import FULL, Writer
 
 
 class _Writing:
     """The writer's connection, and the batch that it writes in one transaction."""
 
-    def __init__(self, connection: sqlite3.Connection, *, play_money: bool) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, key: HouseKey, heads: Heads, *, play_money: bool
+    ) -> None:
         self.connection = connection
+        self.heads = heads
         self.batch = Batch(self, play_money=play_money)
+        self._key = key
 
     # What the batch asks.
 
@@ -52,13 +57,13 @@ class _Writing:
         ensure(self.connection.in_transaction, "the transaction ended before its end")
         self._write()
         self.connection.execute("COMMIT")
-        self.batch.settle(committed=True)
+        self.heads.write(self.batch.settle(committed=True))
 
     def _write(self) -> None:
         staged, connection = self.batch.staged, self.connection
         journal.write(connection, staged)
         accounts.write(connection, self.batch.accounts.batch)
-        vault.seal(connection, [(s.row[0], *item) for s in staged for item in s.sealed])
+        vault.seal(connection, [(s.row[0], *item) for s in staged for item in s.sealed], self._key)
         rounds.project(connection, [s.change for s in staged if s.change is not None])
 
     def rollback(self) -> None:
@@ -66,29 +71,43 @@ class _Writing:
             self.connection.execute("ROLLBACK")
         self.batch.settle(committed=False)
 
+    def named(self, error: Exception) -> CroupierError:
+        if isinstance(error, sqlite3.Error) and error.sqlite_errorcode == sqlite3.SQLITE_FULL:
+            return Refused(FULL)
+        return named(error)
+
 
 class Sqlite(SqliteReader):
     """A house's file, opened or made; refused while another process has it."""
 
-    def __init__(self, file: Path, now: Now, *, play_money: bool = True) -> None:
+    def __init__(
+        self, file: Path, now: Now, *, play_money: bool = True, key: Path | None = None
+    ) -> None:
         self._lock = _own(file)
         try:
-            connection = _connect(file)
+            opened = opening.connect(file, key or usual_place(file))
         except BaseException:
             self._lock.release()
             raise
-        super().__init__(file)
+        super().__init__(file, opened.key)
         self._now = now
-        self._writing = _Writing(connection, play_money=play_money)
+        self._house_key = opened.key
+        self._unwitnessed = opened.unwitnessed
+        writing = _Writing(opened.connection, opened.key, opened.heads, play_money=play_money)
+        self._writing = writing
         self._batch = self._writing.batch
         self._writer = Writer(self._writing)
+        self._closed = False
 
     def close(self) -> None:
         """Write what is pending, close the file and give it free. A second time does nothing."""
         self._writer.close()
         super().close()
-        self._writing.connection.close()
-        self._lock.release()
+        if not self._closed:
+            self._closed = True
+            self._writing.connection.close()
+            self._writing.heads.close()
+            self._lock.release()
 
     # The journal.
 
@@ -104,6 +123,11 @@ class Sqlite(SqliteReader):
     def head(self, stream: str) -> int:
         known = self._batch.committed.get(stream)
         return super().head(stream) if known is None else known.seq
+
+    def witnessed(self) -> dict[str, Head]:
+        if self._unwitnessed:
+            raise InvariantBroken("invariant", what="it was missing when the house opened")
+        return super().witnessed()
 
     # Money.
 
@@ -125,8 +149,11 @@ class Sqlite(SqliteReader):
     def keep(self, content: bytes, version: int) -> str:
         name = name_of(content)
         if self.kept(name) is None:
-            self._writer.ask_now(partial(vault.keep, self._writing.connection, content, version))
+            self._writer.ask_now(partial(self._keep, content, version))
         return name
+
+    def _keep(self, content: bytes, version: int) -> None:
+        vault.keep(self._writing.connection, content, version, self._house_key)
 
     # People.
 
@@ -138,10 +165,13 @@ class Sqlite(SqliteReader):
 
     def _register(self, player: str, name: str, bot: bool, token_hash: str) -> None:
         row = Player(player, name, bot, token_hash, self._now())
-        players.register(self._writing.connection, row)
+        players.register(self._writing.connection, row, self._house_key)
 
     async def signal(self, rows: Sequence[SignalRow]) -> None:
-        await self._writer.ask(partial(signals.write, self._writing.connection, tuple(rows)))
+        await self._writer.ask(partial(self._signal, tuple(rows)))
+
+    def _signal(self, rows: Sequence[SignalRow]) -> None:
+        signals.write(self._writing.connection, rows, self._house_key)
 
 
 def _own(file: Path) -> FileLock:
@@ -151,24 +181,3 @@ def _own(file: Path) -> FileLock:
         return FileLock(file)
     except OSError as error:
         raise unreadable(file, error) from error
-
-
-def _connect(file: Path) -> sqlite3.Connection:
-    """The writer's connection: used by the thread that opens it, then by the writer's alone."""
-    try:
-        # The vault and the players' tokens are in the file: it is for the owner's eyes.
-        file.touch(mode=0o600)
-        connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-    except (OSError, sqlite3.Error) as error:
-        raise unreadable(file, error) from error
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        migrate(connection, file)
-    except BaseException as error:
-        connection.close()
-        if isinstance(error, sqlite3.DatabaseError):
-            raise unreadable(file, error) from error
-        raise
-    return connection

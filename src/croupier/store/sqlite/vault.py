@@ -1,5 +1,6 @@
-"""The vault: sealed things, written with their entry and read by nobody else; and what is kept for
-ever by the hash of its content: the rules that tables played by."""
+"""The vault: sealed things, written with their entry, encrypted with the house's key and read by
+nobody else; and what is kept for ever by the hash of its content: the rules that tables played by.
+"""
 
 from __future__ import annotations
 
@@ -8,29 +9,48 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select
 
+from croupier.errors import InvariantBroken
 from croupier.store.codec import name_of
 from croupier.store.records import Kept
+from croupier.store.sqlite.key import HouseKey
 from croupier.store.sqlite.schema import kept, vault
 
 _SEAL = "INSERT INTO vault (stream, name, content) VALUES (?, ?, ?)"
-_KEEP = "INSERT INTO kept (hash, content, version) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING"
+_KEEP = (
+    "INSERT INTO kept (hash, content, version, mark) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (hash) DO NOTHING"
+)
 
 
-def seal(connection: sqlite3.Connection, rows: Sequence[tuple[str, str, bytes]]) -> None:
+def seal(
+    connection: sqlite3.Connection, rows: Sequence[tuple[str, str, bytes]], key: HouseKey
+) -> None:
     """Write (stream, name, content); a name is used once, what is sealed never changes."""
-    connection.executemany(_SEAL, rows)
+    sealed = [(stream, name, key.seal(place(stream, name), what)) for stream, name, what in rows]
+    connection.executemany(_SEAL, sealed)
 
 
-def read_sealed(connection: Connection, stream: str, name: str) -> bytes | None:
+def place(stream: str, name: str) -> str:
+    """Where something lies: it cannot be opened elsewhere."""
+    return f"{stream} {name}"
+
+
+def read_sealed(connection: Connection, stream: str, name: str, key: HouseKey) -> bytes | None:
     query = select(vault.c.content).where(vault.c.stream == stream, vault.c.name == name)
-    return connection.scalar(query)
+    content = connection.scalar(query)
+    return None if content is None else key.open(place(stream, name), content)
 
 
-def keep(connection: sqlite3.Connection, content: bytes, version: int) -> None:
-    connection.execute(_KEEP, (name_of(content), content, version))
+def keep(connection: sqlite3.Connection, content: bytes, version: int, key: HouseKey) -> None:
+    name = name_of(content)
+    connection.execute(_KEEP, (name, content, version, key.mark(name, content, version)))
 
 
 def read_kept(connection: Connection, name: str) -> Kept | None:
     query = select(kept.c.content, kept.c.version).where(kept.c.hash == name)
     row = connection.execute(query).first()
-    return Kept(row.content, row.version) if row else None
+    if row is None:
+        return None
+    if name_of(row.content) != name:
+        raise InvariantBroken("invariant", what=f"what is kept as {name[:12]} was changed")
+    return Kept(row.content, row.version)

@@ -14,10 +14,11 @@ from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from croupier.errors import ensure
-from croupier.store.batch import named
+from croupier.errors import CroupierError, ensure
 
 T = TypeVar("T")
+FULL = "store-full"
+"""The disk is full: nothing was written, and the same may be tried again."""
 BATCH = 1_000
 """Entries written in one transaction at most, unless a single job brings more."""
 
@@ -31,6 +32,9 @@ class Transaction(Protocol):
         """Durable when this returns."""
 
     def rollback(self) -> None: ...
+
+    def named(self, error: Exception) -> CroupierError:
+        """What went wrong, by name."""
 
 
 class Job(NamedTuple):
@@ -113,25 +117,28 @@ class Writer:
                 for job in batch:
                     self._write([job])
                 return
-            outcomes = [(None, named(error))]
+            outcomes = [(None, self._transaction.named(error))]
         _answer(batch, outcomes)
 
     def _attempt(self, batch: Sequence[Job]) -> list[Outcome]:
         try:
             self._transaction.begin()
-            outcomes = [_staged(job) for job in batch]
+            outcomes = [self._staged(job) for job in batch]
             self._transaction.commit()
         except BaseException:
             self._transaction.rollback()
             raise
         return outcomes
 
-
-def _staged(job: Job) -> Outcome:
-    try:
-        return job.stage(), None
-    except Exception as error:
-        return None, named(error)
+    def _staged(self, job: Job) -> Outcome:
+        """A job that fails leaves the others of its batch alone; a full disk concerns them all."""
+        try:
+            return job.stage(), None
+        except Exception as error:
+            said = self._transaction.named(error)
+            if said.code == FULL:
+                raise said from error
+            return None, said
 
 
 def _answer(batch: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
