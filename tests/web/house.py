@@ -17,7 +17,7 @@ from croupier.house.floor import Floor
 from croupier.house.plan import read_plan
 from croupier.ledger import Balance, wallet
 from croupier.web.app import make_app
-from croupier.web.cookies import token_of
+from croupier.web.cookies import tokens_of
 from croupier.web.hall import Hall
 from croupier.web.server import Server
 from tests.clocks import SetClock
@@ -127,7 +127,7 @@ class Visitor:
         response = socket.response
         assert response is not None
         self.cookie = cookie or response.headers["Set-Cookie"].partition(";")[0]
-        guest = house.floor.guests.known(token_of(self.cookie))
+        guest = house.floor.guests.known(tokens_of(self.cookie))
         assert guest is not None
         self.player, self.name = guest.player, guest.name
         self.key = ""

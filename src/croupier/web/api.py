@@ -29,7 +29,7 @@ from croupier.table.sight import told
 from croupier.table.strikes import is_over
 from croupier.text.writing import write_round
 from croupier.web import show, wire
-from croupier.web.cookies import token_of
+from croupier.web.cookies import tokens_of
 from croupier.web.hall import Hall
 from croupier.web.messages.game import Result
 from croupier.web.messages.health import Audit, Found, Health, OutOfOrder
@@ -90,7 +90,7 @@ def desk_of(request: Request, table: str) -> Desk:
 
 def player_of(request: Request) -> str:
     """Who asks, by the cookie; nobody where there is none."""
-    guest = floor_of(request).guests.known(token_of(request.headers.get("cookie", "")))
+    guest = floor_of(request).guests.known(tokens_of(request.headers.get("cookie", "")))
     return guest.player if guest else ""
 
 

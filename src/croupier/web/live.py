@@ -50,7 +50,7 @@ from croupier.table.words import (
     Withdraw,
 )
 from croupier.web import wire
-from croupier.web.cookies import set_cookie, token_of
+from croupier.web.cookies import set_cookie, tokens_of
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
 from croupier.web.messages.live import Lobby, Pong, Session, Wallet, Yourself
@@ -74,7 +74,7 @@ async def live(socket: WebSocket, send: Send) -> None:
         await socket.close(FOREIGN)
         return
     hall: Hall = socket.app.state.hall
-    guest = await hall.floor.guests.welcome(token_of(socket.headers.get("cookie", "")))
+    guest = await hall.floor.guests.welcome(tokens_of(socket.headers.get("cookie", "")))
     headers = []
     if guest.token:
         secure = socket.url.scheme == "wss"
