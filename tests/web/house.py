@@ -14,6 +14,7 @@ from typing import Any, Self
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.house.floor import Floor
+from croupier.house.limits import Limits, Rate
 from croupier.house.plan import read_plan
 from croupier.ledger import Balance, wallet
 from croupier.web.app import make_app
@@ -54,6 +55,14 @@ timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100 }
 """
 
 
+_ANY = Rate(1_000_000, 60_000_000)
+OPEN = Limits(
+    sockets=1_000, messages=_ANY, messages_of_address=_ANY, requests=_ANY, guests=_ANY,
+    top_ups=_ANY, seats=1_000, wrong_keys=_ANY,
+)  # fmt: skip
+"""For tests, who all come from one address and say a thousand things in a second."""
+
+
 class House:
     """The house while it is open; its wall's clock may be set ahead."""
 
@@ -61,7 +70,13 @@ class House:
     """Whether another test comes to the same house, and finds its seats free."""
 
     def __init__(
-        self, folder: Path, plan: str = PLAN, *, bots: bool = False, ahead: int = 0
+        self,
+        folder: Path,
+        plan: str = PLAN,
+        *,
+        bots: bool = False,
+        ahead: int = 0,
+        limits: Limits = OPEN,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "plan.toml"
@@ -69,7 +84,9 @@ class House:
         self.clock = SetClock()
         self.clock.ahead = ahead
         self.store = open_file(folder / "house.sqlite3")
-        self.app = make_app(self.store, read_plan(file), self.clock, folder, bots=bots)
+        self.app = make_app(
+            self.store, read_plan(file), self.clock, folder, bots=bots, limits=limits
+        )
         listening = socket.socket()
         listening.bind(("127.0.0.1", 0))
         self.port = listening.getsockname()[1]

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from croupier.errors import Refused
 from croupier.house.clock import Clock
+from croupier.house.rates import Rates
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.money import CURRENCIES
 from croupier.phrase import Sum
@@ -69,10 +70,11 @@ AtTables = Callable[[str, str], int]
 
 
 class Guests:
-    def __init__(self, store: Store, clock: Clock, at_tables: AtTables) -> None:
+    def __init__(self, store: Store, clock: Clock, at_tables: AtTables, new: Rates) -> None:
         self._store = store
         self._clock = clock
         self._at_tables = at_tables
+        self._new = new
         self._sessions: dict[str, Session] = {}
         self._counter = asyncio.Lock()
 
@@ -84,10 +86,12 @@ class Guests:
                 return Guest(found.player, found.name)
         return None
 
-    async def welcome(self, tokens: Sequence[str]) -> Guest:
-        """The guest with one of these tokens, or a new one with a new token."""
+    async def welcome(self, tokens: Sequence[str], address: str) -> Guest:
+        """The guest with one of these tokens, or a new one with a new token, as long as not too
+        many come from one address."""
         if found := self.known(tokens):
             return found
+        self._new.take(address)
         token = secrets.token_urlsafe(32)
         player = f"g{secrets.token_hex(8)}"
         name = f"Guest {1000 + secrets.randbelow(9000)}"
