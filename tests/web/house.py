@@ -14,7 +14,7 @@ from typing import Any, Self
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.house.floor import Floor
-from croupier.house.limits import Limits, Rate
+from croupier.house.limits import Limits, read_limits
 from croupier.house.plan import read_plan
 from croupier.ledger import Balance, wallet
 from croupier.web.app import make_app
@@ -55,12 +55,7 @@ timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100 }
 """
 
 
-_ANY = Rate(1_000_000, 60_000_000)
-OPEN = Limits(
-    sockets=1_000, messages=_ANY, messages_of_address=_ANY, requests=_ANY, guests=_ANY,
-    top_ups=_ANY, seats=1_000, wrong_keys=_ANY,
-)  # fmt: skip
-"""For tests, who all come from one address and say a thousand things in a second."""
+OPEN = read_limits(Path(__file__).parents[1] / "limits.toml")
 
 
 class House:

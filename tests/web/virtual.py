@@ -143,10 +143,15 @@ class Caller:
 
 
 def in_house(
-    folder: Path, play: Callable[[Scene], Awaitable[None]], plan: str = PLAN, **figures: Any
+    folder: Path,
+    play: Callable[[Scene], Awaitable[None]],
+    plan: str = PLAN,
+    shelves: Shelves | None = None,
+    **figures: Any,
 ) -> Shelves:
-    """Opens a house with these limits, and hands it to the test."""
-    clock, shelves = VirtualClock(), Shelves()
+    """Opens a house with these limits, and hands it to the test; with `shelves` the one that was
+    open before."""
+    clock, shelves = VirtualClock(), shelves or Shelves()
     file = folder / "plan.toml"
     file.write_text(plan, "utf-8")
 

@@ -237,6 +237,8 @@ class Connection:
                 await self._deal(said)
             case wire.Ahead(verb=verb, price=price):
                 await self._gallery().aheads.decide(self.player, Ahead(verb, price))
+            case wire.Counted(once=once, round=round):
+                await self._desk().hear(self.player, self._word(said), once, round)
             case _:
                 await self._desk().hear(self.player, self._word(said))
 
