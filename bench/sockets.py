@@ -45,6 +45,16 @@ timing = {{ window = {window}, before = {before}, between = 50, result = {result
 """
 
 
+OPEN = """
+sockets = 100000
+seats = 100000
+guests = { at_once = 100000, per_minute = 60 }
+requests = { at_once = 100000, per_minute = 60 }
+messages_of_address = { at_once = 1000000, per_minute = 60000000 }
+"""
+"""All players come from one address."""
+
+
 class Counted(NamedTuple):
     """What the server says about itself at one moment."""
 
@@ -74,7 +84,9 @@ def main() -> None:
         plan = Path(folder) / "plan.toml"
         plan.write_text(_plan(sockets), "utf-8")
         command = [sys.executable, "-m", "croupier.cli", "serve", "--port", "0", "--no-bots"]
-        command += ["--data", folder, "--floor", str(plan)]
+        limits = Path(folder) / "limits.toml"
+        limits.write_text(OPEN, "utf-8")
+        command += ["--data", folder, "--floor", str(plan), "--limits", str(limits)]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             _on_one_core(server.pid)

@@ -183,6 +183,17 @@ CODES: dict[str, Code] = {
     "bad-message": Code("refused", "The message cannot be read: {why}"),
     "clock-deals": Code("refused", "This table is dealt by the clock; nobody deals here by hand."),
     "dealer-only": Code("refused", "Only the table's dealer can do that."),
+    "too-many": Code("refused", "Too much at once: come back in {seconds} s."),
+    "seats-of-address": Code(
+        "refused", "People at your address have {seats} seats already; no more are given."
+    ),
+    "keys-locked": Code(
+        "refused", "Too many wrong keys: the next is looked at in {seconds} s, not before."
+    ),
+    "other-round": Code(
+        "refused",
+        "That was meant for {round}, which is over; the history says whether it counted.",
+    ),
     "real-money": Code(
         "refused",
         "Real money needs a jurisdiction profile: book, taxes, thresholds, exclusions, staff.",

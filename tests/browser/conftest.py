@@ -50,7 +50,10 @@ PATIENCE = 60_000  # milliseconds: how long a test waits for the page to show so
 expect.set_options(timeout=PATIENCE)
 
 # How the house under test is started; {data} becomes a new, empty folder.
-SERVE = ("serve", "--port", "0", "--data", "{data}", "--floor", "{floor}")
+SERVE = (
+    "serve", "--port", "0", "--data", "{data}", "--floor", "{floor}",
+    "--limits", str(BROWSER_TESTS.parent / "limits.toml"),
+)  # fmt: skip
 ADDRESS = re.compile(r"https?://[^\s/]+:\d+")
 
 # Chromium refuses its sandbox to root; the rest keeps it from calling home.

@@ -14,10 +14,11 @@ from typing import Any, Self
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.house.floor import Floor
+from croupier.house.limits import Limits, read_limits
 from croupier.house.plan import read_plan
 from croupier.ledger import Balance, wallet
 from croupier.web.app import make_app
-from croupier.web.cookies import token_of
+from croupier.web.cookies import tokens_of
 from croupier.web.hall import Hall
 from croupier.web.server import Server
 from tests.clocks import SetClock
@@ -54,6 +55,9 @@ timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100 }
 """
 
 
+OPEN = read_limits(Path(__file__).parents[1] / "limits.toml")
+
+
 class House:
     """The house while it is open; its wall's clock may be set ahead."""
 
@@ -61,7 +65,13 @@ class House:
     """Whether another test comes to the same house, and finds its seats free."""
 
     def __init__(
-        self, folder: Path, plan: str = PLAN, *, bots: bool = False, ahead: int = 0
+        self,
+        folder: Path,
+        plan: str = PLAN,
+        *,
+        bots: bool = False,
+        ahead: int = 0,
+        limits: Limits = OPEN,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "plan.toml"
@@ -69,7 +79,9 @@ class House:
         self.clock = SetClock()
         self.clock.ahead = ahead
         self.store = open_file(folder / "house.sqlite3")
-        self.app = make_app(self.store, read_plan(file), self.clock, folder, bots=bots)
+        self.app = make_app(
+            self.store, read_plan(file), self.clock, folder, bots=bots, limits=limits
+        )
         listening = socket.socket()
         listening.bind(("127.0.0.1", 0))
         self.port = listening.getsockname()[1]
@@ -127,7 +139,7 @@ class Visitor:
         response = socket.response
         assert response is not None
         self.cookie = cookie or response.headers["Set-Cookie"].partition(";")[0]
-        guest = house.floor.guests.known(token_of(self.cookie))
+        guest = house.floor.guests.known(tokens_of(self.cookie))
         assert guest is not None
         self.player, self.name = guest.player, guest.name
         self.key = ""

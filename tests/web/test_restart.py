@@ -67,6 +67,7 @@ class Process:
         (folder / "plan.toml").write_text(plan, "utf-8")
         command = [str(Path(sys.executable).with_name("croupier")), "serve", "--port", "0"]
         command += ["--data", str(folder), "--floor", str(folder / "plan.toml"), "--no-bots"]
+        command += ["--limits", str(Path(__file__).parents[1] / "limits.toml")]
         self._errors = (folder / "errors.txt").open("ab")
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self._errors, text=True

@@ -56,13 +56,15 @@ export type BetsMessage = {
   do: "bet";
   bets: readonly (BetRequest | CallRequest | TakeBackRequest | ChangeRequest)[];
   id: number;
+  once?: string;
+  round?: string;
 };
 
-export type UndoMessage = { do: "undo"; id: number };
+export type UndoMessage = { do: "undo"; id: number; once?: string; round?: string };
 
-export type ClearMessage = { do: "clear"; id: number };
+export type ClearMessage = { do: "clear"; id: number; once?: string; round?: string };
 
-export type RepeatMessage = { do: "repeat"; id: number };
+export type RepeatMessage = { do: "repeat"; id: number; once?: string; round?: string };
 
 export type SayMessage = {
   do: "say";
@@ -71,11 +73,19 @@ export type SayMessage = {
   price?: number;
   cards?: readonly string[];
   id: number;
+  once?: string;
+  round?: string;
 };
 
-export type CutMessage = { do: "cut"; at: number; id: number };
+export type CutMessage = { do: "cut"; at: number; id: number; once?: string; round?: string };
 
-export type AddChipsMessage = { do: "add-chips"; amount: number; id: number };
+export type AddChipsMessage = {
+  do: "add-chips";
+  amount: number;
+  id: number;
+  once?: string;
+  round?: string;
+};
 
 export type SitOutMessage = { do: "sit-out"; id: number };
 

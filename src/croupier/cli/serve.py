@@ -45,6 +45,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="FOLDER",
         help="where croupier odds keeps its figures, if not at its usual place",
     )
+    parser.add_argument(
+        "--limits", type=Path, metavar="FILE", help="other figures for what strangers may ask"
+    )
     parser.add_argument("--no-bots", action="store_true", help="people only")
     parser.add_argument(
         "--fast",
@@ -91,6 +94,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.house.clock import SystemClock
     from croupier.house.floor import check_games
     from croupier.house.keys import table_keys
+    from croupier.house.limits import read_limits
     from croupier.house.plan import read_plan
     from croupier.odds.results import own_folder
     from croupier.rulebooks.shelves import read_own
@@ -101,6 +105,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     day = today()
     if arguments.books is not None:
         read_own(arguments.books)
+    limits = read_limits(arguments.limits)
     places = read_plan(arguments.floor, arguments.fast, arguments.books, day)
     clock = SystemClock()
     with store.open(arguments.data / HOUSE_FILE, clock.now) as opened:
@@ -115,6 +120,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
             own_books=arguments.books,
             day=day,
             odds=arguments.odds or own_folder(),
+            limits=limits,
         )
         return _serve(app, listening, arguments.host)
 

@@ -82,7 +82,9 @@ log = structlog.get_logger("croupier.desk")
 
 class Said(NamedTuple):
     """Something said to the desk: by a player, whose seat is looked up when it is decided, or by
-    the house. `at` is when it came in: a bet in time stays in time, however long the queue."""
+    the house. `at` is when it came in: a bet in time stays in time, however long the queue. `once`
+    marks a word that counts once, however often it is said; `round`: the only one it is meant for.
+    """
 
     word: Word | Words
     by: str
@@ -92,6 +94,8 @@ class Said(NamedTuple):
     confirmed: str = ""
     due: course.Cue | None = None
     sealed: tuple[tuple[str, bytes], ...] = ()
+    once: str = ""
+    round: str = ""
     answer: asyncio.Future[Entry] | None = None
 
     def refuse(self, error: CroupierError) -> None:
@@ -159,6 +163,7 @@ class Desk:
         self._stopping = False
         self._awaited: tuple[course.Cue | None, float] = (None, 0.0)
         self._again: course.Cue | None = None
+        self._once: dict[str, Entry] = {}
         self._resumes = 0.0
         self._rests = False
         self._reopen = True
@@ -186,6 +191,7 @@ class Desk:
         cue = course.cue(here)
         self._again = cue if cue and cue.at and cue.what in ANSWERS else None
         self.here, self.seq = here, seq
+        self._once = restart.marked(self.store, self.id, seq)
 
     @property
     def table(self) -> Table:
@@ -220,9 +226,12 @@ class Desk:
 
     # What others say.
 
-    async def hear(self, player: str, word: Words) -> Entry:
-        """A player's word; the entry once it is on disk, or the reason why not."""
-        return await self._put(Said(word, "", self.clock.now(), player=player))
+    async def hear(self, player: str, word: Words, once: str = "", round: str = "") -> Entry:
+        """A player's word; the entry once it is on disk, or the reason why not. Where the player
+        has marked it, the same word again is answered by the same entry."""
+        mark = restart.mark(player, once) if once else ""
+        said = Said(word, "", self.clock.now(), player=player, once=mark, round=round)
+        return await self._put(said)
 
     async def house(
         self, word: Word, by: str, *, confirmed: str = "", clock: bool = False
@@ -328,13 +337,16 @@ class Desk:
 
     def _decide(self, words: list[Said]) -> tuple[list[Step], list[Said]]:
         """Each word against the table as the ones before leave it. A strike is decided alone: it
-        needs what was posted before it on disk."""
+        needs what was posted before it on disk, and so does a word that is said a second time."""
         here, seq = self.here, self.seq
         wallets: dict[str, Balance] = {}
         steps: list[Step] = []
         for number, said in enumerate(words):
-            if isinstance(said.word, Strike) and steps:
+            if steps and (isinstance(said.word, Strike) or _again(said, steps)):
                 return steps, words[number:]
+            if known := self._once.get(said.once):
+                said.accept(known)
+                continue
             if said.clock and steps and course.cue(here) != said.due:
                 continue  # Somebody has just spoken: the clock waits for its new time.
             try:
@@ -352,8 +364,12 @@ class Desk:
         return steps, []
 
     def _step(self, here: Standing, said: Said, seq: int) -> Step:
+        if said.round and said.round != here.table.round:
+            raise Refused("other-round", round=said.round)
         word, by = self._spoken(here.table, said)
-        step = take(here, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed)
+        step = take(
+            here, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed, once=said.once
+        )
         entry, after = step.entry, step.after
         table, opened = here.table, after.table.opened
         if opened != table.opened:
@@ -460,6 +476,8 @@ class Desk:
         if self.table.opened == self.place.opened:
             self._reopen = False
         for step in steps:
+            if step.said.once:
+                restart.keep_mark(self._once, step.post.entry)
             step.said.accept(step.post.entry)
 
     def _refused(self, said: Said, error: CroupierError) -> None:
@@ -561,6 +579,11 @@ class Desk:
     async def _bring_by_hand(self) -> None:
         if word := shoe.brought(shoe.wanted(self.here), self._device_name()):
             await self.house(word, "dealer")
+
+
+def _again(said: Said, steps: Sequence[Step]) -> bool:
+    """Whether the same word was said just before."""
+    return bool(said.once) and any(step.said.once == said.once for step in steps)
 
 
 def check_owners(moved: Sequence[Transfer], players: dict[str, str]) -> None:

@@ -29,9 +29,11 @@ from croupier.house.guests import Guests
 from croupier.house.housekeeping import Housekeeping
 from croupier.house.kept import keep_rules
 from croupier.house.keys import address_key, table_keys
+from croupier.house.limits import Limits
 from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
 from croupier.house.presence import Presence
+from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account
 from croupier.money import CURRENCIES
 from croupier.phrase import phrase
@@ -65,10 +67,12 @@ class Floor:
         bots: bool,
         seed: str | None = None,
         rests: bool = False,
+        limits: Limits | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
-        self.guests = Guests(store, clock, self.at_tables)
+        self.strangers = Strangers(limits or Limits(), clock)
+        self.guests = Guests(store, clock, self.at_tables, self.strangers.guests)
         self.desks: dict[str, Desk] = {}
         self.off_plan: tuple[Finding, ...] = ()
         """Money that lies at tables which are not on the plan."""
@@ -106,7 +110,8 @@ class Floor:
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
         self.auditor.beside_play = True
         desks, presence = self.desks.values(), self.presence
-        housekeeping = Housekeeping(self.clock, desks, presence, self.guests, self._belongs)
+        idle = self.strangers.limits.idle_seat
+        housekeeping = Housekeeping(self.clock, desks, presence, self.guests, self._belongs, idle)
         self._start(housekeeping.run(), "housekeeping")
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
@@ -213,6 +218,11 @@ class Floor:
     def address(self, host: str) -> str:
         """Where somebody comes from, hashed with the house's key."""
         return hashed(host, self._address_key)
+
+    def sits(self, player: str, address: str) -> None:
+        """Somebody is about to sit down, from this address."""
+        seated = (who.player for desk in self.desks.values() for who in desk.table.seats.values())
+        self.strangers.sits(player, address, seated)
 
     def at_tables(self, player: str, currency: str) -> int:
         """What a player has in stacks, and in pots that are not given out yet."""

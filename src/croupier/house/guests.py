@@ -10,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from croupier.errors import Refused
 from croupier.house.clock import Clock
+from croupier.house.rates import Rates
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.money import CURRENCIES
 from croupier.phrase import Sum
@@ -24,6 +25,8 @@ WELCOME = 1_000
 """Major units of play money for a new guest, and after a top-up."""
 NEARLY_OUT = 50
 """Major units below which play money is topped up."""
+MOST_TOKENS = 8
+"""Tokens that are looked up for one visitor; nobody has more by accident."""
 SESSION_ENDS = 30 * 60_000
 """Milliseconds without a socket after which a session is over."""
 
@@ -67,21 +70,28 @@ AtTables = Callable[[str, str], int]
 
 
 class Guests:
-    def __init__(self, store: Store, clock: Clock, at_tables: AtTables) -> None:
+    def __init__(self, store: Store, clock: Clock, at_tables: AtTables, new: Rates) -> None:
         self._store = store
         self._clock = clock
         self._at_tables = at_tables
+        self._new = new
         self._sessions: dict[str, Session] = {}
         self._counter = asyncio.Lock()
 
-    def known(self, token: str) -> Guest | None:
-        found = self._store.player_by_token(_hash(token)) if token else None
-        return Guest(found.player, found.name) if found and not found.bot else None
+    def known(self, tokens: Sequence[str]) -> Guest | None:
+        """The guest with the first of these tokens that is somebody's."""
+        for token in tokens[:MOST_TOKENS]:
+            found = self._store.player_by_token(_hash(token))
+            if found and not found.bot:
+                return Guest(found.player, found.name)
+        return None
 
-    async def welcome(self, token: str) -> Guest:
-        """The guest with this token, or a new one with a new token."""
-        if found := self.known(token):
+    async def welcome(self, tokens: Sequence[str], address: str) -> Guest:
+        """The guest with one of these tokens, or a new one with a new token, as long as not too
+        many come from one address."""
+        if found := self.known(tokens):
             return found
+        self._new.take(address)
         token = secrets.token_urlsafe(32)
         player = f"g{secrets.token_hex(8)}"
         name = f"Guest {1000 + secrets.randbelow(9000)}"

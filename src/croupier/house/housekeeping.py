@@ -1,6 +1,6 @@
-"""Between rounds: the seats of people who have gone, and of those who sit out too long; waiting
-lists without those who do not come back; sessions that are over; a clock that was set; tables that
-rest as long as nobody is there."""
+"""Between rounds: the seats of people who have gone, who sit out or who bet nothing; waiting lists
+without those who do not come back; sessions that are over; a clock that was set; tables that rest
+as long as nobody is there."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ log = structlog.get_logger("croupier.housekeeping")
 
 
 class Housekeeping:
-    """`belongs` says whether a bot still belongs to a table: the plan may have fewer by now."""
+    """`belongs` says whether a bot still belongs to a table: the plan may have fewer by now.
+    `idle`: seconds of open windows after which a seat is free again that puts nothing down."""
 
     def __init__(
         self,
@@ -41,25 +42,31 @@ class Housekeeping:
         presence: Presence,
         guests: Guests,
         belongs: Callable[[str, Seated], bool],
+        idle: float,
     ) -> None:
         self._clock = clock
         self._desks = tuple(desks)
         self._presence = presence
         self._guests = guests
         self._belongs = belongs
+        self._idle = idle
         self._absent: dict[tuple[str, str], int] = {}
         self._sits_out: dict[tuple[str, str], int] = {}
         self._ahead = self._wall_ahead()
+        self._idles: dict[tuple[str, str], float] = {}
+        self._looked = clock.monotonic()
 
     async def run(self) -> None:
         while True:
             await self._clock.sleep(EVERY)
+            passed, self._looked = self._clock.monotonic() - self._looked, self._clock.monotonic()
             try:
                 self._look_at_the_clock()
                 for desk in self._desks:
                     desk.look_up()
                     await self._gone(desk)
                     await self._sitting_out(desk)
+                    await self._idling(desk, passed)
                     await self._clear_list(desk)
                 self._guests.forget_idle(self._presence)
                 metrics.BROKEN.set(sum(bool(desk.broken) for desk in self._desks))
@@ -99,6 +106,20 @@ class Housekeeping:
             elif now - self._sits_out.setdefault(key, now) > SITS_OUT:
                 self._sits_out.pop(key)
                 await self._free(desk, seat)
+
+    async def _idling(self, desk: Desk, passed: float) -> None:
+        """A seat is for play: whoever lets window after window pass makes room. Only the time in
+        which one could have bet counts."""
+        if desk.has_stacks or desk.table.phase != "betting":
+            return
+        for seat, who in tuple(desk.table.seats.items()):
+            key = (desk.id, who.player)
+            idle = 0.0 if who.bot or desk.table.stakes(seat) else self._idles.get(key, 0.0) + passed
+            self._idles[key] = idle
+            if idle > self._idle:
+                await self._free(desk, seat)
+        here = {(desk.id, who.player) for who in desk.table.seats.values()}
+        self._idles = {k: idle for k, idle in self._idles.items() if k[0] != desk.id or k in here}
 
     async def _clear_list(self, desk: Desk) -> None:
         """Whoever waits for a seat and has gone is called no more; nor is a seat kept for them."""

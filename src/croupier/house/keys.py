@@ -1,4 +1,5 @@
-"""The tables' keys: who has one speaks for that table's dealer. And the key of the addresses.
+"""The tables' keys: who has one speaks for that table's dealer. And the keys of the addresses and
+of the counters.
 
 The tables' lie in one file beside the journal, readable by its owner alone, and stay the same until
 the file is deleted. Accounts of the staff are not this module's business.
@@ -16,6 +17,9 @@ from croupier.store.private import written
 
 FILE = "keys.json"
 ADDRESSES = "addresses.key"
+METRICS = "metrics.key"
+LEAST = 16
+"""Characters that a key has at least."""
 
 
 def table_keys(folder: Path, tables: Iterable[str]) -> dict[str, str]:
@@ -30,24 +34,34 @@ def table_keys(folder: Path, tables: Iterable[str]) -> dict[str, str]:
 
 def address_key(folder: Path) -> bytes:
     """The key with which addresses are hashed: whoever has the signals alone learns none."""
-    file = folder / ADDRESSES
+    return _one(folder / ADDRESSES).encode()
+
+
+def metrics_key(folder: Path) -> str:
+    """The key with which the house's counters are read from another machine."""
+    return _one(folder / METRICS)
+
+
+def _one(file: Path) -> str:
+    """The key that is alone in its file, made where there is none."""
     if not file.exists():
         written(file, secrets.token_hex(32))
     try:
-        key = file.read_text("ascii").strip().encode()
-    except ValueError:
-        key = b""
-    if not key:
-        raise _unusable(file, "expected a key in one line; delete the file for a new one")
-    return key
+        found = file.read_text("ascii").strip() if file.is_file() else ""
+    except (OSError, ValueError):
+        found = ""
+    if len(found) < LEAST:
+        expected = f"expected a key of {LEAST} characters or more; delete the file for a new one"
+        raise _unusable(file, expected)
+    return found
 
 
 def _read(file: Path) -> dict[str, str]:
     if not file.exists():
         return {}
     try:
-        found = json.loads(file.read_text("utf-8"))
-    except ValueError:
+        found = json.loads(file.read_text("utf-8")) if file.is_file() else None
+    except (OSError, ValueError, RecursionError):
         found = None
     if not isinstance(found, dict) or not all(isinstance(key, str) for key in found.values()):
         raise _unusable(file, "expected a key for each table; delete the file for new keys")

@@ -1,4 +1,5 @@
-"""What a table remembers across a restart: its journal, and snapshots of it.
+"""What a table remembers across a restart: its journal, snapshots of it, and which words it has
+heard already that count once.
 
 A snapshot is the table between two rounds, sealed together with the entry that opens the next
 round. It only saves time: one that is missing or cannot be read is passed over, and the whole
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from hashlib import blake2b
 from itertools import count
 from typing import NamedTuple
 
@@ -17,9 +19,12 @@ import msgspec
 
 from croupier.errors import CroupierError
 from croupier.store import Reader
+from croupier.table.entry import Entry
 from croupier.table.fold import fold
 from croupier.table.state import Table
 
+MARKED = 1_000
+"""Words with a mark that a table remembers; whose round is over does not count any more anyway."""
 EVERY = 50
 """Rounds between two snapshots."""
 _TRIES = 3
@@ -64,6 +69,35 @@ def snapshot(table: Table, seq: int, number: int) -> tuple[str, bytes]:
 
 def _name(number: int) -> str:
     return f"snapshot-{number:09d}"
+
+
+# Words that count once.
+
+
+def mark(player: str, once: str) -> str:
+    """A player's mark on a word: nobody else's is the same, and what was sent is not kept."""
+    return blake2b(f"{player} {once}".encode(), digest_size=12).hexdigest()
+
+
+def marked(store: Reader, stream: str, seq: int) -> dict[str, Entry]:
+    """The last entries with a mark, as the journal has them; none from before the table was
+    cleared."""
+    found: dict[str, Entry] = {}
+    first = max(0, seq - MARKED, *(cleared.seq for cleared in clearings(store, stream)))
+    for recorded in store.read(stream, after=first):
+        if recorded.entry.once:
+            keep_mark(found, recorded.entry)
+    return found
+
+
+def keep_mark(marked: dict[str, Entry], entry: Entry) -> None:
+    """Remember one more, and forget the oldest."""
+    marked[entry.once] = entry
+    if len(marked) > MARKED:
+        del marked[next(iter(marked))]
+
+
+# The table.
 
 
 def remember(store: Reader, stream: str) -> Remembered:

@@ -91,17 +91,24 @@ _OF_THE_LAST: frozenset[type] = frozenset((Strike, Expose))
 
 
 def take(
-    here: Standing, word: Word, now: int, *, by: str, clock: bool = False, confirmed: str = ""
+    here: Standing,
+    word: Word,
+    now: int,
+    *,
+    by: str,
+    clock: bool = False,
+    confirmed: str = "",
+    once: str = "",
 ) -> Step:
     """What this word leads to; one that does not fit raises. `by` is who said it, `clock`: nobody
-    did; the clock said it in their place."""
+    did; the clock said it in their place. `once`: the speaker's mark on it."""
     table = here.table
     if not confirmed and isinstance(word, Strike | Expose | Withdraw):
         raise IllegalDecision("needs-confirmation", action=mistakes.action(word))
     if table.phase == "closed" and not isinstance(word, _WHILE_CLOSED):
         raise Refused("table-closed")
     events, play, awaits = _decided(here, word, now, clock)
-    entry = Entry(word, events, by, _round(table, word, events), confirmed, clock)
+    entry = Entry(word, events, by, _round(table, word, events), confirmed, clock, once)
     after = fold(table, entry, play)
     if after.phase != "playing":
         awaits = None

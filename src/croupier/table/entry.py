@@ -29,7 +29,8 @@ Opening = WindowOpened | HandStarted
 
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One word and what it led to. `by` is who said it (a seat, `dealer`, `house`), `clock` whether
-    the clock spoke for them, `confirmed` the inspector where the book wants one."""
+    the clock spoke for them, `confirmed` the inspector where the book wants one. `once`: a mark of
+    whoever said it, so that the same word, said again because its answer was lost, counts once."""
 
     word: Word
     events: tuple[AnyEvent, ...]
@@ -37,3 +38,4 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     round: str = ""
     confirmed: str = ""
     clock: bool = False
+    once: str = ""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
+from secrets import compare_digest
 from typing import Annotated, NamedTuple
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 
 from croupier.errors import CroupierError, Refused
 from croupier.games.facts import Line
@@ -29,8 +33,9 @@ from croupier.table.sight import told
 from croupier.table.strikes import is_over
 from croupier.text.writing import write_round
 from croupier.web import show, wire
-from croupier.web.cookies import token_of
+from croupier.web.cookies import tokens_of
 from croupier.web.hall import Hall
+from croupier.web.language import spoken
 from croupier.web.messages.game import Result
 from croupier.web.messages.health import Audit, Found, Health, OutOfOrder
 from croupier.web.messages.live import Refusal
@@ -46,6 +51,7 @@ from croupier.web.messages.rounds import (
 )
 from croupier.web.messages.table import Information
 from croupier.web.told import told as as_told
+from croupier.words.refusals import in_words
 
 router = APIRouter()
 TableId = Annotated[str, Path(max_length=16, description="The table's id, such as r1")]
@@ -69,10 +75,29 @@ def refusal(error: CroupierError, status: int = 0) -> Response:
     return answer(Refusal(wire.reason(error)), status or status_of(error))
 
 
+def come_back(visitor: HTTPConnection, error: CroupierError) -> Response:
+    """The answer to somebody who asks too much. It costs less than any other, and with it the line
+    is closed."""
+    if for_programs(visitor):
+        answer = refusal(error)
+    else:
+        answer = PlainTextResponse(in_words(error, spoken(visitor)), status_of(error))
+    answer.headers["Connection"] = "close"
+    answer.headers["Retry-After"] = str(error.facts["seconds"])
+    return answer
+
+
 def status_of(error: CroupierError) -> int:
     if error.code in NOT_FOUND:
         return 404
+    if error.code == "too-many":
+        return 429
     return 500 if error.family in ("broken", "conflict") else 400
+
+
+def for_programs(visitor: HTTPConnection) -> bool:
+    """Whether what is asked for is read by programs, which want their errors as data."""
+    return visitor.url.path.startswith(("/api/", "/words/", "/healthz", "/metrics"))
 
 
 def hall_of(request: Request) -> Hall:
@@ -90,7 +115,7 @@ def desk_of(request: Request, table: str) -> Desk:
 
 def player_of(request: Request) -> str:
     """Who asks, by the cookie; nobody where there is none."""
-    guest = floor_of(request).guests.known(token_of(request.headers.get("cookie", "")))
+    guest = floor_of(request).guests.known(tokens_of(request.headers.get("cookie", "")))
     return guest.player if guest else ""
 
 
@@ -349,6 +374,18 @@ async def health(request: Request) -> Response:
     return answer(health, 200 if health.ok else 503)
 
 
-@router.get("/metrics", tags=["house"], summary="Counters for Prometheus")
-async def prometheus() -> Response:
+@router.get("/metrics", tags=["house"], summary="Counters for Prometheus, for the house alone")
+async def prometheus(request: Request) -> Response:
+    """From the house's own machine, or with its key: `Authorization: Bearer …`."""
+    given = request.headers.get("authorization", "").removeprefix("Bearer ").encode()
+    if not (_at_home(request) or compare_digest(given, request.app.state.metrics_key.encode())):
+        raise HTTPException(403)
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _at_home(request: Request) -> bool:
+    """Whether somebody asks from this very machine; who comes through a proxy does not."""
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False

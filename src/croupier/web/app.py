@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI, Request, Response
+from anyio import to_thread
+from fastapi import FastAPI
 from starlette.routing import WebSocketRoute
 
 from croupier import __version__
 from croupier.fair.entropy import SystemEntropy
 from croupier.house.clock import Clock
 from croupier.house.floor import Floor
+from croupier.house.keys import metrics_key
+from croupier.house.limits import Limits
 from croupier.house.plan import Place
 from croupier.store import Store
 from croupier.web import api, odds_page, pages, pdf, versions, words
+from croupier.web.door import Door
 from croupier.web.hall import Hall
 from croupier.web.live import Live
+from croupier.web.press import Press
 
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
+THREADS = 4
+"""Pages that are written at the same time: more would hold up the tables, not go faster."""
 
 
 def make_app(
@@ -43,16 +39,29 @@ def make_app(
     own_books: Path | None = None,
     odds: Path | None = None,
     day: str = "",
+    limits: Limits | None = None,
 ) -> FastAPI:
     """The house with these tables, over a store that is open and stays open until it is closed.
     `folder`: where it keeps its keys. `rests`: tables rest while nobody is there but bots.
     `own_books`: the folder of the house's own; `odds`: where figures are kept beside those that
     come with the program. `day`: on which it opens; its books are those that hold then, and without
-    a day the newest."""
+    a day the newest. `limits`: how much one stranger may ask of it."""
+
+    figures = limits or Limits()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        floor = Floor(store, places, SystemEntropy(), clock, folder, bots=bots, rests=rests)
+        to_thread.current_default_thread_limiter().total_tokens = THREADS
+        floor = Floor(
+            store,
+            places,
+            SystemEntropy(),
+            clock,
+            folder,
+            bots=bots,
+            rests=rests,
+            limits=figures,
+        )
         hall = app.state.hall = Hall(floor)
         await floor.open()
         hall.open()
@@ -69,6 +78,9 @@ def make_app(
         redoc_url=None,
     )
     app.router.routes.append(WebSocketRoute("/live", Live()))
+    app.state.limits, app.state.clock = figures, clock
+    app.state.press = Press(figures.sheets)
+    app.state.metrics_key = metrics_key(folder)
     app.state.own_books = own_books
     app.state.day = day
     app.state.odds = odds
@@ -80,14 +92,5 @@ def make_app(
     app.include_router(words.router)
     app.include_router(pages.router)
     pages.install(app)
-    app.middleware("http")(_headers)
+    app.add_middleware(Door)
     return app
-
-
-async def _headers(
-    request: Request, call_next: Callable[[Request], Awaitable[Response]]
-) -> Response:
-    response = await call_next(request)
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response

@@ -1,20 +1,21 @@
-"""The cookie by which a guest is known: how it is read, and how it is set."""
+"""The cookie by which a guest is known: how it is read, and how it is set.
+
+A Cookie header has the cookies of everything that is served at the same name, whatever its port.
+Each pair is read by itself: what another site has written, however odd, never hides our own.
+"""
 
 from __future__ import annotations
-
-from http.cookies import CookieError, SimpleCookie
 
 COOKIE = "croupier"
 DAYS = 365
 
 
-def token_of(cookies: str) -> str:
-    """The guest's token in a Cookie header; nothing where there is none."""
-    try:
-        found = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        return ""
-    return found.value if found else ""
+def tokens_of(cookies: str) -> tuple[str, ...]:
+    """The guest's tokens in a Cookie header, in order. A browser may have several: of two paths, or
+    of two houses at one name; which of them is known, the house finds out."""
+    pairs = (pair.partition("=") for pair in cookies.split(";"))
+    found = (value.strip().strip('"') for name, _, value in pairs if name.strip() == COOKIE)
+    return tuple(filter(None, found))
 
 
 def set_cookie(token: str, *, secure: bool) -> str:

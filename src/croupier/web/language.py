@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
+from starlette.requests import HTTPConnection
 
 from croupier.words.speech import LANGUAGES, SOURCE, Speech, speech
 
@@ -14,14 +15,14 @@ COOKIE = "croupier-language"
 _YEAR = 365 * 86_400
 
 
-def spoken(request: Request) -> Speech:
+def spoken(request: HTTPConnection) -> Speech:
     """The language of the answer to this request."""
     wanted = request.query_params.get("lang", "")
     kept = request.cookies.get(COOKIE, "")
     return speech(next(filter(LANGUAGES.get, (wanted, kept)), "") or preferred(request))
 
 
-def preferred(request: Request) -> str:
+def preferred(request: HTTPConnection) -> str:
     """`Accept-Language: ru-RU,ru;q=0.9,en;q=0.8`: the first of ours, by weight."""
     weighed = [_weighed(each) for each in request.headers.get("accept-language", "").split(",")]
     ours = [(weight, tag) for weight, tag in weighed if tag in LANGUAGES and weight > 0]

@@ -1,6 +1,7 @@
 """The live socket: one connection of one visitor.
 
-Messages are answered in the order in which they come, one at a time: who floods waits for himself.
+Messages are answered in the order in which they come, one at a time, and no faster than the house
+allows: who floods waits for himself, and what he has not been asked for yet is not read either.
 What cannot be read is answered by name and the connection stays. Rules are the desk's, not ours.
 """
 
@@ -9,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import suppress
+from functools import partial
+from math import ceil
 from urllib.parse import urlsplit
 
 import msgspec
@@ -22,6 +25,7 @@ from croupier.games.awaiting import Said
 from croupier.house import metrics
 from croupier.house.desk import Desk, Words
 from croupier.house.guests import Guest
+from croupier.house.rates import Rates, too_many
 from croupier.ledger import wallet
 from croupier.phrase import phrase
 from croupier.table.room.ahead import Ahead
@@ -50,15 +54,19 @@ from croupier.table.words import (
     Withdraw,
 )
 from croupier.web import wire
-from croupier.web.cookies import set_cookie, token_of
+from croupier.web.cookies import set_cookie, tokens_of
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
-from croupier.web.messages.live import Lobby, Pong, Session, Wallet, Yourself
+from croupier.web.messages.live import Bye, Lobby, Pong, Session, Wallet, Yourself
 from croupier.web.outbox import TOO_SLOW, Outbox
 
 log = structlog.get_logger("croupier.live")
 FOREIGN = 4003
 """The socket was opened from another site's page."""
+SILENT = 4004
+"""The socket never said a word."""
+TOO_MANY = 4029
+"""Too many sockets or new guests come from this address; the message before says until when."""
 
 
 class Live:
@@ -74,13 +82,32 @@ async def live(socket: WebSocket, send: Send) -> None:
         await socket.close(FOREIGN)
         return
     hall: Hall = socket.app.state.hall
-    guest = await hall.floor.guests.welcome(token_of(socket.headers.get("cookie", "")))
+    address = hall.floor.address(socket.client.host if socket.client else "")
+    try:
+        with hall.floor.strangers.socket(address):
+            await _let_in(socket, send, hall, address)
+    except Refused as error:
+        await _turn_away(socket, error)
+
+
+async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> None:
+    tokens = tokens_of(socket.headers.get("cookie", ""))
+    guest = await hall.floor.guests.welcome(tokens, address)
     headers = []
     if guest.token:
         secure = socket.url.scheme == "wss"
         headers.append((b"set-cookie", set_cookie(guest.token, secure=secure).encode()))
     await socket.accept(headers=headers)
-    await Connection(socket, send, hall, guest).serve()
+    await Connection(socket, send, hall, guest, address).serve()
+
+
+async def _turn_away(socket: WebSocket, error: Refused) -> None:
+    """A browser's page learns nothing from a handshake that fails, so it is told why first."""
+    metrics.REFUSALS.labels(error.code).inc()
+    with suppress(WebSocketDisconnect):
+        await socket.accept()
+        await socket.send_text(wire.text(Bye(error.said)))
+        await socket.close(TOO_MANY, str(error))
 
 
 def same_origin(origin: str | None, host: str) -> bool:
@@ -94,43 +121,69 @@ def same_origin(origin: str | None, host: str) -> bool:
 class Connection:
     """A visitor's socket, as long as it is open."""
 
-    def __init__(self, socket: WebSocket, send: Send, hall: Hall, guest: Guest) -> None:
+    def __init__(
+        self, socket: WebSocket, send: Send, hall: Hall, guest: Guest, address: str
+    ) -> None:
         self.socket = socket
         self.hall = hall
         self.floor = hall.floor
         self.guest = guest
         self.player = guest.player
-        self.address = hall.floor.address(socket.client.host if socket.client else "")
+        self.address = address
         self.since = 0
         self.watching: Gallery | None = None
-        reader = asyncio.current_task()
-        self._outbox = Outbox(send, lambda: reader and reader.cancel())
+        self._clock, self._strangers = hall.floor.clock, hall.floor.strangers
+        self._rate = Rates(self._strangers.limits.messages, self._clock)
+        self._reader = asyncio.current_task()
+        self._ends: tuple[int, str] | None = None
+        give_up = partial(self._end, TOO_SLOW, "too slow: reconnect")
+        self._outbox = Outbox(send, give_up, self._strangers.limits.unread)
 
     def put(self, text: str) -> None:
         self._outbox.put(text)
 
     async def serve(self) -> None:
         self.hall.enter(self)
+        silent = partial(self._end, SILENT, "no word: say hello first")
+        first = self._strangers.limits.first_word
+        patience = self._clock.wake(self._clock.monotonic() + first, silent)
         try:
             while True:
-                await self._hear(await self._receive())
+                raw = await self._receive()
+                patience.cancel()
+                await self._pace(raw)
+                await self._hear(raw)
         except WebSocketDisconnect:
             pass
         except asyncio.CancelledError:
-            if not self._outbox.too_slow:
+            if self._ends is None:
                 raise
-            await self._drop()
+            await self._drop(*self._ends)
         finally:
+            patience.cancel()
             self.floor.guests.session(self.player)
             self.hall.exit(self)
             await self._outbox.close()
 
-    async def _drop(self) -> None:
-        """Too slow: the page is asked to come back, as far as it still listens."""
-        log.info("socket too slow", player=public_name(self.player))
+    def _end(self, code: int, why: str) -> None:
+        """The house gives the socket up."""
+        self._ends = code, why
+        if self._reader is not None:
+            self._reader.cancel()
+
+    async def _drop(self, code: int, why: str) -> None:
+        """The page is told to come back, as far as it still listens."""
+        log.info("socket given up", code=code, why=why, player=public_name(self.player))
         with suppress(Exception):
             async with asyncio.timeout(2):
-                await self.socket.close(TOO_SLOW, "too slow: reconnect")
+                await self.socket.close(code, why)
+
+    async def _pace(self, raw: bytes | str) -> None:
+        """Who says too much waits; a message that is far too long counts for many."""
+        times = 1 + len(raw) // wire.LARGEST
+        own = self._rate.count("", times)
+        if wait := max(own, self._strangers.messages.count(self.address, times)):
+            await self._clock.sleep(wait)
 
     async def _receive(self) -> bytes | str:
         message = await self.socket.receive()
@@ -184,6 +237,8 @@ class Connection:
                 await self._deal(said)
             case wire.Ahead(verb=verb, price=price):
                 await self._gallery().aheads.decide(self.player, Ahead(verb, price))
+            case wire.Counted(once=once, round=round):
+                await self._desk().hear(self.player, self._word(said), once, round)
             case _:
                 await self._desk().hear(self.player, self._word(said))
 
@@ -199,6 +254,7 @@ class Connection:
         """A player's word, complete once the desk knows the seat."""
         match said:
             case wire.Sit(seat=seat, buy_in=buy_in):
+                self.floor.sits(self.player, self.address)
                 brought = buy_in or self._usual_buy_in()
                 sit = Sit(self.player, self.guest.name, False, seat, brought)
                 return lambda _: sit
@@ -294,14 +350,21 @@ class Connection:
         wanted = currency or self._desk().currency
         if wanted not in {desk.currency for desk in self.floor.desks.values()}:
             raise Refused("bad-message", why=phrase("refused.no-such-currency"))
+        if seconds := self._strangers.top_ups.wait(self.address):
+            raise too_many(seconds)
         await self.floor.guests.top_up(self.player, wanted)
+        self._strangers.top_ups.count(self.address)
         self.hall.tell_wallet(self.player, wanted)
 
     # The dealer, by the table's key.
 
     async def _deal(self, said: wire.Dealers) -> None:
-        desk = self._desk()
+        desk, wrong = self._desk(), self._strangers.wrong_keys
+        if seconds := wrong.wait(self.player):
+            raise Refused("keys-locked", seconds=ceil(seconds))
         if not secrets.compare_digest(said.key.encode(), self.floor.keys[desk.id].encode()):
+            wrong.count(self.player)
+            log.warning("wrong dealer key", table=desk.id, player=public_name(self.player))
             raise Refused("dealer-only")
         if isinstance(said, wire.ByHand):
             await self._by_hand(desk, said)

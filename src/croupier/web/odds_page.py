@@ -27,6 +27,7 @@ from croupier.print.sheets import printed
 from croupier.rulebooks.load import Book, Section
 from croupier.web import odds_view, pages
 from croupier.web.language import spoken
+from croupier.web.press import pressed
 from croupier.words import reading
 from croupier.words.figures import chart_text, fact_text, time_text
 from croupier.words.refusals import in_words
@@ -103,6 +104,7 @@ def picture(request: Request, name: str, game: str) -> Response:
 
 
 @router.get("/books/{name}/{game}/card.pdf")
+@pressed
 def paper(request: Request, name: str, game: str) -> Response:
     data = card_picture.print_data(_card(request, name, game), spoken(request))
     headers = _named(request, name, game, "pdf")

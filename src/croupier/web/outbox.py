@@ -1,7 +1,8 @@
 """What goes out to one socket, in order, without ever waiting for it.
 
 A socket that keeps up costs one call per message: no task, no queue. One that does not gets a task
-and a bounded queue of its own; when that is full it is given up and may come back.
+and a queue of its own, bounded in messages and in bytes; when that is full it is given up and may
+come back.
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ TOO_SLOW = 4008
 
 
 class Outbox:
-    """The way out to one socket."""
+    """The way out to one socket. `unread`: characters that may wait for it."""
 
-    def __init__(self, send: Send, give_up: Callable[[], object]) -> None:
+    def __init__(self, send: Send, give_up: Callable[[], object], unread: int) -> None:
         self._send = send
         self._give_up = give_up
+        self._room = unread
         self._waiting: deque[str] = deque()
         self._task: asyncio.Task[None] | None = None
         self.gone = False
-        self.too_slow = False
 
     def put(self, text: str) -> None:
         """Send this after everything before it; never blocks, never fails."""
@@ -52,8 +53,9 @@ class Outbox:
         self._task = asyncio.ensure_future(self._catch_up(_Rest(sending, blocked)))
 
     def _queue(self, text: str) -> None:
-        if len(self._waiting) >= MOST_WAITING:
-            self.gone = self.too_slow = True
+        self._room -= len(text)
+        if len(self._waiting) >= MOST_WAITING or self._room < 0:
+            self.gone = True
             self._waiting.clear()
             self._give_up()
             return
@@ -63,7 +65,9 @@ class Outbox:
         try:
             await rest
             while self._waiting:
-                await self._message(self._waiting.popleft())
+                text = self._waiting.popleft()
+                self._room += len(text)
+                await self._message(text)
         except Exception:
             self.gone = True
         finally:

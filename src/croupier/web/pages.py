@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.house.housekeeping import ABSENT, SITS_OUT
@@ -22,6 +21,7 @@ from croupier.rulebooks.load import Book
 from croupier.rulebooks.shelves import all_ids, find_book, folder_of
 from croupier.rulebooks.versions import DRAFT, version_on, versions
 from croupier.web import api
+from croupier.web.assets import Assets
 from croupier.web.language import choices, language_name, remembered, spoken
 from croupier.web.messages.live import Reason, Refusal
 from croupier.words import labels, reading
@@ -41,6 +41,7 @@ router = APIRouter(include_in_schema=False)
 HERE = Path(str(resources.files("croupier.web")))
 STATIC = HERE / "static"
 APP = STATIC / "app" / "index.html"
+MARK = STATIC / "app" / "mark.svg"
 TOKENS = STATIC / "app" / "tokens.css"
 log = structlog.get_logger("croupier.pages")
 
@@ -59,6 +60,14 @@ def page(request: Request) -> Response:
     text = APP.read_text("utf-8").replace(f'<html lang="{SOURCE}">', f'<html lang="{tag}">', 1)
     headers = {"Cache-Control": "no-cache", "Content-Language": tag}
     return remembered(request, HTMLResponse(text, headers=headers))
+
+
+@router.get("/favicon.ico")
+def mark() -> Response:
+    """Browsers ask for it here wherever a page names none."""
+    if not MARK.is_file():
+        raise HTTPException(404)
+    return FileResponse(MARK, headers={"Cache-Control": "max-age=86400"})
 
 
 @router.get("/books")
@@ -208,21 +217,19 @@ def message(request: Request, key: str, what_to_do: str, status: int) -> HTMLRes
 def install(app: FastAPI) -> None:
     """Static files, and the pages for all that can go wrong."""
     if STATIC.is_dir():
-        app.mount("/static", StaticFiles(directory=STATIC), name="static")
+        app.mount("/static", Assets(directory=STATIC), name="static")
     app.add_exception_handler(CroupierError, _named)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(Exception, _broken)
 
 
-def _for_programs(request: Request) -> bool:
-    return request.url.path.startswith(("/api/", "/words/", "/healthz", "/metrics"))
-
-
 def _named(request: Request, error: Exception) -> Response:
     if not isinstance(error, CroupierError):
         raise error
-    if _for_programs(request):
+    if error.code == "too-many":
+        return api.come_back(request, error)
+    if api.for_programs(request):
         return api.refusal(error)
     status = api.status_of(error)
     key = "lost" if status == 404 else "refused"
@@ -231,7 +238,7 @@ def _named(request: Request, error: Exception) -> Response:
 
 def _http(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    if _for_programs(request):
+    if api.for_programs(request):
         why = phrase("refused.not-there", method=request.method, path=request.url.path)
         return api.refusal(Refused("bad-message", why=why), status)
     return message(request, "lost", spoken(request).say("lost-do"), status)
@@ -241,13 +248,13 @@ def _unreadable(request: Request, error: Exception) -> Response:
     """A query or path that is no number, too long, or out of range."""
     found = error.errors() if isinstance(error, RequestValidationError) else []
     why = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in found)
-    if _for_programs(request):
+    if api.for_programs(request):
         return api.refusal(Refused("bad-message", why=f"{why}."))
     return message(request, "lost", spoken(request).say("lost-do"), 404)
 
 
 def _broken(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, exc_info=error)
-    if _for_programs(request):
+    if api.for_programs(request):
         return api.answer(Refusal(Reason("invariant", ENGLISH.say("broken"))), 500)
     return message(request, "broken", spoken(request).say("broken-do"), 500)

@@ -12,12 +12,14 @@ from croupier.print.sheets import printed
 from croupier.rulebooks.load import Section
 from croupier.web import api, pages
 from croupier.web.language import spoken
+from croupier.web.press import pressed
 from croupier.words import reading
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/books/{name}.pdf")
+@pressed
 def whole_book(request: Request, name: str) -> Response:
     book, speech = pages.book_of(request, name), spoken(request)
     data = booklets.of_book(book, reading.title_page(book.info, speech), speech)
@@ -25,6 +27,7 @@ def whole_book(request: Request, name: str) -> Response:
 
 
 @router.get("/books/{name}/{game}.pdf")
+@pressed
 def game(request: Request, name: str, game: str) -> Response:
     book, speech = pages.book_of(request, name), spoken(request)
     data = booklets.of_game(book, reading.title_page(book.info, speech), game, speech)
@@ -32,6 +35,7 @@ def game(request: Request, name: str, game: str) -> Response:
 
 
 @router.get("/tables/{table}/rules.pdf")
+@pressed
 def table_rules(request: Request, table: str) -> Response:
     desk, speech = api.desk_of(request, table), spoken(request)
     opened, info = pages.opened_of(desk), desk.place.book.info

@@ -13,6 +13,8 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from croupier.web.lines import Line, LiveLine
+
 LARGEST_FRAME = 1 << 20
 """Bytes of a socket's message above which the connection is closed; what is read is far smaller."""
 STOPS_WITHIN = 5
@@ -41,7 +43,10 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 app,
                 loop="auto" if sys.platform == "win32" else "uvloop",
-                ws="websockets-sansio",
+                http=Line,
+                ws=LiveLine,
+                ws_ping_interval=app.state.limits.ping,
+                ws_ping_timeout=app.state.limits.ping,
                 ws_max_size=LARGEST_FRAME,
                 ws_per_message_deflate=False,
                 lifespan="on",

@@ -96,6 +96,14 @@ class Message(
     id: Number
 
 
+class Counted(Message, frozen=True, kw_only=True):
+    """What counts once, though it be said twice because the answer was lost: `once` is a mark of
+    the page's own making, the same on both; `round` the only one for which it is meant."""
+
+    once: Text = ""
+    round: Text = ""
+
+
 class Hello(Message, frozen=True, tag="hello"):
     pass
 
@@ -124,7 +132,7 @@ class Leave(Message, frozen=True, tag="leave"):
 # At a table between players.
 
 
-class AddChips(Message, frozen=True, tag="add-chips"):
+class AddChips(Counted, frozen=True, tag="add-chips"):
     amount: Amount
 
 
@@ -149,30 +157,30 @@ class Ahead(Message, frozen=True, tag="ahead"):
     price: Amount = 0
 
 
-class Bets(Message, frozen=True, tag="bet"):
+class Bets(Counted, frozen=True, tag="bet"):
     bets: Requests
 
 
-class Undo(Message, frozen=True, tag="undo"):
+class Undo(Counted, frozen=True, tag="undo"):
     pass
 
 
-class Clear(Message, frozen=True, tag="clear"):
+class Clear(Counted, frozen=True, tag="clear"):
     pass
 
 
-class Repeat(Message, frozen=True, tag="repeat"):
+class Repeat(Counted, frozen=True, tag="repeat"):
     pass
 
 
-class Say(Message, frozen=True, tag="say"):
+class Say(Counted, frozen=True, tag="say"):
     verb: Text
     about: Text = ""
     price: Amount = 0
     cards: Cards = ()
 
 
-class Cut(Message, frozen=True, tag="cut"):
+class Cut(Counted, frozen=True, tag="cut"):
     at: Annotated[int, Meta(ge=0, le=1000)]
 
 

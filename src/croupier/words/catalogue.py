@@ -127,6 +127,6 @@ COUNTED: dict[str, tuple[str, str]] = {
 
 REFUSALS = (
     "needs-extra", "no-figures", "no-such-book", "no-such-game", "no-such-version",
-    "no-version-yet", "rule-book", "unknown-table",
+    "no-version-yet", "rule-book", "too-many", "unknown-table",
 )  # fmt: skip
 """Errors whose words a page shows."""
