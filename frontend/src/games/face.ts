@@ -67,6 +67,8 @@ export type GameFace<G extends Play = AnyPlay> = {
   Side?: Shown<G>;
   Tray?: Component<{ state: TableState<G>; help: () => void }>;
   Dialogs?: Shown<G>;
+  /** What one is asked: it takes the place of the tray. */
+  Prompt?: Shown<G>;
   help?: () => Help;
   /** There is advice for who trains. */
   trains?: boolean;

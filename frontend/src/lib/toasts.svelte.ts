@@ -6,6 +6,8 @@ const LASTS = 6_000;
 
 class Toasts {
   list: readonly Toast[] = $state.raw([]);
+  /** So many pixels at the foot of the window belong to something else. */
+  above = $state(0);
   #next = 1;
 
   /** `legal`: what would be possible instead. */

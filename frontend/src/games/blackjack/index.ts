@@ -5,6 +5,7 @@ import type { GameFace } from "../face.ts";
 import BlackjackTable from "./BlackjackTable.svelte";
 import { keysOf, VERBS } from "./choices.ts";
 import { type Blackjack, FOLD } from "./fold.ts";
+import Prompt from "./Prompt.svelte";
 import { sayVerb } from "./say.ts";
 import { SAYS } from "./says.ts";
 import Words from "./Words.svelte";
@@ -15,6 +16,7 @@ export const FACE: GameFace<Blackjack> = {
   says: SAYS,
   Felt: BlackjackTable,
   Words,
+  Prompt,
   help: () => ({
     title: t("blackjack.help"),
     keys: VERBS.map((verb) => [keysOf(verb).join(" "), sayVerb(verb)]),

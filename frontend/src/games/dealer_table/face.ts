@@ -6,6 +6,7 @@ import { keyOf } from "./choices.ts";
 import DealerTable from "./DealerTable.svelte";
 import DealerWords from "./DealerWords.svelte";
 import { type AtDealer, foldOf, type Kind, stepOf } from "./fold.ts";
+import Prompt from "./Prompt.svelte";
 import { sayVerb } from "./say.ts";
 import { SAYS } from "./says.ts";
 
@@ -17,6 +18,7 @@ export function atDealer(engine: string, kind: Kind, verbs: readonly string[], k
     says: SAYS,
     Felt: DealerTable,
     Words: DealerWords,
+    Prompt,
     help: () => ({
       title: t("dealer.help"),
       keys: [...verbs.map((verb) => [keyOf(verb), sayVerb(verb)] as const), ...keys()],

@@ -1,7 +1,7 @@
 // The cards chosen for an exchange, for as long as the question is open. The felt, the prompt and the
 // keyboard choose the same ones.
 
-export class Picks {
+class Picks {
   /** Which question they belong to; another one begins with none. */
   #of = "";
   cards: ReadonlySet<string> = $state.raw(new Set());
@@ -18,3 +18,5 @@ export class Picks {
     this.cards = next;
   }
 }
+
+export const picks = new Picks();

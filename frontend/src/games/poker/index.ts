@@ -4,6 +4,7 @@ import { t } from "../../catalogue/index.ts";
 import type { GameFace } from "../face.ts";
 import BuyIn from "./BuyIn.svelte";
 import { FOLD, playerAt, type Poker } from "./fold.ts";
+import RoomPrompt from "./RoomPrompt.svelte";
 import RoomSide from "./RoomSide.svelte";
 import RoomTable from "./RoomTable.svelte";
 import RoomTray from "./RoomTray.svelte";
@@ -18,6 +19,7 @@ export const FACE: GameFace<Poker> = {
   Words: RoomWords,
   Side: RoomSide,
   Tray: RoomTray,
+  Prompt: RoomPrompt,
   Dialogs: BuyIn,
   help: () => ({
     title: t("room.help"),

@@ -9,7 +9,7 @@ import { capital, sayCard, sayWho } from "../../lib/names.ts";
 import type { Scene, Told } from "../../lib/scene.ts";
 import { sayPhrase } from "../../lib/told.ts";
 import { sayResult } from "./brief.ts";
-import { type Act, type Hand, inTheMiddle, isAllIn, lying, playerAt, type Player, type Poker, type Pot, toCall } from "./fold.ts";
+import { type Act, type Hand, inHand, inTheMiddle, isAllIn, lying, playerAt, type Player, type Poker, type Pot, toCall } from "./fold.ts";
 import { low, made } from "./hands.ts";
 import "./texts.ts";
 
@@ -49,6 +49,20 @@ export function madeOf(player: Player, scene: Pick<Scene<Poker>, "own" | "table"
   return made(player.cards.map(({ card }) => card), boardOf(scene.own.hand), scene.table.own.five);
 }
 
+/** Who is marked: at the showdown those whose high hands have won, until then oneself. */
+function marks({ own: { hand }, you }: Pick<Scene<Poker>, "own" | "you">): Player[] {
+  const won = new Set(hand.given.flatMap(({ shares }) => shares.filter(({ half }) => half !== "low").map(({ seat }) => seat)));
+  return hand.players.filter((player) => (hand.given.length ? player.shown && won.has(player.seat) : player.seat === you.seat && !player.folded));
+}
+
+/** The cards that make the marked hands, wherever they lie; those of one seat. */
+export function marked(scene: Pick<Scene<Poker>, "own" | "table" | "you">, who = marks(scene)): string[] {
+  return who.flatMap((player) => madeOf(player, scene)?.of ?? []);
+}
+export function markedAt(seat: string, scene: Pick<Scene<Poker>, "own" | "table" | "you">): string[] {
+  return marked(scene, marks(scene).filter((player) => player.seat === seat));
+}
+
 function boardOf({ board }: Hand): string[] {
   return board.map(({ card }) => card);
 }
@@ -61,6 +75,12 @@ export function sayHas(player: Player, scene: Pick<Scene<Poker>, "own" | "table"
   const { hi_lo, five, low: most } = scene.table.own;
   const ranks = hi_lo ? low(player.cards.map(({ card }) => card), boardOf(scene.own.hand), five, most) : null;
   return joined(sayMade(high), ranks ? sayLow(ranks) : "");
+}
+
+/** What one's own cards make, as long as one plays them. */
+export function sayOwn(scene: Pick<Scene<Poker>, "own" | "table" | "you">): string {
+  const own = playerAt(scene.own.hand, scene.you.seat);
+  return own && !own.folded && own.cards.length ? sayHas(own, scene) : "";
 }
 
 function sayLow(ranks: readonly string[]): string {
@@ -111,7 +131,7 @@ export function sayState(seat: string, scene: Pick<Scene<Poker>, "own" | "phase"
   if (room.leaving.includes(seat)) return t("room.leaving");
   if (player?.folded && !room.hand.ended) return t("room.folded");
   if (player && isAllIn(room, player)) return t("room.all-in");
-  if (room.out[seat]) return word(`room.out.${room.out[seat]}`, t("room.out-short"));
+  if (room.out[seat] && !inHand(room, seat)) return word(`room.out.${room.out[seat]}`, t("room.out-short"));
   if (room.waits.includes(seat)) return t("room.waits");
   if (!player && scene.phase === "playing" && room.hand.players.length) return t("room.next-hand");
   return "";
@@ -192,7 +212,7 @@ export function saySide(scene: Scene<Poker>, seconds: number, mine = ""): string
   if (scene.phase === "closed" || games) return games;
   if (!you.seat && !idles(scene)) return t(scene.seats.length >= scene.maxSeats ? "room.watching" : "room.watching-sit");
   if (you.seat && room.leaving.includes(you.seat)) return t("room.leave-hand");
-  if (you.seat && room.out[you.seat]) return word(`room.you-out.${room.out[you.seat]}`, "");
+  if (you.seat && room.out[you.seat] && !inHand(room, you.seat)) return word(`room.you-out.${room.out[you.seat]}`, "");
   if (you.seat && room.waits.includes(you.seat)) return t("room.you-waits");
   if (idles(scene)) return room.hand.ended ? t("room.wait") : "";
   if (seconds > 0) return t("room.next-in", { n: seconds });
