@@ -1040,9 +1040,11 @@ export type BlackjackGame = { own: BlackjackTable; event: BlackjackEvent; result
 
 // dealer_poker ---------------------------------------------------------------------------------------
 
-/** Boxes one looks at: how many (`most` None: any), side by side, with equal antes. */
+/** Boxes one looks at: how many (`most` None: any), whether the first is the one before one's
+ * seat, side by side, with equal antes. */
 export type DealerTableLight = {
   most: number | null;
+  own_seat: boolean;
   side_by_side: boolean;
   equal: boolean;
   clause: string;
