@@ -52,6 +52,19 @@ class PlateChanged(Event, frozen=True, tag="plate-changed"):
     plate: Plate
 
 
+class Wished(Event, frozen=True, tag="wished"):
+    """A player wishes another device or limit for the next round; anybody may be against it."""
+
+    seat: str
+    value: str
+
+
+class WishRefused(Event, frozen=True, tag="wish-refused"):
+    """One was against it: everything stays as it is."""
+
+    seat: str
+
+
 class Seated(Event, frozen=True, tag="seated"):
     """`player` is the wallet; `name` what the others read; bots are always marked."""
 
@@ -240,6 +253,8 @@ TableEvent = (
     TableOpened
     | TableClosed
     | PlateChanged
+    | Wished
+    | WishRefused
     | Seated
     | Left
     | ShoeSealed

@@ -44,6 +44,8 @@ from croupier.table.events import (
     Unlisted,
     WindowClosed,
     WindowOpened,
+    Wished,
+    WishRefused,
     Withdrawn,
 )
 from croupier.table.room import fold as room
@@ -142,6 +144,8 @@ def _restruck(table: Table, entry: Entry) -> Table:
         number=table.number,
         play=None,
         next_at=over.next_at if over else 0,
+        opened=table.opened,
+        wish=table.wish,
     )
 
 
@@ -263,13 +267,23 @@ def _other_hands(table: Table, opened: TableOpened) -> Table:
 
 @FOLDS.on(TableClosed)
 def _closed(table: Table, _: TableClosed) -> Table:
-    return room.new_evening(replace(table, phase="closed", closes_at=0, next_at=0))
+    return room.new_evening(replace(table, phase="closed", closes_at=0, next_at=0, wish=None))
 
 
 @FOLDS.on(PlateChanged)
 def _plate(table: Table, event: PlateChanged) -> Table:
     opened = table.opened and replace(table.opened, plate=event.plate)
-    return replace(table, opened=opened)
+    return replace(table, opened=opened, wish=None)
+
+
+@FOLDS.on(Wished)
+def _wished(table: Table, event: Wished) -> Table:
+    return replace(table, wish=event)
+
+
+@FOLDS.on(WishRefused)
+def _wish_refused(table: Table, _: WishRefused) -> Table:
+    return replace(table, wish=None)
 
 
 @FOLDS.on(LastGames)
@@ -290,8 +304,10 @@ def _seated(table: Table, event: Seated) -> Table:
 @FOLDS.on(Left)
 def _left(table: Table, event: Left) -> Table:
     colours = {k: v for k, v in table.felt.colours.items() if v.seat != event.seat}
+    mine = table.wish is not None and table.wish.seat == event.seat
     return replace(
         room.gone(table, event.seat),
+        wish=None if mine else table.wish,
         seats={seat: who for seat, who in table.seats.items() if seat != event.seat},
         felt=Felt(table.felt.wagers, colours),
         last={seat: last for seat, last in table.last.items() if seat != event.seat},

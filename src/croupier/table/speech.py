@@ -39,21 +39,24 @@ from croupier.money import amount_text, read_amount
 from croupier.table.entry import Entry, Word
 from croupier.table.events import ShoeSealed
 from croupier.table.room.events import HandStarted
-from croupier.table.room.words import StartHand
+from croupier.table.room.words import AddChips, StartHand
 from croupier.table.words import (
     AnnounceLast,
     Bets,
     ChangeDealer,
     Clear,
     Expose,
+    GrantWish,
     Leave,
     LoadMachine,
     NoMoreBets,
     OpenWindow,
+    RefuseWish,
     Repeat,
     SealShoe,
     Strike,
     Undo,
+    Wish,
     Withdraw,
 )
 
@@ -121,6 +124,7 @@ def _dealer(words: str) -> Word:
         "new machine": LoadMachine("text"),
         "new hand": StartHand(),
         "insurance closed": Said("dealer", _VERBS["insurance closed"]),
+        "as wished": GrantWish(),
     }
     if words in plain:
         return plain[words]
@@ -134,9 +138,18 @@ def _dealer(words: str) -> Word:
 
 
 def _player(seat: str, words: str, currency: str) -> Word:
-    plain: dict[str, Word] = {"undo": Undo(seat), "clear": Clear(seat), "repeat": Repeat(seat)}
+    plain: dict[str, Word] = {
+        "undo": Undo(seat),
+        "clear": Clear(seat),
+        "repeat": Repeat(seat),
+        "against the wish": RefuseWish(seat),
+    }
     if words in plain:
         return plain[words]
+    if found := re.fullmatch(r"wish ([a-z ]+)", words):
+        return Wish(seat, found[1])
+    if found := re.fullmatch(rf"add ({_AMOUNT})", words):
+        return AddChips(seat, read_amount(found[1], currency))
     if found := _TURN.fullmatch(words):
         price = read_amount(found[2], currency) if found[2] else 0
         return Said(seat, _VERBS.get(found[1], found[1]), "", price)
@@ -250,6 +263,8 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
             return ((device, f"no spin, {one_line(reason)}"),)
         case Said(actor):
             return ((actor, say_said(word, currency)),)
+        case AddChips(seat, amount):
+            return ((seat, f"add {amount_text(amount, currency)}"),)
         case Strike() | Expose() | Withdraw():
             return (("dealer", _say_mistake(word)), ("inspector", "confirms"))
     whole = isinstance(word, Clear | Leave)

@@ -111,6 +111,23 @@ class ChangePlate(msgspec.Struct, frozen=True, tag="change-plate"):
     plate: Plate
 
 
+class Wish(msgspec.Struct, frozen=True, tag="wish"):
+    """A player wishes another device or limit, of those that the plate offers."""
+
+    seat: str
+    value: str
+
+
+class RefuseWish(msgspec.Struct, frozen=True, tag="refuse-wish"):
+    """Another player at the table does not, or the same one not any more."""
+
+    seat: str
+
+
+class GrantWish(msgspec.Struct, frozen=True, tag="grant-wish"):
+    """Nobody was against it: as wished, from the next round on."""
+
+
 class Close(msgspec.Struct, frozen=True, tag="close"):
     reason: str
 
@@ -155,6 +172,9 @@ TableWord = (
     | NoMoreBets
     | AnnounceLast
     | ChangePlate
+    | Wish
+    | RefuseWish
+    | GrantWish
     | Close
     | Strike
     | Expose

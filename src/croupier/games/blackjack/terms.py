@@ -11,7 +11,7 @@ from croupier.games.game import Terms as AnyTerms
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Pair, Rules, War
-from croupier.rulebooks.schema.plate import Limits, Plate, plate_problems
+from croupier.rulebooks.schema.plate import Limits, Plate, not_wished, plate_problems
 
 MAIN = ""
 """The plate's limits without a name are those of a box."""
@@ -199,6 +199,9 @@ def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
         "device": devices,
     }
     problems = plate_problems(plate, (MAIN, *offered), choices)
+    if "device" in plate.wishes and not isinstance(machine, Absent):
+        chosen = machine.chosen_by
+        problems += [] if chosen.value == "the players" else [not_wished("device", chosen.source)]
     if MAIN not in plate.limits:
         problems.append(Problem("plate", "limits", "expected the limits of a box, “10..500”"))
     return problems or _side_problems(rules, plate, offered)

@@ -17,6 +17,7 @@ from croupier.money import Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.face import Idle, Schema
+from croupier.rulebooks.schema.lifting import played
 from croupier.rulebooks.schema.share import Share
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
@@ -171,10 +172,12 @@ class Shared(msgspec.Struct, frozen=True):
 
 
 class Machine(msgspec.Struct, frozen=True, tag="offered"):
-    """A shuffling machine in place of a shoe; played cards go back when so many are out of it."""
+    """A shuffling machine in place of a shoe; played cards go back when so many are out of it.
+    `chosen_by`: who chooses between the two."""
 
     decks: Cited[tuple[int, ...]]
     returned_at: Cited[int]
+    chosen_by: Cited[Literal["the players", "the house"]]
 
 
 class ShoeRules(msgspec.Struct, frozen=True):
@@ -319,4 +322,6 @@ SCHEMA = Schema(
     games=("blackjack",),
     idle=_idle,
     compared=_COMPARED,
+    version=2,
+    lifts={1: played({"shoe.machine.chosen_by": "the house"})},
 )
