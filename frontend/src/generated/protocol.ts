@@ -52,6 +52,10 @@ export type SitMessage = { do: "sit"; seat?: string; buy_in?: number; id: number
 
 export type LeaveMessage = { do: "leave"; id: number };
 
+export type WishMessage = { do: "wish"; value: string; id: number };
+
+export type RefuseWishMessage = { do: "refuse-wish"; id: number };
+
 export type BetsMessage = {
   do: "bet";
   bets: readonly (BetRequest | CallRequest | TakeBackRequest | ChangeRequest)[];
@@ -168,6 +172,8 @@ export type Said =
   | UnwatchMessage
   | SitMessage
   | LeaveMessage
+  | WishMessage
+  | RefuseWishMessage
   | BetsMessage
   | UndoMessage
   | ClearMessage
@@ -208,6 +214,12 @@ export type TableClosed = { type: "table-closed"; reason: string };
 
 /** Other limits: ask for the whole table. */
 export type PlateChanged = { type: "plate-changed" };
+
+/** A player wishes another device or limit for the next round; anybody may be against it. */
+export type Wished = { type: "wished"; seat: string; value: string };
+
+/** One was against it: everything stays as it is. */
+export type WishRefused = { type: "wish-refused"; seat: string };
 
 /** `you`: whose page it is. */
 export type Seated = {
@@ -420,6 +432,8 @@ export type TableEvent =
   | TableOpened
   | TableClosed
   | PlateChanged
+  | Wished
+  | WishRefused
   | Seated
   | Left
   | ShoeSealed
@@ -566,7 +580,8 @@ export type Spot = {
   at?: readonly [number, number] | null;
 };
 
-/** What stands on the table and does not change from round to round. `own` is the game's. */
+/** What stands on the table and does not change from round to round. `wishes`: what the players
+ * may choose instead; `own` is the game's. */
 export type Information<G extends Game = AnyGame> = {
   id: string;
   name: string;
@@ -578,6 +593,7 @@ export type Information<G extends Game = AnyGame> = {
   currency: string;
   minor: number;
   plate: string;
+  wishes: readonly string[];
   denominations: readonly number[];
   timing: Timing;
   by_hand: boolean;
@@ -594,6 +610,9 @@ export type Waiting = { who: string; name: string; bot: boolean; you: boolean };
 
 /** A seat is free, and yours until then. */
 export type Offer = { until: number };
+
+/** What somebody wishes for the next round, unless one is against it. */
+export type Wish = { seat: string; value: string };
 
 /** A seat's stake on a spot. Call and colour are labels: the stake is always minor units.
  * `place`: where several lie on one spot, how near to the dealer, 1 the nearest; `dark`: on a box
@@ -680,6 +699,7 @@ export type WholeTable<G extends Game = AnyGame> = {
   watching: number;
   queue: readonly Waiting[];
   offer: Offer | null;
+  wish?: Wish | null;
   felt: readonly Wager[];
   colours: Readonly<Record<string, ColourInUse>>;
   events: readonly (TableEvent | G["event"])[];

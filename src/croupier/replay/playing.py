@@ -272,7 +272,7 @@ class _Replay:
         word = self._read(line)
         self.confirmable = isinstance(word, Strike | Expose | Withdraw)
         if isinstance(word, Strike):
-            return Strike(self._entry(word.entry), word.reason)
+            return replace(word, entry=self._entry(word.entry))
         return word
 
     def _entry(self, number: int) -> int:

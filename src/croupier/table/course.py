@@ -65,6 +65,7 @@ from croupier.table.words import (
     OfferSeat,
     Open,
     OpenWindow,
+    Redeal,
     RefuseWish,
     Repeat,
     SealShoe,
@@ -89,7 +90,7 @@ _Course = tuple[tuple[Event, ...], Round | None, Awaiting | None]
 _WHILE_CLOSED = Open | Leave | LeaveList | Strike
 _OPENS: frozenset[type] = frozenset((OpenWindow, StartHand))
 """Words with which a round begins."""
-_OF_THE_LAST: frozenset[type] = frozenset((Strike, Expose))
+_OF_THE_LAST: frozenset[type] = frozenset((Strike, Redeal, Expose))
 """Words about a round that may be over by then."""
 
 
@@ -184,6 +185,8 @@ def _house(here: Standing, word: Word, now: int) -> tuple[Event, ...]:
         case Close(reason):
             between(table, "closing")
             return (TableClosed(reason),)
+        case Redeal():
+            return mistakes.redeal(here, word, now)
         case Strike():
             return mistakes.strike(here, word, now)
         case Expose():

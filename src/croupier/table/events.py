@@ -10,6 +10,7 @@ import msgspec
 from croupier.games.facts import Event
 from croupier.games.felt import Changed, ColourChips, Placed, TakenBack
 from croupier.games.sight import Lying
+from croupier.rulebooks.schema.defects import Defect
 from croupier.rulebooks.schema.plate import Plate
 
 
@@ -205,6 +206,13 @@ class Struck(Event, frozen=True, tag="struck"):
     reason: str
 
 
+class Redealt(Event, frozen=True, tag="redealt"):
+    """The deck was defective: another one is shuffled and cut, and the deal starts with the same
+    player."""
+
+    defect: Defect
+
+
 class Exposed(Event, frozen=True, tag="exposed"):
     """A card came out unasked. It lies in front of the shoe and is dealt next, or is put away."""
 
@@ -271,6 +279,7 @@ TableEvent = (
     | NextDue
     | RoundOver
     | Struck
+    | Redealt
     | Exposed
     | Withdrawn
     | Listed

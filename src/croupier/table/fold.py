@@ -33,6 +33,7 @@ from croupier.table.events import (
     NextDue,
     OfferLapsed,
     PlateChanged,
+    Redealt,
     RoundOver,
     Seated,
     SeatOffered,
@@ -65,7 +66,7 @@ FOLDS: Folds[Table] = Folds(room.FOLDS)
 def fold(table: Table, entry: Entry, play: Round | None = None) -> Table:
     """The table after an entry. `play`: the round after it, where whoever decided it knows."""
     word = entry.word
-    if type(word) is Strike:
+    if isinstance(word, Strike):
         return _restruck(table, entry)
     if entry.round:
         table = _recorded(table, entry, play)
@@ -137,6 +138,8 @@ def _restruck(table: Table, entry: Entry) -> Table:
         again = evolved(again, due)
         return replace(again, entries=(*again.entries, entry))
     over = next((event for event in entry.events if isinstance(event, RoundOver)), None)
+    if any(isinstance(event, Redealt) for event in entry.events):
+        again = replace(room.same_button(again, table), shoe=None)
     return replace(
         again,
         phase="settled",
@@ -144,7 +147,6 @@ def _restruck(table: Table, entry: Entry) -> Table:
         number=table.number,
         play=None,
         next_at=over.next_at if over else 0,
-        opened=table.opened,
         wish=table.wish,
     )
 
@@ -449,6 +451,6 @@ def _over(table: Table, event: RoundOver) -> Table:
     return replace(table, results=(*table.results, {"round": table.round, **result})[-BOARD:])
 
 
-@FOLDS.on(Withdrawn)
-def _as_it_was(table: Table, _: Withdrawn) -> Table:
+@FOLDS.on(Withdrawn, Redealt)
+def _as_it_was(table: Table, _: Withdrawn | Redealt) -> Table:
     return table

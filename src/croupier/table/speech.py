@@ -51,6 +51,7 @@ from croupier.table.words import (
     LoadMachine,
     NoMoreBets,
     OpenWindow,
+    Redeal,
     RefuseWish,
     Repeat,
     SealShoe,
@@ -130,6 +131,8 @@ def _dealer(words: str) -> Word:
         return plain[words]
     if found := re.fullmatch(rf"strike ({_COUNT}), (.+)", words):
         return Strike(int(found[1]), found[2])
+    if found := re.fullmatch(r"redeal, (.+)", words):
+        return Redeal(1, found[1])
     if found := re.fullmatch(r"(expose|withdraw) (\S+), (.+)", words):
         return (Expose if found[1] == "expose" else Withdraw)(found[2], found[3])
     if found := re.fullmatch(r"change of dealer, (.+)", words):
@@ -296,6 +299,8 @@ def _brought(entry: Entry) -> str:
 def _say_mistake(word: Strike | Expose | Withdraw) -> str:
     reason = one_line(word.reason)
     match word:
+        case Redeal():
+            return f"redeal, {reason}"
         case Strike(number):
             return f"strike {number}, {reason}"
         case Expose(card):

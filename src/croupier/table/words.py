@@ -139,6 +139,11 @@ class Strike(msgspec.Struct, frozen=True, tag="strike"):
     reason: str
 
 
+class Redeal(Strike, frozen=True, tag="redeal"):
+    """The deck is defective, and for which `reason`: the whole round does not stand, and is dealt
+    anew from another deck."""
+
+
 class Expose(msgspec.Struct, frozen=True, tag="expose"):
     """A mistake: this card came out of the shoe though nobody had asked for it."""
 
@@ -177,6 +182,7 @@ TableWord = (
     | GrantWish
     | Close
     | Strike
+    | Redeal
     | Expose
     | Withdraw
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from croupier.games.facts import Line
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import plate_text
@@ -82,7 +84,7 @@ def _entry_lines(
     entry: Entry, setting: Setting, currency: str, standing: list[int]
 ) -> list[TextLine]:
     if isinstance(entry.word, Strike):
-        word = Strike(standing[entry.word.entry - 1], entry.word.reason)
+        word = replace(entry.word, entry=standing[entry.word.entry - 1])
         entry = Entry(word, entry.events, entry.by, entry.round, entry.confirmed, entry.clock)
     clock = entry.clock and not isinstance(entry.word, StartHand)  # what is posted is a must
     said = [TextLine(0, "said", actor, words, clock) for actor, words in say_entry(entry, currency)]

@@ -43,10 +43,13 @@ from croupier.table.words import (
     NoMoreBets,
     OfferSeat,
     Open,
+    Redeal,
+    RefuseWish,
     Repeat,
     Sit,
     Strike,
     Undo,
+    Wish,
     Withdraw,
 )
 from croupier.web import wire
@@ -216,6 +219,10 @@ class Connection:
                 return Repeat
             case wire.Leave():
                 return Leave
+            case wire.Wish(value=value):
+                return lambda seat: Wish(_seated(seat), value)
+            case wire.RefuseWish():
+                return RefuseWish
             case _:
                 return self._between_players(said)
 
@@ -341,6 +348,8 @@ class Connection:
                 await desk.house(Close(reason), "dealer")
             case wire.OpenTable():
                 await desk.house(Open(desk.place.opened), "dealer")
+            case wire.Redeal(reason=reason, confirmed=confirmed):
+                await desk.house(Redeal(1, reason), "dealer", confirmed=confirmed)
             case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
                 await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
 

@@ -121,6 +121,14 @@ class Leave(Message, frozen=True, tag="leave"):
     pass
 
 
+class Wish(Message, frozen=True, tag="wish"):
+    value: Text
+
+
+class RefuseWish(Message, frozen=True, tag="refuse-wish"):
+    pass
+
+
 # At a table between players.
 
 
@@ -218,6 +226,11 @@ class OfferSeat(Message, frozen=True, tag="offer-seat"):
     key: Long
 
 
+class Redeal(Message, frozen=True, tag="redeal"):
+    reason: Text
+    confirmed: Text
+
+
 class Strike(Message, frozen=True, tag="strike"):
     key: Long
     entry: Count
@@ -263,7 +276,7 @@ class OpenTable(Message, frozen=True, tag="open-table"):
 
 
 ByHand = Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow | StartHand | OfferSeat
-Dealers = ByHand | Strike | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
+Dealers = ByHand | Strike | Redeal | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
 Said = (
     Hello
     | Lobby
@@ -271,6 +284,8 @@ Said = (
     | Unwatch
     | Sit
     | Leave
+    | Wish
+    | RefuseWish
     | Bets
     | Undo
     | Clear

@@ -14,6 +14,7 @@ REASONS: dict[str, str] = {
     "refused.bankroll": "a bankroll",
     "refused.withdrawing": "withdrawing {place}",
     "refused.unasked-card": "a card that came out unasked",
+    "refused.redeal": "a redeal: there is no deck",
     "refused.no-result": "no result",
     # How much.
     "refused.nothing": "nothing",
@@ -60,6 +61,7 @@ REASONS: dict[str, str] = {
     "action.new-deck": "A new deck",
     "action.new-machine": "A new machine",
     "action.strike": "A strike",
+    "action.redeal": "A redeal",
     "action.expose": "An exposed card",
     "action.withdraw": "Withdrawing a box",
     # What has changed since a round.
