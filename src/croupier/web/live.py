@@ -64,6 +64,16 @@ FOREIGN = 4003
 """The socket was opened from another site's page."""
 
 
+_PLAIN: dict[type[wire.Said], Words] = {
+    wire.Undo: Undo,
+    wire.Clear: Clear,
+    wire.Repeat: Repeat,
+    wire.Leave: Leave,
+    wire.RefuseWish: RefuseWish,
+}
+"""What a seat says without more."""
+
+
 class Live:
     """The socket's address, as a bare ASGI application: what goes out passes no other layer."""
 
@@ -211,20 +221,10 @@ class Connection:
                 return lambda seat: Said(_seated(seat), verb, about, price, cards)
             case wire.Cut(at=at):
                 return lambda seat: Cut(_seated(seat), at)
-            case wire.Undo():
-                return Undo
-            case wire.Clear():
-                return Clear
-            case wire.Repeat():
-                return Repeat
-            case wire.Leave():
-                return Leave
             case wire.Wish(value=value):
                 return lambda seat: Wish(_seated(seat), value)
-            case wire.RefuseWish():
-                return RefuseWish
             case _:
-                return self._between_players(said)
+                return _PLAIN.get(type(said)) or self._between_players(said)
 
     def _between_players(self, said: wire.Said) -> Words:
         """Words of tables where players have stacks; a seat is named by its own."""

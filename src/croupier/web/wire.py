@@ -16,6 +16,7 @@ from croupier.games import felt
 from croupier.games.awaiting import Ask, Draw
 from croupier.money import MOST
 from croupier.phrase import Phrase, Sum, phrase
+from croupier.rulebooks.schema.defects import Defect
 from croupier.table.room.ahead import Verb
 from croupier.web.messages.asks import options
 from croupier.web.messages.live import Asked, Awaited, Done, Reason, Refusal
@@ -227,7 +228,8 @@ class OfferSeat(Message, frozen=True, tag="offer-seat"):
 
 
 class Redeal(Message, frozen=True, tag="redeal"):
-    reason: Text
+    key: Long
+    reason: Defect
     confirmed: Text
 
 
