@@ -145,11 +145,21 @@ export type StartHandMessage = { do: "start-hand"; key: string; id: number };
 
 export type OfferSeatMessage = { do: "offer-seat"; key: string; id: number };
 
+export type GrantWishMessage = { do: "grant-wish"; key: string; id: number };
+
 export type StrikeMessage = {
   do: "strike";
   key: string;
   entry: number;
   reason: string;
+  confirmed: string;
+  id: number;
+};
+
+export type RedealMessage = {
+  do: "redeal";
+  key: string;
+  reason: "a marked or broken card" | "different backs" | "equal cards" | "too many or too few cards";
   confirmed: string;
   id: number;
 };
@@ -196,7 +206,9 @@ export type Said =
   | OpenWindowMessage
   | StartHandMessage
   | OfferSeatMessage
+  | GrantWishMessage
   | StrikeMessage
+  | RedealMessage
   | ChangeDealerMessage
   | LastGamesMessage
   | ChangePlateMessage
@@ -313,6 +325,13 @@ export type RoundOver = { type: "round-over"; round: string; next_at: number };
 
 /** The entries of this round from the numbered one on do not stand: nothing is erased. */
 export type Struck = { type: "struck"; entry: number; reason: string };
+
+/** The deck was defective: another one is shuffled and cut, and the deal starts with the same
+ * player. */
+export type Redealt = {
+  type: "redealt";
+  defect: "a marked or broken card" | "different backs" | "equal cards" | "too many or too few cards";
+};
 
 /** A card came out unasked. It lies in front of the shoe and is dealt next, or is put away. */
 export type Exposed = { type: "exposed"; card: Lying; plays: boolean; clause: string };
@@ -450,6 +469,7 @@ export type TableEvent =
   | NextDue
   | RoundOver
   | Struck
+  | Redealt
   | Exposed
   | Withdrawn
   | ButtonDrawn

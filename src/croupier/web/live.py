@@ -37,6 +37,7 @@ from croupier.table.words import (
     Close,
     Cut,
     Expose,
+    GrantWish,
     JoinList,
     Leave,
     LeaveList,
@@ -72,6 +73,12 @@ _PLAIN: dict[type[wire.Said], Words] = {
     wire.RefuseWish: RefuseWish,
 }
 """What a seat says without more."""
+_DEALERS: dict[type[wire.ByHand], type[NoMoreBets | OfferSeat | GrantWish]] = {
+    wire.NoMoreBets: NoMoreBets,
+    wire.OfferSeat: OfferSeat,
+    wire.GrantWish: GrantWish,
+}
+"""What a dealer says without more."""
 
 
 class Live:
@@ -327,14 +334,12 @@ class Connection:
                 await desk.house(Expose(card, reason), "dealer", confirmed=confirmed)
             case wire.Withdraw(place=place, reason=reason, confirmed=confirmed):
                 await desk.house(Withdraw(place, reason), "dealer", confirmed=confirmed)
-            case wire.NoMoreBets():
-                await desk.house(NoMoreBets(), "dealer")
             case wire.OpenWindow():
                 await desk.open_by_hand()
             case wire.StartHand():
                 await desk.start_by_hand()
-            case wire.OfferSeat():
-                await desk.house(OfferSeat(), "dealer")
+            case wire.NoMoreBets() | wire.OfferSeat() | wire.GrantWish():
+                await desk.house(_DEALERS[type(said)](), "dealer")
 
     async def _house(self, desk: Desk, said: wire.Dealers) -> None:
         match said:

@@ -227,6 +227,10 @@ class OfferSeat(Message, frozen=True, tag="offer-seat"):
     key: Long
 
 
+class GrantWish(Message, frozen=True, tag="grant-wish"):
+    key: Long
+
+
 class Redeal(Message, frozen=True, tag="redeal"):
     key: Long
     reason: Defect
@@ -277,7 +281,9 @@ class OpenTable(Message, frozen=True, tag="open-table"):
     key: Long
 
 
-ByHand = Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow | StartHand | OfferSeat
+ByHand = (
+    Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow | StartHand | OfferSeat | GrantWish
+)
 Dealers = ByHand | Strike | Redeal | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
 Said = (
     Hello
