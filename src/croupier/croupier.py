@@ -28,13 +28,13 @@ from croupier.table.entry import Entry, Word
 from croupier.table.events import TableOpened, Timing
 from croupier.table.fold import CARDS
 from croupier.table.room.stacks import usual_buy_in
-from croupier.table.room.words import StartHand
+from croupier.table.room.words import AddChips, StartHand
 from croupier.table.setting import Setting, lay_out, too_many
 from croupier.table.shoe import MIDDLE, brought, burns, wanted
 from croupier.table.speech import read_words
 from croupier.table.standing import Standing
 from croupier.table.state import Table
-from croupier.table.words import Cut, Open, OpenWindow, Sit
+from croupier.table.words import Cut, GrantWish, Open, OpenWindow, RefuseWish, Sit, Wish
 from croupier.text.writing import write_round
 
 Amount = int | str
@@ -42,6 +42,8 @@ Amount = int | str
 WALLET = 1_000
 """Major units that a player has, where nothing is said."""
 DEALER, HOUSE = "dealer", "house"
+BETWEEN = Wish | RefuseWish | GrantWish | AddChips
+"""What is said between rounds, and begins none."""
 
 
 class Croupier:
@@ -135,8 +137,10 @@ class Croupier:
         actor, colon, said = words.partition(": ")
         if not colon:
             raise IllegalDecision("not-awaited", answer=words)
-        self._begin()
-        return self.take(read_words(actor, said, self.here), actor)
+        word = read_words(actor, said, self.here)
+        if not isinstance(word, BETWEEN):
+            self._begin()
+        return self.take(word, actor)
 
     def deal(self, *outcomes: str) -> Step:
         """The next outcomes, `8h 9c` or `17`, to the places that await them."""

@@ -327,6 +327,11 @@ READINGS = {
     "R77": "insurance.window",
     "R78": "winning.shown",
     "R79": "ante.opener",
+    "R98": "chosen_by",
+    "R99": "structures.table limits.pots.at_least_stakes.share",
+    "R105": "blinds.raises",
+    "R106": "pot_limit.small",
+    "R107": "maximum.bounds",
 }
 # Readings with an alternative, and the values at which it is told.
 WITH_ANOTHER = {
@@ -363,6 +368,10 @@ WITH_ANOTHER = {
     "R71": {"improving.price_is"},
     "R76": {"commission.first_round"},
     "R79": {"ante.opener"},
+    "R98": {"chosen_by", "shoe.machine.chosen_by"},
+    "R105": {"blinds.raises"},
+    "R106": {"pot_limit.small"},
+    "R107": {"maximum.bounds"},
 }
 
 

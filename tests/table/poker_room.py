@@ -19,7 +19,7 @@ from croupier.table.entry import Entry, Word
 from croupier.table.fold import lying_cards
 from croupier.table.room.words import AddChips, StartHand, TakeTime
 from croupier.table.speech import read_words
-from croupier.table.words import Cut, Leave, OfferSeat, SealShoe, Sit, Strike
+from croupier.table.words import Cut, GrantWish, Leave, OfferSeat, SealShoe, Sit, Strike
 from tests.kinds import the
 from tests.table.house import Watched
 
@@ -149,6 +149,8 @@ class Room(Watched):
                 return StartHand()
             case "bank":
                 return TakeTime()
+            case "wish":
+                return GrantWish()
             case "default":
                 return on_silence(self.here)
             case _:

@@ -115,7 +115,7 @@ def test_the_chips_of_a_text_are_the_tables() -> None:
         ("blinds 5 10", "blinds 5/10", "blinds 5/10: expected “blinds 5 10”"),
         ("seats: 1 p1 500,", "seats: 1 p1,", "expected “1 p1 500, 2 p2 120”"),
         ("button: p1", "button: p9", "expected one of the seats"),
-        ("button: p1\n", "", "expected one of the seats"),
+        ("button: p1\n", "", "Legal: deck to p1, p2, p3."),
         ("p1: call 10\n", "p1: call 11\n", "refused"),
         ("= pot 2 of 300: rake 15, p1 285", "", "p1 285"),
         ("p2: raise to 120", "p3: raise to 120", "out of turn"),

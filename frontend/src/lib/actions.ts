@@ -54,6 +54,15 @@ export function leave(): Promise<boolean> {
   return tell("leave");
 }
 
+/** Another device or limit from the next round on, unless somebody is against it. */
+export function wish(value: string): Promise<boolean> {
+  return tell("wish", { value });
+}
+
+export function refuseWish(): Promise<boolean> {
+  return tell("refuse-wish");
+}
+
 export function joinList(): Promise<boolean> {
   return tell("join-list");
 }

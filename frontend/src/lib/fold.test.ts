@@ -83,6 +83,13 @@ test("a new shoe clears the board and asks its cutter", () => {
   assert.equal(run([{ type: "cut-declined", seat: "p2", cutter: "p3", cut_by: 9 }], state).cutter, "p3");
 });
 
+test("what somebody wishes stands until one is against it, or the plate has changed", () => {
+  const wished = run([{ type: "wished", seat: "p2", value: "machine" }]);
+  assert.deepEqual(wished.wish, { seat: "p2", value: "machine" });
+  assert.equal(run([{ type: "wish-refused", seat: "p3" }], wished).wish, null);
+  assert.equal(run([{ type: "plate-changed" }], wished).stale, true);
+});
+
 test("sitting down and leaving; the server says who is you", () => {
   const sat = run([
     { type: "seated", seat: "p10", name: "Ana", bot: true, you: false },

@@ -49,6 +49,7 @@ export function scene<G extends Play>(game: Fold<G>, whole: WholeTable<G>): Scen
     watching: whole.watching,
     queue: whole.queue,
     offer: whole.offer,
+    wish: whole.wish ?? null,
     felt: felt.size > 0 ? felt : new Map(whole.felt.map((wager) => [wagerName(wager), complete(wager)])),
     colours: whole.colours,
     you: whole.you,
@@ -136,6 +137,10 @@ function folded<G extends Play>(old: Scene<G>, told: Told<G>): Scene<G> {
       return { ...now, phase: "settled", turn: [], asks: [], nextAt: event.next_at };
     case "struck":
       return { ...now, struck: { reason: event.reason, void: event.entry === 1 }, stale: true };
+    case "wished":
+      return { ...now, wish: { seat: event.seat, value: event.value } };
+    case "wish-refused":
+      return { ...now, wish: null };
     case "plate-changed":
     case "table-opened":
       return { ...now, stale: true };

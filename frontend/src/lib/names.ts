@@ -18,6 +18,11 @@ export function sayWho(scene: Pick<Scene, "you" | "seats">, seat: string): strin
   return scene.seats.find((one) => one.seat === seat)?.name ?? saySeat(seat);
 }
 
+/** Another device or limit, as a player wishes it. */
+export function sayWish(value: string): string {
+  return word(`wish.value.${value}`, value);
+}
+
 /** A seat nobody is known at. */
 export function saySeat(seat: string): string {
   return t("who.seat", { seat: seat.slice(1) });

@@ -5,7 +5,7 @@
 import { amount, list, money, t, word } from "../catalogue/index.ts";
 import type { Voice } from "../games/face.ts";
 import type { Information, Line, Pays, TableEvent } from "../generated/protocol.ts";
-import { sayCard, sayColour, sayWho } from "./names.ts";
+import { sayCard, sayColour, sayWho, sayWish } from "./names.ts";
 import { type Around, MOVED, type Play, type Scene, spotOf, type Told } from "./scene.ts";
 
 /** Odds to one: `35` → 35 to 1; `19/20` → 19 to 20. */
@@ -132,6 +132,10 @@ function sayTableEvent(event: TableEvent, scene: Around, cash: (minor: number) =
       return event.seat !== "dealer" ? t("event.shoe-cut", { name: who(event.seat), at: event.at }) : t("event.shoe-cut-dealer", { at: event.at });
     case "cut-card-came":
       return t("event.cut-card", { n: event.hands_left });
+    case "wished":
+      return t("event.wished", { name: who(event.seat), value: sayWish(event.value) });
+    case "wish-refused":
+      return t("event.wish-refused", { name: who(event.seat) });
     case "last-games":
       return t("event.last-games", { n: event.left });
     case "window-opened":
@@ -155,6 +159,8 @@ function sayTableEvent(event: TableEvent, scene: Around, cash: (minor: number) =
       return t("event.round-over");
     case "struck":
       return event.entry === 1 ? sayVoid(event.reason) : t("event.struck", { reason: event.reason });
+    case "redealt":
+      return t("event.redealt");
     case "table-closed":
       return t("phase.closed");
     case "machine-loaded":

@@ -2,7 +2,7 @@
 // and in a replay is drawn from. Types, and the scene in which nothing has happened yet. It knows no
 // game: what is a game's own is one part of it.
 
-import type { Ask, ColourInUse, Game, Information, Line, Offer, SeatTaken, TableEvent, Turn, Waiting, Wager as Staked, WholeTable, You } from "../generated/protocol.ts";
+import type { Ask, ColourInUse, Game, Information, Line, Offer, SeatTaken, TableEvent, Turn, Waiting, Wager as Staked, WholeTable, Wish, You } from "../generated/protocol.ts";
 
 /** A game as the page plays it: its part of the protocol, and its part of the scene. */
 export type Play = Game & { scene: unknown };
@@ -36,6 +36,8 @@ export type Scene<G extends Play = AnyPlay> = {
   /** Who waits for a seat, and the one that is kept for oneself. */
   queue: readonly Waiting[];
   offer: Offer | null;
+  /** What somebody wishes for the next round. */
+  wish: Wish | null;
   felt: ReadonlyMap<string, Wager>;
   colours: Readonly<Record<string, ColourInUse>>;
   you: You;
@@ -82,6 +84,7 @@ export function empty<G extends Play>(table: Information<G>, own: G["scene"]): S
     watching: 0,
     queue: [],
     offer: null,
+    wish: null,
     felt: new Map(),
     colours: {},
     you: { seat: null, can_repeat: false },

@@ -55,6 +55,7 @@ from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import (
     Cut,
+    GrantWish,
     LoadMachine,
     NoMoreBets,
     OfferSeat,
@@ -63,12 +64,13 @@ from croupier.table.words import (
     Strike,
 )
 
-SPOKEN: dict[str, type[StartHand | OfferSeat | TakeTime]] = {
+SPOKEN: dict[str, type[StartHand | OfferSeat | TakeTime | GrantWish]] = {
     "hand": StartHand,
     "offer": OfferSeat,
     "bank": TakeTime,
+    "wish": GrantWish,
 }
-"""What the clock says at a table between players, by what is due."""
+"""What the clock says by what is due, where it is more than to open the window."""
 BREATH = 1.0
 """Seconds after which the clock tries again what the disk had no room for."""
 BETWEEN = ("open", "hand", "shoe", "machine", "burn", "button")

@@ -137,6 +137,8 @@ class Headers:
         button = self._value("button")
         customs = self.croupier.setting.equipment.stacks
         goes_around = customs is not None and customs.button
+        if goes_around and not button:  # it is drawn for in the text
+            return table
         if goes_around != (button in table.seats):
             wanted = phrase("round.one-of-the-seats") if goes_around else phrase("refused.nothing")
             raise self._wrong(wanted, button)

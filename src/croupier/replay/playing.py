@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from croupier.croupier import Croupier
 from croupier.errors import CroupierError, IllegalDecision, RoundTextError
-from croupier.games.awaiting import Asks, Draw, say_ask, say_legal
+from croupier.games.awaiting import Asks, Draw, Drawn, say_ask, say_legal
 from croupier.money import amount_text, read_amount
 from croupier.phrase import Fact, Phrase, phrase
 from croupier.replay.headers import Headers, beginning, refusal
@@ -23,7 +23,7 @@ from croupier.rulebooks.shelves import Wanted
 from croupier.table.course import take
 from croupier.table.entry import Entry, Word
 from croupier.table.fold import CARDS
-from croupier.table.room.words import StartHand
+from croupier.table.room.words import AddChips, StartHand
 from croupier.table.setting import Setting
 from croupier.table.shoe import MIDDLE
 from croupier.table.speech import read_words, say_draw, say_posted
@@ -33,17 +33,24 @@ from croupier.table.words import (
     ChangeDealer,
     Cut,
     Expose,
+    GrantWish,
     LoadMachine,
     OpenWindow,
+    RefuseWish,
     SealShoe,
     Strike,
+    Wish,
     Withdraw,
 )
 from croupier.text.lines import RoundText, TextLine, nearest_header, read_round
 from croupier.text.writing import consequences
 
-BEFORE = OpenWindow | StartHand | SealShoe | LoadMachine | ChangeDealer
-"""What a text may begin with; anything else belongs to a window that is open already."""
+BEFORE = (
+    OpenWindow | StartHand | SealShoe | LoadMachine | ChangeDealer
+    | AddChips | Wish | RefuseWish | GrantWish
+)  # fmt: skip
+"""What a text may begin with, besides cards that are drawn before the round; anything else belongs
+to a window that is open already."""
 _POSTS = re.compile(r"posts \S")
 
 
@@ -148,23 +155,34 @@ class _Replay:
     def _begin(self) -> None:
         """Begins the round, where the first line does not. What is posted with it nobody says: it
         must be as the book has it."""
-        posted = any(_POSTS.match(line.words) for line in self.text.lines)
         first = next(line for line in self.text.lines if line.mark == "said")
-        if not posted and self._begins(first):
-            return
+        if not self._begins(first):
+            self._start(first)
+
+    def _start(self, line: TextLine) -> None:
+        """The round begins before this line, with a new deck where the cards for the button used
+        one up."""
         try:
+            self.croupier.bring()
             entry = self._take(beginning(self.setting), "dealer")
         except CroupierError as error:
-            raise self._unreadable(first.number, explained(error, self.currency)) from error
-        if posted:
+            raise self._unreadable(line.number, explained(error, self.currency)) from error
+        if any(_POSTS.match(line.words) for line in self.text.lines):
             said = say_posted(entry, self.currency)
             self.posts = [f"{seat}: {words}" for seat, words in said]
 
     def _begins(self, line: TextLine) -> bool:
+        if _POSTS.match(line.words):
+            return False
         try:
-            return isinstance(self._read(line), BEFORE)
+            word = self._read(line)
         except IllegalDecision:
             return False
+        return isinstance(word, BEFORE) or self._drawn_before(word)
+
+    def _drawn_before(self, word: Word) -> bool:
+        """Cards for the button."""
+        return isinstance(word, Drawn) and isinstance(self.croupier.awaiting, Draw)
 
     def _said(self, line: TextLine, following: TextLine | None) -> None:
         try:
@@ -199,7 +217,9 @@ class _Replay:
         self._happened(line, 1)
 
     def _check_post(self, line: TextLine) -> None:
-        """A post is the next of those that the hand began with."""
+        """A post is the next of those that the hand began with, or begins with now."""
+        if self.table.phase == "settled" and not self.table.entries:
+            self._start(line)
         if not self.posts or line.said != self.posts[0]:
             raise IllegalDecision("wrong-post", post=line.said, legal=tuple(self.posts[:1]))
 
@@ -252,7 +272,7 @@ class _Replay:
         word = self._read(line)
         self.confirmable = isinstance(word, Strike | Expose | Withdraw)
         if isinstance(word, Strike):
-            return Strike(self._entry(word.entry), word.reason)
+            return replace(word, entry=self._entry(word.entry))
         return word
 
     def _entry(self, number: int) -> int:

@@ -27,7 +27,7 @@ from croupier.games.awaiting import (
 from croupier.games.facts import Event
 from croupier.games.game import Round
 from croupier.phrase import Phrase, phrase
-from croupier.table import mistakes, shoe, visits, waiting, window
+from croupier.table import mistakes, shoe, visits, waiting, window, wishes
 from croupier.table.entry import Entry, Opening, Word
 from croupier.table.events import (
     LastGames,
@@ -56,6 +56,7 @@ from croupier.table.words import (
     Close,
     Cut,
     Expose,
+    GrantWish,
     JoinList,
     Leave,
     LeaveList,
@@ -64,11 +65,14 @@ from croupier.table.words import (
     OfferSeat,
     Open,
     OpenWindow,
+    Redeal,
+    RefuseWish,
     Repeat,
     SealShoe,
     Sit,
     Strike,
     Undo,
+    Wish,
     Withdraw,
 )
 
@@ -86,7 +90,7 @@ _Course = tuple[tuple[Event, ...], Round | None, Awaiting | None]
 _WHILE_CLOSED = Open | Leave | LeaveList | Strike
 _OPENS: frozenset[type] = frozenset((OpenWindow, StartHand))
 """Words with which a round begins."""
-_OF_THE_LAST: frozenset[type] = frozenset((Strike, Expose))
+_OF_THE_LAST: frozenset[type] = frozenset((Strike, Redeal, Expose))
 """Words about a round that may be over by then."""
 
 
@@ -160,6 +164,8 @@ def _between_rounds(here: Standing, word: Word, now: int, *, clock: bool) -> tup
             return visits.decide(here, word, now, clock=clock)
         case SealShoe() | LoadMachine() | Cut() | ChangeDealer():
             return shoe.decide(here, word, now)
+        case Wish() | RefuseWish() | GrantWish():
+            return wishes.decide(here, word)
         case OpenWindow():
             return _open_window(here, now)
         case TakeTime():
@@ -186,6 +192,8 @@ def _house(here: Standing, word: Word, now: int) -> tuple[Event, ...]:
         case Close(reason):
             between(table, "closing")
             return (TableClosed(reason),)
+        case Redeal():
+            return mistakes.redeal(here, word, now)
         case Strike():
             return mistakes.strike(here, word, now)
         case Expose():
@@ -198,8 +206,8 @@ def _house(here: Standing, word: Word, now: int) -> tuple[Event, ...]:
 
 def _open_window(here: Standing, now: int) -> tuple[Event, ...]:
     table, answer = here.table, phrase("answer.open-window")
-    if table.phase != "settled" or here.equipment.stacks is not None:
-        raise IllegalDecision("not-awaited", answer=answer)
+    if table.phase != "settled" or table.wish or here.equipment.stacks is not None:
+        raise IllegalDecision("not-awaited", answer=answer, legal=wishes.awaited(table))
     if shoe.wanted(here):
         new = phrase(f"refused.new-{here.equipment.device}")
         raise IllegalDecision("not-awaited", answer=answer, legal=(new,))
@@ -339,9 +347,10 @@ class Cue(NamedTuple):
 def cue(here: Standing) -> Cue | None:
     """What the clock brings next; None: by hand.
 
-    `cut`, `close`, `draw`, `default` (whoever must answer is silent), `shoe`, `machine`, `burn`,
-    `open`; between players `button` (a card to each for it), `hand` (the next one), `bank` (whoever
-    is asked thinks on in their own time) and `offer` (who was called did not come).
+    `cut`, `close`, `draw`, `default` (whoever must answer is silent), `wish` (nobody was against
+    it), `shoe`, `machine`, `burn`, `open`; between players `button` (a card to each for it),
+    `hand` (the next one), `bank` (whoever is asked thinks on in their own time) and `offer` (who
+    was called did not come).
     """
     table = here.table
     if table.opened is None or table.opened.by_hand:
@@ -362,6 +371,8 @@ def _course_cue(here: Standing) -> Cue | None:
         case "playing":
             what = shoe.wanted(here)
             return Cue(table.next_at, what) if what else _in_round(here)
+        case "settled" if table.wish:
+            return Cue(table.next_at, "wish")
         case "settled" if not hand.idle(here):
             burns = "burn" if shoe.burns(here) else _begins(here)
             return Cue(table.next_at, shoe.wanted(here) or burns)

@@ -10,6 +10,7 @@ import msgspec
 from croupier.games.facts import Event
 from croupier.games.felt import Changed, ColourChips, Placed, TakenBack
 from croupier.games.sight import Lying
+from croupier.rulebooks.schema.defects import Defect
 from croupier.rulebooks.schema.plate import Plate
 
 
@@ -50,6 +51,19 @@ class TableClosed(Event, frozen=True, tag="table-closed"):
 
 class PlateChanged(Event, frozen=True, tag="plate-changed"):
     plate: Plate
+
+
+class Wished(Event, frozen=True, tag="wished"):
+    """A player wishes another device or limit for the next round; anybody may be against it."""
+
+    seat: str
+    value: str
+
+
+class WishRefused(Event, frozen=True, tag="wish-refused"):
+    """One was against it: everything stays as it is."""
+
+    seat: str
 
 
 class Seated(Event, frozen=True, tag="seated"):
@@ -200,6 +214,13 @@ class Voided(Event, frozen=True, tag="voided"):
     reason: str
 
 
+class Redealt(Event, frozen=True, tag="redealt"):
+    """The deck was defective: another one is shuffled and cut, and the deal starts with the same
+    player."""
+
+    defect: Defect
+
+
 class Exposed(Event, frozen=True, tag="exposed"):
     """A card came out unasked. It lies in front of the shoe and is dealt next, or is put away."""
 
@@ -248,6 +269,8 @@ TableEvent = (
     TableOpened
     | TableClosed
     | PlateChanged
+    | Wished
+    | WishRefused
     | Seated
     | Left
     | ShoeSealed
@@ -265,6 +288,7 @@ TableEvent = (
     | RoundOver
     | Struck
     | Voided
+    | Redealt
     | Exposed
     | Withdrawn
     | Listed

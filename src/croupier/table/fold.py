@@ -33,6 +33,7 @@ from croupier.table.events import (
     NextDue,
     OfferLapsed,
     PlateChanged,
+    Redealt,
     RoundOver,
     Seated,
     SeatOffered,
@@ -45,6 +46,8 @@ from croupier.table.events import (
     Voided,
     WindowClosed,
     WindowOpened,
+    Wished,
+    WishRefused,
     Withdrawn,
 )
 from croupier.table.room import fold as room
@@ -64,7 +67,7 @@ FOLDS: Folds[Table] = Folds(room.FOLDS)
 def fold(table: Table, entry: Entry, play: Round | None = None) -> Table:
     """The table after an entry. `play`: the round after it, where whoever decided it knows."""
     word = entry.word
-    if type(word) is Strike:
+    if isinstance(word, Strike):
         return _restruck(table, entry)
     if entry.round:
         table = _recorded(table, entry, play)
@@ -139,6 +142,8 @@ def _restruck(table: Table, entry: Entry) -> Table:
         again = evolved(again, due)
         return replace(again, entries=(*again.entries, entry))
     over = next((event for event in entry.events if isinstance(event, RoundOver)), None)
+    if any(isinstance(event, Redealt) for event in entry.events):
+        again = replace(room.same_button(again, table), shoe=None)
     return replace(
         again,
         phase="settled",
@@ -146,6 +151,7 @@ def _restruck(table: Table, entry: Entry) -> Table:
         number=table.number,
         play=None,
         next_at=over.next_at if over else 0,
+        wish=table.wish,
     )
 
 
@@ -267,13 +273,23 @@ def _other_hands(table: Table, opened: TableOpened) -> Table:
 
 @FOLDS.on(TableClosed)
 def _closed(table: Table, _: TableClosed) -> Table:
-    return room.new_evening(replace(table, phase="closed", closes_at=0, next_at=0))
+    return room.new_evening(replace(table, phase="closed", closes_at=0, next_at=0, wish=None))
 
 
 @FOLDS.on(PlateChanged)
 def _plate(table: Table, event: PlateChanged) -> Table:
     opened = table.opened and replace(table.opened, plate=event.plate)
-    return replace(table, opened=opened)
+    return replace(table, opened=opened, wish=None)
+
+
+@FOLDS.on(Wished)
+def _wished(table: Table, event: Wished) -> Table:
+    return replace(table, wish=event)
+
+
+@FOLDS.on(WishRefused)
+def _wish_refused(table: Table, _: WishRefused) -> Table:
+    return replace(table, wish=None)
 
 
 @FOLDS.on(LastGames)
@@ -294,8 +310,10 @@ def _seated(table: Table, event: Seated) -> Table:
 @FOLDS.on(Left)
 def _left(table: Table, event: Left) -> Table:
     colours = {k: v for k, v in table.felt.colours.items() if v.seat != event.seat}
+    mine = table.wish is not None and table.wish.seat == event.seat
     return replace(
         room.gone(table, event.seat),
+        wish=None if mine else table.wish,
         seats={seat: who for seat, who in table.seats.items() if seat != event.seat},
         felt=Felt(table.felt.wagers, colours),
         last={seat: last for seat, last in table.last.items() if seat != event.seat},
@@ -439,6 +457,6 @@ def _over(table: Table, event: RoundOver) -> Table:
     return replace(table, results=(*table.results, {"round": table.round, **result})[-BOARD:])
 
 
-@FOLDS.on(Withdrawn, Voided)
-def _as_it_was(table: Table, _: Withdrawn | Voided) -> Table:
+@FOLDS.on(Withdrawn, Voided, Redealt)
+def _as_it_was(table: Table, _: Withdrawn | Voided | Redealt) -> Table:
     return table

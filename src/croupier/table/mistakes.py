@@ -14,16 +14,17 @@ from croupier.games.facts import Event
 from croupier.games.game import Round
 from croupier.games.sight import Lying
 from croupier.phrase import Phrase, phrase
+from croupier.rulebooks.schema.defects import DEFECTS
 from croupier.table.entry import Entry
-from croupier.table.events import Exposed, Left, NextDue, RoundOver, Struck, Withdrawn
-from croupier.table.fold import as_its_round_left_it, fold
+from croupier.table.events import Exposed, Left, NextDue, Redealt, RoundOver, Struck, Withdrawn
+from croupier.table.fold import CARDS, as_its_round_left_it, fold
 from croupier.table.room.fold import moved
 from croupier.table.seating import started
 from croupier.table.shoe import check_composition
 from croupier.table.speech import one_line
 from croupier.table.standing import Standing
 from croupier.table.state import Table
-from croupier.table.words import Expose, Strike, Withdraw
+from croupier.table.words import Expose, Redeal, Strike, Withdraw
 
 _STRIKABLE = Drawn | NoResult | Said | Expose | Withdraw
 
@@ -53,6 +54,19 @@ def strike(here: Standing, word: Strike, now: int) -> tuple[Event, ...]:
     if word.entry == 1:
         return (struck, RoundOver(table.round, table.later(now, "result")))
     return (struck, *_asked_again(here, word, struck, now))
+
+
+def redeal(here: Standing, word: Redeal, now: int) -> tuple[Event, ...]:
+    """A defective deck voids the round, whatever it has come to."""
+    if here.equipment.device not in CARDS:
+        raise IllegalDecision("no-rule", what=phrase("refused.redeal"))
+    defect = next((known for known in DEFECTS if known == word.reason), None)
+    if defect is None:
+        raise IllegalDecision(
+            "unknown-outcome", outcome=word.reason, device=here.equipment.device, legal=DEFECTS
+        )
+    struck, *over = strike(here, word, now)
+    return (struck, Redealt(defect), *over)
 
 
 def _asked_again(here: Standing, word: Strike, struck: Struck, now: int) -> tuple[NextDue, ...]:

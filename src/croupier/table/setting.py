@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 from croupier.errors import InvariantBroken
 from croupier.games.game import AnyGame, Equipment, Terms
 from croupier.games.registry import game_of
-from croupier.rulebooks.schema.plate import Plate
+from croupier.rulebooks.schema.plate import Plate, wished
 
 
 class Setting(NamedTuple):
@@ -18,10 +18,18 @@ class Setting(NamedTuple):
 
 
 def lay_out(game: str, rules: object, plate: Plate) -> Setting:
-    """The setting for a book's rules and a plate the book allows; any other plate is refused."""
+    """The setting for a book's rules and a plate the book allows, by every wish that it offers
+    too; any other plate is refused."""
     played = game_of(game)
     terms = played.compile(rules, plate)
+    for value in offered(plate):
+        played.compile(rules, wished(plate, value) or plate)
     return Setting(played, terms, played.equipment(terms), rules)
+
+
+def offered(plate: Plate) -> tuple[str, ...]:
+    """What the players may wish at this table."""
+    return tuple(value for others in plate.wishes.values() for value in others)
 
 
 def too_many(setting: Setting, seats: int) -> str:

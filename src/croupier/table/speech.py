@@ -41,7 +41,7 @@ from croupier.money import amount_text, read_amount
 from croupier.table.entry import Entry, Word
 from croupier.table.events import ShoeSealed
 from croupier.table.room.events import HandStarted
-from croupier.table.room.words import StartHand
+from croupier.table.room.words import AddChips, StartHand
 from croupier.table.standing import Standing
 from croupier.table.words import (
     AnnounceLast,
@@ -49,14 +49,18 @@ from croupier.table.words import (
     ChangeDealer,
     Clear,
     Expose,
+    GrantWish,
     Leave,
     LoadMachine,
     NoMoreBets,
     OpenWindow,
+    Redeal,
+    RefuseWish,
     Repeat,
     SealShoe,
     Strike,
     Undo,
+    Wish,
     Withdraw,
 )
 
@@ -162,6 +166,7 @@ _PLAIN: dict[str, Word] = {
     "new machine": LoadMachine("text"),
     "new hand": StartHand(),
     "insurance closed": Said("dealer", _VERBS["insurance closed"]),
+    "as wished": GrantWish(),
 }
 """What a dealer says in the same words every time."""
 
@@ -171,6 +176,8 @@ def _dealer(words: str) -> Word | None:
         return _PLAIN[words]
     if found := re.fullmatch(rf"strike ({_COUNT}), (.+)", words):
         return Strike(int(found[1]), found[2])
+    if found := re.fullmatch(r"redeal, (.+)", words):
+        return Redeal(1, found[1])
     if found := re.fullmatch(r"(expose|withdraw) (\S+), (.+)", words):
         return (Expose if found[1] == "expose" else Withdraw)(found[2], found[3])
     if found := re.fullmatch(r"change of dealer, (.+)", words):
@@ -179,9 +186,18 @@ def _dealer(words: str) -> Word | None:
 
 
 def _player(seat: str, words: str, currency: str) -> Word | None:
-    plain: dict[str, Word] = {"undo": Undo(seat), "clear": Clear(seat), "repeat": Repeat(seat)}
+    plain: dict[str, Word] = {
+        "undo": Undo(seat),
+        "clear": Clear(seat),
+        "repeat": Repeat(seat),
+        "against the wish": RefuseWish(seat),
+    }
     if words in plain:
         return plain[words]
+    if found := re.fullmatch(r"wish ([a-z ]+)", words):
+        return Wish(seat, found[1])
+    if found := re.fullmatch(rf"add ({_AMOUNT})", words):
+        return AddChips(seat, read_amount(found[1], currency))
     if found := _TURN.fullmatch(words):
         price = read_amount(found[2], currency) if found[2] else 0
         return Said(seat, _VERBS.get(found[1], found[1]), "", price)
@@ -290,6 +306,8 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
             return ((device, f"no spin, {one_line(reason)}"),)
         case Said(actor):
             return ((actor, say_said(word, currency)),)
+        case AddChips(seat, amount):
+            return ((seat, f"add {amount_text(amount, currency)}"),)
         case Strike() | Expose() | Withdraw():
             return (("dealer", _say_mistake(word)), ("inspector", "confirms"))
     whole = isinstance(word, Clear | Leave)
@@ -321,6 +339,8 @@ def _brought(entry: Entry) -> str:
 def _say_mistake(word: Strike | Expose | Withdraw) -> str:
     reason = one_line(word.reason)
     match word:
+        case Redeal():
+            return f"redeal, {reason}"
         case Strike(number):
             return f"strike {number}, {reason}"
         case Expose(card):

@@ -16,7 +16,7 @@ from croupier.games.game import AnyGame, Round
 from croupier.games.registry import game_of
 from croupier.rulebooks.schema.plate import Plate
 from croupier.table.entry import Entry
-from croupier.table.events import Listed, Seated, SeatOffered, TableOpened
+from croupier.table.events import Listed, Seated, SeatOffered, TableOpened, Wished
 from croupier.table.room.state import Room
 
 Phase = Literal["closed", "cutting", "betting", "playing", "settled"]
@@ -51,7 +51,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     `last`: each seat's bets at the last “no more bets”. `owed`: cards to be burned before the next
     window; `exposed`: cards in front of the shoe, dealt before any other; `dealers`: how often the
-    dealer has changed; `queue` and `offer`: the waiting list. `entries`: of the present round, for
+    dealer has changed; `queue` and `offer`: the waiting list; `wish`: what somebody wishes
+    for the next round. `entries`: of the present round, for
     they may be struck, and `before`: the table before the first of them.
     """
 
@@ -77,6 +78,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     results: tuple[Mapping[str, object], ...] = ()
     queue: tuple[Listed, ...] = ()
     offer: SeatOffered | None = None
+    wish: Wished | None = None
     room: Room = Room()
     entries: tuple[Entry, ...] = ()
     before: Table | None = None

@@ -111,6 +111,23 @@ class ChangePlate(msgspec.Struct, frozen=True, tag="change-plate"):
     plate: Plate
 
 
+class Wish(msgspec.Struct, frozen=True, tag="wish"):
+    """A player wishes another device or limit, of those that the plate offers."""
+
+    seat: str
+    value: str
+
+
+class RefuseWish(msgspec.Struct, frozen=True, tag="refuse-wish"):
+    """Another player at the table does not, or the same one not any more."""
+
+    seat: str
+
+
+class GrantWish(msgspec.Struct, frozen=True, tag="grant-wish"):
+    """Nobody was against it: as wished, from the next round on."""
+
+
 class Close(msgspec.Struct, frozen=True, tag="close"):
     reason: str
 
@@ -120,6 +137,11 @@ class Strike(msgspec.Struct, frozen=True, tag="strike"):
 
     entry: int
     reason: str
+
+
+class Redeal(Strike, frozen=True, tag="redeal"):
+    """The deck is defective, and for which `reason`: the whole round does not stand, and is dealt
+    anew from another deck."""
 
 
 class Expose(msgspec.Struct, frozen=True, tag="expose"):
@@ -155,8 +177,12 @@ TableWord = (
     | NoMoreBets
     | AnnounceLast
     | ChangePlate
+    | Wish
+    | RefuseWish
+    | GrantWish
     | Close
     | Strike
+    | Redeal
     | Expose
     | Withdraw
 )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from croupier.games.facts import Line
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table.entry import Entry, Opening
 from croupier.table.events import Seated
-from croupier.table.room.events import HandStarted
+from croupier.table.room.events import ButtonDrawn, HandStarted
 from croupier.table.room.fold import seat_number
-from croupier.table.room.words import StartHand
+from croupier.table.room.words import AddChips, StartHand
 from croupier.table.setting import Setting
 from croupier.table.speech import say_entry, say_line
 from croupier.table.words import Strike
@@ -24,6 +26,8 @@ def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
     for event in entry.events:
         if isinstance(event, Line):
             found.append(say_line(event, currency))
+        elif isinstance(event, ButtonDrawn):
+            found += [f"button: {event.button}"] if event.button else []
         elif (text := setting.game.consequence(event, currency)) is not None:
             found += text.split("\n")
     return found
@@ -38,7 +42,8 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
     standing: list[int] = []  # the line of each entry that stands: a strike counts these only
     for entry in entries:
         number = 1 + sum(line.mark == "said" for line in lines)
-        lines += _entry_lines(entry, setting, currency, standing)
+        if not _of_another(entry, opened):
+            lines += _entry_lines(entry, setting, currency, standing)
         if isinstance(entry.word, Strike):
             del standing[entry.word.entry - 1 :]
         standing.append(number)
@@ -52,6 +57,12 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
         **_round_headers(opened),
     }
     return RoundText(headers, tuple(lines))
+
+
+def _of_another(entry: Entry, opened: Opening) -> bool:
+    """Chips of somebody who was not dealt in: no text of this hand knows them."""
+    word = entry.word
+    return isinstance(word, AddChips) and word.seat not in getattr(opened, "stacks", ())
 
 
 def _round_headers(opened: Opening) -> dict[str, str]:
@@ -73,7 +84,7 @@ def _entry_lines(
     entry: Entry, setting: Setting, currency: str, standing: list[int]
 ) -> list[TextLine]:
     if isinstance(entry.word, Strike):
-        word = Strike(standing[entry.word.entry - 1], entry.word.reason)
+        word = replace(entry.word, entry=standing[entry.word.entry - 1])
         entry = Entry(word, entry.events, entry.by, entry.round, entry.confirmed, entry.clock)
     clock = entry.clock and not isinstance(entry.word, StartHand)  # what is posted is a must
     said = [TextLine(0, "said", actor, words, clock) for actor, words in say_entry(entry, currency)]

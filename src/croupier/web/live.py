@@ -41,16 +41,20 @@ from croupier.table.words import (
     Close,
     Cut,
     Expose,
+    GrantWish,
     JoinList,
     Leave,
     LeaveList,
     NoMoreBets,
     OfferSeat,
     Open,
+    Redeal,
+    RefuseWish,
     Repeat,
     Sit,
     Strike,
     Undo,
+    Wish,
     Withdraw,
 )
 from croupier.web import wire
@@ -67,6 +71,22 @@ SILENT = 4004
 """The socket never said a word."""
 TOO_MANY = 4029
 """Too many sockets or new guests come from this address; the message before says until when."""
+
+
+_PLAIN: dict[type[wire.Said], Words] = {
+    wire.Undo: Undo,
+    wire.Clear: Clear,
+    wire.Repeat: Repeat,
+    wire.Leave: Leave,
+    wire.RefuseWish: RefuseWish,
+}
+"""What a seat says without more."""
+_DEALERS: dict[type[wire.ByHand], type[NoMoreBets | OfferSeat | GrantWish]] = {
+    wire.NoMoreBets: NoMoreBets,
+    wire.OfferSeat: OfferSeat,
+    wire.GrantWish: GrantWish,
+}
+"""What a dealer says without more."""
 
 
 class Live:
@@ -264,16 +284,10 @@ class Connection:
                 return lambda seat: Said(_seated(seat), verb, about, price, cards)
             case wire.Cut(at=at):
                 return lambda seat: Cut(_seated(seat), at)
-            case wire.Undo():
-                return Undo
-            case wire.Clear():
-                return Clear
-            case wire.Repeat():
-                return Repeat
-            case wire.Leave():
-                return Leave
+            case wire.Wish(value=value):
+                return lambda seat: Wish(_seated(seat), value)
             case _:
-                return self._between_players(said)
+                return _PLAIN.get(type(said)) or self._between_players(said)
 
     def _between_players(self, said: wire.Said) -> Words:
         """Words of tables where players have stacks; a seat is named by its own."""
@@ -383,14 +397,12 @@ class Connection:
                 await desk.house(Expose(card, reason), "dealer", confirmed=confirmed)
             case wire.Withdraw(place=place, reason=reason, confirmed=confirmed):
                 await desk.house(Withdraw(place, reason), "dealer", confirmed=confirmed)
-            case wire.NoMoreBets():
-                await desk.house(NoMoreBets(), "dealer")
             case wire.OpenWindow():
                 await desk.open_by_hand()
             case wire.StartHand():
                 await desk.start_by_hand()
-            case wire.OfferSeat():
-                await desk.house(OfferSeat(), "dealer")
+            case wire.NoMoreBets() | wire.OfferSeat() | wire.GrantWish():
+                await desk.house(_DEALERS[type(said)](), "dealer")
 
     async def _house(self, desk: Desk, said: wire.Dealers) -> None:
         match said:
@@ -404,6 +416,8 @@ class Connection:
                 await desk.house(Close(reason), "dealer")
             case wire.OpenTable():
                 await desk.house(Open(desk.place.opened), "dealer")
+            case wire.Redeal(reason=reason, confirmed=confirmed):
+                await desk.house(Redeal(1, reason), "dealer", confirmed=confirmed)
             case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
                 await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
 

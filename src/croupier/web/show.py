@@ -19,7 +19,7 @@ from croupier.table.events import Seated, TableOpened
 from croupier.table.room.ahead import Ahead
 from croupier.table.room.fold import seat_number
 from croupier.table.seating import seat_of
-from croupier.table.setting import Setting
+from croupier.table.setting import Setting, offered
 from croupier.table.sight import public_name
 from croupier.table.state import Table, laid
 from croupier.web.messages import asks as questions
@@ -49,6 +49,7 @@ def information(opened: TableOpened, setting: Setting, book_title: str) -> messa
         currency=plate.currency,
         minor=CURRENCIES[plate.currency],
         plate=plate_text(plate),
+        wishes=offered(plate),
         denominations=plate.denominations,
         timing=opened.timing,
         by_hand=opened.by_hand,
@@ -95,6 +96,7 @@ def whole(
         watching=watching,
         queue=queue(table, player),
         offer=offer(table, player),
+        wish=table.wish and messages.Wish(table.wish.seat, table.wish.value),
         felt=tuple(table.wagers.values()),
         colours={name: _colour(chips) for name, chips in table.felt.colours.items()},
         events=_so_far(table, seat),

@@ -16,6 +16,7 @@ from croupier.games import felt
 from croupier.games.awaiting import Ask, Draw
 from croupier.money import MOST
 from croupier.phrase import Phrase, Sum, phrase
+from croupier.rulebooks.schema.defects import Defect
 from croupier.table.room.ahead import Verb
 from croupier.web.messages.asks import options
 from croupier.web.messages.live import Asked, Awaited, Done, Reason, Refusal
@@ -129,6 +130,14 @@ class Leave(Message, frozen=True, tag="leave"):
     pass
 
 
+class Wish(Message, frozen=True, tag="wish"):
+    value: Text
+
+
+class RefuseWish(Message, frozen=True, tag="refuse-wish"):
+    pass
+
+
 # At a table between players.
 
 
@@ -226,6 +235,16 @@ class OfferSeat(Message, frozen=True, tag="offer-seat"):
     key: Long
 
 
+class GrantWish(Message, frozen=True, tag="grant-wish"):
+    key: Long
+
+
+class Redeal(Message, frozen=True, tag="redeal"):
+    key: Long
+    reason: Defect
+    confirmed: Text
+
+
 class Strike(Message, frozen=True, tag="strike"):
     key: Long
     entry: Count
@@ -270,8 +289,10 @@ class OpenTable(Message, frozen=True, tag="open-table"):
     key: Long
 
 
-ByHand = Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow | StartHand | OfferSeat
-Dealers = ByHand | Strike | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
+ByHand = (
+    Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow | StartHand | OfferSeat | GrantWish
+)
+Dealers = ByHand | Strike | Redeal | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
 Said = (
     Hello
     | Lobby
@@ -279,6 +300,8 @@ Said = (
     | Unwatch
     | Sit
     | Leave
+    | Wish
+    | RefuseWish
     | Bets
     | Undo
     | Clear

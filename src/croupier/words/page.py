@@ -257,6 +257,15 @@ HOUSE: dict[str, Text] = {
     # Events
     "event.seated": "{name} sits down",
     "event.left": "{name} leaves",
+    "event.wished": "{name} wishes {value} for the next round",
+    "event.wish-refused": "{name} is against it: everything stays as it is",
+    "wish.title": "At your wish",
+    "wish.do": "Wish {value}",
+    "wish.stands": "{name} wishes {value} for the next round.",
+    "wish.against": "I am against it",
+    "wish.not-any-more": "Not any more",
+    "wish.value.shoe": "the shoe",
+    "wish.value.machine": "the shuffling machine",
     "event.listed": "{name} waits for a seat",
     "event.deck-sealed": "The deck is shuffled and sealed",
     "event.deck-cut": "{name} cut the deck at {at} cards",
@@ -281,6 +290,7 @@ HOUSE: dict[str, Text] = {
     "event.line": "{name}, {spot}: staked {staked}, {returned} came back",
     "event.round-over": "The round is over",
     "event.struck": "Corrected: {reason}",
+    "event.redealt": "The deck was defective: it is dealt anew",
     "event.machine-loaded": (
         "The shuffling machine is loaded with {n} deck",
         "The shuffling machine is loaded with {n} decks",

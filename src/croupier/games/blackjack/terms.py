@@ -12,7 +12,13 @@ from croupier.games.limits import MAXIMUM, most_paid
 from croupier.money import CURRENCIES, Rounding
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Pair, Rules, War
-from croupier.rulebooks.schema.plate import Limits, Plate, cannot_be_used, plate_problems
+from croupier.rulebooks.schema.plate import (
+    Limits,
+    Plate,
+    cannot_be_used,
+    not_wished,
+    plate_problems,
+)
 
 MAIN = ""
 """The plate's limits without a name are those of a box."""
@@ -204,6 +210,9 @@ def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
     if rules.maximum_payout.value:
         choices[MAXIMUM] = None
     problems = plate_problems(plate, (MAIN, *offered), choices)
+    if "device" in plate.wishes and not isinstance(machine, Absent):
+        chosen = machine.chosen_by
+        problems += [] if chosen.value == "the players" else [not_wished("device", chosen.source)]
     if MAIN not in plate.limits:
         problems.append(Problem("plate", "limits", "expected the limits of a box, “10..500”"))
     return problems or _side_problems(rules, plate, offered)

@@ -142,7 +142,7 @@ def _opening(terms: Terms, round: Round, seat: str, low: int, high: int) -> Ask:
     if terms.opener == BET:
         return Ask(seat, "", (Option(BET, low, high),), BET)
     price = min(terms.bring_in, round.stacks[round.turn])
-    options = (Option(BRING_IN, price, price),)
+    options: tuple[Option, ...] = (Option(BRING_IN, price, price),)
     if terms.opener != BRING_IN and high > price:  # Who bets instead opens with more.
         low = min(high, max(low, price + terms.chip))
         options = (*options, Option(BET, low, high))

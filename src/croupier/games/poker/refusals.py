@@ -15,6 +15,7 @@ from croupier.games.awaiting import (
     prices,
     told,
 )
+from croupier.games.limits import PLATE
 from croupier.games.poker.betting import (
     BET,
     CALL,
@@ -99,10 +100,7 @@ def _why_not(terms: Terms, round: Round, said: Said) -> str:
 
 def _limit_clause(terms: Terms) -> str:
     """What bounds a bet from above: the pot, or the plate within the book's structure."""
-    if terms.pot:
-        bound = terms.rules.pot_limit
-        return getattr(bound, "bounds", terms.rules.raises.least).source
-    if terms.maximum is None:
-        return "plate"
-    bound = terms.rules.maximum
+    if not terms.pot and terms.maximum is None:
+        return PLATE
+    bound = terms.rules.pot_limit if terms.pot else terms.rules.maximum
     return getattr(bound, "bounds", terms.rules.raises.least).source

@@ -15,6 +15,7 @@ from croupier.rulebooks.schema.plate import (
     Limits,
     Plate,
     cannot_be_used,
+    not_wished,
     plate_problems,
 )
 from croupier.rulebooks.schema.poker import (
@@ -334,6 +335,8 @@ def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
         plate, choices={k: v for k, v in plate.choices.items() if k != RAKE}
     )
     problems = plate_problems(known, kinds, choices)
+    if STRUCTURE in plate.wishes and rules.chosen_by.value != "the players":
+        problems.append(not_wished(STRUCTURE, rules.chosen_by.source))
     if STRUCTURE not in plate.choices and len(rules.structures) > 1:
         allowed = ", ".join(rules.structures)
         problems.append(Problem("plate", STRUCTURE, f"expected one of: {allowed}"))
@@ -411,7 +414,7 @@ def _rake_problems(rules: Rules, plate: Plate) -> list[Problem]:
     said = plate.choices.get(RAKE)
     pots = rules.structures[structure_of(rules, plate)].pots
     if isinstance(pots, Absent):
-        if said is None:
+        if said is None or plate.wishes.get(STRUCTURE):  # it is for when the players wish another
             return []
         expected = f"this structure takes no share of a pot ({pots.not_offered.source})"
         return [Problem("plate", RAKE, expected)]

@@ -179,10 +179,12 @@ class Shared(msgspec.Struct, frozen=True):
 
 
 class Machine(msgspec.Struct, frozen=True, tag="offered"):
-    """A shuffling machine in place of a shoe; played cards go back when so many are out of it."""
+    """A shuffling machine in place of a shoe; played cards go back when so many are out of it.
+    `chosen_by`: who chooses between the two."""
 
     decks: Cited[tuple[int, ...]]
     returned_at: Cited[int]
+    chosen_by: Cited[Literal["the players", "the house"]]
 
 
 class ShoeRules(msgspec.Struct, frozen=True):
@@ -337,6 +339,7 @@ SCHEMA = Schema(
                 "double.blind.counted": "higher",
                 "war.above_maximum": "nothing moves",
                 "maximum_payout": False,
+                "shoe.machine.chosen_by": "the house",
             }
         )
     },

@@ -25,22 +25,26 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Plate(msgspec.Struct, frozen=True):
-    """Limits by kind of bet, the game's own choices, the smallest chip, the chips in the tray."""
+    """Limits by kind of bet, the game's own choices, the smallest chip, the chips in the tray.
+    `wishes`: what the players may choose instead, by choice."""
 
     currency: str
     limits: dict[str, Limits] = {}
     choices: dict[str, int | str] = {}
     chip: int = 1
     denominations: tuple[int, ...] = ()
+    wishes: dict[str, tuple[str, ...]] = {}
 
 
 PLATE = "plate"
 """Where a problem stands that is not the book's."""
+OR = " or "
+"""Between what is in use and what the players may wish instead: `device shoe or machine`."""
 _NAME, _AMOUNT = r"(?P<name>[a-z][a-z -]*?)", r"[\d.]*\d"
 _RANGE = re.compile(rf"(?:{_NAME} )?(?P<low>{_AMOUNT})\.\.(?P<high>{_AMOUNT})?")
 _PAIR = re.compile(rf"{_NAME} (?P<low>{_AMOUNT}) (?P<high>{_AMOUNT})")
 _ONE = re.compile(rf"{_NAME} (?P<low>(?P<high>{_AMOUNT}))")
-_CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*) (?P<value>\d{1,9}|[a-z]+)")
+_CHOICE = re.compile(r"(?P<name>[a-z][a-z -]*?) (?P<value>\d{1,9}|[a-z]+(?: or [a-z]+)*)")
 
 
 def _words() -> PlateWords:
@@ -59,10 +63,9 @@ def plate_text(plate: Plate) -> str:
     """The plate on one line; `read_plate` reads it back."""
     words, currency = _words(), plate.currency
     items = [_limits_text(kind, limits, currency, words) for kind, limits in plate.limits.items()]
-    items += [
-        str(value) if name in words.unnamed else f"{name} {value}"
-        for name, value in plate.choices.items()
-    ]
+    for name, chosen in plate.choices.items():
+        value = OR.join((str(chosen), *plate.wishes.get(name, ())))
+        items.append(value if name in words.unnamed else f"{name} {value}")
     if plate.chip != 1:
         items.append(f"chip {amount_text(plate.chip, currency)}")
     return ", ".join(items)
@@ -83,6 +86,7 @@ def read_plate(text: str, currency: str) -> Plate:
     words = _words()
     limits: dict[str, Limits] = {}
     choices: dict[str, int | str] = {}
+    wishes: dict[str, tuple[str, ...]] = {}
     chip = 1
     problems: list[Problem] = []
     for item in filter(None, (part.strip() for part in text.split(","))):
@@ -92,14 +96,16 @@ def read_plate(text: str, currency: str) -> Plate:
             elif item.startswith("chip "):
                 chip = read_amount(item.removeprefix("chip "), currency)
             elif chosen := _choice(item, words):
-                choices.update([chosen])
+                name, (first, *others) = chosen
+                choices[name] = first
+                wishes |= {name: tuple(map(str, others))} if others else {}
             else:
                 problems.append(Problem(PLATE, item, _expected(item, words)))
         except IllegalDecision as error:
             problems.append(Problem(PLATE, item, str(error)))
     if problems:
         raise cannot_be_used(problems)
-    return Plate(currency, limits, choices, chip)
+    return Plate(currency, limits, choices, chip, wishes=wishes)
 
 
 def _expected(item: str, words: PlateWords) -> str:
@@ -124,17 +130,33 @@ def _limits(item: str, words: PlateWords, currency: str) -> tuple[str, Limits] |
     return None
 
 
-def _choice(item: str, words: PlateWords) -> tuple[str, int | str] | None:
+def _choice(item: str, words: PlateWords) -> tuple[str, list[int | str]] | None:
+    """A choice, what is in use, and what may be wished instead."""
     for choice, values in words.unnamed.items():
-        if item in values:
-            return choice, item
+        if set(item.split(OR)) <= set(values):
+            return choice, [*item.split(OR)]
     name, _, value = item.partition(" ")
     if name in words.phrases and re.fullmatch(words.phrases[name], value):
-        return name, value
+        return name, [value]
     found = _CHOICE.fullmatch(item)
     if not found:
         return None
-    return found["name"], int(found["value"]) if found["value"].isdigit() else found["value"]
+    value = found["value"]
+    return found["name"], [int(value)] if value.isdigit() else [*value.split(OR)]
+
+
+def wished(plate: Plate, value: str) -> Plate | None:
+    """The plate by this wish, of which what was in use may be wished next; None: not offered."""
+    for name, others in plate.wishes.items():
+        if value in others:
+            before = (str(plate.choices[name]), *others)
+            left = tuple(other for other in before if other != value)
+            return msgspec.structs.replace(
+                plate,
+                choices={**plate.choices, name: value},
+                wishes={**plate.wishes, name: left},
+            )
+    return None
 
 
 def plate_problems(
@@ -157,9 +179,15 @@ def plate_problems(
         problems.append(Problem(PLATE, "limits", "a table offers at least one bet"))
     if plate.chip <= 0:
         problems.append(Problem(PLATE, "chip", "expected an amount above 0"))
-    for name, value in plate.choices.items():
-        problems += _choice_problems(name, value, choices)
+    for name, chosen in plate.choices.items():
+        for value in (chosen, *plate.wishes.get(name, ())):
+            problems += _choice_problems(name, value, choices)
     return problems
+
+
+def not_wished(name: str, source: str) -> Problem:
+    """A choice that the book does not leave to the players."""
+    return Problem("plate", name, f"the house chooses it, not the players ({source})")
 
 
 def _maximum(limits: Limits) -> int:

@@ -7,7 +7,7 @@ bet how much is a *structure*: a house chooses one of the book's for a table.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -15,6 +15,7 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.deck import DeckRules
 from croupier.rulebooks.schema.face import Idle, PlateWords, Schema
+from croupier.rulebooks.schema.lifting import PLAYED, Raw, played
 
 Suits = Literal[
     "cdhs", "cdsh", "chds", "chsd", "csdh", "cshd", "dchs", "dcsh",
@@ -174,6 +175,8 @@ class Commission(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
+    """`chosen_by`: who chooses among the ways of betting."""
+
     least_players: Cited[int]
     max_players: Cited[int]
     button: Button | Absent
@@ -182,6 +185,7 @@ class Rules(msgspec.Struct, frozen=True):
     streets: dict[str, Street]
     shortage: Shortage | Absent
     structures: dict[str, Structure]
+    chosen_by: Cited[Literal["the players", "the house"]]
     pot_limit: PotLimit | Absent
     maximum: Maximum | Absent
     raises: Raises
@@ -213,32 +217,22 @@ _COMPARED = (
     "ante*", "blinds.*", "streets.*.down", "streets.*.up", "streets.*.board", "streets.*.opener",
     "raises.*", "winning.*", "commission.*",
 )  # fmt: skip
-_AS_PLAYED = "as it was played before books said it"
+_ABSENT = {"type": "absent", "not_offered": {"value": True, "house": PLAYED}}
+_MAXIMUM = {"type": "offered", "bounds": {"value": "what a raise adds", "house": PLAYED}}
+_said = played({"pot_limit.small": "the minimum may be bet", "chosen_by": "the house"})
 
 
-def _said(value: str) -> dict[str, Any]:
-    return {"value": value, "house": _AS_PLAYED}
-
-
-def _absent() -> dict[str, Any]:
-    return {"type": "absent", "not_offered": {"value": True, "house": _AS_PLAYED}}
-
-
-def _with_bounds(raw: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 did not say what a maximum bounds, what a small pot does, nor of a fixed share; a
-    bring-in was a low one."""
-    rules = dict(raw)
+def _with_bounds(raw: Raw) -> Raw:
+    """Version 1 did not say what a maximum bounds, what a small pot does, who chooses, nor of a
+    fixed share; a bring-in was a low one."""
+    rules = _said(raw)
     opener = rules["ante"].get("opener", {"value": ""})
     if opener["value"].startswith("bring-in"):
         low = {**opener, "value": f"low {opener['value']}"}
         rules["ante"] = {**rules["ante"], "opener": low}
-    bounded = set(BOUNDED) & set(rules["structures"])
-    offered = {"type": "offered", "bounds": _said("what a raise adds")}
-    rules["maximum"] = offered if bounded else _absent()
-    if rules["pot_limit"]["type"] == "offered":
-        rules["pot_limit"] = {**rules["pot_limit"], "small": _said("the minimum may be bet")}
+    rules["maximum"] = _MAXIMUM if set(BOUNDED) & set(rules["structures"]) else _ABSENT
     rules["structures"] = {
-        name: {**structure, "pots": {**structure["pots"], "at_least_stakes": _absent()}}
+        name: {**structure, "pots": {**structure["pots"], "at_least_stakes": _ABSENT}}
         if structure["pots"]["type"] == "offered"
         else structure
         for name, structure in rules["structures"].items()

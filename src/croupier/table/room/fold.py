@@ -192,6 +192,11 @@ def restruck(again: Table, table: Table, first: int) -> Table:
     )
 
 
+def same_button(again: Table, table: Table) -> Table:
+    """The button lies where it lay in the hand that is dealt anew."""
+    return _with(again, replace(again.room, button=table.room.button, fresh=True))
+
+
 # Who is there.
 
 

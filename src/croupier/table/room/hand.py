@@ -16,7 +16,7 @@ from croupier.games.awaiting import Draw, Drawn, check_draw
 from croupier.games.facts import Event
 from croupier.games.game import Round, Start
 from croupier.phrase import phrase
-from croupier.table import shoe
+from croupier.table import shoe, wishes
 from croupier.table.events import NextDue, Pinned, Sitting
 from croupier.table.fold import evolved
 from croupier.table.room import stacks
@@ -143,8 +143,9 @@ def start(here: Standing, now: int) -> tuple[tuple[Event, ...], Round]:
 def _check_start(here: Standing, present: tuple[str, ...]) -> None:
     answer, device = phrase("answer.new-hand"), here.equipment.device
     least = here.equipment.least_players
-    if here.equipment.stacks is None or here.table.phase != "settled":
-        raise IllegalDecision("not-awaited", answer=answer)
+    if here.equipment.stacks is None or here.table.phase != "settled" or here.table.wish:
+        legal = wishes.awaited(here.table)
+        raise IllegalDecision("not-awaited", answer=answer, legal=legal)
     if len(present) < least:
         raise Refused("too-few-players", least=least, ready=len(present))
     if first := shoe.burns(here) or button_draw(here):

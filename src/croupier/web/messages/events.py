@@ -20,6 +20,7 @@ from croupier.table.events import (
     Left,
     MachineLoaded,
     NextDue,
+    Redealt,
     RoundOver,
     ShoeCut,
     ShoeSealed,
@@ -27,6 +28,8 @@ from croupier.table.events import (
     Struck,
     TableClosed,
     WindowClosed,
+    Wished,
+    WishRefused,
     Withdrawn,
 )
 from croupier.table.room.events import (
@@ -107,6 +110,8 @@ TableEvent = (
     TableOpened
     | TableClosed
     | PlateChanged
+    | Wished
+    | WishRefused
     | Seated
     | Left
     | ShoeSealed
@@ -123,6 +128,7 @@ TableEvent = (
     | NextDue
     | RoundOver
     | Struck
+    | Redealt
     | Exposed
     | Withdrawn
     | ButtonDrawn

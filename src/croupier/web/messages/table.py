@@ -16,7 +16,8 @@ from croupier.web.messages.game import Event, Own, Result
 
 
 class Information(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands on the table and does not change from round to round. `own` is the game's."""
+    """What stands on the table and does not change from round to round. `wishes`: what the players
+    may choose instead; `own` is the game's."""
 
     id: str
     name: str
@@ -28,6 +29,7 @@ class Information(msgspec.Struct, frozen=True, kw_only=True):
     currency: str
     minor: int
     plate: str
+    wishes: tuple[str, ...]
     denominations: tuple[int, ...]
     timing: Timing
     by_hand: bool
@@ -71,6 +73,13 @@ class Offer(msgspec.Struct, frozen=True):
     """A seat is free, and yours until then."""
 
     until: int
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What somebody wishes for the next round, unless one is against it."""
+
+    seat: str
+    value: str
 
 
 class Ahead(msgspec.Struct, frozen=True):
@@ -138,6 +147,7 @@ class WholeTable(
     watching: int
     queue: tuple[Waiting, ...]
     offer: Offer | None
+    wish: Wish | None = None
     felt: tuple[Wager, ...]
     colours: dict[str, ColourInUse]
     events: tuple[Event, ...]

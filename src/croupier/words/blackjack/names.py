@@ -82,6 +82,7 @@ NAMES = Names(
         "shoe.machine": "shuffling machine",
         "shoe.machine.decks": "decks in a shuffling machine",
         "shoe.machine.returned_at": "cards go back into it when so many are out",
+        "shoe.machine.chosen_by": "shoe or machine is chosen by",
         "mistakes.exposed": "a card that came out unasked is",
         "mistakes.past_bank": "a card too many for the bank is",
         "mistakes.missed_box": "a box found skipped too late",

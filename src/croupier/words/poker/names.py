@@ -61,6 +61,7 @@ NAMES = Names(
         "structures.<name>.pots.at_least_stakes": "a share fixed at the least stakes",
         "structures.<name>.pots.at_least_stakes.bet": "the minimum bet at the least stakes",
         "structures.<name>.pots.at_least_stakes.share": "of each pot there, per cent",
+        "chosen_by": "the way of betting is chosen by",
         "pot_limit.bounds": "the pot bounds",
         "pot_limit.small": "where the pot is less than the minimum bet",
         "maximum.bounds": "the maximum bounds",

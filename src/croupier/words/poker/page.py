@@ -86,6 +86,9 @@ TEXTS: dict[str, Text] = {
     "room.structure.pot limit": "Pot limit",
     "room.structure.no limit": "No limit",
     "room.structure.table limits": "Table limits",
+    "wish.value.spread": "bets between minimum and maximum",
+    "wish.value.pot limit": "the pot limit",
+    "wish.value.no limit": "no limit",
     # Hands
     "room.you-have": "You have {hand}",
     "room.low": "a low of {first} and {last}",
