@@ -816,6 +816,9 @@ export type Advice = { advice: readonly Advised[] };
 /** The numbers as they lie on the wheel, and which of them are red. */
 export type RouletteWheel = { order: readonly number[]; red: readonly number[] };
 
+/** How many numbers on each side a call has, and from how many to how many one may ask. */
+export type RouletteNeighbours = { each_side: number; fewest: number; most: number };
+
 /** A call bet as people need it: its chips and the ordinary bets they become. */
 export type Recipe = {
   name: string;
@@ -828,6 +831,7 @@ export type Recipe = {
 /** `colours`: the colour chips of this table; `positions`: a chip's position decides its bet. */
 export type RouletteTable = {
   wheel: RouletteWheel;
+  neighbours: RouletteNeighbours;
   recipes: readonly Recipe[];
   colours: readonly string[];
   positions: boolean;
@@ -1030,9 +1034,11 @@ export type BlackjackGame = { own: BlackjackTable; event: BlackjackEvent; result
 
 // dealer_poker ---------------------------------------------------------------------------------------
 
-/** Boxes one looks at: how many (`most` None: any), side by side, with equal antes. */
+/** Boxes one looks at: how many (`most` None: any), whether the first is the one before one's
+ * seat, side by side, with equal antes. */
 export type DealerTableLight = {
   most: number | null;
+  own_seat: boolean;
   side_by_side: boolean;
   equal: boolean;
   clause: string;
