@@ -121,8 +121,8 @@ def _accepted(setting: Setting, felt: Felt, bet: Bet) -> tuple[Any, ...]:
 
 SHARED = (
     "above-maximum", "below-minimum", "box-full", "dark-equal", "dark-unequal", "field-taken",
-    "light-apart", "light-bet", "light-limit", "light-unequal", "not-offered", "side-needs-main",
-    "wrong-price",
+    "light-apart", "light-bet", "light-elsewhere", "light-limit", "light-unequal", "not-offered",
+    "side-needs-main", "wrong-price",
 )  # fmt: skip
 """Why a bet within the limits of its spot may be refused: others are there, or nobody is; or it
 does not fit what lies beside it."""

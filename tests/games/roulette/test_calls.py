@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.errors import RuleBookError
 from croupier.games.felt import Bet, Call, Felt, Placed
 from croupier.games.roulette import GAME as roulette
 from croupier.games.roulette.terms import Terms
+from croupier.rulebooks.schema.plate import read_plate
+from croupier.rulebooks.vary import with_value
 from tests.games.roulette.tables import (
     BOOKS,
     PLATE,
@@ -17,6 +22,7 @@ from tests.games.roulette.tables import (
     felt_of,
     placed,
     refused,
+    rules,
     spin,
     table,
 )
@@ -107,7 +113,8 @@ def test_neighbours_of_zero(book: str) -> None:
 
 @given(number=st.integers(0, 36), each_side=st.integers(0, 9), times=st.integers(1, 3))
 def test_neighbours_on_each_side(number: int, each_side: int, times: int) -> None:
-    terms = table("by")
+    """R91: where a plate offers other numbers than the two that are printed."""
+    terms = any_neighbours()
     chips = 2 * each_side + 1
     call = Call("p1", "neighbours", chips * times, 200, number=number, each_side=each_side)
     events = placed(terms, Felt(), call)
@@ -120,8 +127,40 @@ def test_neighbours_on_each_side(number: int, each_side: int, times: int) -> Non
 
 def test_neighbours_off_the_books_number_say_so() -> None:
     call = Call("p1", "neighbours", 3, 200, number=17, each_side=1)
-    (event, *_) = placed(table("by"), Felt(), call)
+    (event, *_) = placed(any_neighbours(), Felt(), call)
     assert event.call == "neighbours 17 by 1"
+    (event, *_) = placed(table("by"), Felt(), Call("p1", "neighbours", 5, 200, 17, each_side=2))
+    assert event.call == "neighbours 17"
+
+
+@cache
+def any_neighbours() -> Terms:
+    """R91, the other reading, and a plate that says so."""
+    other = with_value(rules("by"), "calls.neighbours.others", "on the plate")
+    return roulette.compile(other, read_plate(f"{PLATE}, neighbours any", "BYN"))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_two_neighbours_are_printed_and_no_other_number(book: str) -> None:
+    """R91; and a plate may not offer what the book does not leave to it."""
+    for each_side in (0, 1, 3, 9):
+        call = Call("p1", "neighbours", 2 * each_side + 1, 200, number=17, each_side=each_side)
+        refusal = refused(table(book), Felt(), call)
+        assert (refusal.code, refusal.clause) == (
+            "call-sides", rules(book).calls.neighbours.each_side.source,
+        )  # fmt: skip
+    with pytest.raises(RuleBookError, match="neighbours"):
+        table(book, f"{PLATE}, neighbours any")
+
+
+def test_by_the_other_reading_the_plate_has_the_last_word() -> None:
+    """R91: a plate that says nothing of neighbours offers the two that are printed."""
+    other = with_value(rules("by"), "calls.neighbours.others", "on the plate")
+    terms = roulette.compile(other, read_plate(PLATE, "BYN"))
+    call = Call("p1", "neighbours", 3, 200, number=17, each_side=1)
+    assert refused(terms, Felt(), call).code == "call-sides"
+    over = Call("p1", "neighbours", 21, 500, number=0, each_side=10)
+    assert refused(any_neighbours(), Felt(), over).code == "call-sides"
 
 
 @pytest.mark.parametrize(
@@ -212,7 +251,7 @@ def test_a_call_counts_only_with_all_its_conditions(call: Call, clause: str) -> 
         (Call("p1", "neighbours", 5, 500, number=-1), "call-number"),
         (Call("p1", "neighbours", 21, 500, number=0, each_side=10), "call-sides"),
         (Call("p1", "neighbours", 5, 500, number=0, each_side=-1), "call-sides"),
-        (Call("p1", "neighbours", 5, 500, number=0, each_side=1), "call-chips"),
+        (Call("p1", "neighbours", 3, 500, number=0, each_side=2), "call-chips"),
         (Call("p1", "neighbours", 5, 20_000, number=0), "above-maximum"),
         (Call("p1", "neighbours", 5, 500, number=0, colour="blue"), "not-offered"),
     ],

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from croupier.games.felt import Bet, Felt
 from croupier.games.roulette import GAME as roulette
 from croupier.games.roulette.chip import read_chip
-from tests.games.roulette.tables import BOOKS, PLATE, placed, refused, table
+from croupier.rulebooks.schema.plate import read_plate
+from tests.games.roulette.tables import BOOKS, PLATE, changed, placed, refused, table
 
 SENTENCES = [
     # 1. In a number, touching a split line: that split.
@@ -134,3 +135,17 @@ def test_any_chip_is_one_bet_or_none(x: int, y: int) -> None:
         middle_x, middle_y = terms.spots[spot].place.at
         assert abs(x - middle_x) <= 50
         assert abs(y - middle_y) <= 50
+
+
+@pytest.mark.parametrize("at", [(85, 290), (80, 300), (99, 280)])
+def test_a_chip_in_zero_at_the_double_line(at: tuple[int, int]) -> None:
+    """§23, R93: the first four, for the double line goes on below zero; by the other reading it
+    ends at zero's edge, and the chip touches the line to 1 alone. In 1 nothing changes."""
+    by = table("by")
+    ends = roulette.compile(changed("chip.below_zero", "ends"), read_plate(PLATE, "BYN"))
+    assert by.position is not None
+    assert ends.position is not None
+    assert read_chip(by.layout, by.position, at) == "0/1/2/3"
+    assert read_chip(ends.layout, ends.position, at) == "0/1"
+    assert read_chip(ends.layout, ends.position, (120, 280)) == "0/1/2/3"
+    assert read_chip(ends.layout, ends.position, (85, 210)) == "0/1/2"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import IllegalDecision
+from croupier.errors import IllegalDecision, RuleBookError
 from croupier.games.awaiting import Drawn, NoResult
 from croupier.games.felt import Bet, Call, Change, Felt, Request, lay
 from croupier.games.roulette import GAME as roulette
@@ -36,6 +36,7 @@ OTHER: dict[str, Any] = {
     "zero.dozen": "half back",
     "zero.even_chance": "half back",
     "calls.neighbours.each_side": 1,
+    "calls.neighbours.others": "on the plate",
     "calls.neighbours.fewest": 1,
     "calls.neighbours.most": 8,
     "calls.complete": True,
@@ -51,6 +52,7 @@ OTHER: dict[str, Any] = {
     "chip.decides": False,
     "chip.radius": 10,
     "chip.line": 0,
+    "chip.below_zero": "ends",
     "limits.excess": "cut",
     "no_spin.ball-out": ("it flew away",),
     "no_spin.ball-hung": ("it hung",),
@@ -63,11 +65,13 @@ OTHER: dict[str, Any] = {
     "losing_bets_first": False,
     "last_games": 2,
     "max_players": 8,
+    "maximum_payout": True,
     "rounding": Rounding.HOUSE,
 }
 # Where a book has that value already, or the game another one.
 ELSE: dict[str, Any] = {
     "calls.complete": False,
+    "maximum_payout": False,
     "limits.excess": "refuse",
     "calls.series.red-splits.bets": (("9/12", 4),),
     "calls.series.black-splits.bets": (("8/11", 7),),
@@ -93,12 +97,25 @@ def base_of(book: str, key: str) -> Any:
         return changed("zero.even_chance", "half back", rules(book))
     if key == "colours.value_within":  # nothing without colours
         return changed("colours.names", ("blue",), rules(book))
+    if key in ("calls.neighbours.fewest", "calls.neighbours.most"):  # of what a plate may offer
+        return changed("calls.neighbours.others", "on the plate", rules(book))
     return rules(book)
 
 
 def trace(book: Any) -> list[Any]:
-    """What a table of this book shows: its plate, its lists, answers to requests, and spins."""
-    terms = roulette.compile(book, read_plate(PLATE, "BYN"))
+    """What tables of this book show: with a plain plate, and where it may say more, with more."""
+    return [seen for plate in PLATES for seen in shown(book, plate)]
+
+
+PLATES = (PLATE, f"{PLATE}, neighbours any", f"{PLATE}, maximum payout 100")
+
+
+def shown(book: Any, plate: str) -> list[Any]:
+    """What a table shows: its plate, its lists, answers to requests, and spins."""
+    try:
+        terms = roulette.compile(book, read_plate(plate, "BYN"))
+    except RuleBookError as error:
+        return [str(error)]
     felt = Felt()
     seen: list[Any] = [
         roulette.default_plate(book, "BYN"),
@@ -133,6 +150,7 @@ REQUESTS: tuple[Request, ...] = (
         for spot in roulette.compile(rules("by"), read_plate(PLATE, "BYN")).spots
     ),
     Bet("p1", "17", 10_000),
+    Bet("p1", amount=505, at=(85, 290)),
     *(Call("p2", name, 1_260, 1) for name in SERIES),
     Call("p2", "neighbours", 5, 100, number=0),
     Call("p2", "neighbours", 1, 100, number=0, each_side=0),

@@ -33,3 +33,8 @@ test("what must be answered comes first, one question after the other; no two bu
   const keys = asked.flat().map((choice) => choice.key).filter(Boolean);
   assert.equal(new Set(keys).size, keys.length);
 });
+
+test("of many offers those stand there that close first", () => {
+  const offers = ["1", "2", "4", "6", "7"].map((box) => ask(box, [option("insure", 100, 500)], false));
+  assert.deepEqual(prompts([ask("1", [option("stand")]), ...offers]).map((made) => made[0]?.ask.about), ["1", "1", "2", "4"]);
+});

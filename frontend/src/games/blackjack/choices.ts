@@ -42,10 +42,13 @@ export function choices(ask: Ask, taken: ReadonlySet<string> = new Set()): Choic
     });
 }
 
+/** So many offers stand beside a question: those of the boxes that close first. */
+const OFFERS = 3;
+
 /** What one is asked now: of what must be answered the first, one box after the other; and the offers. */
 export function prompts(asks: readonly Ask[]): Choice[][] {
   const taken = new Set<string>();
-  const now = [...asks.filter((ask) => ask.must).slice(0, 1), ...asks.filter((ask) => !ask.must)];
+  const now = [...asks.filter((ask) => ask.must).slice(0, 1), ...asks.filter((ask) => !ask.must).slice(0, OFFERS)];
   return now.map((ask) => {
     const made = choices(ask, taken);
     for (const { key } of made) taken.add(key);

@@ -29,12 +29,14 @@ export type Deal = {
   hands: readonly Hand[];
   bank: Hand;
   said: readonly Word[];
+  /** What of War's winnings may be moved, by `seat box`. */
+  moves: Readonly<Record<string, number>>;
   ended: Omit<BlackjackResult, "round"> | null;
 };
 
 const SHOE = "shoe";
 
-export const NO_DEAL: Deal = { boxes: [], hands: [], bank: hand(BANK), said: [], ended: null };
+export const NO_DEAL: Deal = { boxes: [], hands: [], bank: hand(BANK), said: [], moves: {}, ended: null };
 
 export type Blackjack = BlackjackGame & { scene: Deal };
 
@@ -64,7 +66,7 @@ function deal(old: Deal, event: Told<Blackjack>): Deal {
     case "blackjack.finished":
       return on(old, event.hand, (of) => ({ ...of, finished: event.why, natural: of.natural || event.why === "blackjack" }));
     case "blackjack.offered":
-      return event.what === "blackjack" ? natural(old, event.to) : old;
+      return offered(old, event);
     case "blackjack.turned":
       return on(old, event.hand, (of) => turned(of, event));
     case "blackjack.ended":
@@ -95,6 +97,11 @@ function hand(name: string): Hand {
 function on(old: Deal, name: string, change: (hand: Hand) => Hand): Deal {
   if (name === BANK) return { ...old, bank: change(old.bank) };
   return { ...old, hands: old.hands.map((one) => (one.name === name ? change(one) : one)) };
+}
+
+function offered(old: Deal, { what, to, amount = 0 }: Of<"blackjack.offered">): Deal {
+  if (what === "war") return { ...old, moves: { ...old.moves, ...Object.fromEntries(to.map((one) => [one, amount])) } };
+  return what === "blackjack" ? natural(old, to) : old;
 }
 
 /** They are asked about their blackjack: `seat box` each. */

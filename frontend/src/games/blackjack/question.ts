@@ -35,8 +35,8 @@ export function sayWhole(ask: Ask, options: readonly string[], scene: Scene<Blac
 }
 
 function sayWar(scene: Scene<Blackjack>, box: string, cash: (minor: number) => string): string {
-  const won = scene.lines.find((line) => line.wager.startsWith(`${box} war/`) && line.seat === scene.you.seat)?.won;
-  return won ? t("blackjack.ask-war", { box, amount: cash(won) }) : t("blackjack.ask-war-plain", { box });
+  const fits = scene.own.moves[`${scene.you.seat} ${box}`];
+  return fits ? t("blackjack.ask-war", { box, amount: cash(fits) }) : t("blackjack.ask-war-plain", { box });
 }
 
 /** What the owner has just said about the box. */

@@ -12,10 +12,10 @@ import { linesOf, parts } from "./pay.ts";
 const wager = (spot: string, amount: number, dark = false, seat = "p1"): Wager => ({ seat, spot, amount, call: "", colour: "", chips: 0, place: 0, dark });
 const table = (more: Partial<Terms>) => ({ bet_antes: "2", ...more }) as Terms;
 const RUSSIAN = table({
-  light: { most: 1, side_by_side: false, equal: false, clause: "§154" }, dark: { ante: "free", clause: "§154" }, bonus_stake: "half an ante",
+  light: { most: 1, own_seat: false, side_by_side: false, equal: false, clause: "§154" }, dark: { ante: "free", clause: "§154" }, bonus_stake: "half an ante",
 });
 const OASIS = table({
-  light: { most: 2, side_by_side: true, equal: true, clause: "§127" }, dark: { ante: "differs", clause: "§127" }, bonus_stake: "plate",
+  light: { most: 2, own_seat: false, side_by_side: true, equal: true, clause: "§127" }, dark: { ante: "differs", clause: "§127" }, bonus_stake: "plate",
 });
 
 test("a dark box: the ante and the bet of two antes in one message", () => {
@@ -41,6 +41,13 @@ test("how many boxes one looks at, and where they lie", () => {
   assert.equal(notLight(OASIS, [wager("2 ante", 500)], "p1", "4")?.why, "apart");
   assert.equal(notLight(OASIS, [wager("2 ante", 500), wager("3 ante", 500)], "p1", "4")?.why, "limit");
   assert.equal(notLight(OASIS, [wager("2 ante", 500, false, "p2")], "p1", "5"), null, "others' boxes do not count");
+});
+
+test("the first box one looks at is the one before one's seat, where the book says so", () => {
+  const oasis = table({ ...OASIS, light: { ...OASIS.light, own_seat: true } });
+  assert.equal(notLight(oasis, [], "p2", "2"), null);
+  assert.deepEqual(notLight(oasis, [], "p2", "3"), { why: "elsewhere", clause: "§127" });
+  assert.equal(notLight(oasis, [wager("2 ante", 500, false, "p2")], "p2", "3"), null, "beside it");
 });
 
 test("where antes are equal, a new box gets what lies already", () => {

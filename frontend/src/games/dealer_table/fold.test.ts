@@ -16,7 +16,7 @@ import { sayBank, sayHand, sayPlace } from "./say.ts";
 import { SAYS } from "./says.ts";
 
 const COMMON: Terms = {
-  boxes: ["1", "2", "3", "4"], fields: ["ante", "bet", "bonus"], light: { most: 1, side_by_side: false, equal: false, clause: "§154" }, dark: null,
+  boxes: ["1", "2", "3", "4"], fields: ["ante", "bet", "bonus"], light: { most: 1, own_seat: false, side_by_side: false, equal: false, clause: "§154" }, dark: null,
   bonus_stake: null, bet_antes: "2", maximum_payout: null, game_from: { is: "phrase", key: "hands.category.ace-king" }, bonus_from: null,
   pays: { bet: [["ace-king", "1", "§168"], ["pair", "1", "§168"], ["three", "3", "§168"]] },
 };
@@ -122,6 +122,17 @@ test("an exchanged card leaves, the others stay where they lie, the new one come
   const hand = handOf(after.own, "1")!;
   assert.deepEqual([hand.owes, hand.first.at(-1), after.lines[0]?.why], [0, "4c", "fee"]);
   assert.equal(sayHand(hand, after).startsWith("Box 1: three eights and ace–king"), true);
+});
+
+test("a bonus is looked at before the exchange: with new cards the hand is called anew", () => {
+  const said = EXCHANGE.slice(0, -1);
+  const shown: Happened = { type: "dealer-poker.shown", place: "1", cards: up("8h 8c 8d Ks"), first: up("8h 8c 8d Ks 4c"), hand: "three", second: "" };
+  const waiting = run([...OPENING, ...said, shown]);
+  assert.deepEqual([handOf(waiting.own, "1")!.owes, handOf(waiting.own, "1")!.hand], [1, "three"]);
+  const others = { ...waiting, turn: [{ actor: "p2", about: "2", must: true }] };
+  assert.equal(phase(others).endsWith("You get your cards when all have said what they want."), true, phase(others));
+  const dealt = run([...OPENING, ...said, shown, ...cardsTo("1", "Ah")]);
+  assert.equal(sayHand(handOf(dealt.own, "1")!, dealt).startsWith("Box 1: three eights and ace–king"), true);
 });
 
 test("the question names the hand, what it would be paid and what an exchange costs", () => {

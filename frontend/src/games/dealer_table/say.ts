@@ -104,7 +104,7 @@ export function sayPlaying(scene: Scene<AtDealer>): string {
   const { own: poker, you, turn } = scene;
   const must = turn.find((one) => one.must);
   if (poker.ended) return sayResult(poker.ended);
-  if (must) return must.actor === you.seat ? sayYourTurn(must, scene) : sayTurn(must, scene);
+  if (must) return must.actor === you.seat ? sayYourTurn(must, scene) : [sayTurn(must, scene), sayWaiting(scene)].filter(Boolean).join(". ");
   const { bank } = poker;
   if (bank.bought && !bank.bought.hand) return t("dealer.bank-draws", { boxes: list(bank.bought.boxes) });
   if (bank.game !== null) return bank.game ? t("dealer.opens", { hand: sayBankHas(scene) }) : t("dealer.bank-no-game");
@@ -113,6 +113,11 @@ export function sayPlaying(scene: Scene<AtDealer>): string {
   const decided = poker.hands.length > 0 && poker.hands.every((hand) => hand.dark || hand.plays !== null);
   if (decided && poker.board.length >= 3) return t("dealer.turn-river");
   return t(poker.hands.some((hand) => hand.cards.length) ? "dealer.dealing" : "phase.no-more-bets");
+}
+
+/** By some books the cards one asked for come when all have spoken. */
+function sayWaiting({ own: { hands }, you }: Scene<AtDealer>): string {
+  return hands.some((hand) => hand.seat === you.seat && hand.owes > 0) ? t("dealer.drawing-later") : "";
 }
 
 function sayYourTurn({ about }: Turn, scene: Scene<AtDealer>): string {

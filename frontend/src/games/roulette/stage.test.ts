@@ -20,7 +20,7 @@ const SPIN: Happened[] = [
   line("17/p1", 17500),
   { type: "round-over", round: "r1-000001", next_at: 3 },
 ];
-const EMPTY = sceneOf(FOLD, { wheel: { order: [], red: [] }, recipes: [], colours: [], positions: false });
+const EMPTY = sceneOf(FOLD, { wheel: { order: [], red: [] }, neighbours: { each_side: 2, fewest: 2, most: 2 }, recipes: [], colours: [], positions: false });
 const run = (events: readonly Happened[]) => played(FOLD, EMPTY, events);
 const WATCHING = { still: false, hidden: false };
 

@@ -23,10 +23,19 @@ class Wheel(msgspec.Struct, frozen=True):
     red: tuple[int, ...]
 
 
+class Neighbours(msgspec.Struct, frozen=True):
+    """How many numbers on each side a call has, and from how many to how many one may ask."""
+
+    each_side: int
+    fewest: int
+    most: int
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """`colours`: the colour chips of this table; `positions`: a chip's position decides its bet."""
 
     wheel: Wheel
+    neighbours: Neighbours
     recipes: tuple[Recipe, ...]
     colours: tuple[str, ...]
     positions: bool
@@ -42,6 +51,7 @@ def own(setting: Setting) -> Table:
     terms = terms_of(setting, Terms)
     return Table(
         wheel=Wheel(tuple(terms.wheel.order), tuple(sorted(terms.red))),
+        neighbours=Neighbours(terms.calls.each_side, terms.calls.fewest, terms.calls.most),
         recipes=recipes(terms),
         colours=tuple(terms.colours) if terms.colour_value else (),
         positions=terms.position is not None,
