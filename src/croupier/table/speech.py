@@ -44,10 +44,12 @@ from croupier.table.room.events import HandStarted
 from croupier.table.room.words import StartHand
 from croupier.table.standing import Standing
 from croupier.table.words import (
+    MIDDLE,
     AnnounceLast,
     Bets,
     ChangeDealer,
     Clear,
+    Cut,
     Expose,
     Leave,
     LoadMachine,
@@ -88,6 +90,8 @@ _CALLS: dict[type[OpenWindow | NoMoreBets | AnnounceLast], str] = {
     NoMoreBets: "no more bets",
     AnnounceLast: "last games",
 }
+_CUT = re.compile(r"cut at ([0-9]{1,3})(?:\.([0-9]))? %")
+"""How much of the shoe goes to its end."""
 _TURN = re.compile(rf"(fold|check|call|bet|raise to|bring-in)(?: ({_AMOUNT}))?")
 """What is said in turn, between players."""
 
@@ -158,6 +162,7 @@ _PLAIN: dict[str, Word] = {
     "new machine": LoadMachine("text"),
     "new hand": StartHand(),
     "insurance closed": Said("dealer", _VERBS["insurance closed"]),
+    "no cut": Cut("", MIDDLE),
 }
 """What a dealer says in the same words every time."""
 
@@ -178,6 +183,8 @@ def _player(seat: str, words: str, currency: str) -> Word | None:
     plain: dict[str, Word] = {"undo": Undo(seat), "clear": Clear(seat), "repeat": Repeat(seat)}
     if words in plain:
         return plain[words]
+    if found := _CUT.fullmatch(words):
+        return Cut(seat, int(found[1]) * 10 + int(found[2] or 0))
     if found := _TURN.fullmatch(words):
         price = read_amount(found[2], currency) if found[2] else 0
         return Said(seat, _VERBS.get(found[1], found[1]), "", price)
@@ -269,8 +276,8 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
             return (("dealer", _CALLS[type(word)]),)
         case StartHand():
             return say_posted(entry, currency) or (("dealer", "new hand"),)
-        case SealShoe() | LoadMachine():
-            return (("dealer", f"new {_brought(entry)}"),)
+        case SealShoe() | LoadMachine() | Cut() | ChangeDealer():
+            return (_say_before(entry, word),)
         case Bets(seat, requests):
             return tuple((seat, _say_request(request, currency)) for request in requests)
         case Drawn(device, outcomes, to):
@@ -298,6 +305,18 @@ def say_posted(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
         for event in entry.events
         if between and isinstance(event, Put) and (what := between.posted(event))
     )
+
+
+def _say_before(entry: Entry, word: SealShoe | LoadMachine | Cut | ChangeDealer) -> tuple[str, str]:
+    """What is done with cards before a round, and when they have run out."""
+    match word:
+        case Cut("", _):
+            return "dealer", "no cut"
+        case Cut(seat, at):
+            return seat, f"cut at {at // 10}{f'.{at % 10}' if at % 10 else ''} %"
+        case ChangeDealer(name):
+            return "dealer", f"change of dealer, {one_line(name)}"
+    return "dealer", f"new {_brought(entry)}"
 
 
 def _brought(entry: Entry) -> str:
