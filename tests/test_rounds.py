@@ -283,7 +283,7 @@ STRUCK = "dealer: strike 4, wrong number typed\ninspector: confirms\n"
         (HEAD + "dealer: hop\n", "Legal: place your bets; no more bets; last games."),
         (HEAD + "p1: bet 10 on 20/17\n", "no spot called “20/17” on this layout. Legal: 17/20."),
         (HEAD.replace("..100", ".100") + SPIN, "line 3: The plate cannot be used: 1 problem(s)."),
-        (HEAD + SPIN + PAID + "! p1: undo\n", "the code is missing: → bets-closed"),
+        (HEAD + SPIN + PAID + "! p1: undo\n", "the code is missing: → stakes-stay"),
         (HEAD + "p1: bet 10 on 37\n", "line 6: “p1: bet 10 on 37” is refused"),
         (HEAD + "p1: bet 10 on 17\n", "line 6: the round is not over: bets is awaited"),
         (HEAD + "dealer: no more bets\n", "line 6: the round is not over: wheel is awaited"),
