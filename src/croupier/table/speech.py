@@ -65,7 +65,7 @@ from croupier.table.words import (
 _AMOUNT = r"\d+(?:\.\d+)?"
 _COUNT = r"\d{1,9}"
 _POINT = re.compile(r"-?\d{1,9}(?:\.\d\d?)?")
-_FORMS = {
+_BETS = {
     "call": re.compile(
         rf"bet ({_COUNT}) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)(?: ({_COUNT}))?(?: by (\d))?"
     ),
@@ -94,6 +94,12 @@ _CUT = re.compile(r"cut at ([0-9]{1,3})(?:\.([0-9]))? %")
 """How much of the shoe goes to its end."""
 _TURN = re.compile(rf"(fold|check|call|bet|raise to|bring-in)(?: ({_AMOUNT}))?")
 """What is said in turn, between players."""
+_STRIKE = re.compile(rf"strike ({_COUNT}), (.+)")
+_SLIP = re.compile(r"(expose|withdraw) (\S+), (.+)")
+_CHANGE = re.compile(r"change of dealer, (.+)")
+_NO_SPIN = re.compile(r"no spin, (.+)")
+FORMS = (*_BETS.values(), _CUT, _TURN, _CARDS, _SAID, _STRIKE, _SLIP, _CHANGE, _NO_SPIN)
+"""Every form of words that is read, but for what is said in the same words every time."""
 
 
 def one_line(words: str) -> str:
@@ -155,7 +161,7 @@ def _dealers(here: Standing) -> tuple[str, ...]:
     return (*_CALLS.values(), *brings)
 
 
-_PLAIN: dict[str, Word] = {
+DEALERS: dict[str, Word] = {
     **{words: call() for call, words in _CALLS.items()},
     "new shoe": SealShoe("text", ""),
     "new deck": SealShoe("text", ""),
@@ -167,28 +173,35 @@ _PLAIN: dict[str, Word] = {
 """What a dealer says in the same words every time."""
 
 
+PLAYERS: dict[str, type[Undo | Clear | Repeat]] = {
+    "undo": Undo,
+    "clear": Clear,
+    "repeat": Repeat,
+}
+"""… and a player."""
+
+
 def _dealer(words: str) -> Word | None:
-    if words in _PLAIN:
-        return _PLAIN[words]
-    if found := re.fullmatch(rf"strike ({_COUNT}), (.+)", words):
+    if words in DEALERS:
+        return DEALERS[words]
+    if found := _STRIKE.fullmatch(words):
         return Strike(int(found[1]), found[2])
-    if found := re.fullmatch(r"(expose|withdraw) (\S+), (.+)", words):
+    if found := _SLIP.fullmatch(words):
         return (Expose if found[1] == "expose" else Withdraw)(found[2], found[3])
-    if found := re.fullmatch(r"change of dealer, (.+)", words):
+    if found := _CHANGE.fullmatch(words):
         return ChangeDealer(found[1])
     return None
 
 
 def _player(seat: str, words: str, currency: str) -> Word | None:
-    plain: dict[str, Word] = {"undo": Undo(seat), "clear": Clear(seat), "repeat": Repeat(seat)}
-    if words in plain:
-        return plain[words]
+    if words in PLAYERS:
+        return PLAYERS[words](seat)
     if found := _CUT.fullmatch(words):
         return Cut(seat, int(found[1]) * 10 + int(found[2] or 0))
     if found := _TURN.fullmatch(words):
         price = read_amount(found[2], currency) if found[2] else 0
         return Said(seat, _VERBS.get(found[1], found[1]), "", price)
-    for form, pattern in _FORMS.items():
+    for form, pattern in _BETS.items():
         if found := pattern.fullmatch(words):
             return Bets(seat, (_request(seat, form, found.groups(), currency),))
     if found := _CARDS.fullmatch(words):
@@ -252,7 +265,7 @@ def _hundredths(text: str) -> int:
 
 def _device(device: str, words: str) -> Drawn | NoResult:
     """`17`; `no spin, the reason`; `9c to 1, 8h 7d to dealer, xx burn`."""
-    if found := re.fullmatch(r"no spin, (.+)", words):
+    if found := _NO_SPIN.fullmatch(words):
         return NoResult(device, found[1])
     outcomes: list[str] = []
     places: list[str] = []
