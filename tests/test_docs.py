@@ -18,6 +18,7 @@ from croupier.cli import parser
 from croupier.errors import CODES
 from croupier.house.plan import read_plan
 from croupier.replay import replay, wanted_book
+from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import Book, book_ids, load_book, rules_type, shelf
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.registry import SCHEMAS, engine_of
@@ -312,3 +313,62 @@ def test_the_notation_names_every_header() -> None:
 
     table = rows(section(read("docs/notation.md"), "Headers"))
     assert {row[0].strip("`") for row in table} == set(HEADERS)
+
+
+NOTATION = DOCS / "notation.md"
+SAID = re.compile(r"`(?:! )?([\w.-]+): ([^`]+?)(?: → [a-z-]+)?`")
+"""A line as the page shows it, outside of whole rounds."""
+
+
+def shown_lines() -> list[tuple[str, str]]:
+    text = re.sub(r"^```.*?^```$", "", NOTATION.read_text("utf-8"), flags=re.M | re.S)
+    return SAID.findall(text)
+
+
+def test_the_notation_shows_every_form_that_is_read() -> None:
+    """Each form of words has a line of its own on the page; so have those that never change."""
+    from croupier.table.speech import DEALERS, FORMS, PLAYERS
+
+    words = [said for _, said in shown_lines()]
+    assert [form.pattern for form in FORMS if not any(map(form.fullmatch, words))] == []
+    assert {*DEALERS} | {*PLAYERS} <= {*words}
+
+
+def golden_lines(start: str) -> Iterator[str]:
+    """Lines of golden rounds that begin so, without comment."""
+    for file in (file for book in book_ids() for file in round_files(shelf() / book).values()):
+        for line in file.read_text("utf-8").splitlines():
+            if re.match(start, line):
+                yield re.sub(r"\s#.*", "", line).strip()
+
+
+def verb(said: str) -> str:
+    """What is said without sums, cards, places and colours: `exchange`, `change back`."""
+    said = re.sub(r"^change (to )?\w+", r"change \1", said.replace("(clock)", ""))
+    return " ".join(re.sub(r"\s(?:\d|[TJQKA][cdhs]\b|xx\b|on\b|at\b).*", "", said).split())
+
+
+def test_the_notation_shows_every_word_of_golden_rounds() -> None:
+    """Nothing that is said at any table has to be learned from a file."""
+    shown = {verb(said) for _, said in shown_lines()}
+    for line in golden_lines(r"p\d+: "):
+        assert verb(line.partition(": ")[2]) in shown, line
+
+
+def test_the_notation_names_every_reason_of_golden_rounds() -> None:
+    table = rows(section(NOTATION.read_text("utf-8"), "Consequences"))
+    reasons = {reason for row in table for reason in re.findall(r"`([^`]+)`", row[0])}
+    for line in golden_lines("= "):
+        if reason := re.search(r"\(([^)]+)\)$", line):
+            assert reasons.issuperset(reason[1].split(" and ")), line
+
+
+def test_the_notation_names_every_call_bet() -> None:
+    from croupier.croupier import Croupier
+
+    page = NOTATION.read_text("utf-8")
+    for book in book_ids():
+        for game in load_book(book).games:
+            setting = Croupier(book, game, seats=0).setting
+            for recipe in setting.game.recipes(setting.terms):
+                assert re.search(rf"`[^`\n]*\b{recipe.name}\b[^`\n]*`", page), recipe.name

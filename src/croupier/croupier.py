@@ -30,11 +30,20 @@ from croupier.table.fold import CARDS
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, StartHand
 from croupier.table.setting import Setting, lay_out, too_many
-from croupier.table.shoe import MIDDLE, brought, burns, wanted
+from croupier.table.shoe import brought, burns, wanted
 from croupier.table.speech import read_words
 from croupier.table.standing import Standing
 from croupier.table.state import Table
-from croupier.table.words import Cut, GrantWish, Open, OpenWindow, RefuseWish, Sit, Wish
+from croupier.table.words import (
+    MIDDLE,
+    Cut,
+    GrantWish,
+    Open,
+    OpenWindow,
+    RefuseWish,
+    Sit,
+    Wish,
+)
 from croupier.text.writing import write_round
 
 Amount = int | str

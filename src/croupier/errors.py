@@ -30,6 +30,10 @@ CODES: dict[str, Code] = {
     "above-maximum": Code("illegal", "{spot}: the maximum is {maximum}, this would make {amount}."),
     "wrong-unit": Code("illegal", "{spot}: stakes are multiples of {unit}, you put {amount}."),
     "bets-closed": Code("illegal", "No more bets: the bet is returned and does not play."),
+    "stakes-stay": Code("illegal", "No more bets: what lies on the felt cannot be taken back now."),
+    "too-little-left": Code(
+        "illegal", "{spot}: {left} would stay there, less than the minimum of {minimum}; take all."
+    ),
     "nothing-there": Code("illegal", "You have {amount} on {spot}; {wanted} cannot be taken back."),
     "nothing-to-undo": Code("illegal", "There is no bet of yours to undo in this round."),
     "nothing-to-repeat": Code("illegal", "There are no bets of yours to repeat."),
@@ -38,8 +42,9 @@ CODES: dict[str, Code] = {
     "wrong-place": Code("illegal", "The next outcome goes to {wanted}, not to {given}."),
     "unknown-outcome": Code("illegal", "“{outcome}” is not an outcome of the {device}."),
     "unknown-reason": Code("illegal", "“{reason}” is not a reason this book knows."),
-    "bad-amount": Code(
-        "illegal", "“{amount}” is not an amount: a whole number of minor units above 0."
+    "bad-amount": Code("illegal", "“{amount}” is not an amount above 0."),
+    "too-fine": Code(
+        "illegal", "“{amount}”: {currency} has {digits} digits after the point at most."
     ),
     "not-seated": Code("illegal", "Take a seat first: spectators watch and do not bet."),
     "call-incomplete": Code("illegal", "The call bet does not count: {missing}."),
@@ -93,7 +98,8 @@ CODES: dict[str, Code] = {
     "blind-total": Code("illegal", "{about}: a blind double is for {most} points at most."),
     "wrong-price": Code("illegal", "{verb} costs {price}, not {given}."),
     "wrong-cards": Code("illegal", "{verb} names {wanted} cards, not {given}."),
-    "insurance-closed": Code("illegal", "{about}: it is too late, or too early, to insure."),
+    "insurance-closed": Code("illegal", "{about} can be insured no more."),
+    "insured-already": Code("illegal", "{about} is insured already."),
     "insurance-owner": Code("illegal", "{about}: only once its owner, {owner}, has insured."),
     "no-blackjack": Code("illegal", "{about}: even money is for a blackjack only."),
     "side-needs-main": Code("illegal", "{spot}: there has to be a main bet first."),

@@ -59,8 +59,10 @@ def amount_text(minor: int, currency: str) -> str:
 def read_amount(text: str, currency: str) -> int:
     """Minor units of an amount in major units; the opposite of `amount_text`."""
     digits = CURRENCIES[currency]
-    found = re.fullmatch(r"(\d{1,18})(?:\.(\d{1,4}))?", text, re.ASCII)
-    if not found or len(found[2] or "") > digits:
+    found = re.fullmatch(r"(\d{1,18})(?:\.(\d{1,18}))?", text, re.ASCII)
+    if not found:
         raise IllegalDecision("bad-amount", amount=text)
+    if len(found[2] or "") > digits:
+        raise IllegalDecision("too-fine", amount=text, currency=currency, digits=digits)
     rest = (found[2] or "").ljust(digits, "0")
     return int(found[1] + rest)

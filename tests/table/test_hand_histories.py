@@ -8,6 +8,7 @@ import re
 import warnings
 from decimal import Decimal
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,8 @@ from croupier.games.awaiting import Drawn
 from croupier.games.facts import Back
 from croupier.games.poker.terms import Terms
 from croupier.histories.poker.history import History, read_history
-from croupier.histories.poker.ohh import write_ohh
-from croupier.histories.poker.phh import variant, write_phh
+from croupier.histories.poker.ohh import SPEC, WRITTEN, write_ohh
+from croupier.histories.poker.phh import VARIANTS, variant, write_phh
 from croupier.histories.poker.phh_replay import read_phh, replay_phh
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
@@ -328,6 +329,7 @@ def test_the_page_shows_a_hand_that_plays_and_names_every_variant_and_field() ->
     codes = set(re.findall(r"^\| `([A-Z0-9/]+)` \|", page, re.M))
     assert codes >= set(ROOMS)
     standard = {code for code in codes if code in HandHistory.game_types}
+    assert standard == set(VARIANTS)
     assert {code for code in codes if _whose(page, code)} == standard
     fields = set(re.findall(r"^\| `(_\w+)` \|", page, re.M))
     written = set()
@@ -440,6 +442,38 @@ def test_two_players_post_as_the_book_says_there_too() -> None:
 
 
 # Open Hand History.
+
+
+def test_what_is_written_has_its_version() -> None:
+    """The format wants another `internal_version` for every change, even to mend a mistake: who
+    changes what is written raises the number, and the sum of the hand here."""
+    written = write_ohh(*played(HOLDEM), AT, "p1")
+    assert re.fullmatch(r"\d+\.\d+\.\d+", WRITTEN)
+    assert WRITTEN.rpartition(".")[0] == SPEC.rpartition(".")[0]
+    sums = {"1.4.1": "2e1391ccada84905"}
+    assert sums[WRITTEN] == sha256(written.encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize(
+    ("names", "seats"),
+    [
+        (("p1", "p2", "p3"), (1, 2, 3)),
+        (("p2", "p5", "p9"), (2, 5, 9)),
+        (("ana", "bob", "eve"), (1, 2, 3)),
+        (("a1", "b1", "vera"), (1, 2, 3)),
+    ],
+)
+def test_everybody_has_a_seat_of_their_own_at_the_table(
+    names: tuple[str, ...], seats: tuple[int, ...]
+) -> None:
+    """The highest seat fits the table's size, whatever the seats are called."""
+    text = re.sub(r"\d (?=p\d \d)", lambda seat: f"{seats[int(seat[0]) - 1]} ", HOLDEM)
+    entries, setting = played(re.sub(r"\bp(\d)", lambda seat: names[int(seat[1]) - 1], text))
+    hand = json.loads(write_ohh(entries, setting, AT, names[0]))["ohh"]
+    numbers = dict(zip(names, seats, strict=True))
+    assert {each["name"]: each["seat"] for each in hand["players"]} == numbers
+    assert (hand["table_size"], hand["dealer_seat"]) == (max(seats), seats[0])
+    assert f"seats = [{seats[1]}, {seats[2]}, {seats[0]}]" in write_phh(entries, setting)
 
 
 def test_an_open_hand_history_of_holdem() -> None:

@@ -205,6 +205,10 @@ def test_the_round_in_which_the_cut_card_comes_is_finished_r60() -> None:
     house(Drawn("shoe", ("Th",)))
     assert house.table.phase == "settled"
     assert refused(house, OpenWindow()).legal == (phrase("refused.new-shoe"),)
+    text = str(write_round(house.table.entries, house.setting))
+    assert "shoe: 9c 7h 8d\n= cut card, 0 more\n" in text
+    again = replay(text, house.book).table.entries[1:-1]
+    assert [one.events for one in again] == [one.events for one in house.table.entries[1:-1]]
 
 
 def run_out(house: Watched) -> None:

@@ -212,6 +212,15 @@ def settled(wagers: dict[str, Wager], line: Line) -> dict[str, Wager]:
     return {name: wager for name, wager in wagers.items() if name != line.wager}
 
 
+CLEARED = "cleared: "
+
+
+def say_cleared(wagers: tuple[str, ...]) -> str:
+    """`cleared: p2 red, p1 17`: which bets are taken before anyone is paid."""
+    named = (wager.rpartition("/") for wager in wagers)
+    return CLEARED + ", ".join(f"{seat} {spot}" for spot, _, seat in named)
+
+
 def back(wager: Wager, why: str, clause: str) -> Line:
     return Line(wager.name, wager.seat, wager.amount, 0, 0, why, clause)
 

@@ -67,5 +67,9 @@ def taken_back(
     if left := there - request.amount:
         if request.amount % chip:
             raise _outside("wrong-unit", request.spot, request.amount, currency, PLATE, unit=chip)
-        within(request.spot, left, Limits(limits.minimum), currency, clause=clause)
+        if left < limits.minimum:
+            least, rest = Sum(limits.minimum, currency), Sum(left, currency)
+            raise IllegalDecision(
+                "too-little-left", clause=clause, spot=request.spot, left=rest, minimum=least
+            )
     return TakenBack(request.seat, request.spot, request.amount)

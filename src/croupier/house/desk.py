@@ -50,10 +50,10 @@ from croupier.table.room import hand
 from croupier.table.room.words import StartHand, TakeTime
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
-from croupier.table.shoe import MIDDLE
 from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import (
+    MIDDLE,
     Cut,
     GrantWish,
     LoadMachine,

@@ -21,7 +21,7 @@ from croupier.rulebooks.currencies import allowed_currencies
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.course import take
-from croupier.table.events import Exposed, Seated
+from croupier.table.events import Exposed, LastGames, Seated
 from croupier.table.fold import evolved
 from croupier.table.room.events import BoughtIn
 from croupier.table.room.words import StartHand
@@ -65,7 +65,7 @@ class Headers:
         self.croupier.bring()
         # What was burned before the first line of a text is nobody's concern.
         self._lay(replace(self.croupier.table, owed=0))
-        for following in (self._coloured, self._exposed, self._with_button):
+        for following in (self._coloured, self._exposed, self._with_button, self._closing):
             self._lay(following(self.croupier.table))
         return self.croupier
 
@@ -143,6 +143,15 @@ class Headers:
             wanted = phrase("round.one-of-the-seats") if goes_around else phrase("refused.nothing")
             raise self._wrong(wanted, button)
         return replace(table, room=replace(table.room, button=button, fresh=True))
+
+    def _closing(self, table: Table) -> Table:
+        """The last games were announced before this one; so many are left, with this one."""
+        left = self._value("closing")
+        if not left:
+            return table
+        if not re.fullmatch("[1-9]", left):
+            raise self._wrong(phrase("round.games-left"), left)
+        return evolved(table, (LastGames(int(left)),))
 
     def _value(self, header: str) -> str:
         self.reading = header

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from itertools import takewhile
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 from croupier.croupier import Croupier
 from croupier.errors import CroupierError, IllegalDecision, RoundTextError
 from croupier.games.awaiting import Asks, Draw, Drawn, say_ask, say_legal
+from croupier.games.felt import CLEARED
 from croupier.money import amount_text, read_amount
 from croupier.phrase import Fact, Phrase, phrase
 from croupier.replay.headers import Headers, beginning, refusal
@@ -25,11 +27,12 @@ from croupier.table.entry import Entry, Word
 from croupier.table.fold import CARDS
 from croupier.table.room.words import AddChips, StartHand
 from croupier.table.setting import Setting
-from croupier.table.shoe import MIDDLE
+from croupier.table.shoe import fresh
 from croupier.table.speech import read_words, say_draw, say_posted
 from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import (
+    MIDDLE,
     ChangeDealer,
     Cut,
     Expose,
@@ -43,7 +46,7 @@ from croupier.table.words import (
     Withdraw,
 )
 from croupier.text.lines import RoundText, TextLine, nearest_header, read_round
-from croupier.text.writing import consequences
+from croupier.text.writing import CUT_CARD, consequences
 
 BEFORE = (
     OpenWindow | StartHand | SealShoe | LoadMachine | ChangeDealer
@@ -52,6 +55,7 @@ BEFORE = (
 """What a text may begin with, besides cards that are drawn before the round; anything else belongs
 to a window that is open already."""
 _POSTS = re.compile(r"posts \S")
+Lines = tuple[TextLine, ...]
 
 
 class Played(NamedTuple):
@@ -121,24 +125,27 @@ class _Replay:
     def table(self) -> Table:
         return self.croupier.table
 
+    def _lay(self, table: Table) -> None:
+        self.croupier.here = Standing(self.setting, table)
+
     def play(self) -> Played:
         for header in self.text.refused:
             headers = {**self.text.headers, header.actor: header.words}
             self._check(header, refusal(headers, self.book))
         self._begin()
         lines = self.text.lines
-        for line, following in zip(lines, [*lines[1:], None], strict=True):
-            self._line(line, following)
+        for number, line in enumerate(lines, 1):
+            self._line(line, lines[number:])
         self._flush()
         self._owe_posts()
         self._compare()
         self._finished()
         return Played(self.text, self.table, tuple(self.entries))
 
-    def _line(self, line: TextLine, following: TextLine | None) -> None:
+    def _line(self, line: TextLine, rest: Lines) -> None:
         if line.mark == "=":
             self.confirmable = False
-            self._expect()
+            self._expect(line)
         elif _confirms(line) and self.confirmable:  # what follows from a word follows this
             self.confirmable = False
             self._happened(line)
@@ -147,10 +154,10 @@ class _Replay:
             self._asked(line)
         elif line.mark == "!":
             self._flush()
-            self._refused(line, following)
+            self._refused(line, rest)
         else:
             self._flush()
-            self._said(line, following)
+            self._said(line, rest)
 
     def _begin(self) -> None:
         """Begins the round, where the first line does not. What is posted with it nobody says: it
@@ -184,12 +191,14 @@ class _Replay:
         """Cards for the button."""
         return isinstance(word, Drawn) and isinstance(self.croupier.awaiting, Draw)
 
-    def _said(self, line: TextLine, following: TextLine | None) -> None:
+    def _said(self, line: TextLine, rest: Lines) -> None:
         try:
             if _POSTS.match(line.words):
                 self._post(line)
                 return
-            word, confirmed = self._word(line), _inspector(following)
+            word, confirmed = self._word(line), _inspector(rest)
+            if isinstance(word, Drawn) and _cut_card_came(rest):
+                self._lay(_down_to_the_cut_card(self.croupier.here, word))
             entry = self._take(word, line.actor, clock=line.clock, confirmed=confirmed)
         except RoundTextError:
             raise
@@ -202,9 +211,20 @@ class _Replay:
         if isinstance(word, Strike):  # what is struck once cannot be struck again
             self.entry_of = [0 if of >= word.entry else of for of in self.entry_of]
         self._happened(line, len(self.table.entries) if entry.round else 0)
-        while self.table.phase == "cutting":  # a text does not say who cut
-            self._take(Cut("", MIDDLE), "dealer")
         self.pending = consequences(entry, self.setting, self.currency)
+        self._cut_in_the_middle(rest)
+
+    def _cut_in_the_middle(self, rest: Lines) -> None:
+        """Where the text does not say who cuts, nobody wants to."""
+        following = next((line for line in rest if line.mark == "said"), None)
+        while self.table.phase == "cutting" and not (following and self._cuts(following)):
+            self._take(Cut("", MIDDLE), "dealer")
+
+    def _cuts(self, line: TextLine) -> bool:
+        try:
+            return isinstance(self._read(line), Cut)
+        except CroupierError:
+            return False
 
     def _happened(self, line: TextLine, entry: int = 0) -> None:
         """Written down; `entry`: which one it is of those that a strike can name."""
@@ -238,14 +258,14 @@ class _Replay:
         self.entries.append(step.entry)
         return step.entry
 
-    def _refused(self, line: TextLine, following: TextLine | None) -> None:
+    def _refused(self, line: TextLine, rest: Lines) -> None:
         """A line that must be refused is, and for the reason that is written."""
         found: CroupierError | None = None
         try:
             if _POSTS.match(line.words):
                 self._check_post(line)
             else:
-                word, clock, confirmed = self._word(line), line.clock, _inspector(following)
+                word, clock, confirmed = self._word(line), line.clock, _inspector(rest)
                 take(self.croupier.here, word, 0, by=line.actor, clock=clock, confirmed=confirmed)
         except RoundTextError:
             raise
@@ -295,12 +315,16 @@ class _Replay:
             return phrase("round.no-header-near", header=name, near=near)
         return phrase("round.nobody", name=name, names=(*self.table.seats, *devices))
 
-    def _expect(self) -> None:
-        if self.pending:
-            self.happened.append(f"= {self.pending.pop(0)}")
+    def _expect(self, line: TextLine) -> None:
+        """The next consequence; which bets are taken first need not be written."""
+        while self.pending:
+            text = self.pending.pop(0)
+            if line.words == text or not text.startswith(CLEARED):
+                self.happened.append(f"= {text}")
+                return
 
     def _flush(self) -> None:
-        self.happened += [f"= {text}" for text in self.pending]
+        self.happened += [f"= {text}" for text in self.pending if not text.startswith(CLEARED)]
         self.pending = []
 
     def _asked(self, line: TextLine) -> None:
@@ -314,6 +338,8 @@ class _Replay:
     def _open(self) -> tuple[str, ...]:
         if self.table.phase == "betting":
             return ("bets",)
+        if self.table.phase == "cutting":
+            return (f"{self.table.cutter}: cut",)
         what = self.croupier.awaiting
         match what:
             case Draw():
@@ -362,13 +388,30 @@ def _emptied(table: Table) -> Table:
     return replace(table, shoe=shoe)
 
 
+def _down_to_the_cut_card(here: Standing, word: Drawn) -> Table:
+    """Nor does a text tell how many cards lay before the cut card; that it came with this word says
+    that they were as many as the word takes."""
+    table, behind = here.table, here.equipment.behind
+    shoe = table.shoe
+    if shoe is None or behind is None:
+        return table
+    out = shoe.out + shoe.left - behind - fresh(table, word)
+    return replace(table, shoe=replace(shoe, out=max(shoe.out, out)))
+
+
 def _confirms(line: TextLine) -> bool:
     return (line.mark, line.actor, line.words) == ("said", "inspector", "confirms")
 
 
-def _inspector(following: TextLine | None) -> str:
+def _inspector(rest: Lines) -> str:
     """Who confirms a line: the inspector, where the next line says so."""
-    return "inspector" if following and _confirms(following) else ""
+    return "inspector" if rest and _confirms(rest[0]) else ""
+
+
+def _cut_card_came(rest: Lines) -> bool:
+    """Whether the cut card is among what follows from a line."""
+    following = takewhile(lambda line: line.mark == "=", rest)
+    return any(line.words.startswith(CUT_CARD) for line in following)
 
 
 def _question(text: str) -> tuple[str, frozenset[str]]:

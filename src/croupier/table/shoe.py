@@ -28,13 +28,11 @@ from croupier.table.speech import one_line
 from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.window import between
-from croupier.table.words import ChangeDealer, Cut, LoadMachine, SealShoe
+from croupier.table.words import MIDDLE, ChangeDealer, Cut, LoadMachine, SealShoe
 
 SEALED = ("shoe", "deck")
 """Devices that are sealed, cut and then dealt from."""
 NEXT = "next player"
-MIDDLE = 500
-"""Where the house cuts when nobody does: thousandths of the shoe."""
 BURN = "burn"
 
 

@@ -44,10 +44,12 @@ from croupier.table.room.events import HandStarted
 from croupier.table.room.words import AddChips, StartHand
 from croupier.table.standing import Standing
 from croupier.table.words import (
+    MIDDLE,
     AnnounceLast,
     Bets,
     ChangeDealer,
     Clear,
+    Cut,
     Expose,
     GrantWish,
     Leave,
@@ -70,7 +72,7 @@ _POINT = re.compile(r"-?\d{1,9}(?:\.\d\d?)?")
 _MISSING = {"clear": "unclear", "covered": "short of chips", "repeated": "not repeated"}
 """What a call bet may lack, and how that is written behind it."""
 _LACKS = rf"((?:, (?:{'|'.join(_MISSING.values())}))*)"
-_FORMS = {
+_BETS = {
     "call": re.compile(
         rf"bet ({_COUNT}) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)"
         rf"(?: ({_COUNT}))?(?: by (\d))?{_LACKS}"
@@ -96,8 +98,22 @@ _CALLS: dict[type[OpenWindow | NoMoreBets | AnnounceLast], str] = {
     NoMoreBets: "no more bets",
     AnnounceLast: "last games",
 }
+_CUT = re.compile(r"cut at ([0-9]{1,3})(?:\.([0-9]))? %")
+"""How much of the shoe goes to its end."""
 _TURN = re.compile(rf"(fold|check|call|bet|raise to|bring-in)(?: ({_AMOUNT}))?")
 """What is said in turn, between players."""
+_STRIKE = re.compile(rf"strike ({_COUNT}), (.+)")
+_REDEAL = re.compile(r"redeal, (.+)")
+_WISH = re.compile(r"wish ([a-z ]+)")
+_ADD = re.compile(rf"add ({_AMOUNT})")
+_SLIP = re.compile(r"(expose|withdraw) (\S+), (.+)")
+_CHANGE = re.compile(r"change of dealer, (.+)")
+_NO_SPIN = re.compile(r"no spin, (.+)")
+FORMS = (
+    *_BETS.values(), _CUT, _TURN, _WISH, _ADD, _CARDS, _SAID, _STRIKE, _REDEAL, _SLIP, _CHANGE,
+    _NO_SPIN,
+)  # fmt: skip
+"""Every form of words that is read, but for what is said in the same words every time."""
 
 
 def one_line(words: str) -> str:
@@ -159,7 +175,7 @@ def _dealers(here: Standing) -> tuple[str, ...]:
     return (*_CALLS.values(), *brings)
 
 
-_PLAIN: dict[str, Word] = {
+DEALERS: dict[str, Word] = {
     **{words: call() for call, words in _CALLS.items()},
     "new shoe": SealShoe("text", ""),
     "new deck": SealShoe("text", ""),
@@ -167,41 +183,47 @@ _PLAIN: dict[str, Word] = {
     "new hand": StartHand(),
     "insurance closed": Said("dealer", _VERBS["insurance closed"]),
     "as wished": GrantWish(),
+    "no cut": Cut("", MIDDLE),
 }
 """What a dealer says in the same words every time."""
 
 
+PLAYERS: dict[str, type[Undo | Clear | Repeat | RefuseWish]] = {
+    "undo": Undo,
+    "clear": Clear,
+    "repeat": Repeat,
+    "against the wish": RefuseWish,
+}
+"""… and a player."""
+
+
 def _dealer(words: str) -> Word | None:
-    if words in _PLAIN:
-        return _PLAIN[words]
-    if found := re.fullmatch(rf"strike ({_COUNT}), (.+)", words):
+    if words in DEALERS:
+        return DEALERS[words]
+    if found := _STRIKE.fullmatch(words):
         return Strike(int(found[1]), found[2])
-    if found := re.fullmatch(r"redeal, (.+)", words):
+    if found := _REDEAL.fullmatch(words):
         return Redeal(1, found[1])
-    if found := re.fullmatch(r"(expose|withdraw) (\S+), (.+)", words):
+    if found := _SLIP.fullmatch(words):
         return (Expose if found[1] == "expose" else Withdraw)(found[2], found[3])
-    if found := re.fullmatch(r"change of dealer, (.+)", words):
+    if found := _CHANGE.fullmatch(words):
         return ChangeDealer(found[1])
     return None
 
 
 def _player(seat: str, words: str, currency: str) -> Word | None:
-    plain: dict[str, Word] = {
-        "undo": Undo(seat),
-        "clear": Clear(seat),
-        "repeat": Repeat(seat),
-        "against the wish": RefuseWish(seat),
-    }
-    if words in plain:
-        return plain[words]
-    if found := re.fullmatch(r"wish ([a-z ]+)", words):
+    if words in PLAYERS:
+        return PLAYERS[words](seat)
+    if found := _CUT.fullmatch(words):
+        return Cut(seat, int(found[1]) * 10 + int(found[2] or 0))
+    if found := _WISH.fullmatch(words):
         return Wish(seat, found[1])
-    if found := re.fullmatch(rf"add ({_AMOUNT})", words):
+    if found := _ADD.fullmatch(words):
         return AddChips(seat, read_amount(found[1], currency))
     if found := _TURN.fullmatch(words):
         price = read_amount(found[2], currency) if found[2] else 0
         return Said(seat, _VERBS.get(found[1], found[1]), "", price)
-    for form, pattern in _FORMS.items():
+    for form, pattern in _BETS.items():
         if found := pattern.fullmatch(words):
             return Bets(seat, (_request(seat, form, found.groups(), currency),))
     if found := _CARDS.fullmatch(words):
@@ -272,7 +294,7 @@ def _hundredths(text: str) -> int:
 
 def _device(device: str, words: str) -> Drawn | NoResult:
     """`17`; `no spin, the reason`; `9c to 1, 8h 7d to dealer, xx burn`."""
-    if found := re.fullmatch(r"no spin, (.+)", words):
+    if found := _NO_SPIN.fullmatch(words):
         return NoResult(device, found[1])
     outcomes: list[str] = []
     places: list[str] = []
@@ -296,8 +318,8 @@ def say_entry(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
             return (("dealer", _CALLS[type(word)]),)
         case StartHand():
             return say_posted(entry, currency) or (("dealer", "new hand"),)
-        case SealShoe() | LoadMachine():
-            return (("dealer", f"new {_brought(entry)}"),)
+        case SealShoe() | LoadMachine() | Cut() | ChangeDealer():
+            return (_say_before(entry, word),)
         case Bets(seat, requests):
             return tuple((seat, _say_request(request, currency)) for request in requests)
         case Drawn(device, outcomes, to):
@@ -327,6 +349,18 @@ def say_posted(entry: Entry, currency: str) -> tuple[tuple[str, str], ...]:
         for event in entry.events
         if between and isinstance(event, Put) and (what := between.posted(event))
     )
+
+
+def _say_before(entry: Entry, word: SealShoe | LoadMachine | Cut | ChangeDealer) -> tuple[str, str]:
+    """What is done with cards before a round, and when they have run out."""
+    match word:
+        case Cut("", _):
+            return "dealer", "no cut"
+        case Cut(seat, at):
+            return seat, f"cut at {at // 10}{f'.{at % 10}' if at % 10 else ''} %"
+        case ChangeDealer(name):
+            return "dealer", f"change of dealer, {one_line(name)}"
+    return "dealer", f"new {_brought(entry)}"
 
 
 def _brought(entry: Entry) -> str:

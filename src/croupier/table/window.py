@@ -6,7 +6,17 @@ import msgspec
 
 from croupier.errors import IllegalDecision, Refused
 from croupier.games.facts import Event
-from croupier.games.felt import Bet, Change, Felt, FeltEvent, Placed, Request, TakenBack, lay
+from croupier.games.felt import (
+    Bet,
+    Change,
+    Felt,
+    FeltEvent,
+    Placed,
+    Request,
+    TakeBack,
+    TakenBack,
+    lay,
+)
 from croupier.phrase import phrase
 from croupier.table.standing import Standing
 from croupier.table.state import Table, laid
@@ -25,7 +35,8 @@ def decide(here: Standing, word: Bets | Undo | Clear | Repeat, now: int) -> tupl
     if word.seat not in table.seats:
         raise IllegalDecision("not-seated")
     if not table.takes_bets(now) and not _only_gives_back(word):
-        raise IllegalDecision("bets-closed", clause=here.equipment.late)
+        code = "stakes-stay" if _takes_back(word) else "bets-closed"
+        raise IllegalDecision(code, clause=here.equipment.late)
     match word:
         case Bets(seat, requests):
             return _placed(here, table.lying, seat, requests)
@@ -42,6 +53,12 @@ def _only_gives_back(word: Bets | Undo | Clear | Repeat) -> bool:
     return isinstance(word, Bets) and all(
         isinstance(request, Change) and request.value == 0 for request in word.requests
     )
+
+
+def _takes_back(word: Bets | Undo | Clear | Repeat) -> bool:
+    if isinstance(word, Bets):
+        return bool(word.requests) and all(isinstance(one, TakeBack) for one in word.requests)
+    return isinstance(word, Undo | Clear)
 
 
 def _placed(

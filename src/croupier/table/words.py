@@ -88,6 +88,10 @@ class ChangeDealer(msgspec.Struct, frozen=True, tag="change-dealer"):
     name: str
 
 
+MIDDLE = 500
+"""Where the house cuts when nobody does: thousandths of the shoe."""
+
+
 class Cut(msgspec.Struct, frozen=True, tag="cut"):
     """A seat cuts, in thousandths of the shoe. No seat: nobody wants to, and the house cuts."""
 

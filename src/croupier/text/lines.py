@@ -15,7 +15,8 @@ from croupier.errors import RoundTextError
 from croupier.phrase import Phrase, phrase
 
 HEADERS = (
-    "game", "book", "plate", "currency", "seats", "button", "colours", "exposed", "round", "rules",
+    "game", "book", "plate", "currency", "seats", "button", "colours", "exposed", "closing",
+    "round", "rules",
 )  # fmt: skip
 NEEDED = ("game", "book", "plate", "seats")
 """Headers that every text has."""

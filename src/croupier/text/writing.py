@@ -10,14 +10,17 @@ from croupier.games.facts import Line
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table.entry import Entry, Opening
-from croupier.table.events import Seated
+from croupier.table.events import CutCardCame, LastGames, Seated
 from croupier.table.room.events import ButtonDrawn, HandStarted
 from croupier.table.room.fold import seat_number
 from croupier.table.room.words import AddChips, StartHand
 from croupier.table.setting import Setting
 from croupier.table.speech import say_entry, say_line
-from croupier.table.words import Strike
+from croupier.table.words import AnnounceLast, Strike
 from croupier.text.lines import RoundText, TextLine
+
+CUT_CARD = "cut card"
+"""What a line says of the cut card, and that so many more hands are dealt from its shoe."""
 
 
 def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
@@ -28,13 +31,18 @@ def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
             found.append(say_line(event, currency))
         elif isinstance(event, ButtonDrawn):
             found += [f"button: {event.button}"] if event.button else []
+        elif isinstance(event, CutCardCame):
+            found.append(f"{CUT_CARD}, {event.hands_left} more")
+        elif isinstance(event, LastGames):
+            found.append(f"last games, {event.left} more")
         elif (text := setting.game.consequence(event, currency)) is not None:
             found += text.split("\n")
     return found
 
 
 def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
-    """The text of a round that was played, from its entries alone; the first opens its window."""
+    """The text of a round that was played, from its entries alone: from its window on, or from what
+    came before it, a new shoe or another dealer."""
     entries = tuple(entries)
     opened = next(e for entry in entries for e in entry.events if isinstance(e, Opening))
     pinned, currency = opened.pinned, opened.pinned.plate.currency
@@ -46,7 +54,8 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
             lines += _entry_lines(entry, setting, currency, standing)
         if isinstance(entry.word, Strike):
             del standing[entry.word.entry - 1 :]
-        standing.append(number)
+        if entry.round:
+            standing.append(number)
     headers = {
         "game": pinned.game,
         "book": pinned.book,
@@ -55,6 +64,7 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
         "currency": currency,
         "seats": _seat_header(entries, opened),
         **_round_headers(opened),
+        **_closing(entries),
     }
     return RoundText(headers, tuple(lines))
 
@@ -78,6 +88,15 @@ def _round_headers(opened: Opening) -> dict[str, str]:
             f"{c.colour} {c.seat} {amount_text(c.value, currency)}" for c in opened.colours.values()
         )
     return headers
+
+
+def _closing(entries: tuple[Entry, ...]) -> dict[str, str]:
+    """How many last games were left, where they had been announced before."""
+    for entry in entries:
+        left = next((event.left for event in entry.events if isinstance(event, LastGames)), None)
+        if left is not None:
+            return {} if isinstance(entry.word, AnnounceLast) else {"closing": str(left + 1)}
+    return {}
 
 
 def _entry_lines(

@@ -112,6 +112,7 @@ REASONS: dict[str, str] = {
     "round.refused-without": "“{line}” is to be refused, and the code is missing: → {code}",
     "round.a-currency": "the code of a currency (ISO 4217)",
     "round.cards-of-a-shoe": "cards of a shoe",
+    "round.games-left": "how many last games are left, 1 to 9",
     "round.one-of-the-seats": "one of the seats",
     "round.so-many-seats": "seats 1 to {most}, as many as the book lets play",
     "round.seats-in-order": "each seat and each name once, in the order of the seats",

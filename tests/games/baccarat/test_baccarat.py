@@ -317,7 +317,7 @@ def test_a_commission_is_what_is_withheld(stake: int) -> None:
         (Change("p1", "blue", 100), "not-offered"),
         (TakeBack("p1", "banco", 500), "nothing-there"),
         (TakeBack("p1", "punto", 1001), "nothing-there"),
-        (TakeBack("p1", "punto", 600), "below-minimum"),
+        (TakeBack("p1", "punto", 600), "too-little-left"),
         (TakeBack("p2", "punto", 500), "nothing-there"),
     ],
 )

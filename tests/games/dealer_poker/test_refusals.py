@@ -103,7 +103,7 @@ def test_insurance_is_for_the_time_before_the_bet() -> None:
     ):
         box = Box(book, game).lay("p1", "1 ante", 10).lay("p2", "2 ante", 10)
         box.cards(cards, PAIR, BANK).say("p1", "insure", "1", 10)
-        assert box.refused("p1", "insure", "1", 10).code == "insurance-closed"
+        assert box.refused("p1", "insure", "1", 10).code == "insured-already"
         box.say("p1", "bet", "1", 20)
         assert box.refused("p1", "insure", "1", 10).code == "turn"
         error = box.refused("p2", "insure", "2", 10)
@@ -368,7 +368,7 @@ def test_no_option_is_listed_for_anybody_else() -> None:
             "russian",
             [("1 ante", 20, 1), ("1 insurance", 20, 0)],
             ("1 insurance", 15),
-            "below-minimum",
+            "too-little-left",
             "§162",
         ),
         (
@@ -376,7 +376,7 @@ def test_no_option_is_listed_for_anybody_else() -> None:
             "dealer-holdem",
             [("1 ante", 20, 0), ("1 bonus", 10, 0)],
             ("1 bonus", 7),
-            "below-minimum",
+            "too-little-left",
             "§33",
         ),
     ],

@@ -136,5 +136,5 @@ def test_what_is_left_of_colour_chips_is_still_a_bet() -> None:
     terms = table("by")
     felt = felt_of(terms, blue(100), Bet("p1", "red", colour="blue", chips=6))
     two_back = TakeBack("p1", "red", colour="blue", chips=2)
-    assert refused(terms, felt, two_back).code == "below-minimum"
+    assert refused(terms, felt, two_back).code == "too-little-left"
     asked(terms, felt, TakeBack("p1", "red", colour="blue", chips=1))

@@ -117,7 +117,7 @@ def test_taking_back_some_or_all() -> None:
         (TakeBack("p1", "red", 1_001), "nothing-there"),
         (TakeBack("p2", "red", 500), "nothing-there"),
         (TakeBack("p1", "black", 500), "nothing-there"),
-        (TakeBack("p1", "red", 600), "below-minimum"),
+        (TakeBack("p1", "red", 600), "too-little-left"),
         (TakeBack("p1", "rouge", 600), "unknown-spot"),
     ],
 )

@@ -87,7 +87,8 @@ def test_the_course_of_a_spin() -> None:
     assert roulette.awaiting(terms, round) == Over()
     assert round.wagers == {}
     assert roulette.result(round) == {"number": 17, "colour": "black"}
-    assert all(roulette.consequence(event, "BYN") is None for event in events)
+    said = [roulette.consequence(event, "BYN") for event in events]
+    assert list(filter(None, said)) == ["cleared: p2 red, p2 8"]
 
 
 @pytest.mark.parametrize(("number", "colour"), [(0, "green"), (32, "red"), (15, "black")])

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.games.baccarat.due import due
-from croupier.games.baccarat.events import Decided, Event
+from croupier.games.baccarat.events import Cleared, Decided, Event
 from croupier.games.baccarat.round import awaiting, decide, evolve, open
 from croupier.games.baccarat.spots import accept, equipment, spots
 from croupier.games.baccarat.state import Round
 from croupier.games.baccarat.terms import TIE, Terms, compile, default_plate
 from croupier.games.bot import bets_anywhere
 from croupier.games.facts import Event as AnyEvent
-from croupier.games.felt import Felt
+from croupier.games.felt import Felt, say_cleared
 from croupier.games.game import Game
 from croupier.rulebooks.schema.baccarat import Rules
 
@@ -35,6 +35,8 @@ def result(round: Round) -> Mapping[str, object] | None:
 
 def consequence(event: AnyEvent, currency: str) -> str | None:
     """`banco wins, 7 to 5`; the winner's points first."""
+    if isinstance(event, Cleared):
+        return say_cleared(event.wagers)
     if not isinstance(event, Decided):
         return None
     if event.winner == TIE:

@@ -162,10 +162,10 @@ class _Why:
         if not seats or self.said.actor not in seats:
             owner = tuple(seats) or phrase("refused.nobody")
             return self._is("not-owner", self.rules.shared.owner, owner=owner)
+        if f"{box} {kind}/{self.said.actor}" in self.round.wagers:
+            return self._is("insured-already", insurance.stakes)
         if box not in asks.open_boxes(self.terms, self.round, kind):
             return self._is("insurance-closed", insurance.window)
-        if f"{box} {kind}/{self.said.actor}" in self.round.wagers:
-            return self._is("insurance-closed", insurance.stakes)
         if self.said.actor != seats[0]:
             return self._is("insurance-owner", self.rules.shared.insurance, owner=seats[0])
         return None

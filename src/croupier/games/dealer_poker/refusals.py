@@ -144,6 +144,6 @@ class _Why:
         if self.said.verb != asks.INSURE or isinstance(insurance, Absent):
             return None
         if f"{hand.box} {INSURANCE}/{hand.seat}" in self.round.wagers:
-            return self._is("insurance-closed", insurance.least)
+            return self._is("insured-already", insurance.least)
         least = phrase(f"hands.category.{insurance.least_hand.value}")
         return self._is("insured-from", insurance.least_hand, hand=least)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.games.bot import bets_anywhere
-from croupier.games.felt import Felt
+from croupier.games.facts import Event as AnyEvent
+from croupier.games.felt import Felt, say_cleared
 from croupier.games.game import Game
 from croupier.games.roulette.calls import recipes
 from croupier.games.roulette.due import due
-from croupier.games.roulette.events import Event
+from croupier.games.roulette.events import Cleared, Event
 from croupier.games.roulette.round import awaiting, decide, evolve, open
 from croupier.games.roulette.spots import accept, equipment, spots
 from croupier.games.roulette.state import Round
@@ -26,6 +27,11 @@ def result(round: Round) -> Mapping[str, object] | None:
     if round.called is None:
         return None
     return {"number": round.called.number, "colour": round.called.colour}
+
+
+def consequence(event: AnyEvent, currency: str) -> str | None:
+    """Which bets the number takes; the payments say the rest."""
+    return say_cleared(event.wagers) if isinstance(event, Cleared) else None
 
 
 GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
@@ -45,5 +51,6 @@ GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
     wagers=lambda round: round.wagers,
     result=result,
     bot=bets_anywhere(spots),
+    consequence=consequence,
     recipes=recipes,
 )

@@ -19,6 +19,7 @@ from croupier.games.poker.state import Round
 from croupier.phrase import phrase
 from croupier.table.entry import Entry
 from croupier.table.room.events import HandStarted
+from croupier.table.room.fold import seat_number
 from croupier.table.strikes import standing
 
 
@@ -57,6 +58,15 @@ class History(NamedTuple):
     shown_after: int
     given: tuple[PotGiven, ...]
     stacks: tuple[int, ...]
+
+    @property
+    def places(self) -> dict[str, int]:
+        """The numbers of all seats at the table: as they are named, `p7`, or else in their
+        order."""
+        seats = tuple(dict.fromkeys((*self.started.seats, *self.opened.seats)))
+        numbers = tuple(map(seat_number, seats))
+        named = 0 not in numbers and len(set(numbers)) == len(seats)
+        return dict(zip(seats, numbers if named else range(1, len(seats) + 1), strict=True))
 
     def shows(self, street: Street) -> bool:
         """Whether hands are shown after this street, or another card of them."""

@@ -20,10 +20,12 @@ from croupier.histories.poker.phh import variant
 from croupier.money import amount_text
 from croupier.phrase import phrase
 from croupier.table.entry import Entry
-from croupier.table.room.fold import seat_number
 from croupier.table.setting import Setting, terms_of
 
 SPEC = "1.4.7"
+WRITTEN = "1.4.1"
+"""The version of what is written here: it begins as the specification's, and its last number rises
+with every change, however small."""
 HOUSE = "Croupier"
 PLAY_MONEY = "XPM"
 GAMES = {"T": "Holdem", "O": "Omaha", "O/8": "OmahaHiLo"}
@@ -61,7 +63,7 @@ class _Writer:
         started = self.history.started
         body = {
             "spec_version": SPEC,
-            "internal_version": SPEC,
+            "internal_version": WRITTEN,
             "site_name": HOUSE,
             "network_name": HOUSE,
             "tournament": False,
@@ -70,9 +72,9 @@ class _Writer:
             "table_name": started.round.rpartition("-")[0] or started.round,
             "game_type": GAMES[self.code[1:]],
             "bet_limit": {"bet_type": LIMITS[self.code[0]], "bet_cap": 0},
-            "table_size": max(len(self.seats), *map(seat_number, started.seats)),
+            "table_size": max(self.history.places.values()),
             "currency": PLAY_MONEY,
-            "dealer_seat": seat_number(self.history.opened.button),
+            "dealer_seat": self.history.places.get(self.history.opened.button, 0),
             "small_blind_amount": self._money(self.terms.small),
             "big_blind_amount": self._money(self.terms.big),
             "ante_amount": self._money(self.terms.ante),
@@ -96,7 +98,7 @@ class _Writer:
         sitting = self.history.started.seats.get(seat)
         return {
             "id": at,
-            "seat": seat_number(seat),
+            "seat": self.history.places[seat],
             "name": sitting.name if sitting else seat,
             "starting_stack": self._money(self.history.opened.stacks[at]),
         }

@@ -16,11 +16,13 @@ from croupier.histories.poker.history import Act, History, read_history
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table.entry import Entry
-from croupier.table.room.fold import seat_number
 from croupier.table.setting import Setting, terms_of
 
 UNKNOWN = "??"
 """A card that is not shown."""
+VARIANTS = ("FT", "NT", "PO", "FO/8", "F7S")
+"""Codes that the format has for what is played here. It has none for bets between a minimum and a
+maximum, for pot-limit hold'em, for five-card stud and for casino poker."""
 BY_CLOCK = "by the clock"
 """The commentary of a word that the clock gave."""
 _ACTS = {"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb"}
@@ -127,7 +129,7 @@ def _about(history: History, at: int) -> dict[str, str]:
         **(_when(at) if at else {}),
         "hand": _text(started.round),
         "table": _text(started.round.rpartition("-")[0] or started.round),
-        "seats": _array([str(seat_number(seat)) for seat in seats]),
+        "seats": _array([str(history.places[seat]) for seat in seats]),
         "players": _array([_text(name) for name in names]),
         "finishing_stacks": _array([amount_text(stack, currency) for stack in history.stacks]),
         "winnings": _array([amount_text(amount, currency) for amount in won.values()]),
@@ -160,6 +162,8 @@ def _own(history: History, terms: Terms) -> dict[str, str]:
         "_button": history.opened.button,
         "_first": history.opened.left,
     }
+    if variant(terms) not in VARIANTS:
+        fields["_variant_of"] = "Croupier"
     own = {name: _text(value) for name, value in fields.items()}
     if terms.maximum is not None:
         own["_max_bet"] = amount_text(terms.maximum, currency)
