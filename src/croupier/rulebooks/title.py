@@ -115,11 +115,12 @@ def read_title(file: Traversable, book: str, day: str, problems: list[Problem]) 
         return None
     forms = {key: tuple(data.get(key, ())) for key in _FORMS}
     days = {key: str(data[key]) for key in ("holds_from", "dated") if key in data}
-    return BookInfo(**{**data, **forms, **days})
+    page: dict[str, Any] = {**data, **forms, **days}
+    return BookInfo(**page)
 
 
 def _wrong_in_law(data: dict[str, Any]) -> dict[str, str]:
-    wrong = {}
+    wrong: dict[str, str] = {}
     if data.get("status", "draft") not in get_args(Status):
         wrong["status"] = _A_STATUS
     if "dated" in data and not is_day(data["dated"]):
