@@ -27,6 +27,7 @@ OLDER = {"in_force": "holds_from"}
 """Names that keys of a title page had before. A page that has them is read as one of today."""
 _NEEDLESS = ("changes", "takes_effect")
 """Texts that a page may be without."""
+_DAYS: tuple[str, ...] = ("holds_from", "dated")
 _FORMS = ("cites", "cites_whole")
 _A_FORM = "expected a list of forms such as “art. #(#)”, in which # stands for a number"
 
@@ -114,7 +115,7 @@ def read_title(file: Traversable, book: str, day: str, problems: list[Problem]) 
     if len(problems) > before:
         return None
     forms = {key: tuple(data.get(key, ())) for key in _FORMS}
-    days = {key: str(data[key]) for key in ("holds_from", "dated") if key in data}
+    days = {key: str(data[key]) for key in _DAYS if key in data}
     page: dict[str, Any] = {**data, **forms, **days}
     return BookInfo(**page)
 
