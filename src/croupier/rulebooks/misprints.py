@@ -3,7 +3,6 @@ to a clause that says something else. Knows no book."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -11,7 +10,7 @@ from typing import NamedTuple
 from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.trace import Clause
 
-_TWICE = re.compile(r" \((?:first|second|third)\)$")
+_TWICE = (" (first)", " (second)", " (third)")
 """How a list tells clauses of one number apart."""
 
 
@@ -22,9 +21,9 @@ class Misprint(NamedTuple):
 
 def misprints(listed: Sequence[Clause]) -> Iterator[Misprint]:
     """In the order of the text."""
-    numbers = Counter(_TWICE.sub("", clause.name) for clause in listed)
+    numbers = Counter(_number(clause) for clause in listed)
     for clause in listed:
-        number = _TWICE.sub("", clause.name)
+        number = _number(clause)
         if number != clause.name and numbers[number] > 1:
             yield Misprint(clause, phrase("lint-twice", number=number, count=numbers[number]))
         for to, finds in clause.refers.items():
@@ -33,11 +32,16 @@ def misprints(listed: Sequence[Clause]) -> Iterator[Misprint]:
                 yield Misprint(clause, _elsewhere(to, finds, said))
 
 
+def _number(clause: Clause) -> str:
+    which = next(filter(clause.name.endswith, _TWICE), "")
+    return clause.name.removesuffix(which)
+
+
 def _is(clause: Clause, to: str) -> bool:
-    """“art. 7” is art. 7(1) and art. 7(2) too."""
-    names = [clause.name.casefold(), clause.cited.casefold()]
-    wanted = re.compile(re.escape(to.casefold()) + r"(?!(?<=\d)\d)")
-    return any(wanted.match(name) for name in names)
+    """“art. 7” is art. 7(1) and art. 7(2) too, and not art. 72."""
+    wanted = to.casefold()
+    begun = [n for n in (clause.name.casefold(), clause.cited.casefold()) if n.startswith(wanted)]
+    return any(not (wanted[-1].isdigit() and name[len(wanted) :][:1].isdigit()) for name in begun)
 
 
 def _elsewhere(to: str, finds: str, said: Sequence[str]) -> Phrase:
