@@ -339,6 +339,25 @@ def test_what_binds_by_itself_need_not_be_repeated() -> None:
     assert [(each.word, each.about) for each in told.findings] == [("silent", "staff")]
 
 
+def test_a_list_is_silent_only_where_it_is_empty_and_cites_nothing() -> None:
+    """art. 31(1): to name the dealer alone is to leave out the inspector."""
+    for value, clause, word in (
+        ((), "", "silent"),
+        ((), "our rule 1", "breaks"),
+        (("dealer",), "", "breaks"),
+    ):
+        at_table = Cited(value, clause=clause, house="ours")
+        staff = msgspec.structs.replace(BG.house.rules.staff, at_table=at_table)
+        rules = msgspec.structs.replace(BG.house.rules, staff=staff)
+        told = conform_game(Section(HOUSE, rules, ""), BG.house, MINIMUM.rows[HOUSE], "")
+        assert [(each.word, each.about) for each in told.findings] == [(word, "staff.at_table")]
+    rules = changed(BG.section("blackjack").rules, "insurance.against", ())
+    told = conform_game(
+        Section("blackjack", rules, ""), BG.section("blackjack"), MINIMUM.rows["blackjack"], ""
+    )
+    assert [each.word for each in told.findings] == ["stricter"]
+
+
 def test_nobody_waits_for_a_win_that_the_reserve_must_cover() -> None:
     """art. 5(2): always. by 4.4 gives the house 24 hours."""
     assert "cash_short" in found("by", HOUSE, "breaks")

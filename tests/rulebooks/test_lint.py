@@ -26,8 +26,12 @@ from croupier.odds.dealer_table.bonus import five_cards
 from croupier.odds.registry import edges
 from croupier.rulebooks.lint import Finding, is_clean, lint, measures, percent
 from croupier.rulebooks.load import Book, book_ids, leaves, load_book, shelf
+from croupier.rulebooks.misprints import misprints
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.house import Amount, Term
+from croupier.rulebooks.schema.house_sense import at_odds
 from croupier.rulebooks.schema.registry import SCHEMAS, games
+from croupier.rulebooks.trace import clauses
 from croupier.words.speech import ENGLISH
 
 BOOKS = {name: load_book(name) for name in book_ids()}
@@ -256,6 +260,11 @@ def test_a_sixth_card_without_a_figure() -> None:
         ("by", "omaha-hi-lo", "winning.low.qualifier", "R23"),
         ("mk", "blackjack", "split.equal", "R37"),
         ("mk", "punto-banco", "shoe.behind_cut_card", "R38"),
+        ("bg", "house", "staff.present", "R80"),
+        ("bg", "house", "disputes.machines", "R64"),
+        ("bg", "house", "machines.certified_by", "R82"),
+        ("bg", "house", "game_records.of", "R85"),
+        ("mk", "house", "void_bets.settled", "R47"),
     ],
 )
 def test_a_text_against_itself(book: str, game: str, key: str, reading: str) -> None:
@@ -268,7 +277,109 @@ def test_a_text_against_itself(book: str, game: str, key: str, reading: str) -> 
 def test_no_other_contradictions() -> None:
     """`ru` has none; the extract `bg-blackjack` has no poker chapters to be at odds with."""
     of = {name: sum(one.kind == "contradiction" for one in FOUND[name]) for name in FOUND}
-    assert of == {"bg": 2, "bg-blackjack": 2, "by": 4, "mk": 2, "ru": 0}
+    assert of == {"bg": 6, "bg-blackjack": 4, "by": 4, "mk": 3, "ru": 0}
+
+
+def test_two_clauses_that_a_value_cites_together() -> None:
+    """p. 4 and p. 5 ask for a main bet, p. 8 does not."""
+    for key in ("war.placed_by", "pair.placed_by"):
+        (one,) = found("bg-blackjack", "blackjack", key)
+        assert (one.kind, one.cited.reading) == ("contradiction", "")
+        assert "The book follows p. 8: it says so" in why(one)
+        narrower = of_own("bg-blackjack", "blackjack", key, "who has a main bet")
+        assert [why(each).endswith("this book takes the other.") for each in narrower] == [True]
+
+
+# The house.
+
+
+def with_house(key: str, value: Any) -> list[Finding]:
+    """What is found in the house of bg with one value changed."""
+    house = BOOKS["bg"].house._replace(rules=changed(BOOKS["bg"].house.rules, key, value))
+    found = lint(BOOKS["bg"]._replace(house=house), (), edges, "house")
+    return [one for one in found if "Cannot be kept" in why(one)]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "at", "said"),
+    [
+        ("staff.optional", ("cashier",), "staff.present", "cashier must be there by one"),
+        ("staff.at_table", ("authorised official",), "staff.at_table", "is not among those"),
+        ("machines.in_cash", Amount(6000, "BGN"), "machines.in_cash", "above 5 000 BGN"),
+        ("reserves.covers", Amount(4000, "BGN"), "reserves.covers", "the reserve covers less"),
+    ],
+)
+def test_values_of_a_house_that_cannot_all_be_kept(
+    key: str, value: Any, at: str, said: str
+) -> None:
+    """art. 5(2), 9, 12(1), 21(1), 22(1)."""
+    (one,) = with_house(key, value)
+    assert (one.key, one.severity) == (at, "contradiction")
+    assert said in why(one)
+
+
+def test_a_shortest_term_that_is_longer_than_the_longest() -> None:
+    """by 1.2."""
+    rules = changed(BOOKS["by"].house.rules, "self_exclusion.shortest", Term(4, "years"))
+    (one,) = at_odds(rules)
+    assert one.key == "self_exclusion.shortest"
+    assert not any(list(at_odds(book.house.rules)) for book in BOOKS.values())
+
+
+def test_a_house_unlike_the_others_where_they_print_it() -> None:
+    """by 8.3: the cashier sells chips; bg 12(1) and bg-blackjack p. 2: the dealer too."""
+    (one,) = found("by", "house", "chips.sold_by")
+    assert (one.kind, one.elsewhere) == ("unlike", ("cashier", "dealer"))
+    assert found("bg", "house", "staff.with_machines") == [], "those who are silent do not agree"
+
+
+# The text itself.
+
+
+def test_numbers_and_references_that_a_text_has_wrong() -> None:
+    """§104 stands twice. bg 13(10) means itself, 24(3) means art. 6; bg-blackjack p. 29 means p.
+    28; by means §32, §43, §79, §94, §111, §146, §160, §170."""
+    wrong = {
+        name: [one.clause.name for one in misprints(clauses(shelf() / name))] for name in BOOKS
+    }
+    assert wrong == {
+        "bg": ["Art. 13(10)", "Art. 24(3)"],
+        "bg-blackjack": ['p. 29 resplit "ал. 21"'],
+        "by": [
+            "§34",
+            "§36",
+            "§38",
+            "§87",
+            "§104 (first)",
+            "§103",
+            "§104 (second)",
+            "§119",
+            "§145",
+            "§164",
+            "§169",
+        ],
+        "mk": [],
+        "ru": [],
+    }
+
+
+def test_a_reference_that_is_right_is_not_found_and_one_to_nowhere_is() -> None:
+    listed = clauses(shelf() / "mk")
+    (split,) = [each for each in listed if each.name == "Blackjack (12)"]
+    assert dict(split.refers) == {"Blackjack (11)": "split"}
+    lost = msgspec.structs.replace(split, refers={"Blackjack (99)": "split"})
+    (one,) = misprints([lost if each is split else each for each in listed])
+    assert "there is no such clause" in ENGLISH.tell(one.why)
+
+
+def test_the_command_says_them_with_their_clauses(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["books", "lint", "bg-blackjack"]) == 1
+    said = " ".join(capsys.readouterr().out.split())
+    assert "It refers to p. 21 for “split”, which is not said there" in said
+    assert main(["books", "lint", "bg", "house"]) == 1
+    said = capsys.readouterr().out
+    assert "By R80 the book follows art. 12(1)" in " ".join(said.split())
+    assert "the text" not in said.splitlines()
 
 
 def test_a_value_that_no_other_book_has() -> None:
@@ -397,11 +508,17 @@ def test_every_row_is_of_some_book() -> None:
     cited = {
         (key, value.reading)
         for book in BOOKS.values()
-        for section in book.games.values()
+        for section in book.chapters
         for key, value in leaves(section.rules)
     }
-    assert {(row.key, row.reading) for row in measures().clash} <= cited
+    assert {(row.key, row.reading) for row in measures().clash if row.reading} <= cited
     assert {(row.key, row.reading) for row in measures().note} <= cited
+    together = [row for row in measures().clash if row.clauses]
+    assert {row.key for row in together} == {
+        one.key
+        for one in FOUND["bg-blackjack"]
+        if one.kind == "contradiction" and not one.cited.reading
+    }
 
 
 # The command.

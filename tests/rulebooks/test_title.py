@@ -47,6 +47,14 @@ def test_no_book_is_said_to_be_in_force_from_the_day_of_its_values(
         assert standing(info).partition(";")[0] in " ".join(said.split())
 
 
+def test_the_list_of_books_says_what_each_text_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["books", "list"]) == 0
+    said = capsys.readouterr().out
+    assert "draft, not in force; undated" in said
+    assert "published; that it is in force is not known here; of 3 November 2023" in said
+    assert said.count("values hold here from 2026-11-15") == len(book_ids())
+
+
 def test_a_draft_says_so_in_every_language() -> None:
     info = load_book("bg").info
     said = {tag: standing(title_page(info, speech(tag)), speech(tag)) for tag in LANGUAGES}

@@ -22,7 +22,7 @@ def said(tag: str) -> Iterator[tuple[str, str, str]]:
     with (PO / f"{tag}.po").open("rb") as text:
         for message in read_po(text, locale=tag):
             english = message.id if isinstance(message.id, str) else message.id[-1]
-            forms = (message.string,) if isinstance(message.string, str) else message.string
+            forms = (message.string,) if isinstance(message.string, str) else message.string or ()
             yield from ((message.context or "", english, form) for form in forms if english)
 
 

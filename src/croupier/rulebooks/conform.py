@@ -153,7 +153,7 @@ class _Judge:
             return
         other, why = own.value in least.other, row.why
         word = weigh(row, least.value, own.value)
-        if (not least.clause and not row.clause) or _names_nothing(own):
+        if (not least.clause and not row.clause) or _names_nothing(row, own):
             word = "silent"
         elif other and row.readings:
             word = "differs and allowed"
@@ -208,9 +208,10 @@ class _Judge:
         self.found.append((word, row.together or point.key, point))
 
 
-def _names_nothing(own: Cited[Any]) -> bool:
-    """An empty list for which nothing is cited: the text does not speak of it."""
-    return own.value == () and not own.clause
+def _names_nothing(row: Row, own: Cited[Any]) -> bool:
+    """An empty list for which nothing is cited, of what binds by itself: the text does not speak of
+    it."""
+    return row.within == "all of" and own.value == () and not own.clause
 
 
 def _together(found: list[tuple[Word, str, Point]]) -> list[Finding]:

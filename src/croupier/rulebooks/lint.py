@@ -2,17 +2,18 @@
 
 Four kinds: a *payout* that keeps or gives away too much; a value *unlike* that of every other book;
 a rule that is *idle*, because nothing reaches it; and a *contradiction* inside the source, with the
-side the book takes. By what that is measured is data, in `lint.toml`. Nothing here breaks a book,
-and no figure is estimated. Knows no book by its id.
+side the book takes where there is one: between two clauses, between values of the house chapter, in
+numbers and references of the text. By what that is measured is data, in `lint.toml`. Nothing here
+breaks a book, and no figure is estimated. Knows no book by its id.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple
@@ -24,15 +25,20 @@ from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.compare import NOT_OFFERED
 from croupier.rulebooks.conform import OFFERED
 from croupier.rulebooks.edges import Edge, Edges, Sort
-from croupier.rulebooks.load import Book, leaves
+from croupier.rulebooks.load import HOUSE, Book, Section, leaves
+from croupier.rulebooks.misprints import misprints
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.schema.house_sense import COMPARED, at_odds
 from croupier.rulebooks.schema.registry import schema_of
+from croupier.rulebooks.trace import Clause
 
 Severity = Literal["odd", "look at", "contradiction"]
 SEVERITIES: tuple[Severity, ...] = ("odd", "look at", "contradiction")
 """From the mildest on."""
 Kind = Literal["payout", "unlike", "idle", "contradiction", "odds"]
+TEXT = "the text"
+"""Where findings stand that are of no game and of no value."""
 _AGREEING = 2
 """So many other books have to agree before a book is unlike them."""
 
@@ -60,16 +66,29 @@ class Measure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Clash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Two places of a text between which a reading has chosen. `value`: with which a book follows
-    the first choice. `games`: only of a book that has one of these besides."""
+    """Two places of a text between which a reading has chosen; or, without one, `clauses` that a
+    value cites together. `value`: with which a book follows the first choice. `games`: only of a
+    book that has one of these besides."""
 
-    reading: str
     key: str
     against: str
     follows: str
     why: str
+    reading: str = ""
+    clauses: tuple[str, ...] = ()
     value: str = ""
     games: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if bool(self.reading) == bool(self.clauses):
+            raise ValueError(
+                "a clash is found by its reading, or by clauses that are cited together"
+            )
+
+    def concerns(self, cited: Cited[Any]) -> bool:
+        if self.reading:
+            return cited.reading == self.reading
+        return {*self.clauses} <= {*cited.clause.split(", ")}
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,26 +117,51 @@ def measures() -> Measures:
 
 
 def lint(
-    book: Book, shelf: Iterable[Book], edges: Edges, game: str | None = None
+    book: Book,
+    shelf: Iterable[Book],
+    edges: Edges,
+    game: str | None = None,
+    listed: Sequence[Clause] = (),
 ) -> tuple[Finding, ...]:
-    """What is out of the ordinary in a book, or in one game of it, beside the books of a shelf: by
-    game, the gravest first. With the book's values a round can be played."""
+    """What is out of the ordinary in a book, or in one game of it or its house, beside the books of
+    a shelf: by game, the gravest first; then what is wrong with the text itself, as its `listed`
+    clauses show it. With the book's values a round can be played."""
     others = [other for other in shelf if other.info.id != book.info.id]
-    games = tuple(book.games) if game is None else (book.section(game).game,)
+    chapters = book.chapters if game is None else (book.chapter(game),)
     found: list[Finding] = []
-    for name in games:
-        rules = book.games[name].rules
-        beside = {each.info.id: each.games[name].rules for each in others if name in each.games}
-        of_game = (
-            *_contradictions(name, rules, book.games),
-            *_notes(name, rules, edges),
-            *_payouts(name, rules, edges),
-            *_tables(name, rules),
-            *_idle(name, rules),
-            *_unlike(name, rules, beside),
-        )
-        found += sorted(of_game, key=lambda one: -SEVERITIES.index(one.severity))
-    return tuple(found)
+    for chapter in chapters:
+        of = _of_house if chapter.game == HOUSE else partial(_of_game, edges=edges)
+        said = of(chapter, book, others)
+        found += sorted(said, key=lambda one: -SEVERITIES.index(one.severity))
+    return (*found, *(_text(listed) if game is None else ()))
+
+
+def _of_game(
+    chapter: Section, book: Book, others: Sequence[Book], edges: Edges
+) -> Iterator[Finding]:
+    name, rules = chapter.game, chapter.rules
+    beside = {each.info.id: each.games[name].rules for each in others if name in each.games}
+    yield from _contradictions(name, rules, book.games)
+    yield from _notes(name, rules, edges)
+    yield from _payouts(name, rules, edges)
+    yield from _tables(name, rules)
+    yield from _idle(name, rules)
+    yield from _unlike(name, rules, beside, schema_of(name).compared)
+
+
+def _of_house(chapter: Section, book: Book, others: Sequence[Book]) -> Iterator[Finding]:
+    yield from _contradictions(HOUSE, chapter.rules, book.games)
+    for key, cited, why in at_odds(chapter.rules):
+        said = phrase("lint-at-odds", why=why)
+        yield Finding("contradiction", "contradiction", HOUSE, key, cited, said)
+    beside = {each.info.id: each.house.rules for each in others}
+    yield from _unlike(HOUSE, chapter.rules, beside, COMPARED, printed=True)
+
+
+def _text(listed: Sequence[Clause]) -> Iterator[Finding]:
+    for clause, why in misprints(listed):
+        cited = Cited(clause.says, clause=clause.name)
+        yield Finding("contradiction", "contradiction", TEXT, clause.name, cited, why)
 
 
 def is_clean(found: Iterable[Finding]) -> bool:
@@ -207,13 +251,16 @@ def _tables(game: str, rules: Any) -> Iterator[Finding]:
 # Beside other books.
 
 
-def _unlike(game: str, rules: Any, beside: dict[str, Any]) -> Iterator[Finding]:
-    keys = schema_of(game).compared
+def _unlike(
+    game: str, rules: Any, beside: dict[str, Any], keys: Sequence[str], *, printed: bool = False
+) -> Iterator[Finding]:
+    """`printed`: texts that are silent do not agree."""
     theirs = {name: dict(_values(each)) for name, each in beside.items()}
     for key, cited in _values(rules):
         if not any(fnmatchcase(key, pattern) for pattern in keys):
             continue
         said = {name: values[key] for name, values in theirs.items() if key in values}
+        said = {name: each for name, each in said.items() if each.clause or not printed}
         if any(other.value == cited.value for other in said.values()):
             continue
         for value, names in _agreeing(said):
@@ -269,13 +316,14 @@ def _contradictions(game: str, rules: Any, games: Iterable[str]) -> Iterator[Fin
     values = dict(_values(rules))
     for clash in measures().clash:
         cited = values.get(clash.key)
-        if cited is None or cited.reading != clash.reading:
+        if cited is None or not clash.concerns(cited):
             continue
         if clash.games and not set(clash.games) & set(games):
             continue
         taken = not clash.value or clash.value == _plain(cited.value)
+        how = "" if clash.reading else "-text"
         why = phrase(
-            "lint-follows" if taken else "lint-follows-other",
+            f"lint-follows{how}" if taken else f"lint-follows-other{how}",
             against=clash.against,
             reading=clash.reading,
             follows=clash.follows,

@@ -1,13 +1,13 @@
 """Reads a book's files and checks them whole: all problems at once, each with file, line and key.
 
-A file is complete: nothing is inherited and nothing defaulted. Which games there are is the
-registry's to say.
+A file is complete: nothing is inherited and nothing defaulted, but for a released edition that is
+older than a key. Which games there are is the registry's to say.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ import msgspec
 
 from croupier.errors import Problem, RuleBookError
 from croupier.rulebooks.files import book_files, read_toml, short
+from croupier.rulebooks.older import added, inline, lifted, lifts_of
 from croupier.rulebooks.reader import Reader, read_fraction
 from croupier.rulebooks.schema import house
 from croupier.rulebooks.schema.cited import Cited
@@ -107,10 +108,10 @@ def read_book(folder: Traversable, book: str, day: str = "") -> Book:
         game = file.name.removesuffix(".toml")
         if game in _NO_GAMES:
             continue
-        section = _section(file, game, problems)
+        section = _section(file, game, problems, aside=bool(day))
         if section:
             games[game] = section
-    around = _house(folder / f"{HOUSE}.toml", problems)
+    around = _house(folder / f"{HOUSE}.toml", problems, aside=bool(day))
     if problems or info is None or around is None:
         raise RuleBookError("rule-book", problems=tuple(problems))
     return Book(info, games, around)
@@ -119,35 +120,62 @@ def read_book(folder: Traversable, book: str, day: str = "") -> Book:
 def whole_games(folder: Traversable) -> dict[str, Section]:
     """The games of a broken book that are whole in themselves, to look for what else is wrong."""
     names = {file: file.name.removesuffix(".toml") for file in book_files(folder)}
-    read = {name: _chapter(file, name, []) for file, name in names.items() if name in all_games()}
+    read = {
+        name: _chapter(file, name, [], aside=False)
+        for file, name in names.items()
+        if name in all_games()
+    }
     return {name: section for name, section in read.items() if section}
 
 
-def _section(file: Traversable, game: str, problems: list[Problem]) -> Section | None:
+def _section(
+    file: Traversable, game: str, problems: list[Problem], *, aside: bool
+) -> Section | None:
     if game not in all_games():
         expected = f"no game of this name; there are: {', '.join(all_games())}"
         problems.append(Problem(short(file), "(file)", expected))
         return None
-    return _chapter(file, game, problems)
+    return _chapter(file, game, problems, aside=aside)
 
 
-def _house(file: Traversable, problems: list[Problem]) -> Section | None:
+def _house(file: Traversable, problems: list[Problem], *, aside: bool) -> Section | None:
     if file.is_file():
-        return _chapter(file, HOUSE, problems)
+        return _chapter(file, HOUSE, problems, aside=aside)
     missing = "missing; what the book asks of the house, or that it says nothing of it"
     problems.append(Problem(short(file), "(file)", missing))
     return None
 
 
-def _chapter(file: Traversable, name: str, problems: list[Problem]) -> Section | None:
+def _chapter(
+    file: Traversable, name: str, problems: list[Problem], *, aside: bool
+) -> Section | None:
+    """`aside`: it was released, and may be older than its schema."""
     read = read_toml(file, problems)
     if read is None:
         return None
     text, data = read
     reader = Reader(short(file), text)
     rules = reader.section(data, rules_type(name))
-    problems += reader.problems
-    return None if reader.problems else Section(name, rules, content_hash(rules))
+    if not reader.problems:
+        return Section(name, rules, content_hash(rules))
+    lifts = lifts_of(name, HOUSE)
+    for older in lifted(data, lifts) if aside else ():
+        again = Reader(short(file), text)
+        rules = again.section(older, rules_type(name))
+        if not again.problems:
+            return Section(name, rules, content_hash(rules))
+    before = added(data, lifts)
+    problems += [_with_what_was(each, before) for each in reader.problems]
+    return None
+
+
+def _with_what_was(problem: Problem, before: Mapping[str, Any]) -> Problem:
+    """A key that is missing because it is new: what to write, so that all stays as it was."""
+    if not problem.expected.startswith("missing") or problem.key not in before:
+        return problem
+    was = inline(before[problem.key])
+    said = f"{problem.expected}; it is new, and how it was before is {was}"
+    return problem._replace(expected=said)
 
 
 def rules_type(chapter: str) -> Any:

@@ -27,6 +27,7 @@ OLDER = {"in_force": "holds_from"}
 """Names that keys of a title page had before. A page that has them is read as one of today."""
 _NEEDLESS = ("changes", "takes_effect")
 """Texts that a page may be without."""
+_DAYS: tuple[str, ...] = ("holds_from", "dated")
 _FORMS = ("cites", "cites_whole")
 _A_FORM = "expected a list of forms such as “art. #(#)”, in which # stands for a number"
 
@@ -114,12 +115,13 @@ def read_title(file: Traversable, book: str, day: str, problems: list[Problem]) 
     if len(problems) > before:
         return None
     forms = {key: tuple(data.get(key, ())) for key in _FORMS}
-    days = {key: str(data[key]) for key in ("holds_from", "dated") if key in data}
-    return BookInfo(**{**data, **forms, **days})
+    days = {key: str(data[key]) for key in _DAYS if key in data}
+    page: dict[str, Any] = {**data, **forms, **days}
+    return BookInfo(**page)
 
 
 def _wrong_in_law(data: dict[str, Any]) -> dict[str, str]:
-    wrong = {}
+    wrong: dict[str, str] = {}
     if data.get("status", "draft") not in get_args(Status):
         wrong["status"] = _A_STATUS
     if "dated" in data and not is_day(data["dated"]):

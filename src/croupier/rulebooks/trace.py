@@ -7,7 +7,7 @@ book: those links are found by `python -m tools.trace` and shipped in `links.jso
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -44,7 +44,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of `clauses.toml`. `cited`: the shorter form in which values cite it. `state`: where
     nothing in the program tells it. `missing`: what the clause says besides, and nothing keeps.
     `values` are written “game key”, rounds among the `tests` `by/rounds/GAME/FILE.round`: they lie
-    beside their books."""
+    beside their books. `refers`: the clauses that it names, each with a word of what one has to find
+    there."""
 
     name: str
     says: str
@@ -57,6 +58,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
     screens: tuple[str, ...] = ()
+    refers: Mapping[str, str] = {}
 
 
 class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

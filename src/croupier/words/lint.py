@@ -21,6 +21,13 @@ LINT: dict[str, str] = {
     "lint-follows": "{against} By {reading} the book follows {follows}: {why}.",
     "lint-follows-other": "{against} By {reading} the first choice is {follows}; this book takes "
     "the other.",
+    "lint-follows-text": "{against} The book follows {follows}: {why}.",
+    "lint-follows-other-text": "{against} The first choice is {follows}; this book takes the "
+    "other.",
+    "lint-at-odds": "Cannot be kept with the other values: {why}.",
+    "lint-twice": "{number} stands {count} times in the text: a citation of it names several.",
+    "lint-refers": "It refers to {to} for “{finds}”, which is not said there: {says}.",
+    "lint-refers-nowhere": "It refers to {to} for “{finds}”, and there is no such clause.",
     "lint-note": "{why} ({reading})",
     "lint-note-counted": "{note} Kept as it is, and by the other reading: {kept} ({counted}).",
     "lint-both": "{bet} {one} and {other}",

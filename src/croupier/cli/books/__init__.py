@@ -91,14 +91,18 @@ def run_list(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(found)
     for each in found if not arguments.json else ():
-        said = [each["why"]] if "why" in each else [each["title"], ", ".join(each["games"])]
+        whole = "why" not in each
+        said = (
+            [each["title"], each["standing"], ", ".join(each["games"])] if whole else [each["why"]]
+        )
         print(f"{each['id']:14} {said[0]}", *said[1:], sep=f"\n{'':15}")
     return 1 if any("why" in each for each in found) else 0
 
 
 def _on_shelf(book: str, own: Path | None) -> dict[str, Any]:
     try:
-        return _title(find_book(book, own, today()))
+        found = find_book(book, own, today())
+        return {**_title(found), "standing": standing(found)}
     except RuleBookError as error:
         why = in_words(error).partition("\n")[0]
         return {
@@ -150,7 +154,7 @@ def _show_book(book: Book, as_json: bool) -> int:
         return 0
     for key, value in _title(book).items():
         if value:
-            print(f"{key:11} {value if isinstance(value, str) else ', '.join(value)}")
+            print(f"{key:12} {value if isinstance(value, str) else ', '.join(value)}")
     return 0
 
 

@@ -38,16 +38,16 @@ def with_odds(
     book: Book, found: Sequence[Finding], game: str | None, own: Path | None
 ) -> tuple[Finding, ...]:
     """What lint found, with figures; and what only the figures show. `own`: the folder of the
-    house's own books."""
+    house's own books. What is of no game stays as it is, at the end."""
     full: list[Finding] = []
-    for name in book.games if game is None else (game,):
+    for name in (name for name in book.games if game in (None, name)):
         mine = [finding for finding in found if finding.game == name]
         plain, others = _known(name, book.games[name].rules, own)
         noted = [_figured(book, finding, plain, others) for finding in mine]
         said = {finding.key for finding in mine if finding.by_play}
         more = _shown(name, book.games[name].rules, plain, others, said)
         full += sorted((*noted, *more), key=lambda one: -SEVERITIES.index(one.severity))
-    return tuple(full)
+    return (*full, *(finding for finding in found if finding.game not in book.games))
 
 
 # What has been computed.

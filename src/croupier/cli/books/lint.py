@@ -20,6 +20,7 @@ from croupier.cli.columns import wrapped
 from croupier.odds.registry import edges
 from croupier.rulebooks.lint import SEVERITIES, Finding, is_clean, lint, percent
 from croupier.rulebooks.load import Book
+from croupier.rulebooks.trace import clauses
 from croupier.words.speech import ENGLISH
 
 COUNTED = {
@@ -34,11 +35,11 @@ def add(parts: Any) -> None:
         "lint",
         help="what is out of the ordinary in a book, and why",
         description="Payouts that keep or give away too much, values unlike those of every other "
-        "book, rules that nothing reaches, and where the source contradicts itself; with a figure "
-        "where it can be counted exactly.",
+        "book, rules that nothing reaches, and where the source contradicts itself, also in its "
+        "numbers and references; with a figure where it can be counted exactly.",
     )
     command.add_argument("book", metavar="BOOK", help="a book's id, or its folder with a slash")
-    command.add_argument("game", metavar="GAME", nargs="?", help="this game only")
+    command.add_argument("game", metavar="GAME", nargs="?", help="this game only, or house")
     command.add_argument("--json", action="store_true")
     books.add_shelf(command)
     command.set_defaults(run=run)
@@ -46,8 +47,10 @@ def add(parts: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     book = books.named_book(arguments.book, arguments.books)
-    must_play(book, books.folder_of(arguments.book, arguments.books))
-    found = lint(book, books.readable(arguments.books), edges, arguments.game)
+    folder = books.folder_of(arguments.book, arguments.books)
+    must_play(book, folder)
+    listed = clauses(folder) if (folder / "clauses.toml").is_file() else ()
+    found = lint(book, books.readable(arguments.books), edges, arguments.game, listed)
     own = books.shelf_of(arguments.book, arguments.books)
     found = with_odds(book, found, arguments.game, own)
     if arguments.json:
