@@ -138,8 +138,8 @@ def run_ruin(arguments: argparse.Namespace) -> int:
     currency = book.info.currency
     stake, roll = (read_amount(text, currency) for text in (arguments.stake, arguments.bankroll))
     if roll < stake:
-        sums = {"bankroll": Sum(roll, currency), "stake": Sum(stake, currency)}
-        raise IllegalDecision("bankroll-small", **sums)
+        least, given = Sum(stake, currency), Sum(roll, currency)
+        raise IllegalDecision("bankroll-small", bankroll=given, stake=least)
     each = distribution(bet, stake)
     found = bankroll.ruin(each, stake, roll, arguments.rounds)
     worst, best = (total([Played(one, arguments.rounds)]) for one in (each.worst, each.best))
