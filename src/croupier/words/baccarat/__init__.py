@@ -27,4 +27,5 @@ WORDS = GameWords(
     {"odds-with": "{odds} with {total}", "odds-total": "{odds} (total {total})", **odds.PAGES},
     odds.TERMINAL,
     values={PayLine: pay_line},
+    card=("drawing",),
 )

@@ -33,4 +33,5 @@ WORDS = GameWords(
         "call": ("neighbours", "complete"),
     },
     reasons=REASONS,
+    card=("zero",),
 )
