@@ -38,7 +38,7 @@ def test_hands_made_ready_stand_beside_hands_made_ready(monkeypatch: pytest.Monk
         asked[words[0]] = {*ways}
         return "peer"
 
-    def rates(ways: hands.Ways, rounds: int) -> dict[str, float]:
+    def rates(ways: hands.Ways, _rounds: int) -> dict[str, float]:
         return dict.fromkeys((*ways, "peer"), 1.0)
 
     monkeypatch.setattr(hands, "_beside", beside)
