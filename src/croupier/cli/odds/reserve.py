@@ -232,6 +232,7 @@ class ReserveAnswer(msgspec.Struct, frozen=True):
     covers: int
     keeps: float
     error: float
+    exact: bool
     clause: str = ""
     note: str = ""
     seed: int | None = None
@@ -257,7 +258,7 @@ def run_reserve(arguments: argparse.Namespace) -> int:
         days=arguments.days, risk=found.risk, needed=found.needed, end=found.end,
         as_known=found.as_known, any_time=found.any_time, single=found.single,
         beyond=found.beyond, covers=found.covers, keeps=found.keeps,
-        error=found.error, clause=clause, note=note,
+        error=found.error, exact=found.exact, clause=clause, note=note,
     )  # fmt: skip
     if arguments.periods:
         seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
@@ -324,7 +325,7 @@ def _show_reserve(answer: ReserveAnswer) -> None:
 
 
 def _at_the_end(answer: ReserveAnswer) -> str:
-    if answer.end == answer.as_known:
+    if answer.exact:
         return f"exact (± {answer.error:.1e} of chance)"
     known = _money(answer.as_known, answer.currency)
     return f"all chances at their worst for the house; as they are known, {known}"
