@@ -1,8 +1,10 @@
 """Poker hands per second on one core, beside other evaluators in the same run.
 
-Peers from Python come with the extra `peers`; each gets its cards made beforehand in its own form.
-A program in another language stands beside us if `BENCH_HANDS_PROGRAM` is its path: docs/hands.md
-says what it is asked and what it answers. Every peer must agree on who wins, or it is not timed.
+Like stands beside like: what begins with single cards beside what does, and hands that were made
+ready beforehand beside such hands. Peers from Python come with the extra `peers`; each gets single
+cards, made beforehand in its own form. A program in another language stands beside us if
+`BENCH_HANDS_PROGRAM` is its path: docs/hands.md says what it is asked and what it answers. Every
+peer must agree on who wins, or it is not timed.
 """
 
 from __future__ import annotations
@@ -30,6 +32,8 @@ HANDS = 980_000
 ALL_SEVEN = comb(52, 7)
 KNOWN = (23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848)
 KNOWN_STRAIGHT_FLUSHES = 41_584
+READY = "prepared"
+"""Hands that were made ready before the clock runs: card sets, or what the program has for them."""
 INSTALL = "pip install -c constraints.txt -e '.[peers]'"
 Rank = Callable[[Any], int]
 Ways = dict[str, Callable[[], float]]
@@ -50,9 +54,9 @@ def _one_at_a_time(odds: Any, rows: NDArray[np.uint8]) -> None:
     words = [[PACK[card] for card in row] for row in rows.tolist()]
     sets = [odds.card_set(held) for held in words]
     wanted = [strength(held) for held in words]
-    ours = "croupier.odds.hands.strength_of, compiled"
+    ours = "croupier.odds.hands, compiled"
     ways: Ways = {
-        ours: _calls(odds.strength_of, sets),
+        ours: _calls(lambda held: odds.strength_of(odds.card_set(held)), words),
         "croupier.cards.hands.strength, no compiler": _calls(strength, words),
     }
     missing = []
@@ -65,7 +69,9 @@ def _one_at_a_time(odds: Any, rows: NDArray[np.uint8]) -> None:
         some = [form(held) for held in words[:take]]
         _agree(name, wanted, [rank(held) for held in some])
         ways[f"{name} {version(name)}"] = _calls(rank, some)
-    _table("one call from Python, random seven cards", _rates(ways, 7), ours, times=True)
+    _table("one call from Python, seven random cards", _rates(ways, 7), ours, times=True)
+    ready = {"croupier.odds.hands.strength_of, a card set": _calls(odds.strength_of, sets)}
+    _table("the same with the hand ready; no peer has such hands", _rates(ready, 7), None)
     for name in missing:
         print(f"  {name} is not installed: {INSTALL}")
 
@@ -74,20 +80,23 @@ def _batches(odds: Any, rows: NDArray[np.uint8]) -> None:
     sets = np.bitwise_or.reduce(np.uint64(1) << rows.astype(np.uint64), axis=1)
     counts = np.bincount(odds.strengths_of_cards(rows), minlength=7_463)
     many = len(rows)
-    ways: Ways = {
-        "croupier, card sets": _work(lambda: odds.strengths(sets, 7, trusted=True), many),
-        "croupier, card sets, checked": _work(lambda: odds.strengths(sets, 7), many),
+    from_cards: Ways = {
         "croupier, rows of numbers": _work(
             lambda: odds.strengths_of_cards(rows, trusted=True), many
         ),
         "croupier, rows of numbers, checked": _work(lambda: odds.strengths_of_cards(rows), many),
     }
+    ready: Ways = {
+        "croupier, card sets": _work(lambda: odds.strengths(sets, 7, trusted=True), many),
+        "croupier, card sets, checked": _work(lambda: odds.strengths(sets, 7), many),
+    }
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "hands")
         file.write_bytes(rows.tobytes())
-        name = _beside(ways, ["random", str(file)], many, _by_category(counts))
-        title = f"in one batch, {many:,} random hands of seven cards"
-        _table(title, _rates(ways, 25 if name is None else 9), name)
+        for word, said, ways in (("random", "single cards", from_cards), (READY, READY, ready)):
+            name = _beside(ways, [word, str(file)], many, _by_category(counts))
+            title = f"in one batch, {many:,} random hands of seven cards, {said}"
+            _table(title, _rates(ways, 25 if name is None else 9), name)
 
 
 def _in_order(odds: Any) -> None:

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
+import msgspec
+import pytest
+
+from croupier.cli import main
+from croupier.cli.odds import figures
+from croupier.odds import report, results
+from croupier.odds.figures import Bet, Figures, Number, counted_bet
+from croupier.phrase import phrase
 from tests.cli.test_cli import croupier
 
 
@@ -84,6 +93,60 @@ def test_advice_for_a_shown_hand() -> None:
     )
     wrong = croupier("odds", "advise", "caribbean", "--book", "bg", "--cards", "Zz")
     assert "“Zz” is no card" in wrong.stderr
+
+
+def test_advice_has_headings_and_says_what_may_be_wrong(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """`by` §194.4: only the worth of a split is not counted exactly."""
+    asked = ["odds", "advise", "blackjack", "--book", "by", "--cards", "3h 3d", "--bank", "7c"]
+    assert main(asked) == 0
+    head, split, hit, *_ = capsys.readouterr().out.splitlines()
+    assert " ".join(head.split()) == "to is worth, in first stakes costs"
+    assert split.split()[:3] == ["split", "−0.054215", "±"]
+    assert hit.split() == ["hit", "−0.153324", "0.099109"]
+
+
+def test_no_error_is_printed_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "blackjack", "--book", "bg", "--plain"]) == 0
+    text = capsys.readouterr().out
+    assert "even money against A costs" in text
+    assert "± 0.000000" not in text
+    assert "± 0.0000 " not in text
+
+
+def edge(value: float, error: float = 0.0) -> Bet:
+    plain = counted_bet("box", {Fraction(1): 1, Fraction(-1): 1}, phrase("all"))
+    return msgspec.structs.replace(plain, edge=Number(value, error=error))
+
+
+@pytest.mark.parametrize(
+    ("other", "error", "said"),
+    [
+        (-0.0012731, 0.0, "−0.12731 %  instead of −0.12727 %"),
+        (-0.0012727, 0.0, "the edges stay"),
+        (-0.0012731, 1e-6, "the edges stay"),
+        (0.02, 0.0, "2.0000 %  instead of −0.1273 %"),
+    ],
+)
+def test_two_edges_are_told_apart_or_are_the_same(
+    capsys: pytest.CaptureFixture[str], other: float, error: float, said: str
+) -> None:
+    """Nothing stands “instead of” what looks like it, nor of what may be the same."""
+    change = report.Change("choice", "decks", 6)
+    moved = report.Variation((change,), False, (report.Keeps("box", edge(other).edge),))
+    made = results.Made("", 1.0, "2026-11-15", "")
+    own = Figures((edge(-0.0012727, error),))
+    kept = results.Kept("k", "blackjack", 1, msgspec.Raw(b"{}"), own, made)
+    figures.show(report.Report("blackjack", "by", "", "abc", {"decks": 8}, {}, kept, (moved,)))
+    assert said in capsys.readouterr().out
+
+
+def test_deals_are_drawn_only_where_any_are() -> None:
+    done = croupier("odds", "roulette", "--book", "by", "--deals", "1000")
+    assert "Nothing of roulette is drawn" in done.stderr
+    few = croupier("odds", "russian", "--book", "by", "--deals", "10")
+    assert "'10' is no number from 256 to" in few.stderr
 
 
 def test_figures_come_though_they_cannot_be_kept(tmp_path: Path) -> None:

@@ -120,7 +120,9 @@ def test_a_reserve_knows_no_largest_win_where_splits_have_no_limit(
     assert found["beyond"] > 0
     assert found["as_known"] <= found["end"]
     assert main(["odds", *words, "--cache", str(tmp_path)]) == 0
-    assert "nothing limits it" in capsys.readouterr().out
+    text = capsys.readouterr().out
+    assert "nothing limits it" in text
+    assert "exact" not in text
 
 
 def test_reserve(capsys: Any, tmp_path: Path) -> None:
@@ -131,6 +133,8 @@ def test_reserve(capsys: Any, tmp_path: Path) -> None:
     assert found["single"] == 350_000
     assert found["end"] <= found["any_time"] <= found["needed"]
     assert found["clause"] == "art. 5(2)"
+    assert found["exact"]
+    assert found["as_known"] == found["end"]
 
 
 RESERVE = ("reserve", "--book", "bg")

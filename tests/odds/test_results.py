@@ -213,16 +213,16 @@ def test_verify_finds_a_word_that_is_missing_though_it_counts_nothing(
     """Oasis takes minutes: its notes and its charts' words are compared all the same."""
     (kept, *_) = results.read_shipped(results.shipped_file(Path(str(shelf())) / "by", "oasis"))
     best, *charts = kept.figures.charts
-    changed = {
-        "notes": {"notes": kept.figures.notes[1:]},
-        "words": {"charts": (msgspec.structs.replace(best, words={}), *charts)},
-        "note": {"charts": (msgspec.structs.replace(best, note=None), *charts)},
+    mute = msgspec.structs.replace(best, words={}), msgspec.structs.replace(best, note=None)
+    figures = {
+        "notes": msgspec.structs.replace(kept.figures, notes=kept.figures.notes[1:]),
+        "words": msgspec.structs.replace(kept.figures, charts=(mute[0], *charts)),
+        "note": msgspec.structs.replace(kept.figures, charts=(mute[1], *charts)),
     }[part]
-    figures = msgspec.structs.replace(kept.figures, **changed)
     beside = results.shipped_file(ours / "ours", "oasis")
     beside.parent.mkdir()
-    mute = msgspec.structs.replace(kept, figures=figures)
-    beside.write_bytes(msgspec.json.encode(mute) + b"\n")
+    spoiled = msgspec.structs.replace(kept, figures=figures)
+    beside.write_bytes(msgspec.json.encode(spoiled) + b"\n")
     verify = ["odds", "verify", "oasis", "--book", "ours", "--books", str(ours), "--within", "0"]
     assert main(verify) == 1
     assert "differs: what is said of them" in capsys.readouterr().out

@@ -39,6 +39,7 @@ class Variant(NamedTuple):
     """Rules to compute: none of the changes is the book as it is."""
 
     changes: tuple[Change, ...]
+    rules: Any
     model: Any
     key: str
 
@@ -135,7 +136,7 @@ def _variant(
     asked: Asked, changes: tuple[Change, ...], rules: Any, choices: Mapping[str, int | str]
 ) -> Variant:
     model = asked.solver.model(rules, choices)
-    return Variant(changes, model, key_of(asked.solver, model))
+    return Variant(changes, rules, model, key_of(asked.solver, model))
 
 
 def plain_value(value: Any) -> Any:

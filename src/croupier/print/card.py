@@ -1,13 +1,14 @@
 """A strategy card: how a game of a book is played best, on a card to take along.
 
 The charts of the solver with their legend, or, where nobody decides anything, the bets by what they
-keep; at the foot the book, its edition, its rules and the edge. As text here; `card_picture` draws
-it, `print/card.typ` prints it. It knows no solver and no page.
+keep; then the rules in words, and at the foot the book, its edition, its rules' hash and the edge.
+As text here; `card_picture` draws it, `print/card.typ` prints it. It knows no solver and no page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -19,42 +20,42 @@ from croupier.words.figures import TextChart, chart_text, choice, chosen, percen
 from croupier.words.speech import Speech
 
 TEMPLATE = "card.typ"
+MOST_PAID = 2
+"""So many different payments of a bet are told."""
 MOST_EDGES = 8
 """So many edges stand at the foot, and no more."""
 WIDE = 96
 
 
 class Card(NamedTuple):
-    """`tints`: the number of each word's ground. `bets`: by name and edge, where there is no chart;
-    `edges`: at the foot."""
+    """`lead`: what has to be known to read it. `tints`: the number of each word's ground. `bets`: a
+    table with its heading, where there is no chart; `rules`: in words; `edges`: at the foot."""
 
     title: str
+    lead: str
     charts: tuple[TextChart, ...]
     tints: Mapping[str, int]
     legend: tuple[tuple[str, str], ...]
-    bets: tuple[tuple[str, str], ...]
+    bets: tuple[tuple[str, ...], ...]
+    rules: tuple[str, ...]
     edges: str
     foot: str
 
 
-def card_of(found: Report, speech: Speech, title: str = "") -> Card:
-    """The card of a report. `title`: of the book; its id where there is none."""
+def card_of(found: Report, speech: Speech, title: str = "", rules: tuple[str, ...] = ()) -> Card:
+    """The card of a report. `title`: of the book, its id where there is none; `rules`: in words."""
     figures = found.kept.figures
-    game = labels.game(found.game, speech)
     charts = _on_a_card([chart_text(chart, speech) for chart in figures.charts])
-    choices = "".join(
-        f", {choice(name, speech)} {chosen(name, value, speech)}"
-        for name, value in found.choices.items()
-        if value != "none"
-    )
-    key = "odds-card-of" if charts else "odds-card-bets"
+    words, alike = _legend(charts, speech), _all_alike(figures.bets)
     edges = [] if not charts else [_edge(bet, speech) for bet in figures.bets[:MOST_EDGES]]
     return Card(
-        title=_capital(speech.say(key, game=game)) + choices,
+        title=_title(found, speech, _sort(charts, words)),
+        lead=_lead(figures.bets[0], speech, _sort(charts, words), alike),
         charts=charts,
         tints=tints_of(charts),
-        legend=_legend(charts, speech),
-        bets=() if charts else tuple(_by_edge(figures.bets, speech)),
+        legend=words,
+        bets=() if charts else _bets(figures.bets, speech, alike),
+        rules=rules,
         edges=f"{speech.say('odds-edge')}: {'; '.join(edges)}." if edges else "",
         foot=speech.say(
             "odds-card-foot",
@@ -63,6 +64,28 @@ def card_of(found: Report, speech: Speech, title: str = "") -> Card:
             rules=found.rules[:12],
         ),
     )
+
+
+def _sort(charts: Sequence[TextChart], words: Sequence[object]) -> str:
+    """What it shows: what to do, how often something is done, or bets alone."""
+    return ("of" if words else "often") if charts else "bets"
+
+
+def _title(found: Report, speech: Speech, sort: str) -> str:
+    choices = "".join(
+        f", {choice(name, speech)} {chosen(name, value, speech)}"
+        for name, value in found.choices.items()
+        if value != "none"
+    )
+    return _capital(speech.say(f"odds-card-{sort}", game=labels.game(found.game, speech))) + choices
+
+
+def _lead(first: Bet, speech: Speech, sort: str, alike: bool) -> str:
+    if sort == "often":
+        return speech.say("odds-card-shares")
+    if sort == "bets" and alike:
+        return speech.say("odds-card-alike", edge=percent(first.edge, speech))
+    return ""
 
 
 def _on_a_card(charts: Sequence[TextChart]) -> tuple[TextChart, ...]:
@@ -79,10 +102,30 @@ def _edge(bet: Bet, speech: Speech) -> str:
     return f"{speech.tell(bet.phrase)} {percent(bet.edge, speech)}"
 
 
-def _by_edge(bets: Sequence[Bet], speech: Speech) -> list[tuple[str, str]]:
-    """The best for the player first; equal ones as the book has them."""
-    best_first = sorted(bets, key=lambda bet: bet.edge.value)
-    return [(speech.tell(bet.phrase), percent(bet.edge, speech)) for bet in best_first]
+def _all_alike(bets: Sequence[Bet]) -> bool:
+    return len(bets) > 1 and len({bet.edge.exact or bet.edge.value for bet in bets}) == 1
+
+
+def _bets(bets: Sequence[Bet], speech: Speech, alike: bool) -> tuple[tuple[str, ...], ...]:
+    """The best for the player first, equal ones as the book has them: what each pays, how often it
+    wins, and what it keeps unless all keep the same."""
+    head = tuple(speech.say(key) for key in ("bet", "pays", "odds-wins", "odds-edge"))
+    rows = [
+        (speech.tell(bet.phrase), _pays(bet, speech), _wins(bet, speech), percent(bet.edge, speech))
+        for bet in sorted(bets, key=lambda bet: bet.edge.value)
+    ]
+    return tuple(row[: 3 if alike else 4] for row in (head, *rows))
+
+
+def _pays(bet: Bet, speech: Speech) -> str:
+    """All that can be won, where that is not too much to be said."""
+    won = [net for each in bet.results if (net := Fraction(each.net)) > 0]
+    return ", ".join(speech.odds(net) for net in won) if len(won) <= MOST_PAID else ""
+
+
+def _wins(bet: Bet, speech: Speech) -> str:
+    wins = next((hit.chance for hit in bet.hits if hit.name == "wins"), None)
+    return "" if wins is None else percent(wins, speech, 2)
 
 
 def _legend(charts: Sequence[TextChart], speech: Speech) -> tuple[tuple[str, str], ...]:
@@ -96,7 +139,7 @@ def _legend(charts: Sequence[TextChart], speech: Speech) -> tuple[tuple[str, str
 
 def text(card: Card) -> str:
     """Tables for a terminal or a plain printer."""
-    parts = [card.title]
+    parts = [card.title, *filter(None, ["\n".join(wrap(card.lead, WIDE))])]
     for chart in card.charts:
         rows = [(chart.corner, *chart.columns), *((row.name, *row.cells) for row in chart.rows)]
         parts.append("\n".join((*wrap(chart.title, WIDE), *_table(rows), *wrap(chart.note, WIDE))))
@@ -104,6 +147,8 @@ def text(card: Card) -> str:
         parts.append("\n".join(_table(card.bets)))
     if card.legend:
         parts.append("\n".join(_table(card.legend, left=True)))
+    if card.rules:
+        parts.append("\n".join(line for each in card.rules for line in wrap(each, WIDE)))
     parts += ["\n".join(wrap(line, WIDE)) for line in (card.edges, card.foot) if line]
     return "\n\n".join(parts) + "\n"
 

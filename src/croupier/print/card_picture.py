@@ -33,6 +33,9 @@ THIN = frozenset(" ,.;:/\\'|!ilj-()")
 PAD = 0.45
 GAP = 1.1
 COLUMN_GAP = 1.6
+FINE = 0.85
+LEAST_RULES = 16.0
+"""Rules in words are set in finer letters, in no narrower column than this."""
 TINY = 1e-9
 TINTS = (
     "#f3e3b4", "#b7d9e8", "#f0b99b", "#bcdcae", "#d7c3e0", "#d8d4cb", "#f2c6d2", "#ffffff",
@@ -129,13 +132,14 @@ def svg(card: Card) -> bytes:
 
 def print_data(card: Card, speech: Speech) -> dict[str, Any]:
     """The same for `print/card.typ`: the paper, the size of letters, and the numbers of the blocks
-    in each column: charts, then the legend or the bets."""
+    in each column: charts, then the legend or the bets, then the rules."""
     fitted = fit(card)
-    number = iter(range(len(card.charts) + 1))
+    number = iter(range(len(blocks_of(card))))
     return {
         "lang": speech.tag,
         "house": speech.say("house"),
         "title": card.title,
+        "lead": card.lead,
         "width": fitted.width,
         "height": fitted.height,
         "margin": MARGIN,
@@ -145,6 +149,7 @@ def print_data(card: Card, speech: Speech) -> dict[str, Any]:
         "charts": card.charts,
         "legend": card.legend,
         "bets": card.bets,
+        "rules": card.rules,
         "columns": [[next(number) for _ in column] for column in fitted.columns],
         "foot": [line for line in (card.edges, card.foot) if line],
     }
@@ -239,6 +244,8 @@ def blocks_of(card: Card) -> list[Block]:
         found.append(_legend_block(card))
     if card.bets:
         found.append(_bets_block(card))
+    if card.rules:
+        found.append(_rules_block(card))
     return found
 
 
@@ -322,16 +329,31 @@ def _legend_block(card: Card) -> Block:
 
 
 def _bets_block(card: Card) -> Block:
-    longest = max(len(name) + len(edge) for name, edge in card.bets)
+    widths = [max(map(_ems, column)) + 2 * PAD for column in zip(*card.bets, strict=True)]
 
     def draw(pen: Pen, x: float, y: float, wide: float) -> None:
-        for name, edge in card.bets:
-            pen.words(x, y + LINE / 2, name)
-            pen.words(x + wide, y + LINE / 2, edge, anchor="end", serif=True)
+        for at, (name, *cells) in enumerate(card.bets):
+            pen.words(x, y + LINE / 2, name, bold=at == 0)
+            right = x + wide
+            for cell, own in zip(reversed(cells), reversed(widths), strict=False):
+                pen.words(right, y + LINE / 2, cell, anchor="end", serif=at > 0, bold=at == 0)
+                right -= own
             y += LINE
             pen.box(x, y - 0.02, wide, 0.04, HAIR)
 
-    return Block(longest * LETTER + 3, lambda _: len(card.bets) * LINE, draw)
+    return Block(sum(widths), lambda _: len(card.bets) * LINE, draw)
+
+
+def _rules_block(card: Card) -> Block:
+    def laid(wide: float) -> list[str]:
+        return [line for each in card.rules for line in _lines(each, wide / FINE)]
+
+    def draw(pen: Pen, x: float, y: float, wide: float) -> None:
+        for line in laid(wide):
+            pen.words(x, y + LINE * FINE / 2, line, fill=QUIET, scale=FINE)
+            y += LINE * FINE
+
+    return Block(LEAST_RULES, lambda wide: len(laid(wide)) * LINE * FINE, draw)
 
 
 # Above and below.
@@ -340,16 +362,20 @@ _TITLE = 1.5
 
 
 def _head_height(card: Card, wide: float) -> float:
-    return len(_lines(card.title, wide, LETTER * _TITLE)) * LINE * _TITLE + 0.8
+    title = len(_lines(card.title, wide, LETTER * _TITLE)) * LINE * _TITLE
+    return title + len(_lines(card.lead, wide)) * LINE + 0.8
 
 
 def _head(pen: Pen, card: Card, margin: float, wide: float) -> float:
-    """Writes the title; gives where the rest begins."""
+    """Writes the title and what has to be known; gives where the rest begins."""
     y = margin
     for line in _lines(card.title, wide, LETTER * _TITLE):
         pen.words(margin, y + LINE * _TITLE / 2, line, scale=_TITLE, serif=True, bold=True)
         y += LINE * _TITLE
     pen.box(margin, y + 0.2, wide, 0.08, HAIR)
+    for line in _lines(card.lead, wide):
+        pen.words(margin, y + LINE / 2 + 0.4, line)
+        y += LINE
     return y + 0.8
 
 

@@ -123,8 +123,10 @@ def _named(request: Request, name: str, game: str, form: str) -> dict[str, str]:
 
 def _card(request: Request, name: str, game: str) -> card.Card:
     speech = spoken(request)
-    title = reading.title_page(pages.book_of(request, name).info, speech).title
-    return card.card_of(_found(request, name, game), speech, title)
+    book = pages.book_of(request, name)
+    rules = look(request, name, book, book.section(game)).shown.rules
+    title, said = reading.title_page(book.info, speech).title, reading.in_short(rules, speech)
+    return card.card_of(_found(request, name, game), speech, title, said)
 
 
 def _found(request: Request, name: str, game: str) -> Report:

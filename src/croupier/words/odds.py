@@ -90,6 +90,10 @@ ODDS: dict[str, str] = {
     # Cards.
     "odds-card-of": "{game}: best play",
     "odds-card-bets": "{game}: the bets",
+    "odds-card-often": "{game}: how often the best play goes on",
+    "odds-card-shares": "The numbers say in how many cases of a hundred the best play goes on. "
+    "Which hands these are depends on every card: training at the table says it of each.",
+    "odds-card-alike": "Every bet keeps the same share of the stake for the house: {edge}.",
     "odds-card-foot": "{book}, {edition}. Rules {rules}.",
 }
 """By key."""

@@ -98,6 +98,21 @@ def groups(rules: Any, speech: Speech = ENGLISH) -> tuple[Group, ...]:
     return (*chapters, *general, *last)
 
 
+def in_short(rules: Any, speech: Speech = ENGLISH) -> tuple[str, ...]:
+    """The rules that a game's best play hangs on, a line for each chapter."""
+    wanted = labels.WORDS[type(rules)].card
+    found = []
+    for group in groups(rules, speech):
+        said = [
+            row.rule if row.value == group.name else f"{row.rule}: {row.value}"
+            for row in group.rows
+            if any(row.key == key or row.key.startswith(f"{key}.") for key in wanted)
+        ]
+        if said:
+            found.append(f"{group.name[:1].upper()}{group.name[1:]} – {'; '.join(said)}.")
+    return tuple(found)
+
+
 def _row(names: Names, key: str, name: str, cited: Cited[Any], speech: Speech) -> Row:
     """`name`: the key without its chapter, or the chapter where the book does not have it."""
     if key == f"{name}.{_ABSENT}":

@@ -9,17 +9,21 @@ from typing import Any
 
 from croupier.cards.card import PACK, Card
 from croupier.cli import books, odds
+from croupier.cli.odds.figures import table
 from croupier.errors import IllegalDecision
 from croupier.odds import report
 from croupier.odds.face import computing
-from croupier.odds.figures import Advice, Option, Seen
+from croupier.odds.figures import Advice, Number, Option, Seen
 from croupier.odds.registry import odds_of
 from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.registry import games
+from croupier.words.figures import RARE_DIGITS, decimal
 from croupier.words.speech import ENGLISH
 
 SHOWN = 12
 """So many options are printed, the best ones; JSON has all."""
+HEAD = ("to", "is worth, in first stakes", "costs")
+SHOWS = 10.0**-RARE_DIGITS / 2
 
 
 def add(parts: Any) -> None:
@@ -114,15 +118,28 @@ def _plain(option: Option) -> dict[str, Any]:
     }
 
 
+def _worth(value: Number) -> str:
+    """With what may be wrong with it, where that shows."""
+    error = decimal(value.error, RARE_DIGITS, ENGLISH)
+    return _signed(value.value) + f" ± {error}" * (value.error >= SHOWS)
+
+
+def _signed(value: float) -> str:
+    return "+" * (value > 0) + decimal(value, RARE_DIGITS, ENGLISH)
+
+
 def _print(found: Advice) -> None:
     if not found.options:
         print("There is nothing to decide.")
         return
-    best = found.best.value.value
+    best, rows = found.best.value.value, [HEAD]
     for option in found.options[:SHOWN]:
+        lost = best - option.value.value
         words = " ".join((option.verb, *option.cards))
-        lost = option.value.value - best
-        print(f"{words:28} {option.value.value:+.6f}{f'  {lost:+.6f}' if lost else ''}")
+        rows.append(
+            (words, _worth(option.value), decimal(lost, RARE_DIGITS, ENGLISH) if lost else "")
+        )
+    table(rows)
     if len(found.options) > SHOWN:
         print(f"and {len(found.options) - SHOWN} more")
     if found.notes:

@@ -9,6 +9,7 @@ from typing import Any
 
 from croupier.cli import books, odds
 from croupier.errors import Refused
+from croupier.odds import report
 from croupier.phrase import phrase
 from croupier.rulebooks.schema.registry import games
 from croupier.words.speech import LANGUAGES, SOURCE
@@ -21,7 +22,8 @@ def add(parts: Any) -> None:
         "card",
         help="how a game is played best, on a card: text, picture or PDF",
         description="The charts of best play with their legend, or the bets by what they keep "
-        "where nobody decides anything; at the foot the book, its edition, its rules and the edge.",
+        "where nobody decides anything; the rules in words; at the foot the book, its edition, the "
+        "hash of its rules and the edge.",
     )
     command.add_argument("game", metavar="GAME", choices=games())
     command.add_argument("--book", required=True, metavar="BOOK", help="a book's id or folder")
@@ -69,9 +71,12 @@ def _made(arguments: argparse.Namespace, form: str) -> bytes:
     from croupier.words.speech import speech
 
     said = speech(arguments.lang)
-    info = books.named_book(arguments.book, arguments.books).info
-    title = reading.title_page(info, said).title
-    found = card.card_of(odds.answer(arguments), said, title)
+    book = books.named_book(arguments.book, arguments.books)
+    title = reading.title_page(book.info, said).title
+    answer = odds.answer(arguments)
+    plain = book.section(arguments.game).rules
+    rules = report.asked(arguments.game, plain, answer.settings).rules
+    found = card.card_of(answer, said, title, reading.in_short(rules, said))
     if form == "svg":
         return card_picture.svg(found)
     if form == "pdf":

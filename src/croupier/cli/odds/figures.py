@@ -35,7 +35,7 @@ def show(found: Report) -> None:
 
 def show_figures(figures: Figures) -> None:
     rows = [HEAD, *(_bet(bet) for bet in figures.bets)]
-    _table(rows)
+    table(rows)
     for bet in figures.bets:
         if bet.note:
             print(wrapped(f"{tell(bet.phrase)}: {tell(bet.note)}", "", 2))
@@ -43,7 +43,7 @@ def show_figures(figures: Figures) -> None:
         show_chart(chart_text(chart, ENGLISH))
     if figures.facts:
         print()
-        _table([(tell(fact.phrase), fact_text(fact, ENGLISH)) for fact in figures.facts])
+        table([(tell(fact.phrase), fact_text(fact, ENGLISH)) for fact in figures.facts])
     for note in figures.notes:
         print(f"\n{wrapped(tell(note))}")
 
@@ -76,14 +76,14 @@ def _time(seconds: float) -> str:
 
 def show_chart(chart: TextChart) -> None:
     print(f"\n{wrapped(chart.title)}")
-    _table([(chart.corner, *chart.columns), *((row.name, *row.cells) for row in chart.rows)])
+    table([(chart.corner, *chart.columns), *((row.name, *row.cells) for row in chart.rows)])
     if chart.words:
         print(wrapped(", ".join(f"{cell}: {word}" for cell, word in chart.words.items())))
     if chart.note:
         print(wrapped(chart.note))
 
 
-def _table(rows: Sequence[Sequence[str]]) -> None:
+def table(rows: Sequence[Sequence[str]]) -> None:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         first, *rest = row
@@ -101,7 +101,7 @@ def _show_variations(found: Report) -> None:
         print("\nOtherwise, and what the house keeps then")
     for one in others:
         print(wrapped(_changes(one.changes), "", 2))
-        _table([*_edges(plain, one)])
+        table([*_edges(plain, one)])
     same = [_changes(one.changes) for one in found.variations if one.same]
     if same:
         said = f"No figure changes with {'; '.join(same)}."

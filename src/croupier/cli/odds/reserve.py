@@ -138,8 +138,8 @@ def run_ruin(arguments: argparse.Namespace) -> int:
     currency = book.info.currency
     stake, roll = (read_amount(text, currency) for text in (arguments.stake, arguments.bankroll))
     if roll < stake:
-        sums = {"bankroll": Sum(roll, currency), "stake": Sum(stake, currency)}
-        raise IllegalDecision("bankroll-small", **sums)
+        least, given = Sum(stake, currency), Sum(roll, currency)
+        raise IllegalDecision("bankroll-small", bankroll=given, stake=least)
     each = distribution(bet, stake)
     found = bankroll.ruin(each, stake, roll, arguments.rounds)
     worst, best = (total([Played(one, arguments.rounds)]) for one in (each.worst, each.best))
@@ -232,6 +232,7 @@ class ReserveAnswer(msgspec.Struct, frozen=True):
     covers: int
     keeps: float
     error: float
+    exact: bool
     clause: str = ""
     note: str = ""
     seed: int | None = None
@@ -257,7 +258,7 @@ def run_reserve(arguments: argparse.Namespace) -> int:
         days=arguments.days, risk=found.risk, needed=found.needed, end=found.end,
         as_known=found.as_known, any_time=found.any_time, single=found.single,
         beyond=found.beyond, covers=found.covers, keeps=found.keeps,
-        error=found.error, clause=clause, note=note,
+        error=found.error, exact=found.exact, clause=clause, note=note,
     )  # fmt: skip
     if arguments.periods:
         seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
@@ -324,7 +325,7 @@ def _show_reserve(answer: ReserveAnswer) -> None:
 
 
 def _at_the_end(answer: ReserveAnswer) -> str:
-    if answer.end == answer.as_known:
+    if answer.exact:
         return f"exact (± {answer.error:.1e} of chance)"
     known = _money(answer.as_known, answer.currency)
     return f"all chances at their worst for the house; as they are known, {known}"

@@ -199,11 +199,11 @@ def together(
 def _with_mean(nets: Floats, chances: Floats, mean: float) -> Floats:
     """The same chances with this mean: tilted as little as does it, by Newton's steps."""
     tilt = 0.0
+    tilted: Floats = chances / chances.sum()
     for _ in range(TILTS):
+        tilt += (mean - float(tilted @ nets)) / float(tilted @ (nets - mean) ** 2)
         tilted = chances * np.exp(tilt * nets)
         tilted /= tilted.sum()
-        off = mean - float(tilted @ nets)
-        tilt += off / float(tilted @ (nets - mean) ** 2)
     return tilted
 
 

@@ -76,7 +76,7 @@ def _box(strategy: Strategy, decided: tuple[Decided, ...]) -> Bet:
         staked=_number(strategy, decided, found.staked),
         hits=_hits(strategy, decided, found),
         results=tuple(
-            Result(str(net), _chance(found, lambda each, net=net: each == net))
+            Result(str(net), _chance(found, net.__eq__))
             for net in sorted(found.chances)
             if found.chances[net] > 0.0
         ),

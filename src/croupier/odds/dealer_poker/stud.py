@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from croupier.games.dealer_poker.terms import MAXIMUM
-from croupier.odds.dealer_poker import lines
 from croupier.odds.dealer_poker.model import NONE, Model
 from croupier.odds.face import Allowed, not_computed
 from croupier.odds.figures import Advice, Figures, Seen
@@ -50,7 +49,7 @@ def solve(model: Model, work: Work) -> Figures:
 
 
 def said(model: Model, figures: Figures) -> Figures:
-    from croupier.odds.dealer_poker import chart
+    from croupier.odds.dealer_poker import chart, lines
     from croupier.odds.dealer_poker.account import notes
 
     best, begins = figures.charts

@@ -30,7 +30,7 @@ class Reserve(msgspec.Struct, frozen=True):
     all errors counted against the house; `as_known`: the same by the chances as they are;
     `any_time`: bounded on the whole way; `single`: the largest win of one round that was counted,
     greater ones being no likelier than `beyond`; `covers`: what the book names. `keeps`: what the
-    house keeps in the mean; `error`: of the chance at the end."""
+    house keeps in the mean; `error`: of the chance at the end; `exact`: all chances are."""
 
     risk: float
     end: int
@@ -41,6 +41,7 @@ class Reserve(msgspec.Struct, frozen=True):
     covers: int
     keeps: float
     error: float
+    exact: bool
 
     @property
     def needed(self) -> int:
@@ -83,6 +84,7 @@ def reserve(played: list[Played], risk: float, covers: int = 0) -> Reserve:
         covers=covers,
         keeps=-sum(part.times * part.bet.mean for part in played),
         error=error,
+        exact=not any(part.bet.beyond or any(part.bet.errors.values()) for part in played),
     )
 
 

@@ -28,4 +28,5 @@ WORDS = GameWords(
     odds.TERMINAL,
     {"choice": ("maximum payout",)},
     values={PayLine: pay_line},
+    card=("drawing",),
 )

@@ -20,6 +20,21 @@ VERBS = {
     "noun.insure-ten": "insurance against a ten",
 }
 
+CARD = (
+    "bank_stands",
+    "results.pays",
+    "blackjack.pays",
+    "blackjack.at_once",
+    "blackjack.beats_aim",
+    "even_money.against",
+    "double.not_on",
+    "double.after_split",
+    "split",
+    "surrender",
+    "insurance.against",
+    "insurance.pays",
+)
+
 WORDS = GameWords(
     {"blackjack": "blackjack"},
     NAMES,
@@ -35,4 +50,5 @@ WORDS = GameWords(
     values={StakeRange: values.stakes},
     reasons=REASONS,
     verbs=VERBS,
+    card=CARD,
 )

@@ -34,4 +34,5 @@ WORDS = GameWords(
     dealer_table.UNITS,
     {Least: least},
     reasons=dealer_table.REASONS,
+    card=("bet", "game", "results"),
 )

@@ -10,6 +10,19 @@ from croupier.words.dealer_table import page
 from croupier.words.dealer_table import terminal as at_all
 from croupier.words.face import GameWords
 
+CARD = (
+    "bet",
+    "game",
+    "improving",
+    "results.no_game_ante",
+    "results.ante",
+    "results.bet",
+    "two_combinations",
+    "insurance.least_hand",
+    "insurance.pays",
+    "purchase.price",
+)
+
 WORDS = GameWords(
     {"caribbean": "Caribbean stud poker", "oasis": "Oasis poker", "russian": "Russian poker"},
     NAMES,
@@ -20,4 +33,5 @@ WORDS = GameWords(
     {**dealer_table.NAMED, "choice.value": ("half an ante", "jackpot")},
     dealer_table.UNITS,
     reasons=dealer_table.REASONS,
+    card=CARD,
 )

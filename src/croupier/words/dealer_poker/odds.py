@@ -73,8 +73,7 @@ PAGES = {
     "russian-deals": "The best play was sampled on {deals} deals: its edge is known to "
     "± {error}, a standard error.",
     "russian-more-deals": "The best play was sampled on {deals} deals: its edge is known to "
-    "± {error}, a standard error. Some {needed} deals would bring that to ± {within}: "
-    "--deals {needed}.",
+    "± {error}, a standard error. Some {needed} deals (--deals) would bring that to ± {within}.",
 }
 TERMINAL = {
     "stage-open-cards": "open cards",

@@ -35,4 +35,5 @@ WORDS = GameWords(
         "choice.value": ("any",),
     },
     reasons=REASONS,
+    card=("zero",),
 )

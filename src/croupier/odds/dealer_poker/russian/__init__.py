@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from croupier.odds.dealer_poker import lines
-from croupier.odds.dealer_poker.lines import WHICH_GO
 from croupier.odds.dealer_poker.model import Model
 from croupier.odds.face import Allowed
 from croupier.odds.figures import Advice, Figures, Seen
@@ -46,9 +44,12 @@ def check(model: Model, figures: Figures, work: Work) -> Phrase | None:
 
 def said(model: Model, figures: Figures) -> Figures:
     """Of figures that were counted on a card; a sample says how large it was."""
+    from croupier.odds.dealer_poker import lines
     from croupier.odds.dealer_poker.russian.account import notes
 
-    charts = tuple(lines.with_words(each.columns, each.rows, WHICH_GO) for each in figures.charts)
+    charts = tuple(
+        lines.with_words(each.columns, each.rows, lines.WHICH_GO) for each in figures.charts
+    )
     return replace(figures, charts=charts, notes=notes(model)) if charts else figures
 
 

@@ -176,8 +176,7 @@ def said_of(edge: Number, count: int) -> Phrase:
     that of a very small one to as much as of one of a thousandth."""
     wanted = max(abs(edge.value), SMALL) / 10
     needed = ceil(count * (edge.error / wanted) ** 2 / PART) * PART
-    facts = {"deals": count, "error": f"{edge.error:.4%}".replace("%", " %")}
+    error, within = (f"{share:.4%}".replace("%", " %") for share in (edge.error, wanted))
     if needed <= count:
-        return phrase("russian-deals", **facts)
-    within = f"{wanted:.4%}".replace("%", " %")
-    return phrase("russian-more-deals", **facts, needed=needed, within=within)
+        return phrase("russian-deals", deals=count, error=error)
+    return phrase("russian-more-deals", deals=count, error=error, needed=needed, within=within)

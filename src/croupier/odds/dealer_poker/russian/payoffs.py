@@ -33,7 +33,7 @@ PAIR_OUTS, LEFT = 12, 39
 """Of at least 39 cards, less those that were drawn, at most 12 give a bank without game a pair."""
 NO_GAMES = Fraction(1, 2)
 """Less than half of all banks have no game."""
-ACE_KING_PAIRS = {4: Fraction(1, 6), 5: Fraction(1, 16)}
+ACE_KING_PAIRS = {4: 1 / 6, 5: 1 / 16}
 """By how many cards were exchanged: of so many draws at most one makes a pair beside ace and king.
 Four to a kept ace do in 26,400 ways of C(46, 4), five in 84,480 of C(46, 5)."""
 NEVER_FOLDS = -1e9
@@ -145,15 +145,16 @@ def _seldom(way: Way) -> bool:
     return way.how == "exchange" and way.cards in ACE_KING_PAIRS
 
 
+def pair_buys(model: Model, way: Way) -> float:
+    """What a pair beside ace–king could still gain in the mean, at most, if it bought the bank a
+    game. That is not counted: it is part of the error."""
+    return float(NO_GAMES * _gain(model, way, _pair_and_ace_king(model))) if _seldom(way) else 0.0
+
+
 def left_aside(model: Model) -> dict[int, float]:
-    """By how many cards were exchanged, what a pair beside ace–king could still gain in the mean,
-    at most, if it bought the bank a game. That is not counted: it is part of the error."""
-    both = _pair_and_ace_king(model)
-    return {
-        way.cards: float(NO_GAMES * ACE_KING_PAIRS[way.cards] * _gain(model, way, both))
-        for way in model.ways
-        if _seldom(way)
-    }
+    """The same before the draw, by how many cards are exchanged."""
+    ways = filter(_seldom, model.ways)
+    return {way.cards: ACE_KING_PAIRS[way.cards] * pair_buys(model, way) for way in ways}
 
 
 # What cards are paid.

@@ -29,7 +29,7 @@ from croupier.odds.dealer_poker.russian.options import (
     TAKES_SIXTH,
     solve_deal,
 )
-from croupier.odds.dealer_poker.russian.payoffs import paid, payoffs
+from croupier.odds.dealer_poker.russian.payoffs import left_aside, paid, pair_buys, payoffs
 from croupier.odds.dealer_poker.russian.settling import (
     DEAL,
     EV,
@@ -63,8 +63,9 @@ def advised(model: Model, seen: Seen) -> Advice:
     return Advice(tuple(sorted(options, key=lambda option: -option.value.value)))
 
 
-def _number(value: float) -> Number:
-    return Number(value, error=ROUNDING)
+def _number(value: float, aside: float = 0.0) -> Number:
+    """`aside`: what was not counted."""
+    return Number(value, error=ROUNDING + aside)
 
 
 def _checked(seen: Seen, cards: int, bank: int) -> None:
@@ -87,13 +88,14 @@ def _first(model: Model, seen: Seen) -> Iterator[Option]:
         )
     yield from _bet_or_pass(model, seen, model.ways[0])
     hand = sorted(seen.cards, key=PACK.index)
-    values = _values(model, hand, seen.bank[0])
+    values, aside = _values(model, hand, seen.bank[0]), left_aside(model)
     if model.way("sixth", 1) is not None:
         yield Option(SIXTH, _number(float(values[TAKES_SIXTH])))
     for way in model.ways:
         for places in combinations(range(FIVE), way.cards) if way.how == EXCHANGE else ():
             value = float(values[EXCHANGES + sum(1 << at for at in places)])
-            yield Option(EXCHANGE, _number(value), tuple(hand[at] for at in places))
+            away = tuple(hand[at] for at in places)
+            yield Option(EXCHANGE, _number(value, aside.get(way.cards, 0.0)), away)
 
 
 def _values(model: Model, hand: list[Card], up: Card) -> NDArray[np.float64]:
@@ -116,10 +118,10 @@ def _after(model: Model, seen: Seen) -> Iterator[Option]:
 
 def _bet_or_pass(model: Model, seen: Seen, way: Way) -> Iterator[Option]:
     """To insure means to bet then."""
+    two, insurance = two_of(model, seen.cards), model.insurance
+    aside = pair_buys(model, way) if two.hand.category is Category.PAIR else 0.0
     yield Option(PASS, exact(-way.fee - way.ante))
-    yield Option(BET, _number(_bet(model, seen, way, Fraction(0))))
-    insurance = model.insurance
-    two = two_of(model, seen.cards)
+    yield Option(BET, _number(_bet(model, seen, way, Fraction(0)), aside))
     if insurance is not None and two.hand.category >= insurance.least_hand:
         most = insurance.most * way.bet * paid(model, two)
         if most >= insurance.least:
