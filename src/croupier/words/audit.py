@@ -21,7 +21,7 @@ FINDINGS: dict[str, str] = {
     "audit.round": "{stream}: the row of round {round} does not say what its entries say.",
     "audit.balance": "{account}: {kept} are kept, {kept_held} of it held; by its transfers it has "
     "{counted}, {counted_held} held.",
-    "off-plan.money": "{table} is not on the plan, and {sum} lie there: `croupier clear` gives it "
+    "off-plan.money": "{table} is not on the plan, and {sum} lie there: `croupier void` gives it "
     "back.",
     "off-plan.unreadable": "{table} is not on the plan, and nobody can say what lies there: {why}",
     "off-plan.unknown": "Nobody can say which tables are not on the plan: {why}",
