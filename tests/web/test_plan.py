@@ -46,6 +46,13 @@ game = "roulette"
 seats = 4
 
 [[table]]
+id = "cage"
+name = "Another's name"
+book = "by"
+game = "roulette"
+seats = 4
+
+[[table]]
 id = "r4"
 name = "A bad plate"
 book = "by"
@@ -133,6 +140,7 @@ def test_all_problems_are_named_at_once(tmp_path: Path) -> None:
         "no rule book “xx”",
         "no game “chess”",
         "table 3.id",
+        "table 4.id",
         "r4: moon",
         "r4: straight",
         "r5: seats",

@@ -138,6 +138,7 @@ function folded<G extends Play>(old: Scene<G>, told: Told<G>): Scene<G> {
       return { ...now, struck: { reason: event.reason, void: event.entry === 1 }, stale: true };
     case "plate-changed":
     case "table-opened":
+    case "voided":
       return { ...now, stale: true };
     case "table-closed":
       return { ...now, phase: "closed", stale: true };

@@ -45,6 +45,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="FOLDER",
         help="where croupier odds keeps its figures, if not at its usual place",
     )
+    parser.add_argument(
+        "--key", type=Path, metavar="FILE", help="the house's key, if not in its folder"
+    )
     parser.add_argument("--no-bots", action="store_true", help="people only")
     parser.add_argument(
         "--fast",
@@ -103,7 +106,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
         read_own(arguments.books)
     places = read_plan(arguments.floor, arguments.fast, arguments.books, day)
     clock = SystemClock()
-    with store.open(arguments.data / HOUSE_FILE, clock.now) as opened:
+    with store.open(arguments.data / HOUSE_FILE, clock.now, key=arguments.key) as opened:
         check_games(opened, places)
         table_keys(arguments.data, [place.opened.table for place in places])
         app = make_app(
@@ -112,6 +115,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
             clock,
             arguments.data,
             bots=not arguments.no_bots,
+            rests=True,
             own_books=arguments.books,
             day=day,
             odds=arguments.odds or own_folder(),

@@ -343,6 +343,8 @@ class Connection:
                 await desk.house(Open(desk.place.opened), "dealer")
             case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
                 await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
+            case wire.VoidTable(reason=reason, by=by, confirmed=confirmed):
+                await self.floor.void(desk.id, reason, by, confirmed)
 
 
 def _seated(seat: str) -> str:

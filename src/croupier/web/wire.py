@@ -262,8 +262,17 @@ class OpenTable(Message, frozen=True, tag="open-table"):
     key: Long
 
 
+class VoidTable(Message, frozen=True, tag="void-table"):
+    key: Long
+    reason: Long
+    by: Text
+    confirmed: Text
+
+
 ByHand = Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow | StartHand | OfferSeat
-Dealers = ByHand | Strike | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
+Dealers = (
+    ByHand | Strike | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable | VoidTable
+)
 Said = (
     Hello
     | Lobby

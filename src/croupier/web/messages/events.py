@@ -26,6 +26,7 @@ from croupier.table.events import (
     Sitting,
     Struck,
     TableClosed,
+    Voided,
     WindowClosed,
     Withdrawn,
 )
@@ -123,6 +124,7 @@ TableEvent = (
     | NextDue
     | RoundOver
     | Struck
+    | Voided
     | Exposed
     | Withdrawn
     | ButtonDrawn
