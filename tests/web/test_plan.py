@@ -145,7 +145,7 @@ def test_all_problems_are_named_at_once(tmp_path: Path) -> None:
         "r4: straight",
         "r5: seats",
         "r6: bots",
-        "table 7",
+        "table 8",
         "r8: currency",
         "t9: seats",
     ):
