@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from croupier.errors import CroupierError, InvariantBroken
@@ -20,6 +21,7 @@ from croupier.phrase import Sum, phrase
 from croupier.store import Store
 from croupier.store.memory import Memory, Shelves
 from croupier.table.words import Bets, Leave, Sit
+from tests.kinds import the
 from tests.stores import audited
 
 R1 = """
@@ -84,17 +86,21 @@ def house(clock: VirtualClock, tmp_path: Path) -> House:
     return House(clock, tmp_path)
 
 
+def time(floor: Floor) -> VirtualClock:
+    return the(VirtualClock, floor.clock)
+
+
 async def sits(floor: Floor, table: str = "r1") -> None:
     welcome = Transfer("move", MINT, wallet("ana"), 100_000, "BYN")
     await floor.store.move([welcome], "welcome ana")
-    await floor.clock.until(lambda: floor.desk(table).table.phase == "betting")
+    await time(floor).until(lambda: floor.desk(table).table.phase == "betting")
     await floor.desk(table).hear("ana", lambda _: Sit("ana", "Ana"))
 
 
 async def bets(floor: Floor, spot: str = "17", table: str = "r1") -> None:
     """Ana puts 50 on a spot, in a window that has just opened."""
     number = floor.desk(table).table.number
-    await floor.clock.until(lambda: floor.desk(table).table.number > number)
+    await time(floor).until(lambda: floor.desk(table).table.number > number)
     bet = lambda seat: Bets(seat, (Bet(seat, spot, 5_000),))  # noqa: E731
     await floor.desk(table).hear("ana", bet)
 
@@ -112,7 +118,7 @@ async def code(word: Awaitable[object]) -> str:
 
 async def plays(floor: Floor, table: str) -> None:
     number = floor.desk(table).table.number
-    await floor.clock.until(lambda: floor.desk(table).table.number > number + 1)
+    await time(floor).until(lambda: floor.desk(table).table.number > number + 1)
     assert not floor.desk(table).broken
 
 
@@ -126,7 +132,7 @@ def test_a_table_that_stops_gives_its_stakes_back_and_plays_again(
         await ana_bets(floor)
         with monkeypatch.context() as patched:
             patched.setattr(Devices, "_number", broken)
-            await floor.clock.until(lambda: bool(floor.desk("r1").broken))
+            await time(floor).until(lambda: bool(floor.desk("r1").broken))
         assert house.ana() == Balance(100_000, 5_000)
         assert await code(floor.desk("r1").hear("ana", Leave)) == "out-of-order"
         voided = floor.desk("r1").table.round
@@ -199,8 +205,8 @@ def test_chips_in_a_hand_that_cannot_be_read_go_back_to_who_brought_them(house: 
 
     async def evening(floor: Floor) -> None:
         desk = floor.desk("t1")
-        await floor.clock.until(lambda: desk.table.number > 2)
-        await floor.clock.until(
+        await time(floor).until(lambda: desk.table.number > 2)
+        await time(floor).until(
             lambda: floor.store.balance("pot:t1", "BYN").balance > 0 and desk.table.number > 3
         )
 
@@ -241,8 +247,6 @@ def test_a_shoe_that_was_reordered_in_the_vault_is_never_dealt(house: House) -> 
     ((name, content),) = (
         (name, content) for (_, name), content in house.shelves.vault.items() if "shoe" in name
     )
-    import msgspec
-
     shoe = msgspec.json.decode(content, type=SealedShoe)
     turned = msgspec.json.encode(SealedShoe(tuple(reversed(shoe.order)), shoe.salt))
     house.shelves.vault["b1", name] = turned
@@ -252,7 +256,7 @@ def test_a_shoe_that_was_reordered_in_the_vault_is_never_dealt(house: House) -> 
         found = floor.desk("b1").broken
         assert found is not None
         assert (found.key, found.facts["shoe"]) == ("audit.seal", name)
-        await floor.clock.advance(120)
+        await time(floor).advance(120)
 
     house.opened(B1, scene)
     assert out == sum(b'"drawn"' in entry.content for entry in house.shelves.journal["b1"])
