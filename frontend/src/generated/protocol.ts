@@ -160,6 +160,15 @@ export type CloseTableMessage = { do: "close-table"; key: string; reason: string
 
 export type OpenTableMessage = { do: "open-table"; key: string; id: number };
 
+export type VoidTableMessage = {
+  do: "void-table";
+  key: string;
+  reason: string;
+  by: string;
+  confirmed: string;
+  id: number;
+};
+
 /** What a page may say. */
 export type Said =
   | HelloMessage
@@ -195,7 +204,8 @@ export type Said =
   | LastGamesMessage
   | ChangePlateMessage
   | CloseTableMessage
-  | OpenTableMessage;
+  | OpenTableMessage
+  | VoidTableMessage;
 
 export type Do = Said["do"];
 
@@ -301,6 +311,10 @@ export type RoundOver = { type: "round-over"; round: string; next_at: number };
 
 /** The entries of this round from the numbered one on do not stand: nothing is erased. */
 export type Struck = { type: "struck"; entry: number; reason: string };
+
+/** Two persons have voided a table that was out of order: all stakes and stacks went back, and
+ * everybody got up. Nothing before it counts for what comes; rounds go on after `number`. */
+export type Voided = { type: "voided"; number: number; reason: string };
 
 /** A card came out unasked. It lies in front of the shoe and is dealt next, or is put away. */
 export type Exposed = { type: "exposed"; card: Lying; plays: boolean; clause: string };
@@ -436,6 +450,7 @@ export type TableEvent =
   | NextDue
   | RoundOver
   | Struck
+  | Voided
   | Exposed
   | Withdrawn
   | ButtonDrawn
