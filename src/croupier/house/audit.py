@@ -295,6 +295,9 @@ class _Walk:
 
     def _entry(self, lying: Lying, moved: tuple[Transfer, ...]) -> Iterator[Finding]:
         entry = decode(lying.version, lying.content)
+        if entry.round != lying.round:  # The chain is over the entry itself.
+            what = phrase("audit.filed", stream=self._stream, entry=lying.seq)
+            yield Finding(what, self._stream)
         if entry.round and entry.round != self._round:
             yield from self._round_ends()
             self._round, self._result = entry.round, None
@@ -372,9 +375,19 @@ class _Walk:
         past, self._of_round = self._of_round, []
         if not past or not self._currency:
             return
-        row = self._reader.round(self._round)
-        if row is None or (row.last_seq <= self._until and row != _projected(self._stream, past)):
+        if not self._is_told(self._round, past):
             yield Finding(phrase("audit.round", stream=self._stream, round=self._round))
+
+    def _is_told(self, round_: str, past: Sequence[_Past]) -> bool:
+        """Whether a round's row says what it should. It decides nothing: one that cannot be read
+        stops no table."""
+        try:
+            row = self._reader.round(round_)
+        except CroupierError:
+            return False
+        if row is None:
+            return False
+        return row.last_seq > self._until or row == _projected(self._stream, past)
 
 
 class _Past(NamedTuple):

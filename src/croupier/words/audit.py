@@ -17,6 +17,7 @@ FINDINGS: dict[str, str] = {
     "audit.cause": "cage: entry {entry} may be moved again, for nobody remembers “{cause}”.",
     "audit.chain": "{stream}: the chain breaks at entry {entry}.",
     "audit.entry": "{stream}: entry {entry} cannot be read: {why}",
+    "audit.filed": "{stream}: entry {entry} lies with another round than its own.",
     "audit.transfers": "{stream}: entry {entry} has moved something else than it says.",
     "audit.round": "{stream}: the row of round {round} does not say what its entries say.",
     "audit.balance": "{account}: {kept} are kept, {kept_held} of it held; by its transfers it has "
