@@ -170,8 +170,8 @@ CODES: dict[str, Code] = {
     "out-of-order": Code(
         "refused", "This table is out of order; stakes on it are held until it is put right."
     ),
-    "in-order": Code("refused", "Nothing is wrong with this table: it is not cleared."),
-    "nothing-to-clear": Code(
+    "in-order": Code("refused", "Nothing is wrong with this table: it is not voided."),
+    "nothing-to-void": Code(
         "refused", "Nothing is wrong with “{table}”, and nobody's money lies there."
     ),
     "house-closing": Code("refused", "The house is closing; bets that were accepted stand."),

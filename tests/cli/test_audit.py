@@ -59,7 +59,7 @@ def test_everything_that_is_wrong_is_said_and_it_ends_with_1(
 def test_the_same_as_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert audit(folder, "--json") == 0
     sound = json.loads(capsys.readouterr().out)
-    assert sound == {"ok": True, "entries": 6, "findings": []}
+    assert sound == {"ok": True, "entries": 6, "findings": [], "settled": []}
     forge(folder, f"UPDATE journal SET version = 9 WHERE stream = '{TABLE}' AND seq = 2")
     assert audit(folder, "--json") == 1
     found = json.loads(capsys.readouterr().out)

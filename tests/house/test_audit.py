@@ -299,6 +299,11 @@ def test_a_chain_made_anew_from_an_old_entry_on_is_noticed(forger: Forger, strea
     assert phrase("audit.rewritten", stream=stream, entry=head.seq) in found(forger)
 
 
+def test_an_entry_that_lies_with_another_round_is_found(forger: Forger) -> None:
+    forger.entry("r1", 5, round="r1-000009")
+    assert phrase("audit.filed", stream="r1", entry=5) in found(forger)
+
+
 def test_a_cause_that_was_forgotten_is_found(forger: Forger) -> None:
     """Otherwise the same money would be moved a second time."""
     forger.forget("welcome ana BYN")

@@ -28,7 +28,7 @@ from croupier.store import Post
 from croupier.store.codec import VERSION, encode
 from croupier.table.course import take
 from croupier.table.entry import Entry, Word
-from croupier.table.events import CardsReturned, CutCardCame, TableOpened, Timing
+from croupier.table.events import CardsReturned, CutCardCame, TableOpened, Timing, Voided
 from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
 from croupier.table.setting import lay_out, terms_of
 from croupier.table.standing import Standing
@@ -288,6 +288,7 @@ def rare() -> list[Entry]:
             Said("p1", "surrender", "1"), (GivenUp(("1/p1",)), CardsReturned()), "ana", clock=True
         ),
         Entry(Said("p1", "sixth", "1", 1_000), (Sold("1"), JackpotWon("1", "p1", "flush")), "ana"),
+        Entry(Strike(1, "it is damaged"), (Voided(7, "it is damaged"),), "Anna", "", "Boris"),
     ]
 
 

@@ -249,6 +249,18 @@ def test_what_was_changed_outside_the_chains_is_said(
         assert reader.examine().result() == (said,)
 
 
+def test_rules_that_are_damaged_stop_only_who_reads_them(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    with open_file(file) as store:
+        name = store.keep(b"rules", 1)
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("UPDATE kept SET content = X'07'")
+    with open_file(file) as store:
+        assert store.keep(b"rules", 1) == name
+        with pytest.raises(InvariantBroken, match="was changed"):
+            store.kept(name)
+
+
 def test_the_write_ahead_log_is_cut_back(tmp_path: Path) -> None:
     file = house_with_a_shoe(tmp_path)
     connection = opening.connect(file, tmp_path / "vault.key").connection

@@ -6,11 +6,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import httpx
 import pytest
 
-from tests.web.house import PLAN, House, Visitor
+from croupier.ledger import wallet
+from tests.web.house import PLAN, House, Visitor, until
 
 
 def played(folder: Path) -> None:
@@ -111,6 +113,34 @@ def test_a_table_whose_kept_rules_cannot_be_read_is_out_of_order_and_shown_so(
         plays(ana, "c1")
     for address in ("/api/tables", "/api/tables/h1", "/tables/h1/rules"):
         assert httpx.get(house.address + address).status_code == 200
+    house.close()
+
+
+def test_two_persons_void_a_table_out_of_order_and_it_plays_again(tmp_path: Path) -> None:
+    """With the table's key and both names; the stake that lay there is free again."""
+    house = House(tmp_path)
+    with house.visitor() as ana:
+        ana.sit("h1").open()
+        ana.bet("17", 1_000)
+        cookie = ana.cookie
+    house.close()
+    forge(tmp_path, "UPDATE journal SET entry = X'07' WHERE stream = 'h1' AND seq = 3")
+    house = House(tmp_path)
+    _, body = health(house)
+    assert [each["table"] for each in body["out_of_order"]] == ["h1"]
+    words = {"reason": "the journal is damaged", "by": "Anna"}
+    with house.visitor(cookie) as ana:
+        ana.ok("watch", table="h1")
+        assert house.store.balance(wallet(ana.player), "BYN").held == 1_000
+        key = house.floor.keys["h1"]
+        assert ana.refused("void-table", key="x", confirmed="Boris", **words) == "dealer-only"
+        assert ana.refused("void-table", key=key, confirmed="anna", **words) == "same-person"
+        ana.ok("void-table", key=key, confirmed="Boris", **words)
+        assert house.store.balance(wallet(ana.player), "BYN").held == 0
+        until(lambda: house.floor.desk("h1").table.phase == "settled")
+        plays(ana, "h1")
+        assert ana.refused("void-table", key=key, confirmed="Boris", **words) == "in-order"
+    assert health(house) == (200, {**body, "ok": True, "out_of_order": [], "audit": ANY})
     house.close()
 
 

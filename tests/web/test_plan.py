@@ -46,6 +46,13 @@ game = "roulette"
 seats = 4
 
 [[table]]
+id = "cage"
+name = "Another's name"
+book = "by"
+game = "roulette"
+seats = 4
+
+[[table]]
 id = "r4"
 name = "A bad plate"
 book = "by"
@@ -133,11 +140,12 @@ def test_all_problems_are_named_at_once(tmp_path: Path) -> None:
         "no rule book “xx”",
         "no game “chess”",
         "table 3.id",
+        "table 4.id",
         "r4: moon",
         "r4: straight",
         "r5: seats",
         "r6: bots",
-        "table 7",
+        "table 8",
         "r8: currency",
         "t9: seats",
     ):

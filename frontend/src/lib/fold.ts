@@ -143,6 +143,7 @@ function folded<G extends Play>(old: Scene<G>, told: Told<G>): Scene<G> {
       return { ...now, wish: null };
     case "plate-changed":
     case "table-opened":
+    case "voided":
       return { ...now, stale: true };
     case "table-closed":
       return { ...now, phase: "closed", stale: true };

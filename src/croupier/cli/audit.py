@@ -22,8 +22,9 @@ def add(commands: Any) -> None:
     command = commands.add_parser(
         "audit",
         help="are the books of a house in order?",
-        description="Follows every chain, counts every balance from its transfers and holds what "
-        "was moved against what the entries say. Reads only; the house may be open.",
+        description="Follows every chain up to where it was written down to end, counts every "
+        "balance from its transfers, holds what was moved against what the entries say and every "
+        "shoe against its seal, and examines the file. Reads only; the house may be open.",
     )
     command.add_argument(
         "--data",
@@ -31,6 +32,9 @@ def add(commands: Any) -> None:
         default=Path(DATA),
         metavar="DIR",
         help=f"the house's folder (./{DATA})",
+    )
+    command.add_argument(
+        "--key", type=Path, metavar="FILE", help="the house's key, if not in its folder"
     )
     command.add_argument("--json", action="store_true", help="as JSON")
     command.set_defaults(run=run)
@@ -40,18 +44,22 @@ def run(arguments: argparse.Namespace) -> int:
     """0 where everything holds, 1 where something does not."""
     from croupier import store
 
-    with store.look(arguments.data / HOUSE_FILE) as reader:
+    with store.look(arguments.data / HOUSE_FILE, key=arguments.key) as reader:
         audit = Audit(reader)
         told = _Told()
         for _ in audit.slices():
             told.tell(audit)
         told.done()
     found = [finding.what for finding in audit.findings]
+    settled = [finding.what for finding in audit.settled]
     if arguments.json:
         findings = [{"key": what.key, "facts": what.facts} for what in found]
-        body = {"ok": not found, "entries": audit.entries, "findings": findings}
+        past = [{"key": what.key, "facts": what.facts} for what in settled]
+        body = {"ok": not found, "entries": audit.entries, "findings": findings, "settled": past}
         print(msgspec.json.encode(body).decode())
     else:
+        for what in settled:
+            print(f"Before the table was voided: {in_words(what)}")
         for what in found:
             print(in_words(what))
         wrong = f"{len(found)} things are wrong" if len(found) > 1 else "1 thing is wrong"

@@ -48,6 +48,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--limits", type=Path, metavar="FILE", help="other figures for what strangers may ask"
     )
+    parser.add_argument(
+        "--key", type=Path, metavar="FILE", help="the house's key, if not in its folder"
+    )
     parser.add_argument("--no-bots", action="store_true", help="people only")
     parser.add_argument(
         "--fast",
@@ -108,7 +111,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     limits = read_limits(arguments.limits)
     places = read_plan(arguments.floor, arguments.fast, arguments.books, day)
     clock = SystemClock()
-    with store.open(arguments.data / HOUSE_FILE, clock.now) as opened:
+    with store.open(arguments.data / HOUSE_FILE, clock.now, key=arguments.key) as opened:
         check_games(opened, places)
         table_keys(arguments.data, [place.opened.table for place in places])
         app = make_app(
@@ -117,6 +120,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
             clock,
             arguments.data,
             bots=not arguments.no_bots,
+            rests=True,
             own_books=arguments.books,
             day=day,
             odds=arguments.odds or own_folder(),

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.errors import CroupierError
-from croupier.house.restart import clearings
+from croupier.house.restart import voidings
 from croupier.ledger import (
     HOUSE,
     MINT,
@@ -68,7 +68,7 @@ class Audit:
     def __init__(self, reader: Reader) -> None:
         self.findings: list[Finding] = []
         self.settled: list[Finding] = []
-        """What was wrong with a table before two persons cleared it."""
+        """What was wrong with a table before two persons voided it."""
         self.entries = 0
         """Entries looked at so far."""
         self.total = 0
@@ -127,9 +127,9 @@ class Audit:
 
     def _stream(self, stream: str, until: int) -> Iterator[None]:
         """A stream from its first entry on. Of what lies before an entry with which the table was
-        cleared it is said, but nobody goes on from there."""
+        voided it is said, but nobody goes on from there."""
         walk = _Walk(self._reader, stream, until)
-        cleared = _cleared(self._reader, stream)
+        voided = _voided(self._reader, stream)
         head: Head | None = Head()
         seq = 0
         while seq < until:
@@ -138,21 +138,21 @@ class Audit:
             except CroupierError as error:
                 self._whole = False
                 what = phrase("audit.stream", stream=stream, after=seq, why=str(error))
-                self._tell([Finding(what, _table(stream))], cleared)
-                if seq + 1 >= cleared:
+                self._tell([Finding(what, _table(stream))], voided)
+                if seq + 1 >= voided:
                     return
-                walk, head, seq = _Walk(self._reader, stream, until, lost=True), None, cleared - 1
+                walk, head, seq = _Walk(self._reader, stream, until, lost=True), None, voided - 1
                 continue
             if not page:
-                self._tell([_broken(stream, seq + 1)], cleared)
+                self._tell([_broken(stream, seq + 1)], voided)
                 return
             for lying in page:
                 if not _follows(stream, head, seq, lying):
-                    self._tell([_broken(stream, seq + 1)], cleared)
+                    self._tell([_broken(stream, seq + 1)], voided)
                 head, seq = Head(lying.seq, lying.hash), lying.seq
                 self._witness(stream, head)
                 moved = self._moved(stream, lying)
-                self._tell(walk.past(lying, moved), cleared)
+                self._tell(walk.past(lying, moved), voided)
             self.entries += len(page)
             yield
         self._tell(walk.ended(), 0)
@@ -163,10 +163,10 @@ class Audit:
         if written is not None and written.seq == head.seq and written.hash != head.hash:
             self._find("audit.rewritten", _table(stream), stream=stream, entry=head.seq)
 
-    def _tell(self, found: Iterable[Finding], cleared: int) -> None:
+    def _tell(self, found: Iterable[Finding], voided: int) -> None:
         for finding in found:
             entry = finding.what.facts.get("entry", finding.what.facts.get("after", 0))
-            past = isinstance(entry, int) and entry < cleared
+            past = isinstance(entry, int) and entry < voided
             told = self.settled if past else self.findings
             if finding not in told[-1:]:
                 told.append(finding)
@@ -226,9 +226,9 @@ def _broken(stream: str, seq: int) -> Finding:
     return Finding(phrase("audit.chain", stream=stream, entry=seq), _table(stream))
 
 
-def _cleared(reader: Reader, stream: str) -> int:
-    """The entry with which a table was cleared last; 0 where it never was."""
-    times = () if stream == CAGE else clearings(reader, stream)
+def _voided(reader: Reader, stream: str) -> int:
+    """The entry with which a table was voided last; 0 where it never was."""
+    times = () if stream == CAGE else voidings(reader, stream)
     return times[-1].seq if times else 0
 
 
@@ -265,9 +265,9 @@ class _Walk:
 
     def past(self, lying: Lying, moved: tuple[Transfer, ...]) -> Iterator[Finding]:
         """The next entry. After one that cannot be read nobody knows who sits where, until the
-        table was cleared."""
+        table was voided."""
         try:
-            if self._lost and not _clears(lying):
+            if self._lost and not _voids(lying):
                 return
             if self._stream == CAGE:
                 yield from self._slip(lying, moved)
@@ -295,6 +295,9 @@ class _Walk:
 
     def _entry(self, lying: Lying, moved: tuple[Transfer, ...]) -> Iterator[Finding]:
         entry = decode(lying.version, lying.content)
+        if entry.round != lying.round:  # The chain is over the entry itself.
+            what = phrase("audit.filed", stream=self._stream, entry=lying.seq)
+            yield Finding(what, self._stream)
         if entry.round and entry.round != self._round:
             yield from self._round_ends()
             self._round, self._result = entry.round, None
@@ -349,7 +352,7 @@ class _Walk:
     def _right(
         self, entry: Entry, players: Mapping[str, str], currency: str, moved: Sequence[Transfer]
     ) -> bool:
-        """Whether it moved what it says. What a cleared table gives back is counted from all that
+        """Whether it moved what it says. What a void table gives back is counted from all that
         was moved there, and nobody can after something could not be read."""
         if any(isinstance(event, Voided) for event in entry.events):
             return self._outstanding is None or self._outstanding.given_back() == tuple(moved)
@@ -372,9 +375,19 @@ class _Walk:
         past, self._of_round = self._of_round, []
         if not past or not self._currency:
             return
-        row = self._reader.round(self._round)
-        if row is None or (row.last_seq <= self._until and row != _projected(self._stream, past)):
+        if not self._is_told(self._round, past):
             yield Finding(phrase("audit.round", stream=self._stream, round=self._round))
+
+    def _is_told(self, round_: str, past: Sequence[_Past]) -> bool:
+        """Whether a round's row says what it should. It decides nothing: one that cannot be read
+        stops no table."""
+        try:
+            row = self._reader.round(round_)
+        except CroupierError:
+            return False
+        if row is None:
+            return False
+        return row.last_seq > self._until or row == _projected(self._stream, past)
 
 
 class _Past(NamedTuple):
@@ -404,8 +417,8 @@ def _projected(stream: str, past: Sequence[_Past]) -> RoundRow:
     )  # fmt: skip
 
 
-def _clears(lying: Lying) -> bool:
-    """Whether a table is cleared with this entry."""
+def _voids(lying: Lying) -> bool:
+    """Whether a table is voided with this entry."""
     entry = decode(lying.version, lying.content)
     return any(isinstance(event, Voided) for event in entry.events)
 

@@ -72,7 +72,7 @@ class Auditor:
             await self._waiting.setdefault(table, asyncio.Event()).wait()
 
     def settle(self, table: str) -> None:
-        """The table was cleared: what was wrong with its journal keeps nobody any more."""
+        """The table was voided: what was wrong with its journal keeps nobody any more."""
         if self.report is not None:
             left = tuple(each for each in self.report.findings if each.table != table)
             self.report = self.report._replace(findings=left)

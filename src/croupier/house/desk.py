@@ -25,7 +25,7 @@ from croupier.errors import (
     RuleBookError,
 )
 from croupier.games.awaiting import Draw, Drawn, NoResult
-from croupier.house import clearing, kept, metrics, restart
+from croupier.house import kept, metrics, restart, voiding
 from croupier.house.clock import Clock
 from croupier.house.devices import Devices, Entropy
 from croupier.house.plan import Place
@@ -174,16 +174,17 @@ class Desk:
         else:
             self.broken = phrase("out-of-order.unverified")
 
-    def restore(self) -> None:
-        """The table as its journal left it, ready to run."""
+    def restore(self, wrong: Phrase | None = None) -> None:
+        """The table as its journal left it, ready to run. Where something is known to be wrong with
+        it, as far as it can be read, and out of order."""
         self.broken = self.stalled = None
         self._bell.clear()
         try:
             self._remember()
-        except CroupierError as error:  # Its journal or its rules: the others open all the same.
-            self.put_out_of_order(phrase("out-of-order.unreadable", why=str(error)))
-        except Exception as error:
-            self.fail(error, "out-of-order.unreadable")
+        except Exception as error:  # Its journal or its rules: the others open all the same.
+            wrong = wrong or phrase("out-of-order.unreadable", why=str(error) or repr(error))
+        if wrong is not None:
+            self.put_out_of_order(wrong)
         self._reopen = self.table.opened != self.place.opened or self.table.phase == "closed"
 
     def _remember(self) -> None:
@@ -256,16 +257,16 @@ class Desk:
 
     # Out of order, and back.
 
-    async def clear(self, reason: str, by: str, confirmed: str) -> Entry:
-        """Two persons clear a table that is out of order: all that lies there goes back. It is
+    async def void(self, reason: str, by: str, confirmed: str) -> Entry:
+        """Two persons void a table that is out of order: all that lies there goes back. It is
         restored, and whoever runs desks runs it again."""
         if self.broken is None:
             raise Refused("in-order")
-        cleared = clearing.clearing(self.store, self.id, reason, by, confirmed)
-        done = await self.store.append(self.id, cleared.after, [cleared.post])
+        voided = voiding.voiding(self.store, self.id, reason, by, confirmed)
+        done = await self.store.append(self.id, voided.after, [voided.post])
         if done.refusal is not None:
             raise done.refusal
-        before, post = self.here, cleared.post
+        before, post = self.here, voided.post
         self.restore()
         step = Step(Said(post.entry.word, by, self.clock.now()), post, before, self.here, self.seq)
         await self.listener.happened(self, [step])
@@ -291,8 +292,8 @@ class Desk:
         facts = {name: str(fact) for name, fact in why.facts.items()}
         log.error("table stopped, its money stays", **{**facts, "table": self.id, "key": why.key})
 
-    def fail(self, error: Exception, key: str = "out-of-order.failed") -> None:
-        self.broken = phrase(key, why=str(error) or type(error).__name__)
+    def fail(self, error: Exception) -> None:
+        self.broken = phrase("out-of-order.failed", why=str(error) or type(error).__name__)
         log.error("table stopped, its money stays", table=self.id, exc_info=error)
 
     async def _wait(self) -> None:

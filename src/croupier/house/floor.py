@@ -134,14 +134,13 @@ class Floor:
     async def _open_table(self, place: Place) -> None:
         opened, desk = place.opened, self.desks[place.opened.table]
         await self.auditor.past(desk.id)
-        desk.restore()
-        for finding in self.auditor.findings:
-            self._found(finding)
+        wrong = (each.what for each in self.auditor.findings if each.table == desk.id)
+        desk.restore(next(wrong, None))
         try:
             keep_rules(self.store, Section(opened.game, place.setting.rules, opened.rules))
             await self._fill(opened.table, opened.plate.currency)
         except CroupierError as error:
-            desk.put_out_of_order(phrase("out-of-order.unreadable", why=str(error)))
+            desk.put_out_of_order(phrase("out-of-order.failed", why=str(error)))
         if not desk.broken:
             self._run(desk)
 
@@ -154,19 +153,25 @@ class Floor:
             self._table_bots[desk.id] = bots
             self._start(bots.run(), play)
 
-    async def clear(self, table: str, reason: str, by: str, confirmed: str) -> None:
-        """Two persons clear a table that is out of order, and it plays again."""
+    async def void(self, table: str, reason: str, by: str, confirmed: str) -> None:
+        """Two persons void a table that is out of order, and it plays again."""
         desk = self.desk(table)
-        await desk.clear(reason, by, confirmed)
-        log.warning("table cleared", table=table, by=by, confirmed=confirmed, reason=reason)
+        await self.auditor.past(table)
+        if desk.broken:
+            await self._end(_names(table))
+        await desk.void(reason, by, confirmed)
+        log.warning("table voided", table=table, by=by, confirmed=confirmed, reason=reason)
         self.auditor.settle(table)
-        ended = [task for task in self._tasks if task.get_name() in _names(table)]
+        if not desk.broken:
+            self._run(desk)
+
+    async def _end(self, names: Sequence[str]) -> None:
+        """Of a table that is out of order nobody does anything any more."""
+        ended = [task for task in self._tasks if task.get_name() in names]
         for task in ended:
             task.cancel()
         await asyncio.gather(*ended, return_exceptions=True)
         self._tasks = [task for task in self._tasks if task not in ended]
-        if not desk.broken:
-            self._run(desk)
 
     def _is_attended(self, desk: Desk) -> bool:
         """Whether anybody is there for whom a round begins. While people are in the house, tables

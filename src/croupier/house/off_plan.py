@@ -1,7 +1,7 @@
 """Tables that are no longer on the plan: whoever has chips there gets them back.
 
 Between two hands only. A round that was interrupted is nobody's to decide without its table: it is
-said what lies there, and two persons give it back by clearing the table, unless it is put on the
+said what lies there, and two persons give it back by voiding the table, unless it is put on the
 plan again.
 """
 
@@ -16,8 +16,8 @@ from croupier.errors import CroupierError
 from croupier.house import kept, restart
 from croupier.house.audit import Finding
 from croupier.house.auditor import Auditor
-from croupier.house.clearing import given_back, outstanding
 from croupier.house.clock import Clock
+from croupier.house.voiding import given_back, outstanding
 from croupier.ledger import transfers
 from croupier.phrase import Sum, phrase
 from croupier.store import Post, Store

@@ -111,14 +111,16 @@ class Pit:
         """The table's last hands; after a start, as the journal has them."""
         if table not in self._hands:
             rows = self._store.rounds(table, limit=USUAL.hands)
-            self._hands[table] = deque(
-                (self._remembered(row.round) for row in reversed(rows[1:])), USUAL.hands
-            )
+            hands = (self._remembered(row.round) for row in reversed(rows[1:]))
+            self._hands[table] = deque((hand for hand in hands if hand), USUAL.hands)
         return self._hands[table]
 
-    def _remembered(self, round_: str) -> Hand:
-        row = self._store.round(round_)
-        recorded = self._store.read_round(round_)
+    def _remembered(self, round_: str) -> Hand | None:
+        try:
+            row = self._store.round(round_)
+            recorded = self._store.read_round(round_)
+        except CroupierError:  # It is damaged, and the audit says so.
+            return None
         entries = [entry for _, entry in standing((r.seq, r.entry) for r in recorded)]
         players = {share.seat: share.player for share in row.shares} if row else {}
         return hand_of(round_, entries, players)

@@ -21,6 +21,7 @@ from croupier.rulebooks.currencies import wrong_currency
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.shelves import find_book
+from croupier.store import CAGE
 from croupier.table.events import TableOpened, Timing
 from croupier.table.setting import Setting, lay_out, too_many
 
@@ -118,6 +119,9 @@ class _Reader:
             return None
         if not re.fullmatch(r"[a-z][a-z0-9]{0,15}", text.id):
             self._wrong(f"table {number}.id", "expected a small letter, then letters and digits")
+            return None
+        if text.id == CAGE:
+            self._wrong(f"table {number}.id", "the cage has this name; give the table another")
             return None
         try:
             return self._laid_out(text)

@@ -3,7 +3,7 @@ heard already that count once.
 
 A snapshot is the table between two rounds, sealed together with the entry that opens the next
 round. It only saves time: one that is missing or cannot be read is passed over, and the whole
-journal folded. Where a table was cleared, the vault says with which entry: nothing up to it is read
+journal folded. Where a table was voided, the vault says with which entry: nothing up to it is read
 any more.
 """
 
@@ -41,7 +41,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 SHAPE = 3
 
 
-class Cleared(msgspec.Struct, frozen=True):
+class VoidedAt(msgspec.Struct, frozen=True):
     """Nothing up to entry `seq` is read any more; rounds go on after this number."""
 
     seq: int
@@ -108,27 +108,27 @@ def remember(store: Reader, stream: str) -> Remembered:
     return Remembered(table, seq)
 
 
-# Tables that were cleared.
+# Tables that were voided.
 
 
-def cleared(store: Reader, stream: str, seq: int, number: int) -> tuple[str, bytes]:
-    """The vault's item for a table that is cleared with this entry."""
-    return _free_name(store, stream), msgspec.json.encode(Cleared(seq, number))
+def voided_at(store: Reader, stream: str, seq: int, number: int) -> tuple[str, bytes]:
+    """The vault's item for a table that is voided with this entry."""
+    return _free_name(store, stream), msgspec.json.encode(VoidedAt(seq, number))
 
 
-def clearings(store: Reader, stream: str) -> list[Cleared]:
-    """When a table was cleared, as far as the vault can be read."""
+def voidings(store: Reader, stream: str) -> list[VoidedAt]:
+    """When a table was voided, as far as the vault can be read."""
     found = []
     for name in _used_names(store, stream):
         with suppress(CroupierError, msgspec.MsgspecError):
             content = store.sealed(stream, name)
-            found.append(msgspec.json.decode(content or b"", type=Cleared))
+            found.append(msgspec.json.decode(content or b"", type=VoidedAt))
     return found
 
 
 def _used_names(store: Reader, stream: str) -> Iterator[str]:
     for times in count(1):
-        name = f"cleared-{times}"
+        name = f"voided-{times}"
         try:
             if store.sealed(stream, name) is None:
                 return
@@ -138,15 +138,15 @@ def _used_names(store: Reader, stream: str) -> Iterator[str]:
 
 
 def _free_name(store: Reader, stream: str) -> str:
-    return f"cleared-{1 + sum(1 for _ in _used_names(store, stream))}"
+    return f"voided-{1 + sum(1 for _ in _used_names(store, stream))}"
 
 
 # Snapshots.
 
 
 def _latest(store: Reader, stream: str) -> Remembered:
-    """The newest that can be read, but none from before the table was cleared."""
-    times = clearings(store, stream)
+    """The newest that can be read, but none from before the table was voided."""
+    times = voidings(store, stream)
     first = Remembered(Table(number=times[-1].number), times[-1].seq) if times else NOTHING
     with suppress(CroupierError):
         found = _snapshot(store, stream)

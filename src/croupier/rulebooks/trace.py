@@ -44,8 +44,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of `clauses.toml`. `cited`: the shorter form in which values cite it. `state`: where
     nothing in the program tells it. `missing`: what the clause says besides, and nothing keeps.
     `values` are written “game key”, rounds among the `tests` `by/rounds/GAME/FILE.round`: they lie
-    beside their books. `refers`: the clauses that it names, each with a word of what one has to find
-    there."""
+    beside their books. `refers`: the clauses that it names, each with a word of what has to be
+    found there."""
 
     name: str
     says: str

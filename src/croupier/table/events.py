@@ -207,7 +207,7 @@ class Struck(Event, frozen=True, tag="struck"):
 
 
 class Voided(Event, frozen=True, tag="voided"):
-    """Two persons have cleared a table that was out of order: all stakes and stacks went back, and
+    """Two persons have voided a table that was out of order: all stakes and stacks went back, and
     everybody got up. Nothing before it counts for what comes; rounds go on after `number`."""
 
     number: int

@@ -117,10 +117,10 @@ def _played(table: Table, event: Event) -> Table:
 
 
 def _restruck(table: Table, entry: Entry) -> Table:
-    """What stands is folded anew; who sits where stays. Where a table was cleared, nothing does."""
-    cleared = next((event for event in entry.events if isinstance(event, Voided)), None)
-    if cleared is not None:
-        return Table(number=cleared.number)
+    """What stands is folded anew; who sits where stays. Where a table was voided, nothing does."""
+    voided = next((event for event in entry.events if isinstance(event, Voided)), None)
+    if voided is not None:
+        return Table(number=voided.number)
     struck = next(event for event in entry.events if isinstance(event, Struck))
     again = table.before or Table()
     for kept in table.entries[: struck.entry - 1]:

@@ -420,6 +420,8 @@ class Connection:
                 await desk.house(Redeal(1, reason), "dealer", confirmed=confirmed)
             case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
                 await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
+            case wire.VoidTable(reason=reason, by=by, confirmed=confirmed):
+                await self.floor.void(desk.id, reason, by, confirmed)
 
 
 def _seated(seat: str) -> str:

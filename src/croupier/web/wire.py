@@ -289,10 +289,18 @@ class OpenTable(Message, frozen=True, tag="open-table"):
     key: Long
 
 
+class VoidTable(Message, frozen=True, tag="void-table"):
+    key: Long
+    reason: Long
+    by: Text
+    confirmed: Text
+
+
 ByHand = (
     Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow | StartHand | OfferSeat | GrantWish
 )
-Dealers = ByHand | Strike | Redeal | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
+Floor = Strike | Redeal | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
+Dealers = ByHand | Floor | VoidTable
 Said = (
     Hello
     | Lobby

@@ -17,11 +17,12 @@ FINDINGS: dict[str, str] = {
     "audit.cause": "cage: entry {entry} may be moved again, for nobody remembers “{cause}”.",
     "audit.chain": "{stream}: the chain breaks at entry {entry}.",
     "audit.entry": "{stream}: entry {entry} cannot be read: {why}",
+    "audit.filed": "{stream}: entry {entry} lies with another round than its own.",
     "audit.transfers": "{stream}: entry {entry} has moved something else than it says.",
     "audit.round": "{stream}: the row of round {round} does not say what its entries say.",
     "audit.balance": "{account}: {kept} are kept, {kept_held} of it held; by its transfers it has "
     "{counted}, {counted_held} held.",
-    "off-plan.money": "{table} is not on the plan, and {sum} lie there: `croupier clear` gives it "
+    "off-plan.money": "{table} is not on the plan, and {sum} lie there: `croupier void` gives it "
     "back.",
     "off-plan.unreadable": "{table} is not on the plan, and nobody can say what lies there: {why}",
     "off-plan.unknown": "Nobody can say which tables are not on the plan: {why}",

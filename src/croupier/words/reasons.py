@@ -63,6 +63,7 @@ REASONS: dict[str, str] = {
     "action.redeal": "A redeal",
     "action.expose": "An exposed card",
     "action.withdraw": "Withdrawing a box",
+    "action.void": "Voiding a table",
     # What has changed since a round.
     "since.plate": "The plate has been changed",
     "since.shoe": "A new shoe has come",

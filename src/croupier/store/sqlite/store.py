@@ -148,7 +148,7 @@ class Sqlite(SqliteReader):
 
     def keep(self, content: bytes, version: int) -> str:
         name = name_of(content)
-        if self.kept(name) is None:
+        if not self._ask(vault.is_kept, name):
             self._writer.ask_now(partial(self._keep, content, version))
         return name
 

@@ -46,6 +46,11 @@ def keep(connection: sqlite3.Connection, content: bytes, version: int, key: Hous
     connection.execute(_KEEP, (name, content, version, key.mark(name, content, version)))
 
 
+def is_kept(connection: Connection, name: str) -> bool:
+    """Whether it is there at all; whoever reads it learns whether it is whole."""
+    return connection.scalar(select(kept.c.hash).where(kept.c.hash == name)) is not None
+
+
 def read_kept(connection: Connection, name: str) -> Kept | None:
     query = select(kept.c.content, kept.c.version).where(kept.c.hash == name)
     row = connection.execute(query).first()

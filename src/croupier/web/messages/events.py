@@ -27,6 +27,7 @@ from croupier.table.events import (
     Sitting,
     Struck,
     TableClosed,
+    Voided,
     WindowClosed,
     Wished,
     WishRefused,
@@ -129,6 +130,7 @@ TableEvent = (
     | RoundOver
     | Struck
     | Redealt
+    | Voided
     | Exposed
     | Withdrawn
     | ButtonDrawn

@@ -1,4 +1,4 @@
-"""Clearing a table: two persons give back all that lies at a table which nobody can play at.
+"""Voiding a table: two persons give back all that lies at a table which nobody can play at.
 
 It is out of order, or no longer on the plan. Every stake that is not decided is free again, a hand
 that was under way is undone, and stacks go back to the wallets: counted from what was moved, for
@@ -24,15 +24,15 @@ from croupier.table.speech import one_line
 from croupier.table.words import Strike
 
 
-class Clearing(NamedTuple):
+class Voiding(NamedTuple):
     """What is appended, and after which entry."""
 
     after: int
     post: Post
 
 
-def clearing(reader: Reader, table: str, reason: str, by: str, confirmed: str) -> Clearing:
-    """What clears a table; refused without a reason, or without two persons."""
+def voiding(reader: Reader, table: str, reason: str, by: str, confirmed: str) -> Voiding:
+    """What voids a table; refused without a reason, or without two persons."""
     _check(reason, by, confirmed)
     lying = outstanding(reader, table)
     round_, number = _last(reader, table)
@@ -41,8 +41,8 @@ def clearing(reader: Reader, table: str, reason: str, by: str, confirmed: str) -
         events = (Struck(1, reason), *events)
     entry = Entry(Strike(1, reason), events, by, round_ if len(events) > 1 else "", confirmed)
     seq = reader.head(table)
-    sealed = restart.cleared(reader, table, seq + 1, number)
-    return Clearing(seq, Post(entry, given_back(reader, lying), (sealed,)))
+    sealed = restart.voided_at(reader, table, seq + 1, number)
+    return Voiding(seq, Post(entry, given_back(reader, lying), (sealed,)))
 
 
 def outstanding(reader: Reader, table: str) -> Outstanding:
@@ -67,7 +67,7 @@ def given_back(reader: Reader, lying: Outstanding) -> tuple[Transfer, ...]:
 
 
 def _check(reason: str, by: str, confirmed: str) -> None:
-    action = phrase("action.clear")
+    action = phrase("action.void")
     if not one_line(reason):
         raise IllegalDecision("needs-reason", action=action)
     if not one_line(by) or not one_line(confirmed):

@@ -1,0 +1,73 @@
+"""`croupier void`: two persons give back what lies at a table that nobody can play at."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from croupier.cli.serve import DATA, HOUSE_FILE
+from croupier.errors import Refused
+from croupier.money import amount_text
+
+if TYPE_CHECKING:
+    from croupier.store import Store
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "void",
+        help="give back what lies at a table out of order",
+        description="Voids a table that is out of order, or no longer on the plan: the round that "
+        "was under way does not count, all stakes and chips go back, and the table goes on with "
+        "its next round. The house has to be closed.",
+    )
+    command.add_argument("table", metavar="TABLE", help="the table's id")
+    command.add_argument("--reason", required=True, metavar="WHY", help="in words")
+    command.add_argument("--by", required=True, metavar="NAME", help="who does it")
+    command.add_argument(
+        "--confirmed", required=True, metavar="NAME", help="the second person, who confirms it"
+    )
+    command.add_argument(
+        "--data",
+        type=Path,
+        default=Path(DATA),
+        metavar="DIR",
+        help=f"the house's folder (./{DATA})",
+    )
+    command.add_argument(
+        "--key", type=Path, metavar="FILE", help="the house's key, if not in its folder"
+    )
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier import store
+    from croupier.house.clock import SystemClock
+    from croupier.house.voiding import voiding
+
+    file, table = arguments.data / HOUSE_FILE, arguments.table
+    store.look(file, key=arguments.key).close()  # A house is there: none is made.
+    with store.open(file, SystemClock().now, key=arguments.key) as opened:
+        if table not in opened.streams():
+            raise Refused("unknown-table", table=table, legal=opened.streams())
+        voided = voiding(opened, table, arguments.reason, arguments.by, arguments.confirmed)
+        if not voided.post.transfers and not _is_wrong(opened, table):
+            raise Refused("nothing-to-void", table=table)
+        done = opened.append_now(table, voided.after, [voided.post])
+        if done.refusal is not None:
+            raise done.refusal
+    sums: Counter[str] = Counter()
+    for transfer in voided.post.transfers:
+        if transfer.destination.startswith("wallet:"):
+            sums[transfer.currency] += transfer.amount
+    back = " and ".join(f"{amount_text(sums[each], each)} {each}" for each in sorted(sums))
+    print(f"{table} is void; {back or 'nothing'} went back.")
+    return 0
+
+
+def _is_wrong(opened: Store, table: str) -> bool:
+    from croupier.house.audit import Audit
+
+    return any(finding.table == table for finding in Audit(opened).whole())
