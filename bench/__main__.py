@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-ALL = ("engines", "hands", "journal", "odds", "poker", "sockets")
+ALL = ("engines", "floods", "hands", "journal", "odds", "poker", "sockets")
 
 
 def main() -> int:

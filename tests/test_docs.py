@@ -16,6 +16,7 @@ import pytest
 from croupier import __version__
 from croupier.cli import parser
 from croupier.errors import CODES
+from croupier.house.limits import Limits, Rate, read_limits
 from croupier.house.plan import read_plan
 from croupier.replay import replay, wanted_book
 from croupier.rulebooks.load import Book, book_ids, load_book, rules_type, shelf
@@ -307,3 +308,26 @@ def test_the_notation_names_every_header() -> None:
 
     table = rows(section(read("docs/notation.md"), "Headers"))
     assert {row[0].strip("`") for row in table} == set(HEADERS)
+
+
+# Strangers.
+
+
+def test_every_figure_for_strangers_is_written_down_as_it_is() -> None:
+    """And in the order in which it stands in the code."""
+    figures = msgspec.structs.asdict(Limits())
+    written = [(row[0].strip("`"), row[1]) for row in rows(read("docs/strangers.md"))]
+    assert written[: len(figures)] == [(name, _figure(each)) for name, each in figures.items()]
+
+
+def _figure(figure: Rate | float) -> str:
+    if isinstance(figure, Rate):
+        return f"{figure.at_once} at once, {figure.per_minute:g} per minute"
+    return f"{figure:.0f}"
+
+
+def test_the_file_of_other_figures_can_be_used(tmp_path: Path) -> None:
+    (file := tmp_path / "limits.toml").write_text(
+        next(text for kind, text in fences(read("docs/strangers.md")) if kind == "toml"), "utf-8"
+    )
+    assert read_limits(file).sockets == 400

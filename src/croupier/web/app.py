@@ -57,6 +57,7 @@ def make_app(
         hall.open()
         yield
         await hall.close()
+        app.state.press.close()
         await floor.close()
 
     app = FastAPI(
