@@ -3,8 +3,8 @@
 The house runs in a process of its own with the usual limits and the floor that comes with it, bots
 and all. A player bets at another address; `ack` is the time from sending a bet to its answer, which
 comes when the bet is on disk, `ping` the same for a word that changes nothing. The strangers are a
-third process, which goes behind the other two where there are few cores. Memory is the house's own, at
-the end of each flood, and the last line is a quiet house again.
+third process, which goes behind the other two where there are few cores. Memory is the house's
+own, at the end of each flood, and the last line is a quiet house again.
 """
 
 from __future__ import annotations

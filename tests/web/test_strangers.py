@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from croupier.house.limits import Rate
 from croupier.ledger import MINT
 from croupier.web import wire
 from croupier.web.live import SILENT, TOO_MANY
-from croupier.web.press import KEPT, Press
+from croupier.web.press import KEPT, Press, Sheet
 from tests.web.virtual import Caller, Scene, in_house
 
 BUSY = Rate(1_000, 60_000)
@@ -233,7 +234,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
         refused = await scene.get("/api/tables")
         assert b'"code":"too-many"' in refused.body
         assert (refused.headers["retry-after"], refused.headers["connection"]) == ("10", "close")
-        page = await scene.get("/books", Accept_Language="ru")
+        page = await scene.get("/history", Accept_Language="ru")
         assert (page.status, page.headers["retry-after"]) == (429, "10")
         assert "10" in page.body.decode()
         assert not page.body.decode().isascii(), "in the visitor's words"
@@ -243,6 +244,14 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
         assert (await scene.get("/api/tables")).status == 200
 
     in_house(tmp_path, play, requests=Rate(2, 6))
+
+
+def test_what_takes_longer_counts_for_more(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        for path, wait in (("/books/none", 0), ("/books/by.pdf", 10), ("/api/tables", 0)):
+            assert (await scene.get(path)).headers.get("retry-after", "0") == str(wait), path
+
+    in_house(tmp_path, play, requests=Rate(15, 60))
 
 
 # The press.
@@ -266,17 +275,21 @@ class Slow(Press):
         return text
 
 
+def sheet(template: str, **data: str) -> Callable[[], Sheet]:
+    return lambda: Sheet(template, data, {})
+
+
 def test_one_sheet_is_printed_at_a_time_and_few_wait() -> None:
     async def scene() -> None:
         press = Slow(2)
-        asked = [asyncio.create_task(press.printed(name, {})) for name in "abc"]
+        asked = [asyncio.create_task(press.printed(sheet(name))) for name in "abc"]
         await asyncio.sleep(0)
         with pytest.raises(Refused) as told:
-            await press.printed("d", {})
+            await press.printed(sheet("d"))
         assert (told.value.code, told.value.facts) == ("too-many", {"seconds": 5})
         press.go.set()
-        assert await asyncio.gather(*asked) == [b"{}"] * 3
-        await press.printed("d", {})
+        assert [each.body for each in await asyncio.gather(*asked)] == [b"{}"] * 3
+        await press.printed(sheet("d"))
         assert press.made == ["a", "b", "c", "d"], "there is room again"
         assert press.most == 1
 
@@ -286,14 +299,14 @@ def test_one_sheet_is_printed_at_a_time_and_few_wait() -> None:
 def test_the_same_sheet_is_printed_once_and_only_so_many_are_kept() -> None:
     async def scene() -> None:
         press = Slow(100)
-        asked = [asyncio.create_task(press.printed("book", {"lang": "ru"})) for _ in range(40)]
+        asked = [asyncio.create_task(press.printed(sheet("book", lang="ru"))) for _ in range(40)]
         press.go.set()
-        assert len(set(await asyncio.gather(*asked))) == 1
+        assert len({each.body for each in await asyncio.gather(*asked)}) == 1
         assert press.made == ["book"], "forty who ask at once get the same"
-        await press.printed("book", {"lang": "bg"})
+        await press.printed(sheet("book", lang="bg"))
         assert len(press.made) == 2
         for edition in range(2 * KEPT):
-            await press.printed("book", {"edition": edition})
+            await press.printed(sheet("book", edition=str(edition)))
         assert len(press._kept) == KEPT
 
     asyncio.run(scene())

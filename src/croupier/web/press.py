@@ -51,22 +51,26 @@ class Press:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._pool: ProcessPoolExecutor | None = None
 
-    async def printed(self, template: str, data: Any) -> bytes:
-        """The PDF, when its turn has come. The same data, so the same edition in the same language,
-        are printed once."""
-        text = msgspec.json.encode(data)
-        name = f"{template} {name_of(text)}"
-        if name in self._kept:
-            self._kept.move_to_end(name)
-            return self._kept[name]
+    async def printed(self, make: Callable[[], Sheet]) -> Response:
+        """The sheet, when its turn has come. The same data, so the same edition in the same
+        language, are printed once."""
         if self._here > self._most:
             raise too_many(A_MOMENT)
         self._here += 1
         try:
             async with self._turn:
-                return self._kept.get(name) or self._keep(name, await self._print(template, text))
+                template, data, headers = await run_in_threadpool(make)
+                pdf = await self._pdf(template, msgspec.json.encode(data))
         finally:
             self._here -= 1
+        return Response(pdf, media_type="application/pdf", headers=headers)
+
+    async def _pdf(self, template: str, text: bytes) -> bytes:
+        name = f"{template} {name_of(text)}"
+        if name not in self._kept:
+            return self._keep(name, await self._print(template, text))
+        self._kept.move_to_end(name)
+        return self._kept[name]
 
     def _keep(self, name: str, pdf: bytes) -> bytes:
         self._kept[name] = pdf
@@ -110,8 +114,6 @@ def pressed(sheet: Callable[..., Sheet]) -> Callable[..., Coroutine[None, None, 
     @wraps(sheet)
     async def sent(request: Request, **named: str) -> Response:
         press: Press = request.app.state.press
-        template, data, headers = await run_in_threadpool(partial(sheet, request, **named))
-        content = await press.printed(template, data)
-        return Response(content, media_type="application/pdf", headers=headers)
+        return await press.printed(partial(sheet, request, **named))
 
     return sent
