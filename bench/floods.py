@@ -2,8 +2,9 @@
 
 The house runs in a process of its own with the usual limits and the floor that comes with it, bots
 and all. A player bets at another address; `ack` is the time from sending a bet to its answer, which
-comes when the bet is on disk, `ping` the same for a word that changes nothing. The strangers are a
-third process, which goes behind the other two where there are few cores. Memory is the house's
+comes when the bet is on disk, `ping` the same for a word that changes nothing. Both include how
+late the player's own loop is (`own lag`), which on a busy machine is most of it. The strangers are
+a third process, which goes behind the other two where there are few cores. Memory is the house's
 own, at the end of each flood, and the last line is a quiet house again.
 """
 
@@ -27,9 +28,12 @@ from pathlib import Path
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from bench.sockets import cpu_of, watch_ourselves
+
 SECONDS = 12.0
 CALM = "127.0.0.2"
 """Where the player comes from; the strangers come from 127.0.0.3 and on."""
+HOUSE = f"{'own lag':>10}{'p99':>8} ms{'% of a core':>12}{'MB':>6}"
 EVERY = 0.1
 """Seconds between two pings or bets of the player, who keeps to the limits himself."""
 
@@ -42,7 +46,7 @@ def main() -> None:
             said = house.stdout.readline() if house.stdout else ""
             found = re.search(r"http://([^/:]+):(\d+)/", said)
             assert found, "the house did not open"
-            print(f"{'flood':32}{'ping p50':>10}{'p99':>8}{'ack p50':>10}{'p99':>8}   ms {'MB':>8}")
+            print(f"{'flood':32}{'ping p50':>10}{'p99':>8}{'ack p50':>10}{'p99':>8}{HOUSE}")
             for name, flood in FLOODS.items():
                 _run(name, flood, int(found[2]), house.pid)
         finally:
@@ -54,11 +58,13 @@ def _run(name: str, flood: str, port: int, pid: int) -> None:
     strangers = get_context("spawn").Process(target=_strangers, args=(flood, port), daemon=True)
     strangers.start()
     time.sleep(1.0)
-    pings, acks = asyncio.run(_player(port))
+    before, cpu = time.monotonic(), cpu_of(pid)
+    pings, acks, lags = asyncio.run(_player(port))
+    busy = 100 * (cpu_of(pid) - cpu) / (time.monotonic() - before)
     strangers.terminate()
     strangers.join()
-    times = "".join(f"{_at(each, 50):>10.1f}{_at(each, 99):>8.1f}" for each in (pings, acks))
-    print(f"{name:32}{times}      {_memory(pid):>8.0f}", flush=True)
+    times = "".join(f"{_at(each, 50):>10.1f}{_at(each, 99):>8.1f}" for each in (pings, acks, lags))
+    print(f"{name:32}{times}   {busy:>12.0f}{_memory(pid):>6.0f}", flush=True)
 
 
 def _at(times: list[float], percent: int) -> float:
@@ -80,12 +86,14 @@ def _memory(pid: int) -> float:
 # The player.
 
 
-async def _player(port: int) -> tuple[list[float], list[float]]:
+async def _player(port: int) -> tuple[list[float], list[float], list[float]]:
     async with connect(_live(port), local_addr=(CALM, 0), compression=None) as line:
         for number, word in enumerate(({"do": "watch", "table": "r1"}, {"do": "sit"})):
             await _timed(line, number, word)
         pings: list[float] = []
         acks: list[float] = []
+        lags: list[float] = []
+        watch = asyncio.create_task(watch_ourselves(lags))
         end = time.monotonic() + SECONDS
         number = 10
         while time.monotonic() < end:
@@ -98,7 +106,8 @@ async def _player(port: int) -> tuple[list[float], list[float]]:
                 await _timed(line, number + 10_000, {"do": "clear"})
             await asyncio.sleep(EVERY)
         await _timed(line, 9, {"do": "leave"})
-        return pings, acks
+        watch.cancel()
+        return pings, acks, lags
 
 
 async def _timed(line: ClientConnection, number: int, word: Mapping[str, object]) -> float:
@@ -118,7 +127,9 @@ def _live(port: int) -> str:
 
 
 def _strangers(flood: str, port: int) -> None:
-    os.nice(10)  # They would be on other machines: the house and the player do not wait for them.
+    os.setpriority(
+        os.PRIO_PROCESS, 0, 10
+    )  # They would be on other machines: the house and the player do not wait for them.
     asyncio.run(_flooded(globals()[flood], port))
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ProcessPoolExecutor
@@ -91,13 +93,21 @@ class Press:
     def _process(self) -> ProcessPoolExecutor:
         if self._pool is None:
             fresh = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, fresh, max_tasks_per_child=PER_PROCESS)
+            self._pool = ProcessPoolExecutor(1, fresh, _behind, max_tasks_per_child=PER_PROCESS)
         return self._pool
 
     def close(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+
+def _behind() -> None:
+    """In the other process: it takes one processor, and goes behind the tables where there are
+    few."""
+    os.environ["RAYON_NUM_THREADS"] = "1"
+    if sys.platform != "win32":
+        os.nice(10)
 
 
 def _print(template: str, text: bytes) -> bytes | None:
