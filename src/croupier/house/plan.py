@@ -6,7 +6,6 @@ Pure but for reading files: it knows books and plates, and nothing of desks, soc
 from __future__ import annotations
 
 import re
-import tomllib
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -17,9 +16,11 @@ from msgspec import Meta
 from croupier.errors import CroupierError, Problem, RuleBookError
 from croupier.games.registry import game_of
 from croupier.money import CURRENCIES, read_amount
+from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.shelves import find_book
+from croupier.store import CAGE
 from croupier.table.events import TableOpened, Timing
 from croupier.table.setting import Setting, lay_out
 
@@ -76,12 +77,12 @@ def read_plan(
     the folder of the house's own books. Tables play by the versions in force on `day`, unless the
     plan names another; without a day, by the newest."""
     name = file.name if file else SHIPPED
-    try:
-        text = file.read_text("utf-8") if file else shipped()
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise RuleBookError("rule-book", problems=(Problem(name, "(file)", str(error)),)) from error
-    return _Reader(name, fast, own, day).places(data)
+    problems: list[Problem] = []
+    read = read_toml(file or resources.files("croupier.house") / SHIPPED, problems)
+    if read is None:
+        named = tuple(problem._replace(file=name) for problem in problems)
+        raise RuleBookError("rule-book", problems=named)
+    return _Reader(name, fast, own, day).places(read[1])
 
 
 class _Reader:
@@ -117,6 +118,9 @@ class _Reader:
             return None
         if not re.fullmatch(r"[a-z][a-z0-9]{0,15}", text.id):
             self._wrong(f"table {number}.id", "expected a small letter, then letters and digits")
+            return None
+        if text.id == CAGE:
+            self._wrong(f"table {number}.id", "another word: the cage is no table")
             return None
         try:
             return self._laid_out(text)

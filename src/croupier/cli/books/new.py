@@ -22,6 +22,7 @@ from croupier.cli import books
 from croupier.cli.today import today
 from croupier.errors import Refused
 from croupier.phrase import phrase
+from croupier.rulebooks import toml
 from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import HOUSE, book_ids
 from croupier.rulebooks.title import BookInfo
@@ -120,7 +121,7 @@ def _write(
 def retitled(text: str, info: Mapping[str, Answer]) -> str:
     """A title page with other values, or without a key; its comments and the rest stay. Where
     values are written in a way that cannot be kept, the page is written anew."""
-    old = tomllib.loads(text)
+    old = toml.load(text)
     page = {key: value for key, value in {**old, **info}.items() if value is not None}
     for key, value in info.items():
         if key in old:
@@ -140,7 +141,7 @@ def _answered(value: Answer, found: re.Match[str]) -> str:
 
 def _read(text: str) -> dict[str, Any] | None:
     try:
-        return tomllib.loads(text)
+        return toml.load(text)
     except tomllib.TOMLDecodeError:
         return None
 
