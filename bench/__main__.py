@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-ALL = ("engines", "hands", "journal", "odds", "poker", "sockets")
+ALL = ("engines", "floods", "hands", "journal", "odds", "poker", "sockets")
 
 
 def main(given: Sequence[str]) -> int:

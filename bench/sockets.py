@@ -157,7 +157,7 @@ async def _evening(crowd: Crowd, sockets: int, host: str, pid: int) -> tuple[Cou
         table = f"t{1 + number // SEATS}"
         players.append(asyncio.create_task(_player(crowd, host, table, door, seated[-1])))
     await asyncio.gather(*seated)
-    players.append(asyncio.create_task(_watch_ourselves(crowd)))
+    players.append(asyncio.create_task(watch_ourselves(crowd.lags)))
     crowd.measuring = True
     before = await asyncio.to_thread(_count, host, pid)
     await asyncio.sleep(SECONDS)
@@ -169,12 +169,12 @@ async def _evening(crowd: Crowd, sockets: int, host: str, pid: int) -> tuple[Cou
     return before, after
 
 
-async def _watch_ourselves(crowd: Crowd) -> None:
+async def watch_ourselves(lags: list[float]) -> None:
     """How late the players themselves are: what is measured on a busy machine includes this."""
     while True:
         due = time.monotonic() + 0.02
         await asyncio.sleep(0.02)
-        crowd.lags.append(time.monotonic() - due)
+        lags.append(time.monotonic() - due)
 
 
 async def _player(
@@ -230,10 +230,10 @@ def _count(host: str, pid: int) -> Counted:
         return sum(float(line.split()[-1]) for line in text.splitlines() if line.startswith(name))
 
     names = ("bets_total", "messages_total", "append_seconds_count", "append_seconds_sum")
-    return Counted(time.monotonic(), _cpu(pid), *(total(f"croupier_{name}") for name in names))
+    return Counted(time.monotonic(), cpu_of(pid), *(total(f"croupier_{name}") for name in names))
 
 
-def _cpu(pid: int) -> float:
+def cpu_of(pid: int) -> float:
     """Seconds of CPU that a process has used; on Linux only."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()

@@ -14,8 +14,9 @@ import msgspec
 import pytest
 
 from croupier import __version__
-from croupier.cli import parser
+from croupier.cli import main, parser
 from croupier.errors import CODES
+from croupier.house.limits import Limits, Rate, read_limits
 from croupier.house.plan import read_plan
 from croupier.replay import replay, wanted_book
 from croupier.rulebooks.files import round_files
@@ -372,3 +373,48 @@ def test_the_notation_names_every_call_bet() -> None:
             setting = Croupier(book, game, seats=0).setting
             for recipe in setting.game.recipes(setting.terms):
                 assert re.search(rf"`[^`\n]*\b{recipe.name}\b[^`\n]*`", page), recipe.name
+
+
+# Strangers.
+
+
+def test_every_figure_for_strangers_is_written_down_as_it_is() -> None:
+    """And in the order in which it stands in the code."""
+    figures = msgspec.structs.asdict(Limits())
+    written = [(row[0].strip("`"), row[1]) for row in rows(read("docs/strangers.md"))]
+    assert written[: len(figures)] == [(name, _figure(each)) for name, each in figures.items()]
+
+
+def _figure(figure: Rate | float) -> str:
+    if isinstance(figure, Rate):
+        return f"{figure.at_once} at once, {figure.per_minute:g} per minute"
+    return f"{figure:.0f}"
+
+
+def test_the_file_of_other_figures_can_be_used(tmp_path: Path) -> None:
+    (file := tmp_path / "limits.toml").write_text(
+        next(text for kind, text in fences(read("docs/strangers.md")) if kind == "toml"), "utf-8"
+    )
+    assert read_limits(file).sockets == 400
+
+
+# What is written is what happens.
+
+
+def test_a_book_of_ones_own_is_made_and_found_as_the_readme_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    written = re.findall(r"`(books (?:new|versions) [^`]+)`", read("README.md"))
+    assert [each.split()[1] for each in written] == ["new", "versions"]
+    for command in written:
+        assert main(command.split()) == 0, capsys.readouterr().err
+
+
+def test_a_hand_history_is_of_a_table_between_players() -> None:
+    tables = {place.opened.table: place for place in read_plan()}
+    pages = read("docs/hand-histories.md") + read("docs/commands.md")
+    named = set(re.findall(r"export ([a-z]+\d+)-\d{6}|such as `([a-z]+\d+)-\d{6}`; or", pages))
+    assert named
+    for table in {either for pair in named for either in pair if either}:
+        assert tables[table].setting.equipment.stacks is not None, table

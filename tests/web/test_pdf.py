@@ -90,7 +90,7 @@ def test_a_whole_book_has_title_page_contents_and_a_chapter_for_every_game() -> 
 def test_the_same_book_always_makes_the_same_bytes() -> None:
     data = data_of(load_book("bg"), "punto-banco")
     first = printing.printed(booklets.TEMPLATE, data)
-    printing._compiled.cache_clear()
+    printing.compiled.cache_clear()
     assert printing.printed(booklets.TEMPLATE, data) == first
     data["facts"][0]["said"] = "another book"
     assert printing.printed(booklets.TEMPLATE, data) != first
@@ -195,7 +195,7 @@ def test_the_command_writes_a_file_and_says_what_is_wrong(
 
 def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
-    printing._compiled.cache_clear()
+    printing.compiled.cache_clear()
     with pytest.raises(RuleBookError) as refused:
         printing.printed(booklets.TEMPLATE, data_of(load_book("bg"), "roulette"))
     assert refused.value.code == "needs-extra"

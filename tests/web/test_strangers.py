@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from fastapi.responses import Response
 from structlog.testing import capture_logs
 
 from croupier.errors import Refused
@@ -16,7 +14,7 @@ from croupier.house.limits import Rate
 from croupier.ledger import MINT
 from croupier.web import wire
 from croupier.web.live import SILENT, TOO_MANY
-from croupier.web.press import Press
+from croupier.web.press import KEPT, Press, Sheet
 from tests.web.virtual import Caller, Scene, in_house
 
 BUSY = Rate(1_000, 60_000)
@@ -236,7 +234,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
         refused = await scene.get("/api/tables")
         assert b'"code":"too-many"' in refused.body
         assert (refused.headers["retry-after"], refused.headers["connection"]) == ("10", "close")
-        page = await scene.get("/books", Accept_Language="ru")
+        page = await scene.get("/history", Accept_Language="ru")
         assert (page.status, page.headers["retry-after"]) == (429, "10")
         assert "10" in page.body.decode()
         assert not page.body.decode().isascii(), "in the visitor's words"
@@ -248,32 +246,67 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
     in_house(tmp_path, play, requests=Rate(2, 6))
 
 
+def test_what_takes_longer_counts_for_more(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        for path, wait in (("/books/none", 0), ("/books/by.pdf", 10), ("/api/tables", 0)):
+            assert (await scene.get(path)).headers.get("retry-after", "0") == str(wait), path
+
+    in_house(tmp_path, play, requests=Rate(15, 60))
+
+
 # The press.
 
 
+class Slow(Press):
+    """Prints when it is told to; what it prints, and how many sheets at the same time."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.go = asyncio.Event()
+        self.printing = self.most = 0
+        self.made: list[str] = []
+
+    async def _print(self, template: str, text: bytes) -> bytes:
+        self.printing += 1
+        self.most = max(self.most, self.printing)
+        await self.go.wait()
+        self.printing -= 1
+        self.made.append(template)
+        return text
+
+
+def sheet(template: str, **data: str) -> Callable[[], Sheet]:
+    return lambda: Sheet(template, data, {})
+
+
 def test_one_sheet_is_printed_at_a_time_and_few_wait() -> None:
-    printing: list[str] = []
-    most = 0
-    go = threading.Event()
-
-    def sheet(name: str) -> Response:
-        nonlocal most
-        printing.append(name)
-        most = max(most, len(printing))
-        go.wait()
-        printing.remove(name)
-        return Response(name)
-
     async def scene() -> None:
-        press = Press(2)
-        asked = [asyncio.create_task(press.run(partial(sheet, n))) for n in "abc"]
+        press = Slow(2)
+        asked = [asyncio.create_task(press.printed(sheet(name))) for name in "abc"]
         await asyncio.sleep(0)
         with pytest.raises(Refused) as told:
-            await press.run(lambda: sheet("d"))
+            await press.printed(sheet("d"))
         assert (told.value.code, told.value.facts) == ("too-many", {"seconds": 5})
-        go.set()
-        assert [(await each).body for each in asked] == [b"a", b"b", b"c"]
-        assert (await press.run(lambda: sheet("d"))).body == b"d", "there is room again"
+        press.go.set()
+        assert [each.body for each in await asyncio.gather(*asked)] == [b"{}"] * 3
+        await press.printed(sheet("d"))
+        assert press.made == ["a", "b", "c", "d"], "there is room again"
+        assert press.most == 1
 
     asyncio.run(scene())
-    assert most == 1
+
+
+def test_the_same_sheet_is_printed_once_and_only_so_many_are_kept() -> None:
+    async def scene() -> None:
+        press = Slow(100)
+        asked = [asyncio.create_task(press.printed(sheet("book", lang="ru"))) for _ in range(40)]
+        press.go.set()
+        assert len({each.body for each in await asyncio.gather(*asked)}) == 1
+        assert press.made == ["book"], "forty who ask at once get the same"
+        await press.printed(sheet("book", lang="bg"))
+        assert len(press.made) == 2
+        for edition in range(2 * KEPT):
+            await press.printed(sheet("book", edition=str(edition)))
+        assert len(press._kept) == KEPT
+
+    asyncio.run(scene())

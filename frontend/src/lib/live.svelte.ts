@@ -1,18 +1,19 @@
 // The one socket to the house. It reconnects by itself, with jitter so that a restarted house is not
-// met by everybody at once, and then asks again for what the page was looking at. It knows no game.
+// met by everybody at once, and then asks again for what the page was looking at and says again what
+// was not answered. It knows no game.
 
 import { faceOf } from "../games/faces.ts";
-import type { Answer, Bulletin, Do, Done, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
+import type { Answer, Bulletin, Bye, Do, Done, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
+import { Pending, unanswered } from "./pending.ts";
 import type { AnyPlay } from "./scene.ts";
 import { TableState } from "./table.svelte.ts";
-import { sayReason } from "./told.ts";
+import { sayPhrase, sayReason } from "./told.ts";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 const PATIENCE = 10_000;
 const PING_EVERY = 4_000;
 
-type Waiting = { resolve: (answer: Answer) => void; timer: ReturnType<typeof setTimeout> };
 type Fields<D extends Do> = Omit<Extract<Said, { do: D }>, "do" | "id">;
 /** What is said with a word, beside the word and its number; nothing, where nothing need be said. */
 export type With<D extends Do> = {} extends Fields<D> ? [fields?: Fields<D>] : [fields: Fields<D>];
@@ -35,10 +36,12 @@ class Live {
   table: TableState | null = $state.raw(null);
   /** The house said why the watched table cannot be shown. */
   noTable = $state("");
+  /** The house said why it lets nobody in just now; nothing, where it could not be reached at all. */
+  why = $state("");
 
   #socket: WebSocket | null = null;
-  #next = 1;
-  #pending = new Map<number, Waiting>();
+  #pending = new Pending(PATIENCE);
+  #notBefore = 0;
   #newest = new Map<string, WalletNow>();
   #arriving: Arriving | null = null;
   #tries = 0;
@@ -70,12 +73,9 @@ class Live {
   send<D extends Do>(what: D, ...[fields]: With<D>): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(unanswered("not-connected"));
-    const id = this.#next++;
-    socket.send(JSON.stringify({ do: what, id, ...fields }));
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#answer(id, unanswered("no-answer")), PATIENCE);
-      this.#pending.set(id, { resolve, timer });
-    });
+    const { text, answer } = this.#pending.add(what, fields, this.table?.round ?? "");
+    socket.send(text);
+    return answer;
   }
 
   enterLobby(): void {
@@ -123,23 +123,26 @@ class Live {
     this.#tries = 0;
     this.#best = Infinity;
     this.status = "open";
+    const again = this.#pending.again();
     this.#ping(); // first of all: what is shown then counts by the house's clock
     void this.send("hello");
     if (this.#inLobby) void this.send("lobby");
     if (this.#watching) void this.#watch();
+    for (const text of again) this.#socket?.send(text);
   }
 
   #closed(): void {
     this.status = "lost";
     this.latency = null;
     this.#socket = null;
-    for (const id of [...this.#pending.keys()]) this.#answer(id, unanswered("connection-lost"));
+    this.#pending.lost();
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
-    setTimeout(() => this.#hurry(), longest * (0.5 + Math.random() / 2));
+    const jitter = longest * (0.5 + Math.random() / 2);
+    setTimeout(() => this.#hurry(), Math.max(0, this.#notBefore - Date.now()) + jitter);
   }
 
   #hurry(): void {
-    if (!this.#socket) this.#connect();
+    if (!this.#socket && Date.now() >= this.#notBefore) this.#connect();
   }
 
   #ping(): void {
@@ -147,22 +150,15 @@ class Live {
     if (this.status === "open") void this.send("ping", { at: Date.now() });
   }
 
-  #answer(id: number, answer: Answer): void {
-    const waiting = this.#pending.get(id);
-    if (!waiting) return;
-    this.#pending.delete(id);
-    clearTimeout(waiting.timer);
-    waiting.resolve(answer);
-  }
-
   #receive(message: Told<AnyPlay> | Done | Refusal): void {
     if ("is" in message) this.#take(message);
-    if ("re" in message && typeof message.re === "number") this.#answer(message.re, "error" in message ? message : { re: message.re, ok: true });
+    if ("re" in message && typeof message.re === "number") this.#pending.answer(message.re, "error" in message ? message : { re: message.re, ok: true });
   }
 
   #take(message: Told<AnyPlay>): void {
     switch (message.is) {
       case "you":
+        this.why = "";
         this.player = message.player;
         this.name = message.name;
         this.version = message.version;
@@ -188,9 +184,17 @@ class Live {
         this.#pong(message.at, message.now);
         break;
       case "bye":
-        this.#socket?.close();
+        this.#turnedAway(message);
         break;
     }
+  }
+
+  /** The house closes, or lets nobody more in: it says why, and perhaps how long to stay away. */
+  #turnedAway({ why }: Bye): void {
+    this.why = sayPhrase(why);
+    const seconds = why.facts?.["seconds"];
+    if (typeof seconds === "number") this.#notBefore = Date.now() + seconds * 1000;
+    this.#socket?.close();
   }
 
   /** Shows a table. What happens while its face is fetched is kept for it. */
@@ -235,11 +239,6 @@ class Live {
       this.clockOffset = Math.round(now + trip / 2 - Date.now());
     }
   }
-}
-
-/** A refusal of our own making; its words come from the catalogue. */
-function unanswered(code: string): Answer {
-  return { error: { code, words: "" } };
 }
 
 export const live = new Live();

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from croupier.errors import Problem, RuleBookError
+from croupier.rulebooks.files import read_toml
 
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seconds = Annotated[float, Meta(gt=0, le=86_400)]
@@ -61,8 +62,11 @@ def read_limits(file: Path | None) -> Limits:
     """The figures of a house's own file, and the usual ones for what it does not name."""
     if file is None:
         return Limits()
+    problems: list[Problem] = []
     try:
-        return msgspec.toml.decode(file.read_text("utf-8"), type=Limits)
-    except (OSError, ValueError, RecursionError) as error:
-        problem = Problem(file.name, "(file)", str(error) or type(error).__name__)
-        raise RuleBookError("rule-book", problems=(problem,)) from error
+        if read := read_toml(file, problems):
+            return msgspec.convert(read[1], Limits)
+    except msgspec.ValidationError as error:
+        problems.append(Problem(file.name, "(file)", str(error)))
+    named = tuple(problem._replace(file=file.name) for problem in problems)
+    raise RuleBookError("rule-book", problems=named)

@@ -6,7 +6,6 @@ Pure but for reading files: it knows books and plates, and nothing of desks, soc
 from __future__ import annotations
 
 import re
-import tomllib
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -18,6 +17,7 @@ from croupier.errors import CroupierError, Problem, RuleBookError
 from croupier.games.registry import game_of
 from croupier.money import read_amount
 from croupier.rulebooks.currencies import wrong_currency
+from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.shelves import find_book
@@ -78,12 +78,12 @@ def read_plan(
     the folder of the house's own books. Tables play by the versions that hold on `day`, unless the
     plan names another; without a day, by the newest."""
     name = file.name if file else SHIPPED
-    try:
-        text = file.read_text("utf-8") if file else shipped()
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise RuleBookError("rule-book", problems=(Problem(name, "(file)", str(error)),)) from error
-    return _Reader(name, fast, own, day).places(data)
+    problems: list[Problem] = []
+    read = read_toml(file or resources.files("croupier.house") / SHIPPED, problems)
+    if read is None:
+        named = tuple(problem._replace(file=name) for problem in problems)
+        raise RuleBookError("rule-book", problems=named)
+    return _Reader(name, fast, own, day).places(read[1])
 
 
 class _Reader:

@@ -25,10 +25,11 @@ class Rates:
         self._most = rate.at_once * self._each
         self._paid: dict[str, float] = {}
 
-    def wait(self, who: str) -> float:
-        """Seconds until this one may do it again; nothing where they may now."""
+    def wait(self, who: str, times: int = 1) -> float:
+        """Seconds until this one may do it again, so often; nothing where they may now."""
         now = self._clock.monotonic()
-        return max(0.0, self._paid.get(who, now) + self._each - self._most - now)
+        paid = max(self._paid.get(who, now), now)
+        return max(0.0, paid + times * self._each - self._most - now)
 
     def count(self, who: str, times: int = 1) -> float:
         """It is done, so often; the seconds for which they should have waited."""
@@ -38,11 +39,11 @@ class Rates:
             self._forget(now)
         return max(0.0, paid - self._most - now)
 
-    def take(self, who: str) -> None:
-        """Do it once, or be told when to come back."""
-        if seconds := self.wait(who):
+    def take(self, who: str, times: int = 1) -> None:
+        """Do it, so often, or be told when to come back."""
+        if seconds := self.wait(who, times):
             raise too_many(seconds)
-        self.count(who)
+        self.count(who, times)
 
     def _forget(self, now: float) -> None:
         self._paid = {who: paid for who, paid in self._paid.items() if paid > now}

@@ -24,11 +24,11 @@ KEPT = 16
 
 def printed(template: str, data: Any) -> bytes:
     """The PDF of a template, `rules.typ`, with these data."""
-    return _compiled(template, msgspec.json.encode(data).decode())
+    return compiled(template, msgspec.json.encode(data).decode())
 
 
 @lru_cache(maxsize=KEPT)
-def _compiled(template: str, data: str) -> bytes:
+def compiled(template: str, data: str) -> bytes:
     """Only with the fonts that come along: a machine's own would print other bytes. Nothing on a
     sheet says when it was printed."""
     pdf: bytes = _typst().compile(
@@ -46,7 +46,9 @@ def _typst() -> ModuleType:
     try:
         import typst
     except ImportError as error:
-        raise RuleBookError(
-            "needs-extra", what=phrase("refused.printing"), extra="print"
-        ) from error
+        raise not_installed() from error
     return typst
+
+
+def not_installed() -> RuleBookError:
+    return RuleBookError("needs-extra", what=phrase("refused.printing"), extra="print")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from croupier.errors import Problem
+from croupier.rulebooks import toml
 from croupier.rulebooks.lines import error_line
 
 VERSIONS = "versions"
@@ -44,8 +46,10 @@ def read_toml(file: Traversable, problems: list[Problem]) -> tuple[str, dict[str
     """The text of a file and what it says."""
     text = ""
     try:
+        if isinstance(file, Path) and file.exists() and not (file.is_file() or file.is_dir()):
+            raise OSError(0, "no file, but a device or a pipe")
         text = file.read_text("utf-8")
-        return text, tomllib.loads(text)
+        return text, toml.load(text)
     except OSError as error:
         why, line = f"cannot be read: {error.strerror}", 0
     except tomllib.TOMLDecodeError as error:

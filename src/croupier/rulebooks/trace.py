@@ -16,6 +16,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from croupier.errors import Problem, RuleBookError
+from croupier.rulebooks import toml
 from croupier.rulebooks.citations import Index, clauses_of, index
 from croupier.rulebooks.load import HOUSE, Book, leaves, load_book, shelf
 from croupier.rulebooks.schema.absent import Absent
@@ -99,7 +100,7 @@ def clauses(folder: Traversable) -> tuple[Clause, ...]:
     if not file.is_file():
         raise RuleBookError("no-clauses", folder=str(folder))
     try:
-        content = tomllib.loads(file.read_text("utf-8"))
+        content = toml.load(file.read_text("utf-8"))
         return msgspec.convert(content, _List).clauses
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         problem = Problem(f"{folder.name}/clauses.toml", "(file)", str(error))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 import msgspec
 
 from croupier.errors import Problem, RuleBookError
+from croupier.rulebooks import toml
 from croupier.rulebooks.load import leaves, rules_type
 from croupier.rulebooks.reader import read_value
 from croupier.rulebooks.schema.absent import Absent
@@ -62,7 +63,7 @@ def with_text(rules: Any, game: str, key: str, text: str) -> Any:
 
 def _toml(text: str) -> Any:
     try:
-        return tomllib.loads(f"value = {text}")["value"]
+        return toml.load(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:
         return text
 

@@ -24,7 +24,7 @@ from croupier.web.hall import Hall
 from croupier.web.live import Live
 from croupier.web.press import Press
 
-THREADS = 4
+THREADS = 2
 """Pages that are written at the same time: more would hold up the tables, not go faster."""
 
 
@@ -67,6 +67,7 @@ def make_app(
         hall.open()
         yield
         await hall.close()
+        app.state.press.close()
         await floor.close()
 
     app = FastAPI(

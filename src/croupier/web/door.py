@@ -30,6 +30,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+WRITTEN, PRINTED = 5, 20
+"""Requests for which a page of a book counts, and a sheet of it."""
+
 
 class Door:
     """Around everything that is served."""
@@ -60,11 +63,20 @@ def _turned_away(visitor: HTTPConnection) -> Response | None:
     """The answer to somebody who asks too often; nothing where they may ask."""
     floor: Floor = visitor.app.state.hall.floor
     try:
-        floor.strangers.requests.take(floor.address(visitor.client.host if visitor.client else ""))
+        address = floor.address(visitor.client.host if visitor.client else "")
+        floor.strangers.requests.take(address, _worth(visitor.url.path))
     except Refused as error:
         metrics.REFUSALS.labels(error.code).inc()
         return api.come_back(visitor, error)
     return None
+
+
+def _worth(path: str) -> int:
+    """For how many requests it counts: what is written for each visitor anew takes longer, and what
+    is printed longest."""
+    if not path.startswith(("/books", "/tables/")):
+        return 1
+    return PRINTED if path.endswith(".pdf") else WRITTEN
 
 
 def _protect(headers: MutableHeaders, path: str) -> None:

@@ -36,6 +36,7 @@ class Hall:
         self._galleries: dict[str, Gallery] = {}
         self._visitors: dict[str, set[Visitor]] = {}
         self._changed = True
+        self._cards: tuple[TableCard, ...] | None = None
         self._telling: asyncio.Task[None] | None = None
         floor.listeners.append(self)
         floor.is_watched = self._is_watched
@@ -86,11 +87,14 @@ class Hall:
     # What they are told.
 
     def cards(self) -> tuple[TableCard, ...]:
-        return tuple(self.gallery(table).card() for table in self.floor.desks)
+        """One for each table; made once, however many ask, as long as nothing changes."""
+        if self._cards is None:
+            self._cards = tuple(self.gallery(table).card() for table in self.floor.desks)
+        return self._cards
 
     def changed(self) -> None:
         """The lobby is told with its next look."""
-        self._changed = True
+        self._changed, self._cards = True, None
 
     async def _tell_lobby(self) -> None:
         while True:

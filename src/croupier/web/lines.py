@@ -21,7 +21,7 @@ from croupier.house.limits import Limits
 from croupier.house.rates import Rates
 
 if TYPE_CHECKING:
-    from uvicorn._types import ASGIReceiveEvent
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 
 PIECE = 2_048
 """Bytes read at once: few enough that even the smallest frames in them hold nobody up."""
@@ -116,6 +116,11 @@ class LiveLine(WebSocketsSansIOProtocol):
             if not self.read_paused and not self.transport.is_closing():
                 self.transport.resume_reading()
         return message
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True  # It was declined, which is an answer and no fault.
 
     def send_receive_event_to_app(self) -> None:
         if not self.transport.is_closing():

@@ -124,7 +124,7 @@ async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> No
 async def _turn_away(socket: WebSocket, error: Refused) -> None:
     """A browser's page learns nothing from a handshake that fails, so it is told why first."""
     metrics.REFUSALS.labels(error.code).inc()
-    with suppress(WebSocketDisconnect):
+    with suppress(WebSocketDisconnect, RuntimeError):  # Gone before it was told.
         await socket.accept()
         await socket.send_text(wire.text(Bye(error.said)))
         await socket.close(TOO_MANY, str(error))

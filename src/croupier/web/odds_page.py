@@ -23,11 +23,10 @@ from croupier.odds.report import Asked, Report, Variant
 from croupier.odds.results import Kept
 from croupier.print import card, card_picture
 from croupier.print.charts import chart_views
-from croupier.print.sheets import printed
 from croupier.rulebooks.load import Book, Section
 from croupier.web import odds_view, pages
 from croupier.web.language import spoken
-from croupier.web.press import pressed
+from croupier.web.press import Sheet, pressed
 from croupier.words import reading
 from croupier.words.figures import chart_text, fact_text, time_text
 from croupier.words.refusals import in_words
@@ -105,10 +104,9 @@ def picture(request: Request, name: str, game: str) -> Response:
 
 @router.get("/books/{name}/{game}/card.pdf")
 @pressed
-def paper(request: Request, name: str, game: str) -> Response:
+def paper(request: Request, name: str, game: str) -> Sheet:
     data = card_picture.print_data(_card(request, name, game), spoken(request))
-    headers = _named(request, name, game, "pdf")
-    return Response(printed(card.TEMPLATE, data), media_type="application/pdf", headers=headers)
+    return Sheet(card.TEMPLATE, data, _named(request, name, game, "pdf"))
 
 
 def _named(request: Request, name: str, game: str, form: str) -> dict[str, str]:

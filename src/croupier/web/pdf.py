@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
 
 from croupier.print import booklets
-from croupier.print.sheets import printed
 from croupier.rulebooks.load import Section
 from croupier.web import api, pages
 from croupier.web.language import spoken
-from croupier.web.press import pressed
+from croupier.web.press import Sheet, pressed
 from croupier.words import reading
 
 router = APIRouter(include_in_schema=False)
@@ -20,32 +18,32 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/books/{name}.pdf")
 @pressed
-def whole_book(request: Request, name: str) -> Response:
+def whole_book(request: Request, name: str) -> Sheet:
     book, speech = pages.book_of(request, name), spoken(request)
     data = booklets.of_book(book, reading.title_page(book.info, speech), speech)
-    return _sent(request, data, book.name)
+    return _sheet(request, data, book.name)
 
 
 @router.get("/books/{name}/{game}.pdf")
 @pressed
-def game(request: Request, name: str, game: str) -> Response:
+def game(request: Request, name: str, game: str) -> Sheet:
     book, speech = pages.book_of(request, name), spoken(request)
     data = booklets.of_game(book, reading.title_page(book.info, speech), game, speech)
-    return _sent(request, data, f"{book.name}-{game}")
+    return _sheet(request, data, f"{book.name}-{game}")
 
 
 @router.get("/tables/{table}/rules.pdf")
 @pressed
-def table_rules(request: Request, table: str) -> Response:
+def table_rules(request: Request, table: str) -> Sheet:
     desk, speech = api.desk_of(request, table), spoken(request)
     opened, info = pages.opened_of(desk), desk.place.book.info
     section = Section(opened.game, desk.setting.rules, opened.rules)
     plate = pages.plate_words(desk, speech)
     data = booklets.of_table(opened, section, reading.title_page(info, speech), plate, speech)
-    return _sent(request, data, f"{opened.table}-rules")
+    return _sheet(request, data, f"{opened.table}-rules")
 
 
-def _sent(request: Request, data: Any, name: str) -> Response:
+def _sheet(request: Request, data: Any, name: str) -> Sheet:
     """Opened in the browser; saved, it has this name."""
     tag = spoken(request).tag
     headers = {
@@ -53,4 +51,4 @@ def _sent(request: Request, data: Any, name: str) -> Response:
         "Content-Language": tag,
         "Vary": "Accept-Language, Cookie",
     }
-    return Response(printed(booklets.TEMPLATE, data), media_type="application/pdf", headers=headers)
+    return Sheet(booklets.TEMPLATE, data, headers)

@@ -22,6 +22,7 @@ from croupier.cli import books
 from croupier.cli.today import today
 from croupier.errors import Refused
 from croupier.phrase import phrase
+from croupier.rulebooks import toml
 from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import HOUSE, book_ids
 from croupier.rulebooks.title import OLDER, BookInfo
@@ -125,7 +126,7 @@ def retitled(text: str, info: Mapping[str, Answer]) -> str:
     values are written in a way that cannot be kept, the page is written anew."""
     for older, today_s in OLDER.items():
         text = re.sub(rf"^{older}(\s*=)", rf"{today_s}\1", text, flags=re.M)
-    old = tomllib.loads(text)
+    old = toml.load(text)
     page = {key: value for key, value in {**old, **info}.items() if value is not None}
     for key, value in info.items():
         if key in old:
@@ -145,7 +146,7 @@ def _answered(value: Answer, found: re.Match[str]) -> str:
 
 def _read(text: str) -> dict[str, Any] | None:
     try:
-        return tomllib.loads(text)
+        return toml.load(text)
     except tomllib.TOMLDecodeError:
         return None
 

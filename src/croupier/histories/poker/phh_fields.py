@@ -14,6 +14,7 @@ from croupier.cards.card import HIDDEN, read_card
 from croupier.errors import IllegalDecision, RoundTextError
 from croupier.money import CURRENCIES, read_amount
 from croupier.phrase import Phrase
+from croupier.rulebooks import toml
 from croupier.text.lines import RESERVED
 
 _UNKNOWN = "??"
@@ -71,7 +72,7 @@ class _Reader:
         self.file = file
         self.lines = text.removeprefix("\ufeff").splitlines()
         try:
-            self.all = tomllib.loads("\n".join(self.lines) + "\n", parse_float=Decimal)
+            self.all = toml.load("\n".join(self.lines) + "\n", parse_float=Decimal)
         except tomllib.TOMLDecodeError as error:
             found = _LINE.search(str(error))
             line = int(found[1]) if found else max(1, len(self.lines))

@@ -24,6 +24,7 @@ from croupier.odds.blackjack.simulation.strategy import (
 )
 from croupier.odds.figures import Chart
 from croupier.odds.simulation.strategies import bad_file, functions
+from croupier.rulebooks import toml
 
 KINDS = ("hard", "soft", "pair")
 LIKE = {"basic": BASIC_ROWS}
@@ -44,7 +45,7 @@ def read_strategy(path: Path) -> Strategy:
 
 
 def _toml(path: Path) -> Strategy:
-    content = tomllib.loads(path.read_text(encoding="utf-8"))
+    content = toml.load(path.read_text(encoding="utf-8"))
     unknown = set(content) - {*KINDS, "offers", "like"}
     if unknown:
         raise bad_file(path, "strategy-unknown", names=tuple(sorted(unknown)))
