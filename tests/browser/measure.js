@@ -21,7 +21,7 @@ async () => {
   for (const part of all(".table > header, .status, footer"))
     if (!within(boxOf(part), window_)) fault(`out of the window: ${part.tagName} ${part.className}`);
   const felt = boxOf(main);
-  if (felt.height < innerHeight * 0.36) fault(`the felt has ${Math.round(felt.height)} of ${innerHeight}`);
+  if (felt.height < innerHeight / 3) fault(`the felt has ${Math.round(felt.height)} of ${innerHeight}`);
 
   // On the felt nothing is cut: no card, no word.
   const cards = all(".game .card");

@@ -494,10 +494,22 @@ export type WalletNow = {
   net: number;
 };
 
+/** An amount of money, in minor units. */
+export type Sum = { is: "sum"; minor: number; currency: string };
+
+/** A key of the catalogue, and its facts by name. A fact is a number, a name as it is written, a
+ * sum, another phrase, or several of these, which the language joins. */
+export type Phrase = {
+  is: "phrase";
+  key: string;
+  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
+};
+
 export type Player = { name: string; bot: boolean };
 
-/** A table in the lobby. `maximum` is None where some bet has none; `free`: boxes on which
- * nobody has bet, None where a table has no boxes. */
+/** A table in the lobby. `maximum` is None where some bet has none; `stakes`: what else one
+ * should know before one sits down there; `free`: boxes on which nobody has bet, None where a
+ * table has no boxes. */
 export type TableCard<G extends Game = AnyGame> = {
   id: string;
   name: string;
@@ -514,6 +526,7 @@ export type TableCard<G extends Game = AnyGame> = {
   minor: number;
   minimum: number;
   maximum: number | null;
+  stakes: readonly Phrase[];
   closes_at: number;
   next_at: number;
   last: readonly G["result"][];
@@ -521,7 +534,12 @@ export type TableCard<G extends Game = AnyGame> = {
   players: readonly Player[];
 };
 
-export type Lobby<G extends Game = AnyGame> = { is: "lobby"; tables: readonly TableCard<G>[] };
+/** All tables; `yours`: those at which one sits. */
+export type Lobby<G extends Game = AnyGame> = {
+  is: "lobby";
+  tables: readonly TableCard<G>[];
+  yours: readonly string[];
+};
 
 /** Milliseconds: betting window, before the first outcome, between outcomes, showing the result,
  * for a player to cut, and for whoever is asked to decide. Between players: a seat's time bank,
@@ -536,17 +554,6 @@ export type Timing = {
   bank: number;
   refill: number;
   offer: number;
-};
-
-/** An amount of money, in minor units. */
-export type Sum = { is: "sum"; minor: number; currency: string };
-
-/** A key of the catalogue, and its facts by name. A fact is a number, a name as it is written, a
- * sum, another phrase, or several of these, which the language joins. */
-export type Phrase = {
-  is: "phrase";
-  key: string;
-  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
 };
 
 /** Odds to one, `35` or `19/20`; `when`: for a case that is paid otherwise, how it is said, but

@@ -31,6 +31,8 @@ class Live {
   wallets: readonly Wallet[] = $state.raw([]);
   session: Session = $state.raw({ since: 0, net: {} });
   lobby: readonly TableCard[] | null = $state.raw(null);
+  /** The tables at which one sits, as the lobby knows them. */
+  yours: readonly string[] = $state.raw([]);
   /** The table being watched. */
   table: TableState | null = $state.raw(null);
   /** The house said why the watched table cannot be shown. */
@@ -177,6 +179,7 @@ class Live {
         break;
       case "lobby":
         this.lobby = message.tables;
+        this.yours = message.yours ?? [];
         break;
       case "table":
         if (message.table.id === this.#watching) void this.#show(message);

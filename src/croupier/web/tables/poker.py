@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -102,6 +103,32 @@ def _buy_in(customs: Stacks | None) -> BuyIn | None:
     return BuyIn(customs.buy_in.minimum, customs.buy_in.maximum, usual_buy_in(customs))
 
 
+def stakes(setting: Setting) -> tuple[Phrase, ...]:
+    """What is posted, what one brings, and what the house takes."""
+    terms = terms_of(setting, Terms)
+    customs = setting.equipment.stacks
+    parts = list(_posted(terms, customs))
+    if customs and customs.buy_in.maximum is None:
+        parts.append(
+            phrase("stakes.buy-in-from", least=Sum(customs.buy_in.minimum, terms.currency))
+        )
+    elif customs and customs.buy_in.maximum is not None:
+        least, most = customs.buy_in.minimum, customs.buy_in.maximum
+        brought = (Sum(least, terms.currency), Sum(most, terms.currency))
+        parts.append(phrase("stakes.buy-in", least=brought[0], most=brought[1]))
+    return (*parts, phrase("stakes.rake", rake=rake(terms)))
+
+
+def _posted(terms: Terms, customs: Stacks | None) -> Iterator[Phrase]:
+    if customs and customs.blinds:
+        small, big = Sum(terms.small, terms.currency), Sum(terms.big, terms.currency)
+        yield phrase("stakes.blinds", small=small, big=big)
+    if terms.ante:
+        yield phrase("stakes.ante", amount=Sum(terms.ante, terms.currency))
+    if terms.bring_in:
+        yield phrase("stakes.bring-in", amount=Sum(terms.bring_in, terms.currency))
+
+
 def rake(terms: Terms) -> tuple[Phrase, ...]:
     """What the house takes: of a hand, of each pot, of both; or that it takes none."""
     taken, share = terms.commission, f"{float(terms.commission.share * 100):g}"
@@ -115,4 +142,4 @@ def rake(terms: Terms) -> tuple[Phrase, ...]:
     return tuple(parts) or (phrase("rake.none"),)
 
 
-FACE = Face(own=own, table=Table, events=Event, result=Result)
+FACE = Face(own=own, table=Table, events=Event, result=Result, stakes=stakes)
