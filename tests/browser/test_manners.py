@@ -1,4 +1,4 @@
-"""What a table says to whoever sits there: nothing is lost, nothing is silent, nothing is said twice."""
+"""What a table says to whoever sits there: nothing is lost, and nothing that matters is silent."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@
 import { faceOf } from "../games/faces.ts";
 import type { Answer, Bulletin, Do, Done, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
 import type { AnyPlay } from "./scene.ts";
+import { continued, counted, keep, type Kept, read } from "./session.ts";
 import { TableState } from "./table.svelte.ts";
 import { sayReason } from "./told.ts";
 
@@ -43,6 +44,7 @@ class Live {
   #pending = new Map<number, Waiting>();
   #newest = new Map<string, WalletNow>();
   #arriving: Arriving | null = null;
+  #kept: Kept | null = null;
   #tries = 0;
   #best = Infinity;
   #watching = "";
@@ -170,7 +172,7 @@ class Live {
         this.version = message.version;
         this.#newest.clear();
         this.wallets = message.wallets;
-        this.session = message.session;
+        this.#keep(continued(this.#kept ?? read(), message.player, message.session, message.now));
         break;
       case "wallet":
         this.#newest.set(message.currency, message);
@@ -227,10 +229,17 @@ class Live {
       ...this.wallets.filter((wallet) => wallet.currency !== currency),
       { currency, available, held, at_tables },
     ];
-    this.session = { ...this.session, net: { ...this.session.net, [currency]: net } };
+    if (this.#kept) this.#keep(counted(this.#kept, currency, net, Date.now() + this.clockOffset));
+  }
+
+  #keep(session: Kept): void {
+    this.#kept = session;
+    this.session = session;
+    keep(session);
   }
 
   #pong(at: number, now: number): void {
+    if (this.#kept) this.#kept = { ...this.#kept, seen: now };
     const trip = Math.max(0, Date.now() - at);
     this.latency = trip;
     if (trip <= this.#best) {

@@ -26,7 +26,7 @@ def bets_anywhere(spots: Callable[[T], tuple[Spot, ...]]) -> Bot[T, R]:
 
 
 def leaves_room(free: int, boxes: int) -> bool:
-    """Whether a bot may take one of the free boxes: half of all boxes at least are left to people."""
+    """Whether a bot may take a free box: half of all boxes at least are left to people."""
     return 2 * (free - 1) >= boxes
 
 

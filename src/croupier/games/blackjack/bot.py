@@ -26,8 +26,8 @@ QUIET = ("decline", "stay", "keep")
 
 
 def bets(terms: Terms, felt: Felt, seat: str, chance: Chance) -> tuple[Bet, ...]:
-    """A box nobody is on, as long as enough are left to people; with a box of one's own, now and then
-    a side bet there."""
+    """A box nobody is on, as long as enough are left to people; with a box of one's own, now and
+    then a side bet there."""
     offered = spots(terms)
     taken = {wager.spot for wager in felt.wagers.values()}
     mine = {wager.spot for wager in felt.of(seat)}

@@ -18,8 +18,8 @@ TIMES = (1, 1, 1, 2, 2, 3)
 
 
 def bets(terms: BoxTerms, felt: Felt, seat: str, chance: Chance) -> tuple[Bet, ...]:
-    """A box nobody is on, as long as enough are left to people, now and then a dark one; with a box of one's own, now and then a bonus
-    bet there."""
+    """A box nobody is on, as long as enough are left to people, now and then a dark one; with a box
+    of one's own, now and then a bonus bet there."""
     taken = {wager.spot.partition(" ")[0] for wager in felt.wagers.values()}
     mine = next((w for w in felt.of(seat) if w.spot.endswith(f" {ANTE}")), None)
     if mine is not None:

@@ -107,16 +107,15 @@ def stakes(setting: Setting) -> tuple[Phrase, ...]:
     """What is posted, what one brings, and what the house takes."""
     terms = terms_of(setting, Terms)
     customs = setting.equipment.stacks
-    parts = list(_posted(terms, customs))
-    if customs and customs.buy_in.maximum is None:
-        parts.append(
-            phrase("stakes.buy-in-from", least=Sum(customs.buy_in.minimum, terms.currency))
-        )
-    elif customs and customs.buy_in.maximum is not None:
-        least, most = customs.buy_in.minimum, customs.buy_in.maximum
-        brought = (Sum(least, terms.currency), Sum(most, terms.currency))
-        parts.append(phrase("stakes.buy-in", least=brought[0], most=brought[1]))
-    return (*parts, phrase("stakes.rake", rake=rake(terms)))
+    brought = (_brought(customs, terms.currency),) if customs else ()
+    return (*_posted(terms, customs), *brought, phrase("stakes.rake", rake=rake(terms)))
+
+
+def _brought(customs: Stacks, currency: str) -> Phrase:
+    least, most = Sum(customs.buy_in.minimum, currency), customs.buy_in.maximum
+    if most is None:
+        return phrase("stakes.buy-in-from", least=least)
+    return phrase("stakes.buy-in", least=least, most=Sum(most, currency))
 
 
 def _posted(terms: Terms, customs: Stacks | None) -> Iterator[Phrase]:
