@@ -493,3 +493,19 @@ def test_a_house_has_its_customs(book: str, game: str) -> None:
     assert setting.equipment.most_players > 0
     assert setting.equipment.late
     assert setting.equipment.device in ("deck", "shoe", "machine", "wheel")
+
+
+@pytest.mark.parametrize(("book", "game"), SECTIONS)
+def test_bots_leave_half_the_boxes_to_people(book: str, game: str) -> None:
+    """However many of them there are, and however often they look at the felt."""
+    setting, chance, felt = setting_of(book, game), random.Random(7), Felt()
+    offered = {spot.spot.partition(" ")[0] for spot in setting.game.spots(setting.terms)}
+    boxes = {box for box in offered if box.isdigit()}
+    if setting.equipment.stacks or not boxes or "red" in offered:
+        return
+    for turn in range(60):
+        for bet in setting.game.bot.bets(setting.terms, felt, f"p{turn % 7 + 1}", chance):
+            for event in setting.game.accept(setting.terms, felt, bet):
+                felt = lay(felt, event)
+    taken = {wager.spot.partition(" ")[0] for wager in felt.wagers.values()}
+    assert 0 < len(taken) <= len(boxes) / 2

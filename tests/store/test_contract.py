@@ -459,6 +459,24 @@ def test_a_player_sees_the_rounds_with_a_stake_of_his_own(store: Store) -> None:
     assert row.shares == (Share("ana", "p1", 100, 0, 0),)
 
 
+def test_a_player_finds_all_rounds_at_whatever_table(store: Store) -> None:
+    """Newest first, a page at a time; only one's own, and only one's own shares."""
+    issue(store, "ana", 1000)
+    issue(store, "boris", 1000)
+    posts = [window(n) for n in range(1, 4)]
+    bets = [bet("p1", "17", 100 * n, f"r1-{n}") for n in (1, 3)]
+    store.append_now(TABLE, 0, [posts[0], bets[0], posts[1], posts[2], bets[1]])
+    store.append_now("r2", 0, [window(7), bet("p1", "17", 50, "r1-7")])
+    found = store.rounds_of("ana")
+    assert {row.round for row in found} == {"r1-1", "r1-3", "r1-7"}
+    keys = [(row.opened, row.round) for row in found]
+    assert keys == sorted(keys, reverse=True)
+    assert {share.player for row in found for share in row.shares} == {"ana"}
+    assert store.rounds_of("ana", limit=1) == found[:1]
+    assert store.rounds_of("ana", before=found[0].round) == found[1:]
+    assert store.rounds_of("boris") == []
+
+
 def test_a_round_belongs_to_one_table(store: Store) -> None:
     store.append_now(TABLE, 0, [window()])
     with pytest.raises(InvariantBroken):

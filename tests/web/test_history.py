@@ -58,6 +58,14 @@ def test_ones_own_rounds_show_ones_own_money(played: str, house: House, ben: Vis
     assert nobody == {"rounds": [], "more": False}
 
 
+def test_ones_own_rounds_at_all_tables(played: str, house: House, ben: Visitor) -> None:
+    mine = get(ben, "/api/rounds").json()
+    assert [(row["round"], row["table"]) for row in mine["rounds"]] == [(played, "h1")]
+    assert (mine["rounds"][0]["staked"], mine["rounds"][0]["back"]) == (300, 0)
+    assert get(ben, f"/api/rounds?before={played}").json() == {"rounds": [], "more": False}
+    assert httpx.get(f"{house.address}/api/rounds").json() == {"rounds": [], "more": False}
+
+
 def test_a_round_step_by_step(played: str, ana: Visitor) -> None:
     body = get(ana, f"/api/rounds/{played}").json()
     table = body["table"]

@@ -1,10 +1,11 @@
 // What a player does at the watched table. Chips show as waiting until the house has answered; a
 // refusal is said with its clause.
 
-import { t } from "../catalogue/index.ts";
+import { money, t } from "../catalogue/index.ts";
 import type { Do, Request } from "../generated/protocol.ts";
 import { live, type With } from "./live.svelte.ts";
 import { sound } from "./sound.svelte.ts";
+import type { TableState } from "./table.svelte.ts";
 import { toasts } from "./toasts.svelte.ts";
 import { sayLegal, sayReason } from "./told.ts";
 
@@ -13,6 +14,8 @@ export async function bet(requests: readonly Request[]): Promise<boolean> {
   const state = live.table;
   if (!state || requests.length === 0) return false;
   if (!(await seatedForBetting())) return false;
+  requests = enough(state, requests);
+  if (requests.length === 0) return false;
   const marks = requests.flatMap((request) =>
     request.type === "bet" && request.spot && request.amount ? [[request.spot, request.amount] as const] : [],
   );
@@ -28,6 +31,22 @@ let before: Promise<unknown> = Promise.resolve();
 /** In turn: what a click asks for may depend on what lies there once those before it are answered. */
 export function inTurn(put: () => unknown): void {
   before = before.then(put);
+}
+
+/** Chips that are too little for their spot are gathered there until they are enough, and are one bet
+ * then. What the house would take as it is goes to it as it is. */
+function enough(state: TableState, requests: readonly Request[]): readonly Request[] {
+  const [request] = requests;
+  if (requests.length !== 1 || request?.type !== "bet" || !request.spot || !request.amount) return requests;
+  const spot = state.table.spots.find((one) => one.spot === request.spot);
+  if (!spot) return requests;
+  const sum = state.gather(request.spot, request.amount, spot.minimum);
+  if (sum) return [{ ...request, amount: sum }];
+  const cash = (minor: number) => money(minor, state.table.currency, state.table.minor);
+  const lies = state.gathered.get(request.spot) ?? 0;
+  const words = { spot: state.face.says.spot(request.spot, state.table), amount: cash(lies), minimum: cash(spot.minimum), rest: cash(spot.minimum - lies) };
+  toasts.say("news", t("spot.gathered", words));
+  return [];
 }
 
 let sitting: Promise<boolean> | null = null;
@@ -72,11 +91,16 @@ export function leaveList(): Promise<boolean> {
 }
 
 export function undo(): Promise<boolean> {
-  return tell("undo");
+  const last = [...(live.table?.gathered.keys() ?? [])].at(-1);
+  if (last === undefined) return tell("undo");
+  live.table?.scatter(last);
+  return Promise.resolve(true);
 }
 
 export function clear(): Promise<boolean> {
-  return tell("clear");
+  const state = live.table;
+  state?.scatter();
+  return state?.mine.size ? tell("clear") : Promise.resolve(true);
 }
 
 /** Last round's bets again, or what lies there once more. */
@@ -106,7 +130,12 @@ export function topUp(): Promise<boolean> {
 export async function tell<D extends Do>(what: D, ...fields: With<D>): Promise<boolean> {
   const answer = await live.send(what, ...fields);
   if (!("error" in answer)) return true;
-  const { clause, legal = [] } = answer.error;
+  const { code, clause, legal = [] } = answer.error;
+  // A second press, when the first has been heard.
+  if (what === "say" && code === "not-awaited") {
+    toasts.say("news", t("ask.over"));
+    return false;
+  }
   toasts.say("refusal", sayReason(answer.error, live.table), clause, what === "say" ? sayLegal(legal, live.table) : []);
   return false;
 }

@@ -16,9 +16,13 @@ export class Answering {
   sent = $state(false);
   /** Where the question stands. */
   prompt: HTMLElement | undefined = $state();
+  #asks: readonly Ask[] = [];
 
-  /** A new question: nothing of the last one stays. `trains`: at this table there is advice. */
+  /** A new question: nothing of the last one stays. `trains`: at this table there is advice. What else
+   * happens at the table while the answer is on its way, or before it is shown, asks nothing anew. */
   begin(asks: readonly Ask[], trains = ""): void {
+    if (asks === this.#asks) return;
+    this.#asks = asks;
     this.sent = false;
     if (trains && settings.training) void trainer.ask(trains, asks);
     if (goesOn) void tick().then(() => document.activeElement === document.body && this.prompt?.focus());

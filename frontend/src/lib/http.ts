@@ -24,9 +24,11 @@ export async function fetchAdvice(table: string): Promise<readonly Advised[]> {
   return (await get<Advice>(`/api/tables/${part(table)}/advice`)).advice;
 }
 
-/** What a page of the server's own says, without its frame. */
+/** What a page of the server's own says, without its frame: in the words of this page, whatever language
+ * the rule books are read in. */
 export async function fetchPage(address: string): Promise<string> {
-  const response = await fetch(address, { headers: { accept: "text/html" } });
+  const headers = { accept: "text/html", "accept-language": document.documentElement.lang };
+  const response = await fetch(address, { headers, credentials: "omit" });
   if (!response.ok) throw new Error("");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const main = page.querySelector("main") ?? page.body;
@@ -40,6 +42,13 @@ export function fetchRounds(table: string, mine: boolean, before?: number, limit
   if (before !== undefined) asked.set("before", String(before));
   if (mine) asked.set("mine", "1");
   return get(`/api/tables/${part(table)}/rounds?${asked}`);
+}
+
+/** One's own rounds at all tables. */
+export function fetchOwnRounds(before?: string, limit = 25): Promise<RoundList> {
+  const asked = new URLSearchParams({ limit: String(limit) });
+  if (before) asked.set("before", before);
+  return get(`/api/rounds?${asked}`);
 }
 
 export function fetchRound(id: string): Promise<RoundRecord<AnyPlay>> {

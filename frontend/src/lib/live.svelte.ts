@@ -6,6 +6,7 @@ import { faceOf } from "../games/faces.ts";
 import type { Answer, Bulletin, Bye, Do, Done, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
 import { Pending, unanswered } from "./pending.ts";
 import type { AnyPlay } from "./scene.ts";
+import { continued, counted, keep, type Kept, read } from "./session.ts";
 import { TableState } from "./table.svelte.ts";
 import { sayPhrase, sayReason } from "./told.ts";
 
@@ -32,6 +33,8 @@ class Live {
   wallets: readonly Wallet[] = $state.raw([]);
   session: Session = $state.raw({ since: 0, net: {} });
   lobby: readonly TableCard[] | null = $state.raw(null);
+  /** The tables at which one sits, as the lobby knows them. */
+  yours: readonly string[] = $state.raw([]);
   /** The table being watched. */
   table: TableState | null = $state.raw(null);
   /** The house said why the watched table cannot be shown. */
@@ -44,6 +47,7 @@ class Live {
   #notBefore = 0;
   #newest = new Map<string, WalletNow>();
   #arriving: Arriving | null = null;
+  #kept: Kept | null = null;
   #tries = 0;
   #best = Infinity;
   #watching = "";
@@ -164,7 +168,7 @@ class Live {
         this.version = message.version;
         this.#newest.clear();
         this.wallets = message.wallets;
-        this.session = message.session;
+        this.#keep(continued(this.#kept ?? read(), message.player, message.session, message.now));
         break;
       case "wallet":
         this.#newest.set(message.currency, message);
@@ -173,6 +177,7 @@ class Live {
         break;
       case "lobby":
         this.lobby = message.tables;
+        this.yours = message.yours ?? [];
         break;
       case "table":
         if (message.table.id === this.#watching) void this.#show(message);
@@ -228,10 +233,17 @@ class Live {
       ...this.wallets.filter((wallet) => wallet.currency !== currency),
       { currency, available, held, at_tables },
     ];
-    this.session = { ...this.session, net: { ...this.session.net, [currency]: net } };
+    if (this.#kept) this.#keep(counted(this.#kept, currency, net, Date.now() + this.clockOffset));
+  }
+
+  #keep(session: Kept): void {
+    this.#kept = session;
+    this.session = session;
+    keep(session);
   }
 
   #pong(at: number, now: number): void {
+    if (this.#kept) this.#kept = { ...this.#kept, seen: now };
     const trip = Math.max(0, Date.now() - at);
     this.latency = trip;
     if (trip <= this.#best) {

@@ -4,6 +4,7 @@
 import type { GameFace } from "../games/face.ts";
 import type { Bulletin, Line, WholeTable } from "../generated/protocol.ts";
 import { again, fold, news, scene } from "./fold.ts";
+import { added, gather, type Sums } from "./gathered.ts";
 import type { AnyPlay, Play, Scene, Told, Wager } from "./scene.ts";
 
 const AT_ONCE = new Set<string>(["window-opened", "hand-started", "struck", "plate-changed", "table-opened"]);
@@ -13,7 +14,9 @@ export class TableState<G extends Play = AnyPlay> {
   /** Everything the events fold into; replaced, never changed in place. */
   scene: Scene<G>;
   /** Chips asked for and not answered yet: spot → amount. Drawn as waiting. */
-  waiting: ReadonlyMap<string, number> = $state.raw(new Map());
+  waiting: Sums = $state.raw(new Map());
+  /** Chips too few for a bet on their spot: spot → amount. They are the player's until they are enough. */
+  gathered: Sums = $state.raw(new Map());
   /** How often the whole table has come: one more after every return. */
   shown = $state(1);
   seq = 0;
@@ -172,10 +175,26 @@ export class TableState<G extends Play = AnyPlay> {
   }
 
   wait(spot: string, amount: number): void {
-    const next = new Map(this.waiting);
-    const sum = (next.get(spot) ?? 0) + amount;
-    if (sum > 0) next.set(spot, sum);
-    else next.delete(spot);
-    this.waiting = next;
+    this.waiting = added(this.waiting, spot, amount);
+  }
+
+  /** A chip for a spot: the bet it makes with what was gathered there, or 0 where that is too little. */
+  gather(spot: string, amount: number, minimum: number): number {
+    const before = this.gathered.get(spot) ?? 0;
+    const asked = (this.waiting.get(spot) ?? 0) - before;
+    const lies = (this.mine.get(spot)?.amount ?? 0) + asked;
+    const { bet, gathered } = gather(this.gathered, spot, amount, lies, minimum);
+    this.wait(spot, (gathered.get(spot) ?? 0) - before);
+    this.gathered = gathered;
+    return bet;
+  }
+
+  /** Gathered chips go back to the hand: those of a spot, or all. */
+  scatter(only?: string): void {
+    for (const [spot, amount] of this.gathered) {
+      if (only !== undefined && spot !== only) continue;
+      this.wait(spot, -amount);
+      this.gathered = added(this.gathered, spot, -amount);
+    }
   }
 }

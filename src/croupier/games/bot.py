@@ -25,6 +25,11 @@ def bets_anywhere(spots: Callable[[T], tuple[Spot, ...]]) -> Bot[T, R]:
     return Bot(bets, says_the_default, repeats=True)
 
 
+def leaves_room(free: int, boxes: int) -> bool:
+    """Whether a bot may take a free box: half of all boxes at least are left to people."""
+    return 2 * (free - 1) >= boxes
+
+
 def says_the_default(terms: object, round: object, ask: Ask, chance: Chance) -> Said:
     price = next((option.low for option in ask.options if option.verb == ask.default), 0)
     return Said(ask.actor, ask.default, ask.about, price)

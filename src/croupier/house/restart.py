@@ -81,9 +81,9 @@ def mark(player: str, once: str) -> str:
 
 def marked(store: Reader, stream: str, seq: int) -> dict[str, Entry]:
     """The last entries with a mark, as the journal has them; none from before the table was
-    cleared."""
+    voided."""
     found: dict[str, Entry] = {}
-    first = max(0, seq - MARKED, *(cleared.seq for cleared in clearings(store, stream)))
+    first = max(0, seq - MARKED, *(voided.seq for voided in voidings(store, stream)))
     for recorded in store.read(stream, after=first):
         if recorded.entry.once:
             keep_mark(found, recorded.entry)

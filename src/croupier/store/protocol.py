@@ -83,6 +83,10 @@ class Reader(Protocol):
         """Rounds numbered below `before`, newest first; of a player, those with at least such a
         stake, with that player's shares: with 0 also hands that were folded for nothing."""
 
+    def rounds_of(self, player: str, before: str = "", limit: int = 50) -> list[RoundRow]:
+        """The rounds a player has had a stake in, at all tables, newest first, with that player's
+        shares; those older than the round `before`."""
+
     def round(self, round: str) -> RoundRow | None:
         """One round with everybody's shares, in the order of their seats."""
 

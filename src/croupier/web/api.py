@@ -182,6 +182,17 @@ def rounds(
     return answer(RoundList(listed, len(found) > limit))
 
 
+@router.get("/api/rounds", tags=["rounds"], summary="One's own rounds at all tables, newest first")
+def own_rounds(
+    request: Request,
+    before: Annotated[str, Query(max_length=80, description="Only rounds older than this")] = "",
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Response:
+    player = player_of(request)
+    found = floor_of(request).store.rounds_of(player, before, limit + 1) if player else []
+    return answer(RoundList(tuple(map(_mine, found[:limit])), len(found) > limit))
+
+
 def _row(row: Kept) -> RoundRow:
     return RoundRow(
         round=row.round,

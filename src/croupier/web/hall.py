@@ -14,6 +14,7 @@ from croupier.house.desk import Desk, Step
 from croupier.house.floor import Floor
 from croupier.phrase import phrase
 from croupier.table.events import RoundOver
+from croupier.table.seating import seat_of
 from croupier.web import wire
 from croupier.web.gallery import Gallery, Watcher
 from croupier.web.messages.live import Bye, Lobby, WalletNow
@@ -92,6 +93,10 @@ class Hall:
             self._cards = tuple(self.gallery(table).card() for table in self.floor.desks)
         return self._cards
 
+    def seats_of(self, player: str) -> tuple[str, ...]:
+        """The tables at which somebody sits."""
+        return tuple(id for id, desk in self.floor.desks.items() if seat_of(desk.table, player))
+
     def changed(self) -> None:
         """The lobby is told with its next look."""
         self._changed, self._cards = True, None
@@ -100,9 +105,12 @@ class Hall:
         while True:
             await asyncio.sleep(LOBBY_EVERY)
             if self._changed and self.lobby:
-                text = wire.text(Lobby(self.cards()))
+                cards = self.cards()
+                texts: dict[tuple[str, ...], str] = {}
                 for visitor in self.lobby:
-                    visitor.put(text)
+                    yours = self.seats_of(visitor.player)
+                    texts[yours] = texts.get(yours) or wire.text(Lobby(cards, yours))
+                    visitor.put(texts[yours])
             self._changed = False
 
     def wallet(self, player: str, currency: str) -> WalletNow:

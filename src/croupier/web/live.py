@@ -338,7 +338,7 @@ class Connection:
             self.hall.lobby.discard(self)
             return
         self.hall.lobby.add(self)
-        self.put(wire.text(Lobby(self.hall.cards())))
+        self.put(wire.text(Lobby(self.hall.cards(), self.hall.seats_of(self.player))))
 
     async def _watch(self, table: str, number: int) -> None:
         gallery = self.hall.gallery(table)

@@ -223,6 +223,7 @@ def card(
         minor=information.minor,
         minimum=minimum,
         maximum=maximum,
+        stakes=face.stakes(setting),
         closes_at=table.closes_at,
         next_at=table.next_at,
         last=table.results[-CARD_RESULTS:],

@@ -6,9 +6,9 @@ import { saySeat, sayWho } from "../../lib/names.ts";
 import type { Scene } from "../../lib/scene.ts";
 
 /** `Ana wins 342 with two pair`; by seats where nobody is named any more. */
-export function sayResult(result: PokerResult, digits: number, scene?: Pick<Scene, "you" | "seats"> & { lines: readonly Line[] }): string {
+export function sayResult(result: PokerResult & { names?: Readonly<Record<string, string>> }, digits: number, scene?: Pick<Scene, "you" | "seats"> & { lines: readonly Line[] }): string {
   const cash = (minor: number) => amount(minor, digits);
-  const who = (seat: string) => (scene ? sayWho(scene, seat) : saySeat(seat));
+  const who = (seat: string) => (scene ? sayWho(scene, seat) : (result.names?.[seat] ?? saySeat(seat)));
   const winners = Object.entries(result.won).filter(([, sum]) => sum > 0);
   const [first] = winners;
   if (!first) return t("room.result-void");

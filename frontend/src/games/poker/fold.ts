@@ -3,7 +3,7 @@
 
 import type { Ahead, Line, Lying, PokerGame, PokerPot, PokerResult, PotGiven, Room as InRoom, Thinking, Timing, WholeTable } from "../../generated/protocol.ts";
 import type { Fold } from "../../lib/fold.ts";
-import type { Told } from "../../lib/scene.ts";
+import type { Scene, Told } from "../../lib/scene.ts";
 
 export const BOARD = "board";
 const BURN = "burn";
@@ -98,8 +98,15 @@ export const FOLD: Fold<Poker> = {
     return { ...scene, own, lines: own.hand === scene.own.hand ? scene.lines : [] };
   },
   news: (scene, { room: said }) => ({ ...scene, own: { ...scene.own, ahead: said?.ahead ?? null } }),
-  result: ({ own, round }) => own.hand.ended && { round, ...own.hand.ended },
+  result: (scene) => (scene.own.hand.ended ? named(scene, scene.own.hand.ended) : null),
 };
+
+/** How a hand ended, and who sat where: another may sit there when it is read. */
+export type Ended = PokerResult & { names?: Readonly<Record<string, string>> };
+
+function named({ round, seats }: Pick<Scene<Poker>, "round" | "seats">, ended: Omit<PokerResult, "round">): Ended {
+  return { round, ...ended, names: Object.fromEntries(seats.map(({ seat, name }) => [seat, name])) };
+}
 
 export function playerAt({ players }: Hand, seat: string | null): Player | undefined {
   return players.find((player) => player.seat === seat);

@@ -8,7 +8,7 @@ import { announce } from "./announce.ts";
 import { sayResult } from "./brief.ts";
 import { FOLD, type Poker } from "./fold.ts";
 import { after, HOLDEM, ROOM, START, STUD, TABLE, whole } from "./played.ts";
-import { idles, sayEvent, saySeat, sayPots, saySide } from "./say.ts";
+import { idles, marked, markedAt, sayEvent, saySeat, sayPots, saySide } from "./say.ts";
 import { SAYS } from "./says.ts";
 
 const VOICE = { fold: FOLD, says: SAYS };
@@ -50,7 +50,8 @@ test("what became of it, and what it was for me", () => {
   assert.equal(saySide(over, 5, "Mine."), "Mine. Rake 33.");
   const less = { ...over, lines: over.lines.map((line) => ({ ...line, won: 0 })) };
   assert.equal(phase(less), "342 comes back to you and Ana wins 285", "less than was put in is no win");
-  assert.equal(sayResult(over.results.at(-1)!, 2), "Seat 2 wins 342 and Seat 1 wins 285");
+  const unnamed = { ...over.results.at(-1)!, names: {} };
+  assert.equal(sayResult(unnamed, 2), "Seat 2 wins 342 and Seat 1 wins 285");
 });
 
 test("what happened, for the steps of a replay", () => {
@@ -80,4 +81,25 @@ test("a screen reader hears what was said, one's hand, and the words with their 
   const words = plain(announce(asked, phase(asked), true));
   assert.match(words, /Ana: raise to 30\. Your turn: 25 to call\. You have a pair of aces\. Fold key f, Call 25 BGN key c, Raise to 50 BGN to 120 BGN key r$/);
   assert.doesNotMatch(announce(asked, phase(asked), false), /key/);
+});
+
+test("until the showdown one's own hand is marked, then those that have won", () => {
+  assert.deepEqual(marked(after(HOLDEM, 12)).sort(), ["Ah", "As"]);
+  const over = after(HOLDEM);
+  assert.deepEqual(markedAt("p2", over).filter((card) => card.startsWith("A")).sort(), ["Ah", "As"]);
+  assert.deepEqual(markedAt("p1", over).filter((card) => card.startsWith("K")).sort(), ["Kd", "Ks"], "the side pot's winner");
+  assert.deepEqual(markedAt("p3", over), [], "queens have won nothing");
+});
+
+test("who is asked is not told to sit out", () => {
+  const asked = after([{ type: "sat-out", seat: "p2", why: "asked" }], undefined, after(HOLDEM, 7));
+  assert.equal(saySide(asked, 0), "");
+  assert.doesNotMatch(saySeat("p2", asked), /Sits out/);
+  const folded = after([{ type: "sat-out", seat: "p3", why: "asked" }], undefined, after(STUD, 10));
+  assert.match(saySeat("p3", folded), /Folded/);
+});
+
+test("a hand is told by the names of who played it, also when others sit there", () => {
+  const over = after(HOLDEM);
+  assert.match(sayResult(over.results.at(-1)!, 2), /^You wins 342 and Ana wins 285$/);
 });

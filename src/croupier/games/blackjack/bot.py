@@ -10,7 +10,7 @@ from croupier.games.awaiting import Ask, Option, Said
 from croupier.games.blackjack.spots import spots
 from croupier.games.blackjack.state import Hand, Round
 from croupier.games.blackjack.terms import Terms
-from croupier.games.bot import an_amount
+from croupier.games.bot import an_amount, leaves_room
 from croupier.games.chance import Chance
 from croupier.games.felt import Bet, Felt
 
@@ -26,11 +26,13 @@ QUIET = ("decline", "stay", "keep")
 
 
 def bets(terms: Terms, felt: Felt, seat: str, chance: Chance) -> tuple[Bet, ...]:
-    """A box nobody is on; with a box of one's own, now and then a side bet there."""
+    """A box nobody is on, as long as enough are left to people; with a box of one's own, now and
+    then a side bet there."""
     offered = spots(terms)
     taken = {wager.spot for wager in felt.wagers.values()}
     mine = {wager.spot for wager in felt.of(seat)}
-    free = [spot for spot in offered if spot.spot.isdigit() and spot.spot not in taken]
+    boxes = [spot for spot in offered if spot.spot.isdigit()]
+    free = [box for box in boxes if box.spot not in taken]
     sides = [
         spot
         for spot in offered
@@ -40,7 +42,7 @@ def bets(terms: Terms, felt: Felt, seat: str, chance: Chance) -> tuple[Bet, ...]
     ]
     if mine and sides and chance.random() < SIDE_BETS:
         chosen = chance.choice(sides)
-    elif free and (not mine or chance.random() < SECOND_BOX):
+    elif leaves_room(len(free), len(boxes)) and (not mine or chance.random() < SECOND_BOX):
         chosen = chance.choice(free)
     else:
         return ()

@@ -6,6 +6,7 @@ Pure: it gets the felt, and chance from outside.
 from __future__ import annotations
 
 from croupier.games.awaiting import Ask, Option, Said
+from croupier.games.bot import leaves_room
 from croupier.games.chance import Chance
 from croupier.games.dealer_table.boxes import ANTE, BET, BONUS, BoxTerms, half, may_be_first
 from croupier.games.felt import Bet, Felt
@@ -17,16 +18,17 @@ TIMES = (1, 1, 1, 2, 2, 3)
 
 
 def bets(terms: BoxTerms, felt: Felt, seat: str, chance: Chance) -> tuple[Bet, ...]:
-    """A box nobody is on, now and then a dark one; with a box of one's own, now and then a bonus
-    bet there."""
+    """A box nobody is on, as long as enough are left to people, now and then a dark one; with a box
+    of one's own, now and then a bonus bet there."""
     taken = {wager.spot.partition(" ")[0] for wager in felt.wagers.values()}
     mine = next((w for w in felt.of(seat) if w.spot.endswith(f" {ANTE}")), None)
     if mine is not None:
         return _bonus(terms, felt, seat, mine.spot.partition(" ")[0], mine.amount, chance)
-    free = [box for box in terms.boxes if box not in taken and may_be_first(terms, seat, box)]
-    if not free:
+    free = [box for box in terms.boxes if box not in taken]
+    mine_first = [box for box in free if may_be_first(terms, seat, box)]
+    if not mine_first or not leaves_room(len(free), len(terms.boxes)):
         return ()
-    box, least = chance.choice(free), terms.ante.minimum
+    box, least = chance.choice(mine_first), terms.ante.minimum
     ante = min(least * chance.choice(TIMES), terms.ante.maximum or least)
     if isinstance(terms.dark, Absent) or chance.random() >= DARK_BOXES:
         return (Bet(seat, f"{box} {ANTE}", ante),)

@@ -143,6 +143,16 @@ class Memory:
             rows = [row for row in rows if any(s.staked >= least for s in row.shares)]
         return sorted(rows, key=lambda row: (row.number, row.first_seq), reverse=True)[:limit]
 
+    def rounds_of(self, player: str, before: str = "", limit: int = 50) -> list[RoundRow]:
+        with self._lock:
+            rows = [_of_player(row, player) for row in self._shelves.rounds.values()]
+            last = self._shelves.rounds.get(before)
+        rows = [row for row in rows if any(share.staked for share in row.shares)]
+        if before:
+            older = (last.opened, last.round) if last else (0, "")
+            rows = [row for row in rows if (row.opened, row.round) < older]
+        return sorted(rows, key=lambda row: (row.opened, row.round), reverse=True)[:limit]
+
     def round(self, round: str) -> RoundRow | None:
         with self._lock:
             return self._shelves.rounds.get(round)

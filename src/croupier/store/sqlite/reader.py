@@ -138,6 +138,9 @@ class SqliteReader:
     ) -> list[RoundRow]:
         return self._ask(rounds.read_rounds, stream, before, limit, player, least)
 
+    def rounds_of(self, player: str, before: str = "", limit: int = 50) -> list[RoundRow]:
+        return self._ask(rounds.read_rounds_of, player, before, limit)
+
     def round(self, round: str) -> RoundRow | None:
         return self._ask(rounds.read_round_row, round)
 

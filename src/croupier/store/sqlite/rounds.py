@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, tuple_
 
 from croupier.store.codec import decode
 from croupier.store.rounds import Change, RoundRow, Share, counted, seated_by
@@ -103,6 +103,20 @@ def read_rounds(
     query = query.order_by(rounds.c.number.desc(), rounds.c.first_seq.desc()).limit(limit)
     found = connection.execute(query).all()
     shares = read_shares(connection, [row.round for row in found], player) if player else {}
+    return [_row(row, shares.get(row.round, ())) for row in found]
+
+
+def read_rounds_of(connection: Connection, player: str, before: str, limit: int) -> list[RoundRow]:
+    played = select(round_players.c.round).where(
+        round_players.c.player == player, round_players.c.staked > 0
+    )
+    query = select(rounds).where(rounds.c.round.in_(played))
+    if before:
+        last = select(rounds.c.opened_ms, rounds.c.round).where(rounds.c.round == before)
+        query = query.where(tuple_(rounds.c.opened_ms, rounds.c.round) < last.scalar_subquery())
+    query = query.order_by(rounds.c.opened_ms.desc(), rounds.c.round.desc()).limit(limit)
+    found = connection.execute(query).all()
+    shares = read_shares(connection, [row.round for row in found], player)
     return [_row(row, shares.get(row.round, ())) for row in found]
 
 

@@ -88,7 +88,10 @@ class Yourself(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="y
 
 
 class Lobby(msgspec.Struct, frozen=True, tag_field="is", tag="lobby"):
+    """All tables; `yours`: those at which one sits."""
+
     tables: tuple[TableCard, ...]
+    yours: tuple[str, ...] = ()
 
 
 class Pong(msgspec.Struct, frozen=True, tag_field="is", tag="pong"):

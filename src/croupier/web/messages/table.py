@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from croupier.games.felt import Wager
 from croupier.games.game import Spot
+from croupier.phrase import Phrase
 from croupier.table.events import Timing
 from croupier.table.state import Phase
 from croupier.web.messages.asks import Ask, Turn
@@ -184,8 +185,9 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the lobby. `maximum` is None where some bet has none; `free`: boxes on which
-    nobody has bet, None where a table has no boxes."""
+    """A table in the lobby. `maximum` is None where some bet has none; `stakes`: what else one
+    should know before one sits down there; `free`: boxes on which nobody has bet, None where a
+    table has no boxes."""
 
     id: str
     name: str
@@ -202,6 +204,7 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     minor: int
     minimum: int
     maximum: int | None
+    stakes: tuple[Phrase, ...]
     closes_at: int
     next_at: int
     last: tuple[Result, ...]

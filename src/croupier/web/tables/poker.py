@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -102,6 +103,31 @@ def _buy_in(customs: Stacks | None) -> BuyIn | None:
     return BuyIn(customs.buy_in.minimum, customs.buy_in.maximum, usual_buy_in(customs))
 
 
+def stakes(setting: Setting) -> tuple[Phrase, ...]:
+    """What is posted, what one brings, and what the house takes."""
+    terms = terms_of(setting, Terms)
+    customs = setting.equipment.stacks
+    brought = (_brought(customs, terms.currency),) if customs else ()
+    return (*_posted(terms, customs), *brought, phrase("stakes.rake", rake=rake(terms)))
+
+
+def _brought(customs: Stacks, currency: str) -> Phrase:
+    least, most = Sum(customs.buy_in.minimum, currency), customs.buy_in.maximum
+    if most is None:
+        return phrase("stakes.buy-in-from", least=least)
+    return phrase("stakes.buy-in", least=least, most=Sum(most, currency))
+
+
+def _posted(terms: Terms, customs: Stacks | None) -> Iterator[Phrase]:
+    if customs and customs.blinds:
+        small, big = Sum(terms.small, terms.currency), Sum(terms.big, terms.currency)
+        yield phrase("stakes.blinds", small=small, big=big)
+    if terms.ante:
+        yield phrase("stakes.ante", amount=Sum(terms.ante, terms.currency))
+    if terms.bring_in:
+        yield phrase("stakes.bring-in", amount=Sum(terms.bring_in, terms.currency))
+
+
 def rake(terms: Terms) -> tuple[Phrase, ...]:
     """What the house takes: of a hand, of each pot, of both; or that it takes none."""
     taken, share = terms.commission, f"{float(terms.commission.share * 100):g}"
@@ -115,4 +141,4 @@ def rake(terms: Terms) -> tuple[Phrase, ...]:
     return tuple(parts) or (phrase("rake.none"),)
 
 
-FACE = Face(own=own, table=Table, events=Event, result=Result)
+FACE = Face(own=own, table=Table, events=Event, result=Result, stakes=stakes)

@@ -31,6 +31,12 @@ REASONS = {
     "rake.hand": "{amount} a hand",
     "rake.share": "{share} % of each pot",
     "rake.capped": "{share} % of each pot, at most {cap}",
+    "stakes.blinds": "blinds {small} and {big}",
+    "stakes.ante": "ante {amount}",
+    "stakes.bring-in": "bring-in {amount}",
+    "stakes.buy-in": "buy-in {least} to {most}",
+    "stakes.buy-in-from": "buy-in from {least}",
+    "stakes.rake": "rake: {rake}",
 }
 VERBS = {
     "verb.raise": "raise to",

@@ -170,6 +170,8 @@ TEXTS: dict[str, Text] = {
     "room.waiting-list": "Waiting list",
     "room.chips": "Chips here",
     # At the side
+    "room.stakes": "Stakes",
+    "room.buy-in-line": "Buy-in: {limits}",
     "room.last-hands": "Last hands",
     "room.no-hands": "No hand has been played yet.",
     # Text view
