@@ -52,6 +52,10 @@ export type SitMessage = { do: "sit"; seat?: string; buy_in?: number; id: number
 
 export type LeaveMessage = { do: "leave"; id: number };
 
+export type WishMessage = { do: "wish"; value: string; id: number };
+
+export type RefuseWishMessage = { do: "refuse-wish"; id: number };
+
 export type BetsMessage = {
   do: "bet";
   bets: readonly (BetRequest | CallRequest | TakeBackRequest | ChangeRequest)[];
@@ -151,11 +155,21 @@ export type StartHandMessage = { do: "start-hand"; key: string; id: number };
 
 export type OfferSeatMessage = { do: "offer-seat"; key: string; id: number };
 
+export type GrantWishMessage = { do: "grant-wish"; key: string; id: number };
+
 export type StrikeMessage = {
   do: "strike";
   key: string;
   entry: number;
   reason: string;
+  confirmed: string;
+  id: number;
+};
+
+export type RedealMessage = {
+  do: "redeal";
+  key: string;
+  reason: "a marked or broken card" | "different backs" | "equal cards" | "too many or too few cards";
   confirmed: string;
   id: number;
 };
@@ -170,6 +184,15 @@ export type CloseTableMessage = { do: "close-table"; key: string; reason: string
 
 export type OpenTableMessage = { do: "open-table"; key: string; id: number };
 
+export type VoidTableMessage = {
+  do: "void-table";
+  key: string;
+  reason: string;
+  by: string;
+  confirmed: string;
+  id: number;
+};
+
 /** What a page may say. */
 export type Said =
   | HelloMessage
@@ -178,6 +201,8 @@ export type Said =
   | UnwatchMessage
   | SitMessage
   | LeaveMessage
+  | WishMessage
+  | RefuseWishMessage
   | BetsMessage
   | UndoMessage
   | ClearMessage
@@ -200,12 +225,15 @@ export type Said =
   | OpenWindowMessage
   | StartHandMessage
   | OfferSeatMessage
+  | GrantWishMessage
   | StrikeMessage
+  | RedealMessage
   | ChangeDealerMessage
   | LastGamesMessage
   | ChangePlateMessage
   | CloseTableMessage
-  | OpenTableMessage;
+  | OpenTableMessage
+  | VoidTableMessage;
 
 export type Do = Said["do"];
 
@@ -218,6 +246,12 @@ export type TableClosed = { type: "table-closed"; reason: string };
 
 /** Other limits: ask for the whole table. */
 export type PlateChanged = { type: "plate-changed" };
+
+/** A player wishes another device or limit for the next round; anybody may be against it. */
+export type Wished = { type: "wished"; seat: string; value: string };
+
+/** One was against it: everything stays as it is. */
+export type WishRefused = { type: "wish-refused"; seat: string };
 
 /** `you`: whose page it is. */
 export type Seated = {
@@ -311,6 +345,17 @@ export type RoundOver = { type: "round-over"; round: string; next_at: number };
 
 /** The entries of this round from the numbered one on do not stand: nothing is erased. */
 export type Struck = { type: "struck"; entry: number; reason: string };
+
+/** The deck was defective: another one is shuffled and cut, and the deal starts with the same
+ * player. */
+export type Redealt = {
+  type: "redealt";
+  defect: "a marked or broken card" | "different backs" | "equal cards" | "too many or too few cards";
+};
+
+/** Two persons have voided a table that was out of order: all stakes and stacks went back, and
+ * everybody got up. Nothing before it counts for what comes; rounds go on after `number`. */
+export type Voided = { type: "voided"; number: number; reason: string };
 
 /** A card came out unasked. It lies in front of the shoe and is dealt next, or is put away. */
 export type Exposed = { type: "exposed"; card: Lying; plays: boolean; clause: string };
@@ -430,6 +475,8 @@ export type TableEvent =
   | TableOpened
   | TableClosed
   | PlateChanged
+  | Wished
+  | WishRefused
   | Seated
   | Left
   | ShoeSealed
@@ -446,6 +493,8 @@ export type TableEvent =
   | NextDue
   | RoundOver
   | Struck
+  | Redealt
+  | Voided
   | Exposed
   | Withdrawn
   | ButtonDrawn
@@ -504,10 +553,22 @@ export type WalletNow = {
   net: number;
 };
 
+/** An amount of money, in minor units. */
+export type Sum = { is: "sum"; minor: number; currency: string };
+
+/** A key of the catalogue, and its facts by name. A fact is a number, a name as it is written, a
+ * sum, another phrase, or several of these, which the language joins. */
+export type Phrase = {
+  is: "phrase";
+  key: string;
+  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
+};
+
 export type Player = { name: string; bot: boolean };
 
-/** A table in the lobby. `maximum` is None where some bet has none; `free`: boxes on which
- * nobody has bet, None where a table has no boxes. */
+/** A table in the lobby. `maximum` is None where some bet has none; `stakes`: what else one
+ * should know before one sits down there; `free`: boxes on which nobody has bet, None where a
+ * table has no boxes. */
 export type TableCard<G extends Game = AnyGame> = {
   id: string;
   name: string;
@@ -524,6 +585,7 @@ export type TableCard<G extends Game = AnyGame> = {
   minor: number;
   minimum: number;
   maximum: number | null;
+  stakes: readonly Phrase[];
   closes_at: number;
   next_at: number;
   last: readonly G["result"][];
@@ -531,7 +593,12 @@ export type TableCard<G extends Game = AnyGame> = {
   players: readonly Player[];
 };
 
-export type Lobby<G extends Game = AnyGame> = { is: "lobby"; tables: readonly TableCard<G>[] };
+/** All tables; `yours`: those at which one sits. */
+export type Lobby<G extends Game = AnyGame> = {
+  is: "lobby";
+  tables: readonly TableCard<G>[];
+  yours: readonly string[];
+};
 
 /** Milliseconds: betting window, before the first outcome, between outcomes, showing the result,
  * for a player to cut, and for whoever is asked to decide. Between players: a seat's time bank,
@@ -546,17 +613,6 @@ export type Timing = {
   bank: number;
   refill: number;
   offer: number;
-};
-
-/** An amount of money, in minor units. */
-export type Sum = { is: "sum"; minor: number; currency: string };
-
-/** A key of the catalogue, and its facts by name. A fact is a number, a name as it is written, a
- * sum, another phrase, or several of these, which the language joins. */
-export type Phrase = {
-  is: "phrase";
-  key: string;
-  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
 };
 
 /** Odds to one, `35` or `19/20`; `when`: for a case that is paid otherwise, how it is said, but
@@ -576,7 +632,8 @@ export type Spot = {
   at?: readonly [number, number] | null;
 };
 
-/** What stands on the table and does not change from round to round. `own` is the game's. */
+/** What stands on the table and does not change from round to round. `wishes`: what the players
+ * may choose instead; `own` is the game's. */
 export type Information<G extends Game = AnyGame> = {
   id: string;
   name: string;
@@ -588,6 +645,7 @@ export type Information<G extends Game = AnyGame> = {
   currency: string;
   minor: number;
   plate: string;
+  wishes: readonly string[];
   denominations: readonly number[];
   timing: Timing;
   by_hand: boolean;
@@ -604,6 +662,9 @@ export type Waiting = { who: string; name: string; bot: boolean; you: boolean };
 
 /** A seat is free, and yours until then. */
 export type Offer = { until: number };
+
+/** What somebody wishes for the next round, unless one is against it. */
+export type Wish = { seat: string; value: string };
 
 /** A seat's stake on a spot. Call and colour are labels: the stake is always minor units.
  * `place`: where several lie on one spot, how near to the dealer, 1 the nearest; `dark`: on a box
@@ -690,6 +751,7 @@ export type WholeTable<G extends Game = AnyGame> = {
   watching: number;
   queue: readonly Waiting[];
   offer: Offer | null;
+  wish?: Wish | null;
   felt: readonly Wager[];
   colours: Readonly<Record<string, ColourInUse>>;
   events: readonly (TableEvent | G["event"])[];
@@ -826,6 +888,9 @@ export type Advice = { advice: readonly Advised[] };
 /** The numbers as they lie on the wheel, and which of them are red. */
 export type RouletteWheel = { order: readonly number[]; red: readonly number[] };
 
+/** How many numbers on each side a call has, and from how many to how many one may ask. */
+export type RouletteNeighbours = { each_side: number; fewest: number; most: number };
+
 /** A call bet as people need it: its chips and the ordinary bets they become. */
 export type Recipe = {
   name: string;
@@ -838,6 +903,7 @@ export type Recipe = {
 /** `colours`: the colour chips of this table; `positions`: a chip's position decides its bet. */
 export type RouletteTable = {
   wheel: RouletteWheel;
+  neighbours: RouletteNeighbours;
   recipes: readonly Recipe[];
   colours: readonly string[];
   positions: boolean;
