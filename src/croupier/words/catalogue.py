@@ -126,7 +126,7 @@ COUNTED: dict[str, tuple[str, str]] = {
 """Words that bend with a number: for one, and for more."""
 
 REFUSALS = (
-    "needs-extra", "no-figures", "no-such-book", "no-such-game", "no-such-version", "not-in-force",
-    "rule-book", "unknown-table",
+    "bad-plate", "needs-extra", "no-figures", "no-such-book", "no-such-game", "no-such-version",
+    "not-in-force", "rule-book", "unknown-table",
 )  # fmt: skip
 """Errors whose words a page shows."""
