@@ -95,10 +95,10 @@ _CUT = re.compile(r"cut at ([0-9]{1,3})(?:\.([0-9]))? %")
 _TURN = re.compile(rf"(fold|check|call|bet|raise to|bring-in)(?: ({_AMOUNT}))?")
 """What is said in turn, between players."""
 _STRIKE = re.compile(rf"strike ({_COUNT}), (.+)")
-_SLIP = re.compile(r"(expose|withdraw) (\S+), (.+)")
+_MISTAKE = re.compile(r"(expose|withdraw) (\S+), (.+)")
 _CHANGE = re.compile(r"change of dealer, (.+)")
 _NO_SPIN = re.compile(r"no spin, (.+)")
-FORMS = (*_BETS.values(), _CUT, _TURN, _CARDS, _SAID, _STRIKE, _SLIP, _CHANGE, _NO_SPIN)
+FORMS = (*_BETS.values(), _CUT, _TURN, _CARDS, _SAID, _STRIKE, _MISTAKE, _CHANGE, _NO_SPIN)
 """Every form of words that is read, but for what is said in the same words every time."""
 
 
@@ -186,7 +186,7 @@ def _dealer(words: str) -> Word | None:
         return DEALERS[words]
     if found := _STRIKE.fullmatch(words):
         return Strike(int(found[1]), found[2])
-    if found := _SLIP.fullmatch(words):
+    if found := _MISTAKE.fullmatch(words):
         return (Expose if found[1] == "expose" else Withdraw)(found[2], found[3])
     if found := _CHANGE.fullmatch(words):
         return ChangeDealer(found[1])
