@@ -23,8 +23,8 @@ from croupier.games.game import Round
 from croupier.table.course import awaited, take
 from croupier.table.entry import Word
 from croupier.table.setting import Setting
-from croupier.table.shoe import MIDDLE, wanted
-from croupier.table.words import Bets, Cut, NoMoreBets, OpenWindow, SealShoe
+from croupier.table.shoe import wanted
+from croupier.table.words import MIDDLE, Bets, Cut, NoMoreBets, OpenWindow, SealShoe
 
 STRETCH = 0.25
 STRETCHES = 8

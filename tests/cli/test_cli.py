@@ -81,9 +81,26 @@ def test_several_files_and_json(file: Path, tmp_path: Path) -> None:
     assert done.returncode == 1
 
 
+def test_codes_that_are_missing_are_written(file: Path) -> None:
+    """And what must be refused and is not is said, with nothing written."""
+    marked = PUNTO.replace(
+        "dealer: no more bets\n", "! p1: bet 9000 on banco\ndealer: no more bets\n"
+    )
+    file.write_text(marked, "utf-8")
+    assert croupier("replay", str(file)).returncode == 1
+    assert croupier("replay", "--codes", str(file)).returncode == 0
+    assert "! p1: bet 9000 on banco → above-maximum\n" in file.read_text("utf-8")
+    wrong = marked.replace("9000", "10")
+    file.write_text(wrong, "utf-8")
+    done = croupier("replay", "--codes", str(file))
+    assert (done.returncode, file.read_text("utf-8")) == (1, wrong)
+    assert "“p1: bet 10 on banco” is not refused" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
+        (PUNTO.partition("\n\n")[2], "", "nothing happens in this round"),
         ("book: bg", "book: monaco", "no rule book “monaco”"),
         ("game: punto-banco", "game: tarot", "no game “tarot”"),
         ("punto 5..500, ", "pyramid 5..500, ", "pyramid"),
@@ -161,7 +178,7 @@ def test_bad_bets_are_refused_and_cost_nothing() -> None:
     done = croupier("play", "roulette", "--book", "by", "--rounds", "1", said=said)
     assert "maximum is 2000" in done.stderr
     assert "no spot called “the moon”" in done.stderr
-    assert "is not awaited now" in done.stderr
+    assert "is nothing one can say here" in done.stderr
     assert "this needs 1500 BYN" in done.stderr
     assert "You leave with 1000 BYN" in done.stdout
 

@@ -210,4 +210,4 @@ def test_rules_with_which_no_hand_can_be_dealt_are_refused() -> None:
 def test_decks_that_the_book_does_not_allow_are_refused() -> None:
     with pytest.raises(RuleBookError) as refused:
         SOLVER.model(rules_of("bg"), {"decks": 6})
-    assert refused.value.code == "rule-book"
+    assert refused.value.code == "bad-plate"

@@ -106,11 +106,11 @@ _STRIKE = re.compile(rf"strike ({_COUNT}), (.+)")
 _REDEAL = re.compile(r"redeal, (.+)")
 _WISH = re.compile(r"wish ([a-z ]+)")
 _ADD = re.compile(rf"add ({_AMOUNT})")
-_SLIP = re.compile(r"(expose|withdraw) (\S+), (.+)")
+_MISTAKE = re.compile(r"(expose|withdraw) (\S+), (.+)")
 _CHANGE = re.compile(r"change of dealer, (.+)")
 _NO_SPIN = re.compile(r"no spin, (.+)")
 FORMS = (
-    *_BETS.values(), _CUT, _TURN, _WISH, _ADD, _CARDS, _SAID, _STRIKE, _REDEAL, _SLIP, _CHANGE,
+    *_BETS.values(), _CUT, _TURN, _WISH, _ADD, _CARDS, _SAID, _STRIKE, _REDEAL, _MISTAKE, _CHANGE,
     _NO_SPIN,
 )  # fmt: skip
 """Every form of words that is read, but for what is said in the same words every time."""
@@ -204,7 +204,7 @@ def _dealer(words: str) -> Word | None:
         return Strike(int(found[1]), found[2])
     if found := _REDEAL.fullmatch(words):
         return Redeal(1, found[1])
-    if found := _SLIP.fullmatch(words):
+    if found := _MISTAKE.fullmatch(words):
         return (Expose if found[1] == "expose" else Withdraw)(found[2], found[3])
     if found := _CHANGE.fullmatch(words):
         return ChangeDealer(found[1])
