@@ -127,30 +127,30 @@ def test_chips_put_faster_than_the_house_answers(at_table: AtTable) -> None:
 
 
 def test_cards_are_seen_by_their_player_alone(at_table: AtTable) -> None:
-    """by §154, §162: a dark box lies with its bet of two antes, and nobody looks at it."""
+    """by §154, §162, R104: one looks at the box before one's seat; a dark box lies with its bet of
+    two antes, and nobody looks at it."""
     ana, table = at_table("dark")
     bob = table.guest()
     bet(ana, "5", "1 ante")
-    expect(switch(ana, "2")).to_be_checked()
-    switch(ana, "2").click()
+    expect(switch(ana, "3")).to_be_checked()
+    switch(ana, "3").click()
     told(ana, "You look at 1 box at most.")
-    bet(ana, "25", "2 ante", "2 insurance")
-    expect(field(ana, "2 bet")).to_have_accessible_name(re.compile("you have 10"))
-    switch(bob, "4").click()
+    bet(ana, "25", "3 ante", "3 insurance")
+    expect(field(ana, "3 bet")).to_have_accessible_name(re.compile("you have 10"))
     bet(bob, "15", "4 bet")
-    field(bob, "3 bet").click()
+    field(bob, "2 bet").click()
     told(bob, "The bet comes after you have looked")
     table.close("9h 9c Ad Js 3c", "5c 5h 5d 2s 3d", "Ah Kh 8c 7s 6d", "Kc Qs Jd 9s 8h")
     expect(hand(ana, "1")).to_have_accessible_name(re.compile("^Box 1: a pair of nines"))
     expect(hand(bob, "1")).to_have_accessible_name("Box 1: 5 cards face down")
     for page in (ana, bob):
-        expect(hand(page, "2")).to_have_accessible_name("Box 2: dark, 5 cards face down")
+        expect(hand(page, "3")).to_have_accessible_name("Box 3: dark, 5 cards face down")
     expect(state(bob)).to_contain_text(re.compile(r"decides on Box 1\s*$"))
     expect(prompt(bob)).to_have_count(0)
     choose(ana, "Pass")
     expect(ana.get_by_role("button", name=re.compile("^Box 1: lost 5"))).to_be_visible()
-    expect(prompt(ana)).to_contain_text("Buy the dealer a card for Box 2?")
-    expect(hand(ana, "2")).to_have_accessible_name("Box 2: dark, 5 cards face down")
+    expect(prompt(ana)).to_contain_text("Buy the dealer a card for Box 3?")
+    expect(hand(ana, "3")).to_have_accessible_name("Box 3: dark, 5 cards face down")
 
 
 def test_the_dealers_game_is_bought(at_table: AtTable) -> None:
@@ -179,26 +179,27 @@ def test_the_dealers_game_is_bought(at_table: AtTable) -> None:
 
 
 def test_oasis_two_light_boxes_side_by_side(at_table: AtTable) -> None:
-    """by §127: two light boxes, neighbours, equal; further ones dark, with another ante."""
+    """by §127, R104: two light boxes, the first before one's seat, neighbours, equal; further ones
+    dark, with another ante."""
     page, table = at_table("beside")
-    bet(page, "10", "3 ante", "3 ante")
+    bet(page, "10", "1 ante", "1 ante")
     expect(switch(page, "5")).to_be_checked()
-    bet(page, "20", "4 ante")
+    bet(page, "20", "2 ante")
     field(page, "6 ante").click()
     field(page, "6 ante").click()
     told(page, "§127")
     expect(wallet(page, "Staked now")).to_have_text("35")
     expect(field(page, "6 ante")).to_have_accessible_name(re.compile("played dark"))
     table.close("9h 9c Ad Js 3c", "8h 8c 8d Ks 4c", "5c 5h 5d 2s 3d", "Kc Qs Jd 9s 7h")
-    expect(hand(page, "4")).to_have_accessible_name("Box 4: 5 cards face down")
+    expect(hand(page, "2")).to_have_accessible_name("Box 2: 5 cards face down")
     choose(page, "Bet")
-    expect(hand(page, "4")).to_have_accessible_name(re.compile("three eights"))
+    expect(hand(page, "2")).to_have_accessible_name(re.compile("three eights"))
 
 
 def test_oasis_exchanges_by_number_and_passes(at_table: AtTable) -> None:
     """by §132, §133: one card an ante, two cards one and a half."""
     page, table = at_table("pass")
-    bet(page, "10", "2 ante", "2 ante")
+    bet(page, "10", "1 ante", "1 ante")
     table.close("9h 7c Ad Js 3c", "Kc Qs Jd 9s 8h")
     expect(prompt(page)).to_contain_text("1 for 10 or 2 for 15")
     pick(page, "3 of clubs")
@@ -276,11 +277,11 @@ def test_holdem_against_the_dealer(at_table: AtTable) -> None:
 def test_a_round_by_keyboard_alone(at_table: AtTable) -> None:
     page, table = at_table("keys")
     expect(state(page)).to_contain_text("Place your bets")
-    field(page, "2 ante").focus()
+    field(page, "1 ante").focus()
     page.keyboard.press("ArrowRight")
-    expect(field(page, "2 bet")).to_be_focused()
+    expect(field(page, "1 bet")).to_be_focused()
     page.keyboard.press("ArrowLeft")
-    expect(field(page, "2 ante")).to_be_focused()
+    expect(field(page, "1 ante")).to_be_focused()
     page.keyboard.press("Enter")
     expect(wallet(page, "Staked now")).to_have_text("5")
     switch(page, "3").focus()
@@ -294,7 +295,7 @@ def test_a_round_by_keyboard_alone(at_table: AtTable) -> None:
     expect(pressed).to_have_count(2)
     page.keyboard.press("x")
     table.deal("9c", "2d")
-    expect(prompt(page)).to_contain_text("Box 2 · three nines")
+    expect(prompt(page)).to_contain_text("Box 1 · three nines")
     page.keyboard.press("i")
     expect(prompt(page).get_by_role("slider", name="How much")).to_be_focused()
     page.keyboard.press("Home")
@@ -312,24 +313,24 @@ def test_a_round_by_keyboard_alone(at_table: AtTable) -> None:
 
 def test_who_comes_back_is_asked_again(at_table: AtTable, visitors: Visitors) -> None:
     page, table = at_table("back")
-    bet(page, "5", "4 ante")
+    bet(page, "5", "1 ante")
     table.close("9h 7c Ad 9s 3c", "Kc Qs Jd 9d 8h")
     choose(page, "Sixth card")
     table.deal("9c")
-    expect(prompt(page)).to_contain_text("Box 4 · three nines")
+    expect(prompt(page)).to_contain_text("Box 1 · three nines")
     page.reload()
-    expect(prompt(page)).to_contain_text("Box 4 · three nines")
-    expect(hand(page, "4")).to_have_accessible_name(re.compile("three nines"))
+    expect(prompt(page)).to_contain_text("Box 1 · three nines")
+    expect(hand(page, "1")).to_have_accessible_name(re.compile("three nines"))
     stranger = visitors()
     stranger.goto("/table/back")
-    expect(state(stranger)).to_contain_text(re.compile("decides on Box 4"))
-    expect(hand(stranger, "4")).to_have_accessible_name("Box 4: 6 cards face down")
+    expect(state(stranger)).to_contain_text(re.compile("decides on Box 1"))
+    expect(hand(stranger, "1")).to_have_accessible_name("Box 1: 6 cards face down")
     expect(prompt(stranger)).to_have_count(0)
     choose(page, "Pass")
     page.get_by_role("link", name=re.compile("^Replay round")).click()
     expect(page.get_by_role("heading", name="Steps")).to_be_visible()
-    expect(page.get_by_text(re.compile("pass, Box 4")).first).to_be_visible()
-    expect(hand(page, "4")).to_have_accessible_name(re.compile("three nines"))
+    expect(page.get_by_text(re.compile("pass, Box 1")).first).to_be_visible()
+    expect(hand(page, "1")).to_have_accessible_name(re.compile("three nines"))
 
 
 def test_the_clock_says_pass_when_nobody_says_anything(dealer: Dealers) -> None:
@@ -362,7 +363,7 @@ def test_seven_boxes_on_a_phone(at_table: AtTable) -> None:
 def test_cards_are_chosen_with_a_finger(at_table: AtTable) -> None:
     page, table = at_table("sheet", **FINGER)
     expect(state(page)).to_contain_text("Place your bets")
-    field(page, "2 ante").tap()
+    field(page, "1 ante").tap()
     expect(wallet(page, "Staked now")).to_have_text("5")
     table.close("8h 8c 8d Ks 4c", "Qc Qh 7d 5s 2h")
     expect(prompt(page)).to_contain_text("three eights")
@@ -384,11 +385,11 @@ def test_nothing_bars_anyone_in_play(
 ) -> None:
     """WCAG 2.2 AA, as far as axe can tell: with a question, with the text view, and settled."""
     page, dealer = at_table(table, **how)
-    bet(page, "5", "2 ante")
+    bet(page, "5", "1 ante")
     assert axe(page) == []
     holdem = table == "axeholdem"
     dealer.close("Ah Qc As Qd 9d Ad 2h" if holdem else "8h 8c 8d 7s 4c Qc Qh 7d 5s 2h")
-    expect(prompt(page)).to_contain_text("Box 2 · three")
+    expect(prompt(page)).to_contain_text("Box 1 · three")
     assert axe(page) == []
     choose(page, "Bet")
     if holdem:

@@ -23,11 +23,14 @@ PRINTED = {
     ("mk", "roulette"): "Roulette 2)1; Roulette 2)2; Roulette 2)3; Roulette 2)4; Roulette 2)5; "
     "Roulette 2)6; Roulette 2)7; Roulette 2)8; Roulette 2)9 Voisins; 2)9 Nombre; "
     "Roulette 2)9 Tiers; Roulette 2)9 Orphelins; Roulette 2)9 Red splits; "
-    "Roulette 2)9 Black splits; Roulette 3)",
+    "Roulette 2)9 Black splits; Roulette 3); §3.1",
     ("mk", "punto-banco"): "Punto (1); Punto (2); Punto (3)1; Punto (3)2; Punto (3)3; Punto (4); "
     "Punto (4) row 1; Punto (4) row 3; Punto (4) row 4; Punto (4) row 5; Punto (4) row 6; "
-    "Punto (5)1; Punto (5)2; Punto (5)3; Punto (7)",
-    ("by", "roulette"): "Ch. 3 большая серия; Ch. 3 зеро шпиль; Ch. 3 игровые фишки; "
+    "Punto (5)1; Punto (5)2; Punto (5)3; Punto (7); §3.1",
+    (
+        "by",
+        "roulette",
+    ): "Ch. 1 максимальная выплата; Ch. 3 большая серия; Ch. 3 зеро шпиль; Ch. 3 игровые фишки; "
     "Ch. 3 игровое колесо; Ch. 3 малая серия; Ch. 3 некорректная ставка; Ch. 3 нет спина; "
     "Ch. 3 орфолайнс; Ch. 3 поздняя ставка; Ch. 3 соседи; Ch. 3 устная ставка; §12; §14; §15; §17; "
     "§18; §19; §20; §21; §22; §23; §24; §25.1; §25.2; §25.3; §25.4; §25.5; §25.6; §25.7; §25.8; "
@@ -42,8 +45,12 @@ PRINTED = {
     ("mk", "blackjack"): "Blackjack 1); Blackjack 2); Blackjack 2)2; Blackjack 2)3; "
     "Blackjack (3); Blackjack (4); Blackjack (5); Blackjack (6); Blackjack (7); Blackjack (8); "
     "Blackjack (9); Blackjack (10); Blackjack (11); Blackjack (12); Blackjack (13); "
-    "Blackjack (14)",
-    ("by", "blackjack"): "Ch. 1 владелец бокса; Ch. 1 дабл; Ch. 1 сплит; Ch. 1 «стей»; §172; §174; "
+    "Blackjack (14); §3.1",
+    (
+        "by",
+        "blackjack",
+    ): "Ch. 1 владелец бокса; Ch. 1 дабл; Ch. 1 максимальная выплата; Ch. 1 сплит; "
+    "Ch. 1 «стей»; §172; §174; "
     "§175; §176; §177; §178; §181; §182; §184; §185; §187; §188; §189; §190; §191; §192.1; §193.2; "
     "§194.3; §194.4; §195.5; §196",
     ("bg-blackjack", "blackjack"): "p. 2; p. 3; p. 4; p. 5; p. 6 – 1; p. 6 – 2; p. 6 – 3; "
@@ -57,15 +64,15 @@ PRINTED = {
     ("bg", "caribbean"): "art. 15(1); art. 15(2); art. 15(4); art. 15(5); art. 15(6)",
     ("mk", "caribbean"): "Caribbean (1); Caribbean (2); Caribbean (4); Caribbean (5); "
     "Caribbean (6); Caribbean (7); Caribbean (8); Caribbean (9); Caribbean (10); Caribbean (11); "
-    "Caribbean (12)",
+    "Caribbean (12); §3.1",
     ("by", "oasis"): "Ch. 1 игра «в светлую»; Ch. 1 игра «в темную»; Ch. 1 минимальная игра; "
     "Ch. 1 покерная комбинация; Ch. 1 стрейт; Ch. 1 equal combinations; Ch. 1 «стей»; §123; §125; "
-    "§126; §127; §130; §132; §133.1; §133.2; §134; §136; §137; §138; §139; §141; §142; §143; §144; "
-    "§145; §146",
+    "§126; §127; §130; §132; §133.1; §133.2; §134; §135; §136; §137; §138; §139; §141; §142; §143; "
+    "§144; §145; §146",
     ("by", "russian"): "Ch. 1 игра «в светлую»; Ch. 1 игра «в темную»; "
     "Ch. 1 купить шестую карту; Ch. 1 минимальная игра; Ch. 1 покерная комбинация; "
     "Ch. 1 покупка игры; Ch. 1 стрейт; Ch. 1 equal combinations; Ch. 1 «стей»; 7.12.1; 7.12.2; "
-    "§148; §150; §152; §154; §155; §157; §158; §160; §161; §162; §163; §164; §166; "
+    "§148; §150; §152; §154; §155; §157; §158; §159; §160; §161; §162; §163; §164; §166; "
     "§167 five cards 1–4; §167 six cards 1–11; §167 12); §167 13); §168; §169; §170",
     ("by", "dealer-holdem"): "Ch. 1 игра «в светлую»; Ch. 1 игра «в темную»; "
     "Ch. 1 минимальная игра; Ch. 1 покерная комбинация; Ch. 1 ставка «Бет»; Ch. 1 стрейт; "
@@ -137,14 +144,12 @@ NO_VALUE = {
         "§129",
     ): "the ante opens, within the limits on the plate; in every book the same",
     ("by", "oasis", "§131"): "five cards, the bank's last open; in every book the same",
-    ("by", "oasis", "§135"): "the dealer exchanges box by box; the order of turns is the same",
     ("by", "oasis", "§140"): "who touches cards after the bet",
     ("by", "oasis", "§147"): "says in words what §136 rules",
     ("by", "russian", "§149"): "the limits are on the plate",
     ("by", "russian", "§151"): "equipment; the deck is fresh and cut out of either device",
     ("by", "russian", "§153"): "the ante opens; in every book the same",
     ("by", "russian", "§156"): "five cards, the bank's last open; in every book the same",
-    ("by", "russian", "§159"): "the dealer serves box by box; the order of turns is the same",
     ("by", "russian", "§165"): "nobody looks at others' cards; in every book the same",
     ("by", "russian", "§171"): "says in words what §160 rules",
     ("by", "dealer-holdem", "7.12.2"): "dark boxes are not insured; §40 lets no box be",
@@ -324,11 +329,24 @@ READINGS = {
     "R74": "purchase.insured",
     "R75": "raises.pointless",
     "R76": "commission.first_round",
-    "R77": "insurance.window",
+    "R77": "split.after_loss",
     "R78": "winning.shown",
     "R79": "ante.opener",
+    "R90": "maximum_payout",
+    "R91": "calls.neighbours.others",
+    "R92": "insurance.window",
+    "R93": "chip.below_zero",
+    "R94": "double.for_less.after_split",
+    "R95": "war.above_maximum",
+    "R96": "double.blind.counted",
+    "R97": "shared.surrender",
     "R98": "chosen_by",
     "R99": "structures.table limits.pots.at_least_stakes.share",
+    "R100": "two_combinations.inside",
+    "R101": "insurance.improved",
+    "R102": "no_game_in_maximum",
+    "R103": "improving.dealt",
+    "R104": "light.where",
     "R105": "blinds.raises",
     "R106": "pot_limit.small",
     "R107": "maximum.bounds",
@@ -368,7 +386,19 @@ WITH_ANOTHER = {
     "R71": {"improving.price_is"},
     "R76": {"commission.first_round"},
     "R79": {"ante.opener"},
+    "R91": {"calls.neighbours.others"},
+    "R92": {"insurance.window"},
+    "R93": {"chip.below_zero"},
+    "R94": {"double.for_less.after_split"},
+    "R95": {"war.above_maximum"},
+    "R96": {"double.blind.counted"},
+    "R97": {"shared.surrender"},
     "R98": {"chosen_by", "shoe.machine.chosen_by"},
+    "R100": {"two_combinations.inside"},
+    "R101": {"insurance.improved"},
+    "R102": {"no_game_in_maximum"},
+    "R103": {"improving.dealt"},
+    "R104": {"light.where"},
     "R105": {"blinds.raises"},
     "R106": {"pot_limit.small"},
     "R107": {"maximum.bounds"},

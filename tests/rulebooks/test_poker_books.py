@@ -124,10 +124,10 @@ def test_the_ante_of_holdem_is_paid_by_its_table() -> None:
 
 
 def test_mk_shares_the_text_of_bg_but_prints_the_stake_of_the_bonus() -> None:
-    """Caribbean (11): one denar; art. 15(6): as the operator decides. And §3.1: a maximum of all
+    """Caribbean (11): one denar; art. 15(6): as the operator decides. And §3.1: a maximum of
     winnings (R90)."""
     bg, mk = STUD.values["bg caribbean"], STUD.values["mk caribbean"]
-    most = ["bonus.in_maximum", "maximum_payout", "no_game_in_maximum"]
+    most = ["maximum_payout", "no_game_in_maximum"]
     assert [key for key in bg if bg[key].value != mk[key].value] == ["bonus.stake", *most]
     assert mk["bonus.stake"].value == 1
     assert all(mk[key].value for key in most)

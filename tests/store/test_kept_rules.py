@@ -110,7 +110,7 @@ def test_rules_that_cannot_be_read_are_named(
     monkeypatch: pytest.MonkeyPatch, content: bytes, game: str, version: int, why: str
 ) -> None:
     """With their game and the hash by which journals pin them."""
-    known(monkeypatch, schema_of("roulette")._replace(rules=Longer, version=2))
+    known(monkeypatch, schema_of("roulette")._replace(rules=Longer, version=2, lifts={}))
     with pytest.raises(InvariantBroken) as broken:
         kept.read(content, game, version)
     name = hashlib.sha256(content).hexdigest()[:12]

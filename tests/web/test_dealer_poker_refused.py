@@ -86,8 +86,8 @@ WORDS: list[tuple[dict[str, Any], str]] = [
     ({"verb": "bet", "about": "1", "price": 2_000, "cards": ["4c"]}, "wrong-cards"),
     ({"verb": "insure", "about": "1", "price": 1_000}, "insured-from"),
     ({"verb": "buy", "about": "1", "price": 1_000}, "not-awaited"),
-    ({"verb": "pass", "about": "2"}, "dark-box"),
-    ({"verb": "pass", "about": "3"}, "not-owner"),
+    ({"verb": "pass", "about": "3"}, "dark-box"),
+    ({"verb": "pass", "about": "2"}, "not-owner"),
     ({"verb": "stand", "about": "1"}, "no-such-word"),
     ({"verb": "pass", "about": "7"}, "not-awaited"),
 ]
@@ -96,8 +96,8 @@ WORDS: list[tuple[dict[str, Any], str]] = [
 def test_words_that_do_not_fit(ana: Visitor, ben: Visitor) -> None:
     ana.sit("u1").open()
     ben.sit("u1")
-    lay(ana, on("1 ante", 1_000), *dark("2", 1_000))
-    lay(ben, on("3 ante", 1_000))
+    lay(ana, on("1 ante", 1_000), *dark("3", 1_000))
+    lay(ben, on("2 ante", 1_000))
     ana.close_bets()
     ana.deal(*KINGS, "7c", "7d", "4s", "3h", "2h", "Tc", "Td", "9s", "8h", "6h", *ACE_KING)
     before, asks = state(ana, ben), ana.asks()

@@ -19,7 +19,7 @@ from croupier.odds.registry import solver
 from croupier.odds.results import Kept, key_of
 from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.load import canonical, leaves
-from croupier.rulebooks.vary import alternatives, with_text, with_value
+from croupier.rulebooks.vary import Alternative, alternatives, with_text, with_value
 
 TOGETHER = 8
 """So many combinations of readings are shown, and no more."""
@@ -92,19 +92,27 @@ def as_it_is(asked: Asked) -> Variant:
 
 def variants(asked: Asked) -> Iterator[Variant]:
     """The other choices one by one, then the other readings, then these together. A reading that
-    changes nothing has the key of the book as it is."""
+    changes nothing has the key of the book as it is; one of which no figure can be had is left
+    out."""
     for name, values in asked.solver.choices(asked.rules).items():
         for value in values:
             if value != asked.choices[name]:
                 chosen = {**asked.choices, name: value}
                 yield _variant(asked, (Change("choice", name, value),), asked.rules, chosen)
     plain = as_it_is(asked).key
-    single = [
-        _variant(asked, (_change(one),), with_value(asked.rules, one.key, one.value), asked.choices)
-        for one in alternatives(asked.rules)
-    ]
+    single = [found for one in alternatives(asked.rules) if (found := _read(asked, one))]
     yield from single
     yield from _together(asked, [one.changes[0] for one in single if one.key != plain])
+
+
+def _read(asked: Asked, one: Alternative) -> Variant | None:
+    rules = with_value(asked.rules, one.key, one.value)
+    try:
+        return _variant(asked, (_change(one),), rules, asked.choices)
+    except RuleBookError as error:
+        if error.code != "not-computed":
+            raise
+        return None
 
 
 def _change(one: Any) -> Change:

@@ -52,20 +52,20 @@ def played(
     box: Box, way: Way, cards: list[Card], insured: Fraction
 ) -> tuple[list[Card], list[Card]]:
     """One light box that takes its cards and bets; its hand and the bank's."""
-    box.lay("p", "1 ante", ANTE).cards(*cards[:10])
+    box.lay("p1", "1 ante", ANTE).cards(*cards[:10])
     hand, bank = cards[:5], cards[5:10]
     if way.how == "exchange":
         price = float((way.fee + way.ante - 1) * ANTE)
-        box.say("p", "exchange", "1", price, " ".join(hand[: way.cards]))
+        box.say("p1", "exchange", "1", price, " ".join(hand[: way.cards]))
         hand = hand[way.cards :] + cards[10 : 10 + way.cards]
     if way.how == "sixth":
-        box.say("p", "sixth", "1", float((way.fee + way.ante - 1) * ANTE))
+        box.say("p1", "sixth", "1", float((way.fee + way.ante - 1) * ANTE))
         hand = [*hand, cards[10]]
     if way.how != "stay":
         box.cards(*cards[10 : 10 + way.cards])
     if insured:
-        box.say("p", "insure", "1", float(insured * ANTE))
-    box.say("p", "bet", "1", float(way.bet * ANTE))
+        box.say("p1", "insure", "1", float(insured * ANTE))
+    box.say("p1", "bet", "1", float(way.bet * ANTE))
     return hand, bank
 
 

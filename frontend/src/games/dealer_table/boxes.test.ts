@@ -46,6 +46,7 @@ test("how many boxes one looks at, and where they lie", () => {
 test("the first box one looks at is the one before one's seat, where the book says so", () => {
   const oasis = table({ ...OASIS, light: { ...OASIS.light, own_seat: true } });
   assert.equal(notLight(oasis, [], "p2", "2"), null);
+  assert.equal(notLight(oasis, [], null, "3"), null, "who has no seat yet");
   assert.deepEqual(notLight(oasis, [], "p2", "3"), { why: "elsewhere", clause: "§127" });
   assert.equal(notLight(oasis, [wager("2 ante", 500, false, "p2")], "p2", "3"), null, "beside it");
 });

@@ -21,16 +21,16 @@ function antes(felt: Iterable<Wager>, seat: string | null): Wager[] {
 
 type NotLight = { why: "limit" | "apart" | "elsewhere"; clause: string };
 
-/** Seats and boxes are counted alike. */
-function ownBox(seat: string | null): string {
-  return seat?.slice(1) ?? "";
+/** Seats and boxes are counted alike; who has no seat might take any. */
+function mayBeFirst({ light }: Terms, seat: string | null, box: string): boolean {
+  return !light.own_seat || seat === null || seat.slice(1) === box;
 }
 
 /** Why a box that is free cannot be looked at; null: it can. */
 export function notLight(terms: Terms, felt: Iterable<Wager>, seat: string | null, box: string): NotLight | null {
   const { light } = terms;
   const mine = antes(felt, seat).filter((wager) => !wager.dark && boxOf(wager.spot) !== box);
-  if (mine.length === 0) return light.own_seat && box !== ownBox(seat) ? { why: "elsewhere", clause: light.clause } : null;
+  if (mine.length === 0) return mayBeFirst(terms, seat, box) ? null : { why: "elsewhere", clause: light.clause };
   if (light.most !== null && mine.length >= light.most) return { why: "limit", clause: light.clause };
   const beside = mine.some((wager) => Math.abs(Number(boxOf(wager.spot)) - Number(box)) === 1);
   return light.side_by_side && !beside ? { why: "apart", clause: light.clause } : null;

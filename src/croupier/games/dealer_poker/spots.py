@@ -31,14 +31,11 @@ def _pays(terms: Terms) -> dict[str, tuple[tuple[Pays, ...], str]]:
 
 
 def equipment(terms: Terms) -> Equipment:
-    """Where one looks at the box before one's seat, nobody sits where there is none."""
-    rules, most = terms.rules, terms.rules.max_players.value
-    if rules.light.where.value == "own seat":
-        most = min(most, len(terms.boxes.boxes))
+    rules = terms.rules
     return boxes.equipment(
         DECK,
         rules.deck,
         late=rules.late_bets.source,
         last_games=rules.last_games.value,
-        most_players=most,
+        most_players=rules.max_players.value,
     )

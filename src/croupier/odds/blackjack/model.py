@@ -203,7 +203,7 @@ def _insurance(on: Literal["blackjack", "ten"], part: Insurance) -> InsuranceMod
         _ranks(part.against.value),
         part.pays.value,
         Fraction(max(stake.high for stake in part.stakes.value)),
-        part.window.value == "next box",
+        part.window.value in ("next box", "while served"),
         part.pays.source,
     )
 

@@ -20,7 +20,7 @@ from croupier.games.dealer_poker.terms import (
     compile,
     default_plate,
 )
-from croupier.odds.face import Choices
+from croupier.odds.face import Choices, not_computed
 from croupier.rulebooks.schema import dealer_poker as schema
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_table import Combination, PayTable
@@ -47,28 +47,26 @@ class Way(msgspec.Struct, frozen=True):
         return self.fee + self.ante + self.bet
 
 
-class TwoCombinations(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A box is paid for two combinations; see `cards.hands.combinations`. `by_kicker`, `inside`:
-    whether ace–king is paid as second where the player's ace or king decided as a kicker, or inside
-    equal combinations."""
+class TwoCombinations(msgspec.Struct, frozen=True):
+    """A box is paid for two combinations; see `cards.hands.combinations`. `by_kicker`: whether
+    ace–king is paid as second where the player's ace or king decided as a kicker."""
 
     beside: Literal["outside", "literal"]
     ace_king_in_flush: bool
     by_kicker: bool
-    inside: bool = True
 
 
-class Insurance(msgspec.Struct, frozen=True, omit_defaults=True):
+class Insurance(msgspec.Struct, frozen=True):
     """From the category `least_hand` on: at least so many antes, at most a share of what the hand
     would be paid; pays to one. `dark`: what becomes of a dark box's below `least_hand`, or None
-    where a dark box has no insurance. `stays`: as it was made, whatever comes of a draw."""
+    where a dark box has no insurance. One insures with the cards one goes on with: what becomes of
+    an insurance when cards are changed after it (R101) is no part of the figures."""
 
     least_hand: int
     least: Fraction
     most: Fraction
     pays: Fraction
     dark: Literal["returned", "lost"] | None
-    stays: bool = True
 
 
 class Purchase(msgspec.Struct, frozen=True):
@@ -181,9 +179,9 @@ def _counts(rules: schema.Rules) -> bool:
 def _two(rule: schema.TwoCombinations | Absent) -> TwoCombinations | None:
     if isinstance(rule, Absent):
         return None
-    return TwoCombinations(
-        rule.beside.value, rule.ace_king_in_flush.value, rule.by_kicker.value, rule.inside.value
-    )
+    if not rule.inside.value:
+        raise not_computed("russian-inside")
+    return TwoCombinations(rule.beside.value, rule.ace_king_in_flush.value, rule.by_kicker.value)
 
 
 def _insurance(rule: schema.Insurance | Absent) -> Insurance | None:
@@ -195,7 +193,6 @@ def _insurance(rule: schema.Insurance | Absent) -> Insurance | None:
         Fraction(rule.most.value),
         rule.pays.value,
         None if isinstance(rule.dark, Absent) else rule.dark.below.value,
-        rule.improved.value == "stays",
     )
 
 

@@ -148,7 +148,7 @@ class Rules(msgspec.Struct, frozen=True):
 
 def _idle(rules: Rules) -> Iterator[Idle]:
     most, pockets = rules.calls.neighbours.most, len(rules.wheel.order.value)
-    if rules.calls.neighbours.others.value == "on the plate" and 2 * most.value + 1 > pockets:
+    if 2 * most.value + 1 > pockets:
         why = f"so many on each side are more than the {pockets} pockets of the wheel"
         yield Idle("calls.neighbours.most", most, why)
 

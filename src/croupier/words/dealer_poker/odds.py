@@ -97,7 +97,6 @@ TERMINAL = {
     "russian-high-insurance": "insurance that the hand may be too low for in Russian poker",
     "russian-inside": "ace–king unpaid where one of them decided inside equal combinations in "
     "Russian poker",
-    "russian-cut-insurance": "insurance that goes back in part after a draw in Russian poker",
     "russian-pair-buys": "a purchase that pays with a pair in Russian poker",
     "russian-differs": "edge of {bet}: {one}, and {other} by a sample",
     "dealer-poker-on-five": "on the first five cards",

@@ -110,8 +110,6 @@ def _check(model: Model) -> None:
         "low-insurance": model.insurance is not None
         and model.insurance.least_hand < Category.THREE,
         "high-insurance": model.insurance is not None and model.insurance.least > 1,
-        "inside": model.two is not None and not model.two.inside,
-        "cut-insurance": model.insurance is not None and not model.insurance.stays,
         "pair-buys": _buys_with_a_pair(model),
     }
     for what, so in wrong.items():
