@@ -63,16 +63,20 @@ def test_a_table_between_players_says_what_is_posted_and_how_to_sit_down() -> No
         "seven-stud",
         book.section("seven-stud").rules,
         plate := read_plate(
-            "ante 1, bring-in 2, bets 2..20, rake 5 % to 6 a pot, buy-in 80..", "BYN"
+            "ante 1, bring-in 2, bets 2..20, payout 5..500, rake 5 % to 6 a pot, buy-in 80..", "BYN"
         ),
     )
     limits, choices = pages.plate_of(setting, plate)
-    assert [row[:4] for row in limits] == [("bets", "4", "20", ""), ("buy-in", "80", "none", "")]
-    assert choices[:3] == (("ante", "1"), ("bring-in", "2"), ("rake", "5 % to 6 a pot"))
-    assert choices[3] == ("Smallest chip", "1"), "all its amounts are whole"
+    assert [row[:4] for row in limits] == [("bets", "2", "20", ""), ("buy-in", "80", "none", "")]
+    assert choices[:2] == (("ante", "1"), ("bring-in", "2"))
+    assert choices[2:4] == (("least payout", "5"), ("greatest payout", "500")), "§103"
+    assert choices[4] == ("rake", "5 % to 6 a pot")
+    assert choices[5] == ("Smallest chip", "0.01"), "R26: the plate names none"
     blinds = read_plate("no limit, blinds 1 2.50, buy-in 80..", "BGN")
     assert poker.posted(blinds, ENGLISH) == (("small blind", "1"), ("big blind", "2.50"))
     assert reading.choices(blinds)[0] == ("bets", "no limit")
+    either = read_plate("spread or pot limit, ante 1, bets 10..50, rake 5 %", "BGN")
+    assert ("At the players’ wish instead", "pot limit") in reading.choices(either)
 
 
 ROOM = """

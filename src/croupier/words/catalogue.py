@@ -53,6 +53,7 @@ PAGES: dict[str, str] = {
     "pays": "Pays",
     "choices": "Choices of the house",
     "smallest-chip": "Smallest chip",
+    "at-wish": "At the players’ wish instead",
     "structure": "bets",
     "rake-of-pot": "{share} %",
     "rake-to": "{share} % to {cap} a pot",

@@ -17,7 +17,7 @@ from croupier.rulebooks.readings import readings
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.house import Amount, Term
-from croupier.rulebooks.schema.plate import Limits, Plate
+from croupier.rulebooks.schema.plate import Limits, Plate, wished
 from croupier.rulebooks.schema.share import Share
 from croupier.rulebooks.title import BookInfo
 from croupier.words import citing, labels
@@ -296,6 +296,9 @@ def _paid(paid: Pays, speech: Speech) -> str:
 def choices(plate: Plate, speech: Speech = ENGLISH) -> tuple[tuple[str, str], ...]:
     """What else the house has chosen."""
     found = [_choice(plate, name, speech) for name in plate.choices]
+    for name, values in plate.wishes.items():
+        others = (_choice(wished(plate, value) or plate, name, speech)[1] for value in values)
+        found.append((speech.say("at-wish"), ", ".join(others)))
     found.append((speech.say("smallest-chip"), speech.amount(plate.chip, plate.currency)))
     if plate.denominations:
         chips = (speech.amount(chip, plate.currency) for chip in plate.denominations)

@@ -167,9 +167,10 @@ def furniture(rules: Rules) -> Iterator[Any]:
         {"device": "machine", "decks": 5},
         {"boxes": 7},
     ]
-    for choices in ({}, *decks, *more):
+    wishes = msgspec.structs.replace(plate(rules, device="shoe"), wishes={"device": ("machine",)})
+    for laid in (*(plate(rules, **choices) for choices in ({}, *decks, *more)), wishes):
         try:
-            terms = blackjack.compile(rules, plate(rules, **choices))
+            terms = blackjack.compile(rules, laid)
         except CroupierError as error:
             yield str(error)
             continue

@@ -64,10 +64,13 @@ def other_value(key: str, value: Any) -> Any:
 def changes(rules: Rules) -> Iterator[str]:
     for key, _ in leaves(rules):
         bound = key == BOUND or (key == SMALL and not isinstance(rules.blinds, Absent))
+        bound |= key == CHOSEN and len(rules.structures) == 1
         if not key.endswith("not_offered") and not one_valued(key) and not bound:
             yield key
 
 
+CHOSEN = "chosen_by"
+"""Who chooses: nobody has to, where there is one way of betting."""
 SMALL = "pot_limit.small"
 """What may be bet into a small pot: two blinds are never less than the minimum."""
 BOUND = "streets.1.opener"
@@ -108,8 +111,10 @@ def plates(rules: Rules) -> list[Plate]:
     """Plates that fit, and some that do not."""
     opening = CHOICES["ante" if isinstance(rules.blinds, Absent) else "blinds"]
     parts = (rules.structures, opening, CHOICES["bets"], CHOICES["rake"])
-    lines = (", ".join(filter(None, items)) for items in itertools.product(*parts))
-    return [read_plate(line, "EUR") for line in lines]
+    lines = [", ".join(filter(None, items)) for items in itertools.product(*parts)]
+    wish = " or ".join(rules.structures)
+    more = (f"{wish}, {opening[0]}, bets 10..50, rake 5 %", f"{lines[6]}, payout 20..200")
+    return [read_plate(line, "EUR") for line in (*lines, *more)]
 
 
 def table(rules: Rules, plate: Plate) -> Terms | str:

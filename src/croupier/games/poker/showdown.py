@@ -82,11 +82,13 @@ def _given(terms: Terms, round: Round, number: int, pot: Pot, made: Strengths) -
 
 def _rake(terms: Terms, round: Round, number: int, amount: int) -> int:
     """By the book and the plate: rounded down to whole chips, nothing of a hand that ended in the
-    first round where the book is read so."""
+    first round where the book is read so, nor of a pot below the least payout."""
     takes = terms.commission
-    if round.laid.street <= 2 and not takes.unseen:
+    if (round.laid.street <= 2 and not takes.unseen) or amount < takes.payout.minimum:
         return 0
-    rake = takes.share.numerator * amount // takes.share.denominator
+    most = takes.payout.maximum
+    of = amount if most is None or amount < most else most
+    rake = takes.share.numerator * of // takes.share.denominator
     rake -= rake % terms.chip
     if takes.cap is not None and rake > takes.cap:
         rake = takes.cap

@@ -35,6 +35,7 @@ from croupier.rulebooks.schema.poker import (
 DECK, HAND = "deck", "hand"
 CARDS = 52
 BETS, BLINDS, ANTE, BRING_IN, BUY_IN, RAKE = "bets", "blinds", "ante", "bring-in", "buy-in", "rake"
+PAYOUT = "payout"
 LOW = "low "
 """What a bring-in below the least bet is called."""
 _RAKE = re.compile(r"(?P<share>\d+(?:\.\d+)?) %(?: to (?P<cap>[\d.]*\d) a pot)?")
@@ -57,12 +58,13 @@ class StreetTerms(msgspec.Struct, frozen=True):
 
 
 class Commission(msgspec.Struct, frozen=True):
-    """From a hand so much, from each pot this share, at most `cap`; `unseen`: also of a hand that
-    ends in the first round."""
+    """From a hand so much, from each pot this share, at most `cap`, of pots within the `payout`;
+    `unseen`: also of a hand that ends in the first round."""
 
     hand: int
     share: Fraction
     cap: int | None
+    payout: Limits
     unseen: bool
 
 
@@ -229,6 +231,7 @@ def _commission(rules: Rules, plate: Plate, minimum: int) -> Commission:
         hand=minimum if structure.hand.value == "the minimum bet" else 0,
         share=share,
         cap=cap,
+        payout=plate.limits.get(PAYOUT, Limits(0)),
         unseen=rules.commission.first_round.value == "as always",
     )
 
@@ -330,6 +333,7 @@ def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
     kinds += [] if isinstance(blinds, Absent) else [BLINDS]
     if not isinstance(ante, Absent):
         kinds += [ANTE] if ante.opener.value == "bet" else [ANTE, BRING_IN]
+    kinds += [PAYOUT] if rules.commission.payouts.value == "plate" else []
     choices: dict[str, tuple[int | str, ...] | None] = {STRUCTURE: tuple(rules.structures)}
     known = msgspec.structs.replace(
         plate, choices={k: v for k, v in plate.choices.items() if k != RAKE}

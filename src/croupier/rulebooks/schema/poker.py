@@ -168,10 +168,12 @@ class Structure(msgspec.Struct, frozen=True):
 
 
 class Commission(msgspec.Struct, frozen=True):
-    """`taken`: before the pot is given out. `first_round`: of a hand that ends in it."""
+    """`taken`: before the pot is given out. `first_round`: of a hand that ends in it. `payouts`:
+    whether the plate has a least and a greatest payout, which bound the pots it is taken of."""
 
     taken: Cited[Literal["before the pot is given out"]]
     first_round: Cited[Literal["none", "as always"]]
+    payouts: Cited[Literal["plate", "not limited"]]
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -219,7 +221,13 @@ _COMPARED = (
 )  # fmt: skip
 _ABSENT = {"type": "absent", "not_offered": {"value": True, "house": PLAYED}}
 _MAXIMUM = {"type": "offered", "bounds": {"value": "what a raise adds", "house": PLAYED}}
-_said = played({"pot_limit.small": "the minimum may be bet", "chosen_by": "the house"})
+_said = played(
+    {
+        "pot_limit.small": "the minimum may be bet",
+        "chosen_by": "the house",
+        "commission.payouts": "not limited",
+    }
+)
 
 
 def _with_bounds(raw: Raw) -> Raw:

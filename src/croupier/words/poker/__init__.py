@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.poker.terms import RAKE, rake_of
+from croupier.games.poker.terms import PAYOUT, RAKE, rake_of
 from croupier.rulebooks.schema.plate import Plate
 from croupier.rulebooks.schema.poker import STRUCTURE, STRUCTURES
 from croupier.words.face import GameWords
@@ -19,6 +19,8 @@ PAGES = {
     "bring-in": "bring-in",
     "small-blind": "small blind",
     "big-blind": "big blind",
+    "least-payout": "least payout",
+    "greatest-payout": "greatest payout",
 }
 
 
@@ -52,6 +54,11 @@ def posted(plate: Plate, speech: Speech) -> tuple[tuple[str, str], ...]:
     amounts = {name: found.minimum for name, found in names.items() if found}
     if blinds and blinds.maximum is not None:
         amounts |= {"small-blind": blinds.minimum, "big-blind": blinds.maximum}
+    payout = plate.limits.get(PAYOUT)
+    if payout:
+        amounts["least-payout"] = payout.minimum
+    if payout and payout.maximum is not None:
+        amounts["greatest-payout"] = payout.maximum
     return tuple(
         (speech.say(name), speech.amount(amount, plate.currency))
         for name, amount in amounts.items()

@@ -84,6 +84,7 @@ NAMES = Names(
         "winning.low.odd_chip": "the odd chip of the halves goes to",
         "commission.taken": "is taken",
         "commission.first_round": "of a hand that ends in its first round",
+        "commission.payouts": "the least and the greatest payout",
     },
     {
         "button.first": {"highest card": "who draws the highest card"},
@@ -148,6 +149,7 @@ NAMES = Names(
         "winning.low.none": {"high takes all": "the high hand takes all"},
         "winning.low.odd_chip": {"high": "the high half", "low": "the low half"},
         "commission.first_round": {"none": "nothing"},
+        "commission.payouts": {"plate": "as on the plate"},
     },
     DECK,
     named=("streets", "structures"),
