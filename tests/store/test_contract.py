@@ -335,6 +335,15 @@ def test_causes_are_known_by_the_number_of_their_slip(store: Store) -> None:
     assert store.causes(["another", "a float", "nobody's"]) == {"a float": 1, "another": 2}
 
 
+def test_all_that_a_stream_has_moved_is_read_in_order(store: Store) -> None:
+    issue(store, "ana", 100_000)
+    bets = [bet("p1", str(n), 10 + n) for n in range(30)]
+    store.append_now(TABLE, 0, [window(), *(bets[n % 30] for n in range(600))])
+    amounts = [transfer.amount for transfer in store.moved(TABLE)]
+    assert amounts == [10 + n % 30 for n in range(600)]
+    assert list(store.moved("r9")) == []
+
+
 def test_the_end_of_each_stream_is_written_down_apart(open_store: Opener) -> None:
     with open_store() as store:
         issue(store, "ana", 1000)
