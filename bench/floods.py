@@ -3,9 +3,10 @@
 The house runs in a process of its own with the usual limits and the floor that comes with it, bots
 and all. A player bets at another address; `ack` is the time from sending a bet to its answer, which
 comes when the bet is on disk, `ping` the same for a word that changes nothing. Both include how
-late the player's own loop is (`own lag`), which on a busy machine is most of it. The strangers are
-a third process, which goes behind the other two where there are few cores. Memory is the house's
-own, at the end of each flood, and the last line is a quiet house again.
+late the player's own loop is (`lag`), which on a busy machine is most of it. `turn` is what is left
+of it on an idle one: how long the house works, in time of its processor, before it hears the next
+word. The strangers are a third process, which goes behind the other two where there are few cores.
+Memory is the house's own, at the end of each flood, and the last line is a quiet house again.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import json
 import os
 import re
 import signal
+import socket
 import statistics
 import subprocess
 import sys
@@ -30,17 +32,18 @@ from websockets.exceptions import WebSocketException
 
 from bench.sockets import cpu_of, watch_ourselves
 
-SECONDS = 12.0
+SECONDS = 10.0
 CALM = "127.0.0.2"
 """Where the player comes from; the strangers come from 127.0.0.3 and on."""
-HOUSE = f"{'own lag':>10}{'p99':>8} ms{'% of a core':>12}{'MB':>6}"
+TURNS = "turns.txt"
+HOUSE = f"{'lag':>10}{'p99':>8}{'turn':>10}{'p99':>8} ms{'% of a core':>12}{'MB':>6}"
 EVERY = 0.1
 """Seconds between two pings or bets of the player, who keeps to the limits himself."""
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "croupier.cli", "serve", "--port", "0", "--data", folder]
+        command = [sys.executable, "-c", "from bench.floods import house; house()", folder]
         house = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             said = house.stdout.readline() if house.stdout else ""
@@ -48,22 +51,50 @@ def main() -> None:
             assert found, "the house did not open"
             print(f"{'flood':32}{'ping p50':>10}{'p99':>8}{'ack p50':>10}{'p99':>8}{HOUSE}")
             for name, flood in FLOODS.items():
-                _run(name, flood, int(found[2]), house.pid)
+                _run(name, flood, int(found[2]), house.pid, Path(folder) / TURNS)
         finally:
             house.send_signal(signal.SIGTERM)
             house.wait(30)
 
 
-def _run(name: str, flood: str, port: int, pid: int) -> None:
+def house() -> None:
+    """In a process of its own: the house, which notes how long each of its turns takes."""
+    import croupier.web.server as web
+    from croupier.cli import main
+
+    folder = sys.argv[1]
+
+    class Watched(web.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            self.watching = asyncio.create_task(_turns(Path(folder) / TURNS))
+
+    web.Server = Watched  # type: ignore[misc]
+    main(["serve", "--port", "0", "--data", folder])
+
+
+async def _turns(file: Path) -> None:
+    with file.open("a", encoding="ascii", buffering=1) as notes:
+        before = time.process_time()
+        while True:
+            await asyncio.sleep(0.001)
+            now = time.process_time()
+            notes.write(f"{now - before}\n")
+            before = now
+
+
+def _run(name: str, flood: str, port: int, pid: int, turns: Path) -> None:
     strangers = get_context("spawn").Process(target=_strangers, args=(flood, port), daemon=True)
     strangers.start()
     time.sleep(1.0)
-    before, cpu = time.monotonic(), cpu_of(pid)
+    before, cpu, noted = time.monotonic(), cpu_of(pid), turns.stat().st_size
     pings, acks, lags = asyncio.run(_player(port))
     busy = 100 * (cpu_of(pid) - cpu) / (time.monotonic() - before)
     strangers.terminate()
     strangers.join()
-    times = "".join(f"{_at(each, 50):>10.1f}{_at(each, 99):>8.1f}" for each in (pings, acks, lags))
+    took = [float(line) for line in turns.read_text("ascii")[noted:].split("\n")[:-1]]
+    felt = (pings, acks, lags, took)
+    times = "".join(f"{_at(each, 50):>10.1f}{_at(each, 99):>8.1f}" for each in felt)
     print(f"{name:32}{times}   {busy:>12.0f}{_memory(pid):>6.0f}", flush=True)
 
 

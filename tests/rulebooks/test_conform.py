@@ -520,7 +520,7 @@ def test_what_is_to_be_approved_with_both_clauses(capsys: pytest.CaptureFixture[
     assert main(["books", "check", "bg-blackjack", "--against", "bg"]) == 1
     said = capsys.readouterr().out
     assert "blackjack: 5 stricter, 2 added, to be approved, 5 differ and are allowed" in said
-    assert "30 equal, 17 as\nwell that bg does not print" in said
+    assert "31 equal, 17 as\nwell that bg does not print" in said
     assert "(art. 13(6))                           (p. 22)" in said
     assert "missing  size of the bank reserve (art. 5(3))" in said
     assert max(map(len, said.splitlines())) <= WIDTH
