@@ -19,10 +19,8 @@ from tests.browser.tables import (
 )
 
 STAKES = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 100..500"
-PLAN = "".join(
-    by_hand(name, "by", "roulette", seats=4)
-    for name in ("ones", "wait", "leave", "rounds", "text", "dark")
-)
+TABLES = "ones wait leave rounds text dark"
+PLAN = "".join(by_hand(name, "by", "roulette", seats=4) for name in TABLES.split())
 PLAN += by_hand("room", "bg", "holdem", STAKES, seats=3)
 
 
