@@ -20,6 +20,7 @@ async () => {
   if (document.documentElement.scrollWidth > innerWidth) fault("the page is wider than the window");
   for (const part of all(".table > header, .status, footer"))
     if (!within(boxOf(part), window_)) fault(`out of the window: ${part.tagName} ${part.className}`);
+  if (boxOf(document.querySelector(".toasts")).top < boxOf(main).top) fault("messages lie on the title");
   const felt = boxOf(main);
   if (felt.height < innerHeight / 3) fault(`the felt has ${Math.round(felt.height)} of ${innerHeight}`);
 

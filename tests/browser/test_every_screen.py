@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 
 from tests.browser.tables import (
     ROOT,
@@ -20,6 +20,7 @@ from tests.browser.tables import (
     by_hand,
     choose,
     field,
+    place,
     prompt,
     state,
     wallet,
@@ -29,6 +30,9 @@ SCREENS = ((320, 640), (390, 844), (844, 390), (1024, 768), (1366, 768))
 MORE = ((768, 1024), (1440, 900), (1920, 1080))
 """Where the table is most crowded these too."""
 CROWDED = ("blackjack", "stud")
+STILL = ((390, 844), (1366, 768))
+NEAR = 2
+"""Pixels nobody sees."""
 OMAHA = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
 STUD = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
 SIDES = "5..500, war 1..100, pair 1..100, boxes 7, decks 6"
@@ -39,6 +43,7 @@ PLAN += by_hand("baccarat", "ru", "baccarat", seats=4)
 PLAN += by_hand("blackjack", "bg-blackjack", "blackjack", SIDES, seats=7)
 PLAN += by_hand("exchange", "by", "russian", EXCHANGE, seats=4)
 PLAN += by_hand("board", "ru", "dealer-holdem", ANTES, seats=7)
+PLAN += by_hand("still", "ru", "dealer-holdem", ANTES, seats=7)
 PLAN += by_hand("omaha", "by", "omaha", OMAHA, seats=6)
 PLAN += by_hand("stud", "by", "seven-stud", STUD, seats=6)
 MEASURE = (ROOT / "tests" / "browser" / "measure.js").read_text("utf-8")
@@ -147,11 +152,12 @@ PLAYS: dict[str, Play] = {
     "blackjack": blackjack,
     "exchange": exchange,
     "board": board,
+    "still": board,
 }
 ROOMS: dict[str, PlayBetween] = {"omaha": omaha, "stud": stud}
 
 
-@pytest.mark.parametrize("kind", [*PLAYS, *ROOMS])
+@pytest.mark.parametrize("kind", [kind for kind in (*PLAYS, *ROOMS) if kind != "still"])
 def test_everything_has_its_place(dealer: Dealers, visitors: Visitors, kind: str) -> None:
     faults = [
         f"{moment}, {width}×{height}: {fault}"
@@ -160,6 +166,19 @@ def test_everything_has_its_place(dealer: Dealers, visitors: Visitors, kind: str
         for fault in measured(page, {"width": width, "height": height})
     ]
     assert faults == []
+
+
+def test_boxes_stay_where_they_are(dealer: Dealers, visitors: Visitors) -> None:
+    """Before the cards, while one is asked, and after: a finger finds them where it left them."""
+    places: dict[tuple[int, int], list[FloatRect]] = {}
+    for _, page in moments(dealer, visitors, "still"):
+        for screen in STILL:
+            page.set_viewport_size({"width": screen[0], "height": screen[1]})
+            page.evaluate(MEASURE)
+            places.setdefault(screen, []).append(place(field(page, "3 ante")))
+    for found in places.values():
+        ways = [[box["x"] for box in found], [box["y"] for box in found]]
+        assert [max(way) - min(way) <= NEAR for way in ways] == [True, True], found
 
 
 def moments(dealer: Dealers, visitors: Visitors, kind: str) -> Iterator[tuple[str, Page]]:

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import House
 from tests.browser.tables import (
     AtTable,
     Dealers,
@@ -18,9 +19,8 @@ from tests.browser.tables import (
 )
 
 STAKES = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 100..500"
-PLAN = "".join(
-    by_hand(name, "by", "roulette", seats=4) for name in ("ones", "wait", "leave", "rounds", "text")
-)
+TABLES = "ones wait leave rounds text dark"
+PLAN = "".join(by_hand(name, "by", "roulette", seats=4) for name in TABLES.split())
 PLAN += by_hand("room", "bg", "holdem", STAKES, seats=3)
 
 
@@ -120,3 +120,19 @@ def test_the_rules_are_read_in_the_language_of_the_table(visitors: Visitors) -> 
     page.get_by_role("button", name=re.compile("Rules and limits")).click()
     rules = page.get_by_role("dialog").get_by_role("article")
     expect(rules).to_contain_text("What this table plays by")
+
+
+def test_time_and_result_of_a_session_outlive_the_house(house: House, at_table: AtTable) -> None:
+    page, table = at_table("dark")
+    expect(state(page)).to_contain_text("Place your bets")
+    put(page, "red")
+    expect(wallet(page, "Staked now")).to_have_text("5")
+    table.close("2")
+    expect(wallet(page, "Net result")).to_have_text("−5")
+    house.pull_the_plug()
+    expect(page.get_by_role("alert")).to_be_visible()
+    house.open()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(wallet(page, "Net result")).to_have_text("−5")
+    page.reload()
+    expect(wallet(page, "Net result")).to_have_text("−5")

@@ -501,7 +501,7 @@ def test_bots_leave_half_the_boxes_to_people(book: str, game: str) -> None:
     setting, chance, felt = setting_of(book, game), random.Random(7), Felt()
     offered = {spot.spot.partition(" ")[0] for spot in setting.game.spots(setting.terms)}
     boxes = {box for box in offered if box.isdigit()}
-    if setting.equipment.stacks or not boxes or "red" in offered:
+    if setting.equipment.stacks or not boxes or "red" in offered:  # numbers of a wheel are no boxes
         return
     for turn in range(60):
         for bet in setting.game.bot.bets(setting.terms, felt, f"p{turn % 7 + 1}", chance):

@@ -21,6 +21,15 @@ def test_the_lobby_shows_every_table(ana: Visitor) -> None:
     assert [card["id"] for card in cards] == ["h1", "c1", "q1"]
     assert cards[0]["minimum"] == 100
     assert cards[0]["maximum"] == 200_000
+    assert cards[0]["stakes"] == []
+
+
+def test_the_lobby_says_where_one_sits(ana: Visitor, ben: Visitor) -> None:
+    ana.sit("h1")
+    for visitor, tables in ((ana, ["h1"]), (ben, [])):
+        visitor.ok("lobby")
+        told = next(m for m in visitor.heard if m.get("is") == "lobby")
+        assert told["yours"] == tables
 
 
 def test_the_first_look_at_a_currency_brings_play_money_once(ana: Visitor) -> None:

@@ -653,3 +653,10 @@ def test_chips_at_a_table_that_is_no_longer_on_the_plan_go_back(tmp_path: Path) 
         assert at_q1 + house.store.balance("pot:q1", "BYN").balance > 10_000 > at_q1
         audited(house.store)
         house.close()
+
+
+def test_the_lobby_says_what_is_posted_brought_and_taken(room: House) -> None:
+    """bg 17, by §94: blinds or an ante with its bring-in; buy-in; rake."""
+    said = {card.id: [part.key for part in card.stakes] for card in room.hall.cards()}
+    assert said["h1"] == ["stakes.blinds", "stakes.buy-in", "stakes.rake"]
+    assert said["s1"] == ["stakes.ante", "stakes.bring-in", "stakes.buy-in", "stakes.rake"]

@@ -69,6 +69,8 @@ export type GameFace<G extends Play = AnyPlay> = {
   Dialogs?: Shown<G>;
   /** What one is asked: it takes the place of the tray. */
   Prompt?: Shown<G>;
+  /** It may need two rows where the window is not wide. */
+  asksMuch?: boolean;
   help?: () => Help;
   /** There is advice for who trains. */
   trains?: boolean;

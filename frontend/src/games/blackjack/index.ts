@@ -17,6 +17,7 @@ export const FACE: GameFace<Blackjack> = {
   Felt: BlackjackTable,
   Words,
   Prompt,
+  asksMuch: true,
   help: () => ({
     title: t("blackjack.help"),
     keys: VERBS.map((verb) => [keysOf(verb).join(" "), sayVerb(verb)]),
