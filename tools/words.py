@@ -323,7 +323,8 @@ def placeholders(text: str) -> set[str] | None:
 
 
 def placeholders_of(phrase: Said) -> set[str]:
-    return placeholders(phrase.english) or set()
+    """Of one and of more: what either of them has, any form of another language may have."""
+    return (placeholders(phrase.english) or set()) | (placeholders(phrase.more) or set())
 
 
 def untranslated(tag: str, said: dict[Said, str]) -> int:
