@@ -233,7 +233,8 @@ def test_russian_purchase_of_a_game_first_the_light_boxes_then_the_dark(
 
 
 def test_oasis_two_light_boxes_one_after_the_other(ana: Visitor) -> None:
-    """by §127, R104: side by side and equal; §134: the second is looked at when the first is decided."""
+    """by §127, R104: the first before her, side by side and equal; §134: the second is looked at
+    when the first is decided."""
     ana.sit("o1").open()
     lay(ana, on("1 ante", 1_000))
     lay(ana, on("2 ante", 1_000))
