@@ -202,7 +202,7 @@ def test_nobody_bets_and_the_round_is_over_at_once(ana: Visitor) -> None:
 
 
 def test_those_behind_are_asked_together_and_each_for_himself(ana: Visitor, ben: Visitor) -> None:
-    """ru: who does not follow a split keeps the bet on the first hand."""
+    """ru: who does not follow a split keeps the bet on the first hand, or surrenders it (R97)."""
     ben.sit("n1")
     ana.sit("n1").open()
     ben.bet("3", 10_000)
@@ -213,7 +213,7 @@ def test_those_behind_are_asked_together_and_each_for_himself(ana: Visitor, ben:
     assert ana.asks() == []
     assert ana.refused("say", verb="stand", about="3") == "not-owner"
     ben.say("split", "3", 10_000)
-    assert ana.options("3") == {"stay": (0, 0), "follow": (5_000, 5_000)}
+    assert ana.options("3") == {"stay": (0, 0), "follow": (5_000, 5_000), "surrender": (0, 0)}
     assert ben.asks() == []
     ana.say("stay", "3")
     assert {(w["seat"], w["spot"]) for w in ana.table()["felt"]} == {

@@ -233,30 +233,31 @@ def test_russian_purchase_of_a_game_first_the_light_boxes_then_the_dark(
 
 
 def test_oasis_two_light_boxes_one_after_the_other(ana: Visitor) -> None:
-    """by §127: side by side and equal; §134: the second is looked at when the first is decided."""
+    """by §127, R104: the first before her, side by side and equal; §134: the second is looked at
+    when the first is decided."""
     ana.sit("o1").open()
-    lay(ana, on("3 ante", 1_000))
-    lay(ana, on("4 ante", 1_000))
-    lay(ana, on("3 ante", 1_000))
+    lay(ana, on("1 ante", 1_000))
+    lay(ana, on("2 ante", 1_000))
+    lay(ana, on("1 ante", 1_000))
     felt = {wager["spot"]: wager["amount"] for wager in ana.table()["felt"]}
-    assert felt == {"3 ante": 2_000, "4 ante": 2_000}, "raised together"
+    assert felt == {"1 ante": 2_000, "2 ante": 2_000}, "raised together"
     ana.close_bets()
     ana.deal("Qc", "Qd", "4s", "3h", "2h", *KINGS, *ACE_KING)
-    assert [ask["about"] for ask in ana.asks()] == ["3"]
+    assert [ask["about"] for ask in ana.asks()] == ["1"]
     assert not set(KINGS) & set(str(ana.heard).replace("'", " ").split())
     exchanges = [o for o in ana.asks()[0]["options"] if o["verb"] == "exchange"]
     assert [(o["low"], o["fewest"], o["most"]) for o in exchanges] == [(2_000, 1, 1), (3_000, 2, 2)]
-    ana.ok("say", verb="exchange", about="3", price=3_000, cards=["3h", "2h"])
+    ana.ok("say", verb="exchange", about="1", price=3_000, cards=["3h", "2h"])
     ana.deal("7c", "6c")
-    ana.say("pass", "3")
+    ana.say("pass", "1")
     looked = [e for e in ana.events() if e["type"] == "dealer-poker.looked"]
-    assert [e["box"] for e in looked] == ["3", "4"]
+    assert [e["box"] for e in looked] == ["1", "2"]
     assert [card["card"] for card in looked[1]["cards"]] == list(KINGS)
-    ana.say("bet", "4", 4_000)
+    ana.say("bet", "2", 4_000)
     settled = lines(ana)
-    assert settled["3 ante/p1"] == (0, 2_000, 0, "pass")
-    assert settled["4 ante/p1"] == (2_000, 0, 2_000, "higher")
-    assert settled["4 bet/p1"] == (4_000, 0, 4_000, "pair")
+    assert settled["1 ante/p1"] == (0, 2_000, 0, "pass")
+    assert settled["2 ante/p1"] == (2_000, 0, 2_000, "higher")
+    assert settled["2 bet/p1"] == (4_000, 0, 4_000, "pair")
 
 
 def test_caribbean_with_a_sixth_card_and_the_printed_bonus(ana: Visitor) -> None:

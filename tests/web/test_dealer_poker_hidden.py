@@ -45,10 +45,10 @@ def people(house: House) -> Iterator[tuple[Visitor, Visitor, Visitor]]:
         ana.sit("u1").open()
         ben.sit("u1")
         carol.ok("watch", table="u1")
-        lay(ana, on("1 ante", 1_000), *dark("2", 1_000))
-        lay(ben, on("3 ante", 1_000))
+        lay(ana, on("1 ante", 1_000), *dark("3", 1_000))
+        lay(ben, on("2 ante", 1_000))
         ana.close_bets()
-        ana.deal(*KINGS, *DARK_BOX, *BENS, *ACE_KING)
+        ana.deal(*KINGS, *BENS, *DARK_BOX, *ACE_KING)
         yield ana, ben, carol
 
 
@@ -66,11 +66,11 @@ def read(house: House, address: str, visitor: Visitor | None = None) -> set[str]
 
 
 def play_on(ana: Visitor, ben: Visitor) -> None:
-    """Ana exchanges two cards and passes; Ben goes on and wins."""
+    """Ana exchanges two cards and passes; Ben, who speaks before they come, goes on and wins."""
     ana.ok("say", verb="exchange", about="1", price=1_000, cards=["4c", "2s"])
+    ben.say("bet", "2", 2_000)
     ana.deal(*sorted(NEW))
     ana.say("pass", "1")
-    ben.say("bet", "3", 2_000)
     assert ana.table()["phase"] == "settled"
 
 
@@ -84,6 +84,7 @@ def test_a_light_box_is_seen_by_its_player_alone(
     assert heard(ben) == opened | set(BENS)
     ana.ok("say", verb="exchange", about="1", price=1_000, cards=["4c", "2s"])
     assert heard(carol) == opened, "not which cards were given back"
+    ben.say("bet", "2", 2_000)
     ana.deal(*sorted(NEW))
     assert heard(ana) == opened | set(KINGS) | NEW
     assert heard(ben) == opened | set(BENS)
@@ -99,7 +100,7 @@ def test_asks_are_told_to_whom_they_are_put(people: tuple[Visitor, Visitor, Visi
         other.table()
         told = [m for m in other.heard if m.get("is") in ("events", "table")]
         assert {ask["actor"] for m in told for ask in m["asks"]} <= {"p1"}
-        assert any(m["turn"] == [{"actor": "p2", "about": "3", "must": True}] for m in told)
+        assert any(m["turn"] == [{"actor": "p2", "about": "2", "must": True}] for m in told)
         offered = {option["verb"] for m in told for ask in m["asks"] for option in ask["options"]}
         assert "insure" not in offered
 
@@ -107,14 +108,14 @@ def test_asks_are_told_to_whom_they_are_put(people: tuple[Visitor, Visitor, Visi
 def test_refusals_tell_nothing_of_anothers_cards(people: tuple[Visitor, Visitor, Visitor]) -> None:
     ana, _, carol = people
     ana.say("bet", "1", 2_000)
-    words = ({"verb": "insure", "about": "3", "price": 1_000}, {"verb": "pass", "about": "3"})
+    words = ({"verb": "insure", "about": "2", "price": 1_000}, {"verb": "pass", "about": "2"})
     for word in words:
         answer = ana.do("say", **word)["error"]
         assert answer["code"] == "not-owner"
-        asked = {"is": "asked", "actor": "p2", "about": "3", "options": []}
+        asked = {"is": "asked", "actor": "p2", "about": "2", "options": []}
         assert answer["legal"] == [asked], "whose turn it is, no more"
         assert carol.refused("say", **word) == "not-seated"
-    wish = {"verb": "exchange", "about": "3", "price": 1_000, "cards": ["Tc"]}
+    wish = {"verb": "exchange", "about": "2", "price": 1_000, "cards": ["Tc"]}
     assert ana.do("say", **wish)["error"]["code"] == "not-owner"
     assert not set(BENS) & heard(ana)
 
@@ -136,7 +137,7 @@ def test_what_was_never_shown_stays_hidden_in_the_history(
     assert "p1: exchange xx xx for 10 on 1" in text.splitlines()
     replay(text, load_book("by"))  # What nobody else saw decides nothing about their money.
     result = ana.table()["results"][-1]
-    assert result["hands"] == {"2": "pair", "3": "three"}, "nothing of the box that passed"
+    assert result["hands"] == {"2": "three", "3": "pair"}, "nothing of the box that passed"
 
 
 def test_the_text_of_a_running_round_names_no_hidden_card(
@@ -156,7 +157,7 @@ def test_who_takes_a_seat_that_was_left_sees_nothing_of_what_was_dealt_to_it(
     """Ben passes, the round is over, and he goes before the next."""
     ana, ben, carol = people
     ana.say("pass", "1")
-    ben.say("pass", "3")
+    ben.say("pass", "2")
     ben.ok("leave")
     carol.ok("sit", seat="p2")
     assert carol.table()["you"]["seat"] == "p2"
@@ -235,9 +236,9 @@ def test_a_bot_reads_what_its_seat_may_see(people: tuple[Visitor, Visitor, Visit
     ana, _, _ = people
     play: Any = ana.house.floor.desks["u1"].table.play
     seen = mask(play, "p2")
-    assert {lying.card for lying in seen.hands["3"].cards} == set(BENS)
+    assert {lying.card for lying in seen.hands["2"].cards} == set(BENS)
     assert {lying.card for lying in seen.hands["1"].cards} == {"xx"}
-    assert {lying.card for lying in seen.hands["2"].cards} == {"xx"}
+    assert {lying.card for lying in seen.hands["3"].cards} == {"xx"}
 
 
 def dealt_by_hand() -> Watched:

@@ -80,7 +80,7 @@ WORDS: list[tuple[dict[str, Any], str]] = [
     ({"verb": "exchange", "about": "1", "price": 1_000, "cards": ["Ah"]}, "not-held"),
     ({"verb": "exchange", "about": "1", "price": 1_000, "cards": ["4c", "4c"]}, "not-held"),
     ({"verb": "exchange", "about": "1", "price": 1_000, "cards": ["xx"]}, "not-held"),
-    ({"verb": "exchange", "about": "2", "price": 1_000, "cards": ["7c"]}, "dark-box"),
+    ({"verb": "exchange", "about": "3", "price": 1_000, "cards": ["7c"]}, "dark-box"),
     ({"verb": "bet", "about": "1", "price": 1_999}, "wrong-price"),
     ({"verb": "bet", "about": "1"}, "wrong-price"),
     ({"verb": "bet", "about": "1", "price": 2_000, "cards": ["4c"]}, "wrong-cards"),

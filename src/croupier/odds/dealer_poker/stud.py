@@ -26,8 +26,10 @@ MAXIMA: tuple[int | str, ...] = (NONE, 100, 200)
 
 
 def choices(rules: Rules) -> Allowed:
-    """The maximum payout of a box, where the book has one."""
-    return {MAXIMUM: MAXIMA} if rules.maximum_payout.value else {}
+    """The maximum payout of a box, where the game's own rules have one: one that a book has by a
+    reading alone (R90) is the plate's, and none is usual."""
+    most = rules.maximum_payout
+    return {MAXIMUM: MAXIMA} if most.value and not most.reading else {}
 
 
 def solve(model: Model, work: Work) -> Figures:
