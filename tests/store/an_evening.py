@@ -28,7 +28,17 @@ from croupier.store import Post
 from croupier.store.codec import VERSION, encode
 from croupier.table.course import take
 from croupier.table.entry import Entry, Word
-from croupier.table.events import CardsReturned, CutCardCame, TableOpened, Timing, Voided
+from croupier.table.events import (
+    CardsReturned,
+    CutCardCame,
+    Redealt,
+    Struck,
+    TableOpened,
+    Timing,
+    Voided,
+    Wished,
+    WishRefused,
+)
 from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
 from croupier.table.setting import lay_out, terms_of
 from croupier.table.standing import Standing
@@ -42,6 +52,7 @@ from croupier.table.words import (
     Close,
     Cut,
     Expose,
+    GrantWish,
     JoinList,
     Leave,
     LeaveList,
@@ -50,11 +61,14 @@ from croupier.table.words import (
     OfferSeat,
     Open,
     OpenWindow,
+    Redeal,
+    RefuseWish,
     Repeat,
     SealShoe,
     Sit,
     Strike,
     Undo,
+    Wish,
     Withdraw,
 )
 
@@ -289,6 +303,15 @@ def rare() -> list[Entry]:
         ),
         Entry(Said("p1", "sixth", "1", 1_000), (Sold("1"), JackpotWon("1", "p1", "flush")), "ana"),
         Entry(Strike(1, "it is damaged"), (Voided(7, "it is damaged"),), "Anna", "", "Boris"),
+        Entry(Wish("p1", "machine"), (Wished("p1", "machine"),), "ana"),
+        Entry(RefuseWish("p2"), (WishRefused("p2"),), "bob"),
+        Entry(GrantWish(), (), "dealer", clock=True),
+        Entry(
+            Redeal(1, "equal cards"),
+            (Struck(1, "equal cards"), Redealt("equal cards")),
+            "dealer",
+            confirmed="inspector",
+        ),
     ]
 
 

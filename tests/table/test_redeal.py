@@ -7,7 +7,7 @@ import pytest
 
 from croupier.games.awaiting import Drawn
 from croupier.rulebooks.load import load_book
-from croupier.rulebooks.schema.defects import DEFECTS
+from croupier.rulebooks.schema.defects import DEFECTS, Defect
 from croupier.rulebooks.schema.house import DefectiveCards
 from croupier.table.events import Redealt, RoundOver, Struck
 from croupier.table.room.events import HandStarted
@@ -23,7 +23,7 @@ def test_the_four_grounds_are_those_of_the_book() -> None:
 
 
 @pytest.mark.parametrize("defect", DEFECTS)
-def test_the_redeal_starts_with_the_same_player(defect: str) -> None:
+def test_the_redeal_starts_with_the_same_player(defect: Defect) -> None:
     """Also where somebody has sat down between the two; every chip is back with its player."""
     room = Room("by", "holdem")
     room.sit(500, 500, 500)

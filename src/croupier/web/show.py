@@ -96,7 +96,7 @@ def whole(
         watching=watching,
         queue=queue(table, player),
         offer=offer(table, player),
-        wish=table.wish and messages.Wish(table.wish.seat, table.wish.value),
+        wish=messages.Wish(table.wish.seat, table.wish.value) if table.wish else None,
         felt=tuple(table.wagers.values()),
         colours={name: _colour(chips) for name, chips in table.felt.colours.items()},
         events=_so_far(table, seat),
