@@ -114,8 +114,10 @@ def test_the_shipped_plan_opens() -> None:
     tables = [place.opened.table for place in places]
     poker = ["c1", "c2", "o1", "u1", "u2", "h1", "h2"]
     room = ["t1", "t2", "t3", "m1", "m2", "s1", "s2", "k1", "k2"]
-    banked = ["r1", "r2", "r3", "b1", "b2", "j1", "j2", "j3", "j4", "j5", "j6"]
+    banked = ["r1", "r2", "r3", "r4", "b1", "b2", "j1", "j2", "j3", "j4", "j5", "j6"]
     assert tables == [*banked, *poker, *room]
+    roulette = [place for place in places if place.opened.game == "roulette"]
+    assert {place.opened.book for place in roulette} == {"by", "bg", "mk", "ru"}
     blackjack = [place for place in places if place.opened.game == "blackjack"]
     assert {place.opened.book for place in blackjack} == {"by", "bg", "bg-blackjack", "mk", "ru"}
     assert {place.setting.equipment.device for place in blackjack} == {"shoe", "machine"}
