@@ -12,6 +12,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+import msgspec
+
 from croupier.cards.card import HIDDEN
 from croupier.errors import IllegalDecision, Legal
 from croupier.games.awaiting import (
@@ -241,9 +243,9 @@ def _request(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Req
             colour = worth if worth.isalpha() else ""
             amount = 0 if colour else read_amount(worth, currency)
             about = _whole(number), _whole(each_side)
-            return Call(seat, name, int(chips), amount, *about, colour, **_conditions(lacks))
+            return _made(Call(seat, name, int(chips), amount, *about, colour), lacks)
         case "complete", (number, lacks):
-            return Call(seat, "complete", 0, 0, int(number), **_conditions(lacks))
+            return _made(Call(seat, "complete", 0, 0, int(number)), lacks)
         case "chips back", (chips, colour, spot):
             return TakeBack(seat, spot, colour=colour, chips=int(chips))
         case "back", (amount, spot):
@@ -274,10 +276,11 @@ def _bet(seat: str, form: str, parts: tuple[Any, ...], currency: str) -> Bet:
             return Bet(seat, spot, read_amount(amount, currency))
 
 
-def _conditions(lacks: str) -> dict[str, bool]:
-    """Under which conditions a call bet was made."""
+def _made(call: Call, lacks: str) -> Call:
+    """A call bet under the conditions that were met."""
     words = lacks.split(", ")
-    return {name: missing not in words for name, missing in _MISSING.items()}
+    met = {name: missing not in words for name, missing in _MISSING.items()}
+    return msgspec.structs.replace(call, **met)
 
 
 def _whole(text: str | None) -> int | None:
