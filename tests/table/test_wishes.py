@@ -105,7 +105,7 @@ def test_nobody_is_against_it_and_the_clock_does_as_wished() -> None:
     (changed,) = table(GrantWish(), clock=True).events
     assert isinstance(changed, PlateChanged)
     assert table.setting.equipment.device == "machine"
-    assert not table.table.wish
+    assert refused(table, GrantWish()).code == "not-awaited"
 
 
 def test_one_who_is_against_it_keeps_everything_as_it_is() -> None:
