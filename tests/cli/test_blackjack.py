@@ -91,7 +91,7 @@ def test_a_round_by_hand_with_letters() -> None:
     """The example of the notation, by one player: insured, split, doubled."""
     done = play(
         "bet 100 on 1", "bet 200 on 3", "", "9c 8h Ah", "7d 8s",
-        "i 50", "s", "i 100", "p", "Tc", "s", "3d", "d", "Td", "6h",
+        "i 50 on 1", "s", "i 100", "p", "Tc", "s", "3d", "d", "Td", "6h",
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     told = done.stdout.splitlines()

@@ -145,7 +145,7 @@ RUIN = ("ruin", "roulette", "--book", "by", "--stake", "10", "--rounds", "10")
     ("words", "expected"),
     [
         ((*SIMULATE[:4], "--rounds", "-1"), "no number of rounds"),
-        ((*SIMULATE, "--bet", "red=0.001"), "not an amount"),
+        ((*SIMULATE, "--bet", "red=0.001"), "digits after the point"),
         ((*SIMULATE, "--bet", "18=100000"), "maximum"),
         ((*SIMULATE, "--bet", "blue=10"), "no spot called"),
         ((*SIMULATE, "--strategy", "x.toml"), "nothing to decide"),

@@ -81,7 +81,7 @@ def test_blackjack_by_the_casino_m_1_reads_in_words() -> None:
     assert (
         by["Insurance against blackjack"]["costs"] == "from half the table minimum to half the bet"
     )
-    assert by["Insurance against blackjack"]["may be taken"] == "until the next box draws"
+    assert by["Insurance against blackjack"]["may be taken"] == "from the bank’s card on, until the next box draws"
     assert by["double"]["for less"] == "not offered"
     assert by["surrender"]["when the bank shows"] == "2–K"
     assert by["in general"]["cards count"].startswith("A = 1 or 11, 2 = 2")
@@ -131,7 +131,7 @@ def test_poker_between_players_reads_round_by_round() -> None:
     assert bg["Bets: spread"]["the house takes of a hand"] == "the minimum bet"
     assert bg["Bets: pot limit"]["of each pot, per cent, at least"] == "3"
     assert bg["not offered"].keys() == {"The button", "Blinds", "Too few cards"}
-    assert by["Antes"]["then the lowest open card"] == "brings in, or bets"
+    assert by["Antes"]["then the lowest open card"] == "brings in, or opens with more"
     assert by["Antes"]["suits, the lowest first"] == "clubs, diamonds, hearts, spades"
 
 

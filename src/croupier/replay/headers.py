@@ -93,7 +93,6 @@ class Headers:
     def _seated(self) -> Table:
         """Who sits where, with their chips where players have stacks."""
         table, last = self.croupier.table, 0
-        most = self.croupier.setting.equipment.most_players
         stacks = self.croupier.setting.equipment.stacks is not None
         for part in _parts(self._value("seats")):
             found = _SEAT.fullmatch(part)
@@ -102,8 +101,6 @@ class Headers:
             if int(found[1]) <= last or found[2] in table.seats:
                 raise self._wrong(phrase("round.seats-in-order"), part)
             last, seated = int(found[1]), Seated(found[2], found[2], found[2], False)
-            if last > most:
-                raise self._wrong(phrase("round.as-many-seats", most=most), part)
             stack = read_amount(found[3], self.currency) if found[3] else 0
             bought = (BoughtIn(seated.seat, stack),) if stack else ()
             table = evolved(table, (seated, *bought))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -63,7 +64,7 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
         "plate": plate_text(pinned.plate),
         "currency": currency,
         "seats": _seat_header(entries, opened),
-        **_round_headers(opened),
+        **_round_headers(entries, opened),
         **_closing(entries),
     }
     return RoundText(headers, tuple(lines))
@@ -75,11 +76,12 @@ def _of_another(entry: Entry, opened: Opening) -> bool:
     return isinstance(word, AddChips) and word.seat not in getattr(opened, "stacks", ())
 
 
-def _round_headers(opened: Opening) -> dict[str, str]:
-    """What lay on the table when the round began."""
+def _round_headers(entries: tuple[Entry, ...], opened: Opening) -> dict[str, str]:
+    """What lay on the table when the round began; a button that is drawn for lay nowhere."""
     headers = {"round": opened.round}
     if isinstance(opened, HandStarted):
-        return {**({"button": opened.button} if opened.button else {}), **headers}
+        drawn = any(isinstance(event, ButtonDrawn) for entry in entries for event in entry.events)
+        return {**({"button": opened.button} if opened.button and not drawn else {}), **headers}
     currency = opened.pinned.plate.currency
     if opened.exposed:
         headers["exposed"] = " ".join(opened.exposed)
@@ -112,10 +114,18 @@ def _entry_lines(
 
 
 def _seat_header(entries: tuple[Entry, ...], opened: Opening) -> str:
-    """Everyone who sat there; of a hand between players those dealt in, with their chips."""
+    """Everyone who sat there; of a hand between players those dealt in, with their chips, but for
+    those that a line adds."""
     if isinstance(opened, HandStarted):
         currency = opened.pinned.plate.currency
-        chips = {seat: amount_text(stack, currency) for seat, stack in opened.stacks.items()}
+        added: Counter[str] = Counter()
+        for word in (entry.word for entry in entries if opened not in entry.events):
+            if isinstance(word, AddChips):
+                added[word.seat] += word.amount
+        chips = {
+            seat: amount_text(stack - added[seat], currency)
+            for seat, stack in opened.stacks.items()
+        }
         return ", ".join(f"{seat_number(seat)} {seat} {stack}" for seat, stack in chips.items())
     names = dict.fromkeys(opened.seats)
     for entry in entries:

@@ -166,6 +166,7 @@ def furniture(rules: Rules) -> Iterator[Any]:
         {"device": "machine"},
         {"device": "machine", "decks": 5},
         {"boxes": 7},
+        {"maximum payout": 100_000},
     ]
     wishes = msgspec.structs.replace(plate(rules, device="shoe"), wishes={"device": ("machine",)})
     for laid in (*(plate(rules, **choices) for choices in ({}, *decks, *more)), wishes):

@@ -22,10 +22,10 @@ p2: bet 100 on 2
 dealer: no more bets
 shoe: Th to 1, 9h to 2, Ac to dealer
 shoe: 8d to 1, 9d to 2
-! p2: insure 50 on 2                   # insurance-closed: box 1 is served
+! p2: insure 50 on 2 → insurance-closed   # box 1 is served
 p1: insure 50 on 1
 p1: stand on 1
-! p1: insure 50 on 1                   # insurance-closed: box 2 is served
+! p1: insure 50 on 1 → insured-already
 p2: insure 20 on 2
 p2: stand on 2
 shoe: 6c to dealer
@@ -62,7 +62,7 @@ p2: bet 50 on 1
 dealer: no more bets
 shoe: Th to 1, Kc to dealer
 shoe: 6d to 1
-! p2: surrender on 1                   # not-owner
+! p2: surrender on 1 → not-owner
 p1: surrender on 1
 = p1 1: 50 back, 50 lost (surrender)
 = p2 1: 25 back, 25 lost (surrender)
@@ -78,7 +78,7 @@ p1: bet 50 on 1 war
 dealer: no more bets
 shoe: 9h to 1, 6c to dealer
 = p1 1 war: 50 back, 50 won (higher)
-! p1: move on 1                        # not-awaited: 1,010
+! p1: move on 1 → not-awaited   # 1,010
 shoe: 9d to 1
 p1: stand on 1
 shoe: Td to dealer
@@ -100,7 +100,7 @@ p1: split 100 on 1
 p2: follow 40 on 1
 shoe: 3h to 1
 ? p1 on 1: stand, hit, double 100
-! p1: double 30 on 1                   # wrong-price
+! p1: double 30 on 1 → wrong-price
 p1: double 100 on 1
 ? p2 on 1: stay, follow 40
 p2: stay on 1

@@ -42,7 +42,7 @@ plate: ante 5..100, maximum payout 10000
 seats: 1 p1
 
 p1: bet ante 10 on 3
-! p1: bet ante 10 on 1                  # light-limit
+! p1: bet ante 10 on 1 → light-limit
 dealer: no more bets
 deck: 8h 8c 8d Ks 4c to 3
 deck: Ac Kh 7s 5s 2d to dealer
