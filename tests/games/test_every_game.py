@@ -36,7 +36,6 @@ from croupier.games.poker.terms import BUY_IN
 from croupier.games.registry import game_of
 from croupier.games.sight import mask
 from croupier.rulebooks.load import book_ids, load_book
-from croupier.rulebooks.schema.plate import Limits
 from croupier.table.setting import Setting, lay_out
 from tests.kinds import the
 
@@ -52,9 +51,8 @@ def setting_of(book: str, game: str) -> Setting:
         plate = game_of(game).default_plate(rules, whole.info.currency)
         if game == "punto-banco":
             plate = msgspec.structs.replace(plate, choices={**plate.choices, "burn": 1})
-        if BUY_IN in plate.limits:  # an amount with cents: any sum can then be put in
-            limits = {**plate.limits, BUY_IN: Limits(20_001, 200_000)}
-            plate = msgspec.structs.replace(plate, limits=limits)
+        if BUY_IN in plate.limits:  # the smallest chip there is: any sum can then be put in
+            plate = msgspec.structs.replace(plate, chip=1)
         SETTINGS[book, game] = lay_out(game, rules, plate)
     return SETTINGS[book, game]
 

@@ -81,7 +81,8 @@ def test_blackjack_by_the_casino_m_1_reads_in_words() -> None:
     assert (
         by["Insurance against blackjack"]["costs"] == "from half the table minimum to half the bet"
     )
-    assert by["Insurance against blackjack"]["may be taken"] == "from the bank’s card on, until the next box draws"
+    taken = by["Insurance against blackjack"]["may be taken"]
+    assert taken == "from the bank’s card on, until the next box draws"
     assert by["double"]["for less"] == "not offered"
     assert by["surrender"]["when the bank shows"] == "2–K"
     assert by["in general"]["cards count"].startswith("A = 1 or 11, 2 = 2")
