@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -115,13 +116,13 @@ def _entry_lines(
 
 def _seat_header(entries: tuple[Entry, ...], opened: Opening) -> str:
     """Everyone who sat there; of a hand between players those dealt in, with their chips, but for
-    those that a line adds."""
+    those that a line adds before."""
     if isinstance(opened, HandStarted):
         currency = opened.pinned.plate.currency
         added: Counter[str] = Counter()
-        for word in (entry.word for entry in entries if opened not in entry.events):
-            if isinstance(word, AddChips):
-                added[word.seat] += word.amount
+        for entry in takewhile(lambda entry: opened not in entry.events, entries):
+            if isinstance(entry.word, AddChips):
+                added[entry.word.seat] += entry.word.amount
         chips = {
             seat: amount_text(stack - added[seat], currency)
             for seat, stack in opened.stacks.items()
