@@ -129,4 +129,4 @@ def test_a_phrase_of_another_version_is_shown_and_breaks_no_page() -> None:
 
 def test_amounts_and_numbers_are_written_as_the_language_writes_them() -> None:
     told = speech("ru").tell(phrase("choice-known", known=(Sum(150_050, "BYN"), 12_000)))
-    assert " ".join(told.split()) == "There are: 1 500,50 BYN, 12 000."
+    assert " ".join(told.split()) == "Есть: 1 500,50 BYN, 12 000."

@@ -74,20 +74,20 @@ def test_a_round_ends_as_it_is_counted(book: str) -> None:
     chance, model, seen_ends = Random(book), model_of(book), set()
     for _ in range(ROUNDS):
         deck, way = dealt(chance), chance.choice(model.ways)
-        box = Box(book, "russian").lay("A", "1 ante", ANTE).cards(" ".join(deck[:10]))
+        box = Box(book, "russian").lay("p1", "1 ante", ANTE).cards(" ".join(deck[:10]))
         hand, bank, coming = list(deck[:5]), tuple(deck[5:10]), list(deck[10:])
         if way.how == "exchange":
             away = chance.sample(hand, way.cards)
-            box.say("A", "exchange", "1", float(way.fee) * ANTE, " ".join(away))
+            box.say("p1", "exchange", "1", float(way.fee) * ANTE, " ".join(away))
             hand = [card for card in hand if card not in away]
         elif way.how == "sixth":
-            box.say("A", "sixth", "1", float(way.fee) * ANTE)
+            box.say("p1", "sixth", "1", float(way.fee) * ANTE)
         new, coming = coming[: way.cards], coming[way.cards :]
         box.cards(" ".join(new))
         cards = (*hand, *new)
         wanted = counted(model, way, cards, bank)
         insured = _insure(box, model, way, cards) if chance.random() < 0.5 else 0.0
-        box.say("A", "bet", "1", float(way.bet) * ANTE)
+        box.say("p1", "bet", "1", float(way.bet) * ANTE)
         none = box.round.game is False
         if insured:
             won = two_of(model, cards).hand.strength > strength(bank)
@@ -107,7 +107,7 @@ def _insure(box: Box, model: Model, way: Way, cards: tuple[Card, ...]) -> float:
     if rule is None or two.hand.category < rule.least_hand:
         return 0.0
     most = float(rule.most * way.bet * rows.paid(model, two))
-    box.say("A", "insure", "1", most * ANTE)
+    box.say("p1", "insure", "1", most * ANTE)
     return most
 
 
@@ -124,9 +124,9 @@ def _buy_or_not(
     rule = model.purchase
     assert rule is not None
     if chance.random() < 0.4:
-        box.say("A", "no", "1")
+        box.say("p1", "no", "1")
         return plain
-    box.say("A", "buy", "1", float(rule.price) * ANTE)
+    box.say("p1", "buy", "1", float(rule.price) * ANTE)
     for card in coming:
         if not box.round.bank_owes:
             break

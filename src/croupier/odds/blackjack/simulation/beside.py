@@ -21,7 +21,7 @@ from croupier.games.felt import Bet, Felt, lay
 from croupier.odds.blackjack.simulation import strategy as own
 from croupier.odds.blackjack.simulation.money import Bets
 from croupier.odds.blackjack.simulation.strategy import Holding, Offer, Strategy, word_of
-from croupier.rulebooks.schema.absent import Absent
+from croupier.odds.blackjack.simulation.tables import may_less
 
 SEAT = "1"
 KINDS: dict[str, Offer] = {INSURANCE: "insure", TEN: "insure-ten"}
@@ -107,7 +107,8 @@ class Table:
         hand = round.hands[ask.about]
         ranks = tuple(rank(lying.card) for lying in hand.cards)
         two = len(ranks) == 2
-        may = self._may([option.verb for option in ask.options]) if two else (own.STAND, own.HIT)
+        verbs = [option.verb for option in ask.options]
+        may = self._may(verbs, split=hand.split) if two else (own.STAND, own.HIT)
         held = Holding(hand.points, hand.soft, ranks if two else (), two and hand.split, may)
         word = word_of(self.strategy, held, words.shown(round))
         verb = own.DOUBLE if word == own.LESS else word
@@ -115,8 +116,8 @@ class Table:
         price = option.low if word == own.LESS else option.high
         return Said(SEAT, verb, ask.about, price)
 
-    def _may(self, verbs: list[str]) -> tuple[str, ...]:
-        less = not isinstance(self.terms.rules.double.for_less, Absent)
+    def _may(self, verbs: list[str], *, split: bool) -> tuple[str, ...]:
+        less = may_less(self.terms.rules, split=split)
         may = {*verbs, *((own.LESS,) if less and own.DOUBLE in verbs else ())}
         return tuple(word for word in own.WORDS if word in may)
 

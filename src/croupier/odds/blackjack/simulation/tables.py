@@ -34,7 +34,7 @@ from croupier.odds.blackjack.simulation.strategy import (
 )
 from croupier.odds.face import not_computed
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.blackjack import Sevens, Surrender, War
+from croupier.rulebooks.schema.blackjack import Rules, Sevens, Surrender, War
 
 # States of a hand. Points are the last five bits of the first four kinds, 0 for one that is over.
 SINGLE, DOUBLED, LESSENED, BLINDED = 0, 32, 64, 96
@@ -150,6 +150,12 @@ def _check(terms: Terms, bets: Bets) -> None:
             raise IllegalDecision("stake-not-taken", spot=kind or "box", amount=amount)
 
 
+def may_less(rules: Rules, *, split: bool) -> bool:
+    """Whether one may double for less, on a hand that was split or not."""
+    less = rules.double.for_less
+    return not isinstance(less, Absent) and (not split or less.after_split.value)
+
+
 class _Words:
     """What the strategy says, among what the book allows."""
 
@@ -188,15 +194,20 @@ class _Words:
         after = context == UNSPLIT or double.after_split.value
         if after and not one_card and points not in double.not_on.value:
             words.append(DOUBLE)
-            if not isinstance(double.blind, Absent) and points <= double.blind.up_to.value:
-                words.append(BLIND)
-            if not isinstance(double.for_less, Absent):
-                words.append(LESS)
+            words += [BLIND] if self._blind(one, two, points) else []
+            words += [LESS] if may_less(self.rules, split=context != UNSPLIT) else []
         if self.can_split(one, two, context):
             words.append(SPLIT)
         if context == UNSPLIT and isinstance(surrender, Surrender):
             words += [SURRENDER] if up in surrender.against.value else []
         return tuple(words)
+
+    def _blind(self, one: str, two: str, points: int) -> bool:
+        blind, low = self.rules.double.blind, self.terms.low
+        if isinstance(blind, Absent):
+            return False
+        counted = points if blind.counted.value == "higher" else low[one] + low[two]
+        return counted <= blind.up_to.value
 
     def natural(self, up: str, context: int) -> int:
         rules = self.rules
