@@ -344,8 +344,9 @@ def golden_lines(start: str) -> Iterator[str]:
 
 
 def verb(said: str) -> str:
-    """What is said without sums, cards, places and colours: `exchange`, `change back`."""
+    """What is said without sums, cards, places, colours and wishes: `exchange`, `change back`."""
     said = re.sub(r"^change (to )?\w+", r"change \1", said.replace("(clock)", ""))
+    said = re.sub(r"^wish .+", "wish", said)
     return " ".join(re.sub(r"\s(?:\d|[TJQKA][cdhs]\b|xx\b|on\b|at\b).*", "", said).split())
 
 

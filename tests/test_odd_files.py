@@ -72,7 +72,7 @@ def test_a_hand_and_a_value_that_are_nested_too_deeply() -> None:
 def test_the_cage_is_no_table(tmp_path: Path) -> None:
     """Its name is the name of a journal already: that of money moved outside any table."""
     (file := tmp_path / "plan.toml").write_text(TABLE.format(id="cage"), "utf-8")
-    assert "the cage is no table" in wrong(read_plan, file)
+    assert "the cage has this name" in wrong(read_plan, file)
     file.write_text(TABLE.format(id="cage1"), "utf-8")
     assert read_plan(file)
 

@@ -329,9 +329,9 @@ def _over(here: Standing, play: Round, coming: int, now: int) -> tuple[Event, ..
     if table.last_games is None:
         return (*over, *visits.follows(then, now))
     left = max(0, table.last_games - 1)
-    if left and not hand.idle(then):
-        return (*over, LastGames(left), *visits.follows(then, now))
-    return (*over, LastGames(0), TableClosed("closing time"))
+    ends = not left or hand.idle(then)  # with nobody left to play, the others are not played
+    after = (TableClosed("closing time"),) if ends else visits.follows(then, now)
+    return (*over, LastGames(left), *after)
 
 
 # The clock.
