@@ -12,7 +12,7 @@ from croupier.games.facts import Line
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table.entry import Entry, Opening
-from croupier.table.events import CutCardCame, LastGames, Seated
+from croupier.table.events import CutCardCame, LastGames, Seated, TableClosed
 from croupier.table.room.events import ButtonDrawn, HandStarted
 from croupier.table.room.fold import seat_number
 from croupier.table.room.words import AddChips, StartHand
@@ -45,7 +45,7 @@ def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
 def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
     """The text of a round that was played, from its entries alone: from its window on, or from what
     came before it, a new shoe or another dealer."""
-    entries = tuple(entries)
+    entries = _until_closed(entries)
     opened = next(e for entry in entries for e in entry.events if isinstance(e, Opening))
     pinned, currency = opened.pinned, opened.pinned.plate.currency
     lines: list[TextLine] = []
@@ -69,6 +69,16 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
         **_closing(entries),
     }
     return RoundText(headers, tuple(lines))
+
+
+def _until_closed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """What comes after the table has closed is of another evening, though of no other round yet."""
+    told: list[Entry] = []
+    for entry in entries:
+        told.append(entry)
+        if any(isinstance(event, TableClosed) for event in entry.events):
+            break
+    return tuple(told)
 
 
 def _of_another(entry: Entry, opened: Opening) -> bool:
