@@ -34,7 +34,7 @@ STILL = ((390, 844), (1366, 768))
 NEAR = 2
 """Pixels nobody sees."""
 OMAHA = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400"
-STUD = "ante 1, bring-in 2, bets 4..20, rake 5 %, buy-in 40..400"
+STUD = "ante 1, bring-in 2, bets 2..20, rake 5 %, buy-in 40..400, chip 1"
 SIDES = "5..500, war 1..100, pair 1..100, boxes 7, decks 6"
 ANTES = "ante 5..100, bonus 5..100, maximum payout 50000, boxes 7"
 EXCHANGE = "ante 5..100, bonus half an ante, maximum payout 10000, boxes 4"

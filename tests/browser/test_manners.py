@@ -117,9 +117,9 @@ def test_the_rules_are_read_in_the_language_of_the_table(visitors: Visitors) -> 
     page = visitors(locale="ru-RU")
     page.goto("/books?lang=ru")
     page.goto("/table/text")
-    page.get_by_role("button", name=re.compile("Rules and limits")).click()
+    page.get_by_role("button", name="Правила и лимиты").click()
     rules = page.get_by_role("dialog").get_by_role("article")
-    expect(rules).to_contain_text("What this table plays by")
+    expect(rules).to_contain_text("По каким правилам играют за этим столом")
 
 
 def test_time_and_result_of_a_session_outlive_the_house(house: House, at_table: AtTable) -> None:
