@@ -183,6 +183,16 @@ def test_a_house_without_its_key_is_not_opened(tmp_path: Path) -> None:
     assert refused(file) == "refused.key-unreadable"
 
 
+def test_without_the_key_one_knows_what_was_sealed_and_not_what_it_is(tmp_path: Path) -> None:
+    """What was never sealed is nothing, whoever asks: whoever counts such names comes to an end."""
+    file = house_with_a_shoe(tmp_path)
+    (tmp_path / "vault.key").rename(tmp_path / "elsewhere.key")
+    with look(file) as reader:
+        assert reader.sealed(TABLE, "r1-shoe-never") is None
+        with pytest.raises(InvariantBroken, match="key is missing"):
+            reader.sealed(TABLE, "r1-shoe")
+
+
 def test_a_file_of_no_bytes_is_no_new_house(tmp_path: Path) -> None:
     file = house_with_a_shoe(tmp_path)
     file.write_bytes(b"")

@@ -170,7 +170,7 @@ class SqliteReader:
     # The vault, and what is kept for ever.
 
     def sealed(self, stream: str, name: str) -> bytes | None:
-        return self._ask(vault.read_sealed, stream, name, self._opens())
+        return self._ask(vault.read_sealed, stream, name, self._opens)
 
     def kept(self, name: str) -> Kept | None:
         return self._ask(vault.read_kept, name)

@@ -5,7 +5,7 @@ nobody else; and what is kept for ever by the hash of its content: the rules tha
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, select
 
@@ -35,10 +35,13 @@ def place(stream: str, name: str) -> str:
     return f"{stream} {name}"
 
 
-def read_sealed(connection: Connection, stream: str, name: str, key: HouseKey) -> bytes | None:
+def read_sealed(
+    connection: Connection, stream: str, name: str, key: Callable[[], HouseKey]
+) -> bytes | None:
+    """What was sealed; whether anything was is known without the key."""
     query = select(vault.c.content).where(vault.c.stream == stream, vault.c.name == name)
     content = connection.scalar(query)
-    return None if content is None else key.open(place(stream, name), content)
+    return None if content is None else key().open(place(stream, name), content)
 
 
 def keep(connection: sqlite3.Connection, content: bytes, version: int, key: HouseKey) -> None:
