@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from croupier.cli.serve import DATA, HOUSE_FILE
+from croupier.cli import house
 from croupier.house.audit import Audit
 from croupier.house.clock import SystemClock
 from croupier.words.audit import in_words
@@ -26,16 +25,8 @@ def add(commands: Any) -> None:
         "balance from its transfers, holds what was moved against what the entries say and every "
         "shoe against its seal, and examines the file. Reads only; the house may be open.",
     )
-    command.add_argument(
-        "--data",
-        type=Path,
-        default=Path(DATA),
-        metavar="DIR",
-        help=f"the house's folder (./{DATA})",
-    )
-    command.add_argument(
-        "--key", type=Path, metavar="FILE", help="the house's key, if not in its folder"
-    )
+    house.add_folder(command)
+    house.add_key(command)
     command.add_argument("--json", action="store_true", help="as JSON")
     command.set_defaults(run=run)
 
@@ -44,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     """0 where everything holds, 1 where something does not."""
     from croupier import store
 
-    with store.look(arguments.data / HOUSE_FILE, key=arguments.key) as reader:
+    with store.look(arguments.data / house.FILE, key=arguments.key) as reader:
         audit = Audit(reader)
         told = _Told()
         for _ in audit.slices():

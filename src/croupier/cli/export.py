@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from croupier.cli import house
 from croupier.cli.books import add_shelf
-from croupier.cli.serve import DATA, HOUSE_FILE
 from croupier.cli.today import today
 from croupier.errors import Refused, RoundTextError
 from croupier.histories.registry import formats, reader_of, write_history
@@ -47,13 +47,7 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--format", choices=FORMATS, default=FORMATS[0], help="(%(default)s); every game has round"
     )
-    command.add_argument(
-        "--data",
-        type=Path,
-        default=Path(DATA),
-        metavar="DIR",
-        help=f"the house's folder (./{DATA})",
-    )
+    house.add_folder(command)
     command.add_argument(
         "--seat", default="", metavar="SEAT", help="with the cards this seat saw, such as p3"
     )
@@ -81,7 +75,7 @@ def _find(arguments: argparse.Namespace) -> Found:
     name = arguments.round
     if name == "-" or Path(name).suffix in (".round", ".phh") or Path(name).is_file():
         return _of_text(name, arguments.books)
-    found = _of_house(arguments.data / HOUSE_FILE, name)
+    found = _of_house(arguments.data / house.FILE, name)
     if arguments.all_cards:
         return found
     if not is_over(found.entries):

@@ -8,13 +8,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from croupier.cli import house
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
-
-DATA = "croupier-data"
-HOUSE_FILE = "house.sqlite3"
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -28,13 +26,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--port", type=_port, default=8000, help="port, 0 for any free one (%(default)s)"
     )
-    parser.add_argument(
-        "--data",
-        type=Path,
-        default=Path(DATA),
-        metavar="DIR",
-        help=f"the house's folder, made where it is missing (./{DATA})",
-    )
+    house.add_folder(parser, "the house's folder, made where it is missing")
     parser.add_argument("--floor", type=Path, metavar="FILE", help="another plan of tables")
     parser.add_argument(
         "--books", type=Path, metavar="FOLDER", help="a folder with books of your own"
@@ -48,9 +40,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--limits", type=Path, metavar="FILE", help="other figures for what strangers may ask"
     )
-    parser.add_argument(
-        "--key", type=Path, metavar="FILE", help="the house's key, if not in its folder"
-    )
+    house.add_key(parser)
     parser.add_argument("--no-bots", action="store_true", help="people only")
     parser.add_argument(
         "--fast",
@@ -111,7 +101,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     limits = read_limits(arguments.limits)
     places = read_plan(arguments.floor, arguments.fast, arguments.books, day)
     clock = SystemClock()
-    with store.open(arguments.data / HOUSE_FILE, clock.now, key=arguments.key) as opened:
+    with store.open(arguments.data / house.FILE, clock.now, key=arguments.key) as opened:
         check_games(opened, places)
         table_keys(arguments.data, [place.opened.table for place in places])
         app = make_app(

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-from croupier.cli.serve import DATA, HOUSE_FILE
+from croupier.cli import house
 from croupier.table.room.signals import SAME_ADDRESS, Signal
 
 
@@ -17,13 +16,7 @@ def add(commands: Any) -> None:
         "signals", help="signs that players may play together", description=__doc__
     )
     command.add_argument("--table", default="", metavar="ID", help="of this table only")
-    command.add_argument(
-        "--data",
-        type=Path,
-        default=Path(DATA),
-        metavar="DIR",
-        help=f"the house's folder (./{DATA})",
-    )
+    house.add_folder(command)
     command.add_argument("--json", action="store_true", help="one JSON object per signal")
     command.set_defaults(run=run)
 
@@ -31,7 +24,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from croupier import store
 
-    with store.look(arguments.data / HOUSE_FILE) as reader:
+    with store.look(arguments.data / house.FILE) as reader:
         rows = reader.signals(arguments.table)
         known = (reader.player(player) for row in rows for player in row.signal.players)
         names = {player.player: player.name for player in known if player}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli.serve import DATA, HOUSE_FILE
+from croupier.cli import house
 from croupier.errors import Refused
 from croupier.money import amount_text
 
@@ -29,16 +28,8 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--confirmed", required=True, metavar="NAME", help="the second person, who confirms it"
     )
-    command.add_argument(
-        "--data",
-        type=Path,
-        default=Path(DATA),
-        metavar="DIR",
-        help=f"the house's folder (./{DATA})",
-    )
-    command.add_argument(
-        "--key", type=Path, metavar="FILE", help="the house's key, if not in its folder"
-    )
+    house.add_folder(command)
+    house.add_key(command)
     command.set_defaults(run=run)
 
 
@@ -47,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.house.clock import SystemClock
     from croupier.house.voiding import voiding
 
-    file, table = arguments.data / HOUSE_FILE, arguments.table
+    file, table = arguments.data / house.FILE, arguments.table
     store.look(file, key=arguments.key).close()  # A house is there: none is made.
     with store.open(file, SystemClock().now, key=arguments.key) as opened:
         if table not in opened.streams():
