@@ -22,7 +22,7 @@ id = "h1"
 name = "Hold’em by hand"
 book = "bg"
 game = "holdem"
-seats = 3
+seats = 6
 plate = "no limit, blinds 5 10, buy-in 200..1000, chip 1"
 by_hand = true
 
@@ -107,6 +107,12 @@ def test_what_was_folded_is_its_players_alone(evening: Evening) -> None:
             text = get(evening, name, cookie).text
             assert ("Kc" in text) == (cookie == evening.ben)
             assert "As" in text, "shown in the end"
+
+
+def test_a_table_has_as_many_chairs_as_on_the_plan(evening: Evening) -> None:
+    """Open Hand History: `table_size` is how many could sit there, not how many do."""
+    hand = json.loads(get(evening, "h1-000001.ohh").text)["ohh"]
+    assert (hand["table_size"], len(hand["players"])) == (6, 3)
 
 
 def test_the_reader_is_the_hero_of_an_open_hand_history(evening: Evening) -> None:

@@ -72,7 +72,7 @@ class _Writer:
             "table_name": started.round.rpartition("-")[0] or started.round,
             "game_type": GAMES[self.code[1:]],
             "bet_limit": {"bet_type": LIMITS[self.code[0]], "bet_cap": 0},
-            "table_size": max(self.history.places.values()),
+            "table_size": max(started.chairs, *self.history.places.values()),
             "currency": PLAY_MONEY,
             "dealer_seat": self.history.places.get(self.history.opened.button, 0),
             "small_blind_amount": self._money(self.terms.small),

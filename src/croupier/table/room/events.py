@@ -16,7 +16,7 @@ class ButtonDrawn(Event, frozen=True, tag="button-drawn"):
 class HandStarted(Event, frozen=True, tag="hand-started"):
     """A hand between players: who sits at the table, and those who are dealt in with what they
     have, in the order of their seats. `button` is empty where none goes around. The first card is
-    due at `next_at`; 0 where a hand deals it."""
+    due at `next_at`; 0 where a hand deals it. `chairs`: how many could sit here; 0: not said."""
 
     round: str
     number: int
@@ -25,6 +25,7 @@ class HandStarted(Event, frozen=True, tag="hand-started"):
     seats: dict[str, Sitting]
     stacks: dict[str, int]
     button: str
+    chairs: int = 0
 
 
 class BoughtIn(Event, frozen=True, tag="bought-in"):

@@ -133,6 +133,7 @@ def start(here: Standing, now: int) -> tuple[tuple[Event, ...], Round]:
         {s: Sitting(w.name, w.bot) for s, w in table.seats.items() if s not in leaving},
         {seat: chips[seat] for seat in seats},
         button,
+        opened.seats,
     )
     begin = Start(seats, tuple(started.stacks.values()), button)
     opening, play = here.game.open(here.terms, begin)
