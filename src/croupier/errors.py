@@ -282,6 +282,30 @@ CODES: dict[str, Code] = {
         "book", "For {what} more has to be installed: pip install 'croupier[{extra}]'."
     ),
     "no-such-game": Code("book", "The book “{book}” has no game “{game}”. It has: {games}."),
+    # The day book.
+    "no-such-procedure": Code("refused", "The house has no procedure “{procedure}”."),
+    "no-such-case": Code("refused", "There is no open case {case}."),
+    "story-gone": Code(
+        "refused",
+        "{procedure} was begun by version {version}, which is gone: it has to be ended by hand.",
+    ),
+    "step-not-awaited": Code("refused", "“{step}” is not awaited now."),
+    "field": Code("refused", "What was said for “{step}” does not fit: {why}"),
+    "another-person": Code("refused", "This takes another person than the one before."),
+    "not-yours": Code("refused", "Only the person concerned may do this."),
+    "not-yours-to-do": Code("refused", "{role}: it is not yours to {action}."),
+    "not-on-shift": Code("refused", "You are not on shift: only who is on shift may {action}."),
+    "not-your-place": Code("refused", "You are not posted at {place}."),
+    "no-such-role": Code("refused", "The book knows no role “{role}”."),
+    "not-of-the-staff": Code("refused", "This person is not one of the staff."),
+    "not-your-role": Code("refused", "This person does not work here as {role}."),
+    "still-on-shift": Code("refused", "This person is on shift at {place}; it ends first."),
+    "no-such-duty": Code("refused", "“{place}” is no place, or ends before it begins."),
+    "two-places": Code("refused", "One person cannot be in two places at once."),
+    "not-on-the-rota": Code(
+        "refused", "The rota does not have you at {place} now; a game manager may post you there."
+    ),
+    "reason-needed": Code("refused", "A change of what was published needs a reason."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

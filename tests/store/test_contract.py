@@ -7,11 +7,26 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.step import Act, Actor, MoneyMoved
 from croupier.errors import Conflict, InvariantBroken, Refused
 from croupier.games.felt import Placed
 from croupier.ledger import HOUSE, MINT, Transfer
 from croupier.phrase import Sum
-from croupier.store import CAGE, Balance, Head, Kept, Post, Share, SignalRow, Slip, Store
+from croupier.store import (
+    CAGE,
+    DAY_BOOK,
+    Balance,
+    DayPost,
+    Filed,
+    Head,
+    Kept,
+    Post,
+    Share,
+    SignalRow,
+    Slip,
+    Store,
+)
 from croupier.store.codec import VERSION, decode
 from croupier.table.entry import Entry
 from croupier.table.room.signals import CHIP_FLOW, SAME_ADDRESS, Signal
@@ -75,9 +90,10 @@ def test_streams_are_numbered_apart_and_the_cage_is_not_a_table(store: Store) ->
     assert (store.head("a1"), store.head("r2"), store.head(CAGE)) == (1, 1, 1)
 
 
-def test_nobody_appends_to_the_cage_as_to_a_table(store: Store) -> None:
+@pytest.mark.parametrize("stream", [CAGE, DAY_BOOK, ""])
+def test_nobody_appends_there_as_to_a_table(store: Store, stream: str) -> None:
     with pytest.raises(InvariantBroken):
-        store.append_now(CAGE, 0, [window()])
+        store.append_now(stream, 0, [window()])
 
 
 def test_who_does_not_know_the_last_entry_may_not_append(store: Store) -> None:
@@ -582,3 +598,44 @@ def test_signals_are_listed_by_table_the_oldest_first(store: Store) -> None:
     asyncio.run(store.signal([SignalRow(9, TABLE, "r1-2", flow)]))
     assert store.signals() == [*rows, SignalRow(9, TABLE, "r1-2", flow)]
     assert [row.at for row in store.signals(TABLE)] == [5, 9]
+
+
+# The day book, and cabinets.
+
+
+def noted(*facts: MoneyMoved) -> DayEntry:
+    act = Act("look-000001", "look", Actor("p1", "game manager"), 1, {"what": "the till"})
+    return DayEntry("look", 1, act, facts)
+
+
+def test_the_day_book_is_numbered_chained_and_no_table(store: Store) -> None:
+    assert store.note_now(0, DayPost(noted())) == 1
+    assert asyncio.run(store.note(1, DayPost(noted()))) == 2
+    assert [(day.seq, day.entry) for day in store.days()] == [(1, noted()), (2, noted())]
+    assert [day.seq for day in store.days(after=1)] == [2]
+    assert (store.streams(), store.head(DAY_BOOK)) == ((), 2)
+    with pytest.raises(Conflict):
+        store.note_now(1, DayPost(noted()))
+    audited(store)
+
+
+def test_what_an_act_moves_and_files_is_there_with_it_or_not_at_all(store: Store) -> None:
+    issue(store, "ana", 1000)
+    moved = MoneyMoved(ANA, HOUSE, 300, CURRENCY, "deposit-000001")
+    take = Transfer("move", ANA, HOUSE, 300, CURRENCY, "deposit-000001")
+    filed = Filed("accounts", "ana", b"here")
+    store.note_now(0, DayPost(noted(moved), (take,), (filed,)))
+    assert (wallet(store).balance, store.filed("accounts", "ana")) == (700, b"here")
+    more = Transfer("move", ANA, HOUSE, 800, CURRENCY, "")
+    with pytest.raises(Refused):
+        store.note_now(1, DayPost(noted(), (more,), (Filed("accounts", "ana", b"gone"),)))
+    assert (wallet(store).balance, store.filed("accounts", "ana")) == (700, b"here")
+    assert store.head(DAY_BOOK) == 1
+    audited(store)
+
+
+def test_what_lies_in_a_cabinet_is_written_over_and_thrown_away(store: Store) -> None:
+    store.file_now([Filed("a", "x", b"1"), Filed("a", "y", b"2"), Filed("b", "x", b"3")])
+    asyncio.run(store.file([Filed("a", "x", b"4"), Filed("a", "y", None)]))
+    assert store.cabinet("a") == {"x": b"4"}
+    assert (store.filed("b", "x"), store.filed("b", "y")) == (b"3", None)

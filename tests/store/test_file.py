@@ -88,6 +88,8 @@ def older(folder: Path) -> Path:
     file = folder / "house.db"
     open_file(file).close()
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("DROP TABLE cabinets")
+        connection.execute("ALTER TABLE rounds DROP COLUMN currency")
         connection.execute("ALTER TABLE kept DROP COLUMN version")
         for table in ("players", "signals", "kept"):
             connection.execute(f"ALTER TABLE {table} DROP COLUMN mark")

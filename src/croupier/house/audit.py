@@ -17,6 +17,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from croupier.daybook import state as day
+from croupier.daybook.money import moves
 from croupier.errors import CroupierError
 from croupier.house.restart import voidings
 from croupier.ledger import (
@@ -30,9 +32,9 @@ from croupier.ledger import (
     transfers,
 )
 from croupier.phrase import Fact, Phrase, Sum, phrase
-from croupier.store import CAGE, Head, Lying, Reader, RoundRow
+from croupier.store import CAGE, DAY_BOOK, Head, Lying, Reader, RoundRow
 from croupier.store.chain import link
-from croupier.store.codec import decode, decode_slip
+from croupier.store.codec import decode, decode_day, decode_slip
 from croupier.store.records import Key
 from croupier.store.rounds import change, counted, struck_from, summed
 from croupier.table.entry import Entry
@@ -215,11 +217,12 @@ class Audit:
 
 
 def _tables_first(item: tuple[str, int]) -> tuple[bool, str]:
-    return item[0] == CAGE, item[0]
+    return not _table(item[0]), item[0]
 
 
 def _table(stream: str) -> str:
-    return "" if stream == CAGE else stream
+    """The table of a stream; none for the cage's, and for the day book."""
+    return "" if stream in (CAGE, DAY_BOOK) else stream
 
 
 def _broken(stream: str, seq: int) -> Finding:
@@ -228,7 +231,7 @@ def _broken(stream: str, seq: int) -> Finding:
 
 def _voided(reader: Reader, stream: str) -> int:
     """The entry with which a table was voided last; 0 where it never was."""
-    times = () if stream == CAGE else voidings(reader, stream)
+    times = voidings(reader, stream) if _table(stream) else ()
     return times[-1].seq if times else 0
 
 
@@ -255,6 +258,7 @@ class _Walk:
         self._until = until
         self._lost = lost
         self._table = Table()
+        self._house = day.House()
         self._unsealed: dict[str, int] = {}
         self._outstanding: Outstanding | None = None if lost else Outstanding(stream)
         self._seats: dict[str, str] = {}
@@ -271,6 +275,8 @@ class _Walk:
                 return
             if self._stream == CAGE:
                 yield from self._slip(lying, moved)
+            elif self._stream == DAY_BOOK:
+                yield from self._day(lying, moved)
             else:
                 yield from self._entry(lying, moved)
         except Exception as error:
@@ -292,6 +298,13 @@ class _Walk:
             yield self._differs(lying.seq)
         if self._reader.causes([slip.cause]).get(slip.cause) != lying.seq:
             yield Finding(phrase("audit.cause", entry=lying.seq, cause=slip.cause))
+
+    def _day(self, lying: Lying, moved: tuple[Transfer, ...]) -> Iterator[Finding]:
+        """The day book folds from its first entry on, and moved what its facts say."""
+        entry = decode_day(lying.content)
+        self._house = day.fold(self._house, entry)
+        if not _fits(moves(entry), moved):
+            yield self._differs(lying.seq)
 
     def _entry(self, lying: Lying, moved: tuple[Transfer, ...]) -> Iterator[Finding]:
         entry = decode(lying.version, lying.content)
@@ -387,7 +400,10 @@ class _Walk:
             return False
         if row is None:
             return False
-        return row.last_seq > self._until or row == _projected(self._stream, past)
+        should = _projected(self._stream, past)
+        if not row.currency:  # A round of before its currency was written down.
+            should = should._replace(currency="")
+        return row.last_seq > self._until or row == should
 
 
 class _Past(NamedTuple):
@@ -413,7 +429,7 @@ def _projected(stream: str, past: Sequence[_Past]) -> RoundRow:
     number = max(each.number for each in changes)
     return RoundRow(
         first.entry.round, stream, number, first.at, first.seq, last.seq,
-        last.result, staked, won, shares,
+        last.result, staked, won, shares, next((c.currency for c in changes if c.currency), ""),
     )  # fmt: skip
 
 

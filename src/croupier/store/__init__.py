@@ -10,13 +10,17 @@ from croupier.store.opening import look, open
 from croupier.store.protocol import Now, Reader, Store
 from croupier.store.records import (
     CAGE,
+    DAY_BOOK,
     Appended,
+    DayPost,
+    Filed,
     Head,
     Kept,
     Lying,
     Player,
     Post,
     Recorded,
+    RecordedDay,
     RecordedSlip,
     SignalRow,
     Statement,
@@ -25,8 +29,11 @@ from croupier.store.rounds import RoundRow, Share, standing
 
 __all__ = [
     "CAGE",
+    "DAY_BOOK",
     "Appended",
     "Balance",
+    "DayPost",
+    "Filed",
     "Head",
     "Kept",
     "Lying",
@@ -35,6 +42,7 @@ __all__ = [
     "Post",
     "Reader",
     "Recorded",
+    "RecordedDay",
     "RecordedSlip",
     "RoundRow",
     "Share",

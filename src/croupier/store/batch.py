@@ -15,7 +15,16 @@ from croupier.ledger import Balance, Transfer
 from croupier.store.accounts import Accounts
 from croupier.store.chain import link
 from croupier.store.codec import VERSION, Slip, encode
-from croupier.store.records import CAGE, Appended, Head, Key, Post
+from croupier.store.records import (
+    CAGE,
+    DAY_BOOK,
+    Appended,
+    DayPost,
+    Filed,
+    Head,
+    Key,
+    Post,
+)
 from croupier.store.rounds import Change, change
 
 
@@ -50,10 +59,12 @@ class Batch:
         self._shelf = shelf
         self._heads: dict[str, Head] = {}
         self.slips: dict[str, Slip] = {}
+        self.filed: list[Filed] = []
 
     def append(self, stream: str, expected: int, posts: Sequence[Post], now: int) -> Appended:
         """Stage posts in order up to the first whose money is refused. Any other failure: none."""
-        ensure(stream != CAGE and bool(stream) and "\0" not in stream, f"no stream: {stream!r}")
+        named = stream not in ("", CAGE, DAY_BOOK) and "\0" not in stream
+        ensure(named, f"no table's stream: {stream!r}")
         head = self.head(stream)
         if head.seq != expected:
             raise Conflict("conflict", expected=expected, found=head.seq)
@@ -94,6 +105,16 @@ class Batch:
         self.slips[slip.cause] = slip
         self._stage(CAGE, head, now, "", content, moved, (), None, slip.cause)
 
+    def note(self, expected: int, post: DayPost, now: int) -> int:
+        """Stage an entry of the day book, with what it moves and files; its number."""
+        head = self.head(DAY_BOOK)
+        if head.seq != expected:
+            raise Conflict("conflict", expected=expected, found=head.seq)
+        content = encode(post.entry)
+        moved = self.accounts.post(post.transfers)
+        self.filed += post.filed
+        return self._stage(DAY_BOOK, head, now, "", content, moved, (), None).seq
+
     def head(self, stream: str) -> Head:
         found = self._heads.get(stream) or self.committed.get(stream)
         if found is None:
@@ -130,6 +151,7 @@ class Batch:
         self.committed.update(new)
         self._heads.clear()
         self.slips.clear()
+        self.filed.clear()
         self.staged.clear()
         self.accounts.settle(committed=committed)
         return new

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.daybook.entry import DayEntry
 from croupier.errors import InvariantBroken, Refused
 from croupier.ledger import Transfer
 from croupier.phrase import phrase
@@ -33,7 +34,9 @@ _encoder = msgspec.json.Encoder()
 _entries = msgspec.json.Decoder(Entry)
 _slips = msgspec.json.Decoder(Slip)
 
-encode: Callable[[Entry | Slip], bytes] = _encoder.encode
+_days = msgspec.json.Decoder(DayEntry)
+
+encode: Callable[[Entry | Slip | DayEntry], bytes] = _encoder.encode
 
 
 def decode(version: int, content: bytes) -> Entry:
@@ -51,6 +54,14 @@ def decode_slip(content: bytes) -> Slip:
         return _slips.decode(content)
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
         raise InvariantBroken("invariant", what=f"a slip cannot be read: {error}") from error
+
+
+def decode_day(content: bytes) -> DayEntry:
+    try:
+        return _days.decode(content)
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        what = f"an entry of the day book cannot be read: {error}"
+        raise InvariantBroken("invariant", what=what) from error
 
 
 def name_of(content: bytes) -> str:

@@ -13,12 +13,15 @@ from typing import Protocol, Self
 from croupier.ledger import Balance, Transfer
 from croupier.store.records import (
     Appended,
+    DayPost,
+    Filed,
     Head,
     Kept,
     Lying,
     Player,
     Post,
     Recorded,
+    RecordedDay,
     RecordedSlip,
     SignalRow,
     Statement,
@@ -45,13 +48,17 @@ class Reader(Protocol):
         """The number of the last entry; 0 for an empty stream."""
 
     def streams(self) -> tuple[str, ...]:
-        """The streams of the tables, in the order of their names; the cage's is not among them."""
+        """The streams of the tables, in the order of their names; neither the cage's nor the day
+        book is among them."""
 
     def read(self, stream: str, after: int = 0) -> Iterator[Recorded]:
         """The entries of a table's stream, in order."""
 
     def slips(self, after: int = 0) -> Iterator[RecordedSlip]:
         """What was moved outside any table, in order."""
+
+    def days(self, after: int = 0) -> Iterator[RecordedDay]:
+        """The entries of the day book, in order."""
 
     def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
         """The next entries of any stream as they lie there, for whoever checks them."""
@@ -115,6 +122,13 @@ class Reader(Protocol):
 
     def kept(self, name: str) -> Kept | None: ...
 
+    # Cabinets.
+
+    def filed(self, cabinet: str, name: str) -> bytes | None: ...
+
+    def cabinet(self, cabinet: str) -> dict[str, bytes]:
+        """All that lies in a cabinet, by name."""
+
     # People.
 
     def player(self, player: str) -> Player | None: ...
@@ -144,6 +158,17 @@ class Store(Reader, Protocol):
         """Move money outside any table, once per cause: the same again does nothing."""
 
     def move_now(self, transfers: Sequence[Transfer], cause: str) -> None: ...
+
+    async def note(self, expected: int, post: DayPost) -> int:
+        """Write an entry of the day book after `expected`, with what it moves and files, all or
+        nothing; its number. Otherwise `Conflict`, or why its money is refused."""
+
+    def note_now(self, expected: int, post: DayPost) -> int: ...
+
+    async def file(self, items: Sequence[Filed]) -> None:
+        """File these, all or none."""
+
+    def file_now(self, items: Sequence[Filed]) -> None: ...
 
     def keep(self, content: bytes, version: int) -> str:
         """Keep content for ever under the hash that is given back, with the version of the schema

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from croupier.daybook.entry import DayEntry
 from croupier.errors import CroupierError
 from croupier.ledger import Balance, Transfer
 from croupier.store.chain import START
@@ -16,6 +17,8 @@ from croupier.table.room.signals import Signal
 
 CAGE = "cage"
 """The stream of what is moved outside any table."""
+DAY_BOOK = "day-book"
+"""The stream of what people do outside the games. No table is called so."""
 
 Key = tuple[str, str]
 """Account and currency."""
@@ -33,6 +36,24 @@ class Post(msgspec.Struct, frozen=True):
     sealed: tuple[tuple[str, bytes], ...] = ()
     result: dict[str, Any] | None = None
     players: Mapping[str, str] = {}
+
+
+class Filed(NamedTuple):
+    """Something in a cabinet, by its name, instead of what lay there; `None`: nothing any more.
+    What lies in cabinets is written over and thrown away: it belongs to people, not to the books.
+    """
+
+    cabinet: str
+    name: str
+    content: bytes | None
+
+
+class DayPost(NamedTuple):
+    """An entry of the day book, with what it moves and what is filed with it."""
+
+    entry: DayEntry
+    transfers: tuple[Transfer, ...] = ()
+    filed: tuple[Filed, ...] = ()
 
 
 class Appended(NamedTuple):
@@ -54,6 +75,13 @@ class RecordedSlip(NamedTuple):
     seq: int
     at: int
     slip: Slip
+    hash: bytes
+
+
+class RecordedDay(NamedTuple):
+    seq: int
+    at: int
+    entry: DayEntry
     hash: bytes
 
 

@@ -45,6 +45,8 @@ class RoundRow(NamedTuple):
     staked: int
     won: int
     shares: tuple[Share, ...] = ()
+    currency: str = ""
+    """Nothing for a round of before it was written down."""
 
 
 class Change(NamedTuple):
@@ -58,6 +60,7 @@ class Change(NamedTuple):
     shares: Sequence[Share]
     result: dict[str, Any] | None
     struck: bool
+    currency: str = ""
 
 
 Numbered = tuple[int, Entry]
@@ -68,17 +71,17 @@ def change(
     stream: str, seq: int, at: int, entry: Entry, players: Mapping[str, str], result: Any
 ) -> Change:
     """Read an entry of a round for the projection."""
-    number, struck = 0, False
+    number, struck, currency = 0, False, ""
     shares: list[Share] = []
     for event in entry.events:
         match event:
             case WindowOpened() | HandStarted():
-                number = event.number
+                number, currency = event.number, event.pinned.plate.currency
             case Struck():
                 struck = True
             case Placed() | Stake() | TakenBack() | Line() | Put() | Back() | PotGiven():
                 shares += _shares(event, players)
-    return Change(entry.round, stream, seq, at, number, shares, result, struck)
+    return Change(entry.round, stream, seq, at, number, shares, result, struck, currency)
 
 
 Money = Placed | Stake | TakenBack | Line | Put | Back | PotGiven

@@ -5,6 +5,7 @@ English; other languages have theirs in `po/`. What a game says stands in its ow
 
 from __future__ import annotations
 
+from croupier.words.daybook import DAYBOOK
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
@@ -103,6 +104,7 @@ PAGES: dict[str, str] = {
 
 TERMINAL: dict[str, str] = {
     **LINT,
+    **DAYBOOK,
     **ODDS_TERMINAL,
     **REASONS,
     **{key: words for face in FACES.values() for key, words in face.reasons.items()},

@@ -32,6 +32,7 @@ class Shelves:
         self.rounds: dict[str, RoundRow] = {}
         self.rounds_of: dict[str, list[str]] = {}
         self.signals: list[SignalRow] = []
+        self.cabinets: dict[tuple[str, str], bytes] = {}
 
     # What a batch asks.
 
@@ -59,6 +60,11 @@ class Shelves:
                 self._change(staged.change)
             if staged.cause:
                 self.causes[staged.cause] = seq
+        for item in batch.filed:
+            if item.content is None:
+                self.cabinets.pop(item[:2], None)
+            else:
+                self.cabinets[item[:2]] = item.content
         self.slips.update(batch.slips)
         self.balances.update(batch.accounts.batch)
 
@@ -78,7 +84,11 @@ class Shelves:
             row = RoundRow(change.round, change.stream, change.number, at, seq, seq, None, 0, 0)
             self.rounds_of.setdefault(change.stream, []).append(change.round)
         shares = summed((*row.shares, *change.shares))
-        row = row._replace(number=max(row.number, change.number), last_seq=change.seq)
+        row = row._replace(
+            number=max(row.number, change.number),
+            last_seq=change.seq,
+            currency=row.currency or change.currency,
+        )
         if change.struck:
             self.rounds[change.round] = row
             nobody = (share._replace(staked=0, back=0, won=0) for share in row.shares)

@@ -15,18 +15,22 @@ from typing import Self, TypeVar
 from croupier.errors import ensure
 from croupier.ledger import Balance, Transfer
 from croupier.store.batch import Batch, named
-from croupier.store.codec import Slip, decode, decode_slip, name_of
+from croupier.store.codec import Slip, decode, decode_day, decode_slip, name_of
 from croupier.store.memory.shelves import Shelves
 from croupier.store.protocol import Now
 from croupier.store.records import (
     CAGE,
+    DAY_BOOK,
     Appended,
+    DayPost,
+    Filed,
     Head,
     Kept,
     Lying,
     Player,
     Post,
     Recorded,
+    RecordedDay,
     RecordedSlip,
     SignalRow,
     Statement,
@@ -85,7 +89,7 @@ class Memory:
 
     def streams(self) -> tuple[str, ...]:
         with self._lock:
-            return tuple(sorted(self._shelves.journal.keys() - {CAGE}))
+            return tuple(sorted(self._shelves.journal.keys() - {CAGE, DAY_BOOK}))
 
     def read(self, stream: str, after: int = 0) -> Iterator[Recorded]:
         return (_recorded(entry) for entry in self._after(stream, after))
@@ -93,6 +97,10 @@ class Memory:
     def slips(self, after: int = 0) -> Iterator[RecordedSlip]:
         for entry in self._after(CAGE, after):
             yield RecordedSlip(entry.seq, entry.at, decode_slip(entry.content), entry.hash)
+
+    def days(self, after: int = 0) -> Iterator[RecordedDay]:
+        for entry in self._after(DAY_BOOK, after):
+            yield RecordedDay(entry.seq, entry.at, decode_day(entry.content), entry.hash)
 
     def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
         return self._after(stream, after)[:limit]
@@ -211,6 +219,33 @@ class Memory:
     def kept(self, name: str) -> Kept | None:
         with self._lock:
             return self._shelves.kept.get(name)
+
+    # The day book, and cabinets.
+
+    async def note(self, expected: int, post: DayPost) -> int:
+        try:
+            return self.note_now(expected, post)
+        finally:
+            await _breath()
+
+    def note_now(self, expected: int, post: DayPost) -> int:
+        return self._write(lambda: self._batch.note(expected, post, self._now()))
+
+    async def file(self, items: Sequence[Filed]) -> None:
+        self.file_now(items)
+        await _breath()
+
+    def file_now(self, items: Sequence[Filed]) -> None:
+        self._write(lambda: self._batch.filed.extend(items))
+
+    def filed(self, cabinet: str, name: str) -> bytes | None:
+        with self._lock:
+            return self._shelves.cabinets.get((cabinet, name))
+
+    def cabinet(self, cabinet: str) -> dict[str, bytes]:
+        with self._lock:
+            found = sorted(self._shelves.cabinets.items())
+        return {name: content for (where, name), content in found if where == cabinet}
 
     # People.
 

@@ -15,7 +15,7 @@ from croupier.errors import InvariantBroken
 from croupier.store.sqlite import vault
 from croupier.store.sqlite.key import HouseKey
 
-SCHEMA = "b0bf15f2dfc8ef3c998366d1ae0cb42c9100da22cd5335c055c9abef579246e3"
+SCHEMA = "8769666557abd3e092751a4d5e3f8383d0cdf4df40d708a4c28f0e9a976afbd5"
 """The hash of what the migrations make; a test holds the two together."""
 MOST = 100
 """Damages that are told of one file."""
@@ -23,6 +23,7 @@ _MARKED = {
     "players": "player, name, bot, token_hash, created_ms",
     "signals": "at_ms, stream, round, kind, players, figures",
     "kept": "hash, content, version",
+    "cabinets": "cabinet, name, content",
 }
 """Rows that carry a mark, and what it is over."""
 
@@ -65,7 +66,8 @@ def schema(connection: sqlite3.Connection) -> str:
 
 def mark_all(connection: sqlite3.Connection, key: HouseKey) -> None:
     """For a file that had no marks yet."""
-    for table, columns in _MARKED.items():
+    for table in ("players", "signals", "kept"):
+        columns = _MARKED[table]
         name = columns.partition(",")[0] if table != "signals" else "n"
         for row in connection.execute(f"SELECT {name}, {columns} FROM {table}").fetchall():
             change = f"UPDATE {table} SET mark = ? WHERE {name} = ?"

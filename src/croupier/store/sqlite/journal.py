@@ -10,8 +10,16 @@ from sqlalchemy import Connection, func, select, tuple_
 
 from croupier.ledger import Transfer
 from croupier.store.batch import Staged
-from croupier.store.codec import Slip, decode, decode_slip
-from croupier.store.records import CAGE, Head, Lying, Recorded, RecordedSlip
+from croupier.store.codec import Slip, decode, decode_day, decode_slip
+from croupier.store.records import (
+    CAGE,
+    DAY_BOOK,
+    Head,
+    Lying,
+    Recorded,
+    RecordedDay,
+    RecordedSlip,
+)
 from croupier.store.sqlite.schema import journal, slips, transfers
 from croupier.store.sqlite.schema import rounds as round_rows
 
@@ -90,6 +98,12 @@ def read_slips(connection: Connection, after: int) -> list[RecordedSlip]:
     query = select(journal).where(journal.c.stream == CAGE, journal.c.seq > after)
     rows = connection.execute(query.order_by(journal.c.seq).limit(PAGE))
     return [RecordedSlip(r.seq, r.at_ms, decode_slip(r.entry), r.hash) for r in rows]
+
+
+def read_days(connection: Connection, after: int) -> list[RecordedDay]:
+    query = select(journal).where(journal.c.stream == DAY_BOOK, journal.c.seq > after)
+    rows = connection.execute(query.order_by(journal.c.seq).limit(PAGE))
+    return [RecordedDay(r.seq, r.at_ms, decode_day(r.entry), r.hash) for r in rows]
 
 
 def read_lying(connection: Connection, stream: str, after: int, limit: int) -> list[Lying]:

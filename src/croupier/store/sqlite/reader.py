@@ -21,17 +21,28 @@ from croupier.errors import InvariantBroken, Refused
 from croupier.ledger import Balance, Transfer
 from croupier.store.records import (
     CAGE,
+    DAY_BOOK,
     Head,
     Kept,
     Lying,
     Player,
     Recorded,
+    RecordedDay,
     RecordedSlip,
     SignalRow,
     Statement,
 )
 from croupier.store.rounds import RoundRow
-from croupier.store.sqlite import accounts, heads, journal, players, rounds, signals, vault
+from croupier.store.sqlite import (
+    accounts,
+    cabinets,
+    heads,
+    journal,
+    players,
+    rounds,
+    signals,
+    vault,
+)
 from croupier.store.sqlite.examination import examine
 from croupier.store.sqlite.key import HouseKey, read_key, usual_place
 from croupier.store.sqlite.migrate import check
@@ -83,7 +94,8 @@ class SqliteReader:
         return self._ask(journal.read_head, stream)
 
     def streams(self) -> tuple[str, ...]:
-        return tuple(stream for stream in self._ask(journal.read_streams) if stream != CAGE)
+        found = self._ask(journal.read_streams)
+        return tuple(stream for stream in found if stream not in (CAGE, DAY_BOOK))
 
     def read(self, stream: str, after: int = 0) -> Iterator[Recorded]:
         page: Sequence[Recorded] = self._ask(journal.read_page, stream, after)
@@ -96,6 +108,12 @@ class SqliteReader:
         while page:
             yield from page
             page = self._ask(journal.read_slips, page[-1].seq)
+
+    def days(self, after: int = 0) -> Iterator[RecordedDay]:
+        page: Sequence[RecordedDay] = self._ask(journal.read_days, after)
+        while page:
+            yield from page
+            page = self._ask(journal.read_days, page[-1].seq)
 
     def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
         return self._ask(journal.read_lying, stream, after, limit)
@@ -174,6 +192,14 @@ class SqliteReader:
 
     def kept(self, name: str) -> Kept | None:
         return self._ask(vault.read_kept, name)
+
+    # Cabinets.
+
+    def filed(self, cabinet: str, name: str) -> bytes | None:
+        return self._ask(cabinets.read, cabinet, name)
+
+    def cabinet(self, cabinet: str) -> dict[str, bytes]:
+        return self._ask(cabinets.read_all, cabinet)
 
     # People.
 

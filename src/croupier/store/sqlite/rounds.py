@@ -15,11 +15,13 @@ from croupier.store.sqlite.schema import round_players, rounds
 
 # A round belongs to one stream: from another, its stream would become nothing, which is refused.
 _ROUND = (
-    "INSERT INTO rounds (round, stream, number, opened_ms, first_seq, last_seq, staked, won) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (round) DO UPDATE SET "
+    "INSERT INTO rounds "
+    "(round, stream, number, opened_ms, first_seq, last_seq, staked, won, currency) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (round) DO UPDATE SET "
     "stream = nullif(stream, iif(stream = excluded.stream, '', stream)), "
     "number = max(number, excluded.number), last_seq = excluded.last_seq, "
-    "staked = staked + excluded.staked, won = won + excluded.won"
+    "staked = staked + excluded.staked, won = won + excluded.won, "
+    "currency = iif(currency = '', excluded.currency, currency)"
 )
 _SHARE = (
     "INSERT INTO round_players (round, player, seat, staked, back, won) VALUES (?, ?, ?, ?, ?, ?) "
@@ -45,8 +47,9 @@ def project(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
     shares: dict[tuple[str, str, str], list[int]] = {}
     results: dict[str, dict[str, Any] | None] = {}
     for c in changes:
-        row = rows.setdefault(c.round, [c.round, c.stream, c.number, c.at, c.seq, c.seq, 0, 0])
-        row[2], row[5] = row[2] or c.number, c.seq
+        first = [c.round, c.stream, c.number, c.at, c.seq, c.seq, 0, 0, ""]
+        row = rows.setdefault(c.round, first)
+        row[2], row[5], row[8] = row[2] or c.number, c.seq, row[8] or c.currency
         for player, seat, staked, back, won in c.shares:
             sums = shares.setdefault((c.round, player, seat), [0, 0, 0])
             sums[0], sums[1], sums[2] = sums[0] + staked, sums[1] + back, sums[2] + won
@@ -144,5 +147,6 @@ def _row(row: Any, shares: tuple[Share, ...]) -> RoundRow:
     result = None if row.result is None else msgspec.json.decode(row.result)
     opened, first, last = row.opened_ms, row.first_seq, row.last_seq
     return RoundRow(
-        row.round, row.stream, row.number, opened, first, last, result, row.staked, row.won, shares
-    )
+        row.round, row.stream, row.number, opened, first, last, result, row.staked, row.won, shares,
+        row.currency,
+    )  # fmt: skip

@@ -110,6 +110,18 @@ vault = Table(
     PrimaryKeyConstraint("stream", "name"),
 )
 
+# What belongs to people, encrypted by whoever files it: written over, and thrown away.
+cabinets = Table(
+    "cabinets",
+    metadata,
+    Column("cabinet", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    Column("mark", LargeBinary, nullable=True),
+    PrimaryKeyConstraint("cabinet", "name"),
+    sqlite_with_rowid=False,
+)
+
 # Rules that tables played by, for ever, by the hash of their content; and the version of the schema
 # by which they were written.
 kept = Table(
@@ -134,6 +146,7 @@ rounds = Table(
     Column("result", Text, nullable=True),
     Column("staked", WHOLE, nullable=False),
     Column("won", WHOLE, nullable=False),
+    Column("currency", Text, nullable=False, server_default=""),
     Index("rounds_by_number", "stream", "number"),
     sqlite_with_rowid=False,
 )

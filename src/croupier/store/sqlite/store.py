@@ -16,8 +16,26 @@ from croupier.ledger import Balance, Transfer
 from croupier.store.batch import Batch, named
 from croupier.store.codec import Slip, name_of
 from croupier.store.protocol import Now
-from croupier.store.records import Appended, Head, Key, Player, Post, SignalRow
-from croupier.store.sqlite import accounts, journal, opening, players, rounds, signals, vault
+from croupier.store.records import (
+    Appended,
+    DayPost,
+    Filed,
+    Head,
+    Key,
+    Player,
+    Post,
+    SignalRow,
+)
+from croupier.store.sqlite import (
+    accounts,
+    cabinets,
+    journal,
+    opening,
+    players,
+    rounds,
+    signals,
+    vault,
+)
 from croupier.store.sqlite.heads import Heads
 from croupier.store.sqlite.key import HouseKey, usual_place
 from croupier.store.sqlite.lock import FileLock
@@ -64,6 +82,7 @@ class _Writing:
         journal.write(connection, staged)
         accounts.write(connection, self.batch.accounts.batch)
         vault.seal(connection, [(s.row[0], *item) for s in staged for item in s.sealed], self._key)
+        cabinets.write(connection, self.batch.filed, self._key)
         rounds.project(connection, [s.change for s in staged if s.change is not None])
 
     def rollback(self) -> None:
@@ -143,6 +162,23 @@ class Sqlite(SqliteReader):
 
     def _move(self, transfers: tuple[Transfer, ...], cause: str) -> None:
         self._batch.slip(Slip(cause, transfers), self._now())
+
+    # The day book, and cabinets.
+
+    async def note(self, expected: int, post: DayPost) -> int:
+        return await self._writer.ask(partial(self._note, expected, post))
+
+    def note_now(self, expected: int, post: DayPost) -> int:
+        return self._writer.ask_now(partial(self._note, expected, post))
+
+    def _note(self, expected: int, post: DayPost) -> int:
+        return self._batch.note(expected, post, self._now())
+
+    async def file(self, items: Sequence[Filed]) -> None:
+        await self._writer.ask(partial(self._batch.filed.extend, tuple(items)))
+
+    def file_now(self, items: Sequence[Filed]) -> None:
+        self._writer.ask_now(partial(self._batch.filed.extend, tuple(items)))
 
     # What is kept for ever.
 

@@ -1,0 +1,54 @@
+"""Who may do what, and where: roles, places and permits.
+
+A permit stands for one action. Permission follows the role in which somebody is on shift, at that
+place, and nothing else; what belongs to a player follows from being that player. All permits
+together are one table, which the registry puts together from the rooms.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, get_args
+
+from croupier.rulebooks.schema.house import Official
+
+PLAYER, GUEST = "player", "guest"
+"""Who plays: with an account, and without."""
+OFF_SHIFT = "off shift"
+"""One of the staff who is not on shift."""
+REGULATOR = "regulator"
+"""Reads everything and changes nothing."""
+PROGRAM, CLOCK, BOT = "program", "clock", "bot"
+"""Actors who are no persons. The program stands where a play-money house has nobody."""
+
+GAME_MANAGER, PIT_BOSS, INSPECTOR = "game manager", "pit boss", "inspector"
+DEALER, CHIPPER, CASHIER = "dealer", "chipper", "cashier"
+SLOT_MANAGER, SLOT_ATTENDANT = "slot manager", "slot attendant"
+REGISTRAR, SECURITY = "registrar", "security"
+STAFF: tuple[str, ...] = tuple(role for role in get_args(Official) if role != "authorised official")
+"""The roles of the books, in the order of the books."""
+ROLES = (*STAFF, OFF_SHIFT, REGULATOR, PLAYER, GUEST)
+"""As what somebody may come: the columns of the table of permits."""
+
+TABLE, WINDOW, DOOR, HALL, OFFICE = "table", "window", "door", "hall", "office"
+PLACES = (TABLE, WINDOW, DOOR, HALL, OFFICE)
+"""Kinds of places. A place is its kind, and a name where there are several: `table r1`."""
+
+
+class Permit(NamedTuple):
+    """`roles` that may do it; `at` which kind of place, for those on shift: nowhere in particular
+    where it is empty. `second`: who may confirm it, where it takes another person. `reads`: it
+    changes nothing, so the regulator may, too."""
+
+    roles: tuple[str, ...]
+    at: str = ""
+    second: tuple[str, ...] = ()
+    reads: bool = False
+    clause: str = ""
+
+
+def kind(place: str) -> str:
+    return place.partition(" ")[0]
+
+
+def at_table(table: str) -> str:
+    return f"{TABLE} {table}"

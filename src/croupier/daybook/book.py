@@ -1,0 +1,111 @@
+"""What somebody may do now, and what it brings about: the one place that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.permission import permitted
+from croupier.daybook.registry import PROCEDURES
+from croupier.daybook.state import Case, House
+from croupier.daybook.step import Act, Actor, Step
+from croupier.daybook.story import Procedure, Told, named, tell
+from croupier.daybook.terms import Terms
+from croupier.errors import Refused
+from croupier.phrase import phrase
+
+
+class Awaited(NamedTuple):
+    """A step that an open case awaits."""
+
+    case: str
+    procedure: str
+    step: Step
+
+
+def awaiting(house: House, terms: Terms) -> Iterator[Awaited]:
+    """What all open cases await."""
+    for name, case in house.cases.items():
+        if story := _known(case):
+            for step in tell(story, terms, case.acts).awaiting:
+                yield Awaited(name, case.procedure, step)
+
+
+def first_steps(procedure: str, terms: Terms) -> tuple[Step, ...]:
+    """With what a case of this procedure begins."""
+    return tell(_procedure(procedure), terms, ()).awaiting
+
+
+def begin(
+    house: House, terms: Terms, procedure: str, step: str, by: Actor, at: int, said: dict[str, Any]
+) -> DayEntry:
+    """A new case of this procedure, with its first act; the case gets its number."""
+    story = _procedure(procedure)
+    number = house.begun.get(procedure, 0) + 1
+    act = Act(f"{procedure}-{number:06d}", step, by, at, said)
+    return _decided(house, story, terms, Case(procedure, story.version, ()), act)
+
+
+def take(house: House, terms: Terms, act: Act) -> DayEntry:
+    """The next act of an open case."""
+    case = house.cases.get(act.case)
+    if case is None:
+        raise Refused("no-such-case", case=act.case)
+    story = _known(case)
+    if story is None:
+        raise Refused("story-gone", procedure=case.procedure, version=case.version)
+    return _decided(house, story, terms, case, act)
+
+
+def _procedure(name: str) -> Procedure:
+    found = PROCEDURES.get(name)
+    if found is None:
+        raise Refused("no-such-procedure", procedure=name, legal=tuple(PROCEDURES))
+    return found
+
+
+def _known(case: Case) -> Procedure | None:
+    found = PROCEDURES.get(case.procedure)
+    return found if found and found.version == case.version else None
+
+
+def _decided(house: House, story: Procedure, terms: Terms, case: Case, act: Act) -> DayEntry:
+    told = tell(story, terms, case.acts)
+    step = _awaited(story, told, act)
+    role = permitted(house, f"{story.name}.{step.name}", act.by, step.at)
+    _other_persons(step, act.by)
+    act = replace(act, by=replace(act.by, role=role), said=_said(step, act.said))
+    if step.check and (given := step.check(house, act)):
+        act = replace(act, given=given)
+    facts = tell(story, terms, (*case.acts, act)).facts
+    return DayEntry(story.name, story.version, act, facts)
+
+
+def _awaited(story: Procedure, told: Told, act: Act) -> Step:
+    step = named(told.awaiting, act.step)
+    if step is None:
+        names = tuple(phrase(f"step.{story.name}.{step.name}") for step in told.awaiting)
+        clause = next((step.clause for step in told.awaiting if step.clause), "")
+        raise Refused("step-not-awaited", clause=clause, step=act.step, legal=names)
+    return step
+
+
+def _other_persons(step: Step, actor: Actor) -> None:
+    if actor.person in step.besides:
+        raise Refused("another-person", clause=step.clause)
+    if step.of and actor.person != step.of:
+        raise Refused("not-yours", clause=step.clause)
+
+
+def _said(step: Step, said: dict[str, Any]) -> dict[str, Any]:
+    """As the step's fields want it, or refused by the name of the field."""
+    try:
+        found = msgspec.convert(said, step.says, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused("field", clause=step.clause, step=step.name, why=str(error)) from error
+    told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))  # As it will be read.
+    return told

@@ -1,0 +1,28 @@
+"""The rooms of the day book: a line for each."""
+
+from __future__ import annotations
+
+import operator
+from functools import reduce
+from typing import Any
+
+from croupier.daybook.authority import Permit
+from croupier.daybook.room import Room
+from croupier.daybook.rooms import records, staff, tables
+from croupier.daybook.step import CaseEnded, Fact, MoneyMoved
+from croupier.daybook.story import Procedure
+from croupier.errors import ensure
+
+ROOMS: tuple[Room, ...] = (staff.ROOM, tables.ROOM, records.ROOM)
+
+ROOM_OF: dict[type[Fact], Room] = {fact: room for room in ROOMS for fact in room.facts}
+PROCEDURES: dict[str, Procedure] = {p.name: p for room in ROOMS for p in room.procedures}
+PERMITS: dict[str, Permit] = {name: p for room in ROOMS for name, p in room.permits.items()}
+"""Everything that needs permission, in one table."""
+
+ensure(len(PERMITS) == sum(len(room.permits) for room in ROOMS), "two rooms permit the same")
+
+
+def all_facts() -> Any:
+    """The union of all facts, for who reads a day book."""
+    return reduce(operator.or_, (CaseEnded, MoneyMoved, *ROOM_OF))

@@ -1,0 +1,23 @@
+"""A room of the day book: one subject, whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from croupier.daybook.authority import Permit
+from croupier.daybook.step import Act, Fact
+from croupier.daybook.story import Procedure
+
+
+class Room(NamedTuple):
+    """`facts`: what becomes true here; `blank`: how the subject stands before anything did; `fold`:
+    how it stands after a fact; `procedures`; and who may do what, by `<procedure>.<step>` or by the
+    name of anything else that is done or looked at here."""
+
+    name: str
+    permits: Mapping[str, Permit]
+    facts: tuple[type[Fact], ...] = ()
+    blank: Any = None
+    fold: Callable[[Any, Act, Any], Any] = lambda state, _act, _fact: state
+    procedures: tuple[Procedure, ...] = ()

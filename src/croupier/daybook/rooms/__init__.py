@@ -1,0 +1,1 @@
+"""The rooms of the day book: one file for each subject."""

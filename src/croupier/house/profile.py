@@ -1,0 +1,72 @@
+"""The house's profile: from which book it takes which subject, and the operator's own values for
+what the books leave open. It is complete, or refused with all that is wrong with it."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+from croupier.daybook.terms import Terms
+from croupier.errors import CroupierError, Problem, RuleBookError
+from croupier.rulebooks.files import read_toml
+from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.shelves import find_book
+
+SHIPPED = "profile.toml"
+
+
+class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The book of each subject."""
+
+    staff: str
+    age: str
+    self_exclusion: str
+
+
+class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    zone: str
+    subjects: Subjects
+
+
+def read_profile(file: Path | None = None, own: Path | None = None, day: str = "") -> Terms:
+    """The terms of a profile; `own` and `day` as for the plan of the floor."""
+    name = file.name if file else SHIPPED
+    problems: list[Problem] = []
+    read = read_toml(file or resources.files("croupier.house") / SHIPPED, problems)
+    if read is None:
+        named = tuple(problem._replace(file=name) for problem in problems)
+        raise RuleBookError("rule-book", problems=named)
+    try:
+        text = msgspec.convert(read[1], ProfileText)
+    except msgspec.ValidationError as error:
+        raise RuleBookError(
+            "rule-book", problems=(Problem(name, "profile", str(error)),)
+        ) from error
+    return _terms(name, text, own, day)
+
+
+def _terms(name: str, text: ProfileText, own: Path | None, day: str) -> Terms:
+    problems: list[Problem] = []
+    books = msgspec.structs.asdict(text.subjects)
+    found: dict[str, object] = {}
+    for subject, book in books.items():
+        try:
+            found[subject] = getattr(find_book(book, own, day).house.rules, subject)
+        except CroupierError as error:
+            problems.append(Problem(name, f"subjects.{subject}", str(error)))
+            continue
+        if isinstance(found[subject], Absent):
+            expected = f"the book “{book}” is silent on it: name another"
+            problems.append(Problem(name, f"subjects.{subject}", expected))
+    try:
+        ZoneInfo(text.zone)
+    except (ZoneInfoNotFoundError, ValueError):
+        problems.append(Problem(name, "zone", "expected a time zone, such as Europe/Sofia"))
+    if problems:
+        raise RuleBookError("rule-book", problems=tuple(problems))
+    return msgspec.convert(
+        {**found, "books": books, "zone": text.zone}, Terms, from_attributes=True
+    )

@@ -1,0 +1,59 @@
+"""A house's day book in the hand: acts by name, as a manager would tell them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.daybook import book
+from croupier.daybook.authority import PROGRAM
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.state import House, fold
+from croupier.daybook.step import Act, Actor
+from croupier.house.profile import read_profile
+
+TERMS = read_profile()
+MINUTE = 60_000
+
+
+class Told:
+    """The house as it stands, and its entries so far; each act is a minute after the one before."""
+
+    def __init__(self) -> None:
+        self.house = House()
+        self.entries: list[DayEntry] = []
+        self.now = 0
+
+    def begin(self, person: str, procedure: str, step: str, /, **said: Any) -> DayEntry:
+        """The program's own acts are nobody's."""
+        actor = Actor(person, "" if person else PROGRAM)
+        self.now += MINUTE
+        return self._true(book.begin(self.house, TERMS, procedure, step, actor, self.now, said))
+
+    def take(self, person: str, case: str, step: str, **said: Any) -> DayEntry:
+        self.now += MINUTE
+        return self._true(
+            book.take(self.house, TERMS, Act(case, step, Actor(person, ""), self.now, said))
+        )
+
+    def _true(self, entry: DayEntry) -> DayEntry:
+        self.entries.append(entry)
+        self.house = fold(self.house, entry)
+        return entry
+
+    def awaited(self) -> list[str]:
+        return [f"{each.case} {each.step.name}" for each in book.awaiting(self.house, TERMS)]
+
+
+def staffed() -> Told:
+    """Anna is game manager and on shift; Dora deals, Ina inspects, Petar is pit boss."""
+    told = Told()
+    for person, *roles in (
+        ("anna", "game manager"),
+        ("dora", "dealer"),
+        ("dan", "dealer"),
+        ("ina", "inspector"),
+        ("petar", "pit boss", "inspector"),
+    ):
+        told.begin("", "engagement", "engage", person=person, roles=roles)
+    told.begin("anna", "shift", "begin", role="game manager", places=["office"])
+    return told
