@@ -40,6 +40,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--limits", type=Path, metavar="FILE", help="other figures for what strangers may ask"
     )
+    parser.add_argument("--profile", type=Path, metavar="FILE", help="another profile of the house")
     house.add_key(parser)
     parser.add_argument("--no-bots", action="store_true", help="people only")
     parser.add_argument(
@@ -89,6 +90,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.house.keys import table_keys
     from croupier.house.limits import read_limits
     from croupier.house.plan import read_plan
+    from croupier.house.profile import read_profile
     from croupier.odds.results import own_folder
     from croupier.rulebooks.shelves import read_own
     from croupier.web.app import make_app
@@ -99,6 +101,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     if arguments.books is not None:
         read_own(arguments.books)
     limits = read_limits(arguments.limits)
+    terms = read_profile(arguments.profile, arguments.books, day)
     places = read_plan(arguments.floor, arguments.fast, arguments.books, day)
     clock = SystemClock()
     with store.open(arguments.data / house.FILE, clock.now, key=arguments.key) as opened:
@@ -115,6 +118,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
             day=day,
             odds=arguments.odds or own_folder(),
             limits=limits,
+            terms=terms,
         )
         return _serve(app, listening, arguments.host)
 

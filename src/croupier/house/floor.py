@@ -14,6 +14,7 @@ from pathlib import Path
 
 import structlog
 
+from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
 from croupier.games.felt import Placed
@@ -23,6 +24,7 @@ from croupier.house.audit import Finding
 from croupier.house.auditor import Auditor
 from croupier.house.bots import TableBots, bots_at
 from croupier.house.clock import Clock
+from croupier.house.daybook import DayBook
 from croupier.house.desk import Desk, Listener, Step
 from croupier.house.devices import Entropy
 from croupier.house.guests import Guests
@@ -30,9 +32,11 @@ from croupier.house.housekeeping import Housekeeping
 from croupier.house.kept import keep_rules
 from croupier.house.keys import address_key, table_keys
 from croupier.house.limits import Limits
+from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
 from croupier.house.presence import Presence
+from croupier.house.profile import read_profile
 from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account
 from croupier.money import CURRENCIES
@@ -68,11 +72,15 @@ class Floor:
         seed: str | None = None,
         rests: bool = False,
         limits: Limits | None = None,
+        terms: Terms | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
         self.strangers = Strangers(limits or Limits(), clock)
-        self.guests = Guests(store, clock, self.at_tables, self.strangers.guests)
+        self.daybook = DayBook(store, clock, terms or read_profile())
+        self.sessions = Sessions(store, clock)
+        guests = self.strangers.guests
+        self.guests = Guests(store, clock, self.at_tables, guests, self.sessions)
         self.desks: dict[str, Desk] = {}
         self.off_plan: tuple[Finding, ...] = ()
         """Money that lies at tables which are not on the plan."""

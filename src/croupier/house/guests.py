@@ -8,13 +8,14 @@ token travels.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from croupier.errors import Refused
 from croupier.house.clock import Clock
+from croupier.house.people.caller import Caller
+from croupier.house.people.sessions import Sessions, session_id
 from croupier.house.rates import Rates
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.money import CURRENCIES
@@ -29,13 +30,6 @@ MOST_TOKENS = 8
 """Tokens that are looked up for one visitor; nobody has more by accident."""
 SESSION_ENDS = 30 * 60_000
 """Milliseconds without a socket after which a session is over."""
-
-
-class Guest(NamedTuple):
-    player: str
-    name: str
-    token: str = ""
-    """Only where it is new: the guest has to show it from now on."""
 
 
 class Wallet(NamedTuple):
@@ -70,23 +64,35 @@ AtTables = Callable[[str, str], int]
 
 
 class Guests:
-    def __init__(self, store: Store, clock: Clock, at_tables: AtTables, new: Rates) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, at_tables: AtTables, new: Rates, sessions: Sessions
+    ) -> None:
         self._store = store
         self._clock = clock
         self._at_tables = at_tables
         self._new = new
+        self._people = sessions
         self._sessions: dict[str, Session] = {}
         self._counter = asyncio.Lock()
 
-    def known(self, tokens: Sequence[str]) -> Guest | None:
-        """The guest with the first of these tokens that is somebody's."""
-        for token in tokens[:MOST_TOKENS]:
-            found = self._store.player_by_token(_hash(token))
-            if found and not found.bot:
-                return Guest(found.player, found.name)
+    def known(self, tokens: Sequence[str]) -> Caller | None:
+        """Whoever has the first of these tokens that is somebody's: who has logged in comes before
+        a guest of the same browser."""
+        shown = tokens[:MOST_TOKENS]
+        return next(filter(None, (*map(self._logged_in, shown), *map(self._guest, shown))), None)
+
+    def _logged_in(self, token: str) -> Caller | None:
+        if found := self._people.find(token):
+            name, session = found
+            if not session.locked:
+                return Caller(session.player, session.name, session.person, session.role, name)
         return None
 
-    async def welcome(self, tokens: Sequence[str], address: str) -> Guest:
+    def _guest(self, token: str) -> Caller | None:
+        found = self._store.player_by_token(session_id(token))
+        return Caller(found.player, found.name) if found and not found.bot else None
+
+    async def welcome(self, tokens: Sequence[str], address: str) -> Caller:
         """The guest with one of these tokens, or a new one with a new token, as long as not too
         many come from one address."""
         if found := self.known(tokens):
@@ -95,8 +101,8 @@ class Guests:
         token = secrets.token_urlsafe(32)
         player = f"g{secrets.token_hex(8)}"
         name = f"Guest {1000 + secrets.randbelow(9000)}"
-        await self._store.register(player, name, bot=False, token_hash=_hash(token))
-        return Guest(player, name, token)
+        await self._store.register(player, name, bot=False, token_hash=session_id(token))
+        return Caller(player, name, token=token)
 
     def session(self, player: str) -> Session:
         now = self._clock.now()
@@ -164,7 +170,3 @@ class Guests:
     def _has_in_all(self, player: str, currency: str) -> int:
         balance = self._store.balance(wallet(player), currency).balance
         return balance + self._at_tables(player, currency)
-
-
-def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()

@@ -20,6 +20,7 @@ from croupier.house.adviser import asked_here
 from croupier.house.desk import Desk
 from croupier.house.floor import Floor
 from croupier.house.kept import kept_setting
+from croupier.house.people.caller import Caller
 from croupier.money import MOST
 from croupier.odds.figures import Option
 from croupier.store import Recorded, Store, standing
@@ -115,8 +116,13 @@ def desk_of(request: Request, table: str) -> Desk:
 
 def player_of(request: Request) -> str:
     """Who asks, by the cookie; nobody where there is none."""
-    guest = floor_of(request).guests.known(tokens_of(request.headers.get("cookie", "")))
-    return guest.player if guest else ""
+    found = caller_of(request)
+    return found.player if found else ""
+
+
+def caller_of(request: Request) -> Caller | None:
+    """Whoever asks, as the house knows them."""
+    return floor_of(request).guests.known(tokens_of(request.headers.get("cookie", "")))
 
 
 @router.get("/api/tables", tags=["tables"], summary="The lobby: one card per table")

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from starlette.routing import WebSocketRoute
 
 from croupier import __version__
+from croupier.daybook.terms import Terms
 from croupier.fair.entropy import SystemEntropy
 from croupier.house.clock import Clock
 from croupier.house.floor import Floor
@@ -40,12 +41,14 @@ def make_app(
     odds: Path | None = None,
     day: str = "",
     limits: Limits | None = None,
+    terms: Terms | None = None,
 ) -> FastAPI:
     """The house with these tables, over a store that is open and stays open until it is closed.
     `folder`: where it keeps its keys. `rests`: tables rest while nobody is there but bots.
     `own_books`: the folder of the house's own; `odds`: where figures are kept beside those that
     come with the program. `day`: on which it opens; its books are those that hold then, and without
-    a day the newest. `limits`: how much one stranger may ask of it."""
+    a day the newest. `limits`: how much one stranger may ask of it. `terms`: what its procedures go
+    by."""
 
     figures = limits or Limits()
 
@@ -61,6 +64,7 @@ def make_app(
             bots=bots,
             rests=rests,
             limits=figures,
+            terms=terms,
         )
         hall = app.state.hall = Hall(floor)
         await floor.open()

@@ -24,7 +24,7 @@ from croupier.errors import CroupierError, IllegalDecision, InvariantBroken, Ref
 from croupier.games.awaiting import Said
 from croupier.house import metrics
 from croupier.house.desk import Desk, Words
-from croupier.house.guests import Guest
+from croupier.house.people.caller import Caller
 from croupier.house.rates import Rates, too_many
 from croupier.ledger import wallet
 from croupier.phrase import phrase
@@ -112,13 +112,13 @@ async def live(socket: WebSocket, send: Send) -> None:
 
 async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> None:
     tokens = tokens_of(socket.headers.get("cookie", ""))
-    guest = await hall.floor.guests.welcome(tokens, address)
+    caller = await hall.floor.guests.welcome(tokens, address)
     headers = []
-    if guest.token:
+    if caller.token:
         secure = socket.url.scheme == "wss"
-        headers.append((b"set-cookie", set_cookie(guest.token, secure=secure).encode()))
+        headers.append((b"set-cookie", set_cookie(caller.token, secure=secure).encode()))
     await socket.accept(headers=headers)
-    await Connection(socket, send, hall, guest, address).serve()
+    await Connection(socket, send, hall, caller, address).serve()
 
 
 async def _turn_away(socket: WebSocket, error: Refused) -> None:
@@ -142,13 +142,13 @@ class Connection:
     """A visitor's socket, as long as it is open."""
 
     def __init__(
-        self, socket: WebSocket, send: Send, hall: Hall, guest: Guest, address: str
+        self, socket: WebSocket, send: Send, hall: Hall, caller: Caller, address: str
     ) -> None:
         self.socket = socket
         self.hall = hall
         self.floor = hall.floor
-        self.guest = guest
-        self.player = guest.player
+        self.caller = caller
+        self.player = caller.player
         self.address = address
         self.since = 0
         self.watching: Gallery | None = None
@@ -276,7 +276,7 @@ class Connection:
             case wire.Sit(seat=seat, buy_in=buy_in):
                 self.floor.sits(self.player, self.address)
                 brought = buy_in or self._usual_buy_in()
-                sit = Sit(self.player, self.guest.name, False, seat, brought)
+                sit = Sit(self.player, self.caller.name, False, seat, brought)
                 return lambda _: sit
             case wire.Bets(bets=bets):
                 return lambda seat: Bets(seat, tuple(bet.request(seat) for bet in bets))
@@ -299,7 +299,7 @@ class Connection:
             case wire.ComeBack():
                 return lambda seat: ComeBack(_seated(seat))
             case wire.JoinList():
-                join = JoinList(self.player, self.guest.name)
+                join = JoinList(self.player, self.caller.name)
                 return lambda _: join
             case _:
                 leave = LeaveList(self.player)
@@ -325,7 +325,7 @@ class Connection:
         )
         return Yourself(
             player=public_name(self.player),
-            name=self.guest.name,
+            name=self.caller.name,
             currency=self.watching.desk.currency if self.watching else "",
             wallets=wallets,
             session=Session(session.since, {each.currency: each.net for each in held}),
