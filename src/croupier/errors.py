@@ -300,12 +300,31 @@ CODES: dict[str, Code] = {
     "not-of-the-staff": Code("refused", "This person is not one of the staff."),
     "not-your-role": Code("refused", "This person does not work here as {role}."),
     "still-on-shift": Code("refused", "This person is on shift at {place}; it ends first."),
-    "no-such-duty": Code("refused", "“{place}” is no place, or ends before it begins."),
+    "no-such-duty": Code(
+        "refused", "“{place}”: nobody works there in this role, or the times do not fit."
+    ),
     "two-places": Code("refused", "One person cannot be in two places at once."),
     "not-on-the-rota": Code(
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
-    "reason-needed": Code("refused", "A change of what was published needs a reason."),
+    "reason-needed": Code("refused", "This needs a reason, in words."),
+    "no-such-week": Code("refused", "“{week}” is no day on which a week of the house begins."),
+    "no-such-time": Code("refused", "“{time}” is no time."),
+    "outside-the-week": Code("refused", "The duty at {place} does not begin in this week."),
+    "machines-only": Code(
+        "refused", "A slot manager sets the duties of the machines’ staff and no others."
+    ),
+    "not-his-to-place": Code("refused", "A pit boss does not say where a {role} works."),
+    "staff-under-age": Code(
+        "refused", "Nobody under {age} works here: the papers have to show the age."
+    ),
+    "badge-taken": Code("refused", "Somebody else has badge {badge}."),
+    "look-needs-reason": Code("refused", "Who looks into a person’s file says why."),
+    "story-stands": Code("refused", "{case} can go on by itself: it is not ended by hand."),
+    "staff-only": Code("refused", "This is the back office: log in as one of the staff."),
+    "stale-form": Code("refused", "This form is not yours, or too old: open it again."),
+    "other-origin": Code("refused", "This came from another site and was not done."),
+    "too-long": Code("refused", "That is too much at once: nothing was done."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

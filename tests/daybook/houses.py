@@ -35,6 +35,10 @@ class Told:
             book.take(self.house, TERMS, Act(case, step, Actor(person, ""), self.now, said))
         )
 
+    def end_by_hand(self, person: str, case: str, reason: str) -> DayEntry:
+        self.now += MINUTE
+        return self._true(book.end_by_hand(self.house, case, Actor(person, ""), self.now, reason))
+
     def _true(self, entry: DayEntry) -> DayEntry:
         self.entries.append(entry)
         self.house = fold(self.house, entry)

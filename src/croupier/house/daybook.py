@@ -56,6 +56,12 @@ class DayBook:
             act = Act(case, step, by, self._clock.now(), said)
             return await self._write(book.take(self.house, self.terms, act), filed)
 
+    async def end_by_hand(self, case: str, by: Actor, reason: str) -> DayEntry:
+        """A case whose story is gone is over."""
+        async with self._writing:
+            entry = book.end_by_hand(self.house, case, by, self._clock.now(), reason)
+            return await self._write(entry, ())
+
     async def _write(self, entry: DayEntry, filed: Sequence[Filed]) -> DayEntry:
         after = fold(self.house, entry)
         head = self._store.head(DAY_BOOK)
