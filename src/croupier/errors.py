@@ -318,13 +318,13 @@ CODES: dict[str, Code] = {
     "staff-under-age": Code(
         "refused", "Nobody under {age} works here: the papers have to show the age."
     ),
-    "badge-taken": Code("refused", "Somebody else has badge {badge}."),
-    "look-needs-reason": Code("refused", "Who looks into a person’s file says why."),
     "story-stands": Code("refused", "{case} can go on by itself: it is not ended by hand."),
-    "staff-only": Code("refused", "This is the back office: log in as one of the staff."),
-    "stale-form": Code("refused", "This form is not yours, or too old: open it again."),
-    "other-origin": Code("refused", "This came from another site and was not done."),
-    "too-long": Code("refused", "That is too much at once: nothing was done."),
+    # People and their accounts.
+    "look-needs-reason": Code("refused", "A look into somebody's file needs a reason."),
+    "login-needed": Code("refused", "Log in first."),
+    "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
+    "form-too-long": Code("refused", "This is more than any form here has room for."),
+    "foreign-origin": Code("refused", "This was sent from another site's page."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

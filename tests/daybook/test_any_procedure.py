@@ -100,7 +100,7 @@ def some(field: Field, house: House, chance: random.Random) -> Any:
         rows = range(chance.choice((0, 1, 3)))
         return [{each.name: some(each, house, chance) for each in field.fields} for _ in rows]
     week = span_of(MONDAY, TERMS.zone)
-    fitting = {
+    fitting: dict[str, list[Any]] = {
         PERSON: [*staff.of(house).people, "somebody new"],
         ROLE: list(STAFF),
         PLACE: sorted({*map(place_of, STAFF), "table 2", "window 2"}),
@@ -181,7 +181,8 @@ def walked(procedure: str, seed: int = 0) -> Told:
     chance, told = random.Random(f"{procedure} {seed}"), at_work()
     for _ in range(WALK):
         every = [each for each in open_steps(told.house) if each[1] == procedure]
-        case, name, step = chance.choice(every)
+        chosen = chance.choice(sorted({step.name for _, _, step in every}))
+        case, name, step = chance.choice([each for each in every if each[2].name == chosen])
         by = likely(step, f"{name}.{step.name}", told.house, chance)
         tried(told, case, name, step.name, by, said_for(step, told.house, chance))
     return told

@@ -128,16 +128,6 @@ def test_by_6_3_nobody_under_age_works_here(told: Told) -> None:
     assert staff.of(told.house).people["kim"] == ("dealer",)
 
 
-def test_a_badge_is_one_persons_until_they_leave(told: Told) -> None:
-    engage = {"roles": ["dealer"], "of_age": True, "badge": "17"}
-    told.begin("anna", "engagement", "engage", person="kim", **engage)
-    with refused("badge-taken"):
-        told.begin("anna", "engagement", "engage", person="kay", **engage)
-    told.begin("anna", "engagement", "release", person="kim", reason="left")
-    told.begin("anna", "engagement", "engage", person="kay", **engage)
-    assert staff.of(told.house).badges == {"kay": "17"}
-
-
 def test_who_is_on_shift_is_not_released_and_keeps_the_role_of_the_shift(told: Told) -> None:
     told.begin("anna", "shift", "post", person="dora", role="dealer", places=["table r1"])
     with refused("still-on-shift"):

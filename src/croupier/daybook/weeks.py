@@ -67,6 +67,12 @@ def written(at: int, zone: str) -> str:
     return datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).strftime("%Y-%m-%dT%H:%M")
 
 
+def days_later(at: int, number: int, zone: str) -> int:
+    """The same time of day, some days later."""
+    then = datetime.fromtimestamp(at / 1000, ZoneInfo(zone)) + timedelta(number)
+    return int(then.timestamp() * 1000)
+
+
 def _date(day: str) -> date:
     """Far enough from the ends of the calendar that one may count on from it."""
     try:

@@ -40,7 +40,7 @@ class DayBook:
         return permitted(self.house, action, by, place)
 
     async def begin(
-        self, procedure: str, step: str, by: Actor, filed: Sequence[Filed] = (), **said: Any
+        self, procedure: str, step: str, by: Actor, /, filed: Sequence[Filed] = (), **said: Any
     ) -> DayEntry:
         """A new case, with its first act; and what is filed together with it."""
         async with self._writing:
@@ -49,7 +49,7 @@ class DayBook:
             return await self._write(entry, filed)
 
     async def take(
-        self, case: str, step: str, by: Actor, filed: Sequence[Filed] = (), **said: Any
+        self, case: str, step: str, by: Actor, /, filed: Sequence[Filed] = (), **said: Any
     ) -> DayEntry:
         """The next act of a case."""
         async with self._writing:

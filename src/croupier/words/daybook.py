@@ -92,7 +92,6 @@ DAYBOOK: dict[str, str] = {
     "field.person": "Person",
     "field.roles": "Roles",
     "field.role": "Role",
-    "field.badge": "Badge",
     "field.of_age": "The papers show the age that staff must have",
     "field.reason": "Reason",
     "field.week": "Week from",

@@ -69,7 +69,6 @@ class Engaged(Fact, frozen=True, tag="engaged"):
 
     person: PersonId
     roles: tuple[Role, ...]
-    badge: str = ""
 
 
 class Released(Fact, frozen=True, tag="released"):
@@ -155,7 +154,6 @@ class Staff(msgspec.Struct, frozen=True):
     the epoch on which they ended."""
 
     people: Mapping[str, tuple[str, ...]] = {}
-    badges: Mapping[str, str] = {}
     posts: Mapping[str, Post] = {}
     rotas: Mapping[str, RotaSet] = {}
     done: Mapping[int, tuple[Stretch, ...]] = {}
@@ -169,12 +167,10 @@ def of(house: House) -> Staff:
 
 def _fold(staff: Staff, act: Act, fact: Fact) -> Staff:
     match fact:
-        case Engaged(person, roles, badge):
-            badges = _without(staff.badges, person) | ({person: badge} if badge else {})
-            return replace(staff, people={**staff.people, person: roles}, badges=badges)
+        case Engaged(person, roles):
+            return replace(staff, people={**staff.people, person: roles})
         case Released(person):
-            people, badges = _without(staff.people, person), _without(staff.badges, person)
-            return replace(staff, people=people, badges=badges)
+            return replace(staff, people=_without(staff.people, person))
         case RotaSet(week):
             return replace(staff, rotas={**staff.rotas, week: fact})
         case ShiftBegun(person, role, places):
@@ -210,7 +206,6 @@ class _Engage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     person: PersonId
     roles: Annotated[tuple[Role, ...], Meta(min_length=1, max_length=len(STAFF))]
-    badge: Annotated[str, Meta(max_length=16)] = ""
     of_age: bool = False
 
 
@@ -226,7 +221,7 @@ def _engagement(terms: Terms) -> Story:
         Step("release", _Release, clause, check=_is_off_shift),
     )
     if act.step == "engage":
-        yield Engaged(act.said["person"], tuple(act.said["roles"]), act.said["badge"])
+        yield Engaged(act.said["person"], tuple(act.said["roles"]))
     else:
         yield Released(act.said["person"], act.said["reason"])
 
@@ -242,9 +237,6 @@ def _may_be_engaged(terms: Terms) -> Check:
         if not said.of_age and act.by.role != PROGRAM:
             clause = terms.cite("age", terms.age.staff)
             raise Refused("staff-under-age", clause=clause, age=terms.age.staff.value)
-        owner = next((who for who, badge in staff.badges.items() if badge == said.badge), "")
-        if said.badge and owner not in ("", said.person):
-            raise Refused("badge-taken", badge=said.badge)
         post = staff.posts.get(said.person)
         if post and post.role not in said.roles:
             raise Refused("still-on-shift", place=post.places[0])
