@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import count
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -58,7 +59,7 @@ def somebody(house: House) -> str:
 def on_shift(house: House) -> tuple[str, str]:
     """A new dealer at the first table, and the case of the shift."""
     person, log = somebody(house), house.floor.daybook
-    said = {"person": person, "role": "dealer", "places": ["table h1"]}
+    said: dict[str, Any] = {"person": person, "role": "dealer", "places": ["table h1"]}
     done(house, log.begin("shift", "post", MANAGER, **said))
     return person, standing(house).posts[person].case
 
@@ -119,7 +120,7 @@ def begin_shift(house: House, office: Office, _: str) -> Answer:
     duty = {"role": "dealer", "place": "table h1", "begins": begins, "ends": now + 3_600_000}
     duties = [{"person": person_of(OFF_SHIFT), **duty}]
     engaged(house, person_of(OFF_SHIFT), "dealer")
-    said = {"week": week, "duties": duties, "reason": "for a test"}
+    said: dict[str, Any] = {"week": week, "duties": duties, "reason": "for a test"}
     done(house, house.floor.daybook.begin("rota", "set", MANAGER, **said))
     answer = office.post("/office/begin/shift/begin", {"role": "dealer", "places": "table h1"})
     off_again(house)

@@ -63,7 +63,7 @@ DAYBOOK: dict[str, str] = {
     "procedure.engagement": "Engagement",
     "procedure.rota": "Rota",
     "procedure.shift": "Shift",
-    "procedure.look": "Look",
+    "procedure.look": "Records",
     "step.engagement.engage": "Engage",
     "step.engagement.release": "Release",
     "step.rota.set": "Set the rota",

@@ -111,15 +111,15 @@ class Showing(NamedTuple):
 
     def _lines(self, said: Mapping[str, Any], fields: Mapping[str, Field]) -> Iterator[Told]:
         for name, value in said.items():
-            if value not in ("", [], None):
+            if value not in ("", [], (), None):
                 yield self._line(name, value, fields.get(name))
 
     def _line(self, name: str, value: Any, field: Field | None) -> Told:
         label = self.field(name)
-        if isinstance(value, list) and value and isinstance(value[0], dict):
+        if isinstance(value, list | tuple) and value and isinstance(value[0], dict):
             inner = {each.name: each for each in field.fields} if field else {}
             return Told(label, "", rows=tuple(tuple(self._lines(each, inner)) for each in value))
-        if isinstance(value, list):
+        if isinstance(value, list | tuple):
             holds = field.item if field and field.holds == LIST else ""
             return Told(label, ", ".join(self._value(each, holds) for each in value))
         holds = field.holds if field and field.holds != ROWS else ""
