@@ -149,13 +149,24 @@ class Stretch(msgspec.Struct, frozen=True):
     case: str
 
 
+class Published(msgspec.Struct, frozen=True):
+    """That a rota was set: when, by whom, why it was changed, in which case."""
+
+    at: int
+    by: str
+    reason: str
+    case: str
+
+
 class Staff(msgspec.Struct, frozen=True):
-    """`people`: everybody engaged, with their roles. `done`: stretches that are over, by the day of
-    the epoch on which they ended."""
+    """`people`: everybody engaged, with their roles. `rotas`: as they stand, by week; `published`:
+    how each came to be. `done`: stretches that are over, by the day of the epoch on which they
+    ended."""
 
     people: Mapping[str, tuple[str, ...]] = {}
     posts: Mapping[str, Post] = {}
     rotas: Mapping[str, RotaSet] = {}
+    published: Mapping[str, tuple[Published, ...]] = {}
     done: Mapping[int, tuple[Stretch, ...]] = {}
 
 
@@ -171,8 +182,10 @@ def _fold(staff: Staff, act: Act, fact: Fact) -> Staff:
             return replace(staff, people={**staff.people, person: roles})
         case Released(person):
             return replace(staff, people=_without(staff.people, person))
-        case RotaSet(week):
-            return replace(staff, rotas={**staff.rotas, week: fact})
+        case RotaSet(week, _, reason):
+            this = Published(act.at, act.by.person, reason, act.case)
+            published = {**staff.published, week: (*staff.published.get(week, ()), this)}
+            return replace(staff, rotas={**staff.rotas, week: fact}, published=published)
         case ShiftBegun(person, role, places):
             post = Post(role, places, act.at, act.case)
             return replace(staff, posts={**staff.posts, person: post})

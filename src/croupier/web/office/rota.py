@@ -12,11 +12,9 @@ from fastapi.responses import Response
 from croupier.daybook.book import first_steps
 from croupier.daybook.fields import fields_of
 from croupier.daybook.rooms import staff
-from croupier.daybook.rooms.staff import Duty, RotaSet
+from croupier.daybook.rooms.staff import Duty
 from croupier.daybook.weeks import day_at, days_later, days_of, monday, week_at
-from croupier.store import RecordedDay
-from croupier.web import api
-from croupier.web.office import days, inputs
+from croupier.web.office import inputs
 from croupier.web.office.cases import BACK, form_page
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task
@@ -44,23 +42,13 @@ def rota(visit: Annotated[Visit, Depends(reading("office.read"))], week: Week = 
         rota=found,
         by_day=by_day,
         weeks=sorted(staff.of(visit.house).rotas, reverse=True)[:60],
-        settings=list(_settings(visit, chosen)) if found else (),
+        published=staff.of(visit.house).published.get(chosen, ())[::-1],
         may_set=visit.may("rota.set"),
     )
 
 
 def _weeks_from(week: str, number: int) -> str:
     return (monday(week) + timedelta(7 * number)).isoformat()
-
-
-def _settings(visit: Visit, week: str) -> list[RecordedDay]:
-    """How the week was set and changed, the last first."""
-    store = api.floor_of(visit.request).store
-    return [
-        each
-        for each in days.backwards(store)
-        if any(isinstance(fact, RotaSet) and fact.week == week for fact in each.entry.facts)
-    ]
 
 
 @router.get("/office/rota/set")
