@@ -40,14 +40,15 @@ from croupier.daybook.fields import (
     Field,
     fields_of,
 )
-from croupier.daybook.registry import PERMITS, PROCEDURES
+from croupier.daybook.registry import PERMITS, PROCEDURES, ROOM_OF
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.staff import STANDS
 from croupier.daybook.state import House, fold
-from croupier.daybook.step import Act, Actor, Step
+from croupier.daybook.step import Act, Actor, CaseEnded, Fact, MoneyMoved, Step
 from croupier.daybook.weeks import span_of
 from croupier.errors import Refused
 from croupier.store.codec import decode_day, encode
+from croupier.words.catalogue import PAGES, TERMINAL
 from tests.daybook.houses import MINUTE, TERMS, Told
 
 MONDAY = "2026-11-16"
@@ -275,3 +276,29 @@ def test_a_step_that_is_not_awaited_and_a_case_that_is_not_open_are_refused() ->
 def test_every_place_of_a_permit_is_one() -> None:
     assert {permit.at for permit in PERMITS.values()} <= {"", *PLACES}
     assert all(kind(place_of(role)) in STANDS[role] for role in STAFF)
+
+
+# What people read of it.
+
+
+def named_fields(fields: tuple[Field, ...]) -> Iterator[str]:
+    for field in fields:
+        yield f"field.{field.name}"
+        yield from named_fields(field.fields)
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_every_step_and_field_of_a_procedure_has_words(procedure: str) -> None:
+    steps = [action for action in PERMITS if action.partition(".")[0] == procedure]
+    wanted = {f"procedure.{procedure}", *(f"step.{action}" for action in steps)}
+    for seed in range(4):
+        for _, name, step in open_steps(walked(procedure, seed).house):
+            if name == procedure:
+                wanted.update(named_fields(fields_of(step.says)))
+    assert wanted - {*PAGES, *TERMINAL} == set()
+
+
+@pytest.mark.parametrize("fact", [CaseEnded, MoneyMoved, *ROOM_OF])
+def test_every_fact_has_words(fact: type[Fact]) -> None:
+    wanted = {f"fact.{fact.__struct_config__.tag}", *named_fields(fields_of(fact))}
+    assert wanted - {*PAGES, *TERMINAL} == set()

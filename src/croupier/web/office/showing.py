@@ -13,11 +13,12 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from croupier.daybook.authority import place_name, role_name
 from croupier.daybook.book import BY_HAND
 from croupier.daybook.fields import LIST, PERSON, PLACE, ROLE, ROWS, TIME, YES, Field, fields_of
 from croupier.daybook.registry import ROOM_OF
 from croupier.daybook.step import Fact
-from croupier.words.catalogue import TERMINAL
+from croupier.words.catalogue import PAGES, TERMINAL
 from croupier.words.speech import Speech
 
 
@@ -36,15 +37,15 @@ class Showing(NamedTuple):
     zone: str
 
     def _named(self, key: str, name: str) -> str:
-        return self.speech.say(key) if key in TERMINAL else name.replace("_", " ").replace("-", " ")
+        known = key in TERMINAL or key in PAGES
+        return self.speech.say(key) if known else name.replace("_", " ").replace("-", " ")
 
     def role(self, role: str) -> str:
-        return self._named(f"role.{role.replace(' ', '-')}", role)
+        return self.speech.tell(role_name(role))
 
     def place(self, place: str) -> str:
         """`table r1`: the kind is said, the name stays."""
-        kind, _, name = place.partition(" ")
-        return f"{self._named(f'place.{kind}', kind)} {name}".strip()
+        return self.speech.tell(place_name(place))
 
     def places(self, places: tuple[str, ...]) -> str:
         return ", ".join(map(self.place, places))
