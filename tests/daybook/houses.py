@@ -29,7 +29,7 @@ class Told:
         self.now += MINUTE
         return self._true(book.begin(self.house, TERMS, procedure, step, actor, self.now, said))
 
-    def take(self, person: str, case: str, step: str, **said: Any) -> DayEntry:
+    def take(self, person: str, case: str, step: str, /, **said: Any) -> DayEntry:
         self.now += MINUTE
         return self._true(
             book.take(self.house, TERMS, Act(case, step, Actor(person, ""), self.now, said))
