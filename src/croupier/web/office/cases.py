@@ -54,9 +54,7 @@ def open_cases(
 def begin_form(visit: Inside, procedure: str, step: str) -> Response:
     task = _first(visit, procedure, step)
     visit.book.may(f"{procedure}.{step}", visit.actor, task.step.at)
-    query = visit.request.query_params
-    asked = {name: query.getlist(name) for name in query}
-    return form_page(visit, task, asked)
+    return form_page(visit, task, {BACK: [visit.request.query_params.get(BACK, "")]})
 
 
 @router.post("/office/begin/{procedure}/{step}")
@@ -126,9 +124,13 @@ async def _done(
         if api.status_of(error) != 400:
             raise
         return await run_in_threadpool(form_page, visit, task, form, error)
+    return _to(_back(form) or f"/office/cases/{entry.act.case}")
+
+
+def _back(form: Form) -> str:
+    """Where a form wants to go back to; it stays in the office."""
     back = form.get(BACK, [""])[-1]
-    inside = back.startswith("/office") and "\\" not in back
-    return _to(back if inside else f"/office/cases/{entry.act.case}")
+    return back if back.startswith("/office") and "\\" not in back else ""
 
 
 def _to(address: str) -> Response:
@@ -145,7 +147,7 @@ def form_page(visit: Visit, task: Task, given: Form, error: Refused | None = Non
         400 if error else 200,
         task=task,
         fields=fields,
-        back=given.get(BACK, [""])[-1],
+        back=_back(given),
         has_rows=any(each.rows for each in fields),
         known=known(visit),
         error=error,

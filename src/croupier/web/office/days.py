@@ -22,7 +22,7 @@ Reads = Annotated[Visit, Depends(reading("daybook.read"))]
 Short = Annotated[str, Query(max_length=64)]
 PAGE = 50
 SLICE = 500
-"""Entries that are read at once, from the end backwards."""
+"""Entries that are read at once."""
 
 Wanted = Callable[[RecordedDay], bool]
 
@@ -103,6 +103,10 @@ class Line(msgspec.Struct, frozen=True):
     entry: object
 
 
+def _line(each: RecordedDay) -> Line:
+    return Line(each.seq, each.at, each.hash.hex(), each.entry)
+
+
 @router.get("/office/daybook.jsonl")
 def export(visit: Reads, day: Annotated[str, Query(max_length=10)] = "") -> Response:
     """The whole day book, or a day of it, an entry a line."""
@@ -111,9 +115,10 @@ def export(visit: Reads, day: Annotated[str, Query(max_length=10)] = "") -> Resp
     encode = msgspec.json.Encoder().encode
 
     def lines() -> Iterator[bytes]:
-        for each in store.days():
-            if span is None or span.begins <= each.at < span.ends:
-                yield encode(Line(each.seq, each.at, each.hash.hex(), each.entry)) + b"\n"
+        days = store.days()
+        while some := list(islice(days, SLICE)):
+            wanted = (e for e in some if span is None or span.begins <= e.at < span.ends)
+            yield b"".join(encode(_line(each)) + b"\n" for each in wanted)
 
     name = f"daybook-{day}.jsonl" if day else "daybook.jsonl"
     headers = {

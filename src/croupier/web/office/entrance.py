@@ -29,20 +29,16 @@ LONGEST = 300
 
 
 class Visit(NamedTuple):
-    """Somebody in the office. `role`: as what they may be where they are."""
+    """Somebody in the office. `house`: as it stood when they came in, the same for a whole page."""
 
     request: Request
     caller: Caller
     actor: Actor
-    role: str
+    house: House
 
     @property
     def book(self) -> DayBook:
         return api.floor_of(self.request).daybook
-
-    @property
-    def house(self) -> House:
-        return self.book.house
 
     @property
     def now(self) -> int:
@@ -62,12 +58,13 @@ def come_in(request: Request) -> Visit:
     caller = api.caller_of(request)
     if caller is None or caller.role in (GUEST, PLAYER):
         raise Refused("login-needed")
-    people = staff.of(api.floor_of(request).daybook.house)
+    house = api.floor_of(request).daybook.house
+    people = staff.of(house)
     if caller.is_staff and caller.person not in people.people:
         raise Refused("login-needed")
     post = people.posts.get(caller.person)
-    alone = post is not None and len(post.places) == 1
-    return Visit(request, caller, caller.actor(post.places[0] if post and alone else ""), "")
+    place = post.places[0] if post and len(post.places) == 1 else ""
+    return Visit(request, caller, caller.actor(place), house)
 
 
 async def inside(request: Request) -> Visit:
@@ -85,7 +82,7 @@ def reading(action: str) -> Callable[[Request], Awaitable[Visit]]:
         role = visit.book.may(action, visit.actor)
         if role == REGULATOR:
             await recorded(visit)
-        return visit._replace(role=role)
+        return visit
 
     return entered
 

@@ -45,11 +45,18 @@ AT_TABLES = (DEALER, INSPECTOR, CHIPPER)
 
 
 class _Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """By the rota, one's own."""
+    """One's own, by the rota."""
 
     role: Role
     places: tuple[Place, ...]
-    person: PersonId = ""
+
+
+class _Post(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody else's."""
+
+    person: PersonId
+    role: Role
+    places: tuple[Place, ...]
 
 
 class _Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +73,6 @@ class _HandOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    person: PersonId = ""
     note: Words = ""
 
 
@@ -82,9 +88,9 @@ def shift(terms: Terms) -> Story:
     clause = terms.cite("staff", terms.staff.present)
     begun = yield (
         Step("begin", _Begin, clause, check=_may_begin(terms)),
-        Step("post", _Begin, "bg art. 9.2(в)", check=_may_begin(terms)),
+        Step("post", _Post, "bg art. 9.2(в)", check=_may_begin(terms)),
     )
-    person = begun.said["person"] or begun.by.person
+    person = begun.said.get("person", begun.by.person)
     role, places = begun.said["role"], tuple(begun.said["places"])
     yield ShiftBegun(person, role, places)
     while True:
@@ -139,18 +145,16 @@ def _relieve(person: str) -> Step:
 
 def _may_begin(terms: Terms) -> Check:
     def check(house: House, act: Act) -> None:
-        staff, said = of(house), msgspec.convert(act.said, _Begin)
-        person = said.person or act.by.person
-        if act.step == "begin" and person != act.by.person:
-            raise Refused("not-yours")
-        has_role(staff, person, said.role)
+        staff, role, places = of(house), act.said["role"], tuple(act.said["places"])
+        person = act.said.get("person", act.by.person)
+        has_role(staff, person, role)
         is_free(staff, person)
-        _can_stand(terms, said.role, said.places)
+        _can_stand(terms, role, places)
         if act.step == "post":
-            _in_his_group(staff, act, said.role, said.places)
-        elif said.role != GAME_MANAGER:
-            for place in said.places:
-                if not planned(staff, person, said.role, place, act.at):
+            _in_his_group(staff, act, role, places)
+        elif role != GAME_MANAGER:
+            for place in places:
+                if not planned(staff, person, role, place, act.at):
                     raise Refused("not-on-the-rota", place=place_name(place))
 
     return check
