@@ -7,6 +7,7 @@ is just that.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, NamedTuple
 
 import msgspec
@@ -39,6 +40,7 @@ class Field(NamedTuple):
     fields: tuple[Field, ...] = ()
 
 
+@cache
 def fields_of(kind: type[msgspec.Struct]) -> tuple[Field, ...]:
     """The fields of a struct, in order."""
     found = inspect.type_info(kind)
