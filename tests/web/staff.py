@@ -118,7 +118,10 @@ class Answer(NamedTuple):
 
     @property
     def refusal(self) -> str:
-        """The name of the refusal that the page says; nothing where it says none."""
+        """The name of the refusal that the page says; nothing where it says none. Who has to log in
+        first may be shown the way."""
+        if self.location.startswith("/account/login"):
+            return "login-needed"
         found = re.search(r"<code>([a-z-]+)</code>", self.text) if self.status >= 400 else None
         return found[1] if found else ""
 
