@@ -320,7 +320,7 @@ CODES: dict[str, Code] = {
     ),
     "story-stands": Code("refused", "{case} can go on by itself: it is not ended by hand."),
     # People and their accounts.
-    "look-needs-reason": Code("refused", "A look into somebody's file needs a reason."),
+    "why-needed": Code("refused", "This needs a reason, in words: it stands in the day book."),
     "login-needed": Code("refused", "Log in first."),
     "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
     "form-too-long": Code("refused", "This is more than any form here has room for."),

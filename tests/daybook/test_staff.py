@@ -342,7 +342,7 @@ def with_version(house: House, case: str, version: int) -> House:
 
 
 def test_who_looks_into_a_file_says_why_and_the_regulator_need_not(told: Told) -> None:
-    with refused("look-needs-reason"):
+    with refused("why-needed"):
         told.begin("anna", "look", "look", what="person", whom="g1")
     entry = told.begin("anna", "look", "look", what="person", whom="g1", why="a dispute")
     assert entry.facts[0] == records.Looked("person", "g1", "a dispute")

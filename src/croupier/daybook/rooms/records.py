@@ -50,7 +50,7 @@ def _look(_: Terms) -> Story:
 def _says_why(_: House, act: Act) -> None:
     """Who looks into somebody's file says why. The regulator need not (art. 7)."""
     if act.said["whom"] and not act.said["why"].strip() and act.by.role != REGULATOR:
-        raise Refused("look-needs-reason")
+        raise Refused("why-needed")
 
 
 _LOOKERS = (GAME_MANAGER, CASHIER, REGISTRAR)
