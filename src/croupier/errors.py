@@ -300,12 +300,31 @@ CODES: dict[str, Code] = {
     "not-of-the-staff": Code("refused", "This person is not one of the staff."),
     "not-your-role": Code("refused", "This person does not work here as {role}."),
     "still-on-shift": Code("refused", "This person is on shift at {place}; it ends first."),
-    "no-such-duty": Code("refused", "“{place}” is no place, or ends before it begins."),
+    "no-such-duty": Code(
+        "refused", "“{place}”: nobody works there in this role, or the times do not fit."
+    ),
     "two-places": Code("refused", "One person cannot be in two places at once."),
     "not-on-the-rota": Code(
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
-    "reason-needed": Code("refused", "A change of what was published needs a reason."),
+    "reason-needed": Code("refused", "This needs a reason, in words."),
+    "no-such-week": Code("refused", "“{week}” is no day on which a week of the house begins."),
+    "no-such-time": Code("refused", "“{time}” is no time."),
+    "outside-the-week": Code("refused", "The duty at {place} does not begin in this week."),
+    "machines-only": Code(
+        "refused", "A slot manager sets the duties of the machines’ staff and no others."
+    ),
+    "not-his-to-place": Code("refused", "A pit boss does not say where a {role} works."),
+    "staff-under-age": Code(
+        "refused", "Nobody under {age} works here: the papers have to show the age."
+    ),
+    "story-stands": Code("refused", "{case} can go on by itself: it is not ended by hand."),
+    # People and their accounts.
+    "why-needed": Code("refused", "This needs a reason, in words: it stands in the day book."),
+    "login-needed": Code("refused", "Log in first."),
+    "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
+    "form-too-long": Code("refused", "This is more than any form here has room for."),
+    "foreign-origin": Code("refused", "This was sent from another site's page."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

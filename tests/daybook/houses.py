@@ -29,11 +29,15 @@ class Told:
         self.now += MINUTE
         return self._true(book.begin(self.house, TERMS, procedure, step, actor, self.now, said))
 
-    def take(self, person: str, case: str, step: str, **said: Any) -> DayEntry:
+    def take(self, person: str, case: str, step: str, /, **said: Any) -> DayEntry:
         self.now += MINUTE
         return self._true(
             book.take(self.house, TERMS, Act(case, step, Actor(person, ""), self.now, said))
         )
+
+    def end_by_hand(self, person: str, case: str, reason: str) -> DayEntry:
+        self.now += MINUTE
+        return self._true(book.end_by_hand(self.house, case, Actor(person, ""), self.now, reason))
 
     def _true(self, entry: DayEntry) -> DayEntry:
         self.entries.append(entry)

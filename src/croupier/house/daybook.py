@@ -40,7 +40,7 @@ class DayBook:
         return permitted(self.house, action, by, place)
 
     async def begin(
-        self, procedure: str, step: str, by: Actor, filed: Sequence[Filed] = (), **said: Any
+        self, procedure: str, step: str, by: Actor, /, filed: Sequence[Filed] = (), **said: Any
     ) -> DayEntry:
         """A new case, with its first act; and what is filed together with it."""
         async with self._writing:
@@ -49,12 +49,18 @@ class DayBook:
             return await self._write(entry, filed)
 
     async def take(
-        self, case: str, step: str, by: Actor, filed: Sequence[Filed] = (), **said: Any
+        self, case: str, step: str, by: Actor, /, filed: Sequence[Filed] = (), **said: Any
     ) -> DayEntry:
         """The next act of a case."""
         async with self._writing:
             act = Act(case, step, by, self._clock.now(), said)
             return await self._write(book.take(self.house, self.terms, act), filed)
+
+    async def end_by_hand(self, case: str, by: Actor, reason: str) -> DayEntry:
+        """A case whose story is gone is over."""
+        async with self._writing:
+            entry = book.end_by_hand(self.house, case, by, self._clock.now(), reason)
+            return await self._write(entry, ())
 
     async def _write(self, entry: DayEntry, filed: Sequence[Filed]) -> DayEntry:
         after = fold(self.house, entry)
