@@ -66,6 +66,8 @@ NOT_FOUND = (
     "no-figures",
 )
 
+FORBIDDEN = ("foreign-origin", "form-expired", "login-needed", "session-ended", "session-locked")
+
 
 def answer(body: msgspec.Struct, status: int = 200) -> Response:
     return Response(wire.text(body), status, media_type="application/json")
@@ -76,13 +78,16 @@ def refusal(error: CroupierError, status: int = 0) -> Response:
     return answer(Refusal(wire.reason(error)), status or status_of(error))
 
 
-def come_back(visitor: HTTPConnection, error: CroupierError) -> Response:
-    """The answer to somebody who asks too much. It costs less than any other, and with it the line
-    is closed."""
+def turned_away(visitor: HTTPConnection, error: CroupierError) -> Response:
+    """The answer at the door: it costs less than any other."""
     if for_programs(visitor):
-        answer = refusal(error)
-    else:
-        answer = PlainTextResponse(in_words(error, spoken(visitor)), status_of(error))
+        return refusal(error)
+    return PlainTextResponse(in_words(error, spoken(visitor)), status_of(error))
+
+
+def come_back(visitor: HTTPConnection, error: CroupierError) -> Response:
+    """The answer to somebody who asks too much: with it the line is closed."""
+    answer = turned_away(visitor, error)
     answer.headers["Connection"] = "close"
     answer.headers["Retry-After"] = str(error.facts["seconds"])
     return answer
@@ -93,6 +98,8 @@ def status_of(error: CroupierError) -> int:
         return 404
     if error.code == "too-many":
         return 429
+    if error.code in FORBIDDEN:
+        return 403
     return 500 if error.family in ("broken", "conflict") else 400
 
 
@@ -122,7 +129,13 @@ def player_of(request: Request) -> str:
 
 def caller_of(request: Request) -> Caller | None:
     """Whoever asks, as the house knows them."""
-    return floor_of(request).guests.known(tokens_of(request.headers.get("cookie", "")))
+    return floor_of(request).guests.known(tokens_shown(request))
+
+
+def tokens_shown(visitor: HTTPConnection) -> tuple[str, ...]:
+    """The tokens of whoever asks."""
+    secure = visitor.url.scheme in ("https", "wss")
+    return tokens_of(visitor.headers.get("cookie", ""), secure=secure)
 
 
 @router.get("/api/tables", tags=["tables"], summary="The lobby: one card per table")
@@ -378,7 +391,8 @@ async def health(request: Request) -> Response:
     """Tables that are out of order, and what the audit has found, each by a key with its facts."""
     floor = floor_of(request)
     why = {desk.id: said for desk in floor.desks.values() if (said := desk.broken or desk.stalled)}
-    findings = [finding.what for finding in (*floor.auditor.findings, *floor.off_plan)]
+    every = (*floor.auditor.findings, *floor.off_plan, *floor.people.registry.findings)
+    findings = [finding.what for finding in every]
     report, running = floor.auditor.report, floor.auditor.running
     audit = Audit(
         at=report.at if report else None,

@@ -55,4 +55,11 @@ DAYBOOK: dict[str, str] = {
     "action.shift.keep": "keep one’s shift after all",
     "action.shift.end": "end one’s shift",
     "action.shift.relieve": "relieve somebody",
+    "action.registration.register": "open an account",
+    "action.registration.enrol": "open an account for staff",
+    "action.registration.first": "appoint the first game manager",
+    "action.closing.close": "close an account",
+    "action.reset.hand-out": "hand out a code for a new password",
+    "action.erasure.erase": "erase a person’s file",
+    "action.own-file.look": "look into one’s own file",
 }
