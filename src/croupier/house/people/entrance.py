@@ -77,6 +77,7 @@ class Entrance:
         if not fits or account is None:
             raise Refused("login-wrong")
         if account.secret:
+            await self._locks.take_back(lock)
             return await self._codes.make(TICKET, account.person)
         await self._locks.forgive(lock)
         return await self.enter(account, device)

@@ -57,6 +57,12 @@ class Locks:
         kept = Filed(CABINET, name, msgspec.json.encode(failed))
         await self._store.file([kept, *self._over(now)])
 
+    async def take_back(self, name: str) -> None:
+        """This try was no failure; those before it still count."""
+        failed = self._failed[name]
+        left = self._failed[name] = Failed(failed.times - 1, failed.at)
+        await self._store.file([Filed(CABINET, name, msgspec.json.encode(left))])
+
     async def forgive(self, name: str) -> None:
         if self._failed.pop(name, None) is not None:
             await self._store.file([self.forgiven(name)])
