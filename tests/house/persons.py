@@ -72,11 +72,8 @@ class Doors:
         self.entrance = self.people.entrance
 
     def with_manager(self) -> None:
-        roles, anna = [GAME_MANAGER], ANNA.person
-        engage = self.book.begin(
-            "engagement", "engage", Actor("", PROGRAM), person=anna, roles=roles
-        )
-        done(engage)
+        said: dict[str, Any] = {"person": ANNA.person, "roles": [GAME_MANAGER]}
+        done(self.book.begin("engagement", "engage", Actor("", PROGRAM), **said))
         done(self.book.begin("shift", "begin", ANNA, role=GAME_MANAGER, places=["office"]))
 
     def registered(self, name: str = "Zara", guest: Caller | None = None, **asked: Any) -> Account:

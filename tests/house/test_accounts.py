@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pyotp
 import pytest
@@ -336,9 +337,9 @@ def test_a_code_may_take_the_other_factors_away(doors: Doors) -> None:
 
 def test_a_registrar_hands_no_code_out_for_staff(doors: Doors) -> None:
     handed = done(doors.accounts.create_staff(ANNA, person("D1"), "dora", "Vixen"))
-    rita = {"person": "rita", "roles": [REGISTRAR]}
+    rita: dict[str, Any] = {"person": "rita", "roles": [REGISTRAR]}
     done(doors.book.begin("engagement", "engage", ANNA, **rita))
-    post = {"person": "rita", "role": REGISTRAR, "places": ["door"]}
+    post: dict[str, Any] = {"person": "rita", "role": REGISTRAR, "places": ["door"]}
     done(doors.book.begin("shift", "post", ANNA, **post))
     with pytest.raises(Refused):
         done(doors.accounts.hand_out(Actor("rita", ""), handed.person, "asked me"))
