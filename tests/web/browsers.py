@@ -12,7 +12,7 @@ from croupier.web.cookies import COOKIE, SESSION
 from tests.web.house import House
 
 PASSWORD = "seven small boats"
-FORM = re.compile(r'name="form" value="([^"]+)"')
+FORM = re.compile(r'name="token" value="([^"]+)"')
 ALERT = re.compile(r'role="alert">([^<]+)<')
 LOGIN = re.compile(r'<code id="login">([^<]+)<')
 VESNA = {
@@ -45,7 +45,7 @@ class Browser:
     def send(self, page: str, to: str = "", headers: Any = None, **fields: str) -> httpx.Response:
         """Load a page and send one of its forms; where it leads is not followed."""
         mark = FORM.search(self.see(page).text)
-        given = {"form": mark[1], **fields} if mark else fields
+        given = {"token": mark[1], **fields} if mark else fields
         return self.client.post(to or page, data=given, headers=headers)
 
     def register(self, **changed: str) -> str:

@@ -1,15 +1,18 @@
-"""Forms: read only where they are the house's own, and were written for whoever sends them.
+"""Forms that come back: only the house's own, for whom it wrote them, from its own pages, and no
+longer than any of them is.
 
-A form carries a mark, made with a key of the house over one of the cookies of the browser that it
-was written for: the session's, the guest's, or one that only says that this is the same browser.
+A form carries a token that is made for a session, or for a guest's wallet, or, for somebody who is
+nobody yet, for the browser, by a cookie that says nothing else.
 """
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 import secrets
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 from anyio import to_thread
 from fastapi import Request
@@ -19,77 +22,124 @@ from croupier.errors import Refused
 from croupier.web import api, pages
 from croupier.web.cookies import form_cookie, set_form
 
-LARGEST = 64 * 1024
-"""Bytes of a form."""
-MARK = "form"
-"""The field that has the mark."""
+TOKEN = "token"
+"""The field with which a form shows that it is the house's own."""
 HEADER = "x-form"
 """The same for what a script sends."""
+LARGEST = 512 * 1024
+"""Bytes of a form: the rota of a large house has a few hundred lines."""
+MOST_FIELDS = 12_000
+SENT = "application/x-www-form-urlencoded"
+
+Form = Mapping[str, Sequence[str]]
+"""What was sent, by the names of the fields; one may come several times."""
+
+
+# Written.
 
 
 async def shown(request: Request, template: str, status: int = 200, **facts: Any) -> Response:
-    """A page with forms for whoever asks for it."""
-    known = _cookies(request)
-    own = known[0] if known else secrets.token_urlsafe(32)
+    """A page with forms, also for somebody who is nobody yet."""
+    whose = next(_whose(request), "")
+    own = whose or secrets.token_urlsafe(32)
+    made = token_of(request.app.state.forms_key, own)
 
     def write() -> Response:
-        return pages.render(request, template, status, form=_mark(request, own), **facts)
+        return pages.render(request, template, status, token=made, **facts)
 
     response = await to_thread.run_sync(write)
-    if not known:
+    if not whose:
         secure = request.url.scheme == "https"
         response.headers.append("Set-Cookie", set_form(own, secure=secure))
     return response
 
 
-def mark(request: Request) -> str:
-    """The mark for a form of a visitor who has been here before; nobody else has one yet."""
-    known = _cookies(request)
-    return _mark(request, known[0]) if known else ""
+def token(request: Request) -> str:
+    """For a form that whoever asks is given: nobody else can send it."""
+    return token_of(request.app.state.forms_key, next(_whose(request), ""))
+
+
+def token_of(key: bytes, whose: str) -> str:
+    """The token of a session; of a guest's wallet, where nobody has logged in."""
+    return hmac.new(key, f"form {whose}".encode(), hashlib.sha256).hexdigest()
+
+
+def _whose(request: Request) -> Iterator[str]:
+    """Whose a form may be. The browser may have become somebody since it was written."""
+    guests, tokens = api.floor_of(request).guests, api.tokens_shown(request)
+    caller = guests.known(tokens)
+    found = (
+        caller.session or caller.player if caller else "",
+        guests.locked(tokens),
+        form_cookie(request.headers.get("cookie", "")),
+    )
+    return filter(None, found)
+
+
+# Read.
+
+
+async def sent(request: Request) -> Form:
+    """The form that was sent; refused unless it is ours, and sent from here."""
+    from_here(request)
+    form = await _read(request)
+    _check(request, form.get(TOKEN, [""])[-1])
+    return form
 
 
 async def posted(request: Request) -> dict[str, str]:
-    """The fields of a form of ours; of two of one name the last."""
-    body = await _body(request)
-    try:
-        fields = dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
-    except ValueError as error:
-        raise Refused("form-expired") from error
-    _check(request, fields.pop(MARK, ""))
-    return fields
+    """The same, where no field comes more than once."""
+    return {name: texts[-1] for name, texts in (await sent(request)).items() if name != TOKEN}
 
 
-async def sent(request: Request) -> str:
-    """What a script of ours sends."""
+async def from_script(request: Request) -> str:
+    """What a script of ours sends, under the same conditions."""
+    from_here(request)
     _check(request, request.headers.get(HEADER, ""))
     try:
-        return (await _body(request)).decode()
+        return (await _body(request)).decode("utf-8")
     except ValueError as error:
         raise Refused("form-expired") from error
-
-
-async def _body(request: Request) -> bytes:
-    body = b""
-    async for piece in request.stream():
-        body += piece
-        if len(body) > LARGEST:
-            raise Refused("form-too-long")
-    return body
 
 
 def _check(request: Request, given: str) -> None:
-    """The browser may have become somebody since the form was written: any of its cookies will do.
-    Nobody else knows one."""
-    for own in _cookies(request):
-        if hmac.compare_digest(given.encode(), _mark(request, own).encode()):
-            return
-    raise Refused("form-expired")
+    key = request.app.state.forms_key
+    expected = [token_of(key, whose) for whose in _whose(request)] or [token_of(key, "")]
+    if not any(hmac.compare_digest(given.encode(), each.encode()) for each in expected):
+        raise Refused("form-expired")
 
 
-def _mark(request: Request, own: str) -> str:
-    return hmac.new(request.app.state.forms_key, own.encode(), "sha256").hexdigest()
+def from_here(request: Request) -> None:
+    """Browsers say from which page something is sent; another site's page sends nothing here."""
+    headers = request.headers
+    try:
+        origin = urlsplit(headers["origin"]).netloc if "origin" in headers else None
+    except ValueError:  # No page has such an address.
+        origin = ""
+    elsewhere = origin is not None and origin.lower() != headers.get("host", "").lower()
+    if elsewhere or headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise Refused("foreign-origin")
 
 
-def _cookies(request: Request) -> tuple[str, ...]:
-    own = form_cookie(request.headers.get("cookie", ""))
-    return (*api.tokens_shown(request), *filter(None, (own,)))
+async def _read(request: Request) -> dict[str, list[str]]:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != SENT:
+        raise Refused("form-expired")
+    content, found = await _body(request), dict[str, list[str]]()
+    try:
+        pairs = parse_qsl(
+            content.decode("utf-8"), keep_blank_values=True, max_num_fields=MOST_FIELDS
+        )
+    except ValueError as error:
+        raise Refused("form-too-long") from error
+    for name, text in pairs:
+        found.setdefault(name, []).append(text.replace("\r\n", "\n"))
+    return found
+
+
+async def _body(request: Request) -> bytes:
+    content = b""
+    async for part in request.stream():
+        content += part
+        if len(content) > LARGEST:
+            raise Refused("form-too-long")
+    return content

@@ -43,7 +43,7 @@ class GoOn(msgspec.Struct, frozen=True):
 @router.post("/account/passkeys/new")
 async def new(request: Request) -> Response:
     try:
-        await forms.sent(request)
+        await forms.from_script(request)
         caller = await visitor.owner(request)
         options = await visitor.people_of(request).entrance.new_passkey(
             caller.person, _site(request)
@@ -56,7 +56,7 @@ async def new(request: Request) -> Response:
 @router.post("/account/passkeys")
 async def add(request: Request) -> Response:
     try:
-        said = _read(await forms.sent(request), Made)
+        said = _read(await forms.from_script(request), Made)
         caller = await visitor.owner(request)
         entrance = visitor.people_of(request).entrance
         await entrance.add_passkey(caller.person, _site(request), said.answer, said.name)
@@ -68,7 +68,7 @@ async def add(request: Request) -> Response:
 @router.post("/account/passkey/challenge")
 async def challenge(request: Request) -> Response:
     try:
-        await forms.sent(request)
+        await forms.from_script(request)
         visitor.counted(request)
         options = await visitor.people_of(request).entrance.challenge(_site(request))
     except CroupierError as error:
@@ -79,7 +79,7 @@ async def challenge(request: Request) -> Response:
 @router.post("/account/passkey")
 async def log_in(request: Request) -> Response:
     try:
-        said = _read(await forms.sent(request), Signed)
+        said = _read(await forms.from_script(request), Signed)
         visitor.counted(request)
         entered = await visitor.people_of(request).entrance.log_in_by_passkey(
             _site(request), said.answer, visitor.device(request)
