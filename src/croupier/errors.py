@@ -321,10 +321,42 @@ CODES: dict[str, Code] = {
     "story-stands": Code("refused", "{case} can go on by itself: it is not ended by hand."),
     # People and their accounts.
     "why-needed": Code("refused", "This needs a reason, in words: it stands in the day book."),
+    "people-shut": Code("refused", "The registry of persons is shut: {why}"),
+    "no-such-person": Code("refused", "The registry has no such person."),
+    "no-such-account": Code("refused", "There is no such account."),
+    "field-needed": Code("refused", "“{field}” is needed."),
+    "field-wrong": Code("refused", "“{field}” cannot be like this."),
+    "under-age": Code("refused", "Under age: {years} years are asked for."),
+    "second-account": Code("refused", "One person has one account, and you have one already."),
+    "registered-already": Code("refused", "You have an account already."),
+    "name-is-own": Code(
+        "refused",
+        "Others read this name, and it stays in the journals: choose one that is not yours.",
+    ),
+    "badge-taken": Code("refused", "The badge “{badge}” is somebody else's."),
+    "password-weak": Code(
+        "refused", "A password has at least {least} characters, and not all alike."
+    ),
+    "pin-weak": Code("refused", "A PIN has {least} to {most} digits."),
+    "passwords-differ": Code("refused", "The two passwords are not the same."),
+    "login-wrong": Code("refused", "Login, password or code do not fit."),
+    "login-locked": Code(
+        "refused", "Too many failures: this login is locked for another {minutes} minutes."
+    ),
+    "pin-wrong": Code("refused", "Badge and PIN do not fit."),
+    "second-wrong": Code("refused", "This is not the code that the authenticator shows now."),
+    "code-void": Code("refused", "This code is not good: it is wrong, was used, or is too old."),
+    "passkey-wrong": Code("refused", "The passkey could not be read, or is not of this house."),
+    "passkeys-enough": Code("refused", "An account has {most} passkeys at most; remove one first."),
+    "session-ended": Code("refused", "Your session is over, or was idle too long: log in again."),
+    "session-locked": Code("refused", "Your session was idle: say your password again."),
     "login-needed": Code("refused", "Log in first."),
     "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
     "form-too-long": Code("refused", "This is more than any form here has room for."),
     "foreign-origin": Code("refused", "This was sent from another site's page."),
+    "still-engaged": Code("refused", "This person is one of the staff; the engagement ends first."),
+    "account-open": Code("refused", "This person has an account; it is closed first."),
+    "still-seated": Code("refused", "You sit at {table}; get up first."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

@@ -21,6 +21,14 @@ export type With<D extends Do> = {} extends Fields<D> ? [fields?: Fields<D>] : [
 /** A table whose face is being fetched, and what has happened there since. */
 type Arriving = { whole: WholeTable<AnyPlay>; since: Bulletin<AnyPlay>[] };
 
+/** The codes by which the house says that whoever had logged in has to do so again. */
+const ENDED: readonly string[] = ["session-ended", "session-locked"];
+
+/** Goes to where one proves again who one is, and comes back here. */
+function logInAgain(): void {
+  location.assign(`/account/unlock?next=${encodeURIComponent(location.pathname)}`);
+}
+
 class Live {
   status: "connecting" | "open" | "lost" = $state("connecting");
   /** Round trip in milliseconds; null before the first pong. */
@@ -29,6 +37,8 @@ class Live {
   clockOffset = $state(0);
   player = $state("");
   name = $state("");
+  /** As what one has come: guest, player, staff or regulator; nothing before the house has said it. */
+  account = $state("");
   version = $state("");
   wallets: readonly Wallet[] = $state.raw([]);
   session: Session = $state.raw({ since: 0, net: {} });
@@ -156,6 +166,7 @@ class Live {
 
   #receive(message: Told<AnyPlay> | Done | Refusal): void {
     if ("is" in message) this.#take(message);
+    if ("error" in message && ENDED.includes(message.error.code)) logInAgain();
     if ("re" in message && typeof message.re === "number") this.#pending.answer(message.re, "error" in message ? message : { re: message.re, ok: true });
   }
 
@@ -165,6 +176,7 @@ class Live {
         this.why = "";
         this.player = message.player;
         this.name = message.name;
+        this.account = message.account;
         this.version = message.version;
         this.#newest.clear();
         this.wallets = message.wallets;
@@ -197,6 +209,7 @@ class Live {
   /** The house closes, or lets nobody more in: it says why, and perhaps how long to stay away. */
   #turnedAway({ why }: Bye): void {
     this.why = sayPhrase(why);
+    if (ENDED.includes(why.key.replace("error.", ""))) return logInAgain();
     const seconds = why.facts?.["seconds"];
     if (typeof seconds === "number") this.#notBefore = Date.now() + seconds * 1000;
     this.#socket?.close();

@@ -20,6 +20,8 @@ class Terms(msgspec.Struct, frozen=True):
     self_exclusion: rules.SelfExclusion
     zone: str
     """The time zone in which days begin, and weeks and months."""
+    kept: int = 5
+    """Years for which it stays on file who somebody was, after the last account ended."""
     loosening: int = 24 * 3_600_000
     """Milliseconds that a looser limit waits."""
 

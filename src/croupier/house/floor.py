@@ -32,6 +32,7 @@ from croupier.house.housekeeping import Housekeeping
 from croupier.house.kept import keep_rules
 from croupier.house.keys import address_key, table_keys
 from croupier.house.limits import Limits
+from croupier.house.people.people import People
 from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
@@ -79,8 +80,9 @@ class Floor:
         self.strangers = Strangers(limits or Limits(), clock)
         self.daybook = DayBook(store, clock, terms or read_profile())
         self.sessions = Sessions(store, clock)
-        guests = self.strangers.guests
-        self.guests = Guests(store, clock, self.at_tables, guests, self.sessions)
+        self.people = People(store, clock, self.daybook, self.sessions, folder)
+        guests, registered = self.strangers.guests, self.people.accounts.is_registered
+        self.guests = Guests(store, clock, self.at_tables, guests, self.sessions, registered)
         self.desks: dict[str, Desk] = {}
         self.off_plan: tuple[Finding, ...] = ()
         """Money that lies at tables which are not on the plan."""
@@ -121,6 +123,7 @@ class Floor:
         idle = self.strangers.limits.idle_seat
         housekeeping = Housekeeping(self.clock, desks, presence, self.guests, self._belongs, idle)
         self._start(housekeeping.run(), "housekeeping")
+        self._start(self.people.run(), "people")
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
         """Until all of it is done, or patience is over; then it goes on by itself."""
@@ -219,6 +222,7 @@ class Floor:
                 task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.adviser.close()
+        self.people.close()
 
     # People.
 

@@ -65,13 +65,20 @@ AtTables = Callable[[str, str], int]
 
 class Guests:
     def __init__(
-        self, store: Store, clock: Clock, at_tables: AtTables, new: Rates, sessions: Sessions
+        self,
+        store: Store,
+        clock: Clock,
+        at_tables: AtTables,
+        new: Rates,
+        sessions: Sessions,
+        is_registered: Callable[[str], bool],
     ) -> None:
         self._store = store
         self._clock = clock
         self._at_tables = at_tables
         self._new = new
         self._people = sessions
+        self._is_registered = is_registered
         self._sessions: dict[str, Session] = {}
         self._counter = asyncio.Lock()
 
@@ -89,8 +96,16 @@ class Guests:
         return None
 
     def _guest(self, token: str) -> Caller | None:
+        """Who has an account comes with a session of it: the guest's token is no longer good."""
         found = self._store.player_by_token(session_id(token))
-        return Caller(found.player, found.name) if found and not found.bot else None
+        if found is None or found.bot or self._is_registered(found.player):
+            return None
+        return Caller(found.player, found.name)
+
+    def locked(self, tokens: Sequence[str]) -> str:
+        """The session, by id, of whoever has logged in here and was idle too long."""
+        shown = filter(None, map(self._people.find, tokens[:MOST_TOKENS]))
+        return next((name for name, session in shown if session.locked), "")
 
     async def welcome(self, tokens: Sequence[str], address: str) -> Caller:
         """The guest with one of these tokens, or a new one with a new token, as long as not too

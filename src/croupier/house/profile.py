@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from importlib import resources
 from pathlib import Path
+from typing import Annotated
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -26,9 +27,16 @@ class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     self_exclusion: str
 
 
+class Keeping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Years for which a person's file is kept after the last account ended."""
+
+    kept: Annotated[int, msgspec.Meta(ge=1, le=100)]
+
+
 class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zone: str
     subjects: Subjects
+    people: Keeping
 
 
 def read_profile(file: Path | None = None, own: Path | None = None, day: str = "") -> Terms:
@@ -68,5 +76,7 @@ def _terms(name: str, text: ProfileText, own: Path | None, day: str) -> Terms:
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
     return msgspec.convert(
-        {**found, "books": books, "zone": text.zone}, Terms, from_attributes=True
+        {**found, "books": books, "zone": text.zone, "kept": text.people.kept},
+        Terms,
+        from_attributes=True,
     )

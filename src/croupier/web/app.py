@@ -19,7 +19,7 @@ from croupier.house.keys import forms_key, metrics_key
 from croupier.house.limits import Limits
 from croupier.house.plan import Place
 from croupier.store import Store
-from croupier.web import api, odds_page, office, pages, pdf, versions, words
+from croupier.web import account, api, odds_page, office, pages, pdf, versions, words
 from croupier.web.door import Door
 from croupier.web.hall import Hall
 from croupier.web.live import Live
@@ -87,7 +87,6 @@ def make_app(
     app.state.press = Press(figures.sheets)
     app.state.metrics_key = metrics_key(folder)
     app.state.forms_key = forms_key(folder)
-    app.state.registry = None
     app.state.own_books = own_books
     app.state.day = day
     app.state.odds = odds
@@ -98,6 +97,7 @@ def make_app(
     app.include_router(versions.router)
     app.include_router(words.router)
     app.include_router(office.router)
+    app.include_router(account.router)
     app.include_router(pages.router)
     pages.install(app)
     app.add_middleware(Door)

@@ -58,7 +58,8 @@ from croupier.table.words import (
     Withdraw,
 )
 from croupier.web import wire
-from croupier.web.cookies import set_cookie, tokens_of
+from croupier.web.api import tokens_shown
+from croupier.web.cookies import set_cookie
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
 from croupier.web.messages.live import Bye, Lobby, Pong, Session, Wallet, Yourself
@@ -69,6 +70,8 @@ FOREIGN = 4003
 """The socket was opened from another site's page."""
 SILENT = 4004
 """The socket never said a word."""
+LOCKED = 4401
+"""Whoever has logged in was idle too long, and has to say the password again."""
 TOO_MANY = 4029
 """Too many sockets or new guests come from this address; the message before says until when."""
 
@@ -111,7 +114,10 @@ async def live(socket: WebSocket, send: Send) -> None:
 
 
 async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> None:
-    tokens = tokens_of(socket.headers.get("cookie", ""))
+    tokens = tokens_shown(socket)
+    if hall.floor.guests.locked(tokens):
+        await _turn_away(socket, Refused("session-locked"), LOCKED)
+        return
     caller = await hall.floor.guests.welcome(tokens, address)
     headers = []
     if caller.token:
@@ -121,13 +127,13 @@ async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> No
     await Connection(socket, send, hall, caller, address).serve()
 
 
-async def _turn_away(socket: WebSocket, error: Refused) -> None:
+async def _turn_away(socket: WebSocket, error: Refused, code: int = TOO_MANY) -> None:
     """A browser's page learns nothing from a handshake that fails, so it is told why first."""
     metrics.REFUSALS.labels(error.code).inc()
     with suppress(WebSocketDisconnect, RuntimeError):  # Gone before it was told.
         await socket.accept()
         await socket.send_text(wire.text(Bye(error.said)))
-        await socket.close(TOO_MANY, str(error))
+        await socket.close(code, str(error))
 
 
 def same_origin(origin: str | None, host: str) -> bool:
@@ -326,6 +332,7 @@ class Connection:
         return Yourself(
             player=public_name(self.player),
             name=self.caller.name,
+            account="staff" if self.caller.is_staff else self.caller.role,
             currency=self.watching.desk.currency if self.watching else "",
             wallets=wallets,
             session=Session(session.since, {each.currency: each.net for each in held}),

@@ -114,4 +114,11 @@ DAYBOOK: dict[str, str] = {
     "field.amount": "Amount",
     "field.currency": "Currency",
     "field.cause": "For",
+    "action.registration.register": "open an account",
+    "action.registration.enrol": "open an account for staff",
+    "action.registration.first": "appoint the first game manager",
+    "action.closing.close": "close an account",
+    "action.reset.hand-out": "hand out a code for a new password",
+    "action.erasure.erase": "erase a person’s file",
+    "action.own-file.look": "look into one’s own file",
 }

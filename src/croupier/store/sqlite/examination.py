@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from croupier.errors import InvariantBroken
+from croupier.store.key import HouseKey
 from croupier.store.sqlite import vault
-from croupier.store.sqlite.key import HouseKey
 
 SCHEMA = "8769666557abd3e092751a4d5e3f8383d0cdf4df40d708a4c28f0e9a976afbd5"
 """The hash of what the migrations make; a test holds the two together."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from croupier.errors import Refused
 from croupier.phrase import phrase
-from croupier.store.sqlite.key import HouseKey
+from croupier.store.key import HouseKey
 
 HEAD = "0005"
 """The last migration; a test compares it with the folder."""

@@ -19,6 +19,7 @@ from sqlalchemy.pool import QueuePool
 
 from croupier.errors import InvariantBroken, Refused
 from croupier.ledger import Balance, Transfer
+from croupier.store.key import HouseKey, read_key, usual_place
 from croupier.store.records import (
     CAGE,
     DAY_BOOK,
@@ -44,7 +45,6 @@ from croupier.store.sqlite import (
     vault,
 )
 from croupier.store.sqlite.examination import examine
-from croupier.store.sqlite.key import HouseKey, read_key, usual_place
 from croupier.store.sqlite.migrate import check
 
 P = ParamSpec("P")

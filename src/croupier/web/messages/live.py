@@ -76,10 +76,12 @@ class Session(msgspec.Struct, frozen=True):
 
 
 class Yourself(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="you"):
-    """Who one is. `currency`: that of the watched table, or empty."""
+    """Who one is. `account`: as what one has come: guest, player, staff or regulator; `currency`:
+    that of the watched table, or empty."""
 
     player: str
     name: str
+    account: str
     currency: str
     wallets: tuple[Wallet, ...]
     session: Session

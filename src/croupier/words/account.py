@@ -1,0 +1,142 @@
+"""The words of one's own account: opening it, logging in, keeping it safe. English."""
+
+from __future__ import annotations
+
+ACCOUNT: dict[str, str] = {
+    "to-account": "Account",
+    "account.title": "Your account",
+    "account.nobody-lead": "You can play as a guest, with play money, as long as you like. With an "
+    "account you find your wallet, seats and history again on any device.",
+    "account.guest-stays": "You are {name} now. Your wallet, your seats and your history stay "
+    "yours in the account.",
+    "account.log-in": "Log in",
+    "account.log-out": "Log out",
+    "account.register": "Open an account",
+    "account.register-lead": "An account is for one person, aged {years} or over. Who you are is "
+    "kept apart from the games, encrypted, and every look at it is on record.",
+    "account.have-one": "I have an account already",
+    "account.who": "Who you are",
+    "account.names-hint": "All of them, as in your document.",
+    "account.country-hint": "Two letters, as in the document: BG, MK, BY.",
+    "account.contact-hint": "E-mail address or telephone.",
+    "account.here": "At this house",
+    "account.name-hint": "2 to 20 characters. Others read it, and it stays in the history: none of "
+    "your own names.",
+    "account.word-hint": "A word of your choice. The house adds four digits to it, and that is "
+    "your login.",
+    "account.password-hint": "10 characters or more; a sentence is best.",
+    "account.badge-hint": "A short alias that everybody may read: not one of your names.",
+    "account.pin-hint": "4 to 8 digits. With badge and PIN you confirm at somebody else’s "
+    "terminal.",
+    "account.pin-staff": "Staff only: 4 to 8 digits.",
+    "account.opened": "Your account is open",
+    "account.opened-lead": "Write down your login; you need it with your password:",
+    "account.go-on": "Go on",
+    "account.first": "The first game manager",
+    "account.first-lead": "Nobody manages this house yet. Whoever fills this in is its game "
+    "manager, and engages everybody else. The link is good once.",
+    "account.first-do": "Take over the house",
+    "account.second": "The second step",
+    "account.second-lead": "Type the code that your authenticator shows, or one of your recovery "
+    "codes.",
+    "account.begin-again": "Begin again",
+    "account.unlock": "Are you still there?",
+    "account.unlock-lead": "You were away for a while. Say your password, and all goes on where it "
+    "was.",
+    "account.forgotten": "I have forgotten my password",
+    "account.reset": "A new password",
+    "account.reset-lead": "Ask the staff for a code, with your document; it is good once and for "
+    "24 hours.",
+    "account.reset-do": "Set the password",
+    "account.reset-mail": "A code by mail",
+    "account.reset-ask": "Send me a code",
+    "account.reset-asked": "If there is such a login, a code is on its way.",
+    "mail-code": "The code for a new password: {code}. It is good once and for 24 hours.",
+    "account.kind": "As",
+    "account.kind-player": "player",
+    "account.kind-staff": "staff",
+    "account.kind-regulator": "inspector of the regulator",
+    "account.history": "Your history",
+    "account.office": "To the office",
+    "account.rename": "Take this name",
+    "account.file": "What the house keeps of you",
+    "account.file-lead": "Your names, document and address lie in a registry of their own. They "
+    "are kept for {years} after your account has ended, and then erased.",
+    "account.file-show": "Show it",
+    "account.close": "Close the account",
+    "account.close-lead": "You cannot log in any more, and play money that is left is lost. Rounds "
+    "you have played stay in the books, without your names.",
+    "account.security": "Security",
+    "account.password-ends": "All other sessions end.",
+    "account.password-change": "Change the password",
+    "account.pin-set": "Set the PIN",
+    "account.authenticator": "Authenticator",
+    "account.authenticator-lead": "An app on your telephone shows a new code every half minute; "
+    "with it, the password alone opens nothing.",
+    "account.authenticator-on": "It is on: at the login you are asked for its code.",
+    "account.authenticator-do": "Read the picture with your authenticator, and type the code that "
+    "it shows.",
+    "account.authenticator-picture": "The secret as a picture for the authenticator",
+    "account.authenticator-secret": "Or type this secret into it:",
+    "account.switch-on": "Switch on",
+    "account.switch-off": "Switch off",
+    "account.recovery": "Your recovery codes",
+    "account.recovery-lead": "Write them down: they are not shown again. Each is good once, where "
+    "you have no authenticator at hand.",
+    "account.written-down": "I have written them down",
+    "account.passkeys": "Passkeys",
+    "account.passkeys-lead": "Your device, or a security key, proves who you are: no password, no "
+    "code.",
+    "account.passkeys-none": "You have none yet.",
+    "account.passkey-add": "Add a passkey",
+    "account.passkey-log-in": "Log in with a passkey",
+    "account.passkey-failed": "The passkey was not used. Try again, or log in with your password.",
+    "account.passkey-script": "To add a passkey, your browser has to run this page’s script.",
+    "account.since": "since {when}",
+    "account.remove": "Remove",
+    "account.sessions": "Where you are logged in",
+    "account.sessions-lead": "A session that you do not know: end it, and change your password.",
+    "account.session-times": "since {begun}, last used {seen}",
+    "account.device-unknown": "Unknown device",
+    "account.this-one": "this one",
+    "account.end": "End",
+    "account.end-others": "End all others",
+    "field.names": "Names",
+    "field.born": "Born",
+    "field.document-kind": "Document",
+    "field.document-number": "Number of the document",
+    "field.document-country": "Country of the document",
+    "field.personal-number": "Personal number",
+    "field.address": "Address",
+    "field.contact": "Contact",
+    "field.photograph": "Photograph",
+    "field.table-name": "Name at the table",
+    "field.badge": "Badge",
+    "field.login": "Login",
+    "field.login-word": "Word for the login",
+    "field.password": "Password",
+    "field.password-old": "Password so far",
+    "field.password-new": "New password",
+    "field.password-again": "The same again",
+    "field.pin": "PIN",
+    "field.code": "Code",
+    "field.passkey-name": "Name of the passkey",
+    "document.identity-card": "identity card",
+    "document.passport": "passport",
+    "document.residence-permit": "residence permit",
+    "document.driving-licence": "driving licence",
+    "people.key-foreign": "{file} is another house’s key.",
+    "people.key-unread": "{file}: {why}",
+}
+COUNTED_ACCOUNT: dict[str, tuple[str, str]] = {
+    "recovery-left": ("{count} recovery code is left.", "{count} recovery codes are left."),
+}
+SAID_OF_ACCOUNTS = (
+    "account-open", "badge-taken", "code-void", "field-needed", "field-wrong", "foreign-origin",
+    "form-expired", "form-too-long", "login-locked", "login-needed", "login-wrong", "name-is-own",
+    "no-such-account", "no-such-person", "passkey-wrong", "passkeys-enough", "password-weak",
+    "passwords-differ", "people-shut", "pin-weak", "pin-wrong", "registered-already",
+    "second-account", "second-wrong", "session-ended", "session-locked", "still-engaged",
+    "still-seated", "under-age", "why-needed",
+)  # fmt: skip
+"""Errors whose words these pages show."""
