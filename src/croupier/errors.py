@@ -305,12 +305,13 @@ CODES: dict[str, Code] = {
     "not-on-the-rota": Code(
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
-    "reason-needed": Code("refused", "A change of what was published needs a reason."),
+    "reason-needed": Code("refused", "This needs a reason, in words."),
     # People and their accounts.
     "people-shut": Code("refused", "The registry of persons is shut: {why}"),
     "no-such-person": Code("refused", "The registry has no such person."),
     "no-such-account": Code("refused", "There is no such account."),
-    "why-needed": Code("refused", "This needs a reason, in words: it stands in the day book."),
+    "look-needs-reason": Code("refused", "A look into somebody's file needs a reason."),
+    "own-page": Code("refused", "This has a page of its own in the office: it is done there."),
     "field-needed": Code("refused", "“{field}” is needed."),
     "field-wrong": Code("refused", "“{field}” cannot be like this."),
     "under-age": Code("refused", "Under age: {years} years are asked for."),
