@@ -324,6 +324,7 @@ CODES: dict[str, Code] = {
     "people-shut": Code("refused", "The registry of persons is shut: {why}"),
     "no-such-person": Code("refused", "The registry has no such person."),
     "no-such-account": Code("refused", "There is no such account."),
+    "own-page": Code("refused", "This has a page of its own in the office: it is done there."),
     "field-needed": Code("refused", "“{field}” is needed."),
     "field-wrong": Code("refused", "“{field}” cannot be like this."),
     "under-age": Code("refused", "Under age: {years} years are asked for."),

@@ -19,11 +19,13 @@ Story = Generator["Step | tuple[Step, ...] | Fact", Act, None]
 
 
 class Procedure(NamedTuple):
-    """`version` is pinned with a case's first act: a case is told as it began."""
+    """`version` is pinned with a case's first act: a case is told as it began. `filed`: its acts
+    come with what is filed for them, and are none without."""
 
     name: str
     version: int
     story: Callable[[Terms], Story]
+    filed: bool = False
 
 
 class Told(NamedTuple):

@@ -14,9 +14,11 @@ from croupier.daybook import book
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.money import moves
 from croupier.daybook.permission import permitted
+from croupier.daybook.registry import PROCEDURES
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor
 from croupier.daybook.terms import Terms
+from croupier.errors import Refused
 from croupier.house.clock import Clock
 from croupier.store import DAY_BOOK, DayPost, Filed, Store
 
@@ -63,6 +65,9 @@ class DayBook:
             return await self._write(entry, ())
 
     async def _write(self, entry: DayEntry, filed: Sequence[Filed]) -> DayEntry:
+        known = PROCEDURES.get(entry.procedure)
+        if known is not None and known.filed and not filed:
+            raise Refused("own-page")
         after = fold(self.house, entry)
         head = self._store.head(DAY_BOOK)
         await self._store.note(head, DayPost(entry, moves(entry), tuple(filed)))

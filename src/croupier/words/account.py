@@ -101,6 +101,23 @@ ACCOUNT: dict[str, str] = {
     "account.this-one": "this one",
     "account.end": "End",
     "account.end-others": "End all others",
+    "account.serving": "Accounts of others",
+    "account.serving-lead": "What is said here goes into the day book, and codes are shown once. "
+    "Look at the document first.",
+    "account.enrol": "Open an account for staff",
+    "account.hand-out": "Hand out a code for a new password",
+    "account.hand-out-lead": "By login, or by the document in your hand. A new code makes those "
+    "before it void.",
+    "account.factors": "Authenticator and passkeys go, too",
+    "account.handed": "Hand this over",
+    "account.handed-lead": "It is shown once. At {address} the person sets a password with it, "
+    "within 24 hours.",
+    "account.close-other": "Close somebody’s account",
+    "account.erase": "Erase a person’s file",
+    "account.erase-lead": "For good: nobody will know any more who this was. Journals stay whole.",
+    "account.done": "It is done.",
+    "field.person": "Person’s id",
+    "field.reason": "Reason",
     "field.names": "Names",
     "field.born": "Born",
     "field.document-kind": "Document",
@@ -137,6 +154,6 @@ SAID_OF_ACCOUNTS = (
     "no-such-account", "no-such-person", "passkey-wrong", "passkeys-enough", "password-weak",
     "passwords-differ", "people-shut", "pin-weak", "pin-wrong", "registered-already",
     "second-account", "second-wrong", "session-ended", "session-locked", "still-engaged",
-    "still-seated", "under-age", "why-needed",
+    "still-seated", "under-age", "look-needs-reason", "own-page", "reason-needed",
 )  # fmt: skip
 """Errors whose words these pages show."""

@@ -210,7 +210,7 @@ def _may_be_closed(house: House, act: Act) -> None:
     if person != act.by.person and act.by.role != GAME_MANAGER:
         raise Refused("not-yours")
     if person != act.by.person and not act.said["reason"].strip():
-        raise Refused("why-needed")
+        raise Refused("reason-needed")
     _open(house, person)
     if person in staff.of(house).people:
         raise Refused("still-engaged")
@@ -224,7 +224,7 @@ def _reset(_: Terms) -> Story:
 def _may_be_reset(house: House, act: Act) -> None:
     """Whoever hands out a code could use it: those above one's own station are the manager's."""
     if not act.said["reason"].strip():
-        raise Refused("why-needed")
+        raise Refused("reason-needed")
     known = _open(house, act.said["person"])
     if known.kind != "player" and act.by.role != GAME_MANAGER:
         raise Refused("not-yours")
@@ -237,7 +237,7 @@ def _erasure(_: Terms) -> Story:
 
 def _may_be_erased(house: House, act: Act) -> None:
     if not act.said["reason"].strip():
-        raise Refused("why-needed")
+        raise Refused("reason-needed")
     person = act.said["person"]
     known = of(house).people.get(person)
     if known is None or known.erased:
@@ -268,10 +268,10 @@ ROOM = Room(
     Accounts(),
     _fold,
     (
-        Procedure("registration", 1, _registration),
-        Procedure("closing", 1, _closing),
-        Procedure("reset", 1, _reset),
-        Procedure("erasure", 1, _erasure),
+        Procedure("registration", 1, _registration, filed=True),
+        Procedure("closing", 1, _closing, filed=True),
+        Procedure("reset", 1, _reset, filed=True),
+        Procedure("erasure", 1, _erasure, filed=True),
         Procedure("own-file", 1, _own_file),
     ),
 )

@@ -9,6 +9,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.house.people.caller import Caller
 from croupier.web import api, forms
 from croupier.web.account import visitor
+from croupier.web.account.handing import may_serve
 
 router = APIRouter()
 PAGE, NOBODY, FILE = "account/overview.html", "account/nobody.html", "account/file.html"
@@ -69,7 +70,8 @@ def _is_up(request: Request, caller: Caller) -> None:
 
 def _facts(request: Request, caller: Caller) -> dict[str, object]:
     account = visitor.people_of(request).accounts.known(caller.person)
-    return {"account": account, "caller": caller, "kept": _kept(request)}
+    serves = any(may_serve(request, caller).values())
+    return {"account": account, "caller": caller, "kept": _kept(request), "serves": serves}
 
 
 def _kept(request: Request) -> int:

@@ -15,14 +15,6 @@ from croupier.web import api, forms
 from croupier.web.account import visitor
 
 router = APIRouter()
-BLANK = dict.fromkeys(
-    (
-        "names", "born", "document_kind", "document_number", "document_country", "address",
-        "contact", "personal_number", "name", "word",
-    ),
-    "",
-)  # fmt: skip
-"""A form of which nothing is filled in."""
 PAGE, FIRST_PAGE, OPENED = "account/register.html", "account/first.html", "account/opened.html"
 
 
@@ -88,7 +80,7 @@ def _facts(request: Request, fields: Mapping[str, str]) -> dict[str, object]:
     name = caller.name if caller is not None and not caller.session else ""
     terms = api.floor_of(request).daybook.terms
     return {
-        "filled": {**BLANK, "name": name, **visitor.written_back(fields)},
+        "filled": {**visitor.BLANK, "name": name, **visitor.written_back(fields)},
         "kinds": DOCUMENTS,
         "years": terms.age.visitors.value,
         "guest": name,

@@ -121,6 +121,14 @@ def person_from(fields: Mapping[str, str]) -> Person:
     )
 
 
+BLANK = dict.fromkeys(
+    (
+        "names", "born", "document_kind", "document_number", "document_country", "address",
+        "contact", "personal_number", "name", "word", "login", "person", "reason",
+    ),
+    "",
+)  # fmt: skip
+"""A form of which nothing is filled in."""
 SECRETS = ("password", "again", "old", "pin", "code")
 """Fields that are never written back into a page."""
 
