@@ -117,7 +117,7 @@ DAYBOOK: dict[str, str] = {
     "action.registration.register": "open an account",
     "action.registration.enrol": "open an account for staff",
     "action.registration.first": "appoint the first game manager",
-    "action.closing.close": "close an account",
+    "action.account-closing.close": "close an account",
     "action.reset.hand-out": "hand out a code for a new password",
     "action.erasure.erase": "erase a person’s file",
     "action.own-file.look": "look into one’s own file",
