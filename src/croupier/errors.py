@@ -188,13 +188,9 @@ CODES: dict[str, Code] = {
     "no-history": Code("refused", "{round} has no hand history in this format: {why}."),
     "bad-message": Code("refused", "The message cannot be read: {why}"),
     "clock-deals": Code("refused", "This table is dealt by the clock; nobody deals here by hand."),
-    "dealer-only": Code("refused", "Only the table's dealer can do that."),
     "too-many": Code("refused", "Too much at once: come back in {seconds} s."),
     "seats-of-address": Code(
         "refused", "People at your address have {seats} seats already; no more are given."
-    ),
-    "keys-locked": Code(
-        "refused", "Too many wrong keys: the next is looked at in {seconds} s, not before."
     ),
     "other-round": Code(
         "refused",
@@ -306,6 +302,23 @@ CODES: dict[str, Code] = {
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
     "reason-needed": Code("refused", "A change of what was published needs a reason."),
+    # At the tables.
+    "session-ended": Code("refused", "Your session is over, or was idle too long: log in again."),
+    "staff-do-not-play": Code("refused", "Who works here, or inspects, does not play here."),
+    "table-lacks": Code(
+        "refused", "Table {table} neither opens nor starts a round without: {officials}."
+    ),
+    "house-lacks": Code("refused", "The house does not open without: {officials}."),
+    "word-held": Code(
+        "refused", "Word {number} waits for a second person: it is confirmed first, or taken back."
+    ),
+    "no-word-held": Code(
+        "refused",
+        "No word {number} waits here: it was confirmed or taken back, or it has lapsed.",
+    ),
+    "no-pins": Code(
+        "refused", "Nobody has a PIN here: the second person confirms from a session of their own."
+    ),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

@@ -26,6 +26,7 @@ DAYBOOK: dict[str, str] = {
     "place.hall": "machine hall",
     "place.office": "office",
     # What somebody may do: as one says it after “may”.
+    "action.table.attend": "stand behind the table",
     "action.table.deal": "deal",
     "action.table.say-for": "speak for a player",
     "action.table.no-more-bets": "say “no more bets”",

@@ -3,7 +3,15 @@ stands here."""
 
 from __future__ import annotations
 
-from croupier.daybook.authority import DEALER, GAME_MANAGER, INSPECTOR, PIT_BOSS, TABLE, Permit
+from croupier.daybook.authority import (
+    CHIPPER,
+    DEALER,
+    GAME_MANAGER,
+    INSPECTOR,
+    PIT_BOSS,
+    TABLE,
+    Permit,
+)
 from croupier.daybook.room import Room
 
 _DEALER = Permit((DEALER,), TABLE, clause="bg art. 9.4")
@@ -13,9 +21,17 @@ _WITH_INSPECTOR = Permit(
 _PIT = Permit((PIT_BOSS, GAME_MANAGER), TABLE, clause="bg art. 9.2")
 _VOID = Permit((PIT_BOSS, GAME_MANAGER), TABLE, (GAME_MANAGER, PIT_BOSS), clause="mk §5.1")
 
+ATTEND = "table.attend"
+
 ROOM = Room(
     "tables",
     {
+        ATTEND: Permit(
+            (DEALER, INSPECTOR, CHIPPER, PIT_BOSS, GAME_MANAGER),
+            TABLE,
+            reads=True,
+            clause="bg art. 9.2–9.5",
+        ),
         "table.deal": _DEALER,
         "table.say-for": _DEALER,
         "table.no-more-bets": _DEALER,
