@@ -302,8 +302,13 @@ CODES: dict[str, Code] = {
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
     "reason-needed": Code("refused", "A change of what was published needs a reason."),
-    # At the tables.
+    # People and their accounts.
     "session-ended": Code("refused", "Your session is over, or was idle too long: log in again."),
+    "login-needed": Code("refused", "Log in first."),
+    "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
+    "form-too-long": Code("refused", "This is more than any form here has room for."),
+    "foreign-origin": Code("refused", "This was sent from another site's page."),
+    # At the tables.
     "staff-do-not-play": Code("refused", "Who works here, or inspects, does not play here."),
     "table-lacks": Code(
         "refused", "Table {table} neither opens nor starts a round without: {officials}."

@@ -68,9 +68,12 @@ async def post(floor: Floor, person: str, role: str, *places: str) -> str:
 
 def relieved(house: House, person: str) -> None:
     """Their shift is over; nobody has taken it."""
-    book = house.floor.daybook
-    case = staff.of(book.house).posts[person].case
-    done(house, book.take(case, "relieve", Actor(ANNA, "")))
+    done(house, relieve(house.floor, person))
+
+
+async def relieve(floor: Floor, person: str) -> None:
+    case = staff.of(floor.daybook.house).posts[person].case
+    await floor.daybook.take(case, "relieve", Actor(ANNA, ""))
 
 
 def handed_over(house: House, person: str, to: str) -> None:

@@ -131,6 +131,7 @@ def play_out(visitors: tuple[Visitor, ...], round_: str) -> None:
 
 def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> None:
     ana, ben, _ = three
+    room.crew("h1")
     ana.ok("watch", table="h1")
     information = ana.table()["table"]["own"]
     assert information["buy_in"] == {"minimum": 20_000, "maximum": 100_000, "default": 100_000}

@@ -193,6 +193,7 @@ def test_a_table_that_takes_no_bets_lets_everybody_wait(tmp_path: Path) -> None:
     """By hand: whoever sits while no window is open could not have bet."""
 
     async def play(scene: Scene) -> None:
+        await scene.dealer("h1")
         caller = await scene.visitor()
         await caller.sit("h1")
         await scene.passes(3_600)

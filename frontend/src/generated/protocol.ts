@@ -112,86 +112,109 @@ export type PingMessage = { do: "ping"; at?: number; id: number };
 
 export type DealMessage = {
   do: "deal";
-  key: string;
   outcomes?: readonly string[];
   no_spin?: string;
   id: number;
+  once?: string;
+  round?: string;
 };
 
 export type SayForMessage = {
   do: "say-for";
-  key: string;
   seat: string;
   verb: string;
   about?: string;
   price?: number;
   cards?: readonly string[];
   id: number;
+  once?: string;
+  round?: string;
 };
+
+/** The second person, at the terminal of the first: by badge and PIN. */
+export type Second = { badge: string; pin: string };
 
 export type ExposeMessage = {
   do: "expose";
-  key: string;
   card: string;
   reason: string;
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
 
 export type WithdrawMessage = {
   do: "withdraw";
-  key: string;
   place: string;
   reason: string;
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
 
-export type NoMoreBetsMessage = { do: "no-more-bets"; key: string; id: number };
+export type NoMoreBetsMessage = { do: "no-more-bets"; id: number; once?: string; round?: string };
 
-export type OpenWindowMessage = { do: "open-window"; key: string; id: number };
+export type OpenWindowMessage = { do: "open-window"; id: number; once?: string; round?: string };
 
-export type StartHandMessage = { do: "start-hand"; key: string; id: number };
+export type StartHandMessage = { do: "start-hand"; id: number; once?: string; round?: string };
 
-export type OfferSeatMessage = { do: "offer-seat"; key: string; id: number };
+export type OfferSeatMessage = { do: "offer-seat"; id: number; once?: string; round?: string };
 
-export type GrantWishMessage = { do: "grant-wish"; key: string; id: number };
+export type GrantWishMessage = { do: "grant-wish"; id: number; once?: string; round?: string };
 
 export type StrikeMessage = {
   do: "strike";
-  key: string;
   entry: number;
   reason: string;
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
 
 export type RedealMessage = {
   do: "redeal";
-  key: string;
   reason: "a marked or broken card" | "different backs" | "equal cards" | "too many or too few cards";
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
 
-export type ChangeDealerMessage = { do: "change-dealer"; key: string; name: string; id: number };
+export type LastGamesMessage = { do: "last-games"; id: number; once?: string; round?: string };
 
-export type LastGamesMessage = { do: "last-games"; key: string; id: number };
+export type ChangePlateMessage = {
+  do: "change-plate";
+  plate: string;
+  id: number;
+  once?: string;
+  round?: string;
+};
 
-export type ChangePlateMessage = { do: "change-plate"; key: string; plate: string; id: number };
+export type CloseTableMessage = {
+  do: "close-table";
+  reason: string;
+  id: number;
+  once?: string;
+  round?: string;
+};
 
-export type CloseTableMessage = { do: "close-table"; key: string; reason: string; id: number };
-
-export type OpenTableMessage = { do: "open-table"; key: string; id: number };
+export type OpenTableMessage = { do: "open-table"; id: number; once?: string; round?: string };
 
 export type VoidTableMessage = {
   do: "void-table";
-  key: string;
   reason: string;
-  by: string;
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
+
+export type ConfirmMessage = { do: "confirm"; number: number; id: number };
+
+export type RecallMessage = { do: "recall"; number: number; id: number };
 
 /** What a page may say. */
 export type Said =
@@ -228,12 +251,13 @@ export type Said =
   | GrantWishMessage
   | StrikeMessage
   | RedealMessage
-  | ChangeDealerMessage
   | LastGamesMessage
   | ChangePlateMessage
   | CloseTableMessage
   | OpenTableMessage
-  | VoidTableMessage;
+  | VoidTableMessage
+  | ConfirmMessage
+  | RecallMessage;
 
 export type Do = Said["do"];
 
@@ -726,6 +750,17 @@ export type Room = {
   ahead: Ahead | null;
 };
 
+/** An official of the table, by badge. */
+export type OnShift = { role: string; badge: string };
+
+/** Who stands at a table: people, who are on shift there, or the program. `lacks`: the roles
+ * without which it neither opens nor starts a round. */
+export type Staffed = {
+  by: "people" | "program";
+  officials: readonly OnShift[];
+  lacks: readonly string[];
+};
+
 /** The whole table, as one player or a spectator may see it: after it the page folds events
  * itself. `events` are those of the present round so far, `results` what the boards show. */
 export type WholeTable<G extends Game = AnyGame> = {
@@ -760,6 +795,7 @@ export type WholeTable<G extends Game = AnyGame> = {
   asks: readonly Ask[];
   you: You;
   room?: Room;
+  staffed: Staffed;
   out_of_order?: boolean;
 };
 
@@ -783,6 +819,23 @@ export type Bulletin<G extends Game = AnyGame> = {
   room?: RoomNews;
 };
 
+/** The same whenever a shift begins or ends. */
+export type StaffedNow = { is: "staffed"; table: string; staffed: Staffed };
+
+/** A word that waits for a second person: what, by whom, until when; `yours`: one may confirm
+ * it oneself. */
+export type HeldWord = {
+  number: number;
+  word: string;
+  facts: Readonly<Record<string, string | number>>;
+  by: string;
+  until: number;
+  yours: boolean;
+};
+
+/** What waits at a table, told to whoever of the staff stands there; nothing any more. */
+export type HeldNow = { is: "held"; table: string; word: HeldWord | null };
+
 export type Pong = { is: "pong"; re: number; at: number; now: number };
 
 /** The house closes: come back in a while. */
@@ -795,11 +848,13 @@ export type Told<G extends Game = AnyGame> =
   | Lobby<G>
   | WholeTable<G>
   | Bulletin<G>
+  | StaffedNow
+  | HeldNow
   | Pong
   | Bye;
 
-/** It is done, and on disk. */
-export type Done = { re: number; ok: true };
+/** It is done, and on disk; or `held` under this number until a second person confirms it. */
+export type Done = { re: number; ok: true; held: number };
 
 /** Whom it is up to, about what; of oneself also what one may say. */
 export type Asked = {

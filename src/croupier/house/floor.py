@@ -16,7 +16,7 @@ from pathlib import Path
 import structlog
 
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.rooms.staff import ShiftBegun, ShiftEnded
+from croupier.daybook.rooms.tables import SHIFT
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
@@ -270,7 +270,7 @@ class Floor:
 
     def _noted(self, entry: DayEntry) -> None:
         """Who begins a shift at a table takes it over, and a table that lacked somebody opens."""
-        if not any(isinstance(fact, ShiftBegun | ShiftEnded) for fact in entry.facts):
+        if entry.procedure != SHIFT:
             return
         for desk in self.desks.values():
             desk.look_up()

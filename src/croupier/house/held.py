@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from croupier.daybook.authority import at_table
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.rooms.staff import ShiftEnded
+from croupier.daybook.permission import may
+from croupier.daybook.rooms.tables import SHIFT
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.clock import Clock, Timer
@@ -106,9 +107,14 @@ class HeldWords:
             self._let_go(desk.id)
 
     def _noted(self, entry: DayEntry) -> None:
-        gone = {fact.person for fact in entry.facts if isinstance(fact, ShiftEnded)}
-        for table in [table for table, held in self._held.items() if held.hand.person in gone]:
-            self._let_go(table)
+        """Whoever said it may not any more: it lapses with their shift."""
+        if entry.procedure == SHIFT:
+            for table in [table for table, held in self._held.items() if not self._stands(held)]:
+                self._let_go(table)
+
+    def _stands(self, held: Held) -> bool:
+        by, place = Actor(held.hand.person, ""), at_table(held.table)
+        return may(self._daybook.house, f"table.{held.word}", by, place)
 
     def _may_confirm(self, held: Held, by: Actor) -> None:
         place = at_table(held.table)

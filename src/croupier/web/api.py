@@ -65,6 +65,15 @@ NOT_FOUND = (
     "no-such-version",
     "no-figures",
 )
+FORBIDDEN = (
+    "login-needed",
+    "not-on-shift",
+    "not-your-place",
+    "not-yours-to-do",
+    "form-expired",
+    "foreign-origin",
+)
+"""Refused for who it is that asks."""
 
 
 def answer(body: msgspec.Struct, status: int = 200) -> Response:
@@ -91,8 +100,12 @@ def come_back(visitor: HTTPConnection, error: CroupierError) -> Response:
 def status_of(error: CroupierError) -> int:
     if error.code in NOT_FOUND:
         return 404
+    if error.code in FORBIDDEN:
+        return 403
     if error.code == "too-many":
         return 429
+    if error.code == "form-too-long":
+        return 413
     return 500 if error.family in ("broken", "conflict") else 400
 
 

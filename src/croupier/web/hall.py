@@ -13,8 +13,7 @@ from typing import Protocol
 from croupier.daybook.authority import at_table
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import may
-from croupier.daybook.rooms.staff import ShiftBegun, ShiftEnded
-from croupier.daybook.rooms.tables import ATTEND
+from croupier.daybook.rooms.tables import ATTEND, SHIFT
 from croupier.house import metrics
 from croupier.house.desk import Desk, Step
 from croupier.house.floor import Floor
@@ -152,7 +151,7 @@ class Hall:
 
     def _noted(self, entry: DayEntry) -> None:
         """A shift begins or ends: whoever looks at a table learns who stands there now."""
-        if any(isinstance(fact, ShiftBegun | ShiftEnded) for fact in entry.facts):
+        if entry.procedure == SHIFT:
             for table, gallery in self._galleries.items():
                 text = wire.text(StaffedNow(table, self._staffed(gallery.desk)))
                 for watcher in gallery.watchers:

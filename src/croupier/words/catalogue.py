@@ -6,6 +6,7 @@ English; other languages have theirs in `po/`. What a game says stands in its ow
 from __future__ import annotations
 
 from croupier.words.daybook import DAYBOOK
+from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
@@ -100,6 +101,7 @@ PAGES: dict[str, str] = {
     **ODDS,
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
+    **HANDS,
 }
 
 TERMINAL: dict[str, str] = {

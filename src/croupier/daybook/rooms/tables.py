@@ -22,6 +22,8 @@ _PIT = Permit((PIT_BOSS, GAME_MANAGER), TABLE, clause="bg art. 9.2")
 _VOID = Permit((PIT_BOSS, GAME_MANAGER), TABLE, (GAME_MANAGER, PIT_BOSS), clause="mk §5.1")
 
 ATTEND = "table.attend"
+SHIFT = "shift"
+"""The procedure by which people come to a table and go."""
 
 ROOM = Room(
     "tables",
