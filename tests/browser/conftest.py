@@ -28,6 +28,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.staff import People
 from tests.browser.tables import (
     AS_IT_COMES,
     REMEMBER,
@@ -98,6 +99,7 @@ class House:
         self.place, self.environment = place, environment or dict(os.environ)
         floor = place / "floor.toml"
         floor.write_text(plan, encoding="utf-8")
+        self.people = People(place / "data", plan)
         self.serve = [part.format(data=place / "data", floor=floor) for part in (*SERVE, *more)]
         self.open()
 
@@ -239,7 +241,7 @@ def page(visitors: Visitors) -> Page:
 @pytest.fixture
 def dealer(house: House, visitors: Visitors) -> Dealers:
     """Deals at the table of that name."""
-    return lambda table: Dealer(house.place / "data" / "keys.json", visitors, table)
+    return lambda table: Dealer(house.address, house.people, visitors, table)
 
 
 @pytest.fixture

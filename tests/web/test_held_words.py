@@ -90,7 +90,8 @@ def test_staff_at_the_table_are_told_and_nobody_else(
 ) -> None:
     ana, held = struck
     inspector = ana.crew.inspector
-    told = inspector.do("ping") and [m for m in inspector.heard if m.get("is") == "held"]
+    inspector.do("ping")
+    told = [m for m in inspector.heard if m.get("is") == "held"]
     word = told[-1]["word"]
     assert (word["number"], word["word"], word["yours"]) == (held, "strike", True)
     assert (word["facts"], word["by"]) == (STRIKE, ana.crew.deals)

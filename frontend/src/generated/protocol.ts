@@ -854,7 +854,7 @@ export type Told<G extends Game = AnyGame> =
   | Bye;
 
 /** It is done, and on disk; or `held` under this number until a second person confirms it. */
-export type Done = { re: number; ok: true; held: number };
+export type Done = { re: number; ok: true; held?: number };
 
 /** Whom it is up to, about what; of oneself also what one may say. */
 export type Asked = {
