@@ -28,7 +28,6 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.staff import People
 from tests.browser.tables import (
     AS_IT_COMES,
     REMEMBER,
@@ -39,6 +38,7 @@ from tests.browser.tables import (
     Dealers,
     Visitors,
 )
+from tests.people import People
 from tools import chromium
 
 BROWSER_TESTS = Path(__file__).parent

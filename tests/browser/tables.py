@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.staff import ANNA, People, dealer_of, inspector_of
+from tests.people import ANNA, People, dealer_of, inspector_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FLOOR = (ROOT / "src" / "croupier" / "house" / "floor.toml").read_text("utf-8")

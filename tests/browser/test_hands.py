@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.staff import OFF_SHIFT, dealer_of, inspector_of
 from tests.browser.tables import PHONE, Axe, Visitors, bet, by_hand, spot, state, wallet
+from tests.people import OFF_SHIFT, dealer_of, inspector_of
 
 PLAN = by_hand("wheel", "by", "roulette", seats=2, name="The wheel")
 PLAN += by_hand("shoe", "by", "blackjack", seats=2, name="The shoe")

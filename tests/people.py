@@ -45,6 +45,10 @@ class People:
             found = thread.submit(lambda: asyncio.run(_hire(data, tables))).result()
         self._tokens: dict[str, Iterator[str]] = {name: iter(each) for name, each in found.items()}
 
+    def cookie(self, person: str) -> str:
+        """Of a session that nobody has used yet."""
+        return f"{COOKIE}={next(self._tokens[person])}"
+
     def login(self, person: str, address: str) -> dict[str, Any]:
         """How a browser comes as somebody: with the cookie of a session."""
         cookie = {"name": COOKIE, "value": next(self._tokens[person]), "url": address}
