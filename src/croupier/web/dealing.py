@@ -68,6 +68,9 @@ async def said(floor: Floor, desk: Desk, caller: Caller, word: wire.OfStaff) -> 
 
 
 def _action(word: wire.OfStaff) -> str:
+    """A spin that does not count is called by others, too, than who deals."""
+    if isinstance(word, wire.Deal) and word.no_spin:
+        return "table.no-spin"
     return f"table.{word.__struct_config__.tag}"
 
 

@@ -35,6 +35,7 @@ ROOM = Room(
             clause="bg art. 9.2–9.5",
         ),
         "table.deal": _DEALER,
+        "table.no-spin": Permit((DEALER, PIT_BOSS, GAME_MANAGER), TABLE, clause="by §24"),
         "table.say-for": _DEALER,
         "table.no-more-bets": _DEALER,
         "table.open-window": _DEALER,

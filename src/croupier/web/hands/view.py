@@ -97,7 +97,7 @@ def view(floor: Floor, desk: Desk, caller: Caller, speech: Speech) -> View:
 
 def _words(floor: Floor, desk: Desk, caller: Caller) -> frozenset[str]:
     house, by, place = floor.daybook.house, caller.actor(), at_table(desk.id)
-    named = (word for word in WORDS if word not in ("confirm", "recall"))
+    named = (*(word for word in WORDS if word not in ("confirm", "recall")), "no-spin")
     return frozenset(word for word in named if may(house, f"table.{word}", by, place))
 
 
