@@ -188,13 +188,9 @@ CODES: dict[str, Code] = {
     "no-history": Code("refused", "{round} has no hand history in this format: {why}."),
     "bad-message": Code("refused", "The message cannot be read: {why}"),
     "clock-deals": Code("refused", "This table is dealt by the clock; nobody deals here by hand."),
-    "dealer-only": Code("refused", "Only the table's dealer can do that."),
     "too-many": Code("refused", "Too much at once: come back in {seconds} s."),
     "seats-of-address": Code(
         "refused", "People at your address have {seats} seats already; no more are given."
-    ),
-    "keys-locked": Code(
-        "refused", "Too many wrong keys: the next is looked at in {seconds} s, not before."
     ),
     "other-round": Code(
         "refused",
@@ -351,6 +347,7 @@ CODES: dict[str, Code] = {
     "passkeys-enough": Code("refused", "An account has {most} passkeys at most; remove one first."),
     "session-ended": Code("refused", "Your session is over, or was idle too long: log in again."),
     "session-locked": Code("refused", "Your session was idle: say your password again."),
+    # People and their accounts.
     "login-needed": Code("refused", "Log in first."),
     "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
     "form-too-long": Code("refused", "This is more than any form here has room for."),
@@ -358,6 +355,22 @@ CODES: dict[str, Code] = {
     "still-engaged": Code("refused", "This person is one of the staff; the engagement ends first."),
     "account-open": Code("refused", "This person has an account; it is closed first."),
     "still-seated": Code("refused", "You sit at {table}; get up first."),
+    # At the tables.
+    "staff-do-not-play": Code("refused", "Who works here, or inspects, does not play here."),
+    "table-lacks": Code(
+        "refused", "Table {table} neither opens nor starts a round without: {officials}."
+    ),
+    "house-lacks": Code("refused", "The house does not open without: {officials}."),
+    "word-held": Code(
+        "refused", "Word {number} waits for a second person: it is confirmed first, or taken back."
+    ),
+    "no-word-held": Code(
+        "refused",
+        "No word {number} waits here: it was confirmed or taken back, or it has lapsed.",
+    ),
+    "no-pins": Code(
+        "refused", "Nobody has a PIN here: the second person confirms from a session of their own."
+    ),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

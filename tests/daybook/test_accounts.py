@@ -78,7 +78,10 @@ def test_one_closes_ones_own_account_and_a_manager_anybodys_with_a_reason() -> N
     assert refused(told, anna, "account-closing", "close", person="p1") == "reason-needed"
     act(told, anna, "account-closing", "close", person="p1", reason="by the owner's letter")
     assert accounts.of(told.house).people["p1"].ended == told.now
-    assert refused(told, anna, "account-closing", "close", person="p1", reason="x") == "no-such-account"
+    assert (
+        refused(told, anna, "account-closing", "close", person="p1", reason="x")
+        == "no-such-account"
+    )
     act(told, other, "account-closing", "close")
     assert accounts.of(told.house).people["p2"].ended == told.now
 

@@ -56,6 +56,7 @@ export function scene<G extends Play>(game: Fold<G>, whole: WholeTable<G>): Scen
     results: whole.results,
     exposed: whole.exposed,
     dealer: whole.dealer,
+    staffed: whole.staffed,
     turn: whole.turn,
     asks: whole.asks,
     stale: false,

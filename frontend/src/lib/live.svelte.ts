@@ -197,6 +197,11 @@ class Live {
       case "events":
         if (message.table === this.#watching) this.#follow(message);
         break;
+      case "staffed":
+        if (message.table === this.#watching) this.table?.staff(message.staffed);
+        break;
+      case "held": // for whoever deals, on a page of their own
+        break;
       case "pong":
         this.#pong(message.at, message.now);
         break;

@@ -2,7 +2,7 @@
 // and in a replay is drawn from. Types, and the scene in which nothing has happened yet. It knows no
 // game: what is a game's own is one part of it.
 
-import type { Ask, ColourInUse, Game, Information, Line, Offer, SeatTaken, TableEvent, Turn, Waiting, Wager as Staked, WholeTable, Wish, You } from "../generated/protocol.ts";
+import type { Ask, ColourInUse, Game, Information, Line, Offer, SeatTaken, Staffed, TableEvent, Turn, Waiting, Wager as Staked, WholeTable, Wish, You } from "../generated/protocol.ts";
 
 /** A game as the page plays it: its part of the protocol, and its part of the scene. */
 export type Play = Game & { scene: unknown };
@@ -54,6 +54,8 @@ export type Scene<G extends Play = AnyPlay> = {
   exposed: readonly string[];
   /** Who deals, where that was said. */
   dealer: string;
+  /** Who stands at the table, and who lacks for a round to begin. */
+  staffed: Staffed;
   /** What came was struck: the right outcome follows, or the whole round is void. */
   struck: { reason: string; void: boolean } | null;
   /** Something happened that only the server can retell: ask for the whole table. */
@@ -97,6 +99,7 @@ export function empty<G extends Play>(table: Information<G>, own: G["scene"]): S
     asks: [],
     exposed: [],
     dealer: "",
+    staffed: { by: "program", officials: [], lacks: [] },
     struck: null,
     stale: false,
     own,

@@ -3,12 +3,14 @@ own values for what they leave open."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from croupier.rulebooks.schema import house as rules
 from croupier.rulebooks.schema.cited import Cited
+
+StaffedBy = Literal["program", "people"]
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -22,6 +24,9 @@ class Terms(msgspec.Struct, frozen=True):
     """The time zone in which days begin, and weeks and months."""
     kept: int = 5
     """Years for which it stays on file who somebody was, after the last account ended."""
+    staffed_by: StaffedBy = "program"
+    """Who the house's officials are: people, all of them; or the program, wherever nobody has to
+    deal by hand."""
     loosening: int = 24 * 3_600_000
     """Milliseconds that a looser limit waits."""
 

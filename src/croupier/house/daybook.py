@@ -13,7 +13,7 @@ from typing import Any
 from croupier.daybook import book
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.money import moves
-from croupier.daybook.permission import permitted
+from croupier.daybook.permission import confirming, permitted
 from croupier.daybook.registry import PROCEDURES
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor
@@ -40,6 +40,10 @@ class DayBook:
     def may(self, action: str, by: Actor, place: str = "") -> str:
         """The role in which somebody may do something now; refused by name otherwise."""
         return permitted(self.house, action, by, place)
+
+    def confirms(self, action: str, by: Actor, place: str, first: str) -> str:
+        """The same for who confirms what another person has said."""
+        return confirming(self.house, action, by, place, first)
 
     async def begin(
         self, procedure: str, step: str, by: Actor, /, filed: Sequence[Filed] = (), **said: Any

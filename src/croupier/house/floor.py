@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import structlog
 
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.rooms.tables import SHIFT
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
@@ -28,10 +31,13 @@ from croupier.house.daybook import DayBook
 from croupier.house.desk import Desk, Listener, Step
 from croupier.house.devices import Entropy
 from croupier.house.guests import Guests
+from croupier.house.hands import relieve
+from croupier.house.held import HeldWords
 from croupier.house.housekeeping import Housekeeping
 from croupier.house.kept import keep_rules
-from croupier.house.keys import address_key, table_keys
+from croupier.house.keys import address_key, without_table_keys
 from croupier.house.limits import Limits
+from croupier.house.officials import Officials
 from croupier.house.people.people import People
 from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
@@ -54,6 +60,8 @@ PATIENCE = 20
 """Seconds for which the house waits for its tables before it opens without the rest of them."""
 NOW_AND_THEN = 300_000
 """Milliseconds between two rounds at a table that nobody looks at."""
+CheckPin = Callable[[str, str], Awaitable[str]]
+"""Of a badge and a PIN the person, by id; refused by name where they are nobody's."""
 log = structlog.get_logger("croupier.floor")
 
 
@@ -90,7 +98,13 @@ class Floor:
         self.listeners: list[Listener] = []
         self.adviser = Adviser()
         self.auditor = Auditor(store, clock, self._found)
-        self.keys: dict[str, str] = {}
+        self.officials = Officials(self.daybook)
+        self.held = HeldWords(self.daybook, clock)
+        self.check_pin: CheckPin = no_pins
+        """Whose badge and PIN these are, by the person's id; whoever keeps PINs says it."""
+        self.badge: Callable[[str], str] = lambda person: person
+        """By what a person of the staff is known at the tables; whoever keeps badges says it."""
+        self.daybook.listeners.append(self._noted)
         self._places = tuple(places)
         self._entropy = entropy
         self._folder = folder
@@ -110,11 +124,13 @@ class Floor:
         """Open every table as the plan has it, or where its journal left it, each as soon as its
         journal is verified; for those that take long nobody waits."""
         tables = [place.opened.table for place in self._places]
-        self.keys = table_keys(self._folder, tables)
+        without_table_keys(self._folder)
         self._address_key = address_key(self._folder)
         for place in self._places:
             desk = Desk(self.store, place, self._entropy, self.clock, self, verified=False)
             desk.is_attended = partial(self._is_attended, desk)
+            desk.check_officials = partial(self.officials.check, place.opened)
+            desk.on_duty = partial(self.officials.dealer, desk.id)
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
@@ -254,16 +270,39 @@ class Floor:
         bots = self._table_bots.get(table)
         return who.bot and bots is not None and who.player in bots.players
 
+    # Staff.
+
+    def _noted(self, entry: DayEntry) -> None:
+        """Who begins a shift at a table takes it over, and a table that lacked somebody opens."""
+        if entry.procedure != SHIFT:
+            return
+        for desk in self.desks.values():
+            desk.look_up()
+            comes = desk.on_duty() not in ("", desk.table.dealer)
+            if comes and desk.place.opened.by_hand and not desk.broken:
+                self._start(self._relieve(desk), f"relief {desk.id}")
+
+    async def _relieve(self, desk: Desk) -> None:
+        """A table that cannot hear it now hears it with its next round."""
+        with suppress(Refused):
+            await relieve(desk)
+
     # What has become true.
 
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         _count(desk.id, steps)
         if bots := self._table_bots.get(desk.id):
             bots.notice(steps)
+        self.held.moved(desk)
         for listener in self.listeners:
             await listener.happened(desk, steps)
         if desk.has_stacks:
             await self._pit.notice(desk, steps)
+
+
+async def no_pins(badge: str, pin: str) -> str:  # noqa: ARG001
+    """Where nobody keeps PINs, the second person confirms from a session of their own."""
+    raise Refused("no-pins")
 
 
 def _names(table: str) -> tuple[str, str]:

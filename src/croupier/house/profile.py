@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from croupier.daybook.terms import Terms
+from croupier.daybook.terms import StaffedBy, Terms
 from croupier.errors import CroupierError, Problem, RuleBookError
 from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.schema.absent import Absent
@@ -37,6 +37,7 @@ class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zone: str
     subjects: Subjects
     people: Keeping
+    staffed_by: StaffedBy = "program"
 
 
 def read_profile(file: Path | None = None, own: Path | None = None, day: str = "") -> Terms:
@@ -75,8 +76,5 @@ def _terms(name: str, text: ProfileText, own: Path | None, day: str) -> Terms:
         problems.append(Problem(name, "zone", "expected a time zone, such as Europe/Sofia"))
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
-    return msgspec.convert(
-        {**found, "books": books, "zone": text.zone, "kept": text.people.kept},
-        Terms,
-        from_attributes=True,
-    )
+    own_values = {"zone": text.zone, "staffed_by": text.staffed_by, "kept": text.people.kept}
+    return msgspec.convert({**found, "books": books, **own_values}, Terms, from_attributes=True)

@@ -103,16 +103,18 @@ def take(
     clock: bool = False,
     confirmed: str = "",
     once: str = "",
+    person: str = "",
 ) -> Step:
     """What this word leads to; one that does not fit raises. `by` is who said it, `clock`: nobody
-    did; the clock said it in their place. `once`: the speaker's mark on it."""
+    did; the clock said it in their place. `once`: the speaker's mark on it; `person`: who of the
+    staff said it."""
     table = here.table
     if not confirmed and isinstance(word, Strike | Expose | Withdraw):
         raise IllegalDecision("needs-confirmation", action=mistakes.action(word))
     if table.phase == "closed" and not isinstance(word, _WHILE_CLOSED):
         raise Refused("table-closed")
     events, play, awaits = _decided(here, word, now, clock)
-    entry = Entry(word, events, by, _round(table, word, events), confirmed, clock, once)
+    entry = Entry(word, events, by, _round(table, word, events), confirmed, clock, once, person)
     after = fold(table, entry, play)
     if after.phase != "playing":
         awaits = None

@@ -19,7 +19,7 @@ from croupier.house.keys import forms_key, metrics_key
 from croupier.house.limits import Limits
 from croupier.house.plan import Place
 from croupier.store import Store
-from croupier.web import account, api, odds_page, office, pages, pdf, versions, words
+from croupier.web import account, api, hands, odds_page, office, pages, pdf, versions, words
 from croupier.web.door import Door
 from croupier.web.hall import Hall
 from croupier.web.live import Live
@@ -98,6 +98,7 @@ def make_app(
     app.include_router(words.router)
     app.include_router(office.router)
     app.include_router(account.router)
+    app.include_router(hands.router)
     app.include_router(pages.router)
     pages.install(app)
     app.add_middleware(Door)

@@ -8,10 +8,9 @@ What cannot be read is answered by name and the connection stays. Rules are the 
 from __future__ import annotations
 
 import asyncio
-import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from math import ceil
 from urllib.parse import urlsplit
 
 import msgspec
@@ -33,31 +32,19 @@ from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, ComeBack, SitOut
 from croupier.table.sight import public_name
 from croupier.table.words import (
-    AnnounceLast,
     Bets,
-    ChangeDealer,
-    ChangePlate,
     Clear,
-    Close,
     Cut,
-    Expose,
-    GrantWish,
     JoinList,
     Leave,
     LeaveList,
-    NoMoreBets,
-    OfferSeat,
-    Open,
-    Redeal,
     RefuseWish,
     Repeat,
     Sit,
-    Strike,
     Undo,
     Wish,
-    Withdraw,
 )
-from croupier.web import wire
+from croupier.web import dealing, wire
 from croupier.web.api import tokens_shown
 from croupier.web.cookies import set_cookie
 from croupier.web.gallery import Gallery
@@ -84,12 +71,6 @@ _PLAIN: dict[type[wire.Said], Words] = {
     wire.RefuseWish: RefuseWish,
 }
 """What a seat says without more."""
-_DEALERS: dict[type[wire.ByHand], type[NoMoreBets | OfferSeat | GrantWish]] = {
-    wire.NoMoreBets: NoMoreBets,
-    wire.OfferSeat: OfferSeat,
-    wire.GrantWish: GrantWish,
-}
-"""What a dealer says without more."""
 
 
 class Live:
@@ -124,7 +105,7 @@ async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> No
         secure = socket.url.scheme == "wss"
         headers.append((b"set-cookie", set_cookie(caller.token, secure=secure).encode()))
     await socket.accept(headers=headers)
-    await Connection(socket, send, hall, caller, address).serve()
+    await Connection(socket, send, hall, caller, tokens or (caller.token,), address).serve()
 
 
 async def _turn_away(socket: WebSocket, error: Refused, code: int = TOO_MANY) -> None:
@@ -148,7 +129,13 @@ class Connection:
     """A visitor's socket, as long as it is open."""
 
     def __init__(
-        self, socket: WebSocket, send: Send, hall: Hall, caller: Caller, address: str
+        self,
+        socket: WebSocket,
+        send: Send,
+        hall: Hall,
+        caller: Caller,
+        tokens: Sequence[str],
+        address: str,
     ) -> None:
         self.socket = socket
         self.hall = hall
@@ -157,6 +144,7 @@ class Connection:
         self.player = caller.player
         self.address = address
         self.since = 0
+        self._tokens = tokens
         self.watching: Gallery | None = None
         self._clock, self._strangers = hall.floor.clock, hall.floor.strangers
         self._rate = Rates(self._strangers.limits.messages, self._clock)
@@ -187,7 +175,8 @@ class Connection:
             await self._drop(*self._ends)
         finally:
             patience.cancel()
-            self.floor.guests.session(self.player)
+            if self.player:
+                self.floor.guests.session(self.player)
             self.hall.exit(self)
             await self._outbox.close()
 
@@ -243,10 +232,29 @@ class Connection:
             case wire.Ping(id=number, at=at):
                 self.put(wire.text(Pong(number, at, self.floor.clock.now())))
             case wire.Watch(id=number, table=table):
+                await self._use()
                 await self._watch(table, number)
+            case _ if isinstance(said, wire.OfStaff):
+                await self._use()
+                held = await dealing.said(self.floor, self._desk(), self.caller, said)
+                self.put(wire.ok(said.id, held))
             case _:
+                await self._use()
                 await self._act(said)
                 self.put(wire.ok(said.id))
+
+    async def _use(self) -> None:
+        """Whoever has logged in is there as long as the session is: it may have been ended since,
+        or have been idle too long."""
+        if not self.caller.session:
+            return
+        if not self.is_there():
+            raise Refused("session-ended")
+        await self.floor.sessions.touch(self.caller.session)
+
+    def is_there(self) -> bool:
+        known = self.floor.guests.known(self._tokens)
+        return known is not None and known.session == self.caller.session
 
     async def _act(self, said: wire.Said) -> None:
         """Everything that is answered with a plain ok."""
@@ -257,10 +265,10 @@ class Connection:
                 self._lobby(on)
             case wire.Unwatch():
                 self._unwatch()
+            case _ if not self.player:
+                raise Refused("staff-do-not-play")
             case wire.TopUp(currency=currency):
                 await self._top_up(currency)
-            case _ if isinstance(said, wire.Dealers):
-                await self._deal(said)
             case wire.Ahead(verb=verb, price=price):
                 await self._gallery().aheads.decide(self.player, Ahead(verb, price))
             case wire.Counted(once=once, round=round):
@@ -323,20 +331,22 @@ class Connection:
     # Looking.
 
     def _you(self) -> Yourself:
-        session = self.floor.guests.session(self.player)
-        held = self.floor.guests.wallets(self.player)
+        """Staff have no wallet here."""
+        now = self.floor.clock.now()
+        since = self.floor.guests.session(self.player).since if self.player else now
+        held = self.floor.guests.wallets(self.player) if self.player else ()
         wallets = tuple(
             Wallet(currency=w.currency, available=w.available, held=w.held, at_tables=w.at_tables)
             for w in held
         )
         return Yourself(
-            player=public_name(self.player),
+            player=public_name(self.player) if self.player else "",
             name=self.caller.name,
             account="staff" if self.caller.is_staff else self.caller.role,
             currency=self.watching.desk.currency if self.watching else "",
             wallets=wallets,
-            session=Session(session.since, {each.currency: each.net for each in held}),
-            now=self.floor.clock.now(),
+            session=Session(since, {each.currency: each.net for each in held}),
+            now=now,
             version=__version__,
         )
 
@@ -350,7 +360,8 @@ class Connection:
     async def _watch(self, table: str, number: int) -> None:
         gallery = self.hall.gallery(table)
         desk = gallery.desk
-        await self.floor.guests.fund(self.player, desk.currency)
+        if self.player:
+            await self.floor.guests.fund(self.player, desk.currency)
         if self.watching is not gallery:
             self._unwatch()
         self.watching = gallery
@@ -358,7 +369,10 @@ class Connection:
         # From here to `put` nothing else runs: no entry is missed and none comes twice.
         self.since = desk.seq
         self.put(wire.text(msgspec.structs.replace(gallery.whole(self.player), re=number)))
-        self.put(wire.text(self.hall.wallet(self.player, desk.currency)))
+        if self.player:
+            self.put(wire.text(self.hall.wallet(self.player, desk.currency)))
+        else:
+            self.hall.tell_held(gallery, self)
         self.hall.changed()
 
     def _unwatch(self) -> None:
@@ -376,59 +390,6 @@ class Connection:
         await self.floor.guests.top_up(self.player, wanted)
         self._strangers.top_ups.count(self.address)
         self.hall.tell_wallet(self.player, wanted)
-
-    # The dealer, by the table's key.
-
-    async def _deal(self, said: wire.Dealers) -> None:
-        desk, wrong = self._desk(), self._strangers.wrong_keys
-        if seconds := wrong.wait(self.player):
-            raise Refused("keys-locked", seconds=ceil(seconds))
-        if not secrets.compare_digest(said.key.encode(), self.floor.keys[desk.id].encode()):
-            wrong.count(self.player)
-            log.warning("wrong dealer key", table=desk.id, player=public_name(self.player))
-            raise Refused("dealer-only")
-        if isinstance(said, wire.ByHand):
-            await self._by_hand(desk, said)
-        else:
-            await self._house(desk, said)
-
-    async def _by_hand(self, desk: Desk, said: wire.ByHand) -> None:
-        if not desk.place.opened.by_hand:
-            raise Refused("clock-deals")
-        match said:
-            case wire.Deal(outcomes=outcomes, no_spin=reason):
-                await desk.deal_by_hand(outcomes, reason)
-            case wire.SayFor(seat=seat, verb=verb, about=about, price=price, cards=cards):
-                await desk.house(Said(seat, verb, about, price, cards), seat)
-            case wire.Expose(card=card, reason=reason, confirmed=confirmed):
-                await desk.house(Expose(card, reason), "dealer", confirmed=confirmed)
-            case wire.Withdraw(place=place, reason=reason, confirmed=confirmed):
-                await desk.house(Withdraw(place, reason), "dealer", confirmed=confirmed)
-            case wire.OpenWindow():
-                await desk.open_by_hand()
-            case wire.StartHand():
-                await desk.start_by_hand()
-            case wire.NoMoreBets() | wire.OfferSeat() | wire.GrantWish():
-                await desk.house(_DEALERS[type(said)](), "dealer")
-
-    async def _house(self, desk: Desk, said: wire.Dealers) -> None:
-        match said:
-            case wire.ChangeDealer(name=name):
-                await desk.house(ChangeDealer(name), "dealer")
-            case wire.LastGames():
-                await desk.house(AnnounceLast(), "dealer")
-            case wire.ChangePlate(plate=text):
-                await desk.house(ChangePlate(desk.plate(text)), "dealer")
-            case wire.CloseTable(reason=reason):
-                await desk.house(Close(reason), "dealer")
-            case wire.OpenTable():
-                await desk.house(Open(desk.place.opened), "dealer")
-            case wire.Redeal(reason=reason, confirmed=confirmed):
-                await desk.house(Redeal(1, reason), "dealer", confirmed=confirmed)
-            case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
-                await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
-            case wire.VoidTable(reason=reason, by=by, confirmed=confirmed):
-                await self.floor.void(desk.id, reason, by, confirmed)
 
 
 def _seated(seat: str) -> str:

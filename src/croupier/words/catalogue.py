@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT, SAID_OF_ACCOUNTS
 from croupier.words.daybook import DAYBOOK
+from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
@@ -104,6 +105,7 @@ PAGES: dict[str, str] = {
     **VERSIONS,
     **OFFICE,
     **ACCOUNT,
+    **HANDS,
 }
 
 TERMINAL: dict[str, str] = {

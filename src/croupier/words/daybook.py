@@ -27,7 +27,9 @@ DAYBOOK: dict[str, str] = {
     "place.office": "office",
     "place.which": "{kind} {which}",
     # What somebody may do: as one says it after “may”.
+    "action.table.attend": "stand behind the table",
     "action.table.deal": "deal",
+    "action.table.no-spin": "call “no spin”",
     "action.table.say-for": "speak for a player",
     "action.table.no-more-bets": "say “no more bets”",
     "action.table.open-window": "say “place your bets”",

@@ -263,6 +263,12 @@ HOUSE: dict[str, Text] = {
     "who.dealer": "Dealer",
     "who.clock": "Clock",
     "who.house": "House",
+    # Who stands at the table
+    "staff.program": "Staffed by the program.",
+    "staff.people": "On shift here: {officials}.",
+    "staff.nobody": "Nobody is on shift here.",
+    "staff.one": "{role} {badge}",
+    "staff.lacks": "No round begins without: {officials}",
     # Events
     "event.seated": "{name} sits down",
     "event.left": "{name} leaves",

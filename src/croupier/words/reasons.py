@@ -74,6 +74,7 @@ REASONS: dict[str, str] = {
     # Messages, files, histories.
     "strategy-where": "{word} ({row} against {up})",
     "refused.book-file": "a book.toml",
+    "refused.no-such-word": "nothing like that is said here.",
     "refused.no-such-currency": "no table plays in this currency.",
     "refused.too-large": "it has more than {bytes} bytes.",
     "refused.not-there": "{method} {path} is not there.",

@@ -248,7 +248,9 @@ class Accounts:
         """The account is gone, and how its owner logged in. Who it was stays on file as long as the
         profile says."""
         gone = self._gone(self.known(person))
-        await self._book.begin("account-closing", "close", by, filed=gone, person=person, reason=reason)
+        await self._book.begin(
+            "account-closing", "close", by, filed=gone, person=person, reason=reason
+        )
         await self._sessions.end_all(person)
 
     def _gone(self, account: Account) -> list[Filed]:

@@ -9,14 +9,15 @@ from msgspec import UNSET, UnsetType
 
 from croupier.phrase import Fact, Phrase, Sum
 from croupier.web.messages.asks import Option
-from croupier.web.messages.table import Bulletin, TableCard, WholeTable
+from croupier.web.messages.table import Bulletin, StaffedNow, TableCard, WholeTable
 
 
 class Done(msgspec.Struct, frozen=True):
-    """It is done, and on disk."""
+    """It is done, and on disk; or `held` under this number until a second person confirms it."""
 
     re: int
     ok: Literal[True] = True
+    held: int | UnsetType = UNSET
 
 
 class Asked(msgspec.Struct, frozen=True, tag_field="is", tag="asked"):
@@ -96,6 +97,25 @@ class Lobby(msgspec.Struct, frozen=True, tag_field="is", tag="lobby"):
     yours: tuple[str, ...] = ()
 
 
+class HeldWord(msgspec.Struct, frozen=True):
+    """A word that waits for a second person: what, by whom, until when; `yours`: one may confirm
+    it oneself."""
+
+    number: int
+    word: str
+    facts: dict[str, str | int]
+    by: str
+    until: int
+    yours: bool
+
+
+class HeldNow(msgspec.Struct, frozen=True, tag_field="is", tag="held"):
+    """What waits at a table, told to whoever of the staff stands there; nothing any more."""
+
+    table: str
+    word: HeldWord | None
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="is", tag="pong"):
     re: int
     at: int
@@ -108,6 +128,6 @@ class Bye(msgspec.Struct, frozen=True, tag_field="is", tag="bye"):
     why: Phrase
 
 
-Told = Yourself | WalletNow | Lobby | WholeTable | Bulletin | Pong | Bye
+Told = Yourself | WalletNow | Lobby | WholeTable | Bulletin | StaffedNow | HeldNow | Pong | Bye
 """Everything that is told unasked, or besides the answer."""
 Answer = Done | Refusal
