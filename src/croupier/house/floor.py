@@ -14,6 +14,7 @@ from pathlib import Path
 
 import structlog
 
+from croupier.daybook.rooms import limits as limits_room
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
@@ -37,8 +38,11 @@ from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
 from croupier.house.presence import Presence
 from croupier.house.profile import read_profile
+from croupier.house.protection.guard import Guard
+from croupier.house.protection.steady import Steady
+from croupier.house.protection.visits import Visits
 from croupier.house.strangers import Strangers
-from croupier.ledger import HOUSE, MINT, Transfer, table_account
+from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
 from croupier.money import CURRENCIES
 from croupier.phrase import phrase
 from croupier.rulebooks.load import Section
@@ -79,9 +83,12 @@ class Floor:
         self.strangers = Strangers(limits or Limits(), clock)
         self.daybook = DayBook(store, clock, terms or read_profile())
         self.sessions = Sessions(store, clock)
-        guests = self.strangers.guests
-        self.guests = Guests(store, clock, self.at_tables, guests, self.sessions)
         self.desks: dict[str, Desk] = {}
+        steady = Steady(store, clock, limits_room.of(self.daybook.house).latest)
+        visits = Visits(store, steady, self.wealth)
+        self.guard = Guard(store, self.daybook, steady, visits, self.desks)
+        guests = self.strangers.guests
+        self.guests = Guests(store, self.at_tables, guests, self.sessions, self.guard)
         self.off_plan: tuple[Finding, ...] = ()
         """Money that lies at tables which are not on the plan."""
         self.presence = Presence()
@@ -113,13 +120,14 @@ class Floor:
         for place in self._places:
             desk = Desk(self.store, place, self._entropy, self.clock, self, verified=False)
             desk.is_attended = partial(self._is_attended, desk)
+            desk.guard = self.guard.decide
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
         self.auditor.beside_play = True
         desks, presence = self.desks.values(), self.presence
         idle = self.strangers.limits.idle_seat
-        housekeeping = Housekeeping(self.clock, desks, presence, self.guests, self._belongs, idle)
+        housekeeping = Housekeeping(self.clock, desks, presence, self.guard, self._belongs, idle)
         self._start(housekeeping.run(), "housekeeping")
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
@@ -245,6 +253,11 @@ class Floor:
             if desk.table.stacks and desk.currency == currency
         )
 
+    def wealth(self, player: str) -> dict[str, int]:
+        """What a player has in all, in every currency."""
+        known = self.store.balances(wallet(player))
+        return {c: has.balance + self.at_tables(player, c) for c, has in known}
+
     def _belongs(self, table: str, who: Seated) -> bool:
         """Whether it is a bot that still belongs to the table: the plan may have fewer by now."""
         bots = self._table_bots.get(table)
@@ -254,6 +267,7 @@ class Floor:
 
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         _count(desk.id, steps)
+        self.guard.happened(desk, steps)
         if bots := self._table_bots.get(desk.id):
             bots.notice(steps)
         for listener in self.listeners:

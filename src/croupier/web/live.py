@@ -28,9 +28,11 @@ from croupier.house.people.caller import Caller
 from croupier.house.rates import Rates, too_many
 from croupier.ledger import wallet
 from croupier.phrase import phrase
+from croupier.table.events import TableOpened
 from croupier.table.room.ahead import Ahead
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, ComeBack, SitOut
+from croupier.table.seating import seat_of
 from croupier.table.sight import public_name
 from croupier.table.words import (
     AnnounceLast,
@@ -61,6 +63,7 @@ from croupier.web import wire
 from croupier.web.cookies import set_cookie, tokens_of
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
+from croupier.web.language import spoken
 from croupier.web.messages.live import Bye, Lobby, Pong, Session, Wallet, Yourself
 from croupier.web.outbox import TOO_SLOW, Outbox
 
@@ -113,6 +116,7 @@ async def live(socket: WebSocket, send: Send) -> None:
 async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> None:
     tokens = tokens_of(socket.headers.get("cookie", ""))
     caller = await hall.floor.guests.welcome(tokens, address)
+    await hall.floor.guard.meets(caller)
     headers = []
     if caller.token:
         secure = socket.url.scheme == "wss"
@@ -154,6 +158,7 @@ class Connection:
         self.watching: Gallery | None = None
         self._clock, self._strangers = hall.floor.clock, hall.floor.strangers
         self._rate = Rates(self._strangers.limits.messages, self._clock)
+        self._guard, self._visits = hall.floor.guard, hall.floor.guard.visits
         self._reader = asyncio.current_task()
         self._ends: tuple[int, str] | None = None
         give_up = partial(self._end, TOO_SLOW, "too slow: reconnect")
@@ -181,9 +186,9 @@ class Connection:
             await self._drop(*self._ends)
         finally:
             patience.cancel()
-            self.floor.guests.session(self.player)
             self.hall.exit(self)
             await self._outbox.close()
+            await self._visits.keep(self.player)
 
     def _end(self, code: int, why: str) -> None:
         """The house gives the socket up."""
@@ -246,13 +251,15 @@ class Connection:
         """Everything that is answered with a plain ok."""
         match said:
             case wire.Hello():
-                self.put(wire.text(self._you()))
-            case wire.Lobby(on=on):
-                self._lobby(on)
-            case wire.Unwatch():
-                self._unwatch()
+                await self._hello()
+            case wire.Lobby() | wire.Unwatch():
+                self._look(said)
             case wire.TopUp(currency=currency):
                 await self._top_up(currency)
+            case wire.Acknowledge() | wire.AcceptRules():
+                await self._answer(said)
+            case wire.Sit():
+                await self._sit(said)
             case _ if isinstance(said, wire.Dealers):
                 await self._deal(said)
             case wire.Ahead(verb=verb, price=price):
@@ -314,10 +321,33 @@ class Connection:
         mine = desk.store.balance(wallet(self.player), desk.currency)
         return usual_buy_in(customs, mine.available)
 
+    async def _sit(self, said: wire.Sit) -> None:
+        """Whoever plays accepts the rules, in the language in which they were shown."""
+        desk = self._desk()
+        await desk.hear(self.player, self._word(said))
+        await self._guard.sat_down(self.player, opened_of(desk), self._language)
+
+    async def _answer(self, said: wire.Acknowledge | wire.AcceptRules) -> None:
+        """What the house wants to know before the next bet."""
+        if isinstance(said, wire.Acknowledge):
+            await self._guard.answer(self.player)
+        else:
+            await self._guard.accept(self.player, opened_of(self._desk()), self._language)
+
+    @property
+    def _language(self) -> str:
+        return spoken(self.socket).tag
+
     # Looking.
 
+    async def _hello(self) -> None:
+        """Who one is, and how one is protected; a visit begins with it."""
+        self.put(wire.text(self._you()))
+        self.put(wire.text(self.hall.protection(self.player)))
+        await self._visits.keep(self.player)
+
     def _you(self) -> Yourself:
-        session = self.floor.guests.session(self.player)
+        since = self.floor.clock.now() - self._visits.lasted(self.player)
         held = self.floor.guests.wallets(self.player)
         wallets = tuple(
             Wallet(currency=w.currency, available=w.available, held=w.held, at_tables=w.at_tables)
@@ -328,10 +358,16 @@ class Connection:
             name=self.caller.name,
             currency=self.watching.desk.currency if self.watching else "",
             wallets=wallets,
-            session=Session(session.since, {each.currency: each.net for each in held}),
+            session=Session(since, {each.currency: each.net for each in held}),
             now=self.floor.clock.now(),
             version=__version__,
         )
+
+    def _look(self, said: wire.Lobby | wire.Unwatch) -> None:
+        if isinstance(said, wire.Lobby):
+            self._lobby(said.on)
+        else:
+            self._unwatch()
 
     def _lobby(self, on: bool) -> None:
         if not on:
@@ -343,6 +379,8 @@ class Connection:
     async def _watch(self, table: str, number: int) -> None:
         gallery = self.hall.gallery(table)
         desk = gallery.desk
+        if not seat_of(desk.table, self.player):  # Whose round is still under way plays it out.
+            self._guard.may_come(self.player, self._guard.subject(self.player))
         await self.floor.guests.fund(self.player, desk.currency)
         if self.watching is not gallery:
             self._unwatch()
@@ -428,3 +466,8 @@ def _seated(seat: str) -> str:
     if not seat:
         raise IllegalDecision("not-seated")
     return seat
+
+
+def opened_of(desk: Desk) -> TableOpened:
+    """What the table plays by now."""
+    return desk.table.opened or desk.place.opened
