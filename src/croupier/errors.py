@@ -333,7 +333,6 @@ CODES: dict[str, Code] = {
     "exclusion-shorter": Code(
         "refused", "You are excluded for longer already: that is neither shortened nor lifted."
     ),
-    "exclusion-unconfirmed": Code("refused", "A self-exclusion has to be confirmed by its tick."),
     "application-incomplete": Code("refused", "The application has to be handed in {how}."),
     "field-empty": Code("refused", "“{field}” must not be empty."),
     "rules-changed": Code(
@@ -341,6 +340,8 @@ CODES: dict[str, Code] = {
     ),
     "nobody-yet": Code("refused", "The house does not know you yet: look at a table first."),
     "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
+    "form-too-long": Code("refused", "This is more than any form here has room for."),
+    "foreign-origin": Code("refused", "This was sent from another site's page."),
     "no-document": Code("refused", "No identity document was shown."),
     "under-age": Code("refused", "Under age: {years} years are asked for."),
     "already-inside": Code("refused", "This person is inside already."),

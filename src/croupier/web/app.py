@@ -15,7 +15,7 @@ from croupier.daybook.terms import Terms
 from croupier.fair.entropy import SystemEntropy
 from croupier.house.clock import Clock
 from croupier.house.floor import Floor
-from croupier.house.keys import metrics_key
+from croupier.house.keys import forms_key, metrics_key
 from croupier.house.limits import Limits
 from croupier.house.plan import Place
 from croupier.store import Store
@@ -24,6 +24,7 @@ from croupier.web.door import Door
 from croupier.web.hall import Hall
 from croupier.web.live import Live
 from croupier.web.press import Press
+from croupier.web.protection import pages as protection_pages
 
 THREADS = 2
 """Pages that are written at the same time: more would hold up the tables, not go faster."""
@@ -86,6 +87,7 @@ def make_app(
     app.state.limits, app.state.clock = figures, clock
     app.state.press = Press(figures.sheets)
     app.state.metrics_key = metrics_key(folder)
+    app.state.forms_key = forms_key(folder)
     app.state.own_books = own_books
     app.state.day = day
     app.state.odds = odds
@@ -95,6 +97,7 @@ def make_app(
     app.include_router(pdf.router)
     app.include_router(versions.router)
     app.include_router(words.router)
+    app.include_router(protection_pages.router)
     app.include_router(pages.router)
     pages.install(app)
     app.add_middleware(Door)

@@ -127,10 +127,7 @@ def _bounds(terms: Terms) -> Check:
     """As long as the book allows, and never shorter than it is already."""
 
     def check(house: House, act: Act) -> dict[str, Any]:
-        least, most = bounds(terms)
-        if not least <= act.said["months"] <= most:
-            clause = terms.cite("self_exclusion", terms.self_exclusion.shortest)
-            raise Refused("exclusion-term", clause=clause, least=least, most=most)
+        check_term(terms, act.said["months"])
         until = ends(act.at, act.said["months"], terms.zone)
         if until <= excluded_until(house, act.said.get("person") or act.by.person):
             clause = terms.cite("self_exclusion", terms.self_exclusion.ends_early)
@@ -165,6 +162,14 @@ def bounds(terms: Terms) -> tuple[int, int]:
     """At least and at most so many months."""
     rules = terms.self_exclusion
     return _months(rules.shortest.value), _months(rules.longest.value)
+
+
+def check_term(terms: Terms, months: int) -> None:
+    """Neither shorter nor longer than the book has it."""
+    least, most = bounds(terms)
+    if not least <= months <= most:
+        clause = terms.cite("self_exclusion", terms.self_exclusion.shortest)
+        raise Refused("exclusion-term", clause=clause, least=least, most=most)
 
 
 def _months(term: Term) -> int:

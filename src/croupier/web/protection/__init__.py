@@ -1,1 +1,1 @@
-"""Protection on the net: what players see of it at the tables, and the pages on which they set it."""
+"""Protection on the net: what players see of it, and the pages on which they set it."""
