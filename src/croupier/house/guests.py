@@ -103,6 +103,7 @@ class Guests:
     async def top_up(self, player: str, currency: str) -> None:
         """Back to the full welcome, for who is nearly out; stakes and stacks count."""
         unit = 10 ** CURRENCIES[currency]
+        self._guard.may_play(player)
         async with self._counter:  # Two sockets that ask at once get it once.
             has = self._has_in_all(player, currency)
             if has >= NEARLY_OUT * unit:

@@ -102,6 +102,11 @@ class Guard:
         met = next((each for each in used if each.used >= each.limit), None)
         return self._uses.met(met, 0) if met else None
 
+    def may_play(self, player: str) -> None:
+        """Refused where somebody may not play now."""
+        if (bar := self.bar(player)) is not None:
+            raise bar
+
     def _limits(self, player: str) -> Mapping[limits.Key, int]:
         return limits.in_force(self._daybook.house, self.subject(player), self.steady.now())
 
@@ -119,8 +124,7 @@ class Guard:
         amount, word = brings(step, player), step.post.entry.word
         if amount <= 0 and not isinstance(word, Sit | JoinList | ComeBack):
             return
-        if (bar := self.bar(player)) is not None:
-            raise bar
+        self.may_play(player)
         if step.before.phase != "playing" or not seat_of(step.before, player):
             self._answered(player)
             self._has_accepted(player, step)
@@ -149,8 +153,7 @@ class Guard:
 
     def may_bring(self, player: str, currency: str, wanted: int) -> int:
         """How much of it may come in: as much as the limits of deposit leave."""
-        if (bar := self.bar(player)) is not None:
-            raise bar
+        self.may_play(player)
         mine = self._limits(player).items()
         asked = {k: v for k, v in mine if k.kind == "deposit" and k.currency == currency}
         for used in self._uses.now(player, asked):
