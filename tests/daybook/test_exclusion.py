@@ -44,8 +44,8 @@ def told() -> Told:
     return told
 
 
-def moment(*when: int) -> int:
-    return round(datetime(*when, tzinfo=SOFIA).timestamp() * 1000)  # type: ignore[arg-type]
+def moment(year: int, month: int, day: int) -> int:
+    return round(datetime(year, month, day, tzinfo=SOFIA).timestamp() * 1000)
 
 
 def test_by_1_2_six_months_to_three_years_and_the_last_day_counts(told: Told) -> None:

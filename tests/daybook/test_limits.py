@@ -163,7 +163,8 @@ def test_in_any_order_nothing_gets_looser_within_24_hours_of_being_asked_for(
 ) -> None:
     """Beside a model: at each hour the limit is no looser than the last setting but those of the
     last 24 hours that loosened it."""
-    told, asked = Told(), [(0, None)]
+    told = Told()
+    asked: list[tuple[int, int | None]] = [(0, None)]
     for hours, amount in acts:
         told.now += hours * HOUR
         before = now(told, MINUTE).get(DAILY)
