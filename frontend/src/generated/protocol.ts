@@ -551,17 +551,14 @@ export type Yourself = {
   version: string;
 };
 
-/** A limit that one has set, in minor units or minutes, what is used of it, and when it is free
- * again. `later`: what it will be from `since` on; `none`: no limit any more. */
-export type LimitNow = {
-  kind: "deposit" | "loss" | "stake" | "time";
-  period: "day" | "month" | "week";
+/** The same whenever it changes, with the result of the session. */
+export type WalletNow = {
+  is: "wallet";
   currency: string;
-  limit: number;
-  used: number;
-  frees: number;
-  later?: number | "none";
-  since?: number;
+  available: number;
+  held: number;
+  at_tables: number;
+  net: number;
 };
 
 /** An amount of money, in minor units. */
@@ -573,59 +570,6 @@ export type Phrase = {
   is: "phrase";
   key: string;
   facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
-};
-
-/** A verb with its price (`low` = `high`: it is fixed); `fewest`, `most`: cards it names. */
-export type Option = {
-  verb: string;
-  low: number;
-  high: number;
-  fewest?: number;
-  most?: number;
-};
-
-/** Whom it is up to, about what; of oneself also what one may say. */
-export type Asked = {
-  is: "asked";
-  actor: string;
-  about: string;
-  options: readonly Option[];
-};
-
-/** The next outcomes of a device, one place each. */
-export type Awaited = { is: "awaited"; device: string; to: readonly string[] };
-
-/** Why not: a stable code with its facts, by which clause, and what would be possible. `words`
- * are English, for programs; a page says the code in the words of its reader. */
-export type Reason = {
-  code: string;
-  words: string;
-  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
-  clause?: string;
-  legal?: readonly (string | Sum | Phrase | Asked | Awaited)[];
-};
-
-/** How one is protected: told with `hello` and whenever it changes. `check`: a reality check
- * waits for its answer; `lasted`: milliseconds since the visit began. `bar`: why one may not play
- * now. */
-export type Protection = {
-  is: "protection";
-  limits: readonly LimitNow[];
-  check: boolean;
-  interval: number;
-  lasted: number;
-  net: Readonly<Record<string, number>>;
-  bar: Reason | null;
-};
-
-/** The same whenever it changes, with the result of the session. */
-export type WalletNow = {
-  is: "wallet";
-  currency: string;
-  available: number;
-  held: number;
-  at_tables: number;
-  net: number;
 };
 
 export type Player = { name: string; bot: boolean };
@@ -750,6 +694,15 @@ export type ColourInUse = { seat: string; value: number };
 /** Whose word is awaited about what, as everybody may know it. */
 export type Turn = { actor: string; about: string; must: boolean };
 
+/** A verb with its price (`low` = `high`: it is fixed); `fewest`, `most`: cards it names. */
+export type Option = {
+  verb: string;
+  low: number;
+  high: number;
+  fewest?: number;
+  most?: number;
+};
+
 /** A question to oneself; on silence the clock gives the default. */
 export type Ask = {
   actor: string;
@@ -843,16 +796,63 @@ export type Pong = { is: "pong"; re: number; at: number; now: number };
 /** The house closes: come back in a while. */
 export type Bye = { is: "bye"; why: Phrase };
 
+/** A limit that one has set, in minor units or minutes, what is used of it, and when it is free
+ * again. `later`: what it will be from `since` on; `none`: no limit any more. */
+export type LimitNow = {
+  kind: "deposit" | "loss" | "stake" | "time";
+  period: "day" | "month" | "week";
+  currency: string;
+  limit: number;
+  used: number;
+  frees: number;
+  later?: number | "none";
+  since?: number;
+};
+
+/** Whom it is up to, about what; of oneself also what one may say. */
+export type Asked = {
+  is: "asked";
+  actor: string;
+  about: string;
+  options: readonly Option[];
+};
+
+/** The next outcomes of a device, one place each. */
+export type Awaited = { is: "awaited"; device: string; to: readonly string[] };
+
+/** Why not: a stable code with its facts, by which clause, and what would be possible. `words`
+ * are English, for programs; a page says the code in the words of its reader. */
+export type Reason = {
+  code: string;
+  words: string;
+  facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
+  clause?: string;
+  legal?: readonly (string | Sum | Phrase | Asked | Awaited)[];
+};
+
+/** How one is protected: told with `hello` and whenever it changes. `check`: a reality check
+ * waits for its answer; `lasted`: milliseconds since the visit began. `bar`: why one may not play
+ * now. */
+export type Protection = {
+  is: "protection";
+  limits: readonly LimitNow[];
+  check: boolean;
+  interval: number;
+  lasted: number;
+  net: Readonly<Record<string, number>>;
+  bar: Reason | null;
+};
+
 /** What is told unasked, or besides the answer. */
 export type Told<G extends Game = AnyGame> =
   | Yourself
-  | Protection
   | WalletNow
   | Lobby<G>
   | WholeTable<G>
   | Bulletin<G>
   | Pong
-  | Bye;
+  | Bye
+  | Protection;
 
 /** It is done, and on disk. */
 export type Done = { re: number; ok: true };

@@ -133,6 +133,6 @@ class Bye(msgspec.Struct, frozen=True, tag_field="is", tag="bye"):
     why: Phrase
 
 
-Told = Yourself | Protection | WalletNow | Lobby | WholeTable | Bulletin | Pong | Bye
+Told = Yourself | WalletNow | Lobby | WholeTable | Bulletin | Pong | Bye | Protection
 """Everything that is told unasked, or besides the answer."""
 Answer = Done | Refusal
