@@ -16,7 +16,7 @@ from tests.browser.tables import (
     Axe,
     Visitors,
     by_hand,
-    put,
+    field,
     state,
     wallet,
 )
@@ -46,13 +46,13 @@ def test_a_loss_limit_is_set_and_met_at_the_table(at_table: AtTable, axe: Axe) -
     assert axe(page) == []
     page.goto("/table/limit")
     expect(state(page)).to_contain_text("Place your bets")
-    put(page, "red")
+    field(page, "red").click(force=True)
     expect(wallet(page, "Staked now")).to_have_text("5")
-    put(page, "red")
+    field(page, "red").click(force=True)
     expect(wallet(page, "Staked now")).to_have_text("10")
     limits = page.get_by_role("region", name="Your limits")
     expect(limits).to_contain_text("loss, day: 10 of 10")
-    put(page, "black")
+    field(page, "black").click(force=True)
     toast = page.get_by_role("region", name="Messages")
     expect(toast).to_contain_text("Your own limit, loss per day: 10 BYN")
     expect(toast.get_by_role("link", name="Your limits")).to_be_visible()
@@ -106,7 +106,7 @@ def test_the_reality_check_is_answered_before_the_next_bet(
     house: House, at_table: AtTable, axe: Axe
 ) -> None:
     page, table = at_table("check")
-    put(page, "red")
+    field(page, "red").click(force=True)
     expect(wallet(page, "Staked now")).to_have_text("5")
     table.close("2")
     expect(wallet(page, "Net result")).to_have_text("−5")
@@ -123,7 +123,7 @@ def test_the_reality_check_is_answered_before_the_next_bet(
     table.open()
     check.get_by_role("button", name="I have read it").click()
     expect(check).to_have_count(0)
-    put(page, "red")
+    field(page, "red").click(force=True)
     expect(wallet(page, "Staked now")).to_have_text("5")
     expect(wallet(page, "Session")).to_have_text(re.compile("^1:0"))
 
