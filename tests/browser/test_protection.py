@@ -7,8 +7,12 @@ import re
 import msgspec
 from playwright.sync_api import Page, expect
 
+from croupier.daybook.book import begin
+from croupier.daybook.state import House as Book
+from croupier.daybook.state import fold
+from croupier.house.profile import read_profile
 from croupier.house.protection.visits import CABINET, Visit
-from croupier.store import Filed
+from croupier.store import DAY_BOOK, DayPost, Filed
 from tests.browser.conftest import House
 from tests.browser.tables import (
     SOCKET,
@@ -135,3 +139,40 @@ def _an_hour_ago(house: House) -> None:
             visit = msgspec.json.decode(content, type=Visit)
             visit.since, visit.checked = visit.since - HOUR, visit.checked - HOUR
             store.file_now([Filed(CABINET, player, msgspec.json.encode(visit))])
+
+
+def test_another_version_of_the_rules_is_accepted_before_the_next_bet(
+    house: House, at_table: AtTable, axe: Axe
+) -> None:
+    page, table = at_table("rules")
+    field(page, "red").click(force=True)
+    expect(wallet(page, "Staked now")).to_have_text("5")
+    table.close("2")
+    house.pull_the_plug()
+    _played_by_another_version(house)
+    house.open()
+    table.arrive()
+    table.open()
+    expect(state(page)).to_contain_text("Place your bets")
+    field(page, "red").click(force=True)
+    asked = page.get_by_role("dialog", name="The rules have changed")
+    expect(asked.get_by_role("link", name="Read the rules")).to_be_visible()
+    assert axe(page) == []
+    asked.get_by_role("button", name="I accept the rules").click()
+    expect(asked).to_have_count(0)
+    field(page, "red").click(force=True)
+    expect(wallet(page, "Staked now")).to_have_text("5")
+
+
+def _played_by_another_version(house: House) -> None:
+    """As if all who have played had accepted another one."""
+    with open_file(house.place / "data" / "house.sqlite3") as store:
+        for day in tuple(store.days()):
+            said = {**day.entry.act.said, "rules": "another"}
+            if day.entry.procedure == "acceptance":
+                known = Book()
+                for each in store.days():
+                    known = fold(known, each.entry)
+                act = day.entry.act
+                entry = begin(known, read_profile(), "acceptance", "accept", act.by, act.at, said)
+                store.note_now(store.head(DAY_BOOK), DayPost(entry))

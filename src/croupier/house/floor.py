@@ -226,6 +226,7 @@ class Floor:
             if not task.get_name().startswith("desk"):
                 task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.guard.close()
         self.adviser.close()
 
     # People.

@@ -102,7 +102,7 @@ def _turned_away(terms: Terms, house: House, said: _Admit, now: int) -> tuple[st
         return "no-document", ""
     if not said.of_age:
         return "under-age", terms.cite("age", age)
-    if exclusion.excluded_until(house, said.person) > now:
+    if exclusion.excluded_until(house, *limits.known_as(house, said.person)) > now:
         return "self-excluded", terms.cite("self_exclusion", barred)
     if limits.own(house, said.person).timed_out > now:
         return "timed-out", ""

@@ -117,6 +117,12 @@ def subject_of(house: House, player: str) -> str:
     return of(house).persons.get(player, player)
 
 
+def known_as(house: House, person: str) -> tuple[str, ...]:
+    """A person, and the players whose accounts are his."""
+    persons = of(house).persons.items()
+    return (person, *(player for player, whose in persons if whose == person))
+
+
 def own(house: House, subject: str) -> Own:
     return of(house).own.get(subject, _NOTHING)
 

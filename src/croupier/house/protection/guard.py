@@ -187,6 +187,10 @@ class Guard:
             self._tell(player)
         self._due = due
 
+    async def close(self) -> None:
+        """The house closes: how long everybody has been here is written down."""
+        await self.visits.close()
+
     # Accepting the rules.
 
     def outdated(self, player: str, opened: TableOpened) -> bool:
@@ -254,7 +258,7 @@ class Guard:
                 return Refused("under-age", clause=fact.clause, years=years)
             case "self-excluded" | "timed-out":
                 try:
-                    self.may_come(fact.person)
+                    self.may_come(*limits.known_as(self._daybook.house, fact.person))
                 except Refused as error:
                     return error
         return Refused("no-document", clause=fact.clause)

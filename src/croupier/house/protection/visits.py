@@ -126,6 +126,10 @@ class Visits:
             for player in over:
                 self._visits.pop(player, None)
 
+    async def close(self) -> None:
+        await self._steady.keep()
+        await self._write(tuple(self._visits))
+
     async def keep(self, *players: str) -> None:
         """Written down now."""
         await self._write(players)
