@@ -55,6 +55,8 @@ def test_taking_one_away_is_loosening_it(told: Told) -> None:
     told.plays(ANA, "limit", "set", **LOSS)
     assert now(told, 24 * HOUR - 1) == {DAILY: 5_000}
     assert now(told, 24 * HOUR) == {}
+    with refused("limit-unchanged"):
+        told.plays(ANA, "limit", "set", **LOSS)  # It waits already.
 
 
 def test_the_newest_word_replaces_what_was_still_to_come(told: Told) -> None:

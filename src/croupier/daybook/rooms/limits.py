@@ -265,8 +265,9 @@ def _can_be_set(terms: Terms) -> Check:
         key = Key(said.kind, said.period, said.currency)
         settings = own(house, act.by.person).limits.get(key, ())
         before = now_in_force(settings, act.at)
-        if said.amount == before and not pending(settings, act.at):
-            raise Refused("limit-unchanged")
+        waiting = pending(settings, act.at)
+        if said.amount == (waiting.amount if waiting else before):
+            raise Refused("limit-unchanged")  # Asking again does not begin the wait anew.
         looser = before is not None and (said.amount is None or said.amount > before)
         return {"since": act.at + terms.loosening if looser else act.at}
 

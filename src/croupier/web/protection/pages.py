@@ -3,7 +3,7 @@ guests and for those with an account."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,6 +14,7 @@ from fastapi.responses import RedirectResponse, Response
 from croupier.daybook.rooms import exclusion
 from croupier.daybook.rooms.limits import KINDS, PERIODS, Key, Setting
 from croupier.errors import CroupierError, IllegalDecision, Refused
+from croupier.house.floor import Floor
 from croupier.house.people.caller import Caller
 from croupier.house.protection.guard import Guard, Protected
 from croupier.house.protection.periods import written
@@ -35,7 +36,8 @@ MONTHS = (6, 12, 24, 36)
 
 
 class Row(NamedTuple):
-    """A limit in the reader's words; `later`: what it will be, and from when on."""
+    """A limit in the reader's words; `later`: what it will be, and from when on; `stays`: nobody
+    has asked yet to take it away."""
 
     key: Key
     limit: str
@@ -43,6 +45,7 @@ class Row(NamedTuple):
     frees: str
     later: str
     since: str
+    stays: bool
 
 
 @router.get("/account/limits")
@@ -134,7 +137,7 @@ async def _limits_page(request: Request, error: CroupierError | None = None) -> 
         rows=_rows(standing, zone, speech),
         kinds=KINDS,
         periods=PERIODS,
-        currencies=sorted({desk.currency for desk in floor.desks.values()}),
+        currencies=_currencies(floor, [each.currency for each in wallets]),
         minutes=speech.count("minutes", floor.guard.visits.lasted(caller.player) // 60_000),
         net=[(each.currency, speech.amount(each.net, each.currency)) for each in wallets],
         interval=standing.interval,
@@ -179,6 +182,12 @@ async def _shown(
     )
 
 
+def _currencies(floor: Floor, own: Sequence[str]) -> tuple[str, ...]:
+    """Those of the tables; what somebody has comes first."""
+    played = {desk.currency for desk in floor.desks.values()}
+    return tuple(dict.fromkeys((*own, *sorted(played))))
+
+
 def _rows(standing: Protected, zone: str, speech: Speech) -> list[Row]:
     used = {each.key: each for each in standing.limits}
     keys = sorted(
@@ -196,6 +205,7 @@ def _row(key: Key, used: Used | None, later: Setting | None, zone: str, speech: 
         written(used.frees, zone) if used else "",
         _later(key, later, speech),
         written(later.since, zone) if later else "",
+        later is None or later.amount is not None,
     )
 
 
