@@ -7,8 +7,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from croupier.daybook.calendar import months_end
 from croupier.daybook.rooms import acceptance, door, exclusion
-from croupier.daybook.rooms.exclusion import ends, excluded_until
+from croupier.daybook.rooms.exclusion import excluded_until
 from croupier.daybook.rooms.limits import HOUR
 from croupier.daybook.state import House, fold
 from croupier.errors import Refused
@@ -65,7 +66,7 @@ def test_by_1_2_six_months_to_three_years_and_the_last_day_counts(told: Told) ->
 def test_a_month_that_is_shorter_ends_with_its_last_day(
     first: tuple[int, int, int], months: int, last: tuple[int, int, int]
 ) -> None:
-    assert ends(moment(*first), months, "Europe/Sofia") == moment(*last)
+    assert months_end(moment(*first), months, "Europe/Sofia") == moment(*last)
 
 
 def test_r63_it_is_neither_shortened_nor_lifted(told: Told) -> None:

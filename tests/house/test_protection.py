@@ -13,8 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.daybook.calendar import Period, span, written
 from croupier.daybook.rooms import limits
-from croupier.daybook.rooms.limits import HOUR, PERIODS, Key, Period
+from croupier.daybook.rooms.limits import HOUR, PERIODS, Key
 from croupier.errors import CroupierError, Refused
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.felt import Bet
@@ -25,7 +26,6 @@ from croupier.house.kept import keep_rules
 from croupier.house.plan import Place, read_plan
 from croupier.house.profile import read_profile
 from croupier.house.protection.guard import Guard
-from croupier.house.protection.periods import span, written
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
 from croupier.ledger import MINT, Transfer, wallet

@@ -7,14 +7,13 @@ Online the player does it himself, at once. Nobody shortens or lifts it (R63).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, Literal
-from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook.authority import CASHIER, CHIPPER, GUEST, PLAYER, REGISTRAR, STAFF, Permit
+from croupier.daybook.calendar import months_end
 from croupier.daybook.room import Room
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
@@ -128,7 +127,7 @@ def _bounds(terms: Terms) -> Check:
 
     def check(house: House, act: Act) -> dict[str, Any]:
         check_term(terms, act.said["months"])
-        until = ends(act.at, act.said["months"], terms.zone)
+        until = months_end(act.at, act.said["months"], terms.zone)
         if until <= excluded_until(house, act.said.get("person") or act.by.person):
             clause = terms.cite("self_exclusion", terms.self_exclusion.ends_early)
             raise Refused("exclusion-shorter", clause=clause)
@@ -174,21 +173,6 @@ def check_term(terms: Terms, months: int) -> None:
 
 def _months(term: Term) -> int:
     return term.count * (12 if term.unit == "years" else 1)
-
-
-def ends(at: int, months: int, zone: str) -> int:
-    """The first day does not count, and the last one does: it ends with that day."""
-    local = ZoneInfo(zone)
-    first = datetime.fromtimestamp(at / 1000, local).date()
-    last = _months_later(first, months)
-    return round(datetime.combine(last + timedelta(days=1), time(), local).timestamp() * 1000)
-
-
-def _months_later(first: date, months: int) -> date:
-    """The same day of that month, or its last one where it is shorter."""
-    year, month = divmod(first.year * 12 + first.month - 1 + months, 12)
-    after = date(year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
-    return date(year, month + 1, min(first.day, (after - timedelta(days=1)).day))
 
 
 SERVES = tuple(role for role in STAFF if role != CHIPPER)

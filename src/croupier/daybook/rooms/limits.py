@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook.authority import GUEST, PLAYER, PROGRAM, Permit
+from croupier.daybook.calendar import Period
 from croupier.daybook.room import Room
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from croupier.daybook.state import House
 
 Kind = Literal["deposit", "loss", "stake", "time"]
-Period = Literal["day", "week", "month"]
 KINDS: tuple[Kind, ...] = ("deposit", "loss", "stake", "time")
 PERIODS: tuple[Period, ...] = ("day", "week", "month")
 CHECK, SHORTEST_CHECK, LONGEST_CHECK = 60, 15, 240

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.daybook.authority import GUEST, PLAYER, PROGRAM
+from croupier.daybook.calendar import written
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms import acceptance, door, exclusion, limits
 from croupier.daybook.step import Actor
@@ -17,7 +18,6 @@ from croupier.errors import Refused
 from croupier.house.daybook import DayBook
 from croupier.house.desk import Desk, Step
 from croupier.house.people.caller import Caller
-from croupier.house.protection.periods import written
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.totals import Totals
 from croupier.house.protection.uses import Used, Uses, brings

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from croupier.daybook.calendar import Span
 from croupier.house.desk import Desk, Step
-from croupier.house.protection.periods import Span
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import FORGOTTEN
 from croupier.store import QUARTER, Played, Store

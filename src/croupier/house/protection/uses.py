@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from croupier.daybook.calendar import Span, span, written
 from croupier.daybook.rooms.limits import Key
 from croupier.errors import Refused
 from croupier.house.desk import Desk, Step
-from croupier.house.protection.periods import Span, span, written
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.totals import Totals, shares
 from croupier.house.protection.visits import Visits

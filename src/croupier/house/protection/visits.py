@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
-from croupier.house.protection.periods import Span
+from croupier.daybook.calendar import Span
 from croupier.house.protection.steady import Steady
 from croupier.store import QUARTER, Filed, Store
 

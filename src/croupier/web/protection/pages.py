@@ -11,13 +11,13 @@ from anyio import to_thread
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
+from croupier.daybook.calendar import months_end, written
 from croupier.daybook.rooms import exclusion
 from croupier.daybook.rooms.limits import KINDS, PERIODS, Key, Setting
 from croupier.errors import CroupierError, IllegalDecision, Refused
 from croupier.house.floor import Floor
 from croupier.house.people.caller import Caller
 from croupier.house.protection.guard import Guard, Protected
-from croupier.house.protection.periods import written
 from croupier.house.protection.uses import Used
 from croupier.money import CURRENCIES, read_amount
 from croupier.web import api, forms
@@ -157,7 +157,7 @@ async def _exclude_page(
     terms, bar = floor.daybook.terms, floor.guard.standing(caller.player).bar
     least, most = exclusion.bounds(terms)
     offered = sorted({least, *(each for each in MONTHS if least < each < most), most})
-    until = exclusion.ends(floor.guard.steady.now(), months, terms.zone) if months else 0
+    until = months_end(floor.guard.steady.now(), months, terms.zone) if months else 0
     return await _shown(
         request,
         "exclude",
