@@ -368,9 +368,41 @@ CODES: dict[str, Code] = {
         "refused",
         "No word {number} waits here: it was confirmed or taken back, or it has lapsed.",
     ),
-    "no-pins": Code(
-        "refused", "Nobody has a PIN here: the second person confirms from a session of their own."
+    # Protection of players.
+    "no-such-limit": Code("refused", "There is no such limit: its currency or amount is wrong."),
+    "limit-unchanged": Code("refused", "This limit stands as it is already."),
+    "limit-met": Code(
+        "refused",
+        "Your own limit, {kind} per {period}: {limit}. Used: {used}; this would add {amount}. It "
+        "is free again from {frees}.",
     ),
+    "time-met": Code(
+        "refused",
+        "Your own limit, time per {period}: {limit} minutes. Used: {used}. It is free again from "
+        "{frees}.",
+    ),
+    "no-such-interval": Code(
+        "refused", "A reality check comes every {least} to {most} minutes; it cannot be left out."
+    ),
+    "reality-check": Code("refused", "Answer the reality check first: then play goes on."),
+    "no-such-time-out": Code(
+        "refused", "A time-out lasts {least} to {most} hours. For longer, exclude yourself."
+    ),
+    "time-out-shorter": Code("refused", "A time-out can be made longer, not shorter."),
+    "timed-out": Code("refused", "You have taken a time-out: until {until}."),
+    "self-excluded": Code("refused", "You have excluded yourself: until {until}."),
+    "exclusion-term": Code("refused", "A self-exclusion lasts {least} to {most} months."),
+    "exclusion-shorter": Code(
+        "refused", "You are excluded for longer already: that is neither shortened nor lifted."
+    ),
+    "application-incomplete": Code("refused", "The application has to be handed in {how}."),
+    "field-empty": Code("refused", "“{field}” must not be empty."),
+    "rules-changed": Code(
+        "refused", "The rules of the book “{book}” have changed here: read and accept them first."
+    ),
+    "nobody-yet": Code("refused", "The house does not know you yet: look at a table first."),
+    "no-document": Code("refused", "No identity document was shown."),
+    "already-inside": Code("refused", "This person is inside already."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

@@ -16,6 +16,7 @@ from croupier.phrase import Sum
 from croupier.store import (
     CAGE,
     DAY_BOOK,
+    QUARTER,
     Balance,
     DayPost,
     Filed,
@@ -500,6 +501,26 @@ def test_a_player_finds_all_rounds_at_whatever_table(store: Store) -> None:
     assert store.rounds_of("ana", limit=1) == found[:1]
     assert store.rounds_of("ana", before=found[0].round) == found[1:]
     assert store.rounds_of("boris") == []
+
+
+def test_what_somebody_has_played_for_is_summed_by_quarters_of_an_hour(store: Store) -> None:
+    issue(store, "ana", 1000)
+    assert store.played("ana", 0) == []
+    posts = [window(), bet("p1", "17", 100), bet("p1", "red", 200)]
+    store.append_now(TABLE, 0, posts)
+    (open_yet,) = store.played("ana", 0)
+    assert open_yet[1:] == (CURRENCY, 300, 0, 0)
+    assert open_yet.at % QUARTER == 0
+    row = store.round("r1-1")
+    assert row is not None
+    assert open_yet.at <= row.opened < open_yet.at + QUARTER
+    settled = settle(line("p1", "17", lost=100), line("p1", "red", back=200, won=200))
+    store.append_now(TABLE, 3, [settled])
+    assert [played[2:] for played in store.played("ana", 0)] == [(300, 200, 200)]
+    store.append_now(TABLE, 4, [strike(3, [posts[2], settled])])
+    assert [played[2:] for played in store.played("ana", 0)] == [(100, 0, 0)]
+    assert store.played("ana", row.opened + 1) == []
+    assert store.played("boris", 0) == []
 
 
 def test_a_round_belongs_to_one_table(store: Store) -> None:

@@ -215,7 +215,7 @@ def test_a_house_that_was_closed_has_forgotten_it(tmp_path: Path) -> None:
 async def pins(badge: str, pin: str) -> str:
     """Badges are persons here, and everybody's PIN is 2468."""
     if pin != "2468":
-        raise Refused("no-pins")
+        raise Refused("pin-wrong")
     return badge
 
 
@@ -228,7 +228,7 @@ def test_a_second_person_beside_the_first_by_badge_and_pin(tmp_path: Path) -> No
         ana.deal("18")
         crew, fields = ana.crew, {"entry": 1, "reason": "read wrongly"}
         for badge, pin, code in (
-            (crew.watches, "1111", "no-pins"),
+            (crew.watches, "1111", "pin-wrong"),
             (crew.deals, "2468", "another-person"),
             ("nobody", "2468", "not-on-shift"),
         ):
@@ -248,4 +248,4 @@ def test_where_nobody_has_a_pin(ana: Visitor) -> None:
     ana.deal("18")
     second = {"badge": ana.crew.watches, "pin": "2468"}
     fields = {"entry": 1, "reason": "read wrongly"}
-    assert ana.dealer_refused("strike", second=second, **fields) == "no-pins"
+    assert ana.dealer_refused("strike", second=second, **fields) == "pin-wrong"

@@ -46,11 +46,19 @@ class DayBook:
         return confirming(self.house, action, by, place, first)
 
     async def begin(
-        self, procedure: str, step: str, by: Actor, /, filed: Sequence[Filed] = (), **said: Any
+        self,
+        procedure: str,
+        step: str,
+        by: Actor,
+        /,
+        filed: Sequence[Filed] = (),
+        when: int | None = None,
+        **said: Any,
     ) -> DayEntry:
-        """A new case, with its first act; and what is filed together with it."""
+        """A new case, with its first act; and what is filed together with it. `when`: by a clock
+        that nobody can set, where that matters; else by the wall's."""
         async with self._writing:
-            now = self._clock.now()
+            now = self._clock.now() if when is None else when
             entry = book.begin(self.house, self.terms, procedure, step, by, now, said)
             return await self._write(entry, filed)
 

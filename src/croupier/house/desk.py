@@ -147,6 +147,10 @@ class Listener(Protocol):
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None: ...
 
 
+Guard = Callable[["Desk", Step, Sequence[Step]], None]
+"""Asked about a word, and those of the same turn before it; it refuses, or lets it pass."""
+
+
 class Desk:
     """One table: its public state, its inbox and its clock."""
 
@@ -178,6 +182,8 @@ class Desk:
         """Refuses, as long as an official lacks without whom no round begins."""
         self.on_duty: Callable[[], str] = lambda: ""
         """Who is on shift as this table's dealer, by id."""
+        self.guard: Guard = lambda _desk, _step, _before: None
+        """Refuses what a player may not put at risk."""
         self._inbox: list[Said] = []
         self._bell = asyncio.Event()
         self._stopping = False
@@ -401,6 +407,7 @@ class Desk:
             try:
                 step = self._step(here, said, seq + 1)
                 wallets |= self._afforded(wallets, step.post.transfers)
+                self.guard(self, step, steps)
             except (IllegalDecision, Refused, RuleBookError) as error:
                 if said.clock and not steps:
                     raise

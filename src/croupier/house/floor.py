@@ -16,6 +16,7 @@ from pathlib import Path
 import structlog
 
 from croupier.daybook.entry import DayEntry
+from croupier.daybook.rooms import limits as limits_room
 from croupier.daybook.rooms.tables import SHIFT
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
@@ -44,8 +45,11 @@ from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
 from croupier.house.presence import Presence
 from croupier.house.profile import read_profile
+from croupier.house.protection.guard import Guard
+from croupier.house.protection.steady import Steady
+from croupier.house.protection.visits import Visits
 from croupier.house.strangers import Strangers
-from croupier.ledger import HOUSE, MINT, Transfer, table_account
+from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
 from croupier.money import CURRENCIES
 from croupier.phrase import phrase
 from croupier.rulebooks.load import Section
@@ -89,9 +93,19 @@ class Floor:
         self.daybook = DayBook(store, clock, terms or read_profile())
         self.sessions = Sessions(store, clock)
         self.people = People(store, clock, self.daybook, self.sessions, folder)
-        guests, registered = self.strangers.guests, self.people.accounts.is_registered
-        self.guests = Guests(store, clock, self.at_tables, guests, self.sessions, registered)
         self.desks: dict[str, Desk] = {}
+        steady = Steady(store, clock, limits_room.of(self.daybook.house).latest)
+        visits = Visits(store, steady, self.wealth)
+        self.guard = Guard(store, self.daybook, steady, visits, self.desks)
+        self.people.registry.holds.append(self.guard.may_forget)
+        self.guests = Guests(
+            store,
+            self.at_tables,
+            self.strangers.guests,
+            self.sessions,
+            self.guard,
+            self.people.accounts.is_registered,
+        )
         self.off_plan: tuple[Finding, ...] = ()
         """Money that lies at tables which are not on the plan."""
         self.presence = Presence()
@@ -100,10 +114,8 @@ class Floor:
         self.auditor = Auditor(store, clock, self._found)
         self.officials = Officials(self.daybook)
         self.held = HeldWords(self.daybook, clock)
-        self.check_pin: CheckPin = no_pins
-        """Whose badge and PIN these are, by the person's id; whoever keeps PINs says it."""
-        self.badge: Callable[[str], str] = lambda person: person
-        """By what a person of the staff is known at the tables; whoever keeps badges says it."""
+        self.check_pin: CheckPin = self.people.entrance.check_pin
+        """Whose badge and PIN these are, by the person's id."""
         self.daybook.listeners.append(self._noted)
         self._places = tuple(places)
         self._entropy = entropy
@@ -131,13 +143,14 @@ class Floor:
             desk.is_attended = partial(self._is_attended, desk)
             desk.check_officials = partial(self.officials.check, place.opened)
             desk.on_duty = partial(self.officials.dealer, desk.id)
+            desk.guard = self.guard.decide
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
         self.auditor.beside_play = True
         desks, presence = self.desks.values(), self.presence
         idle = self.strangers.limits.idle_seat
-        housekeeping = Housekeeping(self.clock, desks, presence, self.guests, self._belongs, idle)
+        housekeeping = Housekeeping(self.clock, desks, presence, self.guard, self._belongs, idle)
         self._start(housekeeping.run(), "housekeeping")
         self._start(self.people.run(), "people")
 
@@ -237,6 +250,7 @@ class Floor:
             if not task.get_name().startswith("desk"):
                 task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.guard.close()
         self.adviser.close()
         self.people.close()
 
@@ -257,6 +271,10 @@ class Floor:
         seated = (who.player for desk in self.desks.values() for who in desk.table.seats.values())
         self.strangers.sits(player, address, seated)
 
+    def badge(self, person: str) -> str:
+        """By what one of the staff is known at the tables."""
+        return self.people.accounts.badge_of(person) or person
+
     def at_tables(self, player: str, currency: str) -> int:
         """What a player has in stacks, and in pots that are not given out yet."""
         return sum(
@@ -264,6 +282,11 @@ class Floor:
             for desk in self.desks.values()
             if desk.table.stacks and desk.currency == currency
         )
+
+    def wealth(self, player: str) -> dict[str, int]:
+        """What a player has in all, in every currency."""
+        known = self.store.balances(wallet(player))
+        return {c: has.balance + self.at_tables(player, c) for c, has in known}
 
     def _belongs(self, table: str, who: Seated) -> bool:
         """Whether it is a bot that still belongs to the table: the plan may have fewer by now."""
@@ -291,6 +314,7 @@ class Floor:
 
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         _count(desk.id, steps)
+        self.guard.happened(desk, steps)
         if bots := self._table_bots.get(desk.id):
             bots.notice(steps)
         self.held.moved(desk)
@@ -298,11 +322,6 @@ class Floor:
             await listener.happened(desk, steps)
         if desk.has_stacks:
             await self._pit.notice(desk, steps)
-
-
-async def no_pins(badge: str, pin: str) -> str:  # noqa: ARG001
-    """Where nobody keeps PINs, the second person confirms from a session of their own."""
-    raise Refused("no-pins")
 
 
 def _names(table: str) -> tuple[str, str]:

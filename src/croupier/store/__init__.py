@@ -25,11 +25,12 @@ from croupier.store.records import (
     SignalRow,
     Statement,
 )
-from croupier.store.rounds import RoundRow, Share, standing
+from croupier.store.rounds import QUARTER, Played, RoundRow, Share, standing
 
 __all__ = [
     "CAGE",
     "DAY_BOOK",
+    "QUARTER",
     "Appended",
     "Balance",
     "DayPost",
@@ -38,6 +39,7 @@ __all__ = [
     "Kept",
     "Lying",
     "Now",
+    "Played",
     "Player",
     "Post",
     "Reader",

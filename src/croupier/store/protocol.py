@@ -26,7 +26,7 @@ from croupier.store.records import (
     SignalRow,
     Statement,
 )
-from croupier.store.rounds import RoundRow
+from croupier.store.rounds import Played, RoundRow
 
 Now = Callable[[], int]
 """The wall's time, in milliseconds since the epoch."""
@@ -93,6 +93,10 @@ class Reader(Protocol):
     def rounds_of(self, player: str, before: str = "", limit: int = 50) -> list[RoundRow]:
         """The rounds a player has had a stake in, at all tables, newest first, with that player's
         shares; those older than the round `before`."""
+
+    def played(self, player: str, since: int) -> list[Played]:
+        """What a player has played for in the rounds that opened since, by quarters of an hour and
+        currency, in their order."""
 
     def round(self, round: str) -> RoundRow | None:
         """One round with everybody's shares, in the order of their seats."""

@@ -49,6 +49,21 @@ class RoundRow(NamedTuple):
     """Nothing for a round of before it was written down."""
 
 
+QUARTER = 900_000
+"""Milliseconds of a quarter of an hour: at one of them every time zone's days begin."""
+
+
+class Played(NamedTuple):
+    """What a player has staked and got in the rounds that opened within a quarter of an hour, which
+    began `at`."""
+
+    at: int
+    currency: str
+    staked: int
+    back: int
+    won: int
+
+
 class Change(NamedTuple):
     """What one entry does to its round."""
 

@@ -24,6 +24,7 @@ from croupier.web.door import Door
 from croupier.web.hall import Hall
 from croupier.web.live import Live
 from croupier.web.press import Press
+from croupier.web.protection import pages as protection_pages
 
 THREADS = 2
 """Pages that are written at the same time: more would hold up the tables, not go faster."""
@@ -99,6 +100,7 @@ def make_app(
     app.include_router(office.router)
     app.include_router(account.router)
     app.include_router(hands.router)
+    app.include_router(protection_pages.router)
     app.include_router(pages.router)
     pages.install(app)
     app.add_middleware(Door)

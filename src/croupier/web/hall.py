@@ -23,8 +23,9 @@ from croupier.table.events import RoundOver
 from croupier.table.seating import seat_of
 from croupier.web import wire
 from croupier.web.gallery import Gallery, Watcher
-from croupier.web.messages.live import Bye, HeldNow, HeldWord, Lobby, WalletNow
+from croupier.web.messages.live import Bye, HeldNow, HeldWord, Lobby, Protection, WalletNow
 from croupier.web.messages.table import OnShift, Staffed, StaffedNow, TableCard
+from croupier.web.protection.show import shown
 
 LOBBY_EVERY = 0.5
 """Seconds between two looks at whether the lobby has changed."""
@@ -52,6 +53,7 @@ class Hall:
         floor.held.listeners.append(self._held)
         floor.daybook.listeners.append(self._noted)
         floor.is_watched = self._is_watched
+        floor.guard.listeners.append(self.tell_protection)
 
     def open(self) -> None:
         self._telling = asyncio.create_task(self._tell_lobby(), name="lobby")
@@ -180,11 +182,31 @@ class Hall:
         )
         visitor.put(wire.text(HeldNow(table, word)))
 
+    # How people are protected.
+
+    def protection(self, player: str) -> Protection:
+        """How somebody is protected, as they see it."""
+        held = self.floor.guests.wallets(player)
+        lasted = self.floor.guard.visits.lasted(player)
+        return shown(
+            self.floor.guard.standing(player), lasted, {each.currency: each.net for each in held}
+        )
+
+    def tell_protection(self, player: str) -> None:
+        """All of a player's sockets learn that something has changed."""
+        here = self._visitors.get(player)
+        if here:
+            text = wire.text(self.protection(player))
+            for visitor in here:
+                visitor.put(text)
+
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         self.changed()
         metrics.MESSAGES.inc(await self.gallery(desk.id).publish(steps))
         for player in _concerned(steps):
             self.tell_wallet(player, desk.currency)
+            if self.floor.guard.has_limits(player):
+                self.tell_protection(player)
 
 
 def _concerned(steps: Sequence[Step]) -> set[str]:

@@ -27,9 +27,11 @@ from croupier.house.people.caller import Caller
 from croupier.house.rates import Rates, too_many
 from croupier.ledger import wallet
 from croupier.phrase import phrase
+from croupier.table.events import TableOpened
 from croupier.table.room.ahead import Ahead
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, ComeBack, SitOut
+from croupier.table.seating import seat_of
 from croupier.table.sight import public_name
 from croupier.table.words import (
     Bets,
@@ -49,6 +51,7 @@ from croupier.web.api import tokens_shown
 from croupier.web.cookies import set_cookie
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
+from croupier.web.language import spoken
 from croupier.web.messages.live import Bye, Lobby, Pong, Session, Wallet, Yourself
 from croupier.web.outbox import TOO_SLOW, Outbox
 
@@ -100,6 +103,7 @@ async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> No
         await _turn_away(socket, Refused("session-locked"), LOCKED)
         return
     caller = await hall.floor.guests.welcome(tokens, address)
+    await hall.floor.guard.meets(caller)
     headers = []
     if caller.token:
         secure = socket.url.scheme == "wss"
@@ -148,6 +152,7 @@ class Connection:
         self.watching: Gallery | None = None
         self._clock, self._strangers = hall.floor.clock, hall.floor.strangers
         self._rate = Rates(self._strangers.limits.messages, self._clock)
+        self._guard, self._visits = hall.floor.guard, hall.floor.guard.visits
         self._reader = asyncio.current_task()
         self._ends: tuple[int, str] | None = None
         give_up = partial(self._end, TOO_SLOW, "too slow: reconnect")
@@ -175,10 +180,10 @@ class Connection:
             await self._drop(*self._ends)
         finally:
             patience.cancel()
-            if self.player:
-                self.floor.guests.session(self.player)
             self.hall.exit(self)
             await self._outbox.close()
+            if self.player:
+                await self._visits.keep(self.player)
 
     def _end(self, code: int, why: str) -> None:
         """The house gives the socket up."""
@@ -260,15 +265,17 @@ class Connection:
         """Everything that is answered with a plain ok."""
         match said:
             case wire.Hello():
-                self.put(wire.text(self._you()))
-            case wire.Lobby(on=on):
-                self._lobby(on)
-            case wire.Unwatch():
-                self._unwatch()
+                await self._hello()
+            case wire.Lobby() | wire.Unwatch():
+                self._look(said)
             case _ if not self.player:
                 raise Refused("staff-do-not-play")
             case wire.TopUp(currency=currency):
                 await self._top_up(currency)
+            case wire.Acknowledge() | wire.AcceptRules():
+                await self._answer(said)
+            case wire.Sit():
+                await self._sit(said)
             case wire.Ahead(verb=verb, price=price):
                 await self._gallery().aheads.decide(self.player, Ahead(verb, price))
             case wire.Counted(once=once, round=round):
@@ -328,12 +335,36 @@ class Connection:
         mine = desk.store.balance(wallet(self.player), desk.currency)
         return usual_buy_in(customs, mine.available)
 
+    async def _sit(self, said: wire.Sit) -> None:
+        """Whoever plays accepts the rules, in the language in which they were shown."""
+        desk = self._desk()
+        await desk.hear(self.player, self._word(said))
+        await self._guard.sat_down(self.player, opened_of(desk), self._language)
+
+    async def _answer(self, said: wire.Acknowledge | wire.AcceptRules) -> None:
+        """What the house wants to know before the next bet."""
+        if isinstance(said, wire.Acknowledge):
+            await self._guard.answer(self.player)
+        else:
+            await self._guard.accept(self.player, opened_of(self._desk()), self._language)
+
+    @property
+    def _language(self) -> str:
+        return spoken(self.socket).tag
+
     # Looking.
+
+    async def _hello(self) -> None:
+        """Who one is, and how one is protected; a visit begins with it."""
+        self.put(wire.text(self._you()))
+        if self.player:
+            self.put(wire.text(self.hall.protection(self.player)))
+            await self._visits.keep(self.player)
 
     def _you(self) -> Yourself:
         """Staff have no wallet here."""
         now = self.floor.clock.now()
-        since = self.floor.guests.session(self.player).since if self.player else now
+        since = now - self._visits.lasted(self.player) if self.player else now
         held = self.floor.guests.wallets(self.player) if self.player else ()
         wallets = tuple(
             Wallet(currency=w.currency, available=w.available, held=w.held, at_tables=w.at_tables)
@@ -350,6 +381,12 @@ class Connection:
             version=__version__,
         )
 
+    def _look(self, said: wire.Lobby | wire.Unwatch) -> None:
+        if isinstance(said, wire.Lobby):
+            self._lobby(said.on)
+        else:
+            self._unwatch()
+
     def _lobby(self, on: bool) -> None:
         if not on:
             self.hall.lobby.discard(self)
@@ -361,7 +398,7 @@ class Connection:
         gallery = self.hall.gallery(table)
         desk = gallery.desk
         if self.player:
-            await self.floor.guests.fund(self.player, desk.currency)
+            await self._comes_to(desk)
         if self.watching is not gallery:
             self._unwatch()
         self.watching = gallery
@@ -374,6 +411,13 @@ class Connection:
         else:
             self.hall.tell_held(gallery, self)
         self.hall.changed()
+
+    async def _comes_to(self, desk: Desk) -> None:
+        """Whoever may not play does not come to a table; whose round is still under way there plays
+        it out."""
+        if not seat_of(desk.table, self.player):
+            self._guard.may_come(self.player, self._guard.subject(self.player))
+        await self.floor.guests.fund(self.player, desk.currency)
 
     def _unwatch(self) -> None:
         if self.watching is not None:
@@ -396,3 +440,8 @@ def _seated(seat: str) -> str:
     if not seat:
         raise IllegalDecision("not-seated")
     return seat
+
+
+def opened_of(desk: Desk) -> TableOpened:
+    """What the table plays by now."""
+    return desk.table.opened or desk.place.opened

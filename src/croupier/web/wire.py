@@ -193,6 +193,14 @@ class Cut(Counted, frozen=True, tag="cut"):
     at: Annotated[int, Meta(ge=0, le=1000)]
 
 
+class Acknowledge(Message, frozen=True, tag="acknowledge"):
+    """One has read how long one has played, and with which result."""
+
+
+class AcceptRules(Message, frozen=True, tag="accept-rules"):
+    """One accepts the rules of the watched table, as they are now."""
+
+
 class TopUp(Message, frozen=True, tag="top-up"):
     currency: Text = ""
 
@@ -324,6 +332,8 @@ Said = (
     | LeaveList
     | Ahead
     | TopUp
+    | Acknowledge
+    | AcceptRules
     | Ping
     | OfStaff
 )

@@ -12,6 +12,7 @@ from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office import OFFICE
+from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
 from croupier.words.terminal import TABLE
@@ -106,6 +107,7 @@ PAGES: dict[str, str] = {
     **OFFICE,
     **ACCOUNT,
     **HANDS,
+    **PROTECTION,
 }
 
 TERMINAL: dict[str, str] = {

@@ -5,6 +5,7 @@ one and for more, goes by the number `n`. English.
 from __future__ import annotations
 
 from croupier.words.face import Text
+from croupier.words.protection import TABLE
 
 HOUSE: dict[str, Text] = {
     "legal.price": "{verb} {high}",
@@ -38,6 +39,7 @@ HOUSE: dict[str, Text] = {
     "wallet.net": "Net result",
     "wallet.none": "–",
     "wallet.top-up": "New play money",
+    **TABLE,
     # Lobby
     "lobby.title": "Tables",
     "lobby.lead": "Each table plays by a printed rule book: every payment names the clause that "

@@ -6,6 +6,8 @@ says is in its room.
 
 from __future__ import annotations
 
+from croupier.words.protection import NAMES
+
 REASONS: dict[str, str] = {
     # What is not offered, or not known.
     "refused.dark-box": "a dark box",
@@ -122,4 +124,6 @@ REASONS: dict[str, str] = {
     "refused.line": "“{line}” is refused: {why}",
     "refused.cited": "{why} ({clause})",
     "refused.legal": "{why} Legal: {legal}.",
+    # Limits, their periods, and how something is handed in.
+    **NAMES,
 }

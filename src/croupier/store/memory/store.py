@@ -35,7 +35,7 @@ from croupier.store.records import (
     SignalRow,
     Statement,
 )
-from croupier.store.rounds import RoundRow
+from croupier.store.rounds import QUARTER, Played, RoundRow
 
 T = TypeVar("T")
 
@@ -160,6 +160,19 @@ class Memory:
             older = (last.opened, last.round) if last else (0, "")
             rows = [row for row in rows if (row.opened, row.round) < older]
         return sorted(rows, key=lambda row: (row.opened, row.round), reverse=True)[:limit]
+
+    def played(self, player: str, since: int) -> list[Played]:
+        with self._lock:
+            rows = [_of_player(row, player) for row in self._shelves.rounds.values()]
+        sums: dict[tuple[int, str], Played] = {}
+        for row in rows:
+            for share in row.shares if row.opened >= since else ():
+                at = row.opened - row.opened % QUARTER
+                known = sums.get((at, row.currency), Played(at, row.currency, 0, 0, 0))
+                staked, back = known.staked + share.staked, known.back + share.back
+                won = known.won + share.won
+                sums[at, row.currency] = Played(at, row.currency, staked, back, won)
+        return [sums[key] for key in sorted(sums)]
 
     def round(self, round: str) -> RoundRow | None:
         with self._lock:

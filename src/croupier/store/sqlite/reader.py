@@ -33,7 +33,7 @@ from croupier.store.records import (
     SignalRow,
     Statement,
 )
-from croupier.store.rounds import RoundRow
+from croupier.store.rounds import Played, RoundRow
 from croupier.store.sqlite import (
     accounts,
     cabinets,
@@ -158,6 +158,9 @@ class SqliteReader:
 
     def rounds_of(self, player: str, before: str = "", limit: int = 50) -> list[RoundRow]:
         return self._ask(rounds.read_rounds_of, player, before, limit)
+
+    def played(self, player: str, since: int) -> list[Played]:
+        return self._ask(rounds.read_played, player, since)
 
     def round(self, round: str) -> RoundRow | None:
         return self._ask(rounds.read_round_row, round)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select, tuple_
+from sqlalchemy import Connection, func, select, tuple_
 
 from croupier.store.codec import decode
-from croupier.store.rounds import Change, RoundRow, Share, counted, seated_by
+from croupier.store.rounds import QUARTER, Change, Played, RoundRow, Share, counted, seated_by
 from croupier.store.sqlite.schema import round_players, rounds
 
 # A round belongs to one stream: from another, its stream would become nothing, which is refused.
@@ -121,6 +121,19 @@ def read_rounds_of(connection: Connection, player: str, before: str, limit: int)
     found = connection.execute(query).all()
     shares = read_shares(connection, [row.round for row in found], player)
     return [_row(row, shares.get(row.round, ())) for row in found]
+
+
+def read_played(connection: Connection, player: str, since: int) -> list[Played]:
+    at = (rounds.c.opened_ms - rounds.c.opened_ms % QUARTER).label("at")
+    sums = (func.sum(round_players.c[name]) for name in ("staked", "back", "won"))
+    query = (
+        select(at, rounds.c.currency, *sums)
+        .join(rounds, rounds.c.round == round_players.c.round)
+        .where(round_players.c.player == player, rounds.c.opened_ms >= since)
+        .group_by(at, rounds.c.currency)
+        .order_by(at, rounds.c.currency)
+    )
+    return [Played(*row) for row in connection.execute(query)]
 
 
 def read_round_row(connection: Connection, round_: str) -> RoundRow | None:
