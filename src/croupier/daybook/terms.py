@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.rulebooks.schema import house as rules
 from croupier.rulebooks.schema.cited import Cited
+from croupier.table.tax import Tax
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -22,6 +23,8 @@ class Terms(msgspec.Struct, frozen=True):
     """The time zone in which days begin, and weeks and months."""
     loosening: int = 24 * 3_600_000
     """Milliseconds that a looser limit waits."""
+    taxes: tuple[Tax, ...] = ()
+    """What is withheld of wins, by book and from when on; none where nothing is set (R28)."""
 
     def cite(self, subject: str, value: Cited[Any]) -> str:
         """A value's clause, with its book."""

@@ -52,6 +52,7 @@ from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.standing import Standing
 from croupier.table.state import Table
+from croupier.table.tax import Tax
 from croupier.table.words import (
     MIDDLE,
     Cut,
@@ -145,6 +146,7 @@ class Desk:
         listener: Listener,
         *,
         verified: bool = True,
+        taxes: Sequence[Tax] = (),
     ) -> None:
         """Where the journal has not been verified yet, nobody reads in it before `restore`."""
         self.place = place
@@ -152,6 +154,8 @@ class Desk:
         self.store = store
         self.clock = clock
         self.listener = listener
+        self.taxes = taxes
+        """What is withheld of wins."""
         self.devices = Devices(store, self.id, entropy)
         self.here, self.seq = Standing(place.setting, Table()), 0
         self.broken: Phrase | None = None
@@ -371,7 +375,14 @@ class Desk:
             raise Refused("other-round", round=said.round)
         word, by = self._spoken(here.table, said)
         step = take(
-            here, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed, once=said.once
+            here,
+            word,
+            said.at,
+            by=by,
+            clock=said.clock,
+            confirmed=said.confirmed,
+            once=said.once,
+            taxes=self.taxes,
         )
         entry, after = step.entry, step.after
         table, opened = here.table, after.table.opened

@@ -111,7 +111,10 @@ class Floor:
         self.keys = table_keys(self._folder, tables)
         self._address_key = address_key(self._folder)
         for place in self._places:
-            desk = Desk(self.store, place, self._entropy, self.clock, self, verified=False)
+            taxes = self.daybook.terms.taxes
+            desk = Desk(
+                self.store, place, self._entropy, self.clock, self, verified=False, taxes=taxes
+            )
             desk.is_attended = partial(self._is_attended, desk)
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
