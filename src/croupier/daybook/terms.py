@@ -3,7 +3,7 @@ own values for what they leave open."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -21,6 +21,8 @@ class Terms(msgspec.Struct, frozen=True):
     self_exclusion: rules.SelfExclusion
     zone: str
     """The time zone in which days begin, and weeks and months."""
+    money: Literal["play", "real"] = "play"
+    """Whether the house plays for money: none does, and no profile can say so."""
     loosening: int = 24 * 3_600_000
     """Milliseconds that a looser limit waits."""
     taxes: tuple[Tax, ...] = ()

@@ -32,6 +32,9 @@ from croupier.house.housekeeping import Housekeeping
 from croupier.house.kept import keep_rules
 from croupier.house.keys import address_key, table_keys
 from croupier.house.limits import Limits
+from croupier.house.payments.payments import Payments
+from croupier.house.payments.play_money import PlayMoney
+from croupier.house.payments.provider import Provider
 from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
@@ -58,7 +61,8 @@ log = structlog.get_logger("croupier.floor")
 
 class Floor:
     """`folder` is where the house keeps its keys; with a seed its bots do the same again. Where it
-    `rests`, no round begins at a table as long as nobody is there but bots."""
+    `rests`, no round begins at a table as long as nobody is there but bots. `providers`: of
+    payments, beside that of play money."""
 
     def __init__(
         self,
@@ -73,14 +77,17 @@ class Floor:
         rests: bool = False,
         limits: Limits | None = None,
         terms: Terms | None = None,
+        providers: Sequence[Provider] = (),
     ) -> None:
         self.store = store
         self.clock = clock
         self.strangers = Strangers(limits or Limits(), clock)
         self.daybook = DayBook(store, clock, terms or read_profile())
         self.sessions = Sessions(store, clock)
-        guests = self.strangers.guests
-        self.guests = Guests(store, clock, self.at_tables, guests, self.sessions)
+        self.payments = Payments(self.daybook, clock, (PlayMoney(), *providers))
+        new = self.strangers.guests
+        self.guests = Guests(store, clock, self.at_tables, new, self.sessions, self.payments)
+        self.daybook.listeners.append(self.guests.paid)
         self.desks: dict[str, Desk] = {}
         self.off_plan: tuple[Finding, ...] = ()
         """Money that lies at tables which are not on the plan."""
@@ -124,6 +131,7 @@ class Floor:
         idle = self.strangers.limits.idle_seat
         housekeeping = Housekeeping(self.clock, desks, presence, self.guests, self._belongs, idle)
         self._start(housekeeping.run(), "housekeeping")
+        self._start(self.payments.run(), "payments")
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
         """Until all of it is done, or patience is over; then it goes on by itself."""

@@ -1,8 +1,8 @@
 """Guests: who somebody is, their play money and their session.
 
 A guest is known by a random token, of which only the hash is stored. Play money is issued by the
-mint: once per currency, and again when somebody is nearly out. It knows no table, and not how a
-token travels.
+mint once per currency; whatever comes after is a deposit. It knows no table, and not how a token
+travels.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.step import MoneyMoved
 from croupier.errors import Refused
 from croupier.house.clock import Clock
+from croupier.house.payments.payments import Payments
 from croupier.house.people.caller import Caller
 from croupier.house.people.sessions import Sessions, session_id
 from croupier.house.rates import Rates
-from croupier.ledger import MINT, Transfer, wallet
+from croupier.ledger import MINT, Transfer, owner, wallet
 from croupier.money import CURRENCIES
 from croupier.phrase import Sum
 from croupier.store import Store
@@ -26,6 +29,8 @@ WELCOME = 1_000
 """Major units of play money for a new guest, and after a top-up."""
 NEARLY_OUT = 50
 """Major units below which play money is topped up."""
+PURSE = 10_000
+"""Major units of play money that somebody can bring himself to by deposits."""
 MOST_TOKENS = 8
 """Tokens that are looked up for one visitor; nobody has more by accident."""
 SESSION_ENDS = 30 * 60_000
@@ -65,13 +70,21 @@ AtTables = Callable[[str, str], int]
 
 class Guests:
     def __init__(
-        self, store: Store, clock: Clock, at_tables: AtTables, new: Rates, sessions: Sessions
+        self,
+        store: Store,
+        clock: Clock,
+        at_tables: AtTables,
+        new: Rates,
+        sessions: Sessions,
+        payments: Payments,
     ) -> None:
         self._store = store
         self._clock = clock
         self._at_tables = at_tables
         self._new = new
         self._people = sessions
+        self._payments = payments
+        payments.guards.append(self.has_room)
         self._sessions: dict[str, Session] = {}
         self._counter = asyncio.Lock()
 
@@ -138,15 +151,35 @@ class Guests:
         """Whether there ever was money of this currency in this wallet."""
         return any(known == currency for known, _ in self._store.balances(account))
 
-    async def top_up(self, player: str, currency: str) -> None:
+    async def top_up(self, caller: Caller, currency: str) -> None:
         """Back to the full welcome, for who is nearly out; stakes and stacks count."""
-        unit = 10 ** CURRENCIES[currency]
+        unit, player = 10 ** CURRENCIES[currency], caller.player
         async with self._counter:  # Two sockets that ask at once get it once.
             has = self._has_in_all(player, currency)
             if has >= NEARLY_OUT * unit:
                 raise Refused("top-up-early", limit=Sum(NEARLY_OUT * unit, currency))
-            cause = f"top-up {player} {currency} {secrets.token_hex(8)}"
-            await self._issue(player, currency, WELCOME * unit - has, cause)
+            missing, key = WELCOME * unit - has, f"top-up {secrets.token_hex(8)}"
+            await self._payments.deposit(caller.actor(), player, currency, missing, key)
+
+    def has_room(self, player: str, currency: str, amount: int) -> None:
+        """Play money is no treasure: who has plenty of it gets no more."""
+        has, most = self._has_in_all(player, currency), PURSE * 10 ** CURRENCIES[currency]
+        if has + amount > most:
+            raise Refused("purse-full", limit=Sum(most, currency), has=Sum(has, currency))
+
+    def paid(self, entry: DayEntry) -> None:
+        """What is paid in is no win, and what is paid out no loss."""
+        for fact in entry.facts:
+            if isinstance(fact, MoneyMoved):
+                self._outside(fact, owner(fact.destination), fact.amount)
+                self._outside(fact, owner(fact.source), -fact.amount)
+
+    def _outside(self, fact: MoneyMoved, player: str, amount: int) -> None:
+        session = self._sessions.get(player)
+        if session is not None:
+            before = self._has_in_all(player, fact.currency) - amount
+            session.net(fact.currency, before)
+            session.granted(fact.currency, amount)
 
     async def _issue(self, player: str, currency: str, amount: int, cause: str) -> None:
         session, account = self.session(player), wallet(player)

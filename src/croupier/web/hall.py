@@ -9,9 +9,12 @@ import asyncio
 from collections.abc import Sequence
 from typing import Protocol
 
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.step import MoneyMoved
 from croupier.house import metrics
 from croupier.house.desk import Desk, Step
 from croupier.house.floor import Floor
+from croupier.ledger import owner
 from croupier.phrase import phrase
 from croupier.table.events import RoundOver
 from croupier.table.seating import seat_of
@@ -40,6 +43,7 @@ class Hall:
         self._cards: tuple[TableCard, ...] | None = None
         self._telling: asyncio.Task[None] | None = None
         floor.listeners.append(self)
+        floor.daybook.listeners.append(self._noted)
         floor.is_watched = self._is_watched
 
     def open(self) -> None:
@@ -124,6 +128,13 @@ class Hall:
             text = wire.text(self.wallet(player, currency))
             for visitor in here:
                 visitor.put(text)
+
+    def _noted(self, entry: DayEntry) -> None:
+        """Whoever was paid, or has paid, learns it."""
+        for fact in entry.facts:
+            if isinstance(fact, MoneyMoved):
+                for player in filter(None, map(owner, (fact.source, fact.destination))):
+                    self.tell_wallet(player, fact.currency)
 
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         self.changed()
