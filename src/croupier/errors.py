@@ -297,7 +297,6 @@ CODES: dict[str, Code] = {
     "key-used": Code("refused", "Something else was asked for under this key. Ask anew."),
     "purse-full": Code("refused", "Play money is given up to {limit}; you have {has}."),
     "not-a-player": Code("refused", "You have no wallet here. Open a table as a guest first."),
-    "form-stale": Code("refused", "This form is not of your own page, or too old. Send it again."),
     "no-such-day": Code("refused", "“{day}” is no day, such as 2026-11-16."),
     "period-backwards": Code("refused", "The period ends before it begins."),
     "statement-long": Code(
@@ -328,6 +327,9 @@ CODES: dict[str, Code] = {
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
     "reason-needed": Code("refused", "A change of what was published needs a reason."),
+    "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
+    "form-too-long": Code("refused", "This is more than any form here has room for."),
+    "foreign-origin": Code("refused", "This was sent from another site's page."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

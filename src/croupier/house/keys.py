@@ -18,6 +18,7 @@ from croupier.store.private import written
 FILE = "keys.json"
 ADDRESSES = "addresses.key"
 METRICS = "metrics.key"
+FORMS = "forms.key"
 LEAST = 16
 """Characters that a key has at least."""
 
@@ -40,6 +41,11 @@ def address_key(folder: Path) -> bytes:
 def metrics_key(folder: Path) -> str:
     """The key with which the house's counters are read from another machine."""
     return _one(folder / METRICS)
+
+
+def forms_key(folder: Path) -> bytes:
+    """The key with which forms are marked as the house's own, for whom they were written."""
+    return _one(folder / FORMS).encode()
 
 
 def _one(file: Path) -> str:

@@ -15,13 +15,15 @@ from croupier.daybook.terms import Terms
 from croupier.fair.entropy import SystemEntropy
 from croupier.house.clock import Clock
 from croupier.house.floor import Floor
-from croupier.house.keys import metrics_key
+from croupier.house.keys import forms_key, metrics_key
 from croupier.house.limits import Limits
 from croupier.house.plan import Place
 from croupier.store import Store
-from croupier.web import api, odds_page, pages, pdf, versions, words
+from croupier.web import api, odds_page, pages, payments, pdf, versions, words
 from croupier.web.door import Door
 from croupier.web.hall import Hall
+from croupier.web.history import pages as history
+from croupier.web.history import papers
 from croupier.web.live import Live
 from croupier.web.press import Press
 
@@ -86,6 +88,7 @@ def make_app(
     app.state.limits, app.state.clock = figures, clock
     app.state.press = Press(figures.sheets)
     app.state.metrics_key = metrics_key(folder)
+    app.state.forms_key = forms_key(folder)
     app.state.own_books = own_books
     app.state.day = day
     app.state.odds = odds
@@ -94,6 +97,9 @@ def make_app(
     app.include_router(odds_page.router)
     app.include_router(pdf.router)
     app.include_router(versions.router)
+    app.include_router(history.router)
+    app.include_router(papers.router)
+    app.include_router(payments.router)
     app.include_router(words.router)
     app.include_router(pages.router)
     pages.install(app)
