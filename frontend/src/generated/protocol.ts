@@ -363,6 +363,21 @@ export type Exposed = { type: "exposed"; card: Lying; plays: boolean; clause: st
 /** A place sits the round out: its lines follow, with every stake back. */
 export type Withdrawn = { type: "withdrawn"; place: string };
 
+/** Of what a seat is paid, the tax goes on at once: `paid` is the win, `base` what was taxed at
+ * this rate, `tax` what of it was withheld for the book's tax account. `wager`: of the line it
+ * comes out of, or `tax/<seat>` where all wins of a round are taxed together. */
+export type Withheld = {
+  type: "withheld";
+  wager: string;
+  seat: string;
+  paid: number;
+  base: number;
+  tax: number;
+  rate: string;
+  book: string;
+  clause: string;
+};
+
 /** A card to each seat; the highest gets the `button`. Empty as long as cards are missing. */
 export type ButtonDrawn = {
   type: "button-drawn";
@@ -497,6 +512,7 @@ export type TableEvent =
   | Voided
   | Exposed
   | Withdrawn
+  | Withheld
   | ButtonDrawn
   | HandStarted
   | BoughtIn
@@ -834,7 +850,7 @@ export type Answer =
 export type Tables<G extends Game = AnyGame> = { tables: readonly TableCard<G>[] };
 
 /** A round in the history. Of one's own rounds the amounts are one's own: `back` is what came
- * back of the stakes, `seats` where one sat. */
+ * back of the stakes, `tax` what was withheld, `seats` where one sat. */
 export type RoundRow<G extends Game = AnyGame> = {
   round: string;
   table: string;
@@ -844,6 +860,7 @@ export type RoundRow<G extends Game = AnyGame> = {
   staked: number;
   won: number;
   back?: number;
+  tax?: number;
   seats?: readonly string[];
 };
 
@@ -861,7 +878,8 @@ export type RoundStep<G extends Game = AnyGame> = {
 };
 
 /** A round, step by step. `table` is the table as the round was played at it, by its pinned
- * rules and plate; `histories`: the forms in which other programs read it. */
+ * rules and plate; `taxes`: what was withheld of the lines; `histories`: the forms in which other
+ * programs read it. */
 export type RoundRecord<G extends Game = AnyGame> = {
   round: string;
   number: number;
@@ -871,6 +889,7 @@ export type RoundRecord<G extends Game = AnyGame> = {
   steps: readonly RoundStep<G>[];
   result: G["result"] | null;
   lines: readonly Line[];
+  taxes: readonly Withheld[];
   histories: readonly string[];
   you: string | null;
 };
