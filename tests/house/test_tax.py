@@ -1,4 +1,4 @@
-"""The profile's rates of tax (R28), and what they make of a win at a table (`mk` §3.2, `by` 4.8)."""
+"""The profile's rates of tax (R28): dated, exact, and refused where they cannot be."""
 
 from __future__ import annotations
 
