@@ -15,7 +15,9 @@ PLAN = "".join(by_hand(name, "by", "roulette", seats=4) for name in ("m1", "m2")
 SMALL: ViewportSize = {"width": 320, "height": 640}
 
 
-def test_a_guest_pays_in_plays_and_reads_it_all_again(page: Page, dealer: Dealers) -> None:
+def test_a_guest_pays_in_plays_and_reads_it_all_again(
+    page: Page, dealer: Dealers, axe: Axe
+) -> None:
     table = dealer("m1")
     page.goto("/table/m1")
     table.open()
@@ -43,6 +45,9 @@ def test_a_guest_pays_in_plays_and_reads_it_all_again(page: Page, dealer: Dealer
     page.get_by_role("button", name="Show").click()
     expect(page.get_by_role("link", name=re.compile("m1-"))).to_have_count(1)
 
+    page.set_viewport_size(SMALL)
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     with page.expect_download() as taken:
         page.get_by_role("link", name="Every movement (CSV)").click()
     rows = list(csv.DictReader(StringIO(Path(taken.value.path()).read_text("utf-8"))))

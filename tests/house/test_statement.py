@@ -107,6 +107,9 @@ def test_every_statement_of_an_evening_ends_where_the_ledger_stands() -> None:
         told = Statement(store, player)
         movements = list(told)
         assert told.standing == has(store, player)
+        for currency, purse in told.standing.items():
+            moved = [each.net for each in movements if each.currency == currency]
+            assert sum(moved) == purse.balance
         for movement in movements:
             assert movement.gross - movement.tax == movement.net
             assert movement.tax == 0 or movement.kind == "won"

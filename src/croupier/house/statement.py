@@ -66,7 +66,8 @@ class Movement(NamedTuple):
 
     @property
     def net(self) -> int:
-        return self.change.balance + self.change.chips
+        """What came into the wallet, or left it."""
+        return self.change.balance
 
     @property
     def gross(self) -> int:

@@ -73,7 +73,8 @@ def _part(account: Account, currency: str, zone: ZoneInfo, speech: Speech) -> di
     """One currency: what there was, every movement, what there is."""
     columns = (
         "money.history-time", "money.statement-what", "money.statement-gross", "money.history-tax",
-        "money.history-net", "money.statement-hold", "money.statement-balance",
+        "money.history-net", "money.statement-hold", "money.wallet-at-tables",
+        "money.statement-balance",
     )  # fmt: skip
     return {
         "currency": currency,
@@ -97,7 +98,7 @@ def _purse(key: str, purses: Mapping[str, Purse], currency: str, speech: Speech)
 
 def _row(each: Movement, zone: ZoneInfo, speech: Speech) -> dict[str, Said]:
     at = datetime.fromtimestamp(each.at / 1000, UTC).astimezone(zone)
-    sums = (each.gross, each.tax, each.net, each.change.held)
+    sums = (each.gross, each.tax, each.net, each.change.held, each.change.chips)
     return {
         "time": at.strftime("%Y-%m-%d %H:%M:%S"),
         "what": speech.say(f"money.movement-{each.kind}"),
