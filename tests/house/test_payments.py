@@ -188,6 +188,38 @@ def test_in_a_house_of_play_money_nothing_is_paid_that_would_be_money(
     assert acme.paid == {}
 
 
+def test_a_provider_that_breaks_stops_nobody_and_is_asked_again(
+    payments: Payments, store: Store, clock: VirtualClock, bank: Bank
+) -> None:
+    def breaks(_: str) -> None:
+        raise ZeroDivisionError("a provider's own mistake")
+
+    bank.moment = breaks
+    assert clock.run(payments.deposit(ANA, "ana", CURRENCY, 300, "k1")).state == "asked"
+    bank.moment = lambda _: None
+    clock.run(payments.recover())
+    assert has(store) == 1_300
+
+
+def test_what_is_on_its_way_counts_before_it_is_there(
+    payments: Payments, clock: VirtualClock, bank: Bank
+) -> None:
+    """Two deposits at once do not pass a guard that has room for one."""
+    bank.answers = "pending"
+
+    def at_most_500(player: str, currency: str, amount: int) -> None:
+        if payments.standing.on_its_way(player, currency) + amount > 500:
+            raise Refused("purse-full", limit="500", has="0")
+
+    async def both() -> list[object]:
+        payments.guards.append(at_most_500)
+        asked = [payments.deposit(ANA, "ana", CURRENCY, 300, f"k{n}") for n in range(2)]
+        return list(await asyncio.gather(*asked, return_exceptions=True))
+
+    found = clock.run(both())
+    assert sorted(type(each).__name__ for each in found) == ["Payment", "Refused"]
+
+
 # Struck down.
 
 

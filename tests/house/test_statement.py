@@ -25,7 +25,7 @@ from croupier.house.payments.payments import Payments
 from croupier.house.plan import read_plan
 from croupier.house.profile import read_profile
 from croupier.house.statement import Movement, Purse, Statement, corrections
-from croupier.ledger import wallet
+from croupier.ledger import owner, wallet
 from croupier.phrase import Phrase
 from croupier.rulebooks.load import Section
 from croupier.store import Store
@@ -117,6 +117,15 @@ def test_every_statement_of_an_evening_ends_where_the_ledger_stands() -> None:
     balances = store.statement().balances.items()
     assert taxed == sum(b.balance for (account, _), b in balances if account.startswith("tax:"))
     assert taxed > 0
+
+
+def test_money_goes_from_player_to_player_in_a_game_between_them_alone() -> None:
+    """And there by way of the pot: no transfer has two owners."""
+    store, _ = evening()
+    for stream in (*store.streams(), "cage", "day-book"):
+        for transfer in store.moved(stream):
+            owners = {owner(transfer.source), owner(transfer.destination)} - {""}
+            assert len(owners) <= 1, transfer
 
 
 @settings(max_examples=30, deadline=None)

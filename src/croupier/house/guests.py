@@ -163,8 +163,9 @@ class Guests:
 
     def has_room(self, player: str, currency: str, amount: int) -> None:
         """Play money is no treasure: who has plenty of it gets no more."""
+        coming = self._payments.standing.on_its_way(player, currency)
         has, most = self._has_in_all(player, currency), PURSE * 10 ** CURRENCIES[currency]
-        if has + amount > most:
+        if has + coming + amount > most:
             raise Refused("purse-full", limit=Sum(most, currency), has=Sum(has, currency))
 
     def paid(self, entry: DayEntry) -> None:

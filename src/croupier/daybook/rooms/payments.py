@@ -129,6 +129,11 @@ class Payments(msgspec.Struct, frozen=True):
             if payment := self.cases.get(case):
                 yield payment
 
+    def on_its_way(self, player: str, currency: str) -> int:
+        """What a player has asked to pay in, and does not have yet."""
+        mine = (each for each in self.of(player) if each.kind == DEPOSIT and each.is_open)
+        return sum(each.amount for each in mine if each.currency == currency)
+
     def deposited(self, player: str, currency: str, since: int) -> int:
         """What a player has deposited from a time on, what is still on its way among it."""
         return sum(

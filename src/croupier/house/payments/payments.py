@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 import structlog
@@ -60,6 +59,7 @@ class Payments:
         self._clock = clock
         self._providers = {provider.name: provider for provider in providers}
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._asking = asyncio.Lock()
         self._open = asyncio.Event()
 
     @property
@@ -78,10 +78,6 @@ class Payments:
         self, by: Actor, player: str, currency: str, amount: int, key: str, provider: str = ""
     ) -> Payment:
         """A deposit; the same key again is answered by the same one."""
-        known = self.standing.known(player, key)
-        if known is None:
-            for guard in self.guards:
-                guard(player, currency, amount)
         order = _Wish(player, currency, amount, key, provider or PLAY_MONEY)
         return await self._asked(DEPOSIT, by, order)
 
@@ -97,7 +93,7 @@ class Payments:
             raise Refused("no-such-provider", provider=wish.provider, legal=self.offered)
         if provider.real and self._book.terms.money == "play":
             raise Refused("play-money-only", provider=wish.provider)
-        with suppress(_Known):
+        async with self._asking:  # What guards count is true until it is written.
             await self._begun(kind, by, wish)
         found = self.standing.known(wish.player, wish.key)
         if found is None or wish.asks_another(kind, found):
@@ -106,12 +102,12 @@ class Payments:
         return self._case(found.case)
 
     async def _begun(self, kind: Kind, by: Actor, wish: _Wish) -> None:
-        try:
-            await self._book.begin(kind, "ask", by, **wish.said())
-        except Refused as error:
-            if error.code != "payment-known":
-                raise
-            raise _Known from error
+        """Asked for in the day book, unless it was before."""
+        if self.standing.known(wish.player, wish.key) is not None:
+            return
+        for guard in self.guards if kind == DEPOSIT else ():
+            guard(wish.player, wish.currency, wish.amount)
+        await self._book.begin(kind, "ask", by, **wish.said())
 
     async def cancel(self, by: Actor, player: str, case: str) -> Payment:
         """Called off by whoever asked, as long as it is not too late."""
@@ -167,6 +163,8 @@ class Payments:
                     await self._settle(case, await self._provider(payment).state(case))
             except Away as error:
                 log.warning("payment provider away", case=case, why=str(error))
+            except Exception as error:  # Whatever a provider does, or the disk: it is asked again.
+                log.error("payment not followed", case=case, exc_info=error)
         if self._case(case).is_open:
             self._open.set()
         else:
@@ -198,7 +196,3 @@ class Payments:
         if found is None:
             raise Refused("no-such-payment", case=case)
         return found
-
-
-class _Known(Exception):
-    """It was asked for before."""
