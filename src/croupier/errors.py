@@ -278,6 +278,27 @@ CODES: dict[str, Code] = {
         "book", "For {what} more has to be installed: pip install 'croupier[{extra}]'."
     ),
     "no-such-game": Code("book", "The book “{book}” has no game “{game}”. It has: {games}."),
+    # Payments, and what is told of them.
+    "play-money-only": Code(
+        "refused", "This house plays for play money: nothing is paid in or out by “{provider}”."
+    ),
+    "no-such-provider": Code("refused", "There is no payment provider “{provider}” here."),
+    "no-such-currency": Code("refused", "“{currency}” is no currency of this house."),
+    "no-such-payment": Code("refused", "There is no payment {case} of yours."),
+    "payment-known": Code("refused", "This was asked for before, as {case}."),
+    "payment-late": Code("refused", "{case} cannot be cancelled any more."),
+    "provider-away": Code(
+        "refused", "“{provider}” cannot be reached now. Nothing has changed; try again later."
+    ),
+    "key-used": Code("refused", "Something else was asked for under this key. Ask anew."),
+    "purse-full": Code("refused", "Play money is given up to {limit}; you have {has}."),
+    "not-a-player": Code("refused", "You have no wallet here. Open a table as a guest first."),
+    "no-such-day": Code("refused", "“{day}” is no day, such as 2026-11-16."),
+    "period-backwards": Code("refused", "The period ends before it begins."),
+    "statement-long": Code(
+        "refused",
+        "This period has more than {most} movements: take a shorter one, or the CSV file.",
+    ),
     # The day book.
     "no-such-procedure": Code("refused", "The house has no procedure “{procedure}”."),
     "no-such-case": Code("refused", "There is no open case {case}."),

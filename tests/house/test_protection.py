@@ -56,6 +56,11 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
     return read_plan(file)[0]
 
 
+def nothing(_player: str, _currency: str, _since: int) -> int:
+    """Nobody pays in here."""
+    return 0
+
+
 class Room:
     """A table dealt by hand, with a guard, and nobody else in the house."""
 
@@ -66,8 +71,8 @@ class Room:
         self.desks: dict[str, Desk] = {}
         self.book = DayBook(store, clock, TERMS)
         self.steady = Steady(store, clock)
-        visits = Visits(store, self.steady, lambda _: {})
-        self.guard = Guard(store, self.book, self.steady, visits, self.desks)
+        visits = Visits(store, self.steady, lambda _: {}, nothing)
+        self.guard = Guard(store, self.book, self.steady, visits, self.desks, nothing)
 
     async def open(self) -> None:
         opened = self.place.opened
@@ -240,7 +245,8 @@ def test_totals_are_the_same_when_they_are_read_and_when_they_are_counted_on(
             assert _used(room) == room.lost("month")
             await room.spin(number)
             assert _used(room) == room.lost("month")
-        again = Guard(room.store, room.book, room.steady, room.guard.visits, room.desks)
+        visits, desks = room.guard.visits, room.desks
+        again = Guard(room.store, room.book, room.steady, visits, desks, nothing)
         assert again.standing(ANA).limits == room.guard.standing(ANA).limits
 
     in_room(place, play)

@@ -176,6 +176,8 @@ function sayTableEvent(event: TableEvent, scene: Around, cash: (minor: number) =
       return t("event.round-over");
     case "struck":
       return event.entry === 1 ? sayVoid(event.reason) : t("event.struck", { reason: event.reason });
+    case "withheld":
+      return t("event.withheld", { name: who(event.seat), amount: cash(event.tax) });
     case "redealt":
       return t("event.redealt");
     case "table-closed":

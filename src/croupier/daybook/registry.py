@@ -14,6 +14,7 @@ from croupier.daybook.rooms import (
     door,
     exclusion,
     limits,
+    payments,
     records,
     staff,
     tables,
@@ -31,6 +32,7 @@ ROOMS: tuple[Room, ...] = (
     exclusion.ROOM,
     acceptance.ROOM,
     door.ROOM,
+    payments.ROOM,
 )
 
 ROOM_OF: dict[type[Fact], Room] = {fact: room for room in ROOMS for fact in room.facts}

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.rulebooks.schema import house as rules
 from croupier.rulebooks.schema.cited import Cited
+from croupier.table.tax import Tax
 
 StaffedBy = Literal["program", "people"]
 
@@ -27,8 +28,12 @@ class Terms(msgspec.Struct, frozen=True):
     staffed_by: StaffedBy = "program"
     """Who the house's officials are: people, all of them; or the program, wherever nobody has to
     deal by hand."""
+    money: Literal["play", "real"] = "play"
+    """Whether the house plays for money: none does, and no profile can say so."""
     loosening: int = 24 * 3_600_000
     """Milliseconds that a looser limit waits."""
+    taxes: tuple[Tax, ...] = ()
+    """What is withheld of wins, by book and from when on; none where nothing is set (R28)."""
 
     def cite(self, subject: str, value: Cited[Any]) -> str:
         """A value's clause, with its book."""

@@ -31,8 +31,9 @@ class DayBook:
         self.house = House()
         self.listeners: list[Listener] = []
         """Told of every entry, once it is on disk."""
+        self.now: Callable[[], int] = clock.now
+        """When something is done: by a clock that nobody can set, where the house has one."""
         self._store = store
-        self._clock = clock
         self._writing = asyncio.Lock()
         for recorded in store.days():
             self.house = fold(self.house, recorded.entry)
@@ -46,20 +47,11 @@ class DayBook:
         return confirming(self.house, action, by, place, first)
 
     async def begin(
-        self,
-        procedure: str,
-        step: str,
-        by: Actor,
-        /,
-        filed: Sequence[Filed] = (),
-        when: int | None = None,
-        **said: Any,
+        self, procedure: str, step: str, by: Actor, /, filed: Sequence[Filed] = (), **said: Any
     ) -> DayEntry:
-        """A new case, with its first act; and what is filed together with it. `when`: by a clock
-        that nobody can set, where that matters; else by the wall's."""
+        """A new case, with its first act; and what is filed together with it."""
         async with self._writing:
-            now = self._clock.now() if when is None else when
-            entry = book.begin(self.house, self.terms, procedure, step, by, now, said)
+            entry = book.begin(self.house, self.terms, procedure, step, by, self.now(), said)
             return await self._write(entry, filed)
 
     async def take(
@@ -67,13 +59,13 @@ class DayBook:
     ) -> DayEntry:
         """The next act of a case."""
         async with self._writing:
-            act = Act(case, step, by, self._clock.now(), said)
+            act = Act(case, step, by, self.now(), said)
             return await self._write(book.take(self.house, self.terms, act), filed)
 
     async def end_by_hand(self, case: str, by: Actor, reason: str) -> DayEntry:
         """A case whose story is gone is over."""
         async with self._writing:
-            entry = book.end_by_hand(self.house, case, by, self._clock.now(), reason)
+            entry = book.end_by_hand(self.house, case, by, self.now(), reason)
             return await self._write(entry, ())
 
     async def _write(self, entry: DayEntry, filed: Sequence[Filed]) -> DayEntry:

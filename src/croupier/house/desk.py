@@ -49,6 +49,7 @@ from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.standing import Standing
 from croupier.table.state import Table
+from croupier.table.tax import Tax
 from croupier.table.words import (
     MIDDLE,
     Cut,
@@ -163,6 +164,7 @@ class Desk:
         listener: Listener,
         *,
         verified: bool = True,
+        taxes: Sequence[Tax] = (),
     ) -> None:
         """Where the journal has not been verified yet, nobody reads in it before `restore`."""
         self.place = place
@@ -170,6 +172,8 @@ class Desk:
         self.store = store
         self.clock = clock
         self.listener = listener
+        self.taxes = taxes
+        """What is withheld of wins."""
         self.devices = Devices(store, self.id, entropy)
         self.here, self.seq = Standing(place.setting, Table()), 0
         self.broken: Phrase | None = None
@@ -425,7 +429,7 @@ class Desk:
         word, by = self._spoken(here.table, said)
         step = take(
             here, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed,
-            once=said.once, person=said.person,
+            once=said.once, person=said.person, taxes=self.taxes,
         )  # fmt: skip
         entry, after = step.entry, step.after
         table, opened = here.table, after.table.opened

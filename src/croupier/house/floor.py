@@ -39,6 +39,9 @@ from croupier.house.kept import keep_rules
 from croupier.house.keys import address_key, without_table_keys
 from croupier.house.limits import Limits
 from croupier.house.officials import Officials
+from croupier.house.payments.payments import Payments
+from croupier.house.payments.play_money import PlayMoney
+from croupier.house.payments.provider import Provider
 from croupier.house.people.people import People
 from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
@@ -71,7 +74,8 @@ log = structlog.get_logger("croupier.floor")
 
 class Floor:
     """`folder` is where the house keeps its keys; with a seed its bots do the same again. Where it
-    `rests`, no round begins at a table as long as nobody is there but bots."""
+    `rests`, no round begins at a table as long as nobody is there but bots. `providers`: of
+    payments, beside that of play money."""
 
     def __init__(
         self,
@@ -86,6 +90,7 @@ class Floor:
         rests: bool = False,
         limits: Limits | None = None,
         terms: Terms | None = None,
+        providers: Sequence[Provider] = (),
     ) -> None:
         self.store = store
         self.clock = clock
@@ -95,8 +100,10 @@ class Floor:
         self.people = People(store, clock, self.daybook, self.sessions, folder)
         self.desks: dict[str, Desk] = {}
         steady = Steady(store, clock, limits_room.of(self.daybook.house).latest)
-        visits = Visits(store, steady, self.wealth)
-        self.guard = Guard(store, self.daybook, steady, visits, self.desks)
+        self.daybook.now = steady.now
+        self.payments = Payments(self.daybook, clock, (PlayMoney(), *providers))
+        visits = Visits(store, steady, self.wealth, self.payments.came)
+        self.guard = Guard(store, self.daybook, steady, visits, self.desks, self.payments.deposited)
         self.people.registry.holds.append(self.guard.may_forget)
         self.guests = Guests(
             store,
@@ -104,6 +111,7 @@ class Floor:
             self.strangers.guests,
             self.sessions,
             self.guard,
+            self.payments,
             self.people.accounts.is_registered,
         )
         self.off_plan: tuple[Finding, ...] = ()
@@ -139,7 +147,10 @@ class Floor:
         without_table_keys(self._folder)
         self._address_key = address_key(self._folder)
         for place in self._places:
-            desk = Desk(self.store, place, self._entropy, self.clock, self, verified=False)
+            taxes = self.daybook.terms.taxes
+            desk = Desk(
+                self.store, place, self._entropy, self.clock, self, verified=False, taxes=taxes
+            )
             desk.is_attended = partial(self._is_attended, desk)
             desk.check_officials = partial(self.officials.check, place.opened)
             desk.on_duty = partial(self.officials.dealer, desk.id)
@@ -153,6 +164,7 @@ class Floor:
         housekeeping = Housekeeping(self.clock, desks, presence, self.guard, self._belongs, idle)
         self._start(housekeeping.run(), "housekeeping")
         self._start(self.people.run(), "people")
+        self._start(self.payments.run(), "payments")
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
         """Until all of it is done, or patience is over; then it goes on by itself."""

@@ -1,8 +1,8 @@
 """Guests: who somebody is, and their play money.
 
 A guest is known by a random token, of which only the hash is stored. Play money is issued by the
-mint: once per currency, and again when somebody is nearly out. It knows no table, and not how a
-token travels.
+mint once per currency; whatever comes after is a deposit. It knows no table, and not how a token
+travels.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from croupier.errors import Refused
+from croupier.house.payments.payments import Payments
 from croupier.house.people.caller import Caller
 from croupier.house.people.sessions import Sessions, session_id
 from croupier.house.protection.guard import Guard
@@ -27,6 +28,8 @@ WELCOME = 1_000
 """Major units of play money for a new guest, and after a top-up."""
 NEARLY_OUT = 50
 """Major units below which play money is topped up."""
+PURSE = 10_000
+"""Major units of play money that somebody can bring himself to by deposits."""
 MOST_TOKENS = 8
 """Tokens that are looked up for one visitor; nobody has more by accident."""
 
@@ -54,6 +57,7 @@ class Guests:
         new: Rates,
         sessions: Sessions,
         guard: Guard,
+        payments: Payments,
         is_registered: Callable[[str], bool],
     ) -> None:
         self._store = store
@@ -61,6 +65,8 @@ class Guests:
         self._new = new
         self._people = sessions
         self._guard = guard
+        self._payments = payments
+        payments.guards += [guard.may_bring, self.has_room]
         self._is_registered = is_registered
         self._counter = asyncio.Lock()
 
@@ -115,26 +121,31 @@ class Guests:
         """Whether there ever was money of this currency in this wallet."""
         return any(known == currency for known, _ in self._store.balances(account))
 
-    async def top_up(self, player: str, currency: str) -> None:
+    async def top_up(self, caller: Caller, currency: str) -> None:
         """Back to the full welcome, for who is nearly out; stakes and stacks count."""
-        unit = 10 ** CURRENCIES[currency]
+        unit, player = 10 ** CURRENCIES[currency], caller.player
         self._guard.may_play(player)
         async with self._counter:  # Two sockets that ask at once get it once.
             has = self._has_in_all(player, currency)
             if has >= NEARLY_OUT * unit:
                 raise Refused("top-up-early", limit=Sum(NEARLY_OUT * unit, currency))
-            cause = f"top-up {player} {currency} {secrets.token_hex(8)}"
-            amount = self._guard.may_bring(player, currency, WELCOME * unit - has)
-            await self._issue(player, currency, amount, cause, counts=True)
+            missing = self._guard.at_most(player, currency, WELCOME * unit - has)
+            key = f"top-up {secrets.token_hex(8)}"
+            await self._payments.deposit(caller.actor(), player, currency, missing, key)
 
-    async def _issue(
-        self, player: str, currency: str, amount: int, cause: str, *, counts: bool = False
-    ) -> None:
-        """Play money from the house is not a win; `counts`: limits of deposit ask for it."""
+    def has_room(self, player: str, currency: str, amount: int) -> None:
+        """Play money is no treasure: who has plenty of it gets no more."""
+        coming = self._payments.standing.on_its_way(player, currency)
+        has, most = self._has_in_all(player, currency), PURSE * 10 ** CURRENCIES[currency]
+        if has + coming + amount > most:
+            raise Refused("purse-full", limit=Sum(most, currency), has=Sum(has, currency))
+
+    async def _issue(self, player: str, currency: str, amount: int, cause: str) -> None:
+        """Play money from the house is not a win."""
         visits, account = self._guard.visits, wallet(player)
         before = self._store.balance(account, currency).balance
         visits.net(player, currency, self._has_in_all(player, currency))
-        grant = Grant(self._guard.steady.now(), currency, amount, cause, counts)
+        grant = Grant(self._guard.steady.now(), currency, amount, cause)
         await visits.brings(player, grant)
         try:
             await self._store.move((Transfer("move", MINT, account, amount, currency),), cause)

@@ -24,8 +24,9 @@ from croupier.store.records import (
     RecordedSlip,
     SignalRow,
     Statement,
+    Touched,
 )
-from croupier.store.rounds import QUARTER, Played, RoundRow, Share, standing
+from croupier.store.rounds import QUARTER, Played, RoundRow, Share, Totals, Wanted, standing
 
 __all__ = [
     "CAGE",
@@ -52,7 +53,10 @@ __all__ = [
     "Slip",
     "Statement",
     "Store",
+    "Totals",
+    "Touched",
     "Transfer",
+    "Wanted",
     "look",
     "open",
     "standing",

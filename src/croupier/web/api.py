@@ -26,7 +26,7 @@ from croupier.odds.figures import Option
 from croupier.store import Recorded, Store, standing
 from croupier.store import RoundRow as Kept
 from croupier.table.entry import Entry, Opening
-from croupier.table.events import Pinned, TableOpened, Timing
+from croupier.table.events import Pinned, TableOpened, Timing, Withheld
 from croupier.table.room.events import HandStarted
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
@@ -244,6 +244,7 @@ def _mine(row: Kept) -> RoundRow:
         staked=sum(share.staked for share in row.shares),
         back=sum(share.back for share in row.shares),
         won=sum(share.won for share in row.shares),
+        tax=sum(share.tax for share in row.shares),
         seats=tuple(share.seat for share in row.shares),
     )
 
@@ -365,6 +366,7 @@ def _record(
         steps=tuple(_step(r, seat) for r in recorded),
         result=_result(row),
         lines=tuple(e for _, entry in stand for e in entry.events if isinstance(e, Line)),
+        taxes=tuple(e for _, entry in stand for e in entry.events if isinstance(e, Withheld)),
         histories=tuple(forms_of(setting)) if over else (),
         you=seat or None,
     )

@@ -14,10 +14,12 @@ from croupier.daybook.authority import at_table
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import may
 from croupier.daybook.rooms.tables import ATTEND, SHIFT
+from croupier.daybook.step import MoneyMoved
 from croupier.house import metrics
 from croupier.house.desk import Desk, Step
 from croupier.house.floor import Floor
 from croupier.house.people.caller import Caller
+from croupier.ledger import owner
 from croupier.phrase import phrase
 from croupier.table.events import RoundOver
 from croupier.table.seating import seat_of
@@ -152,13 +154,18 @@ class Hall:
         )
 
     def _noted(self, entry: DayEntry) -> None:
-        """A shift begins or ends: whoever looks at a table learns who stands there now."""
+        """A shift begins or ends: whoever looks at a table learns who stands there now. Whoever was
+        paid, or has paid, learns it."""
         if entry.procedure == SHIFT:
             for table, gallery in self._galleries.items():
                 text = wire.text(StaffedNow(table, self._staffed(gallery.desk)))
                 for watcher in gallery.watchers:
                     watcher.put(text)
                 self._held(table)
+        for fact in entry.facts:
+            if isinstance(fact, MoneyMoved):
+                for player in filter(None, map(owner, (fact.source, fact.destination))):
+                    self.tell_wallet(player, fact.currency)
 
     def _held(self, table: str) -> None:
         """What waits for a second person has changed."""

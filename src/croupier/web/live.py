@@ -431,9 +431,8 @@ class Connection:
             raise Refused("bad-message", why=phrase("refused.no-such-currency"))
         if seconds := self._strangers.top_ups.wait(self.address):
             raise too_many(seconds)
-        await self.floor.guests.top_up(self.player, wanted)
+        await self.floor.guests.top_up(self.caller, wanted)
         self._strangers.top_ups.count(self.address)
-        self.hall.tell_wallet(self.player, wanted)
 
 
 def _seated(seat: str) -> str:

@@ -12,6 +12,7 @@ from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office import OFFICE
+from croupier.words.payments import PAYMENTS
 from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
@@ -108,6 +109,7 @@ PAGES: dict[str, str] = {
     **ACCOUNT,
     **HANDS,
     **PROTECTION,
+    **PAYMENTS,
 }
 
 TERMINAL: dict[str, str] = {

@@ -160,6 +160,8 @@ HOUSE: dict[str, Text] = {
     "line.who": "Who",
     "line.staked": "Staked",
     "line.returned": "Came back",
+    "line.tax": "{gross} won, {tax} tax, {net} to you",
+    "line.round-tax": "Tax of the round",
     "why.higher": "Higher than the dealer",
     "why.lower": "Lower than the dealer",
     "why.equal": "Equal",
@@ -307,6 +309,7 @@ HOUSE: dict[str, Text] = {
     "event.line": "{name}, {spot}: staked {staked}, {returned} came back",
     "event.round-over": "The round is over",
     "event.struck": "Corrected: {reason}",
+    "event.withheld": "{name}: {amount} withheld for tax",
     "event.redealt": "The deck was defective: it is dealt anew",
     "event.machine-loaded": (
         "The shuffling machine is loaded with {n} deck",
@@ -357,6 +360,8 @@ HOUSE: dict[str, Text] = {
     "history.title": "History",
     "history.lead": "Every round can be replayed, step by step, with the clause behind each "
     "payment.",
+    "history.account": "Search, totals and statement",
+    "history.payments": "Payments",
     "history.table": "Table",
     "history.everywhere": "All tables",
     "history.whose": "Whose rounds",

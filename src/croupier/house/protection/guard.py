@@ -20,7 +20,7 @@ from croupier.house.desk import Desk, Step
 from croupier.house.people.caller import Caller
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.totals import Totals
-from croupier.house.protection.uses import Used, Uses, brings
+from croupier.house.protection.uses import Deposited, Used, Uses, brings
 from croupier.house.protection.visits import Visits
 from croupier.store import Store
 from croupier.table.events import TableOpened
@@ -54,6 +54,7 @@ class Guard:
         steady: Steady,
         visits: Visits,
         desks: Mapping[str, Desk],
+        deposited: Deposited,
     ) -> None:
         self.visits = visits
         self.steady = steady
@@ -62,7 +63,7 @@ class Guard:
         self._daybook = daybook
         self._zone = daybook.terms.zone
         self._totals = Totals(store, steady, desks)
-        self._uses = Uses(steady, visits, self._totals, desks, self._zone)
+        self._uses = Uses(steady, visits, self._totals, desks, self._zone, deposited)
         self._due: set[str] = set()
         daybook.listeners.append(self._noted)
 
@@ -157,16 +158,23 @@ class Guard:
 
     # Bringing money.
 
-    def may_bring(self, player: str, currency: str, wanted: int) -> int:
-        """How much of it may come in: as much as the limits of deposit leave."""
+    def may_bring(self, player: str, currency: str, amount: int) -> None:
+        """Refuses a deposit for which the limits leave no room."""
         self.may_play(player)
+        for used in self._deposits(player, currency):
+            if used.used + amount > used.limit:
+                raise self._uses.met(used, amount)
+
+    def at_most(self, player: str, currency: str, wanted: int) -> int:
+        """How much of a deposit the limits leave; all of it is refused where it is nothing."""
+        left = (used.limit - used.used for used in self._deposits(player, currency))
+        most = min((wanted, *left))
+        return most if most > 0 else wanted
+
+    def _deposits(self, player: str, currency: str) -> tuple[Used, ...]:
         mine = self._limits(player).items()
         asked = {k: v for k, v in mine if k.kind == "deposit" and k.currency == currency}
-        for used in self._uses.now(player, asked):
-            if used.used >= used.limit:
-                raise self._uses.met(used, wanted)
-            wanted = min(wanted, used.limit - used.used)
-        return wanted
+        return self._uses.now(player, asked)
 
     # Reality checks.
 
@@ -270,7 +278,7 @@ class Guard:
         return Refused("no-document", clause=fact.clause)
 
     async def _write(self, procedure: str, step: str, by: Actor, **said: Any) -> DayEntry:
-        return await self._daybook.begin(procedure, step, by, when=self.steady.now(), **said)
+        return await self._daybook.begin(procedure, step, by, **said)
 
     # What people see of it.
 

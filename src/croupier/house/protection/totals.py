@@ -29,7 +29,7 @@ class Total:
 
     def add(self, cell: Cell, share: Share) -> None:
         self.staked[cell] += share.staked
-        self.lost[cell] += share.staked - share.back - share.won
+        self.lost[cell] += share.staked - share.back - share.won + share.tax
 
 
 class Totals:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from croupier.daybook.calendar import Span, span, written
@@ -17,6 +17,9 @@ from croupier.phrase import Sum, phrase
 from croupier.table.room.stacks import lying
 from croupier.table.seating import seat_of
 from croupier.table.state import Table
+
+Deposited = Callable[[str, str, int], int]
+"""What a player has deposited in a currency from a time on."""
 
 
 class Used(NamedTuple):
@@ -47,12 +50,14 @@ class Uses:
         totals: Totals,
         desks: Mapping[str, Desk],
         zone: str,
+        deposited: Deposited,
     ) -> None:
         self._steady = steady
         self._visits = visits
         self._totals = totals
         self._desks = desks
         self._zone = zone
+        self._deposited = deposited
 
     def now(self, player: str, limits: Mapping[Key, int]) -> tuple[Used, ...]:
         """How each of these limits stands."""
@@ -66,7 +71,7 @@ class Uses:
             case "time":
                 used = self._visits.minutes(player, within)
             case "deposit":
-                used = self._visits.brought(player, key.currency, within)
+                used = self._deposited(player, key.currency, within.begins)
             case "stake":
                 used = self._totals.staked(player, key.currency, within)
                 used += _chips(player, key.currency, tables)

@@ -20,27 +20,29 @@ ENDS = 30 * 60_000
 EVERY = 60_000
 """Milliseconds after which it is written down again how long somebody has been here."""
 FORGOTTEN = 32 * 86_400_000
-"""Milliseconds after which no limit asks any more how long it was, or what was brought."""
+"""Milliseconds after which no limit asks any more how long it was."""
 
 Wealth = Callable[[str], Mapping[str, int]]
 """What a player has in all, by currency: in the wallet and at tables."""
 
 
+Came = Callable[[str, str, int], int]
+"""What a player has paid in since, less what was paid out, in a currency."""
+
+
 class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What comes in: when, how much, and by which cause it is moved; whether it counts as a
-    deposit."""
+    """Play money that the house gives as a welcome: how much, and by which cause it is moved."""
 
     at: int
     currency: str
     amount: int
     cause: str
-    counts: bool = True
 
 
 class Visit(msgspec.Struct, omit_defaults=True):
-    """`started`: what one had when it began, and what has come in since; `checked`: when the last
-    reality check was answered. `times`: milliseconds in the house, by quarters of an hour, and
-    `grants`: also those of visits before, as far as limits may ask for them."""
+    """`started`: what one had when it began, and was given since; `checked`: when the last reality
+    check was answered. `times`: milliseconds in the house, by quarters of an hour, also of visits
+    before, as far as limits may ask for them."""
 
     since: int
     seen: int
@@ -51,10 +53,11 @@ class Visit(msgspec.Struct, omit_defaults=True):
 
 
 class Visits:
-    def __init__(self, store: Store, steady: Steady, wealth: Wealth) -> None:
+    def __init__(self, store: Store, steady: Steady, wealth: Wealth, came: Came) -> None:
         self._store = store
         self._steady = steady
         self._wealth = wealth
+        self._came = came
         self._visits: dict[str, Visit] = {}
         self._unkept: set[str] = set()
         self._ticked = self._kept = steady.now()
@@ -74,7 +77,6 @@ class Visits:
         if before is not None:
             old = now - FORGOTTEN
             visit.times = {at: time for at, time in before.times.items() if at > old}
-            visit.grants = [grant for grant in before.grants if grant.at > old]
         return visit
 
     def _filed(self, player: str) -> Visit | None:
@@ -144,14 +146,11 @@ class Visits:
     # Money.
 
     def net(self, player: str, currency: str, has: int) -> int:
-        """The result of this visit so far."""
-        return has - self.of(player).started.setdefault(currency, has)
-
-    def brought(self, player: str, currency: str, span: Span) -> int:
-        """What came in within these bounds."""
-        grants = self.of(player).grants
-        counted = (g for g in grants if g.counts and g.currency == currency)
-        return sum(grant.amount for grant in counted if span.begins <= grant.at)
+        """The result of this visit so far: what is paid in is no win, and what is paid out no
+        loss."""
+        visit = self.of(player)
+        came = self._came(player, currency, visit.since)
+        return has - came - visit.started.setdefault(currency, has - came)
 
     async def brings(self, player: str, grant: Grant) -> None:
         """It is about to come in: written down before it is moved, since no win is made of it."""
