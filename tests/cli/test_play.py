@@ -3,6 +3,7 @@ whatever is legal; and that no command knows a game."""
 
 from __future__ import annotations
 
+import argparse
 import io
 import random
 import re
@@ -18,8 +19,16 @@ from typing import NamedTuple
 import pytest
 
 import croupier
-from croupier.cli import main
+from croupier import store
+from croupier.cli import main, play
+from croupier.cli.terminal.crew import HAND
+from croupier.cli.terminal.terminal import Evening, Terminal
+from croupier.daybook.registry import PERMITS
+from croupier.daybook.state import House
+from croupier.errors import Refused
+from croupier.fair.entropy import SystemEntropy
 from croupier.games.registry import game_of
+from croupier.house.clock import VirtualClock
 from croupier.ledger import wallet
 from croupier.money import amount_text
 from croupier.rulebooks.load import book_ids, load_book
@@ -183,7 +192,10 @@ def test_everything_that_is_said_has_words_and_all_words_are_said() -> None:
     own = (import_module(f"croupier.words.{room}.terminal").WORDS for room in rooms)
     words = set(TABLE).union(*own)
     verbs = {verb for game in games() for verb in game_of(game).tell.letters.values()}
-    assert said - verbs - {"not-awaited", "no-such-word", "out-of-order", "all-in"} == words
+    permits = {name.removeprefix("table.") for name in PERMITS}
+    assert (
+        said - verbs - permits - {"not-awaited", "no-such-word", "out-of-order", "all-in"} == words
+    )
 
 
 def test_interrupting_ends_it_at_once() -> None:
@@ -209,3 +221,26 @@ def test_no_command_knows_a_game() -> None:
         if known.search(line)
     ]
     assert found == []
+
+
+def test_whoever_types_deals_by_hand_as_the_tables_dealer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By a shift like everybody's, in a day book of the terminal's own house: the journal says who
+    dealt, and a hand whose shift is over deals no more."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("bet 10 on 17\n\n17\n"))
+    asked = argparse.Namespace(
+        book="by", books=None, game="roulette", plate=None, hand=True, bots=0
+    )
+    clock = VirtualClock()
+    with store.open("memory:", clock.now) as kept:
+        evening = Evening(100_000, 1, 0, None, as_json=False)
+        table = Terminal(kept, play._place(asked), SystemEntropy(), clock, evening)
+        clock.run(table.run())
+        said = [each.entry for each in kept.read("terminal") if each.entry.by == "dealer"]
+        assert {entry.person for entry in said} == {HAND}
+        assert "17" in capsys.readouterr().out
+        assert table.crew is not None
+        table.crew._daybook.house = House()
+        with pytest.raises(Refused, match="not on shift"):
+            table.crew.may("deal")

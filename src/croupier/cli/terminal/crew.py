@@ -17,7 +17,7 @@ from croupier.house.officials import Officials
 from croupier.house.profile import read_profile
 from croupier.store import Store
 
-MANAGER, HAND, EYE = "terminal-manager", "terminal-dealer", "terminal-inspector"
+MANAGER, HAND, EYE = "manager", "hand", "eye"
 """Persons by id. Nobody but whoever types is there: they are one pair of hands, and one of eyes."""
 
 
