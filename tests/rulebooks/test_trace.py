@@ -36,6 +36,7 @@ from croupier.rulebooks.trace import (
     shipped,
 )
 from croupier.web import pages, wire
+from croupier.web.history import pages as history
 from tools.trace.citing import Citations, citing
 from tools.trace.document import document
 
@@ -321,7 +322,8 @@ def test_screens_exist() -> None:
 def _is_there(screen: str) -> bool:
     kind, _, name = screen.partition(" ")
     if kind == "page":
-        return name in {getattr(route, "path", "") for route in pages.router.routes}
+        routes = (*pages.router.routes, *history.router.routes)
+        return name in {getattr(route, "path", "") for route in routes}
     if kind == "message":
         return name in {word.__struct_config__.tag for word in wire.Message.__subclasses__()}
     return kind == "command" and bool(_help(name.removeprefix("croupier ").split()))

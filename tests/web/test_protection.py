@@ -16,7 +16,8 @@ from croupier.house.people.caller import Caller as Known
 from croupier.store.memory import Shelves
 from croupier.table.words import NoMoreBets
 from croupier.web.cookies import tokens_of
-from tests.web.virtual import Caller, Scene, in_house
+from tests.web.virtual import Caller, Play, Scene
+from tests.web.virtual import in_house as in_a_house
 
 HOURS, DAY = 3_600, 86_400
 BYN = 100
@@ -69,6 +70,18 @@ def who(caller: Caller) -> str:
     found = caller.scene.floor.guests.known(tokens_of(caller.cookie))
     assert found is not None
     return found.player
+
+
+def in_house(folder: Path, play: Play, plan: str, **more: Any) -> Shelves:
+    """A house with a dealer and an inspector at every table."""
+
+    async def staffed(scene: Scene) -> None:
+        for table in scene.floor.desks:
+            await scene.dealer(table)
+        await scene.passes(1)
+        await play(scene)
+
+    return in_a_house(folder, staffed, plan, **more)
 
 
 async def seated(scene: Scene, table: str = "h1") -> Caller:

@@ -154,9 +154,13 @@ class Caller:
         await self._line
 
 
+Play = Callable[["Scene"], Awaitable[None]]
+"""What happens in a house."""
+
+
 def in_house(
     folder: Path,
-    play: Callable[[Scene], Awaitable[None]],
+    play: Play,
     plan: str = PLAN,
     shelves: Shelves | None = None,
     **figures: Any,
