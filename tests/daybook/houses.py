@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.daybook import book
-from croupier.daybook.authority import PROGRAM
+from croupier.daybook.authority import GUEST, PROGRAM
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor
@@ -29,11 +29,21 @@ class Told:
         self.now += MINUTE
         return self._true(book.begin(self.house, TERMS, procedure, step, actor, self.now, said))
 
-    def take(self, person: str, case: str, step: str, **said: Any) -> DayEntry:
+    def plays(self, player: str, procedure: str, step: str, /, **said: Any) -> DayEntry:
+        """What a guest does himself."""
+        self.now += MINUTE
+        actor = Actor(player, GUEST)
+        return self._true(book.begin(self.house, TERMS, procedure, step, actor, self.now, said))
+
+    def take(self, person: str, case: str, step: str, /, **said: Any) -> DayEntry:
         self.now += MINUTE
         return self._true(
             book.take(self.house, TERMS, Act(case, step, Actor(person, ""), self.now, said))
         )
+
+    def end_by_hand(self, person: str, case: str, reason: str) -> DayEntry:
+        self.now += MINUTE
+        return self._true(book.end_by_hand(self.house, case, Actor(person, ""), self.now, reason))
 
     def _true(self, entry: DayEntry) -> DayEntry:
         self.entries.append(entry)

@@ -73,13 +73,16 @@ def test_one_closes_ones_own_account_and_a_manager_anybodys_with_a_reason() -> N
     registered(told)
     registered(told, "p2", "g2")
     other = Actor("p2", PLAYER)
-    assert refused(told, other, "closing", "close", person="p1") == "not-yours"
+    assert refused(told, other, "account-closing", "close", person="p1") == "not-yours"
     anna = Actor("anna", "")
-    assert refused(told, anna, "closing", "close", person="p1") == "reason-needed"
-    act(told, anna, "closing", "close", person="p1", reason="by the owner's letter")
+    assert refused(told, anna, "account-closing", "close", person="p1") == "reason-needed"
+    act(told, anna, "account-closing", "close", person="p1", reason="by the owner's letter")
     assert accounts.of(told.house).people["p1"].ended == told.now
-    assert refused(told, anna, "closing", "close", person="p1", reason="x") == "no-such-account"
-    act(told, other, "closing", "close")
+    assert (
+        refused(told, anna, "account-closing", "close", person="p1", reason="x")
+        == "no-such-account"
+    )
+    act(told, other, "account-closing", "close")
     assert accounts.of(told.house).people["p2"].ended == told.now
 
 
@@ -88,7 +91,7 @@ def test_a_code_is_handed_out_with_a_reason_and_for_staff_by_the_manager() -> No
     registered(told)
     anna, rita = Actor("anna", ""), Actor("rita", "")
     act(told, anna, "registration", "enrol", person="p9", kind="staff")
-    act(told, anna, "engagement", "engage", person="rita", roles=[REGISTRAR])
+    act(told, anna, "engagement", "engage", person="rita", roles=[REGISTRAR], of_age=True)
     act(told, anna, "shift", "post", person="rita", role=REGISTRAR, places=["door"])
     assert refused(told, rita, "reset", "hand-out", person="p1", reason=" ") == "reason-needed"
     act(told, rita, "reset", "hand-out", person="p1", reason="document seen")
@@ -103,7 +106,7 @@ def test_erased_is_who_has_no_account_and_no_post() -> None:
     anna = Actor("anna", "")
     said = {"person": "p1", "reason": "on request"}
     assert refused(told, anna, "erasure", "erase", **said) == "account-open"
-    act(told, Actor("p1", PLAYER), "closing", "close")
+    act(told, Actor("p1", PLAYER), "account-closing", "close")
     act(told, anna, "erasure", "erase", **said)
     assert accounts.of(told.house).people["p1"].erased
     assert refused(told, anna, "erasure", "erase", **said) == "no-such-person"

@@ -349,7 +349,7 @@ def test_a_code_may_take_the_other_factors_away(doors: Doors) -> None:
 
 def test_a_registrar_hands_no_code_out_for_staff(doors: Doors) -> None:
     handed = done(doors.accounts.create_staff(ANNA, person("D1"), "dora", "Vixen"))
-    rita: dict[str, Any] = {"person": "rita", "roles": [REGISTRAR]}
+    rita: dict[str, Any] = {"person": "rita", "roles": [REGISTRAR], "of_age": True}
     done(doors.book.begin("engagement", "engage", ANNA, **rita))
     post: dict[str, Any] = {"person": "rita", "role": REGISTRAR, "places": ["door"]}
     done(doors.book.begin("shift", "post", ANNA, **post))

@@ -142,7 +142,7 @@ def test_who_must_be_kept_is_not_erased(doors: Doors) -> None:
 
 def test_staff_are_not_erased(doors: Doors) -> None:
     handed = done(doors.accounts.create_staff(ANNA, person("D1"), "dora", "Vixen"))
-    said: dict[str, Any] = {"person": handed.person, "roles": ["dealer"]}
+    said: dict[str, Any] = {"person": handed.person, "roles": ["dealer"], "of_age": True}
     done(doors.book.begin("engagement", "engage", ANNA, **said))
     for attempt in (
         doors.accounts.close(ANNA, handed.person, "gone"),

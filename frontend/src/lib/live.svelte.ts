@@ -3,10 +3,9 @@
 // was not answered. It knows no game.
 
 import { faceOf } from "../games/faces.ts";
-import type { Answer, Bulletin, Bye, Do, Done, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
+import type { Answer, Bulletin, Bye, Do, Done, Protection, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
 import { Pending, unanswered } from "./pending.ts";
 import type { AnyPlay } from "./scene.ts";
-import { continued, counted, keep, type Kept, read } from "./session.ts";
 import { TableState } from "./table.svelte.ts";
 import { sayPhrase, sayReason } from "./told.ts";
 
@@ -42,6 +41,10 @@ class Live {
   version = $state("");
   wallets: readonly Wallet[] = $state.raw([]);
   session: Session = $state.raw({ since: 0, net: {} });
+  /** One's limits, and what the house wants answered before the next bet. */
+  protection: Protection | null = $state.raw(null);
+  /** The watched table plays by rules that one has not accepted yet. */
+  rulesChanged = $state(false);
   lobby: readonly TableCard[] | null = $state.raw(null);
   /** The tables at which one sits, as the lobby knows them. */
   yours: readonly string[] = $state.raw([]);
@@ -57,7 +60,6 @@ class Live {
   #notBefore = 0;
   #newest = new Map<string, WalletNow>();
   #arriving: Arriving | null = null;
-  #kept: Kept | null = null;
   #tries = 0;
   #best = Infinity;
   #watching = "";
@@ -106,6 +108,7 @@ class Live {
   watch(table: string): void {
     this.table = null;
     this.noTable = "";
+    this.rulesChanged = false;
     this.#watching = table;
     if (this.status === "open") void this.#watch();
   }
@@ -180,7 +183,10 @@ class Live {
         this.version = message.version;
         this.#newest.clear();
         this.wallets = message.wallets;
-        this.#keep(continued(this.#kept ?? read(), message.player, message.session, message.now));
+        this.session = message.session;
+        break;
+      case "protection":
+        this.protection = message;
         break;
       case "wallet":
         this.#newest.set(message.currency, message);
@@ -196,6 +202,11 @@ class Live {
         break;
       case "events":
         if (message.table === this.#watching) this.#follow(message);
+        break;
+      case "staffed":
+        if (message.table === this.#watching) this.table?.staff(message.staffed);
+        break;
+      case "held": // for whoever deals, on a page of their own
         break;
       case "pong":
         this.#pong(message.at, message.now);
@@ -246,17 +257,10 @@ class Live {
       ...this.wallets.filter((wallet) => wallet.currency !== currency),
       { currency, available, held, at_tables },
     ];
-    if (this.#kept) this.#keep(counted(this.#kept, currency, net, Date.now() + this.clockOffset));
-  }
-
-  #keep(session: Kept): void {
-    this.#kept = session;
-    this.session = session;
-    keep(session);
+    this.session = { ...this.session, net: { ...this.session.net, [currency]: net } };
   }
 
   #pong(at: number, now: number): void {
-    if (this.#kept) this.#kept = { ...this.#kept, seen: now };
     const trip = Math.max(0, Date.now() - at);
     this.latency = trip;
     if (trip <= this.#best) {

@@ -88,7 +88,6 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.cli.today import today
     from croupier.house.clock import SystemClock
     from croupier.house.floor import check_games
-    from croupier.house.keys import table_keys
     from croupier.house.limits import read_limits
     from croupier.house.plan import read_plan
     from croupier.house.profile import read_profile
@@ -107,7 +106,6 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     clock = SystemClock()
     with store.open(arguments.data / house.FILE, clock.now, key=arguments.key) as opened:
         check_games(opened, places)
-        table_keys(arguments.data, [place.opened.table for place in places])
         app = make_app(
             opened,
             places,

@@ -10,13 +10,16 @@ from msgspec.structs import replace
 
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import permitted
-from croupier.daybook.registry import PROCEDURES
+from croupier.daybook.registry import PROCEDURES, ROOMS
 from croupier.daybook.state import Case, House
-from croupier.daybook.step import Act, Actor, Step
+from croupier.daybook.step import Act, Actor, CaseEnded, Step
 from croupier.daybook.story import Procedure, Told, named, tell
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
 from croupier.phrase import phrase
+
+BY_HAND = "end-by-hand"
+"""The step with which a case is over whose story is gone."""
 
 
 class Awaited(NamedTuple):
@@ -59,6 +62,21 @@ def take(house: House, terms: Terms, act: Act) -> DayEntry:
     if story is None:
         raise Refused("story-gone", procedure=case.procedure, version=case.version)
     return _decided(house, story, terms, case, act)
+
+
+def end_by_hand(house: House, case: str, by: Actor, at: int, reason: str) -> DayEntry:
+    """A case whose story is gone is over, with a reason; one that can be told goes its own way."""
+    role = permitted(house, "case.end", by)
+    found = house.cases.get(case)
+    if found is None:
+        raise Refused("no-such-case", case=case)
+    if _known(found):
+        raise Refused("story-stands", case=case)
+    if not reason.strip():
+        raise Refused("reason-needed")
+    act = Act(case, BY_HAND, replace(by, role=role), at, {"reason": reason})
+    closing = (fact for room in ROOMS for fact in room.closing(house.rooms[room.name], case))
+    return DayEntry(found.procedure, found.version, act, (*closing, CaseEnded(reason)))
 
 
 def _procedure(name: str) -> Procedure:

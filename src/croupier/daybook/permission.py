@@ -2,28 +2,57 @@
 
 from __future__ import annotations
 
-from croupier.daybook.authority import GAME_MANAGER, OFF_SHIFT, REGULATOR, STAFF, Permit, kind
+from croupier.daybook.authority import (
+    GAME_MANAGER,
+    OFF_SHIFT,
+    REGULATOR,
+    STAFF,
+    Permit,
+    action_name,
+    kind,
+    place_name,
+    role_name,
+)
 from croupier.daybook.registry import PERMITS
 from croupier.daybook.rooms import staff
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor
 from croupier.errors import InvariantBroken, Refused
-from croupier.phrase import Phrase, phrase
+from croupier.phrase import Phrase
 
 
 def permitted(house: House, action: str, by: Actor, place: str = "") -> str:
     """The role in which they may do it; refused by name otherwise. `by.role` says as what they have
     come: with an account of their own, or nothing for one of the staff, whose role is that of their
     shift. `place`: where it is done; else where they say they are."""
+    return _permitted(house, _permit(action), action, by, place)
+
+
+def confirming(house: House, action: str, by: Actor, place: str, first: str) -> str:
+    """The role in which they may confirm what another person, `first`, has said."""
+    permit = _permit(action)
+    if by.person == first:
+        raise Refused("another-person", clause=permit.clause)
+    seconds = permit._replace(roles=permit.second, reads=False)
+    return _permitted(house, seconds, action, by, place)
+
+
+def _permit(action: str) -> Permit:
     permit = PERMITS.get(action)
     if permit is None:
         raise InvariantBroken("invariant", what=f"nobody says who may {action}")
+    return permit
+
+
+def _permitted(house: House, permit: Permit, action: str, by: Actor, place: str) -> str:
     role, places = _stands(house, by)
     if role not in permit.roles and not (role == REGULATOR and permit.reads):
         raise _not_yours(permit, action, role)
     where = place or by.place
     if role in STAFF and not _is_there(permit, role, places, where):
-        raise Refused("not-your-place", place=where, legal=places)
+        raise Refused(
+            "not-your-place", place=place_name(where), legal=tuple(map(place_name, places))
+        )
     return role
 
 
@@ -68,11 +97,3 @@ def _not_yours(permit: Permit, action: str, role: str) -> Refused:
 
 def _roles(permit: Permit) -> tuple[Phrase, ...]:
     return tuple(map(role_name, permit.roles))
-
-
-def role_name(role: str) -> Phrase:
-    return phrase(f"role.{role.replace(' ', '-')}")
-
-
-def action_name(action: str) -> Phrase:
-    return phrase(f"action.{action}")

@@ -13,7 +13,8 @@ from croupier.daybook.story import Procedure
 class Room(NamedTuple):
     """`facts`: what becomes true here; `blank`: how the subject stands before anything did; `fold`:
     how it stands after a fact; `procedures`; and who may do what, by `<procedure>.<step>` or by the
-    name of anything else that is done or looked at here."""
+    name of anything else that is done or looked at here. `closing`: what becomes true when a case
+    is ended by hand, since its story can tell it no more."""
 
     name: str
     permits: Mapping[str, Permit]
@@ -21,3 +22,4 @@ class Room(NamedTuple):
     blank: Any = None
     fold: Callable[[Any, Act, Any], Any] = lambda state, _act, _fact: state
     procedures: tuple[Procedure, ...] = ()
+    closing: Callable[[Any, str], tuple[Fact, ...]] = lambda _state, _case: ()

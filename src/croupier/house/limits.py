@@ -46,8 +46,6 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """Seats that people from one address have in the whole house."""
     logins: Rate = Rate(30, 10)
     """Passwords and codes tried, and accounts opened, from one address."""
-    wrong_keys: Rate = Rate(5, 1)
-    """Wrong keys of a table that one guest may try; then the right one is not heard either."""
     sheets: Count = 8
     """Requests that may wait for a PDF; one is printed at a time."""
     first_word: Seconds = 10.0

@@ -27,7 +27,6 @@ class Strangers:
         self.guests = Rates(limits.guests, clock)
         self.top_ups = Rates(limits.top_ups, clock)
         self.logins = Rates(limits.logins, clock)
-        self.wrong_keys = Rates(limits.wrong_keys, clock)
         self._sockets: Counter[str] = Counter()
         self._sat: dict[str, str] = {}
 

@@ -26,7 +26,7 @@ from croupier.odds.figures import Option
 from croupier.store import Recorded, Store, standing
 from croupier.store import RoundRow as Kept
 from croupier.table.entry import Entry, Opening
-from croupier.table.events import Pinned, TableOpened, Timing
+from croupier.table.events import Pinned, TableOpened, Timing, Withheld
 from croupier.table.room.events import HandStarted
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
@@ -64,9 +64,20 @@ NOT_FOUND = (
     "no-such-game",
     "no-such-version",
     "no-figures",
+    "no-such-case",
+    "no-such-procedure",
 )
-
-FORBIDDEN = ("foreign-origin", "form-expired", "login-needed", "session-ended", "session-locked")
+FORBIDDEN = (
+    "login-needed",
+    "not-on-shift",
+    "not-your-place",
+    "not-yours-to-do",
+    "form-expired",
+    "foreign-origin",
+    "session-ended",
+    "session-locked",
+)
+"""Refused for who it is that asks."""
 
 
 def answer(body: msgspec.Struct, status: int = 200) -> Response:
@@ -96,10 +107,12 @@ def come_back(visitor: HTTPConnection, error: CroupierError) -> Response:
 def status_of(error: CroupierError) -> int:
     if error.code in NOT_FOUND:
         return 404
-    if error.code == "too-many":
-        return 429
     if error.code in FORBIDDEN:
         return 403
+    if error.code == "too-many":
+        return 429
+    if error.code == "form-too-long":
+        return 413
     return 500 if error.family in ("broken", "conflict") else 400
 
 
@@ -231,6 +244,7 @@ def _mine(row: Kept) -> RoundRow:
         staked=sum(share.staked for share in row.shares),
         back=sum(share.back for share in row.shares),
         won=sum(share.won for share in row.shares),
+        tax=sum(share.tax for share in row.shares),
         seats=tuple(share.seat for share in row.shares),
     )
 
@@ -352,6 +366,7 @@ def _record(
         steps=tuple(_step(r, seat) for r in recorded),
         result=_result(row),
         lines=tuple(e for _, entry in stand for e in entry.events if isinstance(e, Line)),
+        taxes=tuple(e for _, entry in stand for e in entry.events if isinstance(e, Withheld)),
         histories=tuple(forms_of(setting)) if over else (),
         you=seat or None,
     )

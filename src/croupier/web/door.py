@@ -91,7 +91,7 @@ def _is_foreign(visitor: HTTPConnection) -> bool:
 def _worth(path: str) -> int:
     """For how many requests it counts: what is written for each visitor anew takes longer, and what
     is printed longest."""
-    if not path.startswith(("/books", "/tables/")):
+    if not path.startswith(("/books", "/tables/", "/account/history", "/account/statement")):
         return 1
     return PRINTED if path.endswith(".pdf") else WRITTEN
 

@@ -38,7 +38,7 @@ Form = Mapping[str, Sequence[str]]
 # Written.
 
 
-async def shown(request: Request, template: str, status: int = 200, **facts: Any) -> Response:
+async def shown(request: Request, template: str, status: int = 200, /, **facts: Any) -> Response:
     """A page with forms, also for somebody who is nobody yet."""
     whose = next(_whose(request), "")
     own = whose or secrets.token_urlsafe(32)

@@ -212,10 +212,12 @@ def render(request: Request, template: str, status: int = 200, **facts: Any) -> 
     return remembered(request, HTMLResponse(text, status))
 
 
-def message(request: Request, key: str, what_to_do: str, status: int) -> HTMLResponse:
-    """A page that says what is wrong and what to do."""
+def message(
+    request: Request, key: str, what_to_do: str, status: int, code: str = ""
+) -> HTMLResponse:
+    """A page that says what is wrong and what to do; `code`: the name of a refusal."""
     title = spoken(request).say(key)
-    return render(request, "message.html", status, title=title, words=what_to_do)
+    return render(request, "message.html", status, title=title, words=what_to_do, code=code)
 
 
 # When something is wrong. No coroutines: the file of a language is read on a thread of its own.
@@ -242,7 +244,7 @@ def _named(request: Request, error: Exception) -> Response:
         return RedirectResponse(f"{ENTRANCE[error.code]}?{urlencode({'next': _way(request)})}", 303)
     status = api.status_of(error)
     key = "lost" if status == 404 else "refused"
-    return message(request, key, in_words(error, spoken(request)), status)
+    return message(request, key, in_words(error, spoken(request)), status, error.code)
 
 
 def _way(request: Request) -> str:

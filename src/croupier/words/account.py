@@ -154,6 +154,6 @@ SAID_OF_ACCOUNTS = (
     "no-such-account", "no-such-person", "passkey-wrong", "passkeys-enough", "password-weak",
     "passwords-differ", "people-shut", "pin-weak", "pin-wrong", "registered-already",
     "second-account", "second-wrong", "session-ended", "session-locked", "still-engaged",
-    "still-seated", "under-age", "look-needs-reason", "own-page", "reason-needed",
+    "still-seated", "under-age", "own-page", "reason-needed",
 )  # fmt: skip
 """Errors whose words these pages show."""

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT, SAID_OF_ACCOUNTS
 from croupier.words.daybook import DAYBOOK
+from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
+from croupier.words.office import OFFICE
+from croupier.words.payments import PAYMENTS
+from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
 from croupier.words.terminal import TABLE
@@ -101,7 +105,11 @@ PAGES: dict[str, str] = {
     **ODDS,
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
+    **OFFICE,
     **ACCOUNT,
+    **HANDS,
+    **PROTECTION,
+    **PAYMENTS,
 }
 
 TERMINAL: dict[str, str] = {

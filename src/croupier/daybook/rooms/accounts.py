@@ -280,7 +280,7 @@ ROOM = Room(
         "registration.register": Permit((GUEST,), clause="by 6.2"),
         "registration.enrol": Permit((GAME_MANAGER,), clause="by 6.3"),
         "registration.first": Permit((PROGRAM,), clause="bg art. 9.1"),
-        "closing.close": Permit((PLAYER, GAME_MANAGER)),
+        "account-closing.close": Permit((PLAYER, GAME_MANAGER)),
         "reset.hand-out": Permit((GAME_MANAGER, REGISTRAR)),
         "amendment.amend": Permit((GAME_MANAGER, REGISTRAR)),
         "erasure.erase": Permit((GAME_MANAGER, PROGRAM)),
@@ -291,7 +291,7 @@ ROOM = Room(
     _fold,
     (
         Procedure("registration", 1, _registration, filed=True),
-        Procedure("closing", 1, _closing, filed=True),
+        Procedure("account-closing", 1, _closing, filed=True),
         Procedure("reset", 1, _reset, filed=True),
         Procedure("amendment", 1, _amendment, filed=True),
         Procedure("erasure", 1, _erasure, filed=True),

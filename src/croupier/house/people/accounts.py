@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -134,7 +134,7 @@ class Accounts:
         async with self._opening:
             account, filed = self._filed(account, tidy)
             code, reset = self._codes.new(RESET, account.person)
-            said = {"person": account.person, "kind": kind}
+            said: dict[str, Any] = {"person": account.person, "kind": kind}
             await self._book.begin("registration", "enrol", by, filed=(*filed, reset), **said)
         return Handed(account.person, account.login, code)
 
@@ -178,7 +178,7 @@ class Accounts:
         by: Actor,
         step: str,
         others: Sequence[Filed] = (),
-        **said: str,
+        **said: Any,
     ) -> Account:
         async with self._opening:
             account, filed = self._filed(account, person)
@@ -238,7 +238,7 @@ class Accounts:
         self.known(person)
         code, reset = self._codes.new(RESET, person, factors=factors)
         filed = (*self._codes.all_of(RESET, person), reset)
-        said = {"person": person, "reason": reason, "factors": factors}
+        said: dict[str, Any] = {"person": person, "reason": reason, "factors": factors}
         await self._book.begin("reset", "hand-out", by, filed=filed, **said)
         return code
 
@@ -248,7 +248,9 @@ class Accounts:
         """The account is gone, and how its owner logged in. Who it was stays on file as long as the
         profile says."""
         gone = self._gone(self.known(person))
-        await self._book.begin("closing", "close", by, filed=gone, person=person, reason=reason)
+        await self._book.begin(
+            "account-closing", "close", by, filed=gone, person=person, reason=reason
+        )
         await self._sessions.end_all(person)
 
     def _gone(self, account: Account) -> list[Filed]:

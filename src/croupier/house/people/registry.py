@@ -140,7 +140,7 @@ class Registry:
     def _may_look(self, by: Actor, why: str) -> None:
         """Who looks says why; the regulator need not (`bg` art. 7)."""
         if self._book.may("registry.person", by) != REGULATOR and not why.strip():
-            raise Refused("look-needs-reason")
+            raise Refused("why-needed")
 
     async def look_at_own(self, by: Actor) -> Person:
         """One's own file; that is on record, too."""

@@ -21,7 +21,7 @@ PAGE, HANDED = "account/serving.html", "account/handed.html"
 ACTIONS = {
     "enrol": "registration.enrol",
     "code": "reset.hand-out",
-    "close": "closing.close",
+    "close": "account-closing.close",
     "erase": "erasure.erase",
 }
 """The forms of the page, and what each needs."""

@@ -1,0 +1,205 @@
+"""Cases: what they await, the form for each step, and what was done in them so far."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+from croupier.daybook import book
+from croupier.daybook.authority import REGULATOR
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.fields import fields_of
+from croupier.daybook.registry import PROCEDURES
+from croupier.daybook.rooms import staff
+from croupier.daybook.step import Step
+from croupier.daybook.story import named
+from croupier.errors import Refused
+from croupier.phrase import phrase
+from croupier.web import api, forms
+from croupier.web.forms import Form
+from croupier.web.office import days, inputs
+from croupier.web.office.entrance import Visit, inside, reading, recorded, shown
+from croupier.web.office.tasks import Task, open_tasks
+from croupier.words.refusals import in_words, legal_in_words
+
+router = APIRouter()
+Inside = Annotated[Visit, Depends(inside)]
+BACK = "back"
+"""The field of a form that says where to go when it is done."""
+PAGE = 50
+
+
+@router.get("/office/cases")
+def open_cases(
+    visit: Annotated[Visit, Depends(reading("office.read"))], after: str = ""
+) -> Response:
+    """All open cases in which somebody may do something; who reads the day book sees all."""
+    tasks = open_tasks(visit.house, visit.book.terms, visit.actor)
+    mine = {task.case: [t for t in tasks if t.case == task.case] for task in tasks}
+    every = visit.house.cases if visit.may("daybook.read") else mine
+    names = sorted(case for case in every if case > after)
+    listed = [(case, visit.house.cases[case], mine.get(case, [])) for case in names[:PAGE]]
+    more = names[PAGE - 1] if len(names) > PAGE else ""
+    return shown(visit, "cases.html", cases=listed, more=more)
+
+
+# A step: its form, and what comes back.
+
+
+@router.get("/office/begin/{procedure}/{step}")
+def begin_form(visit: Inside, procedure: str, step: str) -> Response:
+    task = _first(visit, procedure, step)
+    visit.book.may(f"{procedure}.{step}", visit.actor, task.step.at)
+    return form_page(visit, task, {BACK: [visit.request.query_params.get(BACK, "")]})
+
+
+@router.post("/office/begin/{procedure}/{step}")
+async def begin(request: Request, procedure: str, step: str) -> Response:
+    form, visit = await forms.sent(request), await inside(request)
+    task = _first(visit, procedure, step)
+
+    async def act(said: dict[str, Any]) -> DayEntry:
+        return await visit.book.begin(procedure, step, visit.actor, **said)
+
+    return await _done(visit, task, form, act)
+
+
+@router.get("/office/cases/{case}/{step}")
+def step_form(visit: Inside, case: str, step: str) -> Response:
+    task = _awaited(visit, case, step)
+    visit.book.may(f"{task.procedure}.{step}", visit.actor, task.step.at)
+    return form_page(visit, task, {})
+
+
+@router.post("/office/cases/{case}/{step}")
+async def take(request: Request, case: str, step: str) -> Response:
+    form, visit = await forms.sent(request), await inside(request)
+    if step == book.BY_HAND:
+        reason = form.get("reason", [""])[-1]
+        await visit.book.end_by_hand(case, visit.actor, reason)
+        return _to("/office/cases")
+    task = _awaited(visit, case, step)
+
+    async def act(said: dict[str, Any]) -> DayEntry:
+        return await visit.book.take(case, step, visit.actor, **said)
+
+    return await _done(visit, task, form, act)
+
+
+def _first(visit: Visit, procedure: str, step: str) -> Task:
+    return Task(procedure, _found(procedure, step, book.first_steps(procedure, visit.book.terms)))
+
+
+def _awaited(visit: Visit, case: str, step: str) -> Task:
+    known = visit.house.cases.get(case)
+    if known is None:
+        raise Refused("no-such-case", case=case)
+    awaiting = (each for each in book.awaiting(visit.house, visit.book.terms) if each.case == case)
+    return Task(known.procedure, _found(known.procedure, step, [a.step for a in awaiting]), case)
+
+
+def _found(procedure: str, step: str, steps: Iterable[Step]) -> Step:
+    steps = tuple(steps)
+    found = named(steps, step)
+    if found is None:
+        legal = tuple(phrase(f"step.{procedure}.{each.name}") for each in steps)
+        raise Refused("step-not-awaited", step=step, legal=legal)
+    return found
+
+
+async def _done(
+    visit: Visit, task: Task, form: Form, act: Callable[[dict[str, Any]], Awaitable[DayEntry]]
+) -> Response:
+    """The step as the form says it; where it is refused, the form again with what was said."""
+    if inputs.MORE in form:
+        return await run_in_threadpool(form_page, visit, task, form)
+    try:
+        fields = fields_of(task.step.says)
+        entry = await act(inputs.said(fields, form, visit.book.terms.zone))
+    except Refused as error:
+        if api.status_of(error) != 400:
+            raise
+        return await run_in_threadpool(form_page, visit, task, form, error)
+    return _to(_back(form) or f"/office/cases/{entry.act.case}")
+
+
+def _back(form: Form) -> str:
+    """Where a form wants to go back to; it stays in the office."""
+    back = form.get(BACK, [""])[-1]
+    return back if back.startswith("/office") and "\\" not in back else ""
+
+
+def _to(address: str) -> Response:
+    return RedirectResponse(address, 303)
+
+
+def form_page(visit: Visit, task: Task, given: Form, error: Refused | None = None) -> Response:
+    """The form of a step; with what was wrong with it."""
+    speech = visit.showing.speech
+    fields = inputs.inputs(fields_of(task.step.says), given, visit.showing)
+    return shown(
+        visit,
+        "form.html",
+        400 if error else 200,
+        task=task,
+        fields=fields,
+        back=_back(given),
+        has_rows=any(each.rows for each in fields),
+        known=known(visit),
+        error=error,
+        wrong=in_words(error, speech) if error else "",
+        legal=legal_in_words(error, "", speech) if error else (),
+    )
+
+
+def known(visit: Visit) -> dict[str, tuple[str, ...]]:
+    """What a field may be filled with: whom and which places the house knows."""
+    people = staff.of(visit.house)
+    tables = (f"table {name}" for name in api.floor_of(visit.request).desks)
+    used = (place for post in people.posts.values() for place in post.places)
+    planned = (duty.place for rota in people.rotas.values() for duty in rota.duties)
+    places = {"door", "hall", "office", "window 1", *tables, *used, *planned}
+    return {"person": tuple(sorted(people.people)), "place": tuple(sorted(places))}
+
+
+# A case.
+
+
+@router.get("/office/cases/{case}")
+async def one_case(visit: Inside, case: str) -> Response:
+    """For who reads the day book, has acted in it, or may do what it awaits."""
+    if visit.caller.role == REGULATOR:
+        await recorded(visit)
+    return await run_in_threadpool(_case_page, visit, case)
+
+
+def _case_page(visit: Visit, case: str) -> Response:
+    entries = list(days.of_case(api.floor_of(visit.request).store, case))
+    if not entries:
+        raise Refused("no-such-case", case=case)
+    everything = open_tasks(visit.house, visit.book.terms, visit.actor)
+    tasks = [task for task in everything if task.case == case]
+    acted = any(each.entry.act.by.person == visit.actor.person for each in entries)
+    if not (tasks or acted):
+        visit.book.may("daybook.read", visit.actor)
+    open_case = visit.house.cases.get(case)
+    procedure = entries[0].entry.procedure
+    told = PROCEDURES.get(procedure)
+    gone = open_case is not None and (told is None or told.version != open_case.version)
+    awaited = [e.step for e in book.awaiting(visit.house, visit.book.terms) if e.case == case]
+    return shown(
+        visit,
+        "case.html",
+        case=case,
+        procedure=procedure,
+        entries=entries,
+        tasks=tasks,
+        awaited=awaited,
+        is_open=open_case is not None,
+        gone=gone,
+        may_end=gone and visit.may("case.end"),
+    )

@@ -1,0 +1,113 @@
+"""Who comes into the back office, as what, and whether they may look where they want to.
+
+Staff by their shift; the regulator everywhere, and each of its looks is in the day book before it
+sees anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+
+from croupier.daybook.authority import GUEST, PLAYER, REGULATOR
+from croupier.daybook.permission import may
+from croupier.daybook.rooms import staff
+from croupier.daybook.state import House
+from croupier.daybook.step import Actor
+from croupier.errors import Refused
+from croupier.house.daybook import DayBook
+from croupier.house.people.caller import Caller
+from croupier.web import api, forms, pages
+from croupier.web.language import spoken
+from croupier.web.office.showing import Showing
+
+LONGEST = 300
+"""Characters of an address that the day book keeps."""
+
+
+class Visit(NamedTuple):
+    """Somebody in the office. `house`: as it stood when they came in, the same for a whole page."""
+
+    request: Request
+    caller: Caller
+    actor: Actor
+    house: House
+
+    @property
+    def book(self) -> DayBook:
+        return api.floor_of(self.request).daybook
+
+    @property
+    def now(self) -> int:
+        return api.floor_of(self.request).clock.now()
+
+    @property
+    def showing(self) -> Showing:
+        return Showing(spoken(self.request), self.book.terms.zone)
+
+    def may(self, action: str, place: str = "") -> bool:
+        return may(self.house, action, self.actor, place)
+
+
+def come_in(request: Request) -> Visit:
+    """One of the staff, or the regulator; nobody else. Who was released is not of the staff any
+    more, whatever session is still open."""
+    caller = api.caller_of(request)
+    if caller is None or caller.role in (GUEST, PLAYER):
+        raise Refused("login-needed")
+    house = api.floor_of(request).daybook.house
+    people = staff.of(house)
+    if caller.is_staff and caller.person not in people.people:
+        raise Refused("login-needed")
+    post = people.posts.get(caller.person)
+    place = post.places[0] if post and len(post.places) == 1 else ""
+    return Visit(request, caller, caller.actor(place), house)
+
+
+async def inside(request: Request) -> Visit:
+    """Whoever comes in; what they may do there, the page asks."""
+    visit = come_in(request)
+    await api.floor_of(request).sessions.touch(visit.caller.session)
+    return visit
+
+
+def reading(action: str) -> Callable[[Request], Awaitable[Visit]]:
+    """Whoever may look at this."""
+
+    async def entered(request: Request) -> Visit:
+        visit = await inside(request)
+        role = visit.book.may(action, visit.actor)
+        if role == REGULATOR:
+            await recorded(visit)
+        return visit
+
+    return entered
+
+
+async def recorded(visit: Visit) -> None:
+    """The regulator has looked at this page."""
+    url = visit.request.url
+    what = f"{url.path}?{url.query}" if url.query else url.path
+    await visit.book.begin("look", "look", visit.actor, what=what[:LONGEST])
+
+
+def shown(visit: Visit, template: str, status: int = 200, **facts: Any) -> HTMLResponse:
+    """A page of the office: for whoever asked, and kept by nobody."""
+    post = staff.of(visit.house).posts.get(visit.actor.person)
+    page = pages.render(
+        visit.request,
+        f"office/{template}",
+        status,
+        show=visit.showing,
+        visit=visit,
+        post=post,
+        regulator=visit.caller.role == REGULATOR,
+        token=forms.token(visit.request),
+        path=visit.request.url.path,
+        **facts,
+    )
+    page.headers["Cache-Control"] = "no-store"
+    return page

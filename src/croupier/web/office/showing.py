@@ -1,0 +1,149 @@
+"""How what lies in the day book is said to people: roles, places, times, steps, fields and facts.
+
+What has no words yet, as of a room that is new, is shown by its own name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from functools import cache
+from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from croupier.daybook.authority import place_name, role_name
+from croupier.daybook.book import BY_HAND
+from croupier.daybook.fields import LIST, PERSON, PLACE, ROLE, ROWS, TIME, YES, Field, fields_of
+from croupier.daybook.registry import ROOM_OF
+from croupier.daybook.step import Fact
+from croupier.words.catalogue import PAGES, TERMINAL
+from croupier.words.speech import Speech
+
+
+class Told(NamedTuple):
+    """A line of what was said or has become true: the field's name, and its value in words; `rows`
+    where it is several things, `person` where it is somebody's id."""
+
+    name: str
+    value: str
+    person: str = ""
+    rows: tuple[tuple[Told, ...], ...] = ()
+
+
+class Showing(NamedTuple):
+    speech: Speech
+    zone: str
+
+    def _named(self, key: str, name: str) -> str:
+        known = key in TERMINAL or key in PAGES
+        return self.speech.say(key) if known else name.replace("_", " ").replace("-", " ")
+
+    def role(self, role: str) -> str:
+        return self.speech.tell(role_name(role))
+
+    def place(self, place: str) -> str:
+        """`table r1`: the kind is said, the name stays."""
+        return self.speech.tell(place_name(place))
+
+    def places(self, places: tuple[str, ...]) -> str:
+        return ", ".join(map(self.place, places))
+
+    def procedure(self, procedure: str) -> str:
+        return self._named(f"procedure.{procedure}", procedure)
+
+    def step(self, procedure: str, step: str) -> str:
+        if step == BY_HAND:
+            return self._named(f"step.{BY_HAND}", step)
+        key = f"{procedure}.{step}"
+        return self._named(f"step.{key}", self._named(f"action.{key}", step))
+
+    def action(self, action: str) -> str:
+        return self._named(f"action.{action}", action)
+
+    def fact(self, fact: Fact) -> str:
+        tag = str(fact.__struct_config__.tag)
+        return self._named(f"fact.{tag}", tag)
+
+    def field(self, name: str) -> str:
+        return self._named(f"field.{name}", name)
+
+    # Times.
+
+    def _at(self, at: int) -> datetime:
+        return datetime.fromtimestamp(at / 1000, ZoneInfo(self.zone))
+
+    def time(self, at: int) -> str:
+        """Mon 16 Nov, 20:00"""
+        return self._formed(at, "EEE d MMM, HH:mm")
+
+    def exactly(self, at: int) -> str:
+        return self._formed(at, "d MMM y, HH:mm:ss")
+
+    def clock(self, at: int) -> str:
+        return self._formed(at, "HH:mm")
+
+    def machine(self, at: int) -> str:
+        """As a program reads it."""
+        return self._at(at).isoformat(timespec="seconds")
+
+    def day(self, day: str) -> str:
+        """Monday 16 November"""
+        from babel.dates import format_date
+
+        return format_date(datetime.fromisoformat(day), "EEEE d MMMM", locale=self.speech.tag)
+
+    def _formed(self, at: int, form: str) -> str:
+        from babel.dates import format_datetime
+
+        return format_datetime(self._at(at), form, locale=self.speech.tag)
+
+    # What was said, and what has become true.
+
+    def fact_lines(self, fact: Fact) -> tuple[Told, ...]:
+        said = msgspec.to_builtins(fact)
+        return tuple(self._lines({k: v for k, v in said.items() if k != "is"}, _fields(type(fact))))
+
+    def said_lines(self, said: Mapping[str, Any]) -> tuple[Told, ...]:
+        """What was said at a step. Which step it was, and what its fields held, is told by the
+        names of the fields: they are the same everywhere."""
+        return tuple(self._lines(said, _every_field()))
+
+    def _lines(self, said: Mapping[str, Any], fields: Mapping[str, Field]) -> Iterator[Told]:
+        for name, value in said.items():
+            if value not in ("", [], (), None):
+                yield self._line(name, value, fields.get(name))
+
+    def _line(self, name: str, value: Any, field: Field | None) -> Told:
+        label = self.field(name)
+        if isinstance(value, list | tuple) and value and isinstance(value[0], dict):
+            inner = {each.name: each for each in field.fields} if field else {}
+            return Told(label, "", rows=tuple(tuple(self._lines(each, inner)) for each in value))
+        if isinstance(value, list | tuple):
+            holds = field.item if field and field.holds == LIST else ""
+            return Told(label, ", ".join(self._value(each, holds) for each in value))
+        holds = field.holds if field and field.holds != ROWS else ""
+        return Told(label, self._value(value, holds), str(value) if holds == PERSON else "")
+
+    def _value(self, value: Any, holds: str) -> str:
+        if isinstance(value, bool) or holds == YES:
+            return self.speech.say("yes" if value else "no")
+        if holds == ROLE:
+            return self.role(str(value))
+        if holds == PLACE:
+            return self.place(str(value))
+        if holds == TIME and isinstance(value, int):
+            return self.time(value)
+        return self.speech.number(value) if isinstance(value, int) else str(value)
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> Mapping[str, Field]:
+    return {field.name: field for field in fields_of(kind)}
+
+
+@cache
+def _every_field() -> Mapping[str, Field]:
+    """What a field of this name holds in the facts."""
+    return {name: field for fact in ROOM_OF for name, field in _fields(fact).items()}

@@ -1,0 +1,56 @@
+"""What somebody may do now: what waits for them, what they have going on, what they may begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from croupier.daybook.book import awaiting, first_steps
+from croupier.daybook.permission import may
+from croupier.daybook.registry import PERMITS, PROCEDURES
+from croupier.daybook.state import House
+from croupier.daybook.step import Actor, Step
+from croupier.daybook.terms import Terms
+
+NEVER = 1 << 62
+
+
+class Task(NamedTuple):
+    """A step that somebody may do: of an open case, or with which one begins."""
+
+    procedure: str
+    step: Step
+    case: str = ""
+
+    @property
+    def address(self) -> str:
+        """Where it is done."""
+        way = f"cases/{self.case}" if self.case else f"begin/{self.procedure}"
+        return f"/office/{way}/{self.step.name}"
+
+
+def open_tasks(house: House, terms: Terms, by: Actor) -> tuple[Task, ...]:
+    """Every step of open cases that somebody may do, the nearest deadline first."""
+    found = (Task(each.procedure, each.step, each.case) for each in awaiting(house, terms))
+    return tuple(
+        sorted(
+            (task for task in found if _is_for(house, task, by)),
+            key=lambda task: (task.step.until or NEVER, task.case),
+        )
+    )
+
+
+def to_begin(house: House, terms: Terms, by: Actor) -> Iterator[Task]:
+    """With what somebody may begin a case. What only reads begins with the page that shows it."""
+    for procedure in PROCEDURES:
+        for step in first_steps(procedure, terms):
+            task = Task(procedure, step)
+            if not PERMITS[f"{procedure}.{step.name}"].reads and _is_for(house, task, by):
+                yield task
+
+
+def _is_for(house: House, task: Task, by: Actor) -> bool:
+    step = task.step
+    if by.person in step.besides or (step.of and step.of != by.person):
+        return False
+    return may(house, f"{task.procedure}.{step.name}", by, step.at)
