@@ -250,6 +250,18 @@ def test_a_recovery_code_is_good_once(doors: Doors) -> None:
     assert len(doors.accounts.known(account.person).recovery) == 8
 
 
+def test_of_two_who_use_one_code_at_once_one_is_in(doors: Doors) -> None:
+    account = doors.registered()
+    _, codes = with_authenticator(doors, account.person)
+    tickets = [ticket(doors, account.login) for _ in range(2)]
+
+    async def both() -> list[object]:
+        tries = [doors.entrance.second_step(each, codes[0], "") for each in tickets]
+        return list(await asyncio.gather(*tries, return_exceptions=True))
+
+    assert sorted(isinstance(each, Refused) for each in done(both())) == [False, True]
+
+
 def test_guessing_codes_locks_the_login(doors: Doors) -> None:
     account = doors.registered()
     with_authenticator(doors, account.person)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.daybook.rooms.accounts import PersonErased
+from croupier.daybook.rooms.accounts import FileAmended, PersonErased
 from croupier.daybook.rooms.records import Looked
 from croupier.daybook.step import Actor, Fact
 from croupier.errors import Refused
@@ -73,6 +73,25 @@ def test_a_document_finds_its_person_however_it_was_typed(doors: Doors) -> None:
     assert done(doors.registry.find(ANNA, typed, "at the door")) == account.person
     assert done(doors.registry.find(ANNA, Document("passport", "MP7", "BG"), "at the door")) == ""
     assert Looked("document", account.person, "at the door") in facts(doors)
+
+
+def test_a_file_is_amended_on_record_and_takes_no_other_persons_document(doors: Doors) -> None:
+    one, other = doors.registered(), doors.registered("Magpie", number="OTHER")
+    moved = changed(address="Plovdiv, 2 Maritsa", photograph=b"\xff\xd8\xff picture")
+    done(doors.registry.amend(ANNA, one.person, moved, "has moved"))
+    assert done(doors.registry.look(ANNA, one.person, "file", "to see")).address == moved.address
+    assert FileAmended(one.person, "has moved") in facts(doors)
+    for by, code in ((Actor("lex", "regulator"), "not-yours-to-do"), (ANNA, "reason-needed")):
+        with pytest.raises(Refused) as refused:
+            done(doors.registry.amend(by, one.person, moved, ""))
+        assert refused.value.code == code
+    with pytest.raises(Refused) as refused:
+        done(doors.registry.amend(ANNA, other.person, moved, "a new passport"))
+    assert refused.value.code == "second-account"
+    renewed = changed(document=Document("passport", "NEW1", "BG"))
+    done(doors.registry.amend(ANNA, one.person, renewed, "a new passport"))
+    assert doors.registry.by_document(renewed.document) == one.person
+    assert doors.registry.by_document(moved.document) == "", "the old one is nobody's"
 
 
 def test_nothing_of_a_person_lies_open_in_the_store(doors: Doors) -> None:

@@ -116,7 +116,7 @@ def test_the_mark_of_somebody_elses_form_is_not_good(house: House, browser: Brow
 
 def test_a_form_that_is_far_too_long_is_not_read(browser: Browser) -> None:
     answer = browser.send("/account", "/account/name", name="x" * 600_000)
-    assert answer.status_code == 400
+    assert answer.status_code == 413
     assert "more than any form" in answer.text
 
 

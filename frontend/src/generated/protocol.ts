@@ -108,90 +108,119 @@ export type AheadMessage = {
 
 export type TopUpMessage = { do: "top-up"; currency?: string; id: number };
 
+/** One has read how long one has played, and with which result. */
+export type AcknowledgeMessage = { do: "acknowledge"; id: number };
+
+/** One accepts the rules of the watched table, as they are now. */
+export type AcceptRulesMessage = { do: "accept-rules"; id: number };
+
 export type PingMessage = { do: "ping"; at?: number; id: number };
 
 export type DealMessage = {
   do: "deal";
-  key: string;
   outcomes?: readonly string[];
   no_spin?: string;
   id: number;
+  once?: string;
+  round?: string;
 };
 
 export type SayForMessage = {
   do: "say-for";
-  key: string;
   seat: string;
   verb: string;
   about?: string;
   price?: number;
   cards?: readonly string[];
   id: number;
+  once?: string;
+  round?: string;
 };
+
+/** The second person, at the terminal of the first: by badge and PIN. */
+export type Second = { badge: string; pin: string };
 
 export type ExposeMessage = {
   do: "expose";
-  key: string;
   card: string;
   reason: string;
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
 
 export type WithdrawMessage = {
   do: "withdraw";
-  key: string;
   place: string;
   reason: string;
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
 
-export type NoMoreBetsMessage = { do: "no-more-bets"; key: string; id: number };
+export type NoMoreBetsMessage = { do: "no-more-bets"; id: number; once?: string; round?: string };
 
-export type OpenWindowMessage = { do: "open-window"; key: string; id: number };
+export type OpenWindowMessage = { do: "open-window"; id: number; once?: string; round?: string };
 
-export type StartHandMessage = { do: "start-hand"; key: string; id: number };
+export type StartHandMessage = { do: "start-hand"; id: number; once?: string; round?: string };
 
-export type OfferSeatMessage = { do: "offer-seat"; key: string; id: number };
+export type OfferSeatMessage = { do: "offer-seat"; id: number; once?: string; round?: string };
 
-export type GrantWishMessage = { do: "grant-wish"; key: string; id: number };
+export type GrantWishMessage = { do: "grant-wish"; id: number; once?: string; round?: string };
 
 export type StrikeMessage = {
   do: "strike";
-  key: string;
   entry: number;
   reason: string;
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
 
 export type RedealMessage = {
   do: "redeal";
-  key: string;
   reason: "a marked or broken card" | "different backs" | "equal cards" | "too many or too few cards";
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
 
-export type ChangeDealerMessage = { do: "change-dealer"; key: string; name: string; id: number };
+export type LastGamesMessage = { do: "last-games"; id: number; once?: string; round?: string };
 
-export type LastGamesMessage = { do: "last-games"; key: string; id: number };
+export type ChangePlateMessage = {
+  do: "change-plate";
+  plate: string;
+  id: number;
+  once?: string;
+  round?: string;
+};
 
-export type ChangePlateMessage = { do: "change-plate"; key: string; plate: string; id: number };
+export type CloseTableMessage = {
+  do: "close-table";
+  reason: string;
+  id: number;
+  once?: string;
+  round?: string;
+};
 
-export type CloseTableMessage = { do: "close-table"; key: string; reason: string; id: number };
-
-export type OpenTableMessage = { do: "open-table"; key: string; id: number };
+export type OpenTableMessage = { do: "open-table"; id: number; once?: string; round?: string };
 
 export type VoidTableMessage = {
   do: "void-table";
-  key: string;
   reason: string;
-  by: string;
-  confirmed: string;
   id: number;
+  once?: string;
+  round?: string;
+  second?: Second | null;
 };
+
+export type ConfirmMessage = { do: "confirm"; number: number; id: number };
+
+export type RecallMessage = { do: "recall"; number: number; id: number };
 
 /** What a page may say. */
 export type Said =
@@ -216,6 +245,8 @@ export type Said =
   | LeaveListMessage
   | AheadMessage
   | TopUpMessage
+  | AcknowledgeMessage
+  | AcceptRulesMessage
   | PingMessage
   | DealMessage
   | SayForMessage
@@ -228,12 +259,13 @@ export type Said =
   | GrantWishMessage
   | StrikeMessage
   | RedealMessage
-  | ChangeDealerMessage
   | LastGamesMessage
   | ChangePlateMessage
   | CloseTableMessage
   | OpenTableMessage
-  | VoidTableMessage;
+  | VoidTableMessage
+  | ConfirmMessage
+  | RecallMessage;
 
 export type Do = Said["do"];
 
@@ -362,6 +394,21 @@ export type Exposed = { type: "exposed"; card: Lying; plays: boolean; clause: st
 
 /** A place sits the round out: its lines follow, with every stake back. */
 export type Withdrawn = { type: "withdrawn"; place: string };
+
+/** Of what a seat is paid, the tax goes on at once: `paid` is the win, `base` what was taxed at
+ * this rate, `tax` what of it was withheld for the book's tax account. `wager`: of the line it
+ * comes out of, or `tax/<seat>` where all wins of a round are taxed together. */
+export type Withheld = {
+  type: "withheld";
+  wager: string;
+  seat: string;
+  paid: number;
+  base: number;
+  tax: number;
+  rate: string;
+  book: string;
+  clause: string;
+};
 
 /** A card to each seat; the highest gets the `button`. Empty as long as cards are missing. */
 export type ButtonDrawn = {
@@ -497,6 +544,7 @@ export type TableEvent =
   | Voided
   | Exposed
   | Withdrawn
+  | Withheld
   | ButtonDrawn
   | HandStarted
   | BoughtIn
@@ -728,6 +776,17 @@ export type Room = {
   ahead: Ahead | null;
 };
 
+/** An official of the table, by badge. */
+export type OnShift = { role: string; badge: string };
+
+/** Who stands at a table: people, who are on shift there, or the program. `lacks`: the roles
+ * without which it neither opens nor starts a round. */
+export type Staffed = {
+  by: "people" | "program";
+  officials: readonly OnShift[];
+  lacks: readonly string[];
+};
+
 /** The whole table, as one player or a spectator may see it: after it the page folds events
  * itself. `events` are those of the present round so far, `results` what the boards show. */
 export type WholeTable<G extends Game = AnyGame> = {
@@ -762,6 +821,7 @@ export type WholeTable<G extends Game = AnyGame> = {
   asks: readonly Ask[];
   you: You;
   room?: Room;
+  staffed: Staffed;
   out_of_order?: boolean;
 };
 
@@ -785,23 +845,40 @@ export type Bulletin<G extends Game = AnyGame> = {
   room?: RoomNews;
 };
 
+/** The same whenever a shift begins or ends. */
+export type StaffedNow = { is: "staffed"; table: string; staffed: Staffed };
+
+/** A word that waits for a second person: what, by whom, until when; `yours`: one may confirm
+ * it oneself. */
+export type HeldWord = {
+  number: number;
+  word: string;
+  facts: Readonly<Record<string, string | number>>;
+  by: string;
+  until: number;
+  yours: boolean;
+};
+
+/** What waits at a table, told to whoever of the staff stands there; nothing any more. */
+export type HeldNow = { is: "held"; table: string; word: HeldWord | null };
+
 export type Pong = { is: "pong"; re: number; at: number; now: number };
 
 /** The house closes: come back in a while. */
 export type Bye = { is: "bye"; why: Phrase };
 
-/** What is told unasked, or besides the answer. */
-export type Told<G extends Game = AnyGame> =
-  | Yourself
-  | WalletNow
-  | Lobby<G>
-  | WholeTable<G>
-  | Bulletin<G>
-  | Pong
-  | Bye;
-
-/** It is done, and on disk. */
-export type Done = { re: number; ok: true };
+/** A limit that one has set, in minor units or minutes, what is used of it, and when it is free
+ * again. `later`: what it will be from `since` on; `none`: no limit any more. */
+export type LimitNow = {
+  kind: "deposit" | "loss" | "stake" | "time";
+  period: "day" | "month" | "week";
+  currency: string;
+  limit: number;
+  used: number;
+  frees: number;
+  later?: number | "none";
+  since?: number;
+};
 
 /** Whom it is up to, about what; of oneself also what one may say. */
 export type Asked = {
@@ -824,6 +901,35 @@ export type Reason = {
   legal?: readonly (string | Sum | Phrase | Asked | Awaited)[];
 };
 
+/** How one is protected: told with `hello` and whenever it changes. `check`: a reality check
+ * waits for its answer; `lasted`: milliseconds since the visit began. `bar`: why one may not play
+ * now. */
+export type Protection = {
+  is: "protection";
+  limits: readonly LimitNow[];
+  check: boolean;
+  interval: number;
+  lasted: number;
+  net: Readonly<Record<string, number>>;
+  bar: Reason | null;
+};
+
+/** What is told unasked, or besides the answer. */
+export type Told<G extends Game = AnyGame> =
+  | Yourself
+  | WalletNow
+  | Lobby<G>
+  | WholeTable<G>
+  | Bulletin<G>
+  | StaffedNow
+  | HeldNow
+  | Pong
+  | Bye
+  | Protection;
+
+/** It is done, and on disk; or `held` under this number until a second person confirms it. */
+export type Done = { re: number; ok: true; held?: number };
+
 /** Nothing has changed. `re` is None where the message had no number that could be read; over
  * HTTP there is none. */
 export type Refusal = { error: Reason; re?: number | null };
@@ -836,7 +942,7 @@ export type Answer =
 export type Tables<G extends Game = AnyGame> = { tables: readonly TableCard<G>[] };
 
 /** A round in the history. Of one's own rounds the amounts are one's own: `back` is what came
- * back of the stakes, `seats` where one sat. */
+ * back of the stakes, `tax` what was withheld, `seats` where one sat. */
 export type RoundRow<G extends Game = AnyGame> = {
   round: string;
   table: string;
@@ -846,6 +952,7 @@ export type RoundRow<G extends Game = AnyGame> = {
   staked: number;
   won: number;
   back?: number;
+  tax?: number;
   seats?: readonly string[];
 };
 
@@ -863,7 +970,8 @@ export type RoundStep<G extends Game = AnyGame> = {
 };
 
 /** A round, step by step. `table` is the table as the round was played at it, by its pinned
- * rules and plate; `histories`: the forms in which other programs read it. */
+ * rules and plate; `taxes`: what was withheld of the lines; `histories`: the forms in which other
+ * programs read it. */
 export type RoundRecord<G extends Game = AnyGame> = {
   round: string;
   number: number;
@@ -873,6 +981,7 @@ export type RoundRecord<G extends Game = AnyGame> = {
   steps: readonly RoundStep<G>[];
   result: G["result"] | null;
   lines: readonly Line[];
+  taxes: readonly Withheld[];
   histories: readonly string[];
   you: string | null;
 };

@@ -132,6 +132,7 @@ DAYBOOK: dict[str, str] = {
     "action.registration.first": "appoint the first game manager",
     "action.account-closing.close": "close an account",
     "action.reset.hand-out": "hand out a code for a new password",
+    "action.amendment.amend": "amend a person’s file",
     "action.erasure.erase": "erase a person’s file",
     "action.own-file.look": "look into one’s own file",
     "action.deposit.ask": "ask for a deposit",

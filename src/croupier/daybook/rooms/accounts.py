@@ -62,6 +62,13 @@ class CodeHandedOut(Fact, frozen=True, tag="code-handed-out"):
     reason: str = ""
 
 
+class FileAmended(Fact, frozen=True, tag="file-amended"):
+    """Something of what is kept of a person has changed."""
+
+    person: str
+    reason: str
+
+
 class PersonErased(Fact, frozen=True, tag="person-erased"):
     """Nobody knows any more who this was."""
 
@@ -195,7 +202,7 @@ class _HandOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     factors: bool = False
 
 
-class _Erase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _OfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     person: str
     reason: str
 
@@ -231,21 +238,35 @@ def _may_be_reset(house: House, act: Act) -> None:
 
 
 def _erasure(_: Terms) -> Story:
-    act = yield Step("erase", _Erase, check=_may_be_erased)
+    act = yield Step("erase", _OfFile, check=_may_be_erased)
     yield PersonErased(act.said["person"], act.said["reason"])
 
 
 def _may_be_erased(house: House, act: Act) -> None:
-    if not act.said["reason"].strip():
-        raise Refused("reason-needed")
-    person = act.said["person"]
-    known = of(house).people.get(person)
-    if known is None or known.erased:
-        raise Refused("no-such-person")
+    known, person = _kept(house, act), act.said["person"]
     if person in staff.of(house).people:
         raise Refused("still-engaged")
     if known.ended is None:
         raise Refused("account-open")
+
+
+def _amendment(_: Terms) -> Story:
+    act = yield Step("amend", _OfFile, check=_may_be_amended)
+    yield FileAmended(act.said["person"], act.said["reason"])
+
+
+def _may_be_amended(house: House, act: Act) -> None:
+    _kept(house, act)
+
+
+def _kept(house: House, act: Act) -> Registration:
+    """Somebody whose file is still there."""
+    if not act.said["reason"].strip():
+        raise Refused("reason-needed")
+    known = of(house).people.get(act.said["person"])
+    if known is None or known.erased:
+        raise Refused("no-such-person")
+    return known
 
 
 def _own_file(_: Terms) -> Story:
@@ -261,16 +282,18 @@ ROOM = Room(
         "registration.first": Permit((PROGRAM,), clause="bg art. 9.1"),
         "account-closing.close": Permit((PLAYER, GAME_MANAGER)),
         "reset.hand-out": Permit((GAME_MANAGER, REGISTRAR)),
+        "amendment.amend": Permit((GAME_MANAGER, REGISTRAR)),
         "erasure.erase": Permit((GAME_MANAGER, PROGRAM)),
         "own-file.look": Permit((PLAYER, OFF_SHIFT, *STAFF, REGULATOR), reads=True),
     },
-    (Registered, AccountClosed, CodeHandedOut, PersonErased),
+    (Registered, AccountClosed, CodeHandedOut, FileAmended, PersonErased),
     Accounts(),
     _fold,
     (
         Procedure("registration", 1, _registration, filed=True),
         Procedure("account-closing", 1, _closing, filed=True),
         Procedure("reset", 1, _reset, filed=True),
+        Procedure("amendment", 1, _amendment, filed=True),
         Procedure("erasure", 1, _erasure, filed=True),
         Procedure("own-file", 1, _own_file),
     ),

@@ -6,6 +6,8 @@ any other. Three failures lock a login; every login begins a session of its own.
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from msgspec.structs import replace
 
@@ -65,6 +67,8 @@ class Entrance:
         self._codes = codes
         self._locks = locks
         self._mail = mail
+        self._once = asyncio.Lock()
+        """What is good once is looked at and used up by one at a time."""
 
     # Logging in.
 
@@ -87,12 +91,13 @@ class Entrance:
         account = self._accounts.known(self._codes.find(TICKET, ticket).whose)
         lock = self._accounts.mark(account.login)
         await self._locks.count(lock)
-        after = self._after_code(account, code)
-        if after is None:
-            raise Refused("login-wrong")
-        await self._accounts.keep(
-            after, self._codes.spent(TICKET, ticket), self._locks.forgiven(lock)
-        )
+        async with self._once:
+            self._codes.find(TICKET, ticket)
+            after = self._after_code(self._accounts.known(account.person), code)
+            if after is None:
+                raise Refused("login-wrong")
+            spent = self._codes.spent(TICKET, ticket)
+            await self._accounts.keep(after, spent, self._locks.forgiven(lock))
         return await self.enter(after, device)
 
     def _after_code(self, account: Account, code: str) -> Account | None:
@@ -219,18 +224,24 @@ class Entrance:
         if account is None or kept.whose != account.person:
             raise Refused("code-void")
         check_password(password)
+        hashed_pin = account.pin
         if account.kind == "staff" and (pin or not account.pin):
             check_pin(pin)
-            account = replace(account, pin=await self._passwords.hashed(pin))
-        account = replace(account, password=await self._passwords.hashed(password))
-        self._codes.find(RESET, code)  # Somebody may have been quicker.
+            hashed_pin = await self._passwords.hashed(pin)
+        hashed = await self._passwords.hashed(password)
+        async with self._once:
+            self._codes.find(RESET, code)
+            account = self._accounts.known(account.person)
+            await self._set_anew(replace(account, password=hashed, pin=hashed_pin), kept.factors)
+        await self._sessions.end_all(account.person)
+
+    async def _set_anew(self, account: Account, factors: bool) -> None:
         others = [*self._codes.all_of(RESET, account.person)]
-        if kept.factors:
+        if factors:
             others += [Filed(KEYS, passkey.id.hex(), None) for passkey in account.passkeys]
             account = replace(_without_factor(account), passkeys=())
-        others.append(self._locks.forgiven(self._accounts.mark(login)))
+        others.append(self._locks.forgiven(self._accounts.mark(account.login)))
         await self._accounts.keep(account, *others)
-        await self._sessions.end_all(account.person)
 
     # Passkeys.
 
@@ -264,14 +275,15 @@ class Entrance:
         return request(site, await self._codes.make(PASSKEY_LOGIN))
 
     async def log_in_by_passkey(self, site: Site, answer: str, device: str) -> Entered:
-        account = self._accounts.by_passkey(id_of(answer))
-        await self._codes.spend(PASSKEY_LOGIN, challenge_of(answer))
-        if account is None:
-            raise Refused("login-wrong")
-        used = _named(account, id_of(answer))
-        after = signed(site, answer, used)
-        passkeys = tuple(after if each is used else each for each in account.passkeys)
-        await self._accounts.keep(replace(account, passkeys=passkeys))
+        async with self._once:
+            account = self._accounts.by_passkey(id_of(answer))
+            await self._codes.spend(PASSKEY_LOGIN, challenge_of(answer))
+            if account is None:
+                raise Refused("login-wrong")
+            used = _named(account, id_of(answer))
+            after = signed(site, answer, used)
+            passkeys = tuple(after if each is used else each for each in account.passkeys)
+            await self._accounts.keep(replace(account, passkeys=passkeys))
         return await self.enter(account, device)
 
 

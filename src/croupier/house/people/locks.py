@@ -8,11 +8,13 @@ that is set back makes nobody wait longer than half an hour from then.
 from __future__ import annotations
 
 import msgspec
+import structlog
 
 from croupier.errors import Refused
 from croupier.house.clock import Clock
 from croupier.store import Filed, Store
 
+log = structlog.get_logger("croupier.people")
 CABINET = "locks"
 FAILURES = 3
 LOCKED = 30 * 60_000
@@ -56,6 +58,8 @@ class Locks:
         failed = self._failed[name] = Failed(times, now)
         kept = Filed(CABINET, name, msgspec.json.encode(failed))
         await self._store.file([kept, *self._over(now)])
+        if times == FAILURES:
+            log.warning("login locked", login=name[:8])
 
     async def take_back(self, name: str) -> None:
         """This try was no failure; those before it still count."""

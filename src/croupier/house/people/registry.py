@@ -156,6 +156,13 @@ class Registry:
         await self._book.begin("look", "look", by, what="document", whom=found, why=why)
         return found
 
+    async def amend(self, by: Actor, whom: str, changed: Person, why: str) -> None:
+        """What has changed of a person, such as the address, or a photograph that was taken."""
+        if self.by_document(checked(changed).document) not in ("", whom):
+            raise Refused("second-account")
+        filed = self.entered(whom, changed)
+        await self._book.begin("amendment", "amend", by, filed=filed, person=whom, reason=why)
+
     def contact(self, whom: str) -> str:
         """Where the program writes to them; nobody sees it."""
         return self._known(whom).contact

@@ -4,7 +4,7 @@ account closed, a file erased. Each is an act in the day book, and needs the shi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -104,7 +104,7 @@ def may_serve(request: Request, caller: Caller) -> dict[str, bool]:
 
 def _facts(
     request: Request, caller: Caller, fields: Mapping[str, str], *, done: bool = False
-) -> dict[str, object]:
+) -> dict[str, Any]:
     return {
         "may": may_serve(request, caller),
         "filled": {**visitor.BLANK, **visitor.written_back(fields)},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
@@ -118,6 +120,6 @@ async def _reset_page(request: Request, *, asked: bool = False) -> Response:
     return await forms.shown(request, RESET, problem="", **_reset_facts(request, asked=asked))
 
 
-def _reset_facts(request: Request, login: str = "", *, asked: bool = False) -> dict[str, object]:
+def _reset_facts(request: Request, login: str = "", *, asked: bool = False) -> dict[str, Any]:
     mail = visitor.people_of(request).mail.delivers
     return {"login": login, "mail": mail, "asked": asked}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
@@ -68,7 +70,7 @@ def _is_up(request: Request, caller: Caller) -> None:
         raise Refused("still-seated", table=table)
 
 
-def _facts(request: Request, caller: Caller) -> dict[str, object]:
+def _facts(request: Request, caller: Caller) -> dict[str, Any]:
     account = visitor.people_of(request).accounts.known(caller.person)
     serves = any(may_serve(request, caller).values())
     return {"account": account, "caller": caller, "kept": _kept(request), "serves": serves}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -75,7 +76,7 @@ def _application(fields: Mapping[str, str]) -> Application:
     )
 
 
-def _facts(request: Request, fields: Mapping[str, str]) -> dict[str, object]:
+def _facts(request: Request, fields: Mapping[str, str]) -> dict[str, Any]:
     caller = api.caller_of(request)
     name = caller.name if caller is not None and not caller.session else ""
     terms = api.floor_of(request).daybook.terms

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter, Request
@@ -98,12 +99,12 @@ async def _taken(request: Request, person: str, code: str) -> Response:
     return await forms.shown(request, CODES, codes=codes)
 
 
-def _offer(account: Account) -> dict[str, object]:
+def _offer(account: Account) -> dict[str, Any]:
     picture = second_factor.picture(account.offered, account.login)
     return {"secret": account.offered, "picture": Markup(picture)}
 
 
-def _facts(request: Request, caller: Caller) -> dict[str, object]:
+def _facts(request: Request, caller: Caller) -> dict[str, Any]:
     floor, speech = api.floor_of(request), spoken(request)
     sessions = sorted(
         floor.sessions.of(caller.person).items(), key=lambda each: each[1].seen, reverse=True
