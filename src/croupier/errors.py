@@ -318,6 +318,7 @@ CODES: dict[str, Code] = {
     "staff-under-age": Code(
         "refused", "Nobody under {age} works here: the papers have to show the age."
     ),
+    "not-by-form": Code("refused", "“{step}” is done on a page of its own, not by this form."),
     "story-stands": Code("refused", "{case} can go on by itself: it is not ended by hand."),
     # People and their accounts.
     "why-needed": Code("refused", "This needs a reason, in words: it stands in the day book."),

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from croupier.daybook.authority import ROLES
+from croupier.daybook.registry import PROCEDURES
 from croupier.daybook.rooms import records, staff
 from croupier.daybook.rooms.records import Looked
 from croupier.daybook.step import Actor
@@ -327,6 +328,19 @@ def test_after_a_form_one_stays_in_the_office(anna: Office) -> None:
     for number, back in enumerate(("//evil.example", "https://evil.example", "/\\evil", "/other")):
         said = {"person": f"d{number}", "roles": "dealer", "of_age": "on", "back": back}
         assert anna.post("/office/begin/engagement/engage", said).location.startswith("/office")
+
+
+def test_what_has_a_page_of_its_own_is_not_done_by_a_form(
+    house: House, anna: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apart = PROCEDURES["engagement"]._replace(by_form=False)
+    monkeypatch.setitem(PROCEDURES, "engagement", apart)
+    path, before = "/office/begin/engagement/engage", house.floor.daybook.house
+    assert path not in anna.get("/office").text
+    assert anna.get(path).refusal == "not-by-form"
+    said = {"person": "kim", "roles": "dealer", "of_age": "on"}
+    assert anna.post(path, said).refusal == "not-by-form"
+    assert house.floor.daybook.house is before
 
 
 # Restart, languages, empty pages.
