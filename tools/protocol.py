@@ -15,6 +15,7 @@ from inspect import cleandoc
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import msgspec.inspect as inspect
 
 from croupier.web import wire
@@ -112,7 +113,7 @@ class Protocol:
             yield f"{info.tag_field}: {json.dumps(info.tag)}"
         sparing = said or info.cls.__struct_config__.omit_defaults
         for field in info.fields:
-            optional = "?" if sparing and not field.required else ""
+            optional = "?" if not field.required and (sparing or _unset(field)) else ""
             yield f"{field.encode_name}{optional}: {self._type(field.type)}"
 
     def _type(self, info: Any) -> str:
@@ -134,6 +135,11 @@ class Protocol:
             case inspect.TupleType(item_types=types):
                 return f"readonly [{', '.join(self._type(each) for each in types)}]"
         return SIMPLE[type(info)]
+
+
+def _unset(field: inspect.Field) -> bool:
+    """Whether it is left out wherever it is not set: then it has no value by default."""
+    return field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
 
 
 def _given(kind: type) -> str:

@@ -188,13 +188,9 @@ CODES: dict[str, Code] = {
     "no-history": Code("refused", "{round} has no hand history in this format: {why}."),
     "bad-message": Code("refused", "The message cannot be read: {why}"),
     "clock-deals": Code("refused", "This table is dealt by the clock; nobody deals here by hand."),
-    "dealer-only": Code("refused", "Only the table's dealer can do that."),
     "too-many": Code("refused", "Too much at once: come back in {seconds} s."),
     "seats-of-address": Code(
         "refused", "People at your address have {seats} seats already; no more are given."
-    ),
-    "keys-locked": Code(
-        "refused", "Too many wrong keys: the next is looked at in {seconds} s, not before."
     ),
     "other-round": Code(
         "refused",
@@ -282,6 +278,27 @@ CODES: dict[str, Code] = {
         "book", "For {what} more has to be installed: pip install 'croupier[{extra}]'."
     ),
     "no-such-game": Code("book", "The book “{book}” has no game “{game}”. It has: {games}."),
+    # Payments, and what is told of them.
+    "play-money-only": Code(
+        "refused", "This house plays for play money: nothing is paid in or out by “{provider}”."
+    ),
+    "no-such-provider": Code("refused", "There is no payment provider “{provider}” here."),
+    "no-such-currency": Code("refused", "“{currency}” is no currency of this house."),
+    "no-such-payment": Code("refused", "There is no payment {case} of yours."),
+    "payment-known": Code("refused", "This was asked for before, as {case}."),
+    "payment-late": Code("refused", "{case} cannot be cancelled any more."),
+    "provider-away": Code(
+        "refused", "“{provider}” cannot be reached now. Nothing has changed; try again later."
+    ),
+    "key-used": Code("refused", "Something else was asked for under this key. Ask anew."),
+    "purse-full": Code("refused", "Play money is given up to {limit}; you have {has}."),
+    "not-a-player": Code("refused", "You have no wallet here. Open a table as a guest first."),
+    "no-such-day": Code("refused", "“{day}” is no day, such as 2026-11-16."),
+    "period-backwards": Code("refused", "The period ends before it begins."),
+    "statement-long": Code(
+        "refused",
+        "This period has more than {most} movements: take a shorter one, or the CSV file.",
+    ),
     # The day book.
     "no-such-procedure": Code("refused", "The house has no procedure “{procedure}”."),
     "no-such-case": Code("refused", "There is no open case {case}."),
@@ -318,14 +335,95 @@ CODES: dict[str, Code] = {
     "staff-under-age": Code(
         "refused", "Nobody under {age} works here: the papers have to show the age."
     ),
-    "not-by-form": Code("refused", "“{step}” is done on a page of its own, not by this form."),
     "story-stands": Code("refused", "{case} can go on by itself: it is not ended by hand."),
     # People and their accounts.
     "why-needed": Code("refused", "This needs a reason, in words: it stands in the day book."),
+    "people-shut": Code("refused", "The registry of persons is shut: {why}"),
+    "no-such-person": Code("refused", "The registry has no such person."),
+    "no-such-account": Code("refused", "There is no such account."),
+    "own-page": Code("refused", "This has a page of its own in the office: it is done there."),
+    "field-needed": Code("refused", "“{field}” is needed."),
+    "field-wrong": Code("refused", "“{field}” cannot be like this."),
+    "under-age": Code("refused", "Under age: {years} years are asked for."),
+    "second-account": Code("refused", "One person has one account, and you have one already."),
+    "registered-already": Code("refused", "You have an account already."),
+    "name-is-own": Code(
+        "refused",
+        "Others read this name, and it stays in the journals: choose one that is not yours.",
+    ),
+    "badge-taken": Code("refused", "The badge “{badge}” is somebody else's."),
+    "password-weak": Code(
+        "refused", "A password has at least {least} characters, and not all alike."
+    ),
+    "pin-weak": Code("refused", "A PIN has {least} to {most} digits."),
+    "passwords-differ": Code("refused", "The two passwords are not the same."),
+    "login-wrong": Code("refused", "Login, password or code do not fit."),
+    "login-locked": Code(
+        "refused", "Too many failures: this login is locked for another {minutes} minutes."
+    ),
+    "pin-wrong": Code("refused", "Badge and PIN do not fit."),
+    "second-wrong": Code("refused", "This is not the code that the authenticator shows now."),
+    "code-void": Code("refused", "This code is not good: it is wrong, was used, or is too old."),
+    "passkey-wrong": Code("refused", "The passkey could not be read, or is not of this house."),
+    "passkeys-enough": Code("refused", "An account has {most} passkeys at most; remove one first."),
+    "session-ended": Code("refused", "Your session is over, or was idle too long: log in again."),
+    "session-locked": Code("refused", "Your session was idle: say your password again."),
+    # People and their accounts.
     "login-needed": Code("refused", "Log in first."),
     "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
     "form-too-long": Code("refused", "This is more than any form here has room for."),
     "foreign-origin": Code("refused", "This was sent from another site's page."),
+    "still-engaged": Code("refused", "This person is one of the staff; the engagement ends first."),
+    "account-open": Code("refused", "This person has an account; it is closed first."),
+    "still-seated": Code("refused", "You sit at {table}; get up first."),
+    # At the tables.
+    "staff-do-not-play": Code("refused", "Who works here, or inspects, does not play here."),
+    "table-lacks": Code(
+        "refused", "Table {table} neither opens nor starts a round without: {officials}."
+    ),
+    "house-lacks": Code("refused", "The house does not open without: {officials}."),
+    "word-held": Code(
+        "refused", "Word {number} waits for a second person: it is confirmed first, or taken back."
+    ),
+    "no-word-held": Code(
+        "refused",
+        "No word {number} waits here: it was confirmed or taken back, or it has lapsed.",
+    ),
+    # Protection of players.
+    "no-such-limit": Code("refused", "There is no such limit: its currency or amount is wrong."),
+    "limit-unchanged": Code("refused", "This limit stands as it is already."),
+    "limit-met": Code(
+        "refused",
+        "Your own limit, {kind} per {period}: {limit}. Used: {used}; this would add {amount}. It "
+        "is free again from {frees}.",
+    ),
+    "time-met": Code(
+        "refused",
+        "Your own limit, time per {period}: {limit} minutes. Used: {used}. It is free again from "
+        "{frees}.",
+    ),
+    "no-such-interval": Code(
+        "refused", "A reality check comes every {least} to {most} minutes; it cannot be left out."
+    ),
+    "reality-check": Code("refused", "Answer the reality check first: then play goes on."),
+    "no-such-time-out": Code(
+        "refused", "A time-out lasts {least} to {most} hours. For longer, exclude yourself."
+    ),
+    "time-out-shorter": Code("refused", "A time-out can be made longer, not shorter."),
+    "timed-out": Code("refused", "You have taken a time-out: until {until}."),
+    "self-excluded": Code("refused", "You have excluded yourself: until {until}."),
+    "exclusion-term": Code("refused", "A self-exclusion lasts {least} to {most} months."),
+    "exclusion-shorter": Code(
+        "refused", "You are excluded for longer already: that is neither shortened nor lifted."
+    ),
+    "application-incomplete": Code("refused", "The application has to be handed in {how}."),
+    "field-empty": Code("refused", "“{field}” must not be empty."),
+    "rules-changed": Code(
+        "refused", "The rules of the book “{book}” have changed here: read and accept them first."
+    ),
+    "nobody-yet": Code("refused", "The house does not know you yet: look at a table first."),
+    "no-document": Code("refused", "No identity document was shown."),
+    "already-inside": Code("refused", "This person is inside already."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

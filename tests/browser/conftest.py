@@ -38,6 +38,7 @@ from tests.browser.tables import (
     Dealers,
     Visitors,
 )
+from tests.people import People
 from tools import chromium
 
 BROWSER_TESTS = Path(__file__).parent
@@ -98,6 +99,7 @@ class House:
         self.place, self.environment = place, environment or dict(os.environ)
         floor = place / "floor.toml"
         floor.write_text(plan, encoding="utf-8")
+        self.people = People(place / "data", plan)
         self.serve = [part.format(data=place / "data", floor=floor) for part in (*SERVE, *more)]
         self.open()
 
@@ -239,7 +241,7 @@ def page(visitors: Visitors) -> Page:
 @pytest.fixture
 def dealer(house: House, visitors: Visitors) -> Dealers:
     """Deals at the table of that name."""
-    return lambda table: Dealer(house.place / "data" / "keys.json", visitors, table)
+    return lambda table: Dealer(house.address, house.people, visitors, table)
 
 
 @pytest.fixture

@@ -6,13 +6,14 @@ longer, that is all. Most tables of the tests are dealt by hand, so that every t
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.people import ANNA, People, dealer_of, inspector_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FLOOR = (ROOT / "src" / "croupier" / "house" / "floor.toml").read_text("utf-8")
@@ -105,16 +106,28 @@ class Visitors(Protocol):
 
 
 class Dealer:
-    """Speaks for a table's dealer, over the socket, with the table's key."""
+    """A table's dealer, at the socket with a session of their own; and its inspector, who confirms
+    what takes two, and the game manager."""
 
-    def __init__(self, keys: Path, visitors: Visitors, table: str) -> None:
-        self.key = json.loads(keys.read_text("utf-8"))[table]
-        self.table, self.visitors, self.page = table, visitors, visitors()
-        self.arrive()
+    def __init__(self, address: str, people: People, visitors: Visitors, table: str) -> None:
+        self.address, self.people = address, people
+        self.table, self.visitors = table, visitors
+        self.pages: dict[str, Page] = {}
 
     def arrive(self) -> None:
-        self.page.goto("/books")
-        self.page.evaluate(SOCKET, self.table)
+        """Everybody again, after the house was closed."""
+        for page in self.pages.values():
+            self._arrive(page)
+
+    def _arrive(self, page: Page) -> None:
+        page.goto("/books")
+        page.evaluate(SOCKET, self.table)
+
+    def _page(self, person: str) -> Page:
+        if person not in self.pages:
+            self.pages[person] = self.visitors(**self.people.login(person, self.address))
+            self._arrive(self.pages[person])
+        return self.pages[person]
 
     def guest(self, **how: Any) -> Page:
         """Somebody who sits down at the table; nothing moves more than it must."""
@@ -124,9 +137,23 @@ class Dealer:
         expect(page.get_by_role("button", name="Leave the seat")).to_be_visible()
         return page
 
-    def say(self, word: str, **more: Any) -> None:
-        answer = self.page.evaluate("word => say(word)", {"do": word, "key": self.key, **more})
+    def say(self, word: str, **more: Any) -> dict[str, Any]:
+        return self._says(dealer_of(self.table), word, **more)
+
+    def _says(self, person: str, word: str, **more: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = self._page(person).evaluate(
+            "word => say(word)", {"do": word, **more}
+        )
         assert "error" not in answer, answer
+        return answer
+
+    def two_say(self, word: str, **more: Any) -> None:
+        """The inspector confirms what the dealer has said."""
+        held = self.say(word, **more)["held"]
+        self._says(inspector_of(self.table), "confirm", number=held)
+
+    def manager_says(self, word: str, **more: Any) -> None:
+        self._says(ANNA, word, **more)
 
     def open(self) -> None:
         self.say("open-window")
@@ -151,7 +178,7 @@ class Dealer:
         self.together(cards)
 
     def strike(self, entry: int, reason: str) -> None:
-        self.say("strike", entry=entry, reason=reason, confirmed="Inspector Stoyanov")
+        self.two_say("strike", entry=entry, reason=reason)
 
 
 Dealers = Callable[[str], Dealer]

@@ -223,7 +223,7 @@ def test_a_card_that_came_out_unasked_lies_before_the_shoe(at_table: AtTable) ->
     page, table = at_table("out")
     bet(page, "5", "Box 1")
     table.close("9h", "6d")
-    table.say("expose", card="4c", reason="slipped out", confirmed="Inspector Petrova")
+    table.two_say("expose", card="4c", reason="slipped out")
     out = page.locator(".exposed").get_by_role("img", name="4 of clubs")
     expect(out).to_be_visible()
     table.deal("4c")

@@ -83,7 +83,7 @@ def test_the_last_games_are_counted_and_the_last_result_stays(dealer: Dealers) -
 def test_new_limits_are_said_to_whoever_watches(page: Page, dealer: Dealers) -> None:
     page.goto("/table/plate")
     expect(spot(page, "Red")).to_be_attached()
-    dealer("plate").say("change-plate", plate="straight 2..200, even chance 30..3000")
+    dealer("plate").manager_says("change-plate", plate="straight 2..200, even chance 30..3000")
     told(page, "limits of this table")
     spot(page, "Red").hover(force=True)
     expect(page.locator("[data-hint=red]")).to_contain_text("30 to 3,000 BYN")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,6 +10,11 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import main
+from croupier.daybook.authority import DEALER, GAME_MANAGER, PIT_BOSS, PROGRAM
+from croupier.daybook.step import Actor
+from croupier.house.clock import SystemClock
+from croupier.house.daybook import DayBook
+from croupier.house.profile import read_profile
 from croupier.ledger import Balance
 from tests.store.spins import CURRENCY, TABLE, bet, issue, window
 from tests.stores import audited, open_file
@@ -91,3 +97,29 @@ def test_a_house_that_is_open_or_not_there_is_left_alone(
     assert "belongs to process" in capsys.readouterr().err
     assert void(folder / "nowhere") == 2
     assert not (folder / "nowhere").exists()
+
+
+def test_where_there_is_staff_it_takes_two_of_them(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody can log in to a house that is closed; but two who may are said to have done it."""
+    hired = {"p1": GAME_MANAGER, "p2": PIT_BOSS, "p3": DEALER}
+
+    async def hire() -> None:
+        with open_file(folder / "house.sqlite3") as store:
+            book = DayBook(store, SystemClock(), read_profile())
+            for person, role in hired.items():
+                program = Actor("", PROGRAM)
+                await book.begin("engagement", "engage", program, person=person, roles=[role])
+
+    asyncio.run(hire())
+    assert void(folder, by="p1", confirmed="Boris") == 2
+    assert "not one of the staff" in capsys.readouterr().err
+    assert void(folder, by="p1", confirmed="p3") == 2
+    assert "does not work here as" in capsys.readouterr().err
+    assert void(folder, by="p1", confirmed="p1") == 1
+    assert ana(folder) == Balance(1000, 40)
+    assert void(folder, by="p1", confirmed="p2") == 0
+    with open_file(folder / "house.sqlite3") as store:
+        entry = [each.entry for each in store.read(TABLE)][-1]
+        assert (entry.by, entry.person, entry.confirmed) == ("house", "p1", "p2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.daybook import book
-from croupier.daybook.authority import PROGRAM
+from croupier.daybook.authority import GUEST, PROGRAM
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor
@@ -27,6 +27,12 @@ class Told:
         """The program's own acts are nobody's."""
         actor = Actor(person, "" if person else PROGRAM)
         self.now += MINUTE
+        return self._true(book.begin(self.house, TERMS, procedure, step, actor, self.now, said))
+
+    def plays(self, player: str, procedure: str, step: str, /, **said: Any) -> DayEntry:
+        """What a guest does himself."""
+        self.now += MINUTE
+        actor = Actor(player, GUEST)
         return self._true(book.begin(self.house, TERMS, procedure, step, actor, self.now, said))
 
     def take(self, person: str, case: str, step: str, /, **said: Any) -> DayEntry:

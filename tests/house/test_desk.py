@@ -16,6 +16,7 @@ from croupier.games.felt import Bet
 from croupier.house.clock import SystemClock
 from croupier.house.desk import Desk, Step
 from croupier.house.devices import SealedShoe
+from croupier.house.hands import open_window
 from croupier.house.kept import keep_rules
 from croupier.house.plan import read_plan
 from croupier.ledger import MINT, Transfer, wallet
@@ -87,7 +88,7 @@ def code(answer: object) -> str:
 
 def test_words_said_together_are_appended_together(store: Store, tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
-        await desk.open_by_hand()
+        await open_window(desk)
         heard = desk.listener
         assert isinstance(heard, Heard)
         heard.batches.clear()
@@ -105,7 +106,7 @@ def test_the_one_whose_money_is_refused_and_nobody_else(store: Store, tmp_path: 
     """Ana's second bet is beyond her wallet; what Ben said then is decided again and stands."""
 
     async def play(desk: Desk) -> None:
-        await desk.open_by_hand()
+        await open_window(desk)
         answers = await asyncio.gather(
             desk.hear("ana", a_bet("red", 9_900)),
             desk.hear("ana", a_bet("17", 200)),
@@ -138,7 +139,7 @@ def test_a_seat_that_changes_hands_in_one_breath_bets_for_its_new_owner(
     """Ana leaves and bets at once, and somebody takes her seat between the two."""
 
     async def play(desk: Desk) -> None:
-        await desk.open_by_hand()
+        await open_window(desk)
         answers = await asyncio.gather(
             desk.hear("ana", Leave),
             desk.hear("eve", lambda _: Sit("eve", "Eve", seat="p1")),
@@ -179,7 +180,7 @@ def test_a_table_whose_journal_fails_stops_and_its_money_stays(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: CroupierError
 ) -> None:
     async def play(desk: Desk) -> None:
-        await desk.open_by_hand()
+        await open_window(desk)
         await desk.hear("ana", a_bet("17", 500))
 
         async def fail(*_: Any) -> Appended:
@@ -206,7 +207,7 @@ def test_a_table_whose_journal_fails_stops_and_its_money_stays(
 
 def test_a_desk_that_stops_finishes_what_is_pending(store: Store, tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
-        await desk.open_by_hand()
+        await open_window(desk)
         pending = asyncio.create_task(desk.hear("ana", a_bet("17", 500)))
         await asyncio.sleep(0)
         desk.stop()
@@ -222,7 +223,7 @@ def test_thousands_of_words_wait_their_turn_and_each_is_answered(
     store: Store, tmp_path: Path
 ) -> None:
     async def play(desk: Desk) -> None:
-        await desk.open_by_hand()
+        await open_window(desk)
         flood = [desk.hear("ana", a_bet(str(n % 37), 100)) for n in range(3_000)]
         quiet = desk.hear("ben", a_bet("red", 500))
         answers = await asyncio.gather(*flood, quiet, return_exceptions=True)

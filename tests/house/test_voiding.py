@@ -143,7 +143,7 @@ def test_a_table_that_stops_gives_its_stakes_back_and_plays_again(
         assert row is not None
         assert (row.staked, row.won, row.result) == (0, 0, None)
         entry = floor.store.read_round(voided)[-1].entry
-        assert (entry.by, entry.confirmed) == (ANNA, BORIS)
+        assert (entry.by, entry.person, entry.confirmed) == ("house", ANNA, BORIS)
         assert floor.desk("r1").table.number > row.number
         await sits(floor)
         await bets(floor)

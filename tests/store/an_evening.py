@@ -38,6 +38,7 @@ from croupier.table.events import (
     Voided,
     Wished,
     WishRefused,
+    Withheld,
 )
 from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
 from croupier.table.setting import lay_out, terms_of
@@ -311,6 +312,11 @@ def rare() -> list[Entry]:
             (Struck(1, "equal cards"), Redealt("equal cards")),
             "dealer",
             confirmed="inspector",
+        ),
+        Entry(
+            Drawn("wheel", ("17",)),
+            (Withheld("17/p1", "p1", 17_500, 17_500, 1_750, "1/10", "mk", "§3.2"),),
+            "dealer",
         ),
     ]
 

@@ -16,6 +16,7 @@ from croupier.phrase import Sum
 from croupier.store import (
     CAGE,
     DAY_BOOK,
+    QUARTER,
     Balance,
     DayPost,
     Filed,
@@ -26,11 +27,14 @@ from croupier.store import (
     SignalRow,
     Slip,
     Store,
+    Totals,
+    Wanted,
 )
 from croupier.store.codec import VERSION, decode
 from croupier.table.entry import Entry
+from croupier.table.events import Withheld
 from croupier.table.room.signals import CHIP_FLOW, SAME_ADDRESS, Signal
-from croupier.table.words import OpenWindow, Repeat
+from croupier.table.words import NoMoreBets, OpenWindow, Repeat
 from tests.store.conftest import Opener
 from tests.store.spins import (
     CURRENCY,
@@ -502,6 +506,26 @@ def test_a_player_finds_all_rounds_at_whatever_table(store: Store) -> None:
     assert store.rounds_of("boris") == []
 
 
+def test_what_somebody_has_played_for_is_summed_by_quarters_of_an_hour(store: Store) -> None:
+    issue(store, "ana", 1000)
+    assert store.played("ana", 0) == []
+    posts = [window(), bet("p1", "17", 100), bet("p1", "red", 200)]
+    store.append_now(TABLE, 0, posts)
+    (open_yet,) = store.played("ana", 0)
+    assert open_yet[1:] == (CURRENCY, 300, 0, 0)
+    assert open_yet.at % QUARTER == 0
+    row = store.round("r1-1")
+    assert row is not None
+    assert open_yet.at <= row.opened < open_yet.at + QUARTER
+    settled = settle(line("p1", "17", lost=100), line("p1", "red", back=200, won=200))
+    store.append_now(TABLE, 3, [settled])
+    assert [played[2:] for played in store.played("ana", 0)] == [(300, 200, 200)]
+    store.append_now(TABLE, 4, [strike(3, [posts[2], settled])])
+    assert [played[2:] for played in store.played("ana", 0)] == [(100, 0, 0)]
+    assert store.played("ana", row.opened + 1) == []
+    assert store.played("boris", 0) == []
+
+
 def test_a_round_belongs_to_one_table(store: Store) -> None:
     store.append_now(TABLE, 0, [window()])
     with pytest.raises(InvariantBroken):
@@ -639,3 +663,122 @@ def test_what_lies_in_a_cabinet_is_written_over_and_thrown_away(store: Store) ->
     asyncio.run(store.file([Filed("a", "x", b"4"), Filed("a", "y", None)]))
     assert store.cabinet("a") == {"x": b"4"}
     assert (store.filed("b", "x"), store.filed("b", "y")) == (b"3", None)
+
+
+# What concerns one player.
+
+
+def withheld(seat: str, spot: str, won: int, tax: int) -> Withheld:
+    return Withheld(f"{spot}/{seat}", seat, won, won, tax, "1/10", "mk", "§3.2")
+
+
+def test_a_players_movements_are_found_over_all_streams_the_oldest_first(store: Store) -> None:
+    issue(store, "ana", 1_000)
+    issue(store, "boris", 500)
+    store.append_now(TABLE, 0, [window(), bet("p1", "17", 100), bet("p2", "red", 200)])
+    fact = MoneyMoved(ANA, "bank:acme", 50, CURRENCY, "withdrawal")
+    entry = DayEntry("withdrawal", 1, Act("withdrawal-000001", "ask", Actor("ana", "player"), 5))
+    moved = Transfer("move", ANA, "bank:acme", 50, CURRENCY)
+    store.note_now(0, DayPost(DayEntry(entry.procedure, 1, entry.act, (fact,)), (moved,)))
+    store.append_now(TABLE, 3, [settle(line("p1", "17", back=100, won=3_500))])
+    found = list(store.touched([ANA]))
+    assert [(each.stream, each.seq) for each in found] == [
+        (CAGE, 1), (TABLE, 2), (DAY_BOOK, 1), (TABLE, 4),
+    ]  # fmt: skip
+    assert [[t.kind for t in each.moved] for each in found] == [
+        ["move"], ["hold"], ["move"], ["release", "pay"],
+    ]  # fmt: skip
+    assert [each.at for each in found] == sorted(each.at for each in found)
+    assert decode(found[1].version, found[1].content) == list(store.read(TABLE))[1].entry
+    assert list(store.touched([ANA], until=found[2].at)) == found[:2]
+    assert [each.seq for each in store.touched([BORIS, ANA])] == [1, 2, 2, 3, 1, 4]
+    assert list(store.touched([])) == list(store.touched(["wallet:nobody"])) == []
+
+
+def test_long_histories_are_read_whole(store: Store) -> None:
+    issue(store, "ana", 10_000)
+    store.append_now(TABLE, 0, [window(), *(bet("p1", "17", 1) for _ in range(1_203))])
+    assert sum(len(each.moved) for each in store.touched([ANA])) == 1_204
+
+
+def test_outside_the_house_accounts_may_owe_and_nobody_else(store: Store) -> None:
+    store.move_now([Transfer("move", "bank:acme", ANA, 70, CURRENCY)], "deposit 1")
+    assert store.balance("bank:acme", CURRENCY) == Balance(-70)
+    for account in ("transit:acme", "tax:mk"):
+        with pytest.raises(Refused) as refused:
+            store.move_now([Transfer("move", account, ANA, 1, CURRENCY)], account)
+        assert refused.value.code == "house-limit"
+
+
+def spin(store: Store, number: int, lost: bool, tax: int = 0) -> None:
+    """Ana has 100 on 17, and 10 on red, which lost."""
+    name = f"r1-{number}"
+    straight = line("p1", "17", lost=100) if lost else line("p1", "17", back=100, won=3_500)
+    taxed = [withheld("p1", "17", 3_500, tax)] if tax else []
+    settled = post(
+        NoMoreBets(), straight, line("p1", "red", lost=10), *taxed, round=name, result={"n": 1}
+    )
+    posts = [window(number), bet("p1", "17", 100, name), bet("p1", "red", 10, name), settled]
+    store.append_now(TABLE, store.head(TABLE), posts)
+
+
+def test_ones_own_rounds_are_searched_and_added_up(store: Store) -> None:
+    issue(store, "ana", 10_000)
+    for number, lost in enumerate((True, False, True), 1):
+        spin(store, number, lost, tax=0 if lost else 350)
+    every = store.rounds_played("ana", Wanted())
+    assert [row.round for row in every] == ["r1-3", "r1-2", "r1-1"]
+    assert every[1].shares == (Share("ana", "p1", 110, 100, 3_500, 350),)
+    assert (every[1].game, every[1].book, every[1].shares[0].net) == ("roulette", "by", 3_140)
+    assert store.totals("ana", Wanted()) == {CURRENCY: Totals(3, 330, 100, 3_500, 350)}
+    assert store.totals("ana", Wanted())[CURRENCY].net == 2_920
+    for wanted, rounds in (
+        (Wanted(result="won"), ["r1-2"]),
+        (Wanted(result="lost"), ["r1-3", "r1-1"]),
+        (Wanted(result="even"), []),
+        (Wanted(table=TABLE, game="roulette", book="by"), ["r1-3", "r1-2", "r1-1"]),
+        (Wanted(table="r2"), []),
+        (Wanted(game="blackjack"), []),
+        (Wanted(book="mk"), []),
+        (Wanted(since=every[1].opened), ["r1-3", "r1-2"]),
+        (Wanted(until=every[1].opened), ["r1-1"]),
+    ):
+        assert [row.round for row in store.rounds_played("ana", wanted)] == rounds
+        sums = store.totals("ana", wanted)
+        assert sum(each.rounds for each in sums.values()) == len(rounds)
+    assert [row.round for row in store.rounds_played("ana", Wanted(), before="r1-3", limit=1)] == [
+        "r1-2"
+    ]
+    assert store.rounds_played("ana", Wanted(), before="r1-9") == []
+    assert store.rounds_played("boris", Wanted()) == []
+    assert store.totals("boris", Wanted()) == {}
+    audited(store)
+
+
+def test_a_struck_round_is_still_found_with_nothing_in_it(store: Store) -> None:
+    issue(store, "ana", 1_000)
+    posts = [window(), bet("p1", "17", 100)]
+    taxed = settle(line("p1", "17", back=100, won=3_500))
+    store.append_now(TABLE, 0, [*posts, taxed])
+    store.append_now(TABLE, 3, [strike(1, [*posts, taxed])])
+    assert store.rounds_of("ana") == []
+    assert [row.shares for row in store.rounds_played("ana", Wanted())] == [
+        (Share("ana", "p1", 0, 0, 0),)
+    ]
+
+
+def test_a_strike_moves_back_what_was_withheld(store: Store) -> None:
+    """`mk` §3.5: what was credited wrongly is withdrawn, and its tax with it."""
+    issue(store, "ana", 1_000)
+    posts = [window(), bet("p1", "17", 100)]
+    taxed = post(
+        NoMoreBets(), line("p1", "17", back=100, won=3_500), withheld("p1", "17", 3_500, 350)
+    )
+    store.append_now(TABLE, 0, [*posts, taxed])
+    assert wallet(store) == Balance(4_150)
+    assert store.balance("tax:mk", CURRENCY) == Balance(350)
+    store.append_now(TABLE, 3, [strike(3, [taxed])])
+    assert wallet(store) == Balance(1_000, 100)
+    assert store.balance("tax:mk", CURRENCY) == Balance(0)
+    assert store.rounds_played("ana", Wanted())[0].shares == (Share("ana", "p1", 100, 0, 0),)
+    audited(store)

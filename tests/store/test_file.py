@@ -88,6 +88,11 @@ def older(folder: Path) -> Path:
     file = folder / "house.db"
     open_file(file).close()
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        for index in ("transfers_by_source", "transfers_by_destination"):
+            connection.execute(f"DROP INDEX {index}")
+        for column in ("game", "book"):
+            connection.execute(f"ALTER TABLE rounds DROP COLUMN {column}")
+        connection.execute("ALTER TABLE round_players DROP COLUMN tax")
         connection.execute("DROP TABLE cabinets")
         connection.execute("ALTER TABLE rounds DROP COLUMN currency")
         connection.execute("ALTER TABLE kept DROP COLUMN version")
@@ -397,8 +402,12 @@ def test_a_damaged_file_is_said_by_name_by_whoever_reads_in_it(tmp_path: Path) -
     file = tmp_path / "house.sqlite3"
     with open_file(file) as store:
         store.move_now((Transfer("move", MINT, HOUSE, 5, "BYN"),), "a float")
+    with closing(sqlite3.connect(file)) as connection:
+        names = "SELECT rootpage FROM sqlite_master WHERE name IN ('journal', 'accounts')"
+        pages = [page for (page,) in connection.execute(names)]
     content = bytearray(file.read_bytes())
-    content[2 * 4096 :] = b"\x07" * (len(content) - 2 * 4096)
+    for page in pages:
+        content[(page - 1) * 4096 : page * 4096] = b"\x07" * 4096
     file.write_bytes(content)
     with open_file(file) as store, pytest.raises(InvariantBroken, match="cannot be read"):
         store.statement()

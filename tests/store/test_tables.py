@@ -66,8 +66,8 @@ def test_a_hand_between_players_in_numbers(store: Store) -> None:
         (2, 2_000, 2_000),
     ]
     assert [[tuple(share) for share in row.shares] for row in rows if row] == [
-        [("ana", "p1", 1_000, 0, 0), ("bob", "p2", 1_000, 0, 1_900)],
-        [("ana", "p1", 1_000, 0, 2_000), ("bob", "p2", 1_000, 0, 0)],
+        [("ana", "p1", 1_000, 0, 0, 0), ("bob", "p2", 1_000, 0, 1_900, 0)],
+        [("ana", "p1", 1_000, 0, 2_000, 0), ("bob", "p2", 1_000, 0, 0, 0)],
     ]
     assert store.balance("rake:k1", table.currency).balance == 100
     for account in ("pot:k1", "stack:k1:ana", "stack:k1:bob"):

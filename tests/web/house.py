@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from websockets.sync.client import ClientConnection, connect
 
@@ -23,6 +23,9 @@ from croupier.web.hall import Hall
 from croupier.web.server import Server
 from tests.clocks import SetClock
 from tests.stores import audited, open_file
+
+if TYPE_CHECKING:
+    from tests.web.crew import Crew
 
 PATIENCE = 20.0
 """Seconds after which something that should have come is missing."""
@@ -82,6 +85,7 @@ class House:
         self.app = make_app(
             self.store, read_plan(file), self.clock, folder, bots=bots, limits=limits
         )
+        self._crews: dict[str, Crew] = {}
         listening = socket.socket()
         listening.bind(("127.0.0.1", 0))
         self.port = listening.getsockname()[1]
@@ -104,7 +108,17 @@ class House:
     def floor(self) -> Floor:
         return self.hall.floor
 
+    def crew(self, table: str) -> Crew:
+        """The people of a table: a dealer and an inspector, posted there when first called."""
+        from tests.web.crew import Crew
+
+        if table not in self._crews:
+            self._crews[table] = Crew(self, table)
+        return self._crews[table]
+
     def close(self) -> None:
+        for crew in self._crews.values():
+            crew.go()
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         self.store.close()
@@ -142,7 +156,6 @@ class Visitor:
         guest = house.floor.guests.known(tokens_of(self.cookie))
         assert guest is not None
         self.player, self.name = guest.player, guest.name
-        self.key = ""
         self.heard: list[dict[str, Any]] = []
         self._number = 0
 
@@ -173,7 +186,9 @@ class Visitor:
         self.ok("bet", bets=[{"type": "bet", "spot": spot, "amount": amount}])
 
     def sit(self, table: str, seat: str = "", buy_in: int = 0) -> Self:
-        """Watch the table and take a seat."""
+        """Watch the table and take a seat; where it is dealt by hand, its people are there."""
+        if self.house.floor.desk(table).place.opened.by_hand:
+            self.house.crew(table)
         self.ok("watch", table=table)
         brought = {"buy_in": buy_in} if buy_in else {}
         self.ok("sit", **({"seat": seat} if seat else {}), **brought)
@@ -183,22 +198,59 @@ class Visitor:
         """Answer what one is asked."""
         return self.ok("say", verb=verb, about=about, price=price)
 
-    # Dealing.
+    # Dealing: the table's people do it; whoever watches hears of it first.
+
+    @property
+    def crew(self) -> Crew:
+        return self.house.crew(self.at)
+
+    @property
+    def at(self) -> str:
+        """The table that is watched."""
+        last = [m for m in self.heard if m.get("is") == "table"][-1]
+        return str(last["table"]["id"])
 
     def deal(self, *outcomes: str) -> None:
-        self.ok("deal", key=self._key(), outcomes=outcomes)
+        self.dealer_ok("deal", outcomes=outcomes)
 
     def open(self) -> None:
-        self.ok("open-window", key=self._key())
+        self.dealer_ok("open-window")
 
     def start(self) -> None:
-        self.ok("start-hand", key=self._key())
+        self.dealer_ok("start-hand")
 
     def close_bets(self) -> None:
-        self.ok("no-more-bets", key=self._key())
+        self.dealer_ok("no-more-bets")
 
-    def _key(self) -> str:
-        return self.key or self.house.floor.keys[self.table()["table"]["id"]]
+    def dealer_says(self, what: str, **fields: Any) -> dict[str, Any]:
+        """What the dealer of the watched table is answered."""
+        return self._heard_of(self.crew.dealer.do(what, **fields))
+
+    def dealer_ok(self, what: str, **fields: Any) -> dict[str, Any]:
+        answer = self.dealer_says(what, **fields)
+        assert "error" not in answer, answer
+        return answer
+
+    def dealer_refused(self, what: str, **fields: Any) -> str:
+        answer = self.dealer_says(what, **fields)
+        assert "error" in answer, answer
+        return str(answer["error"]["code"])
+
+    def manager_says(self, what: str, **fields: Any) -> dict[str, Any]:
+        return self._heard_of(self.crew.manager.do(what, **fields))
+
+    def manager_ok(self, what: str, **fields: Any) -> None:
+        answer = self.manager_says(what, **fields)
+        assert "error" not in answer, answer
+
+    def two_say(self, what: str, **fields: Any) -> str:
+        """The dealer says it and the inspector confirms it: the code of the refusal, or nothing."""
+        answer = self._heard_of(self.crew.two(what, **fields))
+        return str(answer.get("error", {}).get("code", ""))
+
+    def _heard_of(self, answer: dict[str, Any]) -> dict[str, Any]:
+        self.do("ping", at=0)  # What was told before the answer has come here, too.
+        return answer
 
     # Hearing.
 
@@ -223,8 +275,7 @@ class Visitor:
 
     def table(self) -> dict[str, Any]:
         """The whole table, asked for anew."""
-        last = [m for m in self.heard if m.get("is") == "table"][-1]["table"]["id"]
-        return self.do("watch", table=last)
+        return self.do("watch", table=self.at)
 
     def room(self) -> dict[str, Any]:
         """What only a table between players has."""

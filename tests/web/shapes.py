@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
+import msgspec
 import msgspec.inspect as inspect
 
 from croupier.web.messages.events import TableEvent
@@ -62,11 +63,18 @@ def _struct(value: Any, info: inspect.StructType, face: Face, where: str) -> Ite
     fields = {field.encode_name: field for field in info.fields}
     sparing = info.cls.__struct_config__.omit_defaults
     tag = {info.tag_field} if info.tag_field else set()
-    wanted = {name for name, field in fields.items() if field.required or not sparing}
+    wanted = {
+        name for name, field in fields.items() if field.required or not (sparing or _unset(field))
+    }
     yield from (f"{where}: {name} is missing" for name in sorted((wanted | tag) - set(value)))
     yield from (f"{where}: {name} is unknown" for name in sorted(set(value) - set(fields) - tag))
     for name in sorted(set(fields) & set(value)):
         yield from _faults(value[name], fields[name].type, face, f"{where}.{name}")
+
+
+def _unset(field: inspect.Field) -> bool:
+    """It is left out wherever it is not set."""
+    return field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
 
 
 def _union(value: Any, types: tuple[Any, ...], face: Face, where: str) -> Iterator[str]:

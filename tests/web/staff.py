@@ -21,6 +21,7 @@ from croupier.daybook.authority import (
 )
 from croupier.daybook.rooms import staff
 from croupier.daybook.step import Actor
+from croupier.house.floor import Floor
 from croupier.house.people.sessions import Session
 from croupier.web.cookies import COOKIE, tokens_of
 from croupier.web.forms import token_of as form_token
@@ -40,31 +41,61 @@ def done(house: House, work: Coroutine[Any, Any, T]) -> T:
 
 def logged_in(house: House, person: str, role: str = "", player: str = "") -> str:
     """The cookie of a session; without a role, of one of the staff."""
-    now = house.clock.now()
+    return done(house, log_in(house.floor, person, role, player))
+
+
+async def log_in(floor: Floor, person: str, role: str = "", player: str = "") -> str:
+    now = floor.clock.now()
     session = Session(f"account {person}", person, player, person.title(), role, now, now)
-    return f"{COOKIE}={done(house, house.floor.sessions.begin(session))}"
+    return f"{COOKIE}={await floor.sessions.begin(session)}"
 
 
 def engaged(house: House, person: str, *roles: str) -> None:
-    book = house.floor.daybook
-    known = staff.of(book.house).people.get(person, ())
+    done(house, engage(house.floor, person, *roles))
+
+
+async def engage(floor: Floor, person: str, *roles: str) -> None:
+    known = staff.of(floor.daybook.house).people.get(person, ())
     if not set(roles) <= set(known):
         every = [*known, *(role for role in roles if role not in known)]
-        done(house, book.begin("engagement", "engage", NOBODY, person=person, roles=every))
+        await floor.daybook.begin("engagement", "engage", NOBODY, person=person, roles=every)
 
 
 def posted(house: House, person: str, role: str, *places: str) -> str:
     """Somebody on shift, and the cookie of their session."""
-    book = house.floor.daybook
-    engaged(house, ANNA, GAME_MANAGER)
-    engaged(house, person, role)
+    return done(house, post(house.floor, person, role, *places))
+
+
+async def post(floor: Floor, person: str, role: str, *places: str) -> str:
+    book = floor.daybook
+    await engage(floor, ANNA, GAME_MANAGER)
+    await engage(floor, person, role)
     anna = Actor(ANNA, "")
     if ANNA not in staff.of(book.house).posts:
-        done(house, book.begin("shift", "begin", anna, role=GAME_MANAGER, places=["office"]))
+        await book.begin("shift", "begin", anna, role=GAME_MANAGER, places=["office"])
     if person not in staff.of(book.house).posts:
         said: dict[str, Any] = {"person": person, "role": role, "places": places}
-        done(house, book.begin("shift", "post", anna, **said))
-    return logged_in(house, person)
+        await book.begin("shift", "post", anna, **said)
+    return await log_in(floor, person)
+
+
+def relieved(house: House, person: str) -> None:
+    """Their shift is over; nobody has taken it."""
+    done(house, relieve(house.floor, person))
+
+
+async def relieve(floor: Floor, person: str) -> None:
+    case = staff.of(floor.daybook.house).posts[person].case
+    await floor.daybook.take(case, "relieve", Actor(ANNA, ""))
+
+
+def handed_over(house: House, person: str, to: str) -> None:
+    """Their shift is another's from now on."""
+    book = house.floor.daybook
+    post = staff.of(book.house).posts[person]
+    engaged(house, to, post.role)
+    done(house, book.take(post.case, "hand-over", Actor(person, ""), to=to))
+    done(house, book.take(post.case, "take-over", Actor(to, "")))
 
 
 # As what somebody may come: one persona for each column of the table of permits.

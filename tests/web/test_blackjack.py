@@ -259,7 +259,7 @@ def test_three_players_on_each_of_seven_boxes(house: House) -> None:
             dealer.deal(next(cards))
         for ask in must:
             if ask["actor"] == "dealer":
-                dealer.ok("say-for", key=dealer._key(), seat="dealer", verb="close-insurance")
+                dealer.dealer_ok("say-for", seat="dealer", verb="close-insurance")
                 continue
             mine = next(a for a in seats[ask["actor"]].asks() if a["must"])
             option = mine["options"][-1]
@@ -364,7 +364,7 @@ def test_what_others_may_choose_is_told_to_nobody(house: House, ana: Visitor, be
 # The dealer's words.
 
 
-def test_speaking_for_a_seat_needs_the_key(ana: Visitor, ben: Visitor) -> None:
+def test_only_the_dealer_speaks_for_a_seat(ana: Visitor, ben: Visitor) -> None:
     ben.sit("h1")
     ana.sit("h1").open()
     ben.bet("1", 10_000)
@@ -372,20 +372,18 @@ def test_speaking_for_a_seat_needs_the_key(ana: Visitor, ben: Visitor) -> None:
     ana.deal("9c", "7d", "3h")
     word = {"seat": "p1", "verb": "stand", "about": "1"}
     before = state(ana, ben)
-    for key in ("", "guess"):
-        assert ana.refused("say-for", key=key, **word) == "dealer-only"
+    assert ana.refused("say-for", **word) == "not-yours-to-do"
     assert state(ana, ben) == before
-    ana.ok("say-for", key=ana._key(), **word)
+    ana.dealer_ok("say-for", **word)
     assert [e["verb"] for e in ana.events() if e["type"] == "blackjack.spoke"] == ["stand"]
 
 
 def test_where_the_clock_deals_nobody_speaks_for_others(ana: Visitor) -> None:
     ana.ok("watch", table="q1")
-    key = ana.house.floor.keys["q1"]
-    assert ana.refused("say-for", key=key, seat="p1", verb="stand", about="1") == "clock-deals"
-    mistake = {"reason": "slipped out", "confirmed": "Inspector"}
-    assert ana.refused("expose", key=key, card="9c", **mistake) == "clock-deals"
-    assert ana.refused("withdraw", key=key, place="1", **mistake) == "clock-deals"
+    assert ana.dealer_refused("say-for", seat="p1", verb="stand", about="1") == "clock-deals"
+    mistake = {"reason": "slipped out"}
+    assert ana.dealer_refused("expose", card="9c", **mistake) == "clock-deals"
+    assert ana.dealer_refused("withdraw", place="1", **mistake) == "clock-deals"
 
 
 def test_a_new_dealer_burns_cards_before_the_next_window(ana: Visitor) -> None:
@@ -393,8 +391,9 @@ def test_a_new_dealer_burns_cards_before_the_next_window(ana: Visitor) -> None:
     ana.sit("h1").open()
     ana.close_bets()
     before = len([e for e in ana.events() if e["type"] == "cards-burned"])
-    ana.ok("change-dealer", key=ana._key(), name="Vera")
-    assert ana.table()["dealer"] == "Vera"
+    ana.crew.hand_over("vera")
+    assert ana.event("dealer-changed")["name"] == "vera"
+    assert ana.table()["dealer"] == "vera"
     ana.open()
     burned = [e for e in ana.events() if e["type"] == "cards-burned"][before:]
     assert [card["card"] for event in burned for card in event["cards"]] == ["xx"] * 3
@@ -403,13 +402,12 @@ def test_a_new_dealer_burns_cards_before_the_next_window(ana: Visitor) -> None:
 def test_a_card_that_slipped_out_is_dealt_next(ana: Visitor) -> None:
     """by §189."""
     dealt(ana, "h1", {"1": 10_000}, "9c", "7d", "3h")
-    key, reason = ana._key(), "slipped out"
-    refused = ana.refused("expose", key=key, card="9d", reason=reason, confirmed="")
-    assert refused == "needs-confirmation"
-    ana.ok("expose", key=key, card="9d", reason=reason, confirmed="Inspector Stoyanov")
+    assert "held" in ana.dealer_ok("expose", card="9d", reason="slipped out", once="x")
+    assert ana.table()["exposed"] == []
+    assert ana.two_say("expose", card="9d", reason="slipped out", once="x") == ""
     assert ana.table()["exposed"] == ["9d"]
     ana.say("hit", "1")
-    assert ana.refused("deal", key=key, outcomes=["Td"]) == "exposed-first"
+    assert ana.dealer_refused("deal", outcomes=["Td"]) == "exposed-first"
     ana.deal("9d")
     assert ana.table()["exposed"] == []
 
@@ -420,8 +418,7 @@ def test_a_wrong_card_is_struck_with_the_stakes_that_followed_it(ana: Visitor) -
     ana.say("double", "1", 10_000)
     ana.deal("Td")
     assert ana.wallet("BYN") == (100_000, 20_000)
-    fields = {"entry": number, "reason": "read wrongly", "confirmed": "Inspector Stoyanov"}
-    ana.ok("strike", key=ana._key(), **fields)
+    assert ana.two_say("strike", entry=number, reason="read wrongly") == ""
     assert ana.wallet("BYN") == (100_000, 10_000)
     ana.deal("5c", "7d", "5h")
     assert ana.options("1")["split"] == (10_000, 10_000)
@@ -565,8 +562,7 @@ def test_a_struck_end_does_not_turn_what_lies_face_down(house: House, ana: Visit
     ana.deal("5s")
     assert "shoe: Kc" in httpx.get(text).text
     word = 5  # after the window, the bet, its end and the deal
-    key = house.floor.keys["h1"]
-    ana.ok("strike", key=key, entry=word, reason="not what was said", confirmed="Ivan")
+    assert ana.two_say("strike", entry=word, reason="not what was said") == ""
     ana.say("double-blind", "1", 10_000)
     ana.deal("Qc")
     assert "Qc" not in httpx.get(text).text

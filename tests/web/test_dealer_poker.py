@@ -362,16 +362,16 @@ def test_the_dealer_speaks_for_a_seat_and_strikes_a_wrong_card(ana: Visitor, ben
     lay(ben, on("1 ante", 1_000))
     ana.close_bets()
     ana.deal(*KINGS)
-    assert ana.refused("deal", key=ana._key(), outcomes=["Kh"]) == "card-gone"
+    assert ana.dealer_refused("deal", outcomes=["Kh"]) == "card-gone"
     ana.deal("As", "Kc", "9h", "5d", "3c")
     entries = len(ana.house.store.read_round("u1-000001"))
-    ana.ok("strike", key=ana._key(), entry=entries, reason="misread", confirmed="Vera")
+    assert ana.two_say("strike", entry=entries, reason="misread") == ""
     ana.deal(*ACE_KING)
     word = {"seat": "p1", "verb": "exchange", "about": "1", "price": 1_000, "cards": ["2s"]}
-    assert ana.refused("say-for", key="guess", **word) == "dealer-only"
-    ana.ok("say-for", key=ana._key(), **word)
+    assert ana.refused("say-for", **word) == "not-yours-to-do"
+    ana.dealer_ok("say-for", **word)
     ana.deal("Ks")
-    ana.ok("say-for", key=ana._key(), seat="p1", verb="bet", about="1", price=2_000)
+    ana.dealer_ok("say-for", seat="p1", verb="bet", about="1", price=2_000)
     assert ben.wallet("BYN") == (100_000 - 1_000 + 6_000, 0)
 
 
@@ -379,9 +379,9 @@ def test_a_box_that_will_be_opened_is_not_dealt_a_card_nobody_saw(ana: Visitor) 
     ana.sit("u1").open()
     lay(ana, *dark("1", 1_000))
     ana.close_bets()
-    assert ana.refused("deal", key=ana._key(), outcomes=["xx"]) == "unknown-outcome"
+    assert ana.dealer_refused("deal", outcomes=["xx"]) == "unknown-outcome"
     ana.deal(*KINGS)
-    assert ana.refused("deal", key=ana._key(), outcomes=["xx"]) == "unknown-outcome"
+    assert ana.dealer_refused("deal", outcomes=["xx"]) == "unknown-outcome"
     ana.deal(*ACE_KING)
     assert lines(ana)["1 bet/p1"] == (2_000, 0, 2_000, "pair")
 

@@ -117,7 +117,7 @@ def test_a_table_whose_kept_rules_cannot_be_read_is_out_of_order_and_shown_so(
 
 
 def test_two_persons_void_a_table_out_of_order_and_it_plays_again(tmp_path: Path) -> None:
-    """With the table's key and both names; the stake that lay there is free again."""
+    """Each from a session of their own; the stake that lay there is free again."""
     house = House(tmp_path)
     with house.visitor() as ana:
         ana.sit("h1").open()
@@ -128,18 +128,21 @@ def test_two_persons_void_a_table_out_of_order_and_it_plays_again(tmp_path: Path
     house = House(tmp_path)
     _, body = health(house)
     assert [each["table"] for each in body["out_of_order"]] == ["h1"]
-    words = {"reason": "the journal is damaged", "by": "Anna"}
+    words = {"reason": "the journal is damaged"}
     with house.visitor(cookie) as ana:
         ana.ok("watch", table="h1")
         assert house.store.balance(wallet(ana.player), "BYN").held == 1_000
-        key = house.floor.keys["h1"]
-        assert ana.refused("void-table", key="x", confirmed="Boris", **words) == "dealer-only"
-        assert ana.refused("void-table", key=key, confirmed="anna", **words) == "same-person"
-        ana.ok("void-table", key=key, confirmed="Boris", **words)
+        assert ana.refused("void-table", **words) == "not-yours-to-do"
+        crew = house.crew("h1")
+        assert crew.dealer.refused("void-table", **words) == "not-yours-to-do"
+        held = crew.manager.ok("void-table", **words)["held"]
+        assert crew.manager.refused("confirm", number=held) == "another-person"
+        assert house.store.balance(wallet(ana.player), "BYN").held == 1_000
+        crew.pit_boss.ok("confirm", number=held)
         assert house.store.balance(wallet(ana.player), "BYN").held == 0
         until(lambda: house.floor.desk("h1").table.phase == "settled")
         plays(ana, "h1")
-        assert ana.refused("void-table", key=key, confirmed="Boris", **words) == "in-order"
+        assert crew.manager.refused("void-table", **words) == "in-order"
     assert health(house) == (200, {**body, "ok": True, "out_of_order": [], "audit": ANY})
     house.close()
 

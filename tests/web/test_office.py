@@ -333,13 +333,13 @@ def test_after_a_form_one_stays_in_the_office(anna: Office) -> None:
 def test_what_has_a_page_of_its_own_is_not_done_by_a_form(
     house: House, anna: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    apart = PROCEDURES["engagement"]._replace(by_form=False)
+    apart = PROCEDURES["engagement"]._replace(filed=True)
     monkeypatch.setitem(PROCEDURES, "engagement", apart)
     path, before = "/office/begin/engagement/engage", house.floor.daybook.house
     assert path not in anna.get("/office").text
-    assert anna.get(path).refusal == "not-by-form"
+    assert anna.get(path).refusal == "own-page"
     said = {"person": "kim", "roles": "dealer", "of_age": "on"}
-    assert anna.post(path, said).refusal == "not-by-form"
+    assert anna.post(path, said).refusal == "own-page"
     assert house.floor.daybook.house is before
 
 

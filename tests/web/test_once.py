@@ -17,10 +17,11 @@ RED = {"type": "bet", "spot": "red", "amount": 1_000}
 
 async def at_table(scene: Scene, cookie: str = "") -> Caller:
     """Somebody who sits at the table that is dealt by hand, while bets are taken."""
+    dealer = await scene.dealer("h1")
     caller = await scene.visitor(cookie=cookie)
     await caller.sit("h1")
     if scene.floor.desk("h1").table.phase != "betting":
-        await caller.do("open-window", key=scene.floor.keys["h1"])
+        await ok(dealer, "open-window")
     return caller
 
 
@@ -137,11 +138,11 @@ def test_other_words_count_once_too(tmp_path: Path) -> None:
 def test_a_bet_for_one_round_is_no_bet_for_the_next(tmp_path: Path, once: str) -> None:
     async def play(scene: Scene) -> None:
         ana = await at_table(scene)
-        round_, key = scene.floor.desk("h1").table.round, scene.floor.keys["h1"]
+        round_, dealer = scene.floor.desk("h1").table.round, await scene.dealer("h1")
         await ok(ana, "bet", bets=[RED], round=round_, once="a7")
-        await ok(ana, "no-more-bets", key=key)
-        await ok(ana, "deal", key=key, outcomes=["1"])
-        await ok(ana, "open-window", key=key)
+        await ok(dealer, "no-more-bets")
+        await ok(dealer, "deal", outcomes=["1"])
+        await ok(dealer, "open-window")
         assert await ana.code("bet", bets=[RED], round=round_, once=once) == "other-round"
         await ok(ana, "bet", bets=[RED], round=round_, once="a7")
         assert held(scene, ana) == 0, "that one had counted, and says so; it does not play again"

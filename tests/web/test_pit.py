@@ -145,6 +145,7 @@ def test_hands_of_another_day_count(tmp_path: Path) -> None:
         house = House(tmp_path, PLAN)
         with house.visitor(cookies[0]) as ana, house.visitor(cookies[1], "127.0.0.2") as ben:
             cookies = (ana.cookie, ben.cookie)
+            house.crew("h1")
             for visitor in (ana, ben):
                 visitor.ok("watch", table="h1")
             for _ in range(hands):

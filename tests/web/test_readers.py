@@ -28,6 +28,7 @@ from croupier.table.strikes import is_over
 from croupier.table.words import Open, Sit
 from croupier.text.writing import write_round
 from croupier.web import show
+from croupier.web.messages.table import Staffed
 from croupier.web.told import told
 from tests.test_rounds import every_round, of_the_round, play, setting_of
 
@@ -44,12 +45,15 @@ def masked(entries: list[Entry], _: Setting, seat: str) -> object:
     return [sight.mask(entry, seat) for entry in entries]
 
 
+PROGRAM = Staffed("program", (), ())
+
+
 def whole_table(entries: list[Entry], setting: Setting, seat: str) -> object:
     table = folded(entries)
     assert table.opened is not None
     information = show.information(table.opened, setting, "")
     mine = table.seats[seat].player if seat in table.seats else ""
-    return show.whole(table, information, mine, seq=0, now=0, watching=0, asks=())
+    return show.whole(table, information, mine, seq=0, now=0, watching=0, asks=(), staffed=PROGRAM)
 
 
 def round_as_played(entries: list[Entry], _: Setting, seat: str) -> object:

@@ -130,14 +130,11 @@ def test_only_the_dealer_deals(ana: Visitor) -> None:
     ana.sit("h1").open()
     ana.bet("17", 500)
     with nothing_changes(ana):
-        for key in ("", "guess"):
-            assert ana.refused("deal", key=key, outcomes=["17"]) == "dealer-only"
-            assert ana.refused("no-more-bets", key=key) == "dealer-only"
-            assert (
-                ana.refused("strike", key=key, entry=1, reason="", confirmed="x") == "dealer-only"
-            )
+        assert ana.refused("deal", outcomes=["17"]) == "not-yours-to-do"
+        assert ana.refused("no-more-bets") == "not-yours-to-do"
+        assert ana.refused("strike", entry=1, reason="") == "not-yours-to-do"
     ana.ok("watch", table="q1")
-    assert ana.refused("deal", key="", outcomes=["17"]) == "dealer-only", "the clock deals there"
+    assert ana.refused("deal", outcomes=["17"]) == "not-yours-to-do", "the clock deals there"
     ana.ok("watch", table="h1")
 
 
@@ -174,10 +171,15 @@ MESSAGES: dict[str, tuple[str | bytes, int | None]] = {
     "a price below zero": ('{"do": "say", "id": 7, "verb": "double", "price": -1}', 7),
     "half a price": ('{"do": "say", "id": 7, "verb": "double", "price": 0.5}', 7),
     "for somebody else": ('{"do": "say", "id": 7, "verb": "stand", "seat": "p2"}', 7),
-    "a mistake nobody confirms": (
-        '{"do": "expose", "id": 7, "key": "", "card": "9c", "reason": "slipped"}',
+    "a mistake confirmed by a name": (
+        '{"do": "expose", "id": 7, "card": "9c", "reason": "slipped", "confirmed": "Vera"}',
         7,
     ),
+    "a second person without a PIN": (
+        '{"do": "strike", "id": 7, "entry": 1, "reason": "read", "second": {"badge": "17"}}',
+        7,
+    ),
+    "a key of the table": ('{"do": "no-more-bets", "id": 7, "key": "guess"}', 7),
     "a cut beyond the shoe": ('{"do": "cut", "id": 7, "at": 1001}', 7),
 }
 AMOUNTS = ("-100", "100.0", "1e3", '"100"', "null", "true", str(2**53), str(10**30), "[100]")

@@ -91,7 +91,7 @@ def _get_up(room: House, visitor: Visitor) -> None:
         while table == "h1" and visitor.table()["phase"] == "playing":
             turn = visitor.table()["turn"]
             if turn:
-                visitor.do("say-for", key=visitor._key(), seat=turn[0]["actor"], verb="fold")
+                visitor.dealer_says("say-for", seat=turn[0]["actor"], verb="fold")
             else:
                 visitor.deal("xx")
 
@@ -131,6 +131,7 @@ def play_out(visitors: tuple[Visitor, ...], round_: str) -> None:
 
 def test_one_sits_down_with_chips_from_the_wallet(room: House, three: Three) -> None:
     ana, ben, _ = three
+    room.crew("h1")
     ana.ok("watch", table="h1")
     information = ana.table()["table"]["own"]
     assert information["buy_in"] == {"minimum": 20_000, "maximum": 100_000, "default": 100_000}
@@ -191,7 +192,7 @@ def test_at_other_tables_nobody_brings_chips(tmp_path: Path) -> None:
         ana.close_bets()
         assert ana.do("ahead", verb="fold")["error"]["code"] == "not-in-hand"
         ana.deal("17")
-        assert ana.do("start-hand", key=ana._key())["error"]
+        assert ana.dealer_says("start-hand")["error"]
         assert "at_tables" in next(m for m in ana.heard if m.get("is") == "wallet")
         assert "room" not in ana.table()
         assert all("room" not in message for message in ana.heard)
@@ -226,7 +227,7 @@ def test_a_hand_dealt_by_hand(three: Three) -> None:
     ana, ben, eve = three
     for visitor, stack in ((ana, 50_000), (ben, 20_000), (eve, 50_000)):
         visitor.sit("h1", buy_in=stack)
-    assert ana.refused("start-hand", key="wrong") == "dealer-only"
+    assert ana.refused("start-hand") == "not-yours-to-do"
     ana.start()
     ana.deal("Kc", "Kd", "2h")  # for the button: suits decide between kings
     assert ana.room()["button"] == "p2"
@@ -243,7 +244,7 @@ def test_a_hand_dealt_by_hand(three: Three) -> None:
     asked = {"is": "asked", "actor": "p2", "about": "", "options": []}
     assert late["legal"] == [asked], "whose turn it is, and not what they may say"
     ben.say("raise", price=20_000)  # all in
-    eve.ok("say-for", key=eve._key(), seat="p3", verb="call", price=19_500)
+    eve.dealer_ok("say-for", seat="p3", verb="call", price=19_500)
     blind = ana.do("say", verb="raise", price=40_000)["error"]
     assert blind["code"] == "not-now", "another has raised before the blind"
     assert blind["clause"].startswith("art. 17")
@@ -280,10 +281,10 @@ def test_the_cards_for_the_button_come_from_one_deck(tmp_path: Path) -> None:
             visitor.sit("h1", buy_in=20_000)
         ana.start()
         ana.deal("As", "Kd")
-        error = ana.do("start-hand", key=ana._key())["error"]
+        error = ana.dealer_says("start-hand")["error"]
         awaited = {"is": "awaited", "device": "deck", "to": ["p3"]}
         assert (error["code"], error["legal"]) == ("not-awaited", [awaited])
-        assert ana.refused("deal", key=ana._key(), outcomes=["Kd"]) == "card-gone"
+        assert ana.dealer_refused("deal", outcomes=["Kd"]) == "card-gone"
         eve.ok("leave")
         ana.start()
         assert (ana.table()["phase"], ana.room()["button"]) == ("playing", "p1")
@@ -546,7 +547,7 @@ def test_a_struck_hand_gives_every_chip_back(three: Three) -> None:
     ana.deal(*("xx",) * 4)
     first, _ = asked((ana, ben))
     first.say("raise", price=5_000)
-    ana.ok("strike", key=ana._key(), entry=1, reason="a card too many", confirmed="Vera")
+    assert ana.two_say("strike", entry=1, reason="a card too many") == ""
     table = ana.table()
     assert table["room"]["stacks"] == {"p1": 20_000, "p2": 20_000}
     assert (table["phase"], table["turn"]) == ("settled", [])
@@ -563,7 +564,7 @@ def test_whoever_was_leaving_a_void_hand_gets_up(room: House, three: Three) -> N
         ana.start()
     ben.ok("leave")
     assert ana.room()["leaving"] == ["p2"]
-    ana.ok("strike", key=ana._key(), entry=1, reason="a card too many", confirmed="Vera")
+    assert ana.two_say("strike", entry=1, reason="a card too many") == ""
     until(lambda: list(room.floor.desk("h1").table.seats) == ["p1"])
     assert ben.wallet("BGN").available == 100_000
 
@@ -581,7 +582,7 @@ def test_a_strike_takes_back_what_was_decided_ahead_on_it(three: Three) -> None:
     second, _ = asked(three)
     third = next(v for v in three if v not in (first, second))
     third.ok("ahead", verb="fold")
-    first.ok("strike", key=first._key(), entry=3, reason="misheard", confirmed="Vera")
+    assert first.two_say("strike", entry=3, reason="misheard") == ""
     assert asked(three)[0] is first
     assert third.room()["ahead"] is None
 

@@ -70,12 +70,6 @@ def test_an_option_that_makes_no_sense(
     assert "usage: croupier" in capsys.readouterr().err
 
 
-def test_keys_that_cannot_be_read(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    (tmp_path / "keys.json").write_text("{", "utf-8")
-    assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 1
-    assert "delete the file for new keys" in capsys.readouterr().err
-
-
 def test_a_folder_that_is_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "data").write_text("", "utf-8")
     assert main(["serve", "--port", "0", "--data", str(tmp_path / "data")]) == 2

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from structlog.testing import capture_logs
 
 from croupier.errors import Refused
 from croupier.house.limits import Rate
@@ -194,35 +193,13 @@ def test_a_table_that_takes_no_bets_lets_everybody_wait(tmp_path: Path) -> None:
     """By hand: whoever sits while no window is open could not have bet."""
 
     async def play(scene: Scene) -> None:
+        await scene.dealer("h1")
         caller = await scene.visitor()
         await caller.sit("h1")
         await scene.passes(3_600)
         assert await caller.code("sit") == "already-seated"
 
     in_house(tmp_path, play, idle_seat=60.0)
-
-
-# Keys.
-
-
-def test_wrong_keys_are_logged_and_lock_even_the_right_one(tmp_path: Path) -> None:
-    async def play(scene: Scene) -> None:
-        thief, dealer = await scene.visitor(), await scene.visitor()
-        await thief.do("watch", table="h1")
-        await dealer.do("watch", table="h1")
-        with capture_logs() as lines:
-            codes = [await thief.code("no-more-bets", key=f"guess {n}") for n in range(7)]
-        assert codes == ["dealer-only"] * 5 + ["keys-locked"] * 2
-        wrong = [line for line in lines if line["event"] == "wrong dealer key"]
-        assert [(line["log_level"], line["table"]) for line in wrong] == [("warning", "h1")] * 5
-        assert "guess" not in str(wrong), "what was guessed is not written down"
-        key = scene.floor.keys["h1"]
-        assert await thief.code("last-games", key=key) == "keys-locked"
-        assert await dealer.code("last-games", key=key) == "", "others are not locked out"
-        await scene.passes(60)
-        assert await thief.code("change-dealer", key=key, name="Vera") == ""
-
-    in_house(tmp_path, play)
 
 
 # Requests.

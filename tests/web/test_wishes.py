@@ -44,19 +44,19 @@ def test_one_who_is_against_it_and_a_wish_that_is_granted(house: House) -> None:
         ana.ok("wish", value="machine")
         assert ben.event("wished") == {"type": "wished", "seat": "p1", "value": "machine"}
         assert ben.table()["wish"] == {"seat": "p1", "value": "machine"}
-        assert ana.refused("open-window", key=ana._key()) == "not-awaited"
+        assert ana.dealer_refused("open-window") == "not-awaited"
         ben.ok("refuse-wish")
         assert ana.event("wish-refused")["seat"] == "p2"
         assert "wish" not in ana.table()
         assert ana.refused("wish", value="wheel") == "not-offered"
         ana.ok("wish", value="machine")
-        ana.ok("grant-wish", key=ana._key())
+        ana.dealer_ok("grant-wish")
         ben.event("plate-changed")
         told = ben.table()["table"]
         assert (told["device"], told["wishes"]) == ("machine", ["shoe"])
         ana.open()
         assert ana.refused("wish", value="shoe") == "mid-round"
-        assert ben.do("grant-wish", key="none")["error"]["code"] == "dealer-only"
+        assert ben.refused("grant-wish") == "not-yours-to-do"
 
 
 def test_who_watches_wishes_nothing(house: House) -> None:
@@ -73,7 +73,7 @@ def test_who_sits_alone_in_the_room_has_it_at_once(house: House) -> None:
         assert ana.table()["table"]["own"]["structure"] == "no limit"
         ben.sit("t1", buy_in=50_000)
         assert ben.event("hand-started")["number"] == 1
-        assert ben.refused("grant-wish", key=ben._key()) == "clock-deals"
+        assert ben.dealer_refused("grant-wish") == "clock-deals"
 
 
 def test_a_redeal_names_its_ground(house: House) -> None:
@@ -82,9 +82,8 @@ def test_a_redeal_names_its_ground(house: House) -> None:
         ana.open()
         ana.bet("1", 1_000)
         ana.close_bets()
-        key = ana._key()
-        assert ana.refused("redeal", key=key, reason="bad luck", confirmed="V") == "bad-message"
-        ana.ok("redeal", key=key, reason="equal cards", confirmed="Vera")
+        assert ana.dealer_refused("redeal", reason="bad luck") == "bad-message"
+        assert ana.two_say("redeal", reason="equal cards") == ""
         assert {"type": "redealt", "defect": "equal cards"} in ana.events()
         assert ana.table()["phase"] == "settled"
         assert ana.wallet("BYN").held == 0

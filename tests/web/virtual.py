@@ -18,6 +18,7 @@ from croupier.house.plan import read_plan
 from croupier.store.memory import Memory, Shelves
 from croupier.web.app import make_app
 from tests.web.house import PLAN
+from tests.web.staff import post
 
 
 class Scene:
@@ -41,6 +42,17 @@ class Scene:
         caller = Caller(self, host, cookie)
         await self.passes()
         return caller
+
+    async def staff(self, person: str, role: str, *places: str) -> Caller:
+        """One of the staff at the socket, on shift there."""
+        return await self.visitor(cookie=await post(self.floor, person, role, *places))
+
+    async def dealer(self, table: str) -> Caller:
+        """A table's dealer, who stands there with an inspector."""
+        await post(self.floor, f"ivan-{table}", "inspector", f"table {table}")
+        dealer = await self.staff(f"dora-{table}", "dealer", f"table {table}")
+        await dealer.do("watch", table=table)
+        return dealer
 
     async def get(
         self, path: str, host: str = "192.0.2.1", method: str = "GET", **headers: str

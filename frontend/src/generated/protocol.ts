@@ -531,11 +531,13 @@ export type Wallet = {
 /** Since when, and the result so far by currency. */
 export type Session = { since: number; net: Readonly<Record<string, number>> };
 
-/** Who one is. `currency`: that of the watched table, or empty. */
+/** Who one is. `account`: as what one has come: guest, player, staff or regulator; `currency`:
+ * that of the watched table, or empty. */
 export type Yourself = {
   is: "you";
   player: string;
   name: string;
+  account: string;
   currency: string;
   wallets: readonly Wallet[];
   session: Session;

@@ -29,7 +29,7 @@ const WRONG: Happened[][] = [...OPEN, [{ type: "struck", entry: 4, reason: "it l
 
 function record(steps: Happened[][]): RoundRecord<Toy> {
   const said = steps.map((events, index) => ({ seq: index + 1, at: 0, by: "dealer", clock: false, confirmed: "", events }));
-  return { round: "r1-000001", number: 1, rules: "", at: 0, table: tableOf<Toy>(null), steps: said as unknown as RoundRecord<Toy>["steps"], result: null, lines: [], histories: [], you: "p1" };
+  return { round: "r1-000001", number: 1, rules: "", at: 0, table: tableOf<Toy>(null), steps: said as unknown as RoundRecord<Toy>["steps"], result: null, lines: [], taxes: [], histories: [], you: "p1" };
 }
 const all = (steps: Happened[][]) => scenes({ fold: GAME }, record(steps));
 

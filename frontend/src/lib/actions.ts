@@ -136,6 +136,26 @@ export async function tell<D extends Do>(what: D, ...fields: With<D>): Promise<b
     toasts.say("news", t("ask.over"));
     return false;
   }
-  toasts.say("refusal", sayReason(answer.error, live.table), clause, what === "say" ? sayLegal(legal, live.table) : []);
+  if (code === "rules-changed") live.rulesChanged = true;
+  // The house has asked already, and waits.
+  if (code === "rules-changed" || (code === "reality-check" && live.protection?.check)) return false;
+  const more = what === "say" ? sayLegal(legal, live.table) : [];
+  toasts.say("refusal", sayReason(answer.error, live.table), clause, more, OWN.has(code) ? LIMITS : "");
   return false;
+}
+
+/** Refusals by what one has set oneself, and where it is seen. */
+const OWN: ReadonlySet<string> = new Set(["limit-met", "time-met", "timed-out", "self-excluded"]);
+const LIMITS = "/account/limits";
+
+/** One has read how long one has played, and with which result. */
+export function acknowledge(): Promise<boolean> {
+  return tell("acknowledge");
+}
+
+/** One accepts the rules by which the watched table plays now. */
+export async function acceptRules(): Promise<boolean> {
+  const done = await tell("accept-rules");
+  if (done) live.rulesChanged = false;
+  return done;
 }

@@ -67,6 +67,14 @@ test("a game folds its own part of the scene, and its result goes onto the board
   assert.deepEqual(run([begun("b1-000002")], state).own, { card: "" });
 });
 
+test("what is withheld of a win stays beside its line, until the next round is settled", () => {
+  const tax: Happened = { type: "withheld", wager: "high/p1", seat: "p1", paid: 475, base: 475, tax: 47, rate: "1/10", book: "mk", clause: "§3.2" };
+  const state = run([...ROUND.slice(0, -1), tax, ROUND.at(-1)!]);
+  assert.deepEqual(state.paid.taxes.map((each) => [each.wager, each.paid, each.tax]), [["high/p1", 475, 47]]);
+  const next = run([begun("b1-000002")], state);
+  assert.deepEqual([next.taxes.length, next.paid.taxes.length], [0, 1]);
+});
+
 test("a losing line sweeps its chips where the book has no sweep before", () => {
   const state = run([
     begun("r1-000001"),

@@ -56,6 +56,7 @@ export function scene<G extends Play>(game: Fold<G>, whole: WholeTable<G>): Scen
     results: whole.results,
     exposed: whole.exposed,
     dealer: whole.dealer,
+    staffed: whole.staffed,
     turn: whole.turn,
     asks: whole.asks,
     stale: false,
@@ -133,6 +134,8 @@ function folded<G extends Play>(old: Scene<G>, told: Told<G>): Scene<G> {
       return { ...now, dealer: event.name };
     case "line":
       return lined(now, event);
+    case "withheld":
+      return { ...now, taxes: [...now.taxes, event] };
     case "round-over":
       return { ...now, phase: "settled", turn: [], asks: [], nextAt: event.next_at };
     case "struck":
@@ -152,7 +155,7 @@ function folded<G extends Play>(old: Scene<G>, told: Told<G>): Scene<G> {
   }
 }
 
-const FRESH = { turn: [], asks: [], struck: null, lines: [], cleared: new Set<string>() } satisfies Partial<Scene>;
+const FRESH = { turn: [], asks: [], struck: null, lines: [], taxes: [], cleared: new Set<string>() } satisfies Partial<Scene>;
 
 /** A round begins: bets are open, or a hand is started. After an outcome that did not count it is the
  * same round once more, and the felt stands. */
@@ -247,7 +250,7 @@ function settled<G extends Play>(game: Fold<G>, now: Scene<G>): Scene<G> {
   return {
     ...now,
     results: known ? now.results : [...now.results, result].slice(-RESULTS),
-    paid: { round: now.round, number: now.number, lines: now.lines, seat: now.you.seat },
+    paid: { round: now.round, number: now.number, lines: now.lines, taxes: now.taxes, seat: now.you.seat },
   };
 }
 

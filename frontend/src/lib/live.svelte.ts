@@ -3,10 +3,9 @@
 // was not answered. It knows no game.
 
 import { faceOf } from "../games/faces.ts";
-import type { Answer, Bulletin, Bye, Do, Done, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
+import type { Answer, Bulletin, Bye, Do, Done, Protection, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
 import { Pending, unanswered } from "./pending.ts";
 import type { AnyPlay } from "./scene.ts";
-import { continued, counted, keep, type Kept, read } from "./session.ts";
 import { TableState } from "./table.svelte.ts";
 import { sayPhrase, sayReason } from "./told.ts";
 
@@ -21,6 +20,14 @@ export type With<D extends Do> = {} extends Fields<D> ? [fields?: Fields<D>] : [
 /** A table whose face is being fetched, and what has happened there since. */
 type Arriving = { whole: WholeTable<AnyPlay>; since: Bulletin<AnyPlay>[] };
 
+/** The codes by which the house says that whoever had logged in has to do so again. */
+const ENDED: readonly string[] = ["session-ended", "session-locked"];
+
+/** Goes to where one proves again who one is, and comes back here. */
+function logInAgain(): void {
+  location.assign(`/account/unlock?next=${encodeURIComponent(location.pathname)}`);
+}
+
 class Live {
   status: "connecting" | "open" | "lost" = $state("connecting");
   /** Round trip in milliseconds; null before the first pong. */
@@ -29,9 +36,15 @@ class Live {
   clockOffset = $state(0);
   player = $state("");
   name = $state("");
+  /** As what one has come: guest, player, staff or regulator; nothing before the house has said it. */
+  account = $state("");
   version = $state("");
   wallets: readonly Wallet[] = $state.raw([]);
   session: Session = $state.raw({ since: 0, net: {} });
+  /** One's limits, and what the house wants answered before the next bet. */
+  protection: Protection | null = $state.raw(null);
+  /** The watched table plays by rules that one has not accepted yet. */
+  rulesChanged = $state(false);
   lobby: readonly TableCard[] | null = $state.raw(null);
   /** The tables at which one sits, as the lobby knows them. */
   yours: readonly string[] = $state.raw([]);
@@ -47,7 +60,6 @@ class Live {
   #notBefore = 0;
   #newest = new Map<string, WalletNow>();
   #arriving: Arriving | null = null;
-  #kept: Kept | null = null;
   #tries = 0;
   #best = Infinity;
   #watching = "";
@@ -96,6 +108,7 @@ class Live {
   watch(table: string): void {
     this.table = null;
     this.noTable = "";
+    this.rulesChanged = false;
     this.#watching = table;
     if (this.status === "open") void this.#watch();
   }
@@ -156,6 +169,7 @@ class Live {
 
   #receive(message: Told<AnyPlay> | Done | Refusal): void {
     if ("is" in message) this.#take(message);
+    if ("error" in message && ENDED.includes(message.error.code)) logInAgain();
     if ("re" in message && typeof message.re === "number") this.#pending.answer(message.re, "error" in message ? message : { re: message.re, ok: true });
   }
 
@@ -165,10 +179,14 @@ class Live {
         this.why = "";
         this.player = message.player;
         this.name = message.name;
+        this.account = message.account;
         this.version = message.version;
         this.#newest.clear();
         this.wallets = message.wallets;
-        this.#keep(continued(this.#kept ?? read(), message.player, message.session, message.now));
+        this.session = message.session;
+        break;
+      case "protection":
+        this.protection = message;
         break;
       case "wallet":
         this.#newest.set(message.currency, message);
@@ -185,6 +203,11 @@ class Live {
       case "events":
         if (message.table === this.#watching) this.#follow(message);
         break;
+      case "staffed":
+        if (message.table === this.#watching) this.table?.staff(message.staffed);
+        break;
+      case "held": // for whoever deals, on a page of their own
+        break;
       case "pong":
         this.#pong(message.at, message.now);
         break;
@@ -197,6 +220,7 @@ class Live {
   /** The house closes, or lets nobody more in: it says why, and perhaps how long to stay away. */
   #turnedAway({ why }: Bye): void {
     this.why = sayPhrase(why);
+    if (ENDED.includes(why.key.replace("error.", ""))) return logInAgain();
     const seconds = why.facts?.["seconds"];
     if (typeof seconds === "number") this.#notBefore = Date.now() + seconds * 1000;
     this.#socket?.close();
@@ -233,17 +257,10 @@ class Live {
       ...this.wallets.filter((wallet) => wallet.currency !== currency),
       { currency, available, held, at_tables },
     ];
-    if (this.#kept) this.#keep(counted(this.#kept, currency, net, Date.now() + this.clockOffset));
-  }
-
-  #keep(session: Kept): void {
-    this.#kept = session;
-    this.session = session;
-    keep(session);
+    this.session = { ...this.session, net: { ...this.session.net, [currency]: net } };
   }
 
   #pong(at: number, now: number): void {
-    if (this.#kept) this.#kept = { ...this.#kept, seen: now };
     const trip = Math.max(0, Date.now() - at);
     this.latency = trip;
     if (trip <= this.#best) {

@@ -25,7 +25,7 @@ export function wholeOf<G extends Play>(table: Information<G>, more: Omit<Partia
   const { events = [], ...others } = more;
   return {
     is: "table", seq: 8, now: 0, table, phase: "playing", round: "b1-000001", number: 1, closes_at: 0, next_at: 20, cutter: "", cut_by: 0,
-    last_games: null, hands_left: null, shoe: "", dealer: "", exposed: [], seats: [], max_seats: 8, watching: 1, queue: [], offer: null, felt: [],
+    last_games: null, hands_left: null, shoe: "", dealer: "", staffed: { by: "program", officials: [], lacks: [] }, exposed: [], seats: [], max_seats: 8, watching: 1, queue: [], offer: null, felt: [],
     colours: {}, events: events as unknown as WholeTable<G>["events"], results: [], turn: [], asks: [], you: { seat: null, can_repeat: false }, ...others,
   };
 }

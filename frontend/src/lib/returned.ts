@@ -17,10 +17,10 @@ export async function retell(here: TableState): Promise<void> {
     const row = (await fetchRounds(table.id, true, undefined, 1)).rounds[0];
     if (!row?.result || row.number <= here.scene.paid.number || row.round === here.round) return;
     const record = await fetchRound(row.round);
-    const { result, you } = record;
+    const { result, you, taxes } = record;
     const lines = settled(face, record);
     if (!result || row.number <= here.scene.paid.number) return; // another was settled meanwhile
-    here.scene = { ...here.scene, paid: { round: row.round, number: row.number, lines, seat: you } };
+    here.scene = { ...here.scene, paid: { round: row.round, number: row.number, lines, taxes, seat: you } };
     if (told(table.id) === row.round) return;
     const mine = sayMine(face, lines.filter((line) => line.seat === you), table);
     toasts.say("news", t("table.while-away", { round: row.round, result: face.says.result(result, table.minor), mine }));

@@ -4,7 +4,7 @@
 
 import { amount, list, money, t, word } from "../catalogue/index.ts";
 import type { Voice } from "../games/face.ts";
-import type { Information, Line, Pays, TableEvent } from "../generated/protocol.ts";
+import type { Information, Line, Pays, Staffed, TableEvent } from "../generated/protocol.ts";
 import { sayCard, sayColour, sayWho, sayWish } from "./names.ts";
 import { type Around, MOVED, type Play, type Scene, spotOf, type Told } from "./scene.ts";
 
@@ -25,6 +25,23 @@ export function sayLimits(
 
 export function sayCovers(covers: readonly number[] = []): string {
   return list(covers.map(String));
+}
+
+/** A role of the staff by its name. */
+function sayRole(role: string): string {
+  return word(`role.${role.replaceAll(" ", "-")}`, role);
+}
+
+/** Who stands at the table: the program, or people by their badges. */
+export function sayStaffed({ by, officials }: Staffed): string {
+  if (by === "program") return t("staff.program");
+  const named = officials.map(({ role, badge }) => t("staff.one", { role: sayRole(role), badge }));
+  return named.length ? t("staff.people", { officials: list(named) }) : t("staff.nobody");
+}
+
+/** Who has to come before a round begins; nothing where everybody is there. */
+export function sayLacks({ lacks }: Staffed): string {
+  return lacks.length ? t("staff.lacks", { officials: list([...new Set(lacks)].map(sayRole)) }) : "";
 }
 
 /** How the round has ended, where it has. */
@@ -159,6 +176,8 @@ function sayTableEvent(event: TableEvent, scene: Around, cash: (minor: number) =
       return t("event.round-over");
     case "struck":
       return event.entry === 1 ? sayVoid(event.reason) : t("event.struck", { reason: event.reason });
+    case "withheld":
+      return t("event.withheld", { name: who(event.seat), amount: cash(event.tax) });
     case "redealt":
       return t("event.redealt");
     case "table-closed":

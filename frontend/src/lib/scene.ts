@@ -2,7 +2,7 @@
 // and in a replay is drawn from. Types, and the scene in which nothing has happened yet. It knows no
 // game: what is a game's own is one part of it.
 
-import type { Ask, ColourInUse, Game, Information, Line, Offer, SeatTaken, TableEvent, Turn, Waiting, Wager as Staked, WholeTable, Wish, You } from "../generated/protocol.ts";
+import type { Ask, ColourInUse, Game, Information, Line, Offer, SeatTaken, Staffed, TableEvent, Turn, Waiting, Wager as Staked, WholeTable, Wish, Withheld, You } from "../generated/protocol.ts";
 
 /** A game as the page plays it: its part of the protocol, and its part of the scene. */
 export type Play = Game & { scene: unknown };
@@ -15,8 +15,8 @@ export type Told<G extends Play = AnyPlay> = (TableEvent | G["event"]) & { by?: 
 type Phase = WholeTable["phase"];
 /** A wager with all that may be left out on the way. */
 export type Wager = Required<Staked>;
-/** A settled round: its lines, and the seat one had in it. */
-export type Paid = { round: string; number: number; lines: readonly Line[]; seat: string | null };
+/** A settled round: its lines, what was withheld of them, and the seat one had in it. */
+export type Paid = { round: string; number: number; lines: readonly Line[]; taxes: readonly Withheld[]; seat: string | null };
 
 export type Scene<G extends Play = AnyPlay> = {
   table: Information<G>;
@@ -44,6 +44,7 @@ export type Scene<G extends Play = AnyPlay> = {
   results: readonly G["result"][];
   events: readonly Told<G>[];
   lines: readonly Line[];
+  taxes: readonly Withheld[];
   /** The lines of the round that was settled last; they stay while the next one is on. */
   paid: Paid;
   cleared: ReadonlySet<string>;
@@ -54,6 +55,8 @@ export type Scene<G extends Play = AnyPlay> = {
   exposed: readonly string[];
   /** Who deals, where that was said. */
   dealer: string;
+  /** Who stands at the table, and who lacks for a round to begin. */
+  staffed: Staffed;
   /** What came was struck: the right outcome follows, or the whole round is void. */
   struck: { reason: string; void: boolean } | null;
   /** Something happened that only the server can retell: ask for the whole table. */
@@ -91,12 +94,14 @@ export function empty<G extends Play>(table: Information<G>, own: G["scene"]): S
     results: [],
     events: [],
     lines: [],
-    paid: { round: "", number: 0, lines: [], seat: null },
+    taxes: [],
+    paid: { round: "", number: 0, lines: [], taxes: [], seat: null },
     cleared: new Set(),
     turn: [],
     asks: [],
     exposed: [],
     dealer: "",
+    staffed: { by: "program", officials: [], lacks: [] },
     struck: null,
     stale: false,
     own,

@@ -2,7 +2,7 @@
 // has asked for and the server has not answered yet.
 
 import type { GameFace } from "../games/face.ts";
-import type { Bulletin, Line, WholeTable } from "../generated/protocol.ts";
+import type { Bulletin, Line, Staffed, WholeTable } from "../generated/protocol.ts";
 import { again, fold, news, scene } from "./fold.ts";
 import { added, gather, type Sums } from "./gathered.ts";
 import type { AnyPlay, Play, Scene, Told, Wager } from "./scene.ts";
@@ -124,6 +124,11 @@ export class TableState<G extends Play = AnyPlay> {
     this.seq = whole.seq;
     this.shown += 1;
     this.#shown();
+  }
+
+  /** Somebody's shift here has begun or ended. */
+  staff(staffed: Staffed): void {
+    this.scene = { ...this.scene, staffed };
   }
 
   /** Does this when all that has come so far is shown: a wallet must not tell where the ball will lie. */

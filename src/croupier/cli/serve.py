@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import socket
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,7 +88,6 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.cli.today import today
     from croupier.house.clock import SystemClock
     from croupier.house.floor import check_games
-    from croupier.house.keys import table_keys
     from croupier.house.limits import read_limits
     from croupier.house.plan import read_plan
     from croupier.house.profile import read_profile
@@ -106,7 +106,6 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     clock = SystemClock()
     with store.open(arguments.data / house.FILE, clock.now, key=arguments.key) as opened:
         check_games(opened, places)
-        table_keys(arguments.data, [place.opened.table for place in places])
         app = make_app(
             opened,
             places,
@@ -143,12 +142,19 @@ def _listen(host: str, port: int) -> socket.socket | None:
     return listening
 
 
+def _opened(app: FastAPI, address: str) -> None:
+    """The address; and, as long as nobody manages the house, by which link somebody may."""
+    print(f"Croupier is open: {address}", flush=True)
+    if code := app.state.hall.floor.people.first.code():
+        print(f"First game manager: {address}first/{code}", flush=True)
+
+
 def _serve(app: FastAPI, listening: socket.socket, host: str) -> int:
     from croupier.web.server import Server, closing_in_order
 
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
-    server = Server(app, lambda: print(f"Croupier is open: http://{shown}:{port}/", flush=True))
+    server = Server(app, partial(_opened, app, f"http://{shown}:{port}/"))
     with closing_in_order():
         server.run(sockets=[listening])
     return 0 if server.started else 1

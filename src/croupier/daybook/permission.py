@@ -25,9 +25,26 @@ def permitted(house: House, action: str, by: Actor, place: str = "") -> str:
     """The role in which they may do it; refused by name otherwise. `by.role` says as what they have
     come: with an account of their own, or nothing for one of the staff, whose role is that of their
     shift. `place`: where it is done; else where they say they are."""
+    return _permitted(house, _permit(action), action, by, place)
+
+
+def confirming(house: House, action: str, by: Actor, place: str, first: str) -> str:
+    """The role in which they may confirm what another person, `first`, has said."""
+    permit = _permit(action)
+    if by.person == first:
+        raise Refused("another-person", clause=permit.clause)
+    seconds = permit._replace(roles=permit.second, reads=False)
+    return _permitted(house, seconds, action, by, place)
+
+
+def _permit(action: str) -> Permit:
     permit = PERMITS.get(action)
     if permit is None:
         raise InvariantBroken("invariant", what=f"nobody says who may {action}")
+    return permit
+
+
+def _permitted(house: House, permit: Permit, action: str, by: Actor, place: str) -> str:
     role, places = _stands(house, by)
     if role not in permit.roles and not (role == REGULATOR and permit.reads):
         raise _not_yours(permit, action, role)

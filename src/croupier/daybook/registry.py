@@ -8,12 +8,32 @@ from typing import Any
 
 from croupier.daybook.authority import Permit
 from croupier.daybook.room import Room
-from croupier.daybook.rooms import records, staff, tables
+from croupier.daybook.rooms import (
+    acceptance,
+    accounts,
+    door,
+    exclusion,
+    limits,
+    payments,
+    records,
+    staff,
+    tables,
+)
 from croupier.daybook.step import CaseEnded, Fact, MoneyMoved
 from croupier.daybook.story import Procedure
 from croupier.errors import ensure
 
-ROOMS: tuple[Room, ...] = (staff.ROOM, tables.ROOM, records.ROOM)
+ROOMS: tuple[Room, ...] = (
+    staff.ROOM,
+    tables.ROOM,
+    records.ROOM,
+    accounts.ROOM,
+    limits.ROOM,
+    exclusion.ROOM,
+    acceptance.ROOM,
+    door.ROOM,
+    payments.ROOM,
+)
 
 ROOM_OF: dict[type[Fact], Room] = {fact: room for room in ROOMS for fact in room.facts}
 PROCEDURES: dict[str, Procedure] = {p.name: p for room in ROOMS for p in room.procedures}

@@ -19,14 +19,13 @@ Story = Generator["Step | tuple[Step, ...] | Fact", Act, None]
 
 
 class Procedure(NamedTuple):
-    """`version` is pinned with a case's first act: a case is told as it began. `by_form`: whether
-    the office makes forms of its steps; a procedure with which something is filed is done where
-    that is at hand, and its acts alone would be half of it."""
+    """`version` is pinned with a case's first act: a case is told as it began. `filed`: its acts
+    come with what is filed for them, and are none without."""
 
     name: str
     version: int
     story: Callable[[Terms], Story]
-    by_form: bool = True
+    filed: bool = False
 
 
 class Told(NamedTuple):

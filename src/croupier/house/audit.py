@@ -403,6 +403,8 @@ class _Walk:
         should = _projected(self._stream, past)
         if not row.currency:  # A round of before its currency was written down.
             should = should._replace(currency="")
+        if not row.game:  # And of before its game was.
+            should = should._replace(game="", book="")
         return row.last_seq > self._until or row == should
 
 
@@ -423,13 +425,16 @@ def _projected(stream: str, past: Sequence[_Past]) -> RoundRow:
     players = {each.seq: each.players for each in past}
     stood = counted(((each.seq, each.entry) for each in past), players.__getitem__)
     changes = [change(stream, p.seq, p.at, p.entry, p.players, None) for p in past]
-    had = (share._replace(staked=0, back=0, won=0) for each in changes for share in each.shares)
+    had = (
+        share._replace(staked=0, back=0, won=0, tax=0) for each in changes for share in each.shares
+    )
     shares = summed((*had, *stood))
     staked, won = sum(share.staked for share in shares), sum(share.won for share in shares)
     number = max(each.number for each in changes)
+    opened = next((c for c in changes if c.currency), changes[0])
     return RoundRow(
         first.entry.round, stream, number, first.at, first.seq, last.seq,
-        last.result, staked, won, shares, next((c.currency for c in changes if c.currency), ""),
+        last.result, staked, won, shares, opened.currency, opened.game, opened.book,
     )  # fmt: skip
 
 

@@ -15,7 +15,6 @@ from typing import NamedTuple, Protocol
 import msgspec
 import structlog
 
-from croupier.cards.card import HIDDEN
 from croupier.errors import (
     Conflict,
     CroupierError,
@@ -24,7 +23,6 @@ from croupier.errors import (
     Refused,
     RuleBookError,
 )
-from croupier.games.awaiting import Draw, Drawn, NoResult
 from croupier.house import kept, metrics, restart, voiding
 from croupier.house.clock import Clock
 from croupier.house.devices import Devices, Entropy
@@ -42,16 +40,16 @@ from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.store import Post, Store
 from croupier.store.rounds import struck_from
-from croupier.table import course, shoe
+from croupier.table import course
 from croupier.table.course import take
 from croupier.table.entry import Entry, Opening, Word
 from croupier.table.events import RoundOver, TableOpened
-from croupier.table.room import hand
 from croupier.table.room.words import StartHand, TakeTime
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
 from croupier.table.standing import Standing
 from croupier.table.state import Table
+from croupier.table.tax import Tax
 from croupier.table.words import (
     MIDDLE,
     Cut,
@@ -75,6 +73,8 @@ BREATH = 1.0
 """Seconds after which the clock tries again what the disk had no room for."""
 BETWEEN = ("open", "hand", "shoe", "machine", "burn", "button")
 """What the clock brings between two rounds, and only where somebody is there for it."""
+OPENS = ("open", "hand", "reopen")
+"""What of it only comes where the officials are there whom the book asks for."""
 ANSWERS = ("default", "bank")
 """What the clock says in place of somebody who was asked."""
 Words = Callable[[str], Word]
@@ -86,6 +86,7 @@ class Said(NamedTuple):
     """Something said to the desk: by a player, whose seat is looked up when it is decided, or by
     the house. `at` is when it came in: a bet in time stays in time, however long the queue. `once`
     marks a word that counts once, however often it is said; `round`: the only one it is meant for.
+    `person`: who of the staff said it.
     """
 
     word: Word | Words
@@ -98,6 +99,7 @@ class Said(NamedTuple):
     sealed: tuple[tuple[str, bytes], ...] = ()
     once: str = ""
     round: str = ""
+    person: str = ""
     answer: asyncio.Future[Entry] | None = None
 
     def refuse(self, error: CroupierError) -> None:
@@ -107,6 +109,19 @@ class Said(NamedTuple):
     def accept(self, entry: Entry) -> None:
         if self.answer is not None and not self.answer.done():
             self.answer.set_result(entry)
+
+
+class Hand(NamedTuple):
+    """Whose hand it is that deals: a person of the staff, by id. `once` and `round` as of what a
+    player says."""
+
+    person: str = ""
+    once: str = ""
+    round: str = ""
+
+
+NOBODYS = Hand()
+"""The house's own: no person's."""
 
 
 class Step(NamedTuple):
@@ -133,6 +148,10 @@ class Listener(Protocol):
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None: ...
 
 
+Guard = Callable[["Desk", Step, Sequence[Step]], None]
+"""Asked about a word, and those of the same turn before it; it refuses, or lets it pass."""
+
+
 class Desk:
     """One table: its public state, its inbox and its clock."""
 
@@ -145,6 +164,7 @@ class Desk:
         listener: Listener,
         *,
         verified: bool = True,
+        taxes: Sequence[Tax] = (),
     ) -> None:
         """Where the journal has not been verified yet, nobody reads in it before `restore`."""
         self.place = place
@@ -152,6 +172,8 @@ class Desk:
         self.store = store
         self.clock = clock
         self.listener = listener
+        self.taxes = taxes
+        """What is withheld of wins."""
         self.devices = Devices(store, self.id, entropy)
         self.here, self.seq = Standing(place.setting, Table()), 0
         self.broken: Phrase | None = None
@@ -160,6 +182,12 @@ class Desk:
         """Why nothing can be written now; it goes on by itself."""
         self.is_attended: Callable[[], bool] = lambda: True
         """Whether somebody is there for whom a round would begin."""
+        self.check_officials: Callable[[], None] = lambda: None
+        """Refuses, as long as an official lacks without whom no round begins."""
+        self.on_duty: Callable[[], str] = lambda: ""
+        """Who is on shift as this table's dealer, by id."""
+        self.guard: Guard = lambda _desk, _step, _before: None
+        """Refuses what a player may not put at risk."""
         self._inbox: list[Said] = []
         self._bell = asyncio.Event()
         self._stopping = False
@@ -237,10 +265,31 @@ class Desk:
         return await self._put(said)
 
     async def house(
-        self, word: Word, by: str, *, confirmed: str = "", clock: bool = False
+        self,
+        word: Word,
+        by: str,
+        hand: Hand = NOBODYS,
+        *,
+        confirmed: str = "",
+        clock: bool = False,
     ) -> Entry:
-        """A word of the house: the door, the dealer, the inspector."""
-        return await self._put(Said(word, by, self.clock.now(), clock=clock, confirmed=confirmed))
+        """A word of the house: the door, the clock, and whoever of the staff has said it."""
+        said = Said(word, by, self.clock.now(), clock=clock, confirmed=confirmed)
+        mark = self._mark(hand)
+        return await self._put(said._replace(once=mark, round=hand.round, person=hand.person))
+
+    def has_heard(self, hand: Hand) -> bool:
+        """Whether this very word has counted already."""
+        return bool(hand.once) and self._mark(hand) in self._once
+
+    def _mark(self, hand: Hand) -> str:
+        return restart.mark(hand.person, hand.once) if hand.once else ""
+
+    def check(self, word: Word) -> None:
+        """Refuses a word that would not fit now; where it would, nothing has been said."""
+        if self.broken:
+            raise Refused("out-of-order")
+        take(self.here, word, self.clock.now(), by="dealer", confirmed="dealer")
 
     async def _put(self, said: Said) -> Entry:
         if self.broken or self._stopping:
@@ -257,6 +306,12 @@ class Desk:
 
     # Out of order, and back.
 
+    def check_void(self, reason: str) -> None:
+        """Refuses where there is nothing to void, or no reason for it."""
+        if self.broken is None:
+            raise Refused("in-order")
+        voiding.check_reason(reason)
+
     async def void(self, reason: str, by: str, confirmed: str) -> Entry:
         """Two persons void a table that is out of order: all that lies there goes back. It is
         restored, and whoever runs desks runs it again."""
@@ -268,7 +323,8 @@ class Desk:
             raise done.refusal
         before, post = self.here, voided.post
         self.restore()
-        step = Step(Said(post.entry.word, by, self.clock.now()), post, before, self.here, self.seq)
+        said = Said(post.entry.word, post.entry.by, self.clock.now())
+        step = Step(said, post, before, self.here, self.seq)
         await self.listener.happened(self, [step])
         return post.entry
 
@@ -355,6 +411,7 @@ class Desk:
             try:
                 step = self._step(here, said, seq + 1)
                 wallets |= self._afforded(wallets, step.post.transfers)
+                self.guard(self, step, steps)
             except (IllegalDecision, Refused, RuleBookError) as error:
                 if said.clock and not steps:
                     raise
@@ -371,8 +428,9 @@ class Desk:
             raise Refused("other-round", round=said.round)
         word, by = self._spoken(here.table, said)
         step = take(
-            here, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed, once=said.once
-        )
+            here, word, said.at, by=by, clock=said.clock, confirmed=said.confirmed,
+            once=said.once, person=said.person, taxes=self.taxes,
+        )  # fmt: skip
         entry, after = step.entry, step.after
         table, opened = here.table, after.table.opened
         if opened != table.opened:
@@ -495,13 +553,26 @@ class Desk:
         due = course.cue(self.here)
         if self._reopen and self.table.phase in ("closed", "settled"):
             due = course.Cue(self.table.next_at, "reopen")
-        between = due is not None and due.what in BETWEEN and self.table.phase != "playing"
-        self._rests = between and not self.is_attended()
+        self._rests = due is not None and not self._goes_on(due)
         return None if self._rests else due
+
+    def _goes_on(self, due: course.Cue) -> bool:
+        """Whether somebody is there for it; and, where a round would begin, who has to be."""
+        if self.table.phase == "playing":
+            return True
+        attended = due.what not in BETWEEN or self.is_attended()
+        return attended and (due.what not in OPENS or self._is_staffed())
+
+    def _is_staffed(self) -> bool:
+        try:
+            self.check_officials()
+        except Refused:
+            return False
+        return True
 
     def look_up(self) -> None:
         """A table that rests because nobody is there looks whether somebody has come."""
-        if self._rests and self.is_attended():
+        if self._rests and self._due() is not None:
             self._bell.set()
 
     def _clock(self, what: str) -> Said:
@@ -518,7 +589,7 @@ class Desk:
                 silent = course.on_silence(self.here)
                 return Said(silent, silent.actor, now, clock=True)
             case "shoe":
-                sealing = self.devices.new_shoe(self._device_name(), self.setting, self.table)
+                sealing = self.devices.new_shoe(self.device_name(), self.setting, self.table)
                 item = (sealing.word.shoe, sealing.content)
                 return Said(sealing.word, "dealer", now, clock=True, sealed=(item,))
             case _:
@@ -528,7 +599,7 @@ class Desk:
         """What the house does with its cards or its wheel, or “place your bets”."""
         match what:
             case "machine":
-                return LoadMachine(self._device_name())
+                return LoadMachine(self.device_name())
             case "draw":
                 return self.devices.draw(self.here, self.devices.together(self.here))
             case "burn":
@@ -538,50 +609,8 @@ class Desk:
             case _:
                 return SPOKEN.get(what, OpenWindow)()
 
-    def _device_name(self) -> str:
+    def device_name(self) -> str:
         return f"{self.id}-{self.setting.equipment.device}-{self.seq + 1:09d}"
-
-    # A dealer's hands.
-
-    async def open_by_hand(self) -> Entry:
-        """The dealer's “place your bets”; where a shoe is needed, it is the one in his hands, and
-        what he burns from it nobody sees."""
-        if self.table.phase == "settled":
-            await self._bring_by_hand()
-        if self.table.phase == "cutting":
-            await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
-        if burns := shoe.burns(self.here):
-            cards = (HIDDEN,) * len(burns.to)
-            await self.house(Drawn(burns.device, cards, burns.to), "dealer")
-        return await self.house(OpenWindow(), "dealer")
-
-    async def start_by_hand(self) -> None:
-        """The dealer's next hand, with the deck in his hands, which he has shuffled and cut. Where
-        nobody has the button yet, he deals a card to each for it, and says it again."""
-        drawing = self.table.room.high and hand.button_draw(self.here)
-        enough = hand.enough(self.here)
-        if self.table.phase == "settled" and enough and not drawing:
-            await self._bring_by_hand()
-        if self.table.phase == "cutting":
-            await self.house(Cut(self.table.cutter, MIDDLE), "dealer")
-        if drawing or hand.button_draw(self.here) is None:
-            await self.house(StartHand(), "dealer")
-
-    async def deal_by_hand(
-        self, outcomes: tuple[str, ...], no_result: str = "", to: tuple[str, ...] = ()
-    ) -> Entry:
-        """What the dealer's device gave, and where it went, if he says so; where its cards have run
-        out in mid-round, he shuffles the rest first. Cards that lie face down his hand turns."""
-        if self.table.phase == "playing":
-            await self._bring_by_hand()
-        awaited = course.awaited(self.here)
-        device = awaited.device if isinstance(awaited, Draw) else self.setting.equipment.device
-        word = NoResult(device, no_result) if no_result else Drawn(device, outcomes, to)
-        return await self.house(word, "dealer")
-
-    async def _bring_by_hand(self) -> None:
-        if word := shoe.brought(shoe.wanted(self.here), self._device_name()):
-            await self.house(word, "dealer")
 
 
 def _again(said: Said, steps: Sequence[Step]) -> bool:

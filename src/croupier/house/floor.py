@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import structlog
 
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.rooms import limits as limits_room
+from croupier.daybook.rooms.tables import SHIFT
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
@@ -28,17 +32,27 @@ from croupier.house.daybook import DayBook
 from croupier.house.desk import Desk, Listener, Step
 from croupier.house.devices import Entropy
 from croupier.house.guests import Guests
+from croupier.house.hands import relieve
+from croupier.house.held import HeldWords
 from croupier.house.housekeeping import Housekeeping
 from croupier.house.kept import keep_rules
-from croupier.house.keys import address_key, table_keys
+from croupier.house.keys import address_key, without_table_keys
 from croupier.house.limits import Limits
+from croupier.house.officials import Officials
+from croupier.house.payments.payments import Payments
+from croupier.house.payments.play_money import PlayMoney
+from croupier.house.payments.provider import Provider
+from croupier.house.people.people import People
 from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
 from croupier.house.presence import Presence
 from croupier.house.profile import read_profile
+from croupier.house.protection.guard import Guard
+from croupier.house.protection.steady import Steady
+from croupier.house.protection.visits import Visits
 from croupier.house.strangers import Strangers
-from croupier.ledger import HOUSE, MINT, Transfer, table_account
+from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
 from croupier.money import CURRENCIES
 from croupier.phrase import phrase
 from croupier.rulebooks.load import Section
@@ -53,12 +67,15 @@ PATIENCE = 20
 """Seconds for which the house waits for its tables before it opens without the rest of them."""
 NOW_AND_THEN = 300_000
 """Milliseconds between two rounds at a table that nobody looks at."""
+CheckPin = Callable[[str, str], Awaitable[str]]
+"""Of a badge and a PIN the person, by id; refused by name where they are nobody's."""
 log = structlog.get_logger("croupier.floor")
 
 
 class Floor:
     """`folder` is where the house keeps its keys; with a seed its bots do the same again. Where it
-    `rests`, no round begins at a table as long as nobody is there but bots."""
+    `rests`, no round begins at a table as long as nobody is there but bots. `providers`: of
+    payments, beside that of play money."""
 
     def __init__(
         self,
@@ -73,22 +90,41 @@ class Floor:
         rests: bool = False,
         limits: Limits | None = None,
         terms: Terms | None = None,
+        providers: Sequence[Provider] = (),
     ) -> None:
         self.store = store
         self.clock = clock
         self.strangers = Strangers(limits or Limits(), clock)
         self.daybook = DayBook(store, clock, terms or read_profile())
         self.sessions = Sessions(store, clock)
-        guests = self.strangers.guests
-        self.guests = Guests(store, clock, self.at_tables, guests, self.sessions)
+        self.people = People(store, clock, self.daybook, self.sessions, folder)
         self.desks: dict[str, Desk] = {}
+        steady = Steady(store, clock, limits_room.of(self.daybook.house).latest)
+        self.daybook.now = steady.now
+        self.payments = Payments(self.daybook, clock, (PlayMoney(), *providers))
+        visits = Visits(store, steady, self.wealth, self.payments.came)
+        self.guard = Guard(store, self.daybook, steady, visits, self.desks, self.payments.deposited)
+        self.people.registry.holds.append(self.guard.may_forget)
+        self.guests = Guests(
+            store,
+            self.at_tables,
+            self.strangers.guests,
+            self.sessions,
+            self.guard,
+            self.payments,
+            self.people.accounts.is_registered,
+        )
         self.off_plan: tuple[Finding, ...] = ()
         """Money that lies at tables which are not on the plan."""
         self.presence = Presence()
         self.listeners: list[Listener] = []
         self.adviser = Adviser()
         self.auditor = Auditor(store, clock, self._found)
-        self.keys: dict[str, str] = {}
+        self.officials = Officials(self.daybook)
+        self.held = HeldWords(self.daybook, clock)
+        self.check_pin: CheckPin = self.people.entrance.check_pin
+        """Whose badge and PIN these are, by the person's id."""
+        self.daybook.listeners.append(self._noted)
         self._places = tuple(places)
         self._entropy = entropy
         self._folder = folder
@@ -108,19 +144,27 @@ class Floor:
         """Open every table as the plan has it, or where its journal left it, each as soon as its
         journal is verified; for those that take long nobody waits."""
         tables = [place.opened.table for place in self._places]
-        self.keys = table_keys(self._folder, tables)
+        without_table_keys(self._folder)
         self._address_key = address_key(self._folder)
         for place in self._places:
-            desk = Desk(self.store, place, self._entropy, self.clock, self, verified=False)
+            taxes = self.daybook.terms.taxes
+            desk = Desk(
+                self.store, place, self._entropy, self.clock, self, verified=False, taxes=taxes
+            )
             desk.is_attended = partial(self._is_attended, desk)
+            desk.check_officials = partial(self.officials.check, place.opened)
+            desk.on_duty = partial(self.officials.dealer, desk.id)
+            desk.guard = self.guard.decide
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
         self.auditor.beside_play = True
         desks, presence = self.desks.values(), self.presence
         idle = self.strangers.limits.idle_seat
-        housekeeping = Housekeeping(self.clock, desks, presence, self.guests, self._belongs, idle)
+        housekeeping = Housekeeping(self.clock, desks, presence, self.guard, self._belongs, idle)
         self._start(housekeeping.run(), "housekeeping")
+        self._start(self.people.run(), "people")
+        self._start(self.payments.run(), "payments")
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
         """Until all of it is done, or patience is over; then it goes on by itself."""
@@ -218,7 +262,9 @@ class Floor:
             if not task.get_name().startswith("desk"):
                 task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.guard.close()
         self.adviser.close()
+        self.people.close()
 
     # People.
 
@@ -237,6 +283,10 @@ class Floor:
         seated = (who.player for desk in self.desks.values() for who in desk.table.seats.values())
         self.strangers.sits(player, address, seated)
 
+    def badge(self, person: str) -> str:
+        """By what one of the staff is known at the tables."""
+        return self.people.accounts.badge_of(person) or person
+
     def at_tables(self, player: str, currency: str) -> int:
         """What a player has in stacks, and in pots that are not given out yet."""
         return sum(
@@ -245,17 +295,41 @@ class Floor:
             if desk.table.stacks and desk.currency == currency
         )
 
+    def wealth(self, player: str) -> dict[str, int]:
+        """What a player has in all, in every currency."""
+        known = self.store.balances(wallet(player))
+        return {c: has.balance + self.at_tables(player, c) for c, has in known}
+
     def _belongs(self, table: str, who: Seated) -> bool:
         """Whether it is a bot that still belongs to the table: the plan may have fewer by now."""
         bots = self._table_bots.get(table)
         return who.bot and bots is not None and who.player in bots.players
 
+    # Staff.
+
+    def _noted(self, entry: DayEntry) -> None:
+        """Who begins a shift at a table takes it over, and a table that lacked somebody opens."""
+        if entry.procedure != SHIFT:
+            return
+        for desk in self.desks.values():
+            desk.look_up()
+            comes = desk.on_duty() not in ("", desk.table.dealer)
+            if comes and desk.place.opened.by_hand and not desk.broken:
+                self._start(self._relieve(desk), f"relief {desk.id}")
+
+    async def _relieve(self, desk: Desk) -> None:
+        """A table that cannot hear it now hears it with its next round."""
+        with suppress(Refused):
+            await relieve(desk)
+
     # What has become true.
 
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         _count(desk.id, steps)
+        self.guard.happened(desk, steps)
         if bots := self._table_bots.get(desk.id):
             bots.notice(steps)
+        self.held.moved(desk)
         for listener in self.listeners:
             await listener.happened(desk, steps)
         if desk.has_stacks:

@@ -1,21 +1,23 @@
-"""Guests: who somebody is, their play money and their session.
+"""Guests: who somebody is, and their play money.
 
 A guest is known by a random token, of which only the hash is stored. Play money is issued by the
-mint: once per currency, and again when somebody is nearly out. It knows no table, and not how a
-token travels.
+mint once per currency; whatever comes after is a deposit. It knows no table, and not how a token
+travels.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from croupier.errors import Refused
-from croupier.house.clock import Clock
+from croupier.house.payments.payments import Payments
 from croupier.house.people.caller import Caller
 from croupier.house.people.sessions import Sessions, session_id
+from croupier.house.protection.guard import Guard
+from croupier.house.protection.visits import Grant
 from croupier.house.rates import Rates
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.money import CURRENCIES
@@ -26,15 +28,15 @@ WELCOME = 1_000
 """Major units of play money for a new guest, and after a top-up."""
 NEARLY_OUT = 50
 """Major units below which play money is topped up."""
+PURSE = 10_000
+"""Major units of play money that somebody can bring himself to by deposits."""
 MOST_TOKENS = 8
 """Tokens that are looked up for one visitor; nobody has more by accident."""
-SESSION_ENDS = 30 * 60_000
-"""Milliseconds without a socket after which a session is over."""
 
 
 class Wallet(NamedTuple):
     """A wallet as its owner sees it. `at_tables`: in stacks and pots; `net`: the result of the
-    session so far."""
+    visit so far."""
 
     currency: str
     available: int
@@ -43,36 +45,29 @@ class Wallet(NamedTuple):
     net: int
 
 
-class Session:
-    """From the first socket until half an hour without one: since when, and the result so far."""
-
-    def __init__(self, since: int) -> None:
-        self.since = since
-        self.seen = since
-        self.started: dict[str, int] = {}
-
-    def net(self, currency: str, balance: int) -> int:
-        return balance - self.started.setdefault(currency, balance)
-
-    def granted(self, currency: str, amount: int) -> None:
-        """Play money from the house is not a win."""
-        self.started[currency] += amount
-
-
 AtTables = Callable[[str, str], int]
 """What a player has in stacks and pots, in a currency: still his, though not in the wallet."""
 
 
 class Guests:
     def __init__(
-        self, store: Store, clock: Clock, at_tables: AtTables, new: Rates, sessions: Sessions
+        self,
+        store: Store,
+        at_tables: AtTables,
+        new: Rates,
+        sessions: Sessions,
+        guard: Guard,
+        payments: Payments,
+        is_registered: Callable[[str], bool],
     ) -> None:
         self._store = store
-        self._clock = clock
         self._at_tables = at_tables
         self._new = new
         self._people = sessions
-        self._sessions: dict[str, Session] = {}
+        self._guard = guard
+        self._payments = payments
+        payments.guards += [guard.may_bring, self.has_room]
+        self._is_registered = is_registered
         self._counter = asyncio.Lock()
 
     def known(self, tokens: Sequence[str]) -> Caller | None:
@@ -89,8 +84,16 @@ class Guests:
         return None
 
     def _guest(self, token: str) -> Caller | None:
+        """Who has an account comes with a session of it: the guest's token is no longer good."""
         found = self._store.player_by_token(session_id(token))
-        return Caller(found.player, found.name) if found and not found.bot else None
+        if found is None or found.bot or self._is_registered(found.player):
+            return None
+        return Caller(found.player, found.name)
+
+    def locked(self, tokens: Sequence[str]) -> str:
+        """The session, by id, of whoever has logged in here and was idle too long."""
+        shown = filter(None, map(self._people.find, tokens[:MOST_TOKENS]))
+        return next((name for name, session in shown if session.locked), "")
 
     async def welcome(self, tokens: Sequence[str], address: str) -> Caller:
         """The guest with one of these tokens, or a new one with a new token, as long as not too
@@ -103,26 +106,6 @@ class Guests:
         name = f"Guest {1000 + secrets.randbelow(9000)}"
         await self._store.register(player, name, bot=False, token_hash=session_id(token))
         return Caller(player, name, token=token)
-
-    def session(self, player: str) -> Session:
-        now = self._clock.now()
-        found = self._sessions.get(player)
-        if found is None or now - found.seen > SESSION_ENDS:
-            found = self._sessions[player] = Session(now)
-            for currency, balance in self._store.balances(wallet(player)):
-                found.started[currency] = balance.balance + self._at_tables(player, currency)
-        found.seen = now
-        return found
-
-    def forget_idle(self, here: Iterable[str]) -> None:
-        """Sessions of those who are here go on; those that are over are dropped."""
-        now = self._clock.now()
-        for player in here:
-            if player in self._sessions:
-                self._sessions[player].seen = now
-        over = [p for p, session in self._sessions.items() if now - session.seen > SESSION_ENDS]
-        for player in over:
-            del self._sessions[player]
 
     # Money.
 
@@ -138,28 +121,42 @@ class Guests:
         """Whether there ever was money of this currency in this wallet."""
         return any(known == currency for known, _ in self._store.balances(account))
 
-    async def top_up(self, player: str, currency: str) -> None:
+    async def top_up(self, caller: Caller, currency: str) -> None:
         """Back to the full welcome, for who is nearly out; stakes and stacks count."""
-        unit = 10 ** CURRENCIES[currency]
+        unit, player = 10 ** CURRENCIES[currency], caller.player
+        self._guard.may_play(player)
         async with self._counter:  # Two sockets that ask at once get it once.
             has = self._has_in_all(player, currency)
             if has >= NEARLY_OUT * unit:
                 raise Refused("top-up-early", limit=Sum(NEARLY_OUT * unit, currency))
-            cause = f"top-up {player} {currency} {secrets.token_hex(8)}"
-            await self._issue(player, currency, WELCOME * unit - has, cause)
+            missing = self._guard.at_most(player, currency, WELCOME * unit - has)
+            key = f"top-up {secrets.token_hex(8)}"
+            await self._payments.deposit(caller.actor(), player, currency, missing, key)
+
+    def has_room(self, player: str, currency: str, amount: int) -> None:
+        """Play money is no treasure: who has plenty of it gets no more."""
+        coming = self._payments.standing.on_its_way(player, currency)
+        has, most = self._has_in_all(player, currency), PURSE * 10 ** CURRENCIES[currency]
+        if has + coming + amount > most:
+            raise Refused("purse-full", limit=Sum(most, currency), has=Sum(has, currency))
 
     async def _issue(self, player: str, currency: str, amount: int, cause: str) -> None:
-        session, account = self.session(player), wallet(player)
+        """Play money from the house is not a win."""
+        visits, account = self._guard.visits, wallet(player)
         before = self._store.balance(account, currency).balance
-        session.net(currency, self._has_in_all(player, currency))
-        await self._store.move((Transfer("move", MINT, account, amount, currency),), cause)
-        if self._store.balance(account, currency).balance > before:
-            session.granted(currency, amount)
+        visits.net(player, currency, self._has_in_all(player, currency))
+        grant = Grant(self._guard.steady.now(), currency, amount, cause)
+        await visits.brings(player, grant)
+        try:
+            await self._store.move((Transfer("move", MINT, account, amount, currency),), cause)
+        finally:
+            if self._store.balance(account, currency).balance == before:
+                await visits.not_brought(player, grant)
 
     def wallet(self, player: str, currency: str) -> Wallet:
         balance = self._store.balance(wallet(player), currency)
         at_tables = self._at_tables(player, currency)
-        net = self.session(player).net(currency, balance.balance + at_tables)
+        net = self._guard.visits.net(player, currency, balance.balance + at_tables)
         return Wallet(currency, balance.available, balance.held, at_tables, net)
 
     def wallets(self, player: str) -> tuple[Wallet, ...]:

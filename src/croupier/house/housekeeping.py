@@ -1,6 +1,6 @@
-"""Between rounds: the seats of people who have gone, who sit out or who bet nothing; waiting lists
-without those who do not come back; sessions that are over; a clock that was set; tables that rest
-as long as nobody is there."""
+"""Between rounds: the seats of people who have gone, who may not play any more, who sit out or who
+bet nothing; waiting lists without those who do not come back; visits that are over; a clock that
+was set; tables that rest as long as nobody is there."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from croupier.errors import CroupierError
 from croupier.house import metrics
 from croupier.house.clock import Clock
 from croupier.house.desk import Desk
-from croupier.house.guests import Guests
 from croupier.house.presence import Presence
+from croupier.house.protection.guard import Guard
 from croupier.table.events import Seated
+from croupier.table.room.words import SitOut
 from croupier.table.words import Leave, LeaveList
 
 EVERY = 0.5
@@ -40,14 +41,14 @@ class Housekeeping:
         clock: Clock,
         desks: Iterable[Desk],
         presence: Presence,
-        guests: Guests,
+        guard: Guard,
         belongs: Callable[[str, Seated], bool],
         idle: float,
     ) -> None:
         self._clock = clock
         self._desks = tuple(desks)
         self._presence = presence
-        self._guests = guests
+        self._guard = guard
         self._belongs = belongs
         self._idle = idle
         self._absent: dict[tuple[str, str], int] = {}
@@ -65,10 +66,11 @@ class Housekeeping:
                 for desk in self._desks:
                     desk.look_up()
                     await self._gone(desk)
+                    await self._protected(desk)
                     await self._sitting_out(desk)
                     await self._idling(desk, passed)
                     await self._clear_list(desk)
-                self._guests.forget_idle(self._presence)
+                await self._guard.tick(self._presence)
                 metrics.BROKEN.set(sum(bool(desk.broken) for desk in self._desks))
             except CroupierError as error:
                 log.warning("housekeeping", error=str(error))
@@ -107,6 +109,18 @@ class Housekeeping:
                 self._sits_out.pop(key)
                 await self._free(desk, seat)
 
+    async def _protected(self, desk: Desk) -> None:
+        """Whoever may not play any more gets up after the round; whoever has to answer something
+        first is dealt no more hands."""
+        for seat, who in tuple(desk.table.seats.items()):
+            if who.bot or desk.broken:
+                continue
+            if self._guard.gets_up(who.player):
+                await self._free(desk, seat)
+            elif _is_dealt_in(desk, seat) and self._guard.pauses(desk, who.player):
+                with suppress(CroupierError):  # Gone, or out, meanwhile.
+                    await desk.house(SitOut(seat), "house")
+
     async def _idling(self, desk: Desk, passed: float) -> None:
         """A seat is for play: whoever lets window after window pass makes room. Only the time in
         which one could have bet counts."""
@@ -141,3 +155,9 @@ class Housekeeping:
             await desk.house(Leave(seat), "house", clock=False)
         except CroupierError as error:
             log.info("seat stays taken", table=desk.id, seat=seat, why=str(error))
+
+
+def _is_dealt_in(desk: Desk, seat: str) -> bool:
+    """Whether the next hand would have this seat in it."""
+    table = desk.table
+    return desk.has_stacks and table.phase != "playing" and seat not in table.room.out

@@ -1,16 +1,15 @@
-"""The tables' keys: who has one speaks for that table's dealer. And the keys of the addresses and
-of the counters.
+"""The house's own keys, of the addresses and of the counters.
 
-The tables' lie in one file beside the journal, readable by its owner alone, and stay the same until
-the file is deleted. Accounts of the staff are not this module's business.
+Each lies in a file beside the journal, readable by its owner alone, and stays the same until the
+file is deleted. Nobody speaks for the house with one: the staff log in.
 """
 
 from __future__ import annotations
 
-import json
 import secrets
-from collections.abc import Iterable
 from pathlib import Path
+
+import structlog
 
 from croupier.errors import Problem, RuleBookError
 from croupier.store.private import written
@@ -19,18 +18,18 @@ FILE = "keys.json"
 ADDRESSES = "addresses.key"
 METRICS = "metrics.key"
 FORMS = "forms.key"
+log = structlog.get_logger("croupier.keys")
 LEAST = 16
 """Characters that a key has at least."""
 
 
-def table_keys(folder: Path, tables: Iterable[str]) -> dict[str, str]:
-    """A key for each table; those that have one keep it."""
+def without_table_keys(folder: Path) -> None:
+    """Dealers once showed a key of their table, from this file. They log in: no such key opens
+    anything any more, and the file goes."""
     file = folder / FILE
-    known = _read(file)
-    keys = {table: known.get(table) or secrets.token_urlsafe(12) for table in tables}
-    if not keys.items() <= known.items():
-        _write(file, {**known, **keys})
-    return keys
+    if file.is_file():
+        file.unlink()
+        log.warning("removed the tables' keys: dealers log in", file=FILE)
 
 
 def address_key(folder: Path) -> bytes:
@@ -62,21 +61,5 @@ def _one(file: Path) -> str:
     return found
 
 
-def _read(file: Path) -> dict[str, str]:
-    if not file.exists():
-        return {}
-    try:
-        found = json.loads(file.read_text("utf-8")) if file.is_file() else None
-    except (OSError, ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict) or not all(isinstance(key, str) for key in found.values()):
-        raise _unusable(file, "expected a key for each table; delete the file for new keys")
-    return found
-
-
 def _unusable(file: Path, expected: str) -> RuleBookError:
     return RuleBookError("rule-book", problems=(Problem(file.name, "(file)", expected),))
-
-
-def _write(file: Path, keys: dict[str, str]) -> None:
-    written(file, json.dumps(keys, indent=2, sort_keys=True))

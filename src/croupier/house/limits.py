@@ -44,8 +44,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """New play money for who is out of it, at one address."""
     seats: Count = 8
     """Seats that people from one address have in the whole house."""
-    wrong_keys: Rate = Rate(5, 1)
-    """Wrong keys of a table that one guest may try; then the right one is not heard either."""
+    logins: Rate = Rate(30, 10)
+    """Passwords and codes tried, and accounts opened, from one address."""
     sheets: Count = 8
     """Requests that may wait for a PDF; one is printed at a time."""
     first_word: Seconds = 10.0

@@ -5,15 +5,18 @@ from __future__ import annotations
 
 from importlib import resources
 from pathlib import Path
+from typing import Annotated
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from croupier.daybook.terms import Terms
+from croupier.daybook.terms import StaffedBy, Terms
 from croupier.errors import CroupierError, Problem, RuleBookError
+from croupier.house.tax import TaxText, read_taxes
 from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.shelves import find_book
+from croupier.table.tax import Tax
 
 SHIPPED = "profile.toml"
 
@@ -26,9 +29,18 @@ class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     self_exclusion: str
 
 
+class Keeping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Years for which a person's file is kept after the last account ended."""
+
+    kept: Annotated[int, msgspec.Meta(ge=1, le=100)]
+
+
 class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zone: str
     subjects: Subjects
+    people: Keeping
+    staffed_by: StaffedBy = "program"
+    tax: tuple[TaxText, ...] = ()
 
 
 def read_profile(file: Path | None = None, own: Path | None = None, day: str = "") -> Terms:
@@ -61,12 +73,14 @@ def _terms(name: str, text: ProfileText, own: Path | None, day: str) -> Terms:
         if isinstance(found[subject], Absent):
             expected = f"the book “{book}” is silent on it: name another"
             problems.append(Problem(name, f"subjects.{subject}", expected))
+    taxes: tuple[Tax, ...] = ()
     try:
-        ZoneInfo(text.zone)
+        taxes, wrong = read_taxes(text.tax, ZoneInfo(text.zone), own, day)
+        problems += [Problem(name, key, expected) for key, expected in wrong]
     except (ZoneInfoNotFoundError, ValueError):
         problems.append(Problem(name, "zone", "expected a time zone, such as Europe/Sofia"))
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
-    return msgspec.convert(
-        {**found, "books": books, "zone": text.zone}, Terms, from_attributes=True
-    )
+    own_values = {"zone": text.zone, "staffed_by": text.staffed_by, "kept": text.people.kept}
+    terms = msgspec.convert({**found, "books": books, **own_values}, Terms, from_attributes=True)
+    return msgspec.structs.replace(terms, taxes=taxes)

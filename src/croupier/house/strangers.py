@@ -26,7 +26,7 @@ class Strangers:
         self.requests = Rates(limits.requests, clock)
         self.guests = Rates(limits.guests, clock)
         self.top_ups = Rates(limits.top_ups, clock)
-        self.wrong_keys = Rates(limits.wrong_keys, clock)
+        self.logins = Rates(limits.logins, clock)
         self._sockets: Counter[str] = Counter()
         self._sat: dict[str, str] = {}
 

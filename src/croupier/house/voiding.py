@@ -3,7 +3,7 @@
 It is out of order, or no longer on the plan. Every stake that is not decided is free again, a hand
 that was under way is undone, and stacks go back to the wallets: counted from what was moved, for
 the journal itself may be what is damaged. Everybody gets up, and the table goes on with its next
-round. It is an entry like any other, with both names and the reason.
+round. It is an entry like any other, with both persons and the reason.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ def voiding(reader: Reader, table: str, reason: str, by: str, confirmed: str) ->
     events: tuple[Struck | Voided, ...] = (Voided(number, reason),)
     if round_ and lying.undecided:
         events = (Struck(1, reason), *events)
-    entry = Entry(Strike(1, reason), events, by, round_ if len(events) > 1 else "", confirmed)
+    struck = round_ if len(events) > 1 else ""
+    entry = Entry(Strike(1, reason), events, "house", struck, confirmed, person=by)
     seq = reader.head(table)
     sealed = restart.voided_at(reader, table, seq + 1, number)
     return Voiding(seq, Post(entry, given_back(reader, lying), (sealed,)))
@@ -66,10 +67,14 @@ def given_back(reader: Reader, lying: Outstanding) -> tuple[Transfer, ...]:
     return tuple(found)
 
 
-def _check(reason: str, by: str, confirmed: str) -> None:
-    action = phrase("action.void")
+def check_reason(reason: str) -> None:
     if not one_line(reason):
-        raise IllegalDecision("needs-reason", action=action)
+        raise IllegalDecision("needs-reason", action=phrase("action.void"))
+
+
+def _check(reason: str, by: str, confirmed: str) -> None:
+    check_reason(reason)
+    action = phrase("action.void")
     if not one_line(by) or not one_line(confirmed):
         raise IllegalDecision("needs-confirmation", action=action)
     if by.strip().casefold() == confirmed.strip().casefold():

@@ -1,5 +1,7 @@
 """Accounts, by name: `wallet:<player>`, `table:<table>`, `house`, and `mint`, which issues play
-money and is the only account that may owe.
+money. What comes from outside the house comes from the mint or from `bank:<provider>`, and goes
+there: these alone may owe, for they stand for what is not in the house. What is on its way out lies
+on `transit:<provider>`, tax that was withheld on `tax:<book>`.
 
 Between players a `stack:<table>:<player>` is bought with the wallet's money and goes back there;
 within a hand chips move from the stacks to `pot:<table>`, from there to the winners and to
@@ -14,6 +16,25 @@ MINT = "mint"
 
 def wallet(player: str) -> str:
     return f"wallet:{player}"
+
+
+def bank(provider: str) -> str:
+    """Money outside the house, at a payment provider."""
+    return f"bank:{provider}"
+
+
+def transit(provider: str) -> str:
+    """What left a wallet, and has not been paid out yet."""
+    return f"transit:{provider}"
+
+
+def tax_account(book: str) -> str:
+    return f"tax:{book}"
+
+
+def may_owe(account: str) -> bool:
+    """Whether it stands for what is outside the house."""
+    return account == MINT or account.startswith("bank:")
 
 
 def table_account(table: str) -> str:

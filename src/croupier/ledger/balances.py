@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, NoReturn
 
 from croupier.errors import InvariantBroken, Refused, ensure
-from croupier.ledger.accounts import HOUSE, MINT, owner
+from croupier.ledger.accounts import HOUSE, MINT, may_owe, owner
 from croupier.ledger.posting import Transfer
 from croupier.money import MOST
 from croupier.phrase import Sum
@@ -41,13 +41,13 @@ def effects(transfer: Transfer) -> tuple[Effect, ...]:
 
 
 def changed(before: Balance, effect: Effect, currency: str) -> Balance:
-    """The balance after the effect, or why it cannot be. Nobody but `mint` may owe."""
+    """The balance after the effect, or why it cannot be. Nobody in the house may owe."""
     account, balance, held = effect
     after = Balance(before.balance + balance, before.held + held)
     if after.held < 0:
         what = f"{account}: {-held} should leave the felt where {before.held} lies"
         raise InvariantBroken("invariant", what=what)
-    if after.available < 0 and account != MINT:
+    if after.available < 0 and not may_owe(account):
         _refuse(account, before, held - balance, currency)
     ensure(-MOST <= after.balance <= MOST, f"{account} would have {after.balance}")
     return after

@@ -14,8 +14,9 @@ import msgspec
 from croupier.errors import InvariantBroken
 from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Placed, TakenBack
-from croupier.ledger.accounts import pot, rake_box, stack, table_account, wallet
+from croupier.ledger.accounts import pot, rake_box, stack, table_account, tax_account, wallet
 from croupier.money import MOST
+from croupier.table.events import Withheld
 from croupier.table.room.events import BoughtIn, CashedOut
 
 Kind = Literal["hold", "release", "take", "pay", "move"]
@@ -51,11 +52,12 @@ def transfers(
     """What these events of one entry move; `seats` says which player's wallet stands behind a seat.
 
     Stakes go on and off the felt in the order of the events. Then the table is cleared: every take
-    comes before the first payment, as on a felt.
+    comes before the first payment, as on a felt; and of what is paid the tax goes on last.
     """
     felt: list[Transfer] = []
     taken: list[Transfer] = []
     paid: list[Transfer] = []
+    withheld: list[Transfer] = []
     till = table_account(table)
     for event in events:
         match event:
@@ -73,9 +75,12 @@ def transfers(
                     taken.append(Transfer("take", mine, till, lost, currency, wager))
                 if won:
                     paid.append(Transfer("pay", till, mine, won, currency, wager))
+            case Withheld(wager, seat, tax=tax, book=book):
+                mine = wallet(seats[seat])
+                withheld.append(Transfer("move", mine, tax_account(book), tax, currency, wager))
             case BoughtIn() | CashedOut() | Put() | Back() | PotGiven():
                 felt += _chips(event, seats, table, currency)
-    return (*felt, *taken, *paid)
+    return (*felt, *taken, *paid, *withheld)
 
 
 def _chips(

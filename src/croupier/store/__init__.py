@@ -24,12 +24,14 @@ from croupier.store.records import (
     RecordedSlip,
     SignalRow,
     Statement,
+    Touched,
 )
-from croupier.store.rounds import RoundRow, Share, standing
+from croupier.store.rounds import QUARTER, Played, RoundRow, Share, Totals, Wanted, standing
 
 __all__ = [
     "CAGE",
     "DAY_BOOK",
+    "QUARTER",
     "Appended",
     "Balance",
     "DayPost",
@@ -38,6 +40,7 @@ __all__ = [
     "Kept",
     "Lying",
     "Now",
+    "Played",
     "Player",
     "Post",
     "Reader",
@@ -50,7 +53,10 @@ __all__ = [
     "Slip",
     "Statement",
     "Store",
+    "Totals",
+    "Touched",
     "Transfer",
+    "Wanted",
     "look",
     "open",
     "standing",

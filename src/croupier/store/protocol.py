@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from typing import Protocol, Self
 
 from croupier.ledger import Balance, Transfer
+from croupier.money import MOST
 from croupier.store.records import (
     Appended,
     DayPost,
@@ -25,8 +26,9 @@ from croupier.store.records import (
     RecordedSlip,
     SignalRow,
     Statement,
+    Touched,
 )
-from croupier.store.rounds import RoundRow
+from croupier.store.rounds import Played, RoundRow, Totals, Wanted
 
 Now = Callable[[], int]
 """The wall's time, in milliseconds since the epoch."""
@@ -94,6 +96,19 @@ class Reader(Protocol):
         """The rounds a player has had a stake in, at all tables, newest first, with that player's
         shares; those older than the round `before`."""
 
+    def played(self, player: str, since: int) -> list[Played]:
+        """What a player has played for in the rounds that opened since, by quarters of an hour and
+        currency, in their order."""
+
+    def rounds_played(
+        self, player: str, wanted: Wanted, before: str = "", limit: int = 50
+    ) -> list[RoundRow]:
+        """The rounds a player had a part in, also what was struck since or folded for nothing:
+        those that are wanted, newest first, with that player's shares."""
+
+    def totals(self, player: str, wanted: Wanted) -> dict[str, Totals]:
+        """The same rounds, all of them together, by currency."""
+
     def round(self, round: str) -> RoundRow | None:
         """One round with everybody's shares, in the order of their seats."""
 
@@ -109,6 +124,10 @@ class Reader(Protocol):
 
     def moved(self, stream: str) -> Iterator[Transfer]:
         """All that the entries of a stream have moved, in order; no entry is read for it."""
+
+    def touched(self, accounts: Sequence[str], until: int = MOST) -> Iterator[Touched]:
+        """Every entry before a time that moved something from or to one of these accounts, of any
+        stream, the oldest first; of one entry what concerns them, in its order."""
 
     def trial_balance(self) -> dict[str, int]:
         """By currency, the sum of all balances: zero, always."""

@@ -98,6 +98,18 @@ class Lying(NamedTuple):
     moved: tuple[tuple[Any, ...], ...]
 
 
+class Touched(NamedTuple):
+    """An entry that moved something from or to accounts that were asked for, and what that was."""
+
+    stream: str
+    seq: int
+    at: int
+    round: str
+    version: int
+    content: bytes
+    moved: tuple[Transfer, ...]
+
+
 class Head(NamedTuple):
     """The end of a stream."""
 

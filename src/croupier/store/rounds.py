@@ -8,14 +8,15 @@ from the entries that stand.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from croupier.errors import ensure
 from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Placed, TakenBack
 from croupier.ledger import owner
+from croupier.money import MOST
 from croupier.table.entry import Entry
-from croupier.table.events import Struck, WindowOpened
+from croupier.table.events import Struck, WindowOpened, Withheld
 from croupier.table.room.events import HandStarted
 from croupier.table.strikes import stood
 from croupier.table.words import Strike
@@ -23,13 +24,20 @@ from croupier.table.words import Strike
 
 class Share(NamedTuple):
     """A player's part of a round, or of a change to it. `staked` is net of what was taken back, or
-    came back because nobody called; between players `won` is what a pot gave."""
+    came back because nobody called; between players `won` is what a pot gave. `tax`: what was
+    withheld of it."""
 
     player: str
     seat: str
     staked: int
     back: int
     won: int
+    tax: int = 0
+
+    @property
+    def net(self) -> int:
+        """What the round made of the player's money."""
+        return self.back + self.won - self.tax - self.staked
 
 
 class RoundRow(NamedTuple):
@@ -46,7 +54,53 @@ class RoundRow(NamedTuple):
     won: int
     shares: tuple[Share, ...] = ()
     currency: str = ""
-    """Nothing for a round of before it was written down."""
+    game: str = ""
+    book: str = ""
+    """These three: nothing for a round of before they were written down."""
+
+
+Result = Literal["", "won", "lost", "even"]
+
+
+class Wanted(NamedTuple):
+    """Which rounds somebody looks for among his own: opened from `since` on and before `until`, at
+    these tables, of this game, by this book; and how they went for him."""
+
+    since: int = 0
+    until: int = MOST
+    table: str = ""
+    game: str = ""
+    book: str = ""
+    result: Result = ""
+
+
+class Totals(NamedTuple):
+    """All of somebody's rounds together, in one currency."""
+
+    rounds: int
+    staked: int
+    back: int
+    won: int
+    tax: int
+
+    @property
+    def net(self) -> int:
+        return self.back + self.won - self.tax - self.staked
+
+
+QUARTER = 900_000
+"""Milliseconds of a quarter of an hour: at one of them every time zone's days begin."""
+
+
+class Played(NamedTuple):
+    """What a player has staked and got, net of tax, in the rounds that opened within a quarter of
+    an hour, which began `at`."""
+
+    at: int
+    currency: str
+    staked: int
+    back: int
+    won: int
 
 
 class Change(NamedTuple):
@@ -61,6 +115,8 @@ class Change(NamedTuple):
     result: dict[str, Any] | None
     struck: bool
     currency: str = ""
+    game: str = ""
+    book: str = ""
 
 
 Numbered = tuple[int, Entry]
@@ -71,20 +127,21 @@ def change(
     stream: str, seq: int, at: int, entry: Entry, players: Mapping[str, str], result: Any
 ) -> Change:
     """Read an entry of a round for the projection."""
-    number, struck, currency = 0, False, ""
+    number, struck, pinned = 0, False, ("", "", "")
     shares: list[Share] = []
     for event in entry.events:
         match event:
             case WindowOpened() | HandStarted():
-                number, currency = event.number, event.pinned.plate.currency
+                number, by = event.number, event.pinned
+                pinned = by.plate.currency, by.game, by.book
             case Struck():
                 struck = True
-            case Placed() | Stake() | TakenBack() | Line() | Put() | Back() | PotGiven():
+            case _ if isinstance(event, Money):
                 shares += _shares(event, players)
-    return Change(entry.round, stream, seq, at, number, shares, result, struck, currency)
+    return Change(entry.round, stream, seq, at, number, shares, result, struck, *pinned)
 
 
-Money = Placed | Stake | TakenBack | Line | Put | Back | PotGiven
+Money = Placed | Stake | TakenBack | Line | Put | Back | PotGiven | Withheld
 """What a round's money is counted from."""
 
 
@@ -96,6 +153,8 @@ def _shares(event: Money, players: Mapping[str, str]) -> Iterator[Share]:
                 yield Share(_player(each.seat, players), each.seat, 0, 0, each.amount)
         case Line(seat=seat):
             yield Share(_player(seat, players), seat, 0, event.back, event.won)
+        case Withheld(seat=seat, tax=tax):
+            yield Share(_player(seat, players), seat, 0, 0, 0, tax)
         case TakenBack() | Back():
             yield Share(_player(event.seat, players), event.seat, -event.amount, 0, 0)
         case _:
@@ -119,6 +178,7 @@ def summed(shares: Iterable[Share]) -> tuple[Share, ...]:
             before.staked + share.staked,
             before.back + share.back,
             before.won + share.won,
+            before.tax + share.tax,
         )
     return tuple(sums[key] for key in sorted(sums))
 

@@ -7,6 +7,7 @@ word. What the clock says next is its `cue`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -46,6 +47,7 @@ from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, Tak
 from croupier.table.setting import Setting, lay_out
 from croupier.table.standing import Standing
 from croupier.table.state import Table
+from croupier.table.tax import Tax, holding, with_tax
 from croupier.table.window import between
 from croupier.table.words import (
     AnnounceLast,
@@ -103,16 +105,22 @@ def take(
     clock: bool = False,
     confirmed: str = "",
     once: str = "",
+    person: str = "",
+    taxes: Sequence[Tax] = (),
 ) -> Step:
     """What this word leads to; one that does not fit raises. `by` is who said it, `clock`: nobody
-    did; the clock said it in their place. `once`: the speaker's mark on it."""
+    did; the clock said it in their place. `once`: the speaker's mark on it; `person`: who of the
+    staff said it. `taxes`: what is withheld of wins."""
     table = here.table
     if not confirmed and isinstance(word, Strike | Expose | Withdraw):
         raise IllegalDecision("needs-confirmation", action=mistakes.action(word))
     if table.phase == "closed" and not isinstance(word, _WHILE_CLOSED):
         raise Refused("table-closed")
     events, play, awaits = _decided(here, word, now, clock)
-    entry = Entry(word, events, by, _round(table, word, events), confirmed, clock, once)
+    if taxes and table.opened is not None:
+        tax = holding(taxes, table.opened.book, now)
+        events = with_tax(tax, table.entries, events, table.plate.currency)
+    entry = Entry(word, events, by, _round(table, word, events), confirmed, clock, once, person)
     after = fold(table, entry, play)
     if after.phase != "playing":
         awaits = None

@@ -29,8 +29,9 @@ Opening = WindowOpened | HandStarted
 
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One word and what it led to. `by` is who said it (a seat, `dealer`, `house`), `clock` whether
-    the clock spoke for them, `confirmed` the inspector where the book wants one. `once`: a mark of
-    whoever said it, so that the same word, said again because its answer was lost, counts once."""
+    the clock spoke for them, `confirmed` the second person where the book wants one. `once`: a mark
+    of whoever said it, so that the same word, said again because its answer was lost, counts once.
+    `person`: who of the staff said it. Persons are ids: who they are lies in the registry."""
 
     word: Word
     events: tuple[AnyEvent, ...]
@@ -39,3 +40,4 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     confirmed: str = ""
     clock: bool = False
     once: str = ""
+    person: str = ""

@@ -235,6 +235,21 @@ class Withdrawn(Event, frozen=True, tag="withdrawn"):
     place: str
 
 
+class Withheld(Event, frozen=True, tag="withheld"):
+    """Of what a seat is paid, the tax goes on at once: `paid` is the win, `base` what was taxed at
+    this rate, `tax` what of it was withheld for the book's tax account. `wager`: of the line it
+    comes out of, or `tax/<seat>` where all wins of a round are taxed together."""
+
+    wager: str
+    seat: str
+    paid: int
+    base: int
+    tax: int
+    rate: str
+    book: str
+    clause: str
+
+
 # The waiting list.
 
 
@@ -291,6 +306,7 @@ TableEvent = (
     | Redealt
     | Exposed
     | Withdrawn
+    | Withheld
     | Listed
     | Unlisted
     | SeatOffered

@@ -49,6 +49,7 @@ from croupier.table.events import (
     Wished,
     WishRefused,
     Withdrawn,
+    Withheld,
 )
 from croupier.table.room import fold as room
 from croupier.table.room.words import StartHand
@@ -457,6 +458,6 @@ def _over(table: Table, event: RoundOver) -> Table:
     return replace(table, results=(*table.results, {"round": table.round, **result})[-BOARD:])
 
 
-@FOLDS.on(Withdrawn, Voided, Redealt)
-def _as_it_was(table: Table, _: Withdrawn | Voided | Redealt) -> Table:
+@FOLDS.on(Withdrawn, Voided, Redealt, Withheld)
+def _as_it_was(table: Table, _: Withdrawn | Voided | Redealt | Withheld) -> Table:
     return table

@@ -26,7 +26,7 @@ from croupier.odds.figures import Option
 from croupier.store import Recorded, Store, standing
 from croupier.store import RoundRow as Kept
 from croupier.table.entry import Entry, Opening
-from croupier.table.events import Pinned, TableOpened, Timing
+from croupier.table.events import Pinned, TableOpened, Timing, Withheld
 from croupier.table.room.events import HandStarted
 from croupier.table.seating import seat_of
 from croupier.table.setting import Setting
@@ -74,6 +74,8 @@ FORBIDDEN = (
     "not-yours-to-do",
     "form-expired",
     "foreign-origin",
+    "session-ended",
+    "session-locked",
 )
 """Refused for who it is that asks."""
 
@@ -87,13 +89,16 @@ def refusal(error: CroupierError, status: int = 0) -> Response:
     return answer(Refusal(wire.reason(error)), status or status_of(error))
 
 
-def come_back(visitor: HTTPConnection, error: CroupierError) -> Response:
-    """The answer to somebody who asks too much. It costs less than any other, and with it the line
-    is closed."""
+def turned_away(visitor: HTTPConnection, error: CroupierError) -> Response:
+    """The answer at the door: it costs less than any other."""
     if for_programs(visitor):
-        answer = refusal(error)
-    else:
-        answer = PlainTextResponse(in_words(error, spoken(visitor)), status_of(error))
+        return refusal(error)
+    return PlainTextResponse(in_words(error, spoken(visitor)), status_of(error))
+
+
+def come_back(visitor: HTTPConnection, error: CroupierError) -> Response:
+    """The answer to somebody who asks too much: with it the line is closed."""
+    answer = turned_away(visitor, error)
     answer.headers["Connection"] = "close"
     answer.headers["Retry-After"] = str(error.facts["seconds"])
     return answer
@@ -137,7 +142,13 @@ def player_of(request: Request) -> str:
 
 def caller_of(request: Request) -> Caller | None:
     """Whoever asks, as the house knows them."""
-    return floor_of(request).guests.known(tokens_of(request.headers.get("cookie", "")))
+    return floor_of(request).guests.known(tokens_shown(request))
+
+
+def tokens_shown(visitor: HTTPConnection) -> tuple[str, ...]:
+    """The tokens of whoever asks."""
+    secure = visitor.url.scheme in ("https", "wss")
+    return tokens_of(visitor.headers.get("cookie", ""), secure=secure)
 
 
 @router.get("/api/tables", tags=["tables"], summary="The lobby: one card per table")
@@ -233,6 +244,7 @@ def _mine(row: Kept) -> RoundRow:
         staked=sum(share.staked for share in row.shares),
         back=sum(share.back for share in row.shares),
         won=sum(share.won for share in row.shares),
+        tax=sum(share.tax for share in row.shares),
         seats=tuple(share.seat for share in row.shares),
     )
 
@@ -354,6 +366,7 @@ def _record(
         steps=tuple(_step(r, seat) for r in recorded),
         result=_result(row),
         lines=tuple(e for _, entry in stand for e in entry.events if isinstance(e, Line)),
+        taxes=tuple(e for _, entry in stand for e in entry.events if isinstance(e, Withheld)),
         histories=tuple(forms_of(setting)) if over else (),
         you=seat or None,
     )
@@ -393,7 +406,8 @@ async def health(request: Request) -> Response:
     """Tables that are out of order, and what the audit has found, each by a key with its facts."""
     floor = floor_of(request)
     why = {desk.id: said for desk in floor.desks.values() if (said := desk.broken or desk.stalled)}
-    findings = [finding.what for finding in (*floor.auditor.findings, *floor.off_plan)]
+    every = (*floor.auditor.findings, *floor.off_plan, *floor.people.registry.findings)
+    findings = [finding.what for finding in every]
     report, running = floor.auditor.report, floor.auditor.running
     audit = Audit(
         at=report.at if report else None,

@@ -19,11 +19,25 @@ from croupier.house.keys import forms_key, metrics_key
 from croupier.house.limits import Limits
 from croupier.house.plan import Place
 from croupier.store import Store
-from croupier.web import api, odds_page, office, pages, pdf, versions, words
+from croupier.web import (
+    account,
+    api,
+    hands,
+    odds_page,
+    office,
+    pages,
+    payments,
+    pdf,
+    versions,
+    words,
+)
 from croupier.web.door import Door
 from croupier.web.hall import Hall
+from croupier.web.history import pages as history
+from croupier.web.history import papers
 from croupier.web.live import Live
 from croupier.web.press import Press
+from croupier.web.protection import pages as protection_pages
 
 THREADS = 2
 """Pages that are written at the same time: more would hold up the tables, not go faster."""
@@ -87,7 +101,6 @@ def make_app(
     app.state.press = Press(figures.sheets)
     app.state.metrics_key = metrics_key(folder)
     app.state.forms_key = forms_key(folder)
-    app.state.registry = None
     app.state.own_books = own_books
     app.state.day = day
     app.state.odds = odds
@@ -96,8 +109,14 @@ def make_app(
     app.include_router(odds_page.router)
     app.include_router(pdf.router)
     app.include_router(versions.router)
+    app.include_router(history.router)
+    app.include_router(papers.router)
+    app.include_router(payments.router)
     app.include_router(words.router)
     app.include_router(office.router)
+    app.include_router(account.router)
+    app.include_router(hands.router)
+    app.include_router(protection_pages.router)
     app.include_router(pages.router)
     pages.install(app)
     app.add_middleware(Door)

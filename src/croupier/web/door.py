@@ -17,6 +17,7 @@ from croupier.errors import Refused
 from croupier.house import metrics
 from croupier.house.floor import Floor
 from croupier.web import api
+from croupier.web.live import same_origin
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -30,6 +31,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+PERSONAL = ("/api/", "/account", "/first/", "/office")
+"""What is one visitor's alone, and kept by nobody."""
 WRITTEN, PRINTED = 5, 20
 """Requests for which a page of a book counts, and a sheet of it."""
 
@@ -60,8 +63,13 @@ class Door:
 
 
 def _turned_away(visitor: HTTPConnection) -> Response | None:
-    """The answer to somebody who asks too often; nothing where they may ask."""
+    """The answer to somebody who asks too often, or from another site's page; nothing where they
+    may ask."""
     floor: Floor = visitor.app.state.hall.floor
+    if _is_foreign(visitor):
+        error = Refused("foreign-origin")
+        metrics.REFUSALS.labels(error.code).inc()
+        return api.turned_away(visitor, error)
     try:
         address = floor.address(visitor.client.host if visitor.client else "")
         floor.strangers.requests.take(address, _worth(visitor.url.path))
@@ -71,10 +79,19 @@ def _turned_away(visitor: HTTPConnection) -> Response | None:
     return None
 
 
+def _is_foreign(visitor: HTTPConnection) -> bool:
+    """Whether something is to be changed by another site's page: browsers say from which one it
+    comes, programs need not."""
+    if visitor.scope.get("method", "GET") in ("GET", "HEAD", "OPTIONS"):
+        return False
+    said = visitor.headers.get("origin") or visitor.headers.get("referer")
+    return not same_origin(said, visitor.headers.get("host", ""))
+
+
 def _worth(path: str) -> int:
     """For how many requests it counts: what is written for each visitor anew takes longer, and what
     is printed longest."""
-    if not path.startswith(("/books", "/tables/")):
+    if not path.startswith(("/books", "/tables/", "/account/history", "/account/statement")):
         return 1
     return PRINTED if path.endswith(".pdf") else WRITTEN
 
@@ -82,7 +99,7 @@ def _worth(path: str) -> int:
 def _protect(headers: MutableHeaders, path: str) -> None:
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
-    if path.startswith("/api/"):
+    if path.startswith(PERSONAL):
         headers["Cache-Control"] = "no-store"
         headers.add_vary_header("Cookie")
     if "Location" in headers:

@@ -6,7 +6,7 @@ A message is encoded once for all who see the same; only a seat that may see mor
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -18,7 +18,14 @@ from croupier.table.events import TableOpened
 from croupier.table.seating import seat_of
 from croupier.table.sight import private
 from croupier.web import show, wire
-from croupier.web.messages.table import Bulletin, Information, RoomNews, TableCard, WholeTable
+from croupier.web.messages.table import (
+    Bulletin,
+    Information,
+    RoomNews,
+    Staffed,
+    TableCard,
+    WholeTable,
+)
 from croupier.web.told import told
 
 BREATH = 50
@@ -37,8 +44,10 @@ class Watcher(Protocol):
 class Gallery:
     """The watchers of one table."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, staffed: Callable[[], Staffed]) -> None:
+        """`staffed`: says who stands at the table."""
         self.desk = desk
+        self.staffed = staffed
         self.watchers: set[Watcher] = set()
         self.aheads = Aheads(desk)
         self._information: tuple[TableOpened, Information] | None = None
@@ -62,6 +71,7 @@ class Gallery:
             now=desk.clock.now(),
             watching=len(self.watchers),
             asks=() if desk.broken else desk.here.asks,
+            staffed=self.staffed(),
         )
         if desk.has_stacks:
             room = show.room(desk.table, player, self.aheads.of(player))

@@ -7,18 +7,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
+from croupier.daybook.authority import at_table
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.permission import may
+from croupier.daybook.rooms.tables import ATTEND, SHIFT
+from croupier.daybook.step import MoneyMoved
 from croupier.house import metrics
 from croupier.house.desk import Desk, Step
 from croupier.house.floor import Floor
+from croupier.house.people.caller import Caller
+from croupier.ledger import owner
 from croupier.phrase import phrase
 from croupier.table.events import RoundOver
 from croupier.table.seating import seat_of
 from croupier.web import wire
 from croupier.web.gallery import Gallery, Watcher
-from croupier.web.messages.live import Bye, Lobby, WalletNow
-from croupier.web.messages.table import TableCard
+from croupier.web.messages.live import Bye, HeldNow, HeldWord, Lobby, Protection, WalletNow
+from croupier.web.messages.table import OnShift, Staffed, StaffedNow, TableCard
+from croupier.web.protection.show import shown
 
 LOBBY_EVERY = 0.5
 """Seconds between two looks at whether the lobby has changed."""
@@ -28,6 +37,9 @@ class Visitor(Watcher, Protocol):
     """A socket in the house. `address` is where it comes from, hashed."""
 
     address: str
+    caller: Caller
+
+    def is_there(self) -> bool: ...
 
 
 class Hall:
@@ -40,7 +52,10 @@ class Hall:
         self._cards: tuple[TableCard, ...] | None = None
         self._telling: asyncio.Task[None] | None = None
         floor.listeners.append(self)
+        floor.held.listeners.append(self._held)
+        floor.daybook.listeners.append(self._noted)
         floor.is_watched = self._is_watched
+        floor.guard.listeners.append(self.tell_protection)
 
     def open(self) -> None:
         self._telling = asyncio.create_task(self._tell_lobby(), name="lobby")
@@ -61,7 +76,7 @@ class Hall:
     def gallery(self, table: str) -> Gallery:
         desk = self.floor.desk(table)
         if table not in self._galleries:
-            self._galleries[table] = Gallery(desk)
+            self._galleries[table] = Gallery(desk, partial(self._staffed, desk))
         return self._galleries[table]
 
     def _is_watched(self, table: str) -> bool:
@@ -69,13 +84,15 @@ class Hall:
 
     def enter(self, visitor: Visitor) -> None:
         self._visitors.setdefault(visitor.player, set()).add(visitor)
-        self.floor.presence.enter(visitor.player, visitor.address)
+        if visitor.player:
+            self.floor.presence.enter(visitor.player, visitor.address)
         metrics.SOCKETS.inc()
 
     def exit(self, visitor: Visitor) -> None:
         """A socket is gone. The seat and the bets stay: people come back."""
         metrics.SOCKETS.dec()
-        self.floor.presence.leave(visitor.player, visitor.address)
+        if visitor.player:
+            self.floor.presence.leave(visitor.player, visitor.address)
         here = self._visitors.get(visitor.player, set())
         here.discard(visitor)
         if not here:
@@ -125,11 +142,78 @@ class Hall:
             for visitor in here:
                 visitor.put(text)
 
+    # Who stands there.
+
+    def _staffed(self, desk: Desk) -> Staffed:
+        floor, opened = self.floor, desk.place.opened
+        people = floor.officials.at(desk.id)
+        return Staffed(
+            floor.officials.staffed_by(opened),
+            tuple(OnShift(one.role, floor.badge(one.person)) for one in people),
+            floor.officials.lacking(opened),
+        )
+
+    def _noted(self, entry: DayEntry) -> None:
+        """A shift begins or ends: whoever looks at a table learns who stands there now. Whoever was
+        paid, or has paid, learns it."""
+        if entry.procedure == SHIFT:
+            for table, gallery in self._galleries.items():
+                text = wire.text(StaffedNow(table, self._staffed(gallery.desk)))
+                for watcher in gallery.watchers:
+                    watcher.put(text)
+                self._held(table)
+        for fact in entry.facts:
+            if isinstance(fact, MoneyMoved):
+                for player in filter(None, map(owner, (fact.source, fact.destination))):
+                    self.tell_wallet(player, fact.currency)
+
+    def _held(self, table: str) -> None:
+        """What waits for a second person has changed."""
+        gallery = self.gallery(table)
+        for visitor in [one for one in self._visitors.get("", ()) if one in gallery.watchers]:
+            self.tell_held(gallery, visitor)
+
+    def tell_held(self, gallery: Gallery, visitor: Visitor) -> None:
+        """Whoever of the staff stands at the table is told what waits there."""
+        floor, table, by = self.floor, gallery.desk.id, visitor.caller.actor()
+        if not visitor.is_there() or not may(floor.daybook.house, ATTEND, by, at_table(table)):
+            return
+        held = floor.held.at(table)
+        word = held and HeldWord(
+            held.number,
+            held.word,
+            dict(held.facts),
+            floor.badge(held.hand.person),
+            held.until,
+            floor.held.may_confirm(table, by),
+        )
+        visitor.put(wire.text(HeldNow(table, word)))
+
+    # How people are protected.
+
+    def protection(self, player: str) -> Protection:
+        """How somebody is protected, as they see it."""
+        held = self.floor.guests.wallets(player)
+        lasted = self.floor.guard.visits.lasted(player)
+        return shown(
+            self.floor.guard.standing(player), lasted, {each.currency: each.net for each in held}
+        )
+
+    def tell_protection(self, player: str) -> None:
+        """All of a player's sockets learn that something has changed."""
+        here = self._visitors.get(player)
+        if here:
+            text = wire.text(self.protection(player))
+            for visitor in here:
+                visitor.put(text)
+
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         self.changed()
         metrics.MESSAGES.inc(await self.gallery(desk.id).publish(steps))
         for player in _concerned(steps):
             self.tell_wallet(player, desk.currency)
+            if self.floor.guard.has_limits(player):
+                self.tell_protection(player)
 
 
 def _concerned(steps: Sequence[Step]) -> set[str]:

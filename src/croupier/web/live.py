@@ -8,10 +8,9 @@ What cannot be read is answered by name and the connection stays. Rules are the 
 from __future__ import annotations
 
 import asyncio
-import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from math import ceil
 from urllib.parse import urlsplit
 
 import msgspec
@@ -28,39 +27,31 @@ from croupier.house.people.caller import Caller
 from croupier.house.rates import Rates, too_many
 from croupier.ledger import wallet
 from croupier.phrase import phrase
+from croupier.table.events import TableOpened
 from croupier.table.room.ahead import Ahead
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, ComeBack, SitOut
+from croupier.table.seating import seat_of
 from croupier.table.sight import public_name
 from croupier.table.words import (
-    AnnounceLast,
     Bets,
-    ChangeDealer,
-    ChangePlate,
     Clear,
-    Close,
     Cut,
-    Expose,
-    GrantWish,
     JoinList,
     Leave,
     LeaveList,
-    NoMoreBets,
-    OfferSeat,
-    Open,
-    Redeal,
     RefuseWish,
     Repeat,
     Sit,
-    Strike,
     Undo,
     Wish,
-    Withdraw,
 )
-from croupier.web import wire
-from croupier.web.cookies import set_cookie, tokens_of
+from croupier.web import dealing, wire
+from croupier.web.api import tokens_shown
+from croupier.web.cookies import set_cookie
 from croupier.web.gallery import Gallery
 from croupier.web.hall import Hall
+from croupier.web.language import spoken
 from croupier.web.messages.live import Bye, Lobby, Pong, Session, Wallet, Yourself
 from croupier.web.outbox import TOO_SLOW, Outbox
 
@@ -69,6 +60,8 @@ FOREIGN = 4003
 """The socket was opened from another site's page."""
 SILENT = 4004
 """The socket never said a word."""
+LOCKED = 4401
+"""Whoever has logged in was idle too long, and has to say the password again."""
 TOO_MANY = 4029
 """Too many sockets or new guests come from this address; the message before says until when."""
 
@@ -81,12 +74,6 @@ _PLAIN: dict[type[wire.Said], Words] = {
     wire.RefuseWish: RefuseWish,
 }
 """What a seat says without more."""
-_DEALERS: dict[type[wire.ByHand], type[NoMoreBets | OfferSeat | GrantWish]] = {
-    wire.NoMoreBets: NoMoreBets,
-    wire.OfferSeat: OfferSeat,
-    wire.GrantWish: GrantWish,
-}
-"""What a dealer says without more."""
 
 
 class Live:
@@ -111,23 +98,27 @@ async def live(socket: WebSocket, send: Send) -> None:
 
 
 async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> None:
-    tokens = tokens_of(socket.headers.get("cookie", ""))
+    tokens = tokens_shown(socket)
+    if hall.floor.guests.locked(tokens):
+        await _turn_away(socket, Refused("session-locked"), LOCKED)
+        return
     caller = await hall.floor.guests.welcome(tokens, address)
+    await hall.floor.guard.meets(caller)
     headers = []
     if caller.token:
         secure = socket.url.scheme == "wss"
         headers.append((b"set-cookie", set_cookie(caller.token, secure=secure).encode()))
     await socket.accept(headers=headers)
-    await Connection(socket, send, hall, caller, address).serve()
+    await Connection(socket, send, hall, caller, tokens or (caller.token,), address).serve()
 
 
-async def _turn_away(socket: WebSocket, error: Refused) -> None:
+async def _turn_away(socket: WebSocket, error: Refused, code: int = TOO_MANY) -> None:
     """A browser's page learns nothing from a handshake that fails, so it is told why first."""
     metrics.REFUSALS.labels(error.code).inc()
     with suppress(WebSocketDisconnect, RuntimeError):  # Gone before it was told.
         await socket.accept()
         await socket.send_text(wire.text(Bye(error.said)))
-        await socket.close(TOO_MANY, str(error))
+        await socket.close(code, str(error))
 
 
 def same_origin(origin: str | None, host: str) -> bool:
@@ -142,7 +133,13 @@ class Connection:
     """A visitor's socket, as long as it is open."""
 
     def __init__(
-        self, socket: WebSocket, send: Send, hall: Hall, caller: Caller, address: str
+        self,
+        socket: WebSocket,
+        send: Send,
+        hall: Hall,
+        caller: Caller,
+        tokens: Sequence[str],
+        address: str,
     ) -> None:
         self.socket = socket
         self.hall = hall
@@ -151,9 +148,11 @@ class Connection:
         self.player = caller.player
         self.address = address
         self.since = 0
+        self._tokens = tokens
         self.watching: Gallery | None = None
         self._clock, self._strangers = hall.floor.clock, hall.floor.strangers
         self._rate = Rates(self._strangers.limits.messages, self._clock)
+        self._guard, self._visits = hall.floor.guard, hall.floor.guard.visits
         self._reader = asyncio.current_task()
         self._ends: tuple[int, str] | None = None
         give_up = partial(self._end, TOO_SLOW, "too slow: reconnect")
@@ -181,9 +180,10 @@ class Connection:
             await self._drop(*self._ends)
         finally:
             patience.cancel()
-            self.floor.guests.session(self.player)
             self.hall.exit(self)
             await self._outbox.close()
+            if self.player:
+                await self._visits.keep(self.player)
 
     def _end(self, code: int, why: str) -> None:
         """The house gives the socket up."""
@@ -237,24 +237,45 @@ class Connection:
             case wire.Ping(id=number, at=at):
                 self.put(wire.text(Pong(number, at, self.floor.clock.now())))
             case wire.Watch(id=number, table=table):
+                await self._use()
                 await self._watch(table, number)
+            case _ if isinstance(said, wire.OfStaff):
+                await self._use()
+                held = await dealing.said(self.floor, self._desk(), self.caller, said)
+                self.put(wire.ok(said.id, held))
             case _:
+                await self._use()
                 await self._act(said)
                 self.put(wire.ok(said.id))
+
+    async def _use(self) -> None:
+        """Whoever has logged in is there as long as the session is: it may have been ended since,
+        or have been idle too long."""
+        if not self.caller.session:
+            return
+        if not self.is_there():
+            raise Refused("session-ended")
+        await self.floor.sessions.touch(self.caller.session)
+
+    def is_there(self) -> bool:
+        known = self.floor.guests.known(self._tokens)
+        return known is not None and known.session == self.caller.session
 
     async def _act(self, said: wire.Said) -> None:
         """Everything that is answered with a plain ok."""
         match said:
             case wire.Hello():
-                self.put(wire.text(self._you()))
-            case wire.Lobby(on=on):
-                self._lobby(on)
-            case wire.Unwatch():
-                self._unwatch()
+                await self._hello()
+            case wire.Lobby() | wire.Unwatch():
+                self._look(said)
+            case _ if not self.player:
+                raise Refused("staff-do-not-play")
             case wire.TopUp(currency=currency):
                 await self._top_up(currency)
-            case _ if isinstance(said, wire.Dealers):
-                await self._deal(said)
+            case wire.Acknowledge() | wire.AcceptRules():
+                await self._answer(said)
+            case wire.Sit():
+                await self._sit(said)
             case wire.Ahead(verb=verb, price=price):
                 await self._gallery().aheads.decide(self.player, Ahead(verb, price))
             case wire.Counted(once=once, round=round):
@@ -314,24 +335,57 @@ class Connection:
         mine = desk.store.balance(wallet(self.player), desk.currency)
         return usual_buy_in(customs, mine.available)
 
+    async def _sit(self, said: wire.Sit) -> None:
+        """Whoever plays accepts the rules, in the language in which they were shown."""
+        desk = self._desk()
+        await desk.hear(self.player, self._word(said))
+        await self._guard.sat_down(self.player, opened_of(desk), self._language)
+
+    async def _answer(self, said: wire.Acknowledge | wire.AcceptRules) -> None:
+        """What the house wants to know before the next bet."""
+        if isinstance(said, wire.Acknowledge):
+            await self._guard.answer(self.player)
+        else:
+            await self._guard.accept(self.player, opened_of(self._desk()), self._language)
+
+    @property
+    def _language(self) -> str:
+        return spoken(self.socket).tag
+
     # Looking.
 
+    async def _hello(self) -> None:
+        """Who one is, and how one is protected; a visit begins with it."""
+        self.put(wire.text(self._you()))
+        if self.player:
+            self.put(wire.text(self.hall.protection(self.player)))
+            await self._visits.keep(self.player)
+
     def _you(self) -> Yourself:
-        session = self.floor.guests.session(self.player)
-        held = self.floor.guests.wallets(self.player)
+        """Staff have no wallet here."""
+        now = self.floor.clock.now()
+        since = now - self._visits.lasted(self.player) if self.player else now
+        held = self.floor.guests.wallets(self.player) if self.player else ()
         wallets = tuple(
             Wallet(currency=w.currency, available=w.available, held=w.held, at_tables=w.at_tables)
             for w in held
         )
         return Yourself(
-            player=public_name(self.player),
+            player=public_name(self.player) if self.player else "",
             name=self.caller.name,
+            account="staff" if self.caller.is_staff else self.caller.role,
             currency=self.watching.desk.currency if self.watching else "",
             wallets=wallets,
-            session=Session(session.since, {each.currency: each.net for each in held}),
-            now=self.floor.clock.now(),
+            session=Session(since, {each.currency: each.net for each in held}),
+            now=now,
             version=__version__,
         )
+
+    def _look(self, said: wire.Lobby | wire.Unwatch) -> None:
+        if isinstance(said, wire.Lobby):
+            self._lobby(said.on)
+        else:
+            self._unwatch()
 
     def _lobby(self, on: bool) -> None:
         if not on:
@@ -343,7 +397,8 @@ class Connection:
     async def _watch(self, table: str, number: int) -> None:
         gallery = self.hall.gallery(table)
         desk = gallery.desk
-        await self.floor.guests.fund(self.player, desk.currency)
+        if self.player:
+            await self._comes_to(desk)
         if self.watching is not gallery:
             self._unwatch()
         self.watching = gallery
@@ -351,8 +406,18 @@ class Connection:
         # From here to `put` nothing else runs: no entry is missed and none comes twice.
         self.since = desk.seq
         self.put(wire.text(msgspec.structs.replace(gallery.whole(self.player), re=number)))
-        self.put(wire.text(self.hall.wallet(self.player, desk.currency)))
+        if self.player:
+            self.put(wire.text(self.hall.wallet(self.player, desk.currency)))
+        else:
+            self.hall.tell_held(gallery, self)
         self.hall.changed()
+
+    async def _comes_to(self, desk: Desk) -> None:
+        """Whoever may not play does not come to a table; whose round is still under way there plays
+        it out."""
+        if not seat_of(desk.table, self.player):
+            self._guard.may_come(self.player, self._guard.subject(self.player))
+        await self.floor.guests.fund(self.player, desk.currency)
 
     def _unwatch(self) -> None:
         if self.watching is not None:
@@ -366,65 +431,16 @@ class Connection:
             raise Refused("bad-message", why=phrase("refused.no-such-currency"))
         if seconds := self._strangers.top_ups.wait(self.address):
             raise too_many(seconds)
-        await self.floor.guests.top_up(self.player, wanted)
+        await self.floor.guests.top_up(self.caller, wanted)
         self._strangers.top_ups.count(self.address)
-        self.hall.tell_wallet(self.player, wanted)
-
-    # The dealer, by the table's key.
-
-    async def _deal(self, said: wire.Dealers) -> None:
-        desk, wrong = self._desk(), self._strangers.wrong_keys
-        if seconds := wrong.wait(self.player):
-            raise Refused("keys-locked", seconds=ceil(seconds))
-        if not secrets.compare_digest(said.key.encode(), self.floor.keys[desk.id].encode()):
-            wrong.count(self.player)
-            log.warning("wrong dealer key", table=desk.id, player=public_name(self.player))
-            raise Refused("dealer-only")
-        if isinstance(said, wire.ByHand):
-            await self._by_hand(desk, said)
-        else:
-            await self._house(desk, said)
-
-    async def _by_hand(self, desk: Desk, said: wire.ByHand) -> None:
-        if not desk.place.opened.by_hand:
-            raise Refused("clock-deals")
-        match said:
-            case wire.Deal(outcomes=outcomes, no_spin=reason):
-                await desk.deal_by_hand(outcomes, reason)
-            case wire.SayFor(seat=seat, verb=verb, about=about, price=price, cards=cards):
-                await desk.house(Said(seat, verb, about, price, cards), seat)
-            case wire.Expose(card=card, reason=reason, confirmed=confirmed):
-                await desk.house(Expose(card, reason), "dealer", confirmed=confirmed)
-            case wire.Withdraw(place=place, reason=reason, confirmed=confirmed):
-                await desk.house(Withdraw(place, reason), "dealer", confirmed=confirmed)
-            case wire.OpenWindow():
-                await desk.open_by_hand()
-            case wire.StartHand():
-                await desk.start_by_hand()
-            case wire.NoMoreBets() | wire.OfferSeat() | wire.GrantWish():
-                await desk.house(_DEALERS[type(said)](), "dealer")
-
-    async def _house(self, desk: Desk, said: wire.Dealers) -> None:
-        match said:
-            case wire.ChangeDealer(name=name):
-                await desk.house(ChangeDealer(name), "dealer")
-            case wire.LastGames():
-                await desk.house(AnnounceLast(), "dealer")
-            case wire.ChangePlate(plate=text):
-                await desk.house(ChangePlate(desk.plate(text)), "dealer")
-            case wire.CloseTable(reason=reason):
-                await desk.house(Close(reason), "dealer")
-            case wire.OpenTable():
-                await desk.house(Open(desk.place.opened), "dealer")
-            case wire.Redeal(reason=reason, confirmed=confirmed):
-                await desk.house(Redeal(1, reason), "dealer", confirmed=confirmed)
-            case wire.Strike(entry=entry, reason=reason, confirmed=confirmed):
-                await desk.house(Strike(entry, reason), "dealer", confirmed=confirmed)
-            case wire.VoidTable(reason=reason, by=by, confirmed=confirmed):
-                await self.floor.void(desk.id, reason, by, confirmed)
 
 
 def _seated(seat: str) -> str:
     if not seat:
         raise IllegalDecision("not-seated")
     return seat
+
+
+def opened_of(desk: Desk) -> TableOpened:
+    """What the table plays by now."""
+    return desk.table.opened or desk.place.opened

@@ -6,11 +6,12 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
 import structlog
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.exceptions import HTTPException
 
 from croupier.errors import CroupierError, Refused, RuleBookError
@@ -43,6 +44,12 @@ STATIC = HERE / "static"
 APP = STATIC / "app" / "index.html"
 MARK = STATIC / "app" / "mark.svg"
 TOKENS = STATIC / "app" / "tokens.css"
+ENTRANCE = {
+    "login-needed": "/account/login",
+    "session-ended": "/account/login",
+    "session-locked": "/account/unlock",
+}
+"""Where somebody is sent who is not, or no longer, logged in."""
 log = structlog.get_logger("croupier.pages")
 
 
@@ -233,9 +240,16 @@ def _named(request: Request, error: Exception) -> Response:
         return api.come_back(request, error)
     if api.for_programs(request):
         return api.refusal(error)
+    if error.code in ENTRANCE:
+        return RedirectResponse(f"{ENTRANCE[error.code]}?{urlencode({'next': _way(request)})}", 303)
     status = api.status_of(error)
     key = "lost" if status == 404 else "refused"
     return message(request, key, in_words(error, spoken(request)), status, error.code)
+
+
+def _way(request: Request) -> str:
+    """Where somebody goes on who has to log in first: to the page, not to what it sends."""
+    return request.url.path if request.method in ("GET", "HEAD") else "/account"
 
 
 def _http(request: Request, error: Exception) -> Response:

@@ -72,6 +72,7 @@ def whole(
     now: int,
     watching: int,
     asks: tuple[Ask, ...],
+    staffed: messages.Staffed,
 ) -> messages.WholeTable:
     """The whole table as this player, or with no player a spectator, may see it."""
     seat = seat_of(table, player) if player else ""
@@ -104,6 +105,7 @@ def whole(
         turn=turns(asks),
         asks=own_asks(asks, seat),
         you=messages.You(seat or None, can_repeat(table, seat)),
+        staffed=staffed,
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta
 
 from croupier.errors import CroupierError, InvariantBroken, Legal, Refused
 from croupier.games import felt
@@ -193,6 +193,14 @@ class Cut(Counted, frozen=True, tag="cut"):
     at: Annotated[int, Meta(ge=0, le=1000)]
 
 
+class Acknowledge(Message, frozen=True, tag="acknowledge"):
+    """One has read how long one has played, and with which result."""
+
+
+class AcceptRules(Message, frozen=True, tag="accept-rules"):
+    """One accepts the rules of the watched table, as they are now."""
+
+
 class TopUp(Message, frozen=True, tag="top-up"):
     currency: Text = ""
 
@@ -201,17 +209,28 @@ class Ping(Message, frozen=True, tag="ping"):
     at: int = 0
 
 
-# The dealer's, with the table's key.
+# What the staff say at a table: each by the permit of its name.
 
 
-class Deal(Message, frozen=True, tag="deal"):
-    key: Long
+class Second(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The second person, at the terminal of the first: by badge and PIN."""
+
+    badge: Text
+    pin: Text
+
+
+class Confirmed(Counted, frozen=True, kw_only=True):
+    """What takes two persons: without the second at hand it is held until one confirms it."""
+
+    second: Second | None = None
+
+
+class Deal(Counted, frozen=True, tag="deal"):
     outcomes: Annotated[tuple[Text, ...], Meta(max_length=20)] = ()
     no_spin: Long = ""
 
 
-class SayFor(Message, frozen=True, tag="say-for"):
-    key: Long
+class SayFor(Counted, frozen=True, tag="say-for"):
     seat: Text
     verb: Text
     about: Text = ""
@@ -219,88 +238,78 @@ class SayFor(Message, frozen=True, tag="say-for"):
     cards: Cards = ()
 
 
-class NoMoreBets(Message, frozen=True, tag="no-more-bets"):
-    key: Long
+class NoMoreBets(Counted, frozen=True, tag="no-more-bets"):
+    pass
 
 
-class OpenWindow(Message, frozen=True, tag="open-window"):
-    key: Long
+class OpenWindow(Counted, frozen=True, tag="open-window"):
+    pass
 
 
-class StartHand(Message, frozen=True, tag="start-hand"):
-    key: Long
+class StartHand(Counted, frozen=True, tag="start-hand"):
+    pass
 
 
-class OfferSeat(Message, frozen=True, tag="offer-seat"):
-    key: Long
+class OfferSeat(Counted, frozen=True, tag="offer-seat"):
+    pass
 
 
-class GrantWish(Message, frozen=True, tag="grant-wish"):
-    key: Long
+class GrantWish(Counted, frozen=True, tag="grant-wish"):
+    pass
 
 
-class Redeal(Message, frozen=True, tag="redeal"):
-    key: Long
+class Redeal(Confirmed, frozen=True, tag="redeal"):
     reason: Defect
-    confirmed: Text
 
 
-class Strike(Message, frozen=True, tag="strike"):
-    key: Long
+class Strike(Confirmed, frozen=True, tag="strike"):
     entry: Count
     reason: Long
-    confirmed: Text
 
 
-class ChangeDealer(Message, frozen=True, tag="change-dealer"):
-    key: Long
-    name: Text
-
-
-class Expose(Message, frozen=True, tag="expose"):
-    key: Long
+class Expose(Confirmed, frozen=True, tag="expose"):
     card: Text
     reason: Long
-    confirmed: Text
 
 
-class Withdraw(Message, frozen=True, tag="withdraw"):
-    key: Long
+class Withdraw(Confirmed, frozen=True, tag="withdraw"):
     place: Text
     reason: Long
-    confirmed: Text
 
 
-class LastGames(Message, frozen=True, tag="last-games"):
-    key: Long
+class LastGames(Counted, frozen=True, tag="last-games"):
+    pass
 
 
-class ChangePlate(Message, frozen=True, tag="change-plate"):
-    key: Long
+class ChangePlate(Counted, frozen=True, tag="change-plate"):
     plate: Annotated[str, Meta(max_length=1000)]
 
 
-class CloseTable(Message, frozen=True, tag="close-table"):
-    key: Long
+class CloseTable(Counted, frozen=True, tag="close-table"):
     reason: Long
 
 
-class OpenTable(Message, frozen=True, tag="open-table"):
-    key: Long
+class OpenTable(Counted, frozen=True, tag="open-table"):
+    pass
 
 
-class VoidTable(Message, frozen=True, tag="void-table"):
-    key: Long
+class VoidTable(Confirmed, frozen=True, tag="void-table"):
     reason: Long
-    by: Text
-    confirmed: Text
+
+
+class Confirm(Message, frozen=True, tag="confirm"):
+    number: Count
+
+
+class Recall(Message, frozen=True, tag="recall"):
+    number: Count
 
 
 ByHand = (
     Deal | SayFor | Expose | Withdraw | NoMoreBets | OpenWindow | StartHand | OfferSeat | GrantWish
 )
-Floor = Strike | Redeal | ChangeDealer | LastGames | ChangePlate | CloseTable | OpenTable
-Dealers = ByHand | Floor | VoidTable
+Floor = Strike | Redeal | LastGames | ChangePlate | CloseTable | OpenTable | VoidTable
+OfStaff = ByHand | Floor | Confirm | Recall
 Said = (
     Hello
     | Lobby
@@ -323,8 +332,10 @@ Said = (
     | LeaveList
     | Ahead
     | TopUp
+    | Acknowledge
+    | AcceptRules
     | Ping
-    | Dealers
+    | OfStaff
 )
 
 _messages = msgspec.json.Decoder(Said)
@@ -360,8 +371,8 @@ def text(message: msgspec.Struct) -> str:
     return _encoder.encode(message).decode()
 
 
-def ok(number: int) -> str:
-    return text(Done(number))
+def ok(number: int, held: int | None = None) -> str:
+    return text(Done(number, held=UNSET if held is None else held))
 
 
 def refused(number: int | None, error: CroupierError) -> str:

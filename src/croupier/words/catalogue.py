@@ -5,11 +5,15 @@ English; other languages have theirs in `po/`. What a game says stands in its ow
 
 from __future__ import annotations
 
+from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT, SAID_OF_ACCOUNTS
 from croupier.words.daybook import DAYBOOK
+from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office import OFFICE
+from croupier.words.payments import PAYMENTS
+from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
 from croupier.words.terminal import TABLE
@@ -102,6 +106,10 @@ PAGES: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
     **OFFICE,
+    **ACCOUNT,
+    **HANDS,
+    **PROTECTION,
+    **PAYMENTS,
 }
 
 TERMINAL: dict[str, str] = {
@@ -127,11 +135,12 @@ COUNTED: dict[str, tuple[str, str]] = {
     "months": ("{count} month", "{count} months"),
     "years": ("{count} year", "{count} years"),
     **COUNTED_CHANGES,
+    **COUNTED_ACCOUNT,
 }
 """Words that bend with a number: for one, and for more."""
 
 REFUSALS = (
     "bad-plate", "needs-extra", "no-figures", "no-such-book", "no-such-game", "no-such-version",
-    "no-version-yet", "rule-book", "too-many", "unknown-table",
+    "no-version-yet", "rule-book", "too-many", "unknown-table", *SAID_OF_ACCOUNTS,
 )  # fmt: skip
 """Errors whose words a page shows."""

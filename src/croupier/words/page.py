@@ -5,6 +5,7 @@ one and for more, goes by the number `n`. English.
 from __future__ import annotations
 
 from croupier.words.face import Text
+from croupier.words.protection import TABLE
 
 HOUSE: dict[str, Text] = {
     "legal.price": "{verb} {high}",
@@ -22,6 +23,9 @@ HOUSE: dict[str, Text] = {
     "nav.tables": "Tables",
     "nav.history": "History",
     "nav.books": "Rule books",
+    "nav.office": "Office",
+    "nav.log-in": "Log in",
+    "nav.account": "{name}, account",
     "page.title": "{page} · Croupier",
     "page.nowhere": "There is no such page.",
     "page.to-tables": "Back to the tables",
@@ -35,6 +39,7 @@ HOUSE: dict[str, Text] = {
     "wallet.net": "Net result",
     "wallet.none": "–",
     "wallet.top-up": "New play money",
+    **TABLE,
     # Lobby
     "lobby.title": "Tables",
     "lobby.lead": "Each table plays by a printed rule book: every payment names the clause that "
@@ -155,6 +160,8 @@ HOUSE: dict[str, Text] = {
     "line.who": "Who",
     "line.staked": "Staked",
     "line.returned": "Came back",
+    "line.tax": "{gross} won, {tax} tax, {net} to you",
+    "line.round-tax": "Tax of the round",
     "why.higher": "Higher than the dealer",
     "why.lower": "Lower than the dealer",
     "why.equal": "Equal",
@@ -260,6 +267,12 @@ HOUSE: dict[str, Text] = {
     "who.dealer": "Dealer",
     "who.clock": "Clock",
     "who.house": "House",
+    # Who stands at the table
+    "staff.program": "Staffed by the program.",
+    "staff.people": "On shift here: {officials}.",
+    "staff.nobody": "Nobody is on shift here.",
+    "staff.one": "{role} {badge}",
+    "staff.lacks": "No round begins without: {officials}",
     # Events
     "event.seated": "{name} sits down",
     "event.left": "{name} leaves",
@@ -296,6 +309,7 @@ HOUSE: dict[str, Text] = {
     "event.line": "{name}, {spot}: staked {staked}, {returned} came back",
     "event.round-over": "The round is over",
     "event.struck": "Corrected: {reason}",
+    "event.withheld": "{name}: {amount} withheld for tax",
     "event.redealt": "The deck was defective: it is dealt anew",
     "event.machine-loaded": (
         "The shuffling machine is loaded with {n} deck",
@@ -346,6 +360,8 @@ HOUSE: dict[str, Text] = {
     "history.title": "History",
     "history.lead": "Every round can be replayed, step by step, with the clause behind each "
     "payment.",
+    "history.account": "Search, totals and statement",
+    "history.payments": "Payments",
     "history.table": "Table",
     "history.everywhere": "All tables",
     "history.whose": "Whose rounds",

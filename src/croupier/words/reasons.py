@@ -6,6 +6,8 @@ says is in its room.
 
 from __future__ import annotations
 
+from croupier.words.protection import NAMES
+
 REASONS: dict[str, str] = {
     # What is not offered, or not known.
     "refused.dark-box": "a dark box",
@@ -74,6 +76,7 @@ REASONS: dict[str, str] = {
     # Messages, files, histories.
     "strategy-where": "{word} ({row} against {up})",
     "refused.book-file": "a book.toml",
+    "refused.no-such-word": "nothing like that is said here.",
     "refused.no-such-currency": "no table plays in this currency.",
     "refused.too-large": "it has more than {bytes} bytes.",
     "refused.not-there": "{method} {path} is not there.",
@@ -121,4 +124,6 @@ REASONS: dict[str, str] = {
     "refused.line": "“{line}” is refused: {why}",
     "refused.cited": "{why} ({clause})",
     "refused.legal": "{why} Legal: {legal}.",
+    # Limits, their periods, and how something is handed in.
+    **NAMES,
 }

@@ -8,13 +8,14 @@ in English. Numbers and amounts are written as the language writes them.
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from gettext import NullTranslations
 from importlib import resources
 from io import BytesIO
+from zoneinfo import ZoneInfo
 
 from croupier.cards.hands import words as hands
 from croupier.errors import CODES
@@ -134,6 +135,14 @@ class Speech:
 
         form = "d MMMM y" if self.tag == SOURCE else "long"
         return format_date(date.fromisoformat(day), form, locale=self.tag)
+
+    def moment(self, at: int, zone: ZoneInfo) -> str:
+        """A time in milliseconds, as a clock and a calendar of that zone show it."""
+        from babel.dates import format_datetime
+
+        moment = datetime.fromtimestamp(at / 1000, UTC)
+        form = "d MMM y, HH:mm:ss" if self.tag == SOURCE else "medium"
+        return format_datetime(moment, form, tzinfo=zone, locale=self.tag)
 
 
 class _Hands(dict[str, str]):

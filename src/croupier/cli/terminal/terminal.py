@@ -16,14 +16,16 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
+from croupier.cli.terminal.crew import Crew
 from croupier.cli.terminal.reading import Unclear, examples, letters, read_line
 from croupier.cli.terminal.screen import NOTE, Screen
 from croupier.cli.terminal.telling import Telling, counted, wanted
 from croupier.errors import CroupierError, Refused
 from croupier.games.awaiting import Ask, Draw, Drawn, NoResult, say_ask
+from croupier.house import hands
 from croupier.house.bots import TableBots, bots_at
 from croupier.house.clock import VirtualClock
-from croupier.house.desk import Desk, Step
+from croupier.house.desk import NOBODYS, Desk, Hand, Step
 from croupier.house.devices import Entropy
 from croupier.house.plan import Place
 from croupier.ledger import MINT, Balance, Transfer, wallet
@@ -65,6 +67,7 @@ class Terminal:
         self.clock = clock
         self.evening = evening
         self.by_hand = place.opened.by_hand
+        self.crew = Crew(store, clock, self.desk) if self.by_hand else None
         self.currency = place.opened.plate.currency
         self.screen = Screen(self.currency, quiet=evening.as_json)
         self.telling = Telling(self.screen, ME, self.currency)
@@ -85,6 +88,8 @@ class Terminal:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         tasks = [asyncio.create_task(self.desk.run())]
         try:
+            if self.crew:
+                await self.crew.post()
             await self._sit()
             if self.desk.has_stacks:
                 self.bots = bots_at(self.desk, self.evening.bots, Random(self.evening.seed))
@@ -228,11 +233,15 @@ class Terminal:
             silent = on_silence(self.desk.here)
             await self.desk.house(silent, silent.actor, clock=True)
         elif self.desk.table.phase == "betting":
-            await self.desk.house(NoMoreBets(), DEALER)
+            await self.desk.house(NoMoreBets(), DEALER, self._may("no-more-bets"))
         elif self.desk.has_stacks:
-            await self.desk.start_by_hand()
+            await hands.start_hand(self.desk, self._may("start-hand"))
         else:
-            await self.desk.open_by_hand()
+            await hands.open_window(self.desk, self._may("open-window"))
+
+    def _may(self, word: str) -> Hand:
+        """Whoever types deals by hand as the table's dealer."""
+        return self.crew.may(word) if self.crew else NOBODYS
 
     # What is typed.
 
@@ -282,11 +291,11 @@ class Terminal:
         """What came out of the device, in the order that is asked for."""
         word = read_words(draw.device, line.removeprefix(f"{draw.device}: "), self.desk.here)
         if isinstance(word, NoResult):
-            await self.desk.deal_by_hand((), word.reason)
+            await hands.deal(self.desk, (), word.reason, hand=self._may("deal"))
         elif isinstance(word, Drawn):
             places = () if self.desk.setting.equipment.wheel else draw.to
             to = word.to or places[: len(word.outcomes)]
-            await self.desk.deal_by_hand(word.outcomes, to=to)
+            await hands.deal(self.desk, word.outcomes, to=to, hand=self._may("deal"))
 
     def _refused(self, error: CroupierError) -> None:
         legal = legal_in_words(error, self.currency)

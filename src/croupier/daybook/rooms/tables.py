@@ -3,7 +3,15 @@ stands here."""
 
 from __future__ import annotations
 
-from croupier.daybook.authority import DEALER, GAME_MANAGER, INSPECTOR, PIT_BOSS, TABLE, Permit
+from croupier.daybook.authority import (
+    CHIPPER,
+    DEALER,
+    GAME_MANAGER,
+    INSPECTOR,
+    PIT_BOSS,
+    TABLE,
+    Permit,
+)
 from croupier.daybook.room import Room
 
 _DEALER = Permit((DEALER,), TABLE, clause="bg art. 9.4")
@@ -13,10 +21,21 @@ _WITH_INSPECTOR = Permit(
 _PIT = Permit((PIT_BOSS, GAME_MANAGER), TABLE, clause="bg art. 9.2")
 _VOID = Permit((PIT_BOSS, GAME_MANAGER), TABLE, (GAME_MANAGER, PIT_BOSS), clause="mk §5.1")
 
+ATTEND = "table.attend"
+SHIFT = "shift"
+"""The procedure by which people come to a table and go."""
+
 ROOM = Room(
     "tables",
     {
+        ATTEND: Permit(
+            (DEALER, INSPECTOR, CHIPPER, PIT_BOSS, GAME_MANAGER),
+            TABLE,
+            reads=True,
+            clause="bg art. 9.2–9.5",
+        ),
         "table.deal": _DEALER,
+        "table.no-spin": Permit((DEALER, PIT_BOSS, GAME_MANAGER), TABLE, clause="by §24"),
         "table.say-for": _DEALER,
         "table.no-more-bets": _DEALER,
         "table.open-window": _DEALER,

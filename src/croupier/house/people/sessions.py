@@ -12,6 +12,7 @@ import secrets
 import msgspec
 
 from croupier.daybook.authority import PLAYER, REGULATOR
+from croupier.errors import Refused
 from croupier.house.clock import Clock
 from croupier.store import Filed, Store
 
@@ -20,6 +21,8 @@ IDLE = 30 * 60_000
 """Milliseconds without a word after which a session asks again."""
 IDLE_STAFF = 5 * 60_000
 """The same for one of the staff, at whose terminal somebody else may sit down."""
+OLD = 30 * 86_400_000
+"""Milliseconds without a word after which a session ends."""
 TOUCH = 60_000
 """Milliseconds after which it is written down again that a session is in use."""
 
@@ -60,9 +63,10 @@ class Sessions:
         found = self._open.get(name)
         if found is None:
             return None
-        if not found.locked and self._clock.now() - found.seen > found.idle:
-            found = msgspec.structs.replace(found, locked=True)
-        return name, found
+        return name, msgspec.structs.replace(found, locked=self._is_locked(found))
+
+    def by_id(self, name: str) -> Session | None:
+        return self._open.get(name)
 
     def of(self, account: str) -> dict[str, Session]:
         """All sessions of an account, by id."""
@@ -75,10 +79,17 @@ class Sessions:
         return token
 
     async def touch(self, name: str) -> None:
-        """It is in use."""
+        """It is in use; refused where it has ended, or was idle too long."""
         found, now = self._open.get(name), self._clock.now()
-        if found is not None and now - found.seen > TOUCH:
+        if found is None:
+            raise Refused("session-ended")
+        if self._is_locked(found):
+            raise Refused("session-locked")
+        if not 0 <= now - found.seen <= TOUCH:  # Somebody may have set the clock back.
             await self._keep(name, msgspec.structs.replace(found, seen=now))
+
+    def _is_locked(self, session: Session) -> bool:
+        return session.locked or self._clock.now() - session.seen > session.idle
 
     async def unlock(self, name: str) -> None:
         """Its owner has proved again who it is."""
@@ -86,9 +97,30 @@ class Sessions:
         now = self._clock.now()
         await self._keep(name, msgspec.structs.replace(found, seen=now, locked=False))
 
-    async def end(self, name: str) -> None:
-        await self._store.file([Filed(CABINET, name, None)])
-        self._open.pop(name, None)
+    async def lock(self, name: str) -> None:
+        """It asks again, at once."""
+        if (found := self._open.get(name)) is not None:
+            await self._keep(name, msgspec.structs.replace(found, locked=True))
+
+    async def rename(self, account: str, alias: str) -> None:
+        """Its owner is called otherwise from now on."""
+        for name, session in self.of(account).items():
+            await self._keep(name, msgspec.structs.replace(session, name=alias))
+
+    async def end(self, *names: str) -> None:
+        for name in names:
+            self._open.pop(name, None)
+        if names:
+            await self._store.file([Filed(CABINET, name, None) for name in names])
+
+    async def end_all(self, account: str, but: str = "") -> None:
+        """All sessions of an account, but perhaps one."""
+        await self.end(*(name for name in self.of(account) if name != but))
+
+    async def end_old(self) -> None:
+        """Those that nobody has used for long."""
+        now = self._clock.now()
+        await self.end(*(name for name, one in self._open.items() if now - one.seen > OLD))
 
     async def _keep(self, name: str, session: Session) -> None:
         await self._store.file([Filed(CABINET, name, msgspec.json.encode(session))])

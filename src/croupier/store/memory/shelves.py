@@ -88,10 +88,12 @@ class Shelves:
             number=max(row.number, change.number),
             last_seq=change.seq,
             currency=row.currency or change.currency,
+            game=row.game or change.game,
+            book=row.book or change.book,
         )
         if change.struck:
             self.rounds[change.round] = row
-            nobody = (share._replace(staked=0, back=0, won=0) for share in row.shares)
+            nobody = (share._replace(staked=0, back=0, won=0, tax=0) for share in row.shares)
             shares = summed((*nobody, *self._counted_anew(row)))
         if change.result is not None or change.struck:
             row = row._replace(result=_as_written(change.result))

@@ -14,6 +14,7 @@ from typing import Self, TypeVar
 
 from croupier.errors import ensure
 from croupier.ledger import Balance, Transfer
+from croupier.money import MOST
 from croupier.store.batch import Batch, named
 from croupier.store.codec import Slip, decode, decode_day, decode_slip, name_of
 from croupier.store.memory.shelves import Shelves
@@ -34,8 +35,9 @@ from croupier.store.records import (
     RecordedSlip,
     SignalRow,
     Statement,
+    Touched,
 )
-from croupier.store.rounds import RoundRow
+from croupier.store.rounds import QUARTER, Played, RoundRow, Totals, Wanted
 
 T = TypeVar("T")
 
@@ -161,6 +163,48 @@ class Memory:
             rows = [row for row in rows if (row.opened, row.round) < older]
         return sorted(rows, key=lambda row: (row.opened, row.round), reverse=True)[:limit]
 
+    def played(self, player: str, since: int) -> list[Played]:
+        with self._lock:
+            rows = [_of_player(row, player) for row in self._shelves.rounds.values()]
+        sums: dict[tuple[int, str], Played] = {}
+        for row in rows:
+            for share in row.shares if row.opened >= since else ():
+                at = row.opened - row.opened % QUARTER
+                known = sums.get((at, row.currency), Played(at, row.currency, 0, 0, 0))
+                staked, back = known.staked + share.staked, known.back + share.back
+                won = known.won + share.won - share.tax
+                sums[at, row.currency] = Played(at, row.currency, staked, back, won)
+        return [sums[key] for key in sorted(sums)]
+
+    def rounds_played(
+        self, player: str, wanted: Wanted, before: str = "", limit: int = 50
+    ) -> list[RoundRow]:
+        with self._lock:
+            last = self._shelves.rounds.get(before)
+        rows = self._wanted(player, wanted)
+        if before:
+            older = (last.opened, last.round) if last else (0, "")
+            rows = [row for row in rows if (row.opened, row.round) < older]
+        return sorted(rows, key=lambda row: (row.opened, row.round), reverse=True)[:limit]
+
+    def totals(self, player: str, wanted: Wanted) -> dict[str, Totals]:
+        found: dict[str, Totals] = {}
+        for row in sorted(self._wanted(player, wanted), key=lambda row: row.currency):
+            before = found.get(row.currency, Totals(0, 0, 0, 0, 0))
+            found[row.currency] = Totals(
+                before.rounds + 1,
+                before.staked + sum(share.staked for share in row.shares),
+                before.back + sum(share.back for share in row.shares),
+                before.won + sum(share.won for share in row.shares),
+                before.tax + sum(share.tax for share in row.shares),
+            )
+        return found
+
+    def _wanted(self, player: str, wanted: Wanted) -> list[RoundRow]:
+        with self._lock:
+            rows = [_of_player(row, player) for row in self._shelves.rounds.values()]
+        return [row for row in rows if row.shares and _is_wanted(row, wanted)]
+
     def round(self, round: str) -> RoundRow | None:
         with self._lock:
             return self._shelves.rounds.get(round)
@@ -192,6 +236,17 @@ class Memory:
 
     def moved(self, stream: str) -> Iterator[Transfer]:
         return (Transfer(*row) for entry in self._after(stream, 0) for row in entry.moved)
+
+    def touched(self, accounts: Sequence[str], until: int = MOST) -> Iterator[Touched]:
+        with self._lock:
+            streams = [(stream, list(every)) for stream, every in self._shelves.journal.items()]
+        found = [
+            Touched(stream, entry.seq, entry.at, entry.round, entry.version, entry.content, moved)
+            for stream, entries in streams
+            for entry in entries
+            if entry.at < until and (moved := _concerning(entry, accounts))
+        ]
+        return iter(sorted(found, key=lambda each: (each.at, each.stream, each.seq)))
 
     def trial_balance(self) -> dict[str, int]:
         totals: dict[str, int] = {}
@@ -289,6 +344,20 @@ def _recorded(entry: Lying) -> Recorded:
 
 def _of_player(row: RoundRow, player: str) -> RoundRow:
     return row._replace(shares=tuple(share for share in row.shares if share.player == player))
+
+
+def _is_wanted(row: RoundRow, wanted: Wanted) -> bool:
+    """Whether it is one of those that its player, whose shares alone it has, looks for."""
+    exact = ((row.stream, wanted.table), (row.game, wanted.game), (row.book, wanted.book))
+    if not wanted.since <= row.opened < wanted.until or any(v and v != has for has, v in exact):
+        return False
+    net = sum(share.net for share in row.shares)
+    return wanted.result in ("", "won" if net > 0 else "lost" if net < 0 else "even")
+
+
+def _concerning(entry: Lying, accounts: Sequence[str]) -> tuple[Transfer, ...]:
+    moved = (Transfer(*row) for row in entry.moved)
+    return tuple(t for t in moved if t.source in accounts or t.destination in accounts)
 
 
 @coroutine

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select
 
+from croupier.store.key import HouseKey
 from croupier.store.records import Filed
-from croupier.store.sqlite.key import HouseKey
 from croupier.store.sqlite.schema import cabinets
 
 _FILE = (

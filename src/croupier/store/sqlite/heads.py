@@ -16,8 +16,8 @@ from pathlib import Path
 import msgspec
 
 from croupier.errors import InvariantBroken, ensure
+from croupier.store.key import HouseKey
 from croupier.store.records import Head
-from croupier.store.sqlite.key import HouseKey
 
 LINE = 256
 _Line = tuple[str, int, str, str]

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, func, select, tuple_
+from sqlalchemy import Connection, func, select, tuple_, union
 
 from croupier.ledger import Transfer
 from croupier.store.batch import Staged
@@ -19,6 +19,7 @@ from croupier.store.records import (
     Recorded,
     RecordedDay,
     RecordedSlip,
+    Touched,
 )
 from croupier.store.sqlite.schema import journal, slips, transfers
 from croupier.store.sqlite.schema import rounds as round_rows
@@ -154,3 +155,44 @@ def read_moved(
     query = query.where(t.stream == stream, tuple_(t.seq, t.n) > after)
     rows = connection.execute(query.order_by(t.seq, t.n).limit(PAGE))
     return [((seq, n), Transfer(*row)) for seq, n, *row in rows]
+
+
+Place = tuple[str, int]
+"""A stream, and an entry's number in it."""
+
+
+def read_touching(connection: Connection, accounts: Sequence[str], until: int) -> list[Place]:
+    """The entries that moved something from or to these accounts, the oldest first."""
+    j, t = journal.c, transfers.c
+    moving = union(
+        select(t.stream, t.seq).where(t.source.in_(accounts)),
+        select(t.stream, t.seq).where(t.destination.in_(accounts)),
+    ).subquery()
+    on = (j.stream == moving.c.stream) & (j.seq == moving.c.seq)
+    query = select(j.stream, j.seq).select_from(moving.join(journal, on)).where(j.at_ms < until)
+    rows = connection.execute(query.order_by(j.at_ms, j.stream, j.seq))
+    return [(row.stream, row.seq) for row in rows]
+
+
+def read_touched(
+    connection: Connection, accounts: Sequence[str], places: Sequence[Place]
+) -> list[Touched]:
+    """These entries in their order, with what they moved from or to these accounts."""
+    j, t = journal.c, transfers.c
+    query = select(j.stream, j.seq, j.at_ms, j.round, j.version, j.entry)
+    query = query.where(tuple_(j.stream, j.seq).in_(places))
+    rows: dict[Place, Any] = {(row.stream, row.seq): row for row in connection.execute(query)}
+    beside = select(t.stream, t.seq, t.kind, t.source, t.destination, t.amount, t.currency, t.wager)
+    beside = beside.where(tuple_(t.stream, t.seq).in_(places)).order_by(t.stream, t.seq, t.n)
+    moved: dict[Place, list[Transfer]] = {}
+    for stream, seq, *row in connection.execute(beside):
+        transfer = Transfer(*row)
+        if transfer.source in accounts or transfer.destination in accounts:
+            moved.setdefault((stream, seq), []).append(transfer)
+    return [
+        Touched(
+            stream, seq, row.at_ms, row.round, row.version, row.entry, tuple(moved[stream, seq])
+        )
+        for stream, seq in places
+        for row in (rows[stream, seq],)
+    ]

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from croupier.errors import Refused
 from croupier.phrase import phrase
-from croupier.store.sqlite.key import HouseKey
+from croupier.store.key import HouseKey
 
-HEAD = "0005"
+HEAD = "0006"
 """The last migration; a test compares it with the folder."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from croupier.errors import Refused
 from croupier.phrase import phrase
+from croupier.store.key import HouseKey, new_key, read_key
 from croupier.store.records import Head
 from croupier.store.sqlite import heads, journal
 from croupier.store.sqlite.heads import Heads
-from croupier.store.sqlite.key import HouseKey, new_key, read_key
 from croupier.store.sqlite.migrate import migrate, version
 from croupier.store.sqlite.reader import unreadable
 

@@ -7,8 +7,8 @@ import sqlite3
 from sqlalchemy import ColumnElement, Connection, select
 
 from croupier.errors import ensure
+from croupier.store.key import HouseKey
 from croupier.store.records import Player
-from croupier.store.sqlite.key import HouseKey
 from croupier.store.sqlite.schema import players
 
 _WRITE = (

@@ -19,6 +19,8 @@ from sqlalchemy.pool import QueuePool
 
 from croupier.errors import InvariantBroken, Refused
 from croupier.ledger import Balance, Transfer
+from croupier.money import MOST
+from croupier.store.key import HouseKey, read_key, usual_place
 from croupier.store.records import (
     CAGE,
     DAY_BOOK,
@@ -31,8 +33,9 @@ from croupier.store.records import (
     RecordedSlip,
     SignalRow,
     Statement,
+    Touched,
 )
-from croupier.store.rounds import RoundRow
+from croupier.store.rounds import Played, RoundRow, Totals, Wanted
 from croupier.store.sqlite import (
     accounts,
     cabinets,
@@ -44,7 +47,6 @@ from croupier.store.sqlite import (
     vault,
 )
 from croupier.store.sqlite.examination import examine
-from croupier.store.sqlite.key import HouseKey, read_key, usual_place
 from croupier.store.sqlite.migrate import check
 
 P = ParamSpec("P")
@@ -159,6 +161,17 @@ class SqliteReader:
     def rounds_of(self, player: str, before: str = "", limit: int = 50) -> list[RoundRow]:
         return self._ask(rounds.read_rounds_of, player, before, limit)
 
+    def played(self, player: str, since: int) -> list[Played]:
+        return self._ask(rounds.read_played, player, since)
+
+    def rounds_played(
+        self, player: str, wanted: Wanted, before: str = "", limit: int = 50
+    ) -> list[RoundRow]:
+        return self._ask(rounds.read_rounds_played, player, wanted, before, limit)
+
+    def totals(self, player: str, wanted: Wanted) -> dict[str, Totals]:
+        return self._ask(rounds.read_totals, player, wanted)
+
     def round(self, round: str) -> RoundRow | None:
         return self._ask(rounds.read_round_row, round)
 
@@ -178,6 +191,12 @@ class SqliteReader:
         while page:
             yield from (transfer for _, transfer in page)
             page = self._ask(journal.read_moved, stream, page[-1][0])
+
+    def touched(self, accounts: Sequence[str], until: int = MOST) -> Iterator[Touched]:
+        places = self._ask(journal.read_touching, accounts, until)
+        for first in range(0, len(places), journal.PAGE):
+            page = places[first : first + journal.PAGE]
+            yield from self._ask(journal.read_touched, accounts, page)
 
     def trial_balance(self) -> dict[str, int]:
         return self._ask(accounts.read_trial_balance)

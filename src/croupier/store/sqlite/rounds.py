@@ -7,26 +7,38 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Select, func, select, tuple_
 
 from croupier.store.codec import decode
-from croupier.store.rounds import Change, RoundRow, Share, counted, seated_by
+from croupier.store.rounds import (
+    QUARTER,
+    Change,
+    Played,
+    RoundRow,
+    Share,
+    Totals,
+    Wanted,
+    counted,
+    seated_by,
+)
 from croupier.store.sqlite.schema import round_players, rounds
 
 # A round belongs to one stream: from another, its stream would become nothing, which is refused.
 _ROUND = (
     "INSERT INTO rounds "
-    "(round, stream, number, opened_ms, first_seq, last_seq, staked, won, currency) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (round) DO UPDATE SET "
+    "(round, stream, number, opened_ms, first_seq, last_seq, staked, won, currency, game, book) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (round) DO UPDATE SET "
     "stream = nullif(stream, iif(stream = excluded.stream, '', stream)), "
     "number = max(number, excluded.number), last_seq = excluded.last_seq, "
     "staked = staked + excluded.staked, won = won + excluded.won, "
-    "currency = iif(currency = '', excluded.currency, currency)"
+    "currency = iif(currency = '', excluded.currency, currency), "
+    "game = iif(game = '', excluded.game, game), book = iif(book = '', excluded.book, book)"
 )
 _SHARE = (
-    "INSERT INTO round_players (round, player, seat, staked, back, won) VALUES (?, ?, ?, ?, ?, ?) "
+    "INSERT INTO round_players (round, player, seat, staked, back, won, tax) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (round, player, seat) DO UPDATE SET staked = staked + excluded.staked, "
-    "back = back + excluded.back, won = won + excluded.won"
+    "back = back + excluded.back, won = won + excluded.won, tax = tax + excluded.tax"
 )
 _RESULT = "UPDATE rounds SET result = ? WHERE round = ?"
 _ENTRIES = (
@@ -47,13 +59,15 @@ def project(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
     shares: dict[tuple[str, str, str], list[int]] = {}
     results: dict[str, dict[str, Any] | None] = {}
     for c in changes:
-        first = [c.round, c.stream, c.number, c.at, c.seq, c.seq, 0, 0, ""]
+        first = [c.round, c.stream, c.number, c.at, c.seq, c.seq, 0, 0, "", "", ""]
         row = rows.setdefault(c.round, first)
-        row[2], row[5], row[8] = row[2] or c.number, c.seq, row[8] or c.currency
-        for player, seat, staked, back, won in c.shares:
-            sums = shares.setdefault((c.round, player, seat), [0, 0, 0])
-            sums[0], sums[1], sums[2] = sums[0] + staked, sums[1] + back, sums[2] + won
-            row[6], row[7] = row[6] + staked, row[7] + won
+        row[2], row[5] = row[2] or c.number, c.seq
+        row[8:] = row[8] or c.currency, row[9] or c.game, row[10] or c.book
+        for player, seat, *amounts in c.shares:
+            key = (c.round, player, seat)
+            sums = shares.get(key, [0] * len(amounts))
+            shares[key] = [had + more for had, more in zip(sums, amounts, strict=True)]
+            row[6], row[7] = row[6] + amounts[0], row[7] + amounts[2]
         if c.result is not None or c.struck:
             results[c.round] = c.result
     connection.executemany(_ROUND, rows.values())
@@ -75,7 +89,7 @@ def _count_anew(connection: sqlite3.Connection, round_: str) -> None:
     seated = seated_by(connection.execute(_MOVED, (round_,)), players)
     entries = [(seq, decode(*row)) for seq, *row in connection.execute(_ENTRIES, (round_,))]
     shares = counted(entries, seated)
-    nothing = "UPDATE round_players SET staked = 0, back = 0, won = 0 WHERE round = ?"
+    nothing = "UPDATE round_players SET staked = 0, back = 0, won = 0, tax = 0 WHERE round = ?"
     connection.execute(nothing, (round_,))
     connection.executemany(_SHARE, [(round_, *part) for part in shares])
     connection.execute(
@@ -123,6 +137,65 @@ def read_rounds_of(connection: Connection, player: str, before: str, limit: int)
     return [_row(row, shares.get(row.round, ())) for row in found]
 
 
+def read_played(connection: Connection, player: str, since: int) -> list[Played]:
+    at = (rounds.c.opened_ms - rounds.c.opened_ms % QUARTER).label("at")
+    p = round_players.c
+    sums = (func.sum(p.staked), func.sum(p.back), func.sum(p.won - p.tax))
+    query = (
+        select(at, rounds.c.currency, *sums)
+        .join(rounds, rounds.c.round == round_players.c.round)
+        .where(round_players.c.player == player, rounds.c.opened_ms >= since)
+        .group_by(at, rounds.c.currency)
+        .order_by(at, rounds.c.currency)
+    )
+    return [Played(*row) for row in connection.execute(query)]
+
+
+def read_rounds_played(
+    connection: Connection, player: str, wanted: Wanted, before: str, limit: int
+) -> list[RoundRow]:
+    """All that somebody had a part in, also what was struck or folded for nothing."""
+    query = select(rounds).where(rounds.c.round.in_(_mine(player, wanted)), *_meant(wanted))
+    if before:
+        last = select(rounds.c.opened_ms, rounds.c.round).where(rounds.c.round == before)
+        query = query.where(tuple_(rounds.c.opened_ms, rounds.c.round) < last.scalar_subquery())
+    query = query.order_by(rounds.c.opened_ms.desc(), rounds.c.round.desc()).limit(limit)
+    found = connection.execute(query).all()
+    shares = read_shares(connection, [row.round for row in found], player)
+    return [_row(row, shares.get(row.round, ())) for row in found]
+
+
+def read_totals(connection: Connection, player: str, wanted: Wanted) -> dict[str, Totals]:
+    p = round_players.c
+    sums = (func.sum(p.staked), func.sum(p.back), func.sum(p.won), func.sum(p.tax))
+    query = (
+        select(rounds.c.currency, func.count(p.round.distinct()), *sums)
+        .select_from(rounds.join(round_players, rounds.c.round == p.round))
+        .where(p.player == player, rounds.c.round.in_(_mine(player, wanted)), *_meant(wanted))
+        .group_by(rounds.c.currency)
+        .order_by(rounds.c.currency)
+    )
+    return {currency: Totals(*map(int, row)) for currency, *row in connection.execute(query)}
+
+
+def _mine(player: str, wanted: Wanted) -> Select[tuple[str]]:
+    """The rounds somebody had a part in, that went for him as he wants."""
+    p = round_players.c
+    query = select(p.round).where(p.player == player)
+    if not wanted.result:
+        return query
+    net = func.sum(p.back + p.won - p.tax - p.staked)
+    went = {"won": net > 0, "lost": net < 0, "even": net == 0}
+    return query.group_by(p.round).having(went[wanted.result])
+
+
+def _meant(wanted: Wanted) -> list[ColumnElement[bool]]:
+    r = rounds.c
+    exact = ((r.stream, wanted.table), (r.game, wanted.game), (r.book, wanted.book))
+    within = [r.opened_ms >= wanted.since, r.opened_ms < wanted.until]
+    return [*within, *(column == value for column, value in exact if value)]
+
+
 def read_round_row(connection: Connection, round_: str) -> RoundRow | None:
     row = connection.execute(select(rounds).where(rounds.c.round == round_)).first()
     if row is None:
@@ -138,7 +211,7 @@ def read_shares(
         query = query.where(round_players.c.player == player)
     found: dict[str, tuple[Share, ...]] = {}
     for row in connection.execute(query.order_by(round_players.c.seat, round_players.c.player)):
-        part = Share(row.player, row.seat, row.staked, row.back, row.won)
+        part = Share(row.player, row.seat, row.staked, row.back, row.won, row.tax)
         found[row.round] = (*found.get(row.round, ()), part)
     return found
 
@@ -148,5 +221,5 @@ def _row(row: Any, shares: tuple[Share, ...]) -> RoundRow:
     opened, first, last = row.opened_ms, row.first_seq, row.last_seq
     return RoundRow(
         row.round, row.stream, row.number, opened, first, last, result, row.staked, row.won, shares,
-        row.currency,
+        row.currency, row.game, row.book,
     )  # fmt: skip

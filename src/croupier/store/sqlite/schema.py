@@ -60,10 +60,12 @@ transfers = Table(
     ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
     CheckConstraint("amount > 0", name="transfers_amount"),
     CheckConstraint("kind IN ('hold', 'release', 'take', 'pay', 'move')", name="transfers_kind"),
+    Index("transfers_by_source", "source"),
+    Index("transfers_by_destination", "destination"),
     sqlite_with_rowid=False,
 )
 
-# The sum of the transfers, kept. Nobody but the mint may owe.
+# The sum of the transfers, kept. Only what is outside the house may owe: the mint, and banks.
 accounts = Table(
     "accounts",
     metadata,
@@ -72,7 +74,10 @@ accounts = Table(
     Column("balance", WHOLE, nullable=False),
     Column("held", WHOLE, nullable=False),
     PrimaryKeyConstraint("account", "currency"),
-    CheckConstraint("account = 'mint' OR (held >= 0 AND balance >= held)", name="accounts_bounds"),
+    CheckConstraint(
+        "account = 'mint' OR account LIKE 'bank:%' OR (held >= 0 AND balance >= held)",
+        name="accounts_bounds",
+    ),
     sqlite_with_rowid=False,
 )
 
@@ -147,6 +152,8 @@ rounds = Table(
     Column("staked", WHOLE, nullable=False),
     Column("won", WHOLE, nullable=False),
     Column("currency", Text, nullable=False, server_default=""),
+    Column("game", Text, nullable=False, server_default=""),
+    Column("book", Text, nullable=False, server_default=""),
     Index("rounds_by_number", "stream", "number"),
     sqlite_with_rowid=False,
 )
@@ -160,6 +167,7 @@ round_players = Table(
     Column("staked", WHOLE, nullable=False),
     Column("back", WHOLE, nullable=False),
     Column("won", WHOLE, nullable=False),
+    Column("tax", WHOLE, nullable=False, server_default="0"),
     PrimaryKeyConstraint("round", "player", "seat"),
     Index("round_players_by_player", "player", "round"),
     sqlite_with_rowid=False,

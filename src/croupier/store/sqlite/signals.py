@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
+from croupier.store.key import HouseKey
 from croupier.store.records import SignalRow
-from croupier.store.sqlite.key import HouseKey
 from croupier.store.sqlite.schema import signals
 from croupier.table.room.signals import Signal
 

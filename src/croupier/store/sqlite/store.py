@@ -15,6 +15,7 @@ from croupier.errors import CroupierError, InvariantBroken, Refused, ensure
 from croupier.ledger import Balance, Transfer
 from croupier.store.batch import Batch, named
 from croupier.store.codec import Slip, name_of
+from croupier.store.key import HouseKey, usual_place
 from croupier.store.protocol import Now
 from croupier.store.records import (
     Appended,
@@ -37,7 +38,6 @@ from croupier.store.sqlite import (
     vault,
 )
 from croupier.store.sqlite.heads import Heads
-from croupier.store.sqlite.key import HouseKey, usual_place
 from croupier.store.sqlite.lock import FileLock
 from croupier.store.sqlite.reader import SqliteReader, unreadable
 from croupier.store.sqlite.writer import FULL, Writer

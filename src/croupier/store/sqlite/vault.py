@@ -11,8 +11,8 @@ from sqlalchemy import Connection, select
 
 from croupier.errors import InvariantBroken
 from croupier.store.codec import name_of
+from croupier.store.key import HouseKey
 from croupier.store.records import Kept
-from croupier.store.sqlite.key import HouseKey
 from croupier.store.sqlite.schema import kept, vault
 
 _SEAL = "INSERT INTO vault (stream, name, content) VALUES (?, ?, ?)"

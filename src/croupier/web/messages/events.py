@@ -32,6 +32,7 @@ from croupier.table.events import (
     Wished,
     WishRefused,
     Withdrawn,
+    Withheld,
 )
 from croupier.table.room.events import (
     BankSpent,
@@ -133,6 +134,7 @@ TableEvent = (
     | Voided
     | Exposed
     | Withdrawn
+    | Withheld
     | ButtonDrawn
     | HandStarted
     | BoughtIn

@@ -9,14 +9,15 @@ from msgspec import UNSET, UnsetType
 
 from croupier.phrase import Fact, Phrase, Sum
 from croupier.web.messages.asks import Option
-from croupier.web.messages.table import Bulletin, TableCard, WholeTable
+from croupier.web.messages.table import Bulletin, StaffedNow, TableCard, WholeTable
 
 
 class Done(msgspec.Struct, frozen=True):
-    """It is done, and on disk."""
+    """It is done, and on disk; or `held` under this number until a second person confirms it."""
 
     re: int
     ok: Literal[True] = True
+    held: int | UnsetType = UNSET
 
 
 class Asked(msgspec.Struct, frozen=True, tag_field="is", tag="asked"):
@@ -75,11 +76,40 @@ class Session(msgspec.Struct, frozen=True):
     net: dict[str, int]
 
 
+class LimitNow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A limit that one has set, in minor units or minutes, what is used of it, and when it is free
+    again. `later`: what it will be from `since` on; `none`: no limit any more."""
+
+    kind: Literal["deposit", "loss", "stake", "time"]
+    period: Literal["day", "week", "month"]
+    currency: str
+    limit: int
+    used: int
+    frees: int
+    later: int | Literal["none"] | UnsetType = UNSET
+    since: int | UnsetType = UNSET
+
+
+class Protection(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="protection"):
+    """How one is protected: told with `hello` and whenever it changes. `check`: a reality check
+    waits for its answer; `lasted`: milliseconds since the visit began. `bar`: why one may not play
+    now."""
+
+    limits: tuple[LimitNow, ...]
+    check: bool
+    interval: int
+    lasted: int
+    net: dict[str, int]
+    bar: Reason | None = None
+
+
 class Yourself(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="you"):
-    """Who one is. `currency`: that of the watched table, or empty."""
+    """Who one is. `account`: as what one has come: guest, player, staff or regulator; `currency`:
+    that of the watched table, or empty."""
 
     player: str
     name: str
+    account: str
     currency: str
     wallets: tuple[Wallet, ...]
     session: Session
@@ -94,6 +124,25 @@ class Lobby(msgspec.Struct, frozen=True, tag_field="is", tag="lobby"):
     yours: tuple[str, ...] = ()
 
 
+class HeldWord(msgspec.Struct, frozen=True):
+    """A word that waits for a second person: what, by whom, until when; `yours`: one may confirm
+    it oneself."""
+
+    number: int
+    word: str
+    facts: dict[str, str | int]
+    by: str
+    until: int
+    yours: bool
+
+
+class HeldNow(msgspec.Struct, frozen=True, tag_field="is", tag="held"):
+    """What waits at a table, told to whoever of the staff stands there; nothing any more."""
+
+    table: str
+    word: HeldWord | None
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="is", tag="pong"):
     re: int
     at: int
@@ -106,6 +155,17 @@ class Bye(msgspec.Struct, frozen=True, tag_field="is", tag="bye"):
     why: Phrase
 
 
-Told = Yourself | WalletNow | Lobby | WholeTable | Bulletin | Pong | Bye
+Told = (
+    Yourself
+    | WalletNow
+    | Lobby
+    | WholeTable
+    | Bulletin
+    | StaffedNow
+    | HeldNow
+    | Pong
+    | Bye
+    | Protection
+)
 """Everything that is told unasked, or besides the answer."""
 Answer = Done | Refusal

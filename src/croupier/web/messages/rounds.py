@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.games.facts import Line
+from croupier.table.events import Withheld
 from croupier.web.messages.game import Event, Result
 from croupier.web.messages.table import Information, TableCard
 
@@ -18,7 +19,7 @@ class Tables(msgspec.Struct, frozen=True):
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A round in the history. Of one's own rounds the amounts are one's own: `back` is what came
-    back of the stakes, `seats` where one sat."""
+    back of the stakes, `tax` what was withheld, `seats` where one sat."""
 
     round: str
     table: str
@@ -28,6 +29,7 @@ class RoundRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     staked: int
     won: int
     back: int | UnsetType = UNSET
+    tax: int | UnsetType = UNSET
     seats: tuple[str, ...] | UnsetType = UNSET
 
 
@@ -51,7 +53,8 @@ class RoundStep(msgspec.Struct, frozen=True, kw_only=True):
 
 class RoundRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A round, step by step. `table` is the table as the round was played at it, by its pinned
-    rules and plate; `histories`: the forms in which other programs read it."""
+    rules and plate; `taxes`: what was withheld of the lines; `histories`: the forms in which other
+    programs read it."""
 
     round: str
     number: int
@@ -61,6 +64,7 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True):
     steps: tuple[RoundStep, ...]
     result: Result | None
     lines: tuple[Line, ...]
+    taxes: tuple[Withheld, ...]
     histories: tuple[str, ...]
     you: str | None
 

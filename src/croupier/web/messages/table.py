@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from croupier.daybook.terms import StaffedBy
 from croupier.games.felt import Wager
 from croupier.games.game import Spot
 from croupier.phrase import Phrase
@@ -121,6 +122,29 @@ class RoomNews(msgspec.Struct, frozen=True):
     ahead: Ahead | None
 
 
+class OnShift(msgspec.Struct, frozen=True):
+    """An official of the table, by badge."""
+
+    role: str
+    badge: str
+
+
+class Staffed(msgspec.Struct, frozen=True):
+    """Who stands at a table: people, who are on shift there, or the program. `lacks`: the roles
+    without which it neither opens nor starts a round."""
+
+    by: StaffedBy
+    officials: tuple[OnShift, ...]
+    lacks: tuple[str, ...]
+
+
+class StaffedNow(msgspec.Struct, frozen=True, tag_field="is", tag="staffed"):
+    """The same whenever a shift begins or ends."""
+
+    table: str
+    staffed: Staffed
+
+
 class WholeTable(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="is", tag="table"
 ):
@@ -157,6 +181,7 @@ class WholeTable(
     asks: tuple[Ask, ...]
     you: You
     room: Room | UnsetType = UNSET
+    staffed: Staffed
     out_of_order: bool = False
 
 

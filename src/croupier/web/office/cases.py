@@ -107,8 +107,8 @@ def _awaited(visit: Visit, case: str, step: str) -> Task:
 def _by_form(visit: Visit, task: Task) -> None:
     """Who may not is refused before anything else; then what is done on a page of its own."""
     visit.book.may(f"{task.procedure}.{task.step.name}", visit.actor, task.step.at)
-    if not PROCEDURES[task.procedure].by_form:
-        raise Refused("not-by-form", step=task.step.name)
+    if PROCEDURES[task.procedure].filed:
+        raise Refused("own-page")
 
 
 def _found(procedure: str, step: str, steps: Iterable[Step]) -> Step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
@@ -11,7 +11,6 @@ from starlette.concurrency import run_in_threadpool
 
 from croupier.daybook.presence import record
 from croupier.daybook.rooms import staff
-from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.web import api, forms
 from croupier.web.office.entrance import Visit, inside, reading, shown
@@ -20,13 +19,6 @@ from croupier.words.refusals import in_words
 router = APIRouter()
 POSTS = 100
 """Posts of a person that are listed, the last first."""
-
-
-class Registry(Protocol):
-    """Who people are, for who may know it."""
-
-    async def look(self, by: Actor, whom: str, what: str, why: str) -> msgspec.Struct:
-        """A person's file. The look is on record before it is given."""
 
 
 @router.get("/office/staff")
@@ -55,13 +47,9 @@ async def look(request: Request, person: str) -> Response:
     form, visit = await forms.sent(request), await inside(request)
     visit.book.may("registry.person", visit.actor)
     why = form.get("why", [""])[-1]
-    registry: Registry | None = request.app.state.registry
+    registry = api.floor_of(request).people.registry
     try:
-        if registry is None:
-            await visit.book.begin("look", "look", visit.actor, what="person", whom=person, why=why)
-            file = None
-        else:
-            file = await registry.look(visit.actor, person, "person", why)
+        file = await registry.look(visit.actor, person, "person", why)
     except Refused as error:
         if api.status_of(error) != 400:
             raise

@@ -51,7 +51,7 @@ def to_begin(house: House, terms: Terms, by: Actor) -> Iterator[Task]:
 
 def _is_for(house: House, task: Task, by: Actor) -> bool:
     step = task.step
-    if not PROCEDURES[task.procedure].by_form:
+    if PROCEDURES[task.procedure].filed:
         return False
     if by.person in step.besides or (step.of and step.of != by.person):
         return False

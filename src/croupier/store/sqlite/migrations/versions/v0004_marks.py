@@ -7,8 +7,8 @@ import sqlite3
 import sqlalchemy as sa
 from alembic import context, op
 
+from croupier.store.key import HouseKey
 from croupier.store.sqlite.examination import mark_all
-from croupier.store.sqlite.key import HouseKey
 from croupier.store.sqlite.vault import place
 
 revision = "0004"

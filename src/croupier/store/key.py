@@ -1,7 +1,8 @@
-"""The house's key: it encrypts the vault, and marks what lies in no chain.
+"""A house's keys: one encrypts the vault and marks what lies in no chain, another the registry of
+persons.
 
-It lies in a file of its own, never in the house's file: who has a copy of that one alone reads no
-shoe in it, and can change none, nor a player, nor a head, without its being noticed.
+Each lies in a file of its own, never in the house's file: who has a copy of that one alone reads no
+shoe and nobody's name in it, and can change no shoe, player or head without its being noticed.
 """
 
 from __future__ import annotations

@@ -1,0 +1,193 @@
+"""Self-exclusion (`by` 1.2, 4.7, 6.1): a person keeps himself out, for as long as the book allows.
+
+At the house it is applied for, entered in the list and confirmed; it bars from the application on.
+Online the player does it himself, at once. Nobody shortens or lifts it (R63).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.daybook.authority import CASHIER, CHIPPER, GUEST, PLAYER, REGISTRAR, STAFF, Permit
+from croupier.daybook.calendar import months_end
+from croupier.daybook.room import Room
+from croupier.daybook.step import Act, Check, Fact, Step
+from croupier.daybook.story import Procedure, Story
+from croupier.daybook.terms import Terms
+from croupier.errors import Refused
+from croupier.phrase import phrase
+from croupier.rulebooks.schema.house import Term
+
+if TYPE_CHECKING:
+    from croupier.daybook.state import House
+
+
+# Facts.
+
+
+class Excluded(Fact, frozen=True, tag="excluded"):
+    """Until that moment the subject neither enters nor plays."""
+
+    subject: str
+    until: int
+
+
+class EnteredInList(Fact, frozen=True, tag="entered-in-list"):
+    """The central list has it, under this number and date."""
+
+    subject: str
+    number: str
+    day: str
+
+
+class ExclusionConfirmed(Fact, frozen=True, tag="exclusion-confirmed"):
+    """The confirmation that the person was given has this number."""
+
+    subject: str
+    number: str
+
+
+# How it stands.
+
+
+class Exclusions(msgspec.Struct, frozen=True):
+    until: Mapping[str, int] = {}
+
+
+def of(house: House) -> Exclusions:
+    found: Exclusions = house.rooms["exclusion"]
+    return found
+
+
+def excluded_until(house: House, *subjects: str) -> int:
+    """Until when; long ago, where never."""
+    known = of(house).until
+    return max((known.get(subject, 0) for subject in subjects), default=0)
+
+
+def _fold(exclusions: Exclusions, _: Act, fact: Fact) -> Exclusions:
+    match fact:
+        case Excluded(subject, until):
+            return replace(exclusions, until={**exclusions.until, subject: until})
+    return exclusions
+
+
+# The procedure.
+
+
+class _Exclude(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    months: int
+
+
+Handed = Literal["in person", "in writing", "with identity document"]
+
+
+class _Application(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`handed`: how it was handed in."""
+
+    person: str
+    months: int
+    handed: tuple[Handed, ...] = ()
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    number: str
+    day: str
+
+
+class _Confirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    number: str
+
+
+def _exclusion(terms: Terms) -> Story:
+    rules = terms.self_exclusion
+    clause, listed = (terms.cite("self_exclusion", v) for v in (rules.shortest, rules.steps))
+    act = yield (
+        Step("exclude", _Exclude, clause, check=_bounds(terms)),
+        Step("apply", _Application, clause, check=_application(terms)),
+    )
+    subject = act.said.get("person") or act.by.person
+    yield Excluded(subject, act.given["until"])
+    if act.step == "exclude":
+        return
+    if "entry in the list" in rules.steps.value:
+        entered = yield Step("enter", _Entry, listed, check=_is_filled)
+        yield EnteredInList(subject, entered.said["number"], entered.said["day"])
+    if "confirmation" in rules.steps.value:
+        confirmed = yield Step("confirm", _Confirmation, listed, check=_is_filled)
+        yield ExclusionConfirmed(subject, confirmed.said["number"])
+
+
+def _bounds(terms: Terms) -> Check:
+    """As long as the book allows, and never shorter than it is already."""
+
+    def check(house: House, act: Act) -> dict[str, Any]:
+        check_term(terms, act.said["months"])
+        until = months_end(act.at, act.said["months"], terms.zone)
+        if until <= excluded_until(house, act.said.get("person") or act.by.person):
+            clause = terms.cite("self_exclusion", terms.self_exclusion.ends_early)
+            raise Refused("exclusion-shorter", clause=clause)
+        return {"until": until}
+
+    return check
+
+
+def _application(terms: Terms) -> Check:
+    bounded, needed = _bounds(terms), terms.self_exclusion.application
+
+    def check(house: House, act: Act) -> dict[str, Any] | None:
+        _is_filled(house, act)
+        missing = [how for how in needed.value if how not in act.said["handed"]]
+        if missing:
+            clause = terms.cite("self_exclusion", needed)
+            how = phrase(f"application.{missing[0].replace(' ', '-')}")
+            raise Refused("application-incomplete", clause=clause, how=how)
+        return bounded(house, act)
+
+    return check
+
+
+def _is_filled(_: House, act: Act) -> None:
+    for name in ("person", "number", "day"):
+        if not act.said.get(name, "-").strip():
+            raise Refused("field-empty", field=name)
+
+
+def bounds(terms: Terms) -> tuple[int, int]:
+    """At least and at most so many months."""
+    rules = terms.self_exclusion
+    return _months(rules.shortest.value), _months(rules.longest.value)
+
+
+def check_term(terms: Terms, months: int) -> None:
+    """Neither shorter nor longer than the book has it."""
+    least, most = bounds(terms)
+    if not least <= months <= most:
+        clause = terms.cite("self_exclusion", terms.self_exclusion.shortest)
+        raise Refused("exclusion-term", clause=clause, least=least, most=most)
+
+
+def _months(term: Term) -> int:
+    return term.count * (12 if term.unit == "years" else 1)
+
+
+SERVES = tuple(role for role in STAFF if role != CHIPPER)
+"""Any official who serves visitors."""
+
+ROOM = Room(
+    "exclusion",
+    {
+        "exclusion.exclude": Permit((PLAYER, GUEST), clause="by 1.2"),
+        "exclusion.apply": Permit(SERVES, clause="by 1.2"),
+        "exclusion.enter": Permit((CASHIER, REGISTRAR), clause="by 4.7"),
+        "exclusion.confirm": Permit((CASHIER,), clause="by 4.7"),
+    },
+    (Excluded, EnteredInList, ExclusionConfirmed),
+    Exclusions(),
+    _fold,
+    (Procedure("exclusion", 1, _exclusion),),
+)

@@ -1,0 +1,1 @@
+"""Deposits and withdrawals: one interface for payment providers, and the house's side of it."""

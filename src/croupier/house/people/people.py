@@ -1,0 +1,71 @@
+"""Everything of the house that knows who somebody is, put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from croupier.house.clock import Clock
+from croupier.house.daybook import DayBook
+from croupier.house.people.accounts import Accounts
+from croupier.house.people.codes import Codes
+from croupier.house.people.entrance import Entrance
+from croupier.house.people.first import First
+from croupier.house.people.locks import Locks
+from croupier.house.people.mail import Mail, NoMail
+from croupier.house.people.passwords import Passwords
+from croupier.house.people.registry import Registry
+from croupier.house.people.sessions import Sessions
+from croupier.store import Store
+
+DAY = 86_400.0
+
+
+class People:
+    """`folder`: where the house keeps its keys."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        book: DayBook,
+        sessions: Sessions,
+        folder: Path,
+        *,
+        mail: Mail | None = None,
+        passwords: Passwords | None = None,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self.passwords = passwords or Passwords()
+        self.sessions = sessions
+        self.registry = Registry(store, clock, folder, book)
+        self.codes = Codes(store, clock)
+        self.locks = Locks(store, clock)
+        self.accounts = Accounts(
+            store, clock, book, self.registry, sessions, self.passwords, self.codes
+        )
+        self.mail = mail or NoMail()
+        self.entrance = Entrance(
+            clock,
+            self.registry,
+            self.accounts,
+            sessions,
+            self.passwords,
+            self.codes,
+            self.locks,
+            self.mail,
+        )
+        self.first = First(store, book, self.codes)
+
+    async def run(self) -> None:
+        """Day by day, what was kept long enough goes."""
+        while True:
+            if over := self.codes.over():
+                await self._store.file(over)
+            await self.sessions.end_old()
+            if not self.registry.shut:
+                await self.accounts.erase_due()
+            await self._clock.sleep(DAY)
+
+    def close(self) -> None:
+        self.passwords.close()

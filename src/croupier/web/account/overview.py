@@ -1,0 +1,78 @@
+"""One's account at a glance: the name at the table, one's own file, and the way out."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from croupier.errors import CroupierError, Refused
+from croupier.house.people.caller import Caller
+from croupier.web import api, forms
+from croupier.web.account import visitor
+from croupier.web.account.handing import may_serve
+
+router = APIRouter()
+PAGE, NOBODY, FILE = "account/overview.html", "account/nobody.html", "account/file.html"
+
+
+@router.get("/account")
+async def overview(request: Request) -> Response:
+    caller = api.caller_of(request)
+    if caller is None or not caller.session:
+        locked = api.floor_of(request).guests.locked(api.tokens_shown(request))
+        if locked:
+            raise Refused("session-locked")
+        return await forms.shown(request, NOBODY, guest=caller.name if caller else "")
+    caller = await visitor.owner(request)
+    return await forms.shown(request, PAGE, problem="", **_facts(request, caller))
+
+
+@router.post("/account/name")
+async def renamed(request: Request) -> Response:
+    fields = await forms.posted(request)
+    caller = await visitor.owner(request)
+    try:
+        await visitor.people_of(request).accounts.rename(caller.person, fields.get("name", ""))
+    except Refused as error:
+        return await visitor.refused(request, PAGE, error, **_facts(request, caller))
+    return visitor.gone_on("/account")
+
+
+@router.post("/account/file")
+async def own_file(request: Request) -> Response:
+    """What the house keeps of oneself: a look like any other, and on record."""
+    await forms.posted(request)
+    caller = await visitor.owner(request)
+    registry = visitor.people_of(request).registry
+    person = await registry.look_at_own(caller.actor())
+    return await forms.shown(request, FILE, person=person, kept=_kept(request))
+
+
+@router.post("/account/close")
+async def closed(request: Request) -> Response:
+    fields = await forms.posted(request)
+    visitor.counted(request)
+    caller, people = await visitor.owner(request), visitor.people_of(request)
+    try:
+        _is_up(request, caller)
+        await people.entrance.prove(caller.person, fields.get("password", ""))
+        await people.accounts.close(caller.actor(), caller.person)
+    except CroupierError as error:
+        return await visitor.refused(request, PAGE, error, **_facts(request, caller))
+    return visitor.with_session(request, visitor.gone_on("/account"), "")
+
+
+def _is_up(request: Request, caller: Caller) -> None:
+    """Who still sits at a table has chips there."""
+    for table in api.hall_of(request).seats_of(caller.player):
+        raise Refused("still-seated", table=table)
+
+
+def _facts(request: Request, caller: Caller) -> dict[str, object]:
+    account = visitor.people_of(request).accounts.known(caller.person)
+    serves = any(may_serve(request, caller).values())
+    return {"account": account, "caller": caller, "kept": _kept(request), "serves": serves}
+
+
+def _kept(request: Request) -> int:
+    return api.floor_of(request).daybook.terms.kept

@@ -1,0 +1,1 @@
+"""A player's own history: the pages, and what is taken home of it as CSV and on paper."""

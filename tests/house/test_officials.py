@@ -1,0 +1,216 @@
+"""Who must be there (bg art. 9 lead, 12(1), 17(1), 31(1); R73, R80): no table opens, nor starts
+another round, without them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.daybook.authority import (
+    CASHIER,
+    DEALER,
+    GAME_MANAGER,
+    INSPECTOR,
+    PIT_BOSS,
+    REGISTRAR,
+    SECURITY,
+)
+from croupier.daybook.terms import Terms
+from croupier.errors import Refused
+from croupier.fair.entropy import SeededEntropy
+from croupier.house import hands
+from croupier.house.clock import VirtualClock
+from croupier.house.desk import Hand
+from croupier.house.floor import Floor
+from croupier.house.plan import read_plan
+from croupier.house.profile import read_profile
+from croupier.store.memory import Memory
+from croupier.table.words import NoMoreBets
+from tests.web.house import PLAN
+from tests.web.staff import ANNA, post, relieve
+
+WHERE = {CASHIER: "window 1", REGISTRAR: "door", SECURITY: "door"}
+
+
+class House:
+    """A floor in virtual time; whoever is asked for comes."""
+
+    def __init__(self, floor: Floor, clock: VirtualClock) -> None:
+        self.floor, self.clock = floor, clock
+
+    async def comes(self, role: str, place: str = "table h1", person: str = "") -> str:
+        person = person or f"{role}-{place}".replace(" ", "-")
+        await post(self.floor, person, role, WHERE.get(role, place))
+        await self.clock.advance(1)
+        return person
+
+    async def goes(self, person: str) -> None:
+        await relieve(self.floor, person)
+        await self.clock.advance(1)
+
+    def phase(self, table: str) -> str:
+        return self.floor.desk(table).table.phase
+
+    def rounds(self, table: str) -> int:
+        return self.floor.desk(table).table.number
+
+    def lacks(self, table: str) -> tuple[str, ...]:
+        return self.floor.officials.lacking(self.floor.desk(table).place.opened)
+
+
+def open_house(
+    tmp_path: Path, scene: Callable[[House], Awaitable[None]], terms: Terms | None = None
+) -> None:
+    clock = VirtualClock()
+    (file := tmp_path / "plan.toml").write_text(PLAN, "utf-8")
+
+    async def play() -> None:
+        with Memory(clock.now) as store:
+            entropy = SeededEntropy("officials")
+            floor = Floor(store, read_plan(file), entropy, clock, tmp_path, bots=False, terms=terms)
+            await floor.open()
+            await clock.advance(1)
+            await scene(House(floor, clock))
+            await floor.close()
+
+    clock.run(play())
+
+
+def test_the_program_stands_at_the_tables_of_a_play_money_house(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        opened = house.floor.desk("q1").place.opened
+        assert house.floor.officials.staffed_by(opened) == "program"
+        assert house.lacks("q1") == ()
+        assert house.rounds("q1") > 0, "it plays as before"
+
+    open_house(tmp_path, scene)
+
+
+def test_a_table_dealt_by_hand_opens_when_dealer_and_inspector_are_there(tmp_path: Path) -> None:
+    """bg art. 12(1), 17(1), 31(1)."""
+
+    async def scene(house: House) -> None:
+        assert (house.phase("h1"), house.lacks("h1")) == ("closed", (DEALER, INSPECTOR))
+        await house.comes(DEALER)
+        assert (house.phase("h1"), house.lacks("h1")) == ("closed", (INSPECTOR,))
+        await house.comes(INSPECTOR, "table c1")
+        assert house.phase("h1") == "closed", "one who watches another table does not count"
+        await house.comes(INSPECTOR)
+        assert (house.phase("h1"), house.lacks("h1")) == ("settled", ())
+
+    open_house(tmp_path, scene)
+
+
+def test_no_other_round_begins_when_one_has_left(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        desk = house.floor.desk("h1")
+        dealer, inspector = await house.comes(DEALER), await house.comes(INSPECTOR)
+        await hands.open_window(desk, Hand(dealer))
+        await house.goes(inspector)
+        assert house.phase("h1") == "betting", "the round that is open is played to its end"
+        with pytest.raises(Refused) as told:
+            await hands.open_window(desk, Hand(dealer))
+        assert told.value.code == "table-lacks"
+        assert told.value.clause == "bg art. 12(1), art. 17(1), art. 31(1)"
+        assert [role.key for role in told.value.facts["officials"]] == ["role.inspector"]  # type: ignore[union-attr]
+
+    open_house(tmp_path, scene)
+
+
+def test_one_inspector_may_watch_several_tables(tmp_path: Path) -> None:
+    """R73."""
+
+    async def scene(house: House) -> None:
+        await house.comes(DEALER)
+        await house.comes(DEALER, "table c1")
+        await post(house.floor, "ina", INSPECTOR, "table h1", "table c1")
+        await house.clock.advance(1)
+        assert (house.phase("h1"), house.phase("c1")) == ("settled", "settled")
+
+    open_house(tmp_path, scene)
+
+
+def test_a_house_staffed_by_people_opens_with_all_officials_of_the_book(tmp_path: Path) -> None:
+    """bg art. 9 lead; a chipper only where a table has one (R80)."""
+    terms = replace(read_profile(), staffed_by="people")
+
+    async def scene(house: House) -> None:
+        present = terms.staff.present.value
+        assert house.lacks("q1") == (*present, DEALER, INSPECTOR)
+        assert house.phase("q1") == "closed"
+        for role in (PIT_BOSS, CASHIER, REGISTRAR, SECURITY, DEALER):
+            await house.comes(role, "table q1")
+        assert house.phase("q1") == "closed"
+        with pytest.raises(Refused) as told:
+            house.floor.desk("q1").check_officials()
+        assert (told.value.code, told.value.clause) == ("house-lacks", "bg art. 9 lead")
+        inspector = await house.comes(INSPECTOR, "table q1")
+        assert house.lacks("q1") == ()
+        await house.clock.advance(20)
+        played = house.rounds("q1")
+        assert played > 1
+        await house.goes(inspector)
+        await house.clock.advance(20)
+        assert house.rounds("q1") <= played + 1, "no round begins any more"
+        stopped = house.rounds("q1")
+        await house.comes(INSPECTOR, "table q1", "ivo")
+        await house.clock.advance(20)
+        assert house.rounds("q1") > stopped + 1, "and with another they do"
+
+    open_house(tmp_path, scene, terms)
+
+
+def test_each_official_of_the_house_counts(tmp_path: Path) -> None:
+    terms = replace(read_profile(), staffed_by="people")
+
+    async def scene(house: House) -> None:
+        for role in (PIT_BOSS, INSPECTOR, DEALER, CASHIER, REGISTRAR, SECURITY):
+            person = await house.comes(role, "table q1")
+            assert role not in house.lacks("q1")
+            await house.goes(person)
+            assert role in house.lacks("q1")
+        assert GAME_MANAGER not in house.lacks("q1"), f"{ANNA} has been there all the time"
+
+    open_house(tmp_path, scene, terms)
+
+
+# Who deals.
+
+
+def test_a_shift_makes_the_dealer(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        desk = house.floor.desk("h1")
+        await house.comes(INSPECTOR)
+        dora = await house.comes(DEALER, person="dora")
+        await hands.open_window(desk, Hand(dora))
+        assert desk.table.dealer == "dora"
+        entries = [recorded.entry for recorded in house.floor.store.read("h1")]
+        assert [entry.person for entry in entries if entry.by == "dealer"] == ["dora", "dora"]
+        await house.comes(DEALER, person="vera")
+        assert desk.table.dealer == "dora", "within a round nobody changes"
+        await desk.house(NoMoreBets(), "dealer", Hand("vera"))
+        await hands.deal(desk, ("17",), hand=Hand("vera"))
+        assert desk.table.dealer == "dora"
+        await hands.open_window(desk, Hand("vera"))
+        assert desk.table.dealer == "vera"
+
+    open_house(tmp_path, scene)
+
+
+def test_between_two_rounds_the_table_hears_it_at_once(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        desk = house.floor.desk("h1")
+        await house.comes(INSPECTOR)
+        await house.comes(DEALER, person="dora")
+        await hands.open_window(desk, Hand("dora"))
+        await desk.house(NoMoreBets(), "dealer", Hand("dora"))
+        await hands.deal(desk, ("17",), hand=Hand("dora"))
+        await house.goes("dora")
+        assert desk.table.dealer == "dora", "nobody has come yet"
+        await house.comes(DEALER, person="vera")
+        assert desk.table.dealer == "vera"
+
+    open_house(tmp_path, scene)
