@@ -148,6 +148,11 @@ class Answer(NamedTuple):
     location: str
 
     @property
+    def done(self) -> bool:
+        """The form was taken, and one is led on."""
+        return self.status == 303 and not self.refusal
+
+    @property
     def refusal(self) -> str:
         """The name of the refusal that the page says; nothing where it says none. Who has to log in
         first may be shown the way."""

@@ -52,7 +52,7 @@ class DayBook:
         """A new case, with its first act; and what is filed together with it."""
         async with self._writing:
             entry = book.begin(self.house, self.terms, procedure, step, by, self.now(), said)
-            return await self._write(entry, filed)
+            return await self._write(_with_files(entry, filed), filed)
 
     async def take(
         self, case: str, step: str, by: Actor, /, filed: Sequence[Filed] = (), **said: Any
@@ -60,7 +60,8 @@ class DayBook:
         """The next act of a case."""
         async with self._writing:
             act = Act(case, step, by, self.now(), said)
-            return await self._write(book.take(self.house, self.terms, act), filed)
+            entry = book.take(self.house, self.terms, act)
+            return await self._write(_with_files(entry, filed), filed)
 
     async def end_by_hand(self, case: str, by: Actor, reason: str) -> DayEntry:
         """A case whose story is gone is over."""
@@ -69,9 +70,6 @@ class DayBook:
             return await self._write(entry, ())
 
     async def _write(self, entry: DayEntry, filed: Sequence[Filed]) -> DayEntry:
-        known = PROCEDURES.get(entry.procedure)
-        if known is not None and known.filed and not filed:
-            raise Refused("own-page")
         after = fold(self.house, entry)
         head = self._store.head(DAY_BOOK)
         await self._store.note(head, DayPost(entry, moves(entry), tuple(filed)))
@@ -79,3 +77,11 @@ class DayBook:
         for listener in self.listeners:
             listener(entry)
         return entry
+
+
+def _with_files(entry: DayEntry, filed: Sequence[Filed]) -> DayEntry:
+    """An act that comes with what is filed for it is none without."""
+    known = PROCEDURES.get(entry.procedure)
+    if known is not None and known.filed and not filed:
+        raise Refused("own-page")
+    return entry

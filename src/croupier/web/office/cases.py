@@ -53,7 +53,7 @@ def open_cases(
 @router.get("/office/begin/{procedure}/{step}")
 def begin_form(visit: Inside, procedure: str, step: str) -> Response:
     task = _first(visit, procedure, step)
-    visit.book.may(f"{procedure}.{step}", visit.actor, task.step.at)
+    _by_form(visit, task)
     return form_page(visit, task, {BACK: [visit.request.query_params.get(BACK, "")]})
 
 
@@ -61,6 +61,7 @@ def begin_form(visit: Inside, procedure: str, step: str) -> Response:
 async def begin(request: Request, procedure: str, step: str) -> Response:
     form, visit = await forms.sent(request), await inside(request)
     task = _first(visit, procedure, step)
+    _by_form(visit, task)
 
     async def act(said: dict[str, Any]) -> DayEntry:
         return await visit.book.begin(procedure, step, visit.actor, **said)
@@ -71,7 +72,7 @@ async def begin(request: Request, procedure: str, step: str) -> Response:
 @router.get("/office/cases/{case}/{step}")
 def step_form(visit: Inside, case: str, step: str) -> Response:
     task = _awaited(visit, case, step)
-    visit.book.may(f"{task.procedure}.{step}", visit.actor, task.step.at)
+    _by_form(visit, task)
     return form_page(visit, task, {})
 
 
@@ -83,6 +84,7 @@ async def take(request: Request, case: str, step: str) -> Response:
         await visit.book.end_by_hand(case, visit.actor, reason)
         return _to("/office/cases")
     task = _awaited(visit, case, step)
+    _by_form(visit, task)
 
     async def act(said: dict[str, Any]) -> DayEntry:
         return await visit.book.take(case, step, visit.actor, **said)
@@ -100,6 +102,13 @@ def _awaited(visit: Visit, case: str, step: str) -> Task:
         raise Refused("no-such-case", case=case)
     awaiting = (each for each in book.awaiting(visit.house, visit.book.terms) if each.case == case)
     return Task(known.procedure, _found(known.procedure, step, [a.step for a in awaiting]), case)
+
+
+def _by_form(visit: Visit, task: Task) -> None:
+    """Who may not is refused before anything else; then what is done on a page of its own."""
+    visit.book.may(f"{task.procedure}.{task.step.name}", visit.actor, task.step.at)
+    if PROCEDURES[task.procedure].filed:
+        raise Refused("own-page")
 
 
 def _found(procedure: str, step: str, steps: Iterable[Step]) -> Step:

@@ -67,7 +67,7 @@ class Showing(NamedTuple):
         return self._named(f"fact.{tag}", tag)
 
     def field(self, name: str) -> str:
-        return self._named(f"field.{name}", name)
+        return self._named(f"field.{name}", self._named(f"field.{name.replace('_', '-')}", name))
 
     # Times.
 
@@ -117,6 +117,8 @@ class Showing(NamedTuple):
 
     def _line(self, name: str, value: Any, field: Field | None) -> Told:
         label = self.field(name)
+        if isinstance(value, dict):
+            return Told(label, "", rows=(tuple(self._lines(value, {})),))
         if isinstance(value, list | tuple) and value and isinstance(value[0], dict):
             inner = {each.name: each for each in field.fields} if field else {}
             return Told(label, "", rows=tuple(tuple(self._lines(each, inner)) for each in value))

@@ -51,6 +51,8 @@ def to_begin(house: House, terms: Terms, by: Actor) -> Iterator[Task]:
 
 def _is_for(house: House, task: Task, by: Actor) -> bool:
     step = task.step
+    if PROCEDURES[task.procedure].filed:
+        return False
     if by.person in step.besides or (step.of and step.of != by.person):
         return False
     return may(house, f"{task.procedure}.{step.name}", by, step.at)
