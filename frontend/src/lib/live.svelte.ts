@@ -3,7 +3,7 @@
 // was not answered. It knows no game.
 
 import { faceOf } from "../games/faces.ts";
-import type { Answer, Bulletin, Bye, Do, Done, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
+import type { Answer, Bulletin, Bye, Do, Done, Phrase, Reason, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
 import { Pending, unanswered } from "./pending.ts";
 import type { AnyPlay } from "./scene.ts";
 import { continued, counted, keep, type Kept, read } from "./session.ts";
@@ -37,10 +37,8 @@ class Live {
   yours: readonly string[] = $state.raw([]);
   /** The table being watched. */
   table: TableState | null = $state.raw(null);
-  /** The house said why the watched table cannot be shown. */
-  noTable = $state("");
-  /** The house said why it lets nobody in just now; nothing, where it could not be reached at all. */
-  why = $state("");
+  #noTable: Reason | null = $state.raw(null);
+  #why: Phrase | null = $state.raw(null);
 
   #socket: WebSocket | null = null;
   #pending = new Pending(PATIENCE);
@@ -53,6 +51,16 @@ class Live {
   #watching = "";
   #inLobby = false;
   #started = false;
+
+  /** The house said why the watched table cannot be shown. */
+  get noTable(): string {
+    return this.#noTable ? sayReason(this.#noTable, null) : "";
+  }
+
+  /** The house said why it lets nobody in just now; nothing, where it could not be reached at all. */
+  get why(): string {
+    return this.#why ? sayPhrase(this.#why) : "";
+  }
 
   start(): void {
     if (this.#started) return;
@@ -95,7 +103,7 @@ class Live {
   /** Looks at a table: it is there (`table`) once the house has shown it. */
   watch(table: string): void {
     this.table = null;
-    this.noTable = "";
+    this.#noTable = null;
     this.#watching = table;
     if (this.status === "open") void this.#watch();
   }
@@ -109,7 +117,7 @@ class Live {
 
   async #watch(): Promise<void> {
     const answer = await this.send("watch", { table: this.#watching });
-    if ("error" in answer && !this.table) this.noTable = sayReason(answer.error, null);
+    if ("error" in answer && !this.table) this.#noTable = answer.error;
   }
 
   #connect(): void {
@@ -162,7 +170,7 @@ class Live {
   #take(message: Told<AnyPlay>): void {
     switch (message.is) {
       case "you":
-        this.why = "";
+        this.#why = null;
         this.player = message.player;
         this.name = message.name;
         this.version = message.version;
@@ -196,7 +204,7 @@ class Live {
 
   /** The house closes, or lets nobody more in: it says why, and perhaps how long to stay away. */
   #turnedAway({ why }: Bye): void {
-    this.why = sayPhrase(why);
+    this.#why = why;
     const seconds = why.facts?.["seconds"];
     if (typeof seconds === "number") this.#notBefore = Date.now() + seconds * 1000;
     this.#socket?.close();

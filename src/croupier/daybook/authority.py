@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, get_args
 
+from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.house import Official
 
 PLAYER, GUEST = "player", "guest"
@@ -52,3 +53,23 @@ def kind(place: str) -> str:
 
 def at_table(table: str) -> str:
     return f"{TABLE} {table}"
+
+
+# What they are called.
+
+
+def role_name(role: str) -> Phrase:
+    return phrase(f"role.{role.replace(' ', '-')}")
+
+
+def place_name(place: str) -> Phrase | str:
+    """`table r1`; what is no place stays as it was written."""
+    kind, _, which = place.partition(" ")
+    if kind not in PLACES:
+        return place
+    called = phrase(f"place.{kind}")
+    return phrase("place.which", kind=called, which=which) if which else called
+
+
+def action_name(action: str) -> Phrase:
+    return phrase(f"action.{action}")

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from croupier.daybook.authority import GAME_MANAGER, OFF_SHIFT, REGULATOR, STAFF, Permit, kind
+from croupier.daybook.authority import (
+    GAME_MANAGER,
+    OFF_SHIFT,
+    REGULATOR,
+    STAFF,
+    Permit,
+    action_name,
+    kind,
+    place_name,
+    role_name,
+)
 from croupier.daybook.registry import PERMITS
 from croupier.daybook.rooms import staff
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor
 from croupier.errors import InvariantBroken, Refused
-from croupier.phrase import Phrase, phrase
+from croupier.phrase import Phrase
 
 
 def permitted(house: House, action: str, by: Actor, place: str = "") -> str:
@@ -23,7 +33,9 @@ def permitted(house: House, action: str, by: Actor, place: str = "") -> str:
         raise _not_yours(permit, action, role)
     where = place or by.place
     if role in STAFF and not _is_there(permit, role, places, where):
-        raise Refused("not-your-place", place=where, legal=places)
+        raise Refused(
+            "not-your-place", place=place_name(where), legal=tuple(map(place_name, places))
+        )
     return role
 
 
@@ -68,11 +80,3 @@ def _not_yours(permit: Permit, action: str, role: str) -> Refused:
 
 def _roles(permit: Permit) -> tuple[Phrase, ...]:
     return tuple(map(role_name, permit.roles))
-
-
-def role_name(role: str) -> Phrase:
-    return phrase(f"role.{role.replace(' ', '-')}")
-
-
-def action_name(action: str) -> Phrase:
-    return phrase(f"action.{action}")

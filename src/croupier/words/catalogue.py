@@ -127,9 +127,3 @@ COUNTED: dict[str, tuple[str, str]] = {
     **COUNTED_CHANGES,
 }
 """Words that bend with a number: for one, and for more."""
-
-REFUSALS = (
-    "bad-plate", "needs-extra", "no-figures", "no-such-book", "no-such-game", "no-such-version",
-    "no-version-yet", "rule-book", "too-many", "unknown-table",
-)  # fmt: skip
-"""Errors whose words a page shows."""

@@ -25,6 +25,7 @@ DAYBOOK: dict[str, str] = {
     "place.door": "door",
     "place.hall": "machine hall",
     "place.office": "office",
+    "place.which": "{kind} {which}",
     # What somebody may do: as one says it after “may”.
     "action.table.deal": "deal",
     "action.table.say-for": "speak for a player",

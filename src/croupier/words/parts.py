@@ -12,6 +12,7 @@ from functools import cache
 from croupier.cards.hands.words import ENGLISH as HANDS
 from croupier.errors import CODES
 from croupier.words import labels
+from croupier.words.daybook import DAYBOOK
 from croupier.words.face import Text
 from croupier.words.page import HOUSE
 from croupier.words.reasons import REASONS
@@ -40,7 +41,7 @@ def _refusals() -> Placed:
     verbs = {name: words for face in FACES.values() for name, words in face.verbs.items()}
     return {
         **{key: (key, text) for key, text in errors.items()},
-        **{key: (f"terminal.{key}", text) for key, text in {**REASONS, **own}.items()},
+        **{key: (f"terminal.{key}", text) for key, text in {**REASONS, **DAYBOOK, **own}.items()},
         **{name: (name.partition(".")[0], text) for name, text in verbs.items()},
     }
 
@@ -55,6 +56,12 @@ def told(part: str, speech: Speech) -> dict[str, str | dict[str, str]]:
         key: speech.text(place, text) if isinstance(text, str) else speech.forms(place, *text)
         for key, (place, text) in parts()[part].items()
     }
+
+
+def names(speech: Speech) -> dict[str, str]:
+    """What books and plans call their things, as far as the language has words for it; English is
+    what they have written."""
+    return {f"named.{name}": words for name, words in speech.given.items()}
 
 
 @cache

@@ -19,12 +19,15 @@ from croupier.daybook.authority import (
     STAFF,
     Permit,
     kind,
+    place_name,
+    role_name,
 )
 from croupier.daybook.room import Room
 from croupier.daybook.step import Act, Check, Fact, Nothing, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
+from croupier.phrase import Phrase
 
 if TYPE_CHECKING:
     from croupier.daybook.state import House
@@ -151,7 +154,8 @@ def _named_roles(terms: Terms) -> Check:
     def check(_: House, act: Act) -> None:
         for role in act.said["roles"]:
             if role not in terms.staff.named.value:
-                raise Refused("no-such-role", role=role, legal=terms.staff.named.value)
+                legal = tuple(map(role_name, terms.staff.named.value))
+                raise Refused("no-such-role", role=role, legal=legal)
 
     return check
 
@@ -161,7 +165,7 @@ def _is_off_shift(house: House, act: Act) -> None:
     if person not in of(house).people:
         raise Refused("not-of-the-staff")
     if post := of(house).posts.get(person):
-        raise Refused("still-on-shift", place=post.places[0])
+        raise Refused("still-on-shift", place=place_name(post.places[0]))
 
 
 # The rota.
@@ -191,8 +195,12 @@ def _can_be_kept(house: House, act: Act) -> None:
     for duty in sorted(rota.duties, key=lambda duty: duty.begins):
         before = by_person.setdefault(duty.person, [])
         if before and duty.begins < before[-1].ends and not _together(before[-1], duty):
-            raise Refused("two-places", legal=(before[-1].place, duty.place))
+            raise Refused("two-places", legal=_called(before[-1].place, duty.place))
         before.append(duty)
+
+
+def _called(*places: str) -> tuple[Phrase | str, ...]:
+    return tuple(map(place_name, places))
 
 
 def _together(one: Duty, other: Duty) -> bool:
@@ -205,7 +213,7 @@ def _has_role(staff: Staff, person: str, role: str) -> None:
     if roles is None:
         raise Refused("not-of-the-staff")
     if role not in roles:
-        raise Refused("not-your-role", role=role, legal=roles)
+        raise Refused("not-your-role", role=role_name(role), legal=tuple(map(role_name, roles)))
 
 
 def planned(staff: Staff, person: str, role: str, place: str, now: int) -> bool:
@@ -285,7 +293,7 @@ def _may_begin(terms: Terms) -> Check:
         if act.step == "begin" and said.role != GAME_MANAGER:
             for place in said.places:
                 if not planned(staff, person, said.role, place, act.at):
-                    raise Refused("not-on-the-rota", place=place)
+                    raise Refused("not-on-the-rota", place=place_name(place))
 
     return check
 
@@ -293,12 +301,12 @@ def _may_begin(terms: Terms) -> Check:
 def _one_post(terms: Terms, staff: Staff, person: str, said: _Begin) -> None:
     """One person, one place; R73: an inspector may watch several tables."""
     if post := staff.posts.get(person):
-        raise Refused("still-on-shift", place=post.places[0])
+        raise Refused("still-on-shift", place=place_name(post.places[0]))
     if not said.places or any(kind(place) not in PLACES for place in said.places):
         raise Refused("no-such-duty", place=", ".join(said.places))
     several = said.role == PIT_BOSS or (said.role == INSPECTOR and terms.staff.several_tables.value)
     if len(said.places) > 1 and not several:
-        raise Refused("two-places", legal=said.places)
+        raise Refused("two-places", legal=_called(*said.places))
 
 
 def _may_take_over(role: str) -> Check:
@@ -312,7 +320,7 @@ def _may_take_over(role: str) -> Check:
 
 def _is_free(house: House, act: Act) -> None:
     if post := of(house).posts.get(act.by.person):
-        raise Refused("still-on-shift", place=post.places[0])
+        raise Refused("still-on-shift", place=place_name(post.places[0]))
 
 
 ROOM = Room(
