@@ -33,7 +33,8 @@ TAKE_DOWN = """(() => {
     (!one.closest("[lang]") || one.closest("[lang]") === document.documentElement);
   const note = text => text?.trim() && said.add(text.trim().replace(/\\s+/g, " "));
   const look = node => {
-    if (node.nodeType === Node.TEXT_NODE) return node.parentElement && ours(node.parentElement) && note(node.data);
+    const { parentElement: above } = node;
+    if (node.nodeType === Node.TEXT_NODE) return above && ours(above) && note(node.data);
     if (node.nodeType !== Node.ELEMENT_NODE || !ours(node)) return;
     for (const name of NAMED) note(node.getAttribute(name));
     node.childNodes.forEach(look);
@@ -53,7 +54,7 @@ LATIN = re.compile(r"[A-Za-z][A-Za-z’'-]+")
 
 
 def plan() -> Iterator[str]:
-    """The first table of each game on the plan that comes with the program, without bots, and quick."""
+    """The first table of each game on the program's own plan, without bots, and quick."""
     seen = set()
     for table in re.split(r"(?=\[\[table\]\])", FLOOR)[1:]:
         game = re.search(r'game = "(.*)"', table)
@@ -189,6 +190,12 @@ def _play_a_hand(strangers: dict[str, Page]) -> None:
 # Around the tables.
 
 
+OF_THE_SERVER = (
+    "/books", "/books/by", "/books/bg/blackjack", "/books/by/blackjack/odds", "/books/by/versions",
+    "/tables/r1/rules", "/nowhere/at/all", "/books/zz",
+)  # fmt: skip
+
+
 def test_lobby_dialogs_history_and_odds_speak_the_language_too(strangers: dict[str, Page]) -> None:
     for tag, page in strangers.items():
         page.goto("/")
@@ -200,8 +207,7 @@ def test_lobby_dialogs_history_and_odds_speak_the_language_too(strangers: dict[s
             expect(page.locator("main h1:not(:empty)").first).to_be_visible()
             expect(page.locator("main p.quiet[role=status]")).to_have_count(0)
             clean(page, tag, path)
-        for path in ("/books", "/books/by", "/books/bg/blackjack", "/books/by/blackjack/odds",
-                     "/books/by/versions", "/tables/r1/rules", "/nowhere/at/all", "/books/zz"):  # fmt: skip
+        for path in OF_THE_SERVER:
             page.goto(path)
             clean(page, tag, path)
 
