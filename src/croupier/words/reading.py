@@ -315,6 +315,14 @@ def _choice(plate: Plate, name: str, speech: Speech) -> tuple[str, str]:
     return speech.text("choice", name), said
 
 
+def verb(rules: Any, name: str, speech: Speech = ENGLISH) -> str:
+    """What somebody may say at a table of this game, as its page has it."""
+    page = labels.WORDS[type(rules)].page.texts
+    found = next((key for key in page if key.endswith(f".do.{name}")), "")
+    text = page.get(found, "")
+    return speech.text(f"page.{found}", text).lower() if isinstance(text, str) and text else name
+
+
 def calls(recipes: Iterable[Recipe], speech: Speech = ENGLISH) -> tuple[Mapping[str, str], ...]:
     return tuple(
         {

@@ -8,10 +8,11 @@ cannot be completed is handed on as it was typed, and refused there with its cla
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from croupier.errors import CroupierError
-from croupier.games.awaiting import Ask, Option, Said, say_option, spoken
+from croupier.games.awaiting import Ask, Option, Said, spoken
 from croupier.games.game import Round, Terms
 from croupier.games.tell import Tell
 from croupier.money import read_amount
@@ -129,14 +130,12 @@ def _price(fitting: list[tuple[Ask, Option]], tell: AnyTell) -> int:
     return prices.pop() if len(prices) == 1 else 0
 
 
-def letters(asks: Asked, tell: AnyTell, currency: str) -> str:
+def letters(asks: Asked, tell: AnyTell, say: Callable[[Option], str]) -> str:
     """The letters that would do now: `h hit · s stand · d double 100`."""
     short = {verb: letter for letter, verb in tell.letters.items()}
     options = dict.fromkeys(option for ask in asks for option in ask.options)
     return " · ".join(
-        f"{short[option.verb]} {say_option(option, currency)}"
-        for option in options
-        if option.verb in short
+        f"{short[option.verb]} {say(option)}" for option in options if option.verb in short
     )
 
 

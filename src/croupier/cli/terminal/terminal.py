@@ -20,7 +20,17 @@ from croupier.cli.terminal.reading import Unclear, examples, letters, read_line
 from croupier.cli.terminal.screen import NOTE, Screen
 from croupier.cli.terminal.telling import Telling, counted, wanted
 from croupier.errors import CroupierError, Refused
-from croupier.games.awaiting import Ask, Draw, Drawn, NoResult, say_ask
+from croupier.games.awaiting import (
+    Ask,
+    Draw,
+    Drawn,
+    NoResult,
+    Option,
+    count_text,
+    price_text,
+    say_ask,
+    say_option,
+)
 from croupier.house.bots import TableBots, bots_at
 from croupier.house.clock import VirtualClock
 from croupier.house.desk import Desk, Step
@@ -39,22 +49,25 @@ from croupier.table.sight import told
 from croupier.table.speech import read_words
 from croupier.table.words import Leave, NoMoreBets, Sit
 from croupier.text.writing import write_round
+from croupier.words import citing, labels
 from croupier.words.reading import pays
+from croupier.words.reading import verb as verb_words
 from croupier.words.refusals import in_words, legal_in_words
-from croupier.words.speech import ENGLISH
+from croupier.words.speech import ENGLISH, SOURCE, Speech
 
 ME, PLAYER, DEALER = "p1", "you", "dealer"
 QUIT = "quit"
 
 
 class Evening(NamedTuple):
-    """`wallet`: play money to start with; `rounds`: how many, or None."""
+    """`wallet`: play money to start with; `rounds`: how many, or None; `speech`: the language."""
 
     wallet: int
     rounds: int | None
     bots: int
     seed: str | None
     as_json: bool
+    speech: Speech = ENGLISH
 
 
 class Terminal:
@@ -66,7 +79,8 @@ class Terminal:
         self.evening = evening
         self.by_hand = place.opened.by_hand
         self.currency = place.opened.plate.currency
-        self.screen = Screen(self.currency, quiet=evening.as_json)
+        self.speech = evening.speech
+        self.screen = Screen(self.currency, self.speech, quiet=evening.as_json)
         self.telling = Telling(self.screen, ME, self.currency)
         self.lines = self._input()
         self.bots: TableBots | None = None
@@ -145,9 +159,14 @@ class Terminal:
     def _greet(self, key: str) -> None:
         opened, held = self.desk.place.opened, self.telling.money(self.wallet.balance)
         plate = plate_text(opened.plate)
-        self.screen.say("table-at", game=opened.game, book=opened.book, plate=plate)
+        self.screen.say("table-at", game=self._game(), book=opened.book, plate=plate)
         self.screen.say(key, seat=ME, wallet=held)
         self._help()
+
+    def _game(self) -> str:
+        """By its id, as it is asked for; in another language as it is called."""
+        game = self.desk.place.opened.game
+        return game if self.speech.tag == SOURCE else labels.game(game, self.speech)
 
     async def _leave(self) -> None:
         """With what is one's own; what lies in a round that is not over stays there."""
@@ -268,7 +287,7 @@ class Terminal:
                 return
             match read_line(line, self.desk.here, ME):
                 case Unclear(answers):
-                    self.screen.warn("table-unclear", answers=" or ".join(answers))
+                    self.screen.warn("table-unclear", answers=self.speech.say("or").join(answers))
                 case None if self.between:
                     self.screen.warn("table-between", line=line)
                 case None:
@@ -289,13 +308,13 @@ class Terminal:
             await self.desk.deal_by_hand(word.outcomes, to=to)
 
     def _refused(self, error: CroupierError) -> None:
-        legal = legal_in_words(error, self.currency)
+        legal = legal_in_words(error, self.currency, self.speech)
         if error.code in ("not-awaited", "no-such-word") and self.desk.table.phase == "betting":
             first, *_, back = examples(self.desk.setting)
-            legal = [*map(ENGLISH.tell, (first, back)), "deal"]
-        clause = f" ({error.clause})" if error.clause else ""
+            legal = [*map(self.speech.tell, (first, back)), "deal"]
+        clause = f" ({citing.clause(error.clause, self.speech)})" if error.clause else ""
         key = "table-refused-legal" if legal else "table-refused"
-        self.screen.warn(key, why=f"{in_words(error)}{clause}", legal="; ".join(legal))
+        self.screen.warn(key, why=f"{in_words(error, self.speech)}{clause}", legal="; ".join(legal))
 
     # What is shown.
 
@@ -306,12 +325,27 @@ class Terminal:
             self.telling.lies(here)
         self.shown = self.desk.seq
         for ask in here.asks:
-            self.screen.show(say_ask(ask, self.currency), f"{NOTE}? ")
+            self.screen.show(self._question(ask), f"{NOTE}? ")
         if draw and not self.silent:
             self.screen.show(wanted(draw), f"{NOTE}? ")
 
+    def _question(self, ask: Ask) -> str:
+        """In the notation of rounds; in another language what it means, with the letters for it."""
+        if self.speech.tag == SOURCE:
+            return say_ask(ask, self.currency)
+        said = letters((ask,), self.desk.setting.game.tell, self._option)
+        return f"{ask.actor}{f' ({ask.about})' * bool(ask.about)}: {said}"
+
     def _letters(self) -> str:
-        return letters(self._asks(), self.desk.setting.game.tell, self.currency)
+        return letters(self._asks(), self.desk.setting.game.tell, self._option)
+
+    def _option(self, option: Option) -> str:
+        if self.speech.tag == SOURCE:
+            return say_option(option, self.currency)
+        said = verb_words(self.desk.setting.rules, option.verb, self.speech)
+        cards = count_text(option) if option.most else ""
+        price = price_text(option, self.currency) if option.high else ""
+        return " ".join(filter(None, (said, cards, price)))
 
     def _help(self) -> None:
         stacks = self.desk.has_stacks
@@ -320,7 +354,7 @@ class Terminal:
             self.screen.show(self.desk.setting.game.tell.hint or "")
             self.screen.note("table-help-get-up" if stacks else "table-help-quit")
             return
-        said = "" if stacks else " · ".join(map(ENGLISH.tell, examples(self.desk.setting)))
+        said = "" if stacks else " · ".join(map(self.speech.tell, examples(self.desk.setting)))
         self.screen.note("table-help-between" if stacks else "table-help-bets", examples=said)
 
     def _spots(self) -> None:
@@ -328,11 +362,15 @@ class Terminal:
         for spot in game.spots(terms):
             low = amount_text(spot.minimum, self.currency)
             high = "–" if spot.maximum is None else amount_text(spot.maximum, self.currency)
-            said = phrase("table-spot", spot=spot.spot, low=low, high=high, pays=pays(spot.pays))
-            self.screen.note("table-by", said=said, clause=spot.clause)
+            said = phrase(
+                "table-spot", spot=spot.spot, low=low, high=high, pays=pays(spot.pays, self.speech)
+            )
+            clause = citing.clause(spot.clause, self.speech)
+            self.screen.note("table-by", said=said, clause=clause)
         for call in game.recipes(terms):
             said = phrase("table-call", name=call.name, chips=call.chips)
-            self.screen.note("table-by", said=said, clause=call.clause)
+            clause = citing.clause(call.clause, self.speech)
+            self.screen.note("table-by", said=said, clause=clause)
 
     def _text(self) -> None:
         """The last round that is over, as this seat may read it."""
