@@ -1,5 +1,5 @@
-"""Every game in every language: a round of each, and around it the lobby, dialogs, history, odds and
-refusals, without a word of English.
+"""Every game in every language: a round of each, and around it the lobby, dialogs, history, odds
+and refusals, without a word of English.
 
 At each table sit three strangers, each with a browser in another language than English; everything
 that is ever shown to them, or said to a screen reader, is taken down and looked through for the
@@ -9,10 +9,10 @@ words of the catalogue.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from croupier.money import CURRENCIES
 from croupier.rulebooks.load import book_ids
@@ -22,7 +22,10 @@ from tests.browser.tables import FLOOR, Visitors
 from tools.words import collected
 
 TAGS = tuple(tag for tag in LANGUAGES if tag != SOURCE)
-TIMES = "{ window = 4500, before = 50, between = 50, result = 2500, cut = 50, decide = 2500, bank = 2000 }"
+TIMES = (
+    "{ window = 4500, before = 50, between = 50, result = 2500, cut = 50, "
+    "decide = 2500, bank = 2000 }"
+)
 TRIES = 12
 # Every text that is on the page at any time, and what is said of what has none. What is the same in
 # every language stands in kbd and code; what is in another language says so.
@@ -145,7 +148,7 @@ def test_a_round_of_every_game_is_played_in_every_language(
 
 def _bet(page: Page, spot: str) -> None:
     """A chip as soon as bets are open; whoever comes too late bets in the next window."""
-    staked = page.locator(".wallet dl > div:nth-child(2) dd")
+    staked = _staked(page)
     for _ in range(TRIES):
         expect(page.locator("section.status.betting")).to_be_visible()
         page.locator(f"[data-spot='{spot}']").click(force=True)
@@ -159,20 +162,17 @@ def _bet(page: Page, spot: str) -> None:
     raise AssertionError(f"too late for {TRIES} windows")
 
 
+def _staked(page: Page) -> Locator:
+    return page.locator(".wallet dl > div:nth-child(2) dd")
+
+
 def _play_on(strangers: dict[str, Page]) -> None:
-    """Until everybody's bets are settled; who is asked answers with the first word."""
-    for page in strangers.values():
-        expect(page.locator("section.status:not(.betting)")).to_be_visible()
-    _answer(strangers, "section.status.playing")
-    for page in strangers.values():
-        expect(page.locator("aside table").first).to_be_visible()
+    """Until everybody's bets are settled; who is asked answers."""
+    _answer(strangers, lambda page: _staked(page).inner_text() != "0")
 
 
-def _answer(strangers: dict[str, Page], until: str) -> None:
-    while True:
-        going = [page for page in strangers.values() if page.locator(until).count()]
-        if not going:
-            return
+def _answer(strangers: dict[str, Page], plays: Callable[[Page], bool]) -> None:
+    while going := [page for page in strangers.values() if plays(page)]:
         for page in going:
             page.evaluate(ANSWER)
         going[0].wait_for_timeout(60)
@@ -184,7 +184,7 @@ def _play_a_hand(strangers: dict[str, Page]) -> None:
         page.locator("dialog input[type=number]").press("Enter")
     for page in strangers.values():
         expect(page.locator("section.status.playing")).to_be_visible()
-    _answer(strangers, "section.status.playing")
+    _answer(strangers, lambda page: page.locator("section.status.playing").count() > 0)
 
 
 # Around the tables.
@@ -223,7 +223,7 @@ def _at_the_table(page: Page, tag: str) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("section.status.betting")).to_be_visible()
     page.locator("[data-spot='red']").hover(force=True)
-    page.keyboard.press("9")
+    page.keyboard.press("5")
     page.locator("[data-spot='17']").click(force=True)
     expect(page.locator(".toast.refusal")).to_be_visible()
     clean(page, tag, "a table and its dialogs")
