@@ -104,11 +104,11 @@ def of_python(text: str, defined: Callable[[str, str], bool]) -> Iterator[str]:
 
 def _listed(node: ast.Dict, defined: Callable[[str, str], bool]) -> Iterator[list[ast.AST]]:
     for key, value in zip(node.keys, node.values, strict=True):
-        if isinstance(key, ast.Constant) and defined(str(key.value), _first(value)):
+        if isinstance(key, ast.Constant) and defined(str(key.value), english_of(value)):
             yield [key, value]
 
 
-def _first(value: ast.expr) -> str:
+def english_of(value: ast.expr) -> str:
     """A text, or the first form of one that bends."""
     if isinstance(value, ast.Tuple) and value.elts:
         value = value.elts[0]
@@ -142,11 +142,15 @@ def of_template(text: str) -> Iterator[str]:
 def sources() -> Iterator[str]:
     for file in sorted([*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]):
         if "generated" not in file.parts and not file.name.endswith(".test.ts"):
-            yield _REMARK.sub("", file.read_text("utf-8"))
+            yield without_remarks(file.read_text("utf-8"))
 
 
-def of_the_page() -> Iterator[str]:
-    for text in sources():
+def without_remarks(text: str) -> str:
+    return _REMARK.sub("", text)
+
+
+def of_scripts(texts: Iterable[str]) -> Iterator[str]:
+    for text in texts:
         yield from _QUOTED.findall(text)
         yield from _NAMED.findall(text)
         yield from (_FILLED.sub(_HOLE, each) for each in _WRITTEN.findall(text))
@@ -170,7 +174,8 @@ def wrong() -> list[str]:
         return bool(english) and english == (text[0] if isinstance(text, tuple) else text)
 
     house = (*of_the_house(defined), *(f"{kind}.{_HOLE}" for kind in NAMES))
-    return found(known, strings(house), strings(of_the_page()), list(sources()))
+    pages = list(sources())
+    return found(known, strings(house), strings(of_scripts(pages)), pages)
 
 
 def found(known: Mapping[str, Text], house: Strings, page: Strings, pages: list[str]) -> list[str]:

@@ -341,17 +341,25 @@ def _lacks(phrase: Said, file: Catalog) -> bool:
 
 
 def _room(phrase: Said) -> str:
-    return rooms().get(phrase.english, "a book or a plan")
+    """Where its English stands: with its key, or, where it has none, by itself."""
+    found, key = rooms(), phrase.place.partition(".")[2]
+    known = found.get((key, phrase.english)) or found.get(("", phrase.english))
+    return known or "a book or a plan"
 
 
 @cache
-def rooms() -> dict[str, str]:
-    """In which file of the program a text stands."""
-    found: dict[str, str] = {}
+def rooms() -> dict[tuple[str, str], str]:
+    """In which file of the program a text stands, by its key and by itself."""
+    found: dict[tuple[str, str], str] = {}
     for file in sorted(HOUSE.rglob("*.py"), key=_how_likely):
+        name = file.relative_to(HOUSE).as_posix()
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.setdefault(node.value, file.relative_to(HOUSE).as_posix())
+                found.setdefault(("", node.value), name)
+            elif isinstance(node, ast.Dict):
+                for key, value in zip(node.keys, node.values, strict=True):
+                    if isinstance(key, ast.Constant):
+                        found.setdefault((str(key.value), says.english_of(value)), name)
     return found
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from croupier.errors import CroupierError
-from croupier.games.awaiting import Ask, Option, Said, spoken
+from croupier.games.awaiting import Ask, Option, Said, say_option, spoken
 from croupier.games.game import Round, Terms
 from croupier.games.tell import Tell
 from croupier.money import read_amount
@@ -130,12 +130,18 @@ def _price(fitting: list[tuple[Ask, Option]], tell: AnyTell) -> int:
     return prices.pop() if len(prices) == 1 else 0
 
 
-def letters(asks: Asked, tell: AnyTell, say: Callable[[Option], str]) -> str:
+Says = Callable[[Option, str], str]
+"""An option with its price, in a currency."""
+
+
+def letters(asks: Asked, tell: AnyTell, currency: str, say: Says = say_option) -> str:
     """The letters that would do now: `h hit · s stand · d double 100`."""
     short = {verb: letter for letter, verb in tell.letters.items()}
     options = dict.fromkeys(option for ask in asks for option in ask.options)
     return " · ".join(
-        f"{short[option.verb]} {say(option)}" for option in options if option.verb in short
+        f"{short[option.verb]} {say(option, currency)}"
+        for option in options
+        if option.verb in short
     )
 
 

@@ -333,18 +333,18 @@ class Terminal:
         """In the notation of rounds; in another language what it means, with the letters for it."""
         if self.speech.tag == SOURCE:
             return say_ask(ask, self.currency)
-        said = letters((ask,), self.desk.setting.game.tell, self._option)
+        said = letters((ask,), self.desk.setting.game.tell, self.currency, self._option)
         return f"{ask.actor}{f' ({ask.about})' * bool(ask.about)}: {said}"
 
     def _letters(self) -> str:
-        return letters(self._asks(), self.desk.setting.game.tell, self._option)
+        return letters(self._asks(), self.desk.setting.game.tell, self.currency, self._option)
 
-    def _option(self, option: Option) -> str:
+    def _option(self, option: Option, currency: str) -> str:
         if self.speech.tag == SOURCE:
-            return say_option(option, self.currency)
+            return say_option(option, currency)
         said = verb_words(self.desk.setting.rules, option.verb, self.speech)
         cards = count_text(option) if option.most else ""
-        price = price_text(option, self.currency) if option.high else ""
+        price = price_text(option, currency) if option.high else ""
         return " ".join(filter(None, (said, cards, price)))
 
     def _help(self) -> None:
