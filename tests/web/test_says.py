@@ -86,8 +86,11 @@ def test_what_the_page_says_and_nobody_has_words_for_is_named(page: str, missing
 
 
 @pytest.mark.parametrize(
-    "page", ['t("nav.tables")', "word(`lobby.${phase}`, phase)", "word(`named.table.${name}`, name)",
-             "word(key, fallback)", "word(`${kind}.${name}`, name)", 'cut("nav.chairs")'],
+    "page",
+    [
+        't("nav.tables")', "word(`lobby.${phase}`, phase)", "word(`named.table.${name}`, name)",
+        "word(key, fallback)", "word(`${kind}.${name}`, name)", 'cut("nav.chairs")',
+    ],
 )  # fmt: skip
 def test_and_nothing_else(page: str) -> None:
     assert not [each for each in found(strings(""), [page]) if "the page" in each]
