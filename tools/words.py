@@ -4,6 +4,9 @@ tables its English, `frontend/src/generated/words/*.json`.
     python -m tools.words           brings the files up to date: translations stay, new phrases come
                                     in without words, phrases that nothing says any more go out; and
                                     lists what has no words yet, where it stands, in which languages
+    python -m tools.words --take new/ru.po
+                                    takes the words of such files into those of their languages:
+                                    a new game's, or what a translator has sent back
     python -m tools.words --check   fails where a phrase is missing, has no words, is marked fuzzy,
                                     or has other {placeholders} than the English; where the page's
                                     English is out of date; and where nothing says a key, or the
@@ -46,7 +49,6 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.table.setting import lay_out
-from croupier.web import pages
 from croupier.words import catalogue, labels, reading
 from croupier.words.names import Names
 from croupier.words.parts import parts, told
@@ -211,7 +213,7 @@ def _plate(book: Book, section: Section, speech: Speech) -> None:
     """A table as this game's usual plate makes it."""
     plate = game_of(section.game).default_plate(section.rules, book.info.currency)
     setting = lay_out(section.game, section.rules, plate)
-    pages.plate_of(setting, plate, speech)
+    reading.plate_of(setting, plate, speech)
     reading.calls(setting.game.recipes(setting.terms), speech)
 
 
@@ -263,6 +265,25 @@ def written(after: Catalog) -> bytes:
     )
     write_po(text, after, width=_WIDTH, omit_header=True)
     return header.encode() + text.getvalue()
+
+
+def take(file: Path, said: dict[Said, str]) -> list[str]:
+    """The words of a file, taken into the language it is called after; and what of it nothing says,
+    if anything: then all stays as it was."""
+    tag = file.stem
+    if tag not in TAGS:
+        return [f"{file}: there is no language “{tag}”"]
+    after = updated(tag, said)
+    with file.open("rb") as text:
+        brought = [message for message in read_po(text, locale=tag) if message.id]
+    into = [after.get(message.id, message.context) for message in brought]
+    for message, own in zip(brought, into, strict=True):
+        if own is not None:
+            own.string, own.flags = message.string, message.flags
+    strange = [each for each, own in zip(brought, into, strict=True) if own is None]
+    if not strange:
+        (WORDS / f"{tag}.po").write_bytes(written(after))
+    return [f"{file}: {each.context}: nothing says “{each.id}”" for each in strange]
 
 
 def problems(tag: str, said: dict[Said, str]) -> list[str]:
@@ -426,10 +447,15 @@ def write(said: dict[Said, str]) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.words", description=__doc__)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--take", nargs="+", type=Path, metavar="FILE")
     arguments = parser.parse_args()
     said = collected()
     if arguments.check:
         return check(said)
+    if arguments.take:
+        wrong = [why for file in arguments.take for why in take(file, said)]
+        print("\n".join(wrong), end="", file=sys.stderr)
+        return 1 if wrong else 0
     write(said)
     without = lacking(said)
     print(

@@ -66,7 +66,7 @@ def test_a_table_between_players_says_what_is_posted_and_how_to_sit_down() -> No
             "ante 1, bring-in 2, bets 2..20, payout 5..500, rake 5 % to 6 a pot, buy-in 80..", "BYN"
         ),
     )
-    limits, choices = pages.plate_of(setting, plate)
+    limits, choices = reading.plate_of(setting, plate)
     assert [row[:4] for row in limits] == [("bets", "2", "20", ""), ("buy-in", "80", "none", "")]
     assert choices[:2] == (("ante", "1"), ("bring-in", "2"))
     assert choices[2:4] == (("least payout", "5"), ("greatest payout", "500")), "§103"

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from croupier.cli.terminal.reading import Unclear, examples, letters, read_line
 from croupier.cli.terminal.screen import NOTE, Screen
 from croupier.cli.terminal.telling import Telling, counted, wanted
-from croupier.errors import CroupierError, Refused
+from croupier.errors import CroupierError, Legal, Refused
 from croupier.games.awaiting import (
     Ask,
     Draw,
@@ -49,10 +49,8 @@ from croupier.table.sight import told
 from croupier.table.speech import read_words
 from croupier.table.words import Leave, NoMoreBets, Sit
 from croupier.text.writing import write_round
-from croupier.words import citing, labels
-from croupier.words.reading import pays
-from croupier.words.reading import verb as verb_words
-from croupier.words.refusals import in_words, legal_in_words
+from croupier.words import citing, labels, reading
+from croupier.words.refusals import in_words, said_legal
 from croupier.words.speech import ENGLISH, SOURCE, Speech
 
 ME, PLAYER, DEALER = "p1", "you", "dealer"
@@ -158,15 +156,13 @@ class Terminal:
 
     def _greet(self, key: str) -> None:
         opened, held = self.desk.place.opened, self.telling.money(self.wallet.balance)
-        plate = plate_text(opened.plate)
-        self.screen.say("table-at", game=self._game(), book=opened.book, plate=plate)
+        game, plate = opened.game, plate_text(opened.plate)
+        if self.speech.tag != SOURCE:  # Not as one types them, but as they are called.
+            game = labels.game(opened.game, self.speech)
+            plate = reading.plate_text(self.desk.setting, opened.plate, self.speech)
+        self.screen.say("table-at", game=game, book=opened.book, plate=plate)
         self.screen.say(key, seat=ME, wallet=held)
         self._help()
-
-    def _game(self) -> str:
-        """By its id, as it is asked for; in another language as it is called."""
-        game = self.desk.place.opened.game
-        return game if self.speech.tag == SOURCE else labels.game(game, self.speech)
 
     async def _leave(self) -> None:
         """With what is one's own; what lies in a round that is not over stays there."""
@@ -308,13 +304,18 @@ class Terminal:
             await self.desk.deal_by_hand(word.outcomes, to=to)
 
     def _refused(self, error: CroupierError) -> None:
-        legal = legal_in_words(error, self.currency, self.speech)
+        legal = [self._possible(each) for each in error.legal]
         if error.code in ("not-awaited", "no-such-word") and self.desk.table.phase == "betting":
             first, *_, back = examples(self.desk.setting)
             legal = [*map(self.speech.tell, (first, back)), "deal"]
         clause = f" ({citing.clause(error.clause, self.speech)})" if error.clause else ""
         key = "table-refused-legal" if legal else "table-refused"
         self.screen.warn(key, why=f"{in_words(error, self.speech)}{clause}", legal="; ".join(legal))
+
+    def _possible(self, legal: Legal) -> str:
+        if isinstance(legal, Ask) and legal.options and self.speech.tag != SOURCE:
+            return self._question(legal)
+        return said_legal(legal, self.currency, self.speech)
 
     # What is shown.
 
@@ -342,7 +343,7 @@ class Terminal:
     def _option(self, option: Option, currency: str) -> str:
         if self.speech.tag == SOURCE:
             return say_option(option, currency)
-        said = verb_words(self.desk.setting.rules, option.verb, self.speech)
+        said = reading.verb(self.desk.setting.rules, option.verb, self.speech)
         cards = count_text(option) if option.most else ""
         price = price_text(option, currency) if option.high else ""
         return " ".join(filter(None, (said, cards, price)))
@@ -362,9 +363,8 @@ class Terminal:
         for spot in game.spots(terms):
             low = amount_text(spot.minimum, self.currency)
             high = "–" if spot.maximum is None else amount_text(spot.maximum, self.currency)
-            said = phrase(
-                "table-spot", spot=spot.spot, low=low, high=high, pays=pays(spot.pays, self.speech)
-            )
+            paid = reading.pays(spot.pays, self.speech)
+            said = phrase("table-spot", spot=spot.spot, low=low, high=high, pays=paid)
             clause = citing.clause(spot.clause, self.speech)
             self.screen.note("table-by", said=said, clause=clause)
         for call in game.recipes(terms):
