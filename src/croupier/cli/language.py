@@ -13,8 +13,8 @@ _SAID_BY = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 def add_language(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--lang",
         "--language",
+        "--lang",
         dest="lang",
         choices=tuple(LANGUAGES),
         help="the language it speaks (the terminal's, by LANG)",
