@@ -41,6 +41,7 @@ SCRIPT = {
     "games/blackjack/people.ts": "the name of a place: a hand, or a field beside it",
     "games/dealer_table/Prompt.svelte": "a key that was pressed",
     "games/poker/RoomPrompt.svelte": "a key that was pressed",
+    "lib/names.ts": "citations, in the forms of a book; the number of a guest without a name",
 }
 LITERAL = re.compile(
     r"new RegExp|RegExp\(|(?:[=(,:!&|?]|return)\s*/(?![/*\s>])(?:\\.|\[[^\]]*\]|[^/\n\\])+/[a-z]*"

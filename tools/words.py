@@ -2,11 +2,15 @@
 tables its English, `frontend/src/generated/words/*.json`.
 
     python -m tools.words           brings the files up to date: translations stay, new phrases come
-                                    in without words, phrases that nothing says any more go out
+                                    in without words, phrases that nothing says any more go out; and
+                                    lists what has no words yet, where it stands, in which languages
+    python -m tools.words --take new/ru.po
+                                    takes the words of such files into those of their languages:
+                                    a new game's, or what a translator has sent back
     python -m tools.words --check   fails where a phrase is missing, has no words, is marked fuzzy,
-                                    or has other {placeholders} than the English, and where the
-                                    page's English is out of date; what the page and the terminal
-                                    say may be without words yet, and is counted
+                                    or has other {placeholders} than the English; where the page's
+                                    English is out of date; and where nothing says a key, or the
+                                    page says one that is not there (`tools/says.py`)
 
 A phrase is collected by being said: every book, plate, rule, value and message is put into words by
 a language that only takes notes.
@@ -15,6 +19,7 @@ a language that only takes notes.
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import re
 import string
@@ -23,6 +28,7 @@ import tomllib
 import types
 from collections.abc import Iterator
 from enum import Enum
+from functools import cache
 from gettext import NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -34,7 +40,6 @@ from babel.messages.pofile import read_po, write_po
 from croupier.cards.card import RANKS
 from croupier.cards.hands.category import Category
 from croupier.cards.hands.words import Phrase, category_phrase
-from croupier.errors import CODES
 from croupier.games.registry import game_of
 from croupier.house.plan import shipped
 from croupier.rulebooks.load import Book, Section, book_ids, load_book
@@ -44,21 +49,18 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.table.setting import lay_out
-from croupier.web import pages
 from croupier.words import catalogue, labels, reading
 from croupier.words.names import Names
 from croupier.words.parts import parts, told
 from croupier.words.registry import FACES
 from croupier.words.speech import ENGLISH, LANGUAGES, SOURCE, Speech
+from tools import says
 
 ROOT = Path(__file__).parents[1]
-WORDS = ROOT / "src" / "croupier" / "words" / "po"
+HOUSE = ROOT / "src" / "croupier"
+WORDS = HOUSE / "words" / "po"
 PAGE = ROOT / "frontend" / "src" / "generated" / "words"
 TAGS = tuple(tag for tag in LANGUAGES if tag != SOURCE)
-LATER = ("page.", "terminal.", "error.", "verb", "noun")
-"""Places of phrases that need no words yet."""
-SHOWN = {f"error.{code}" for code in catalogue.REFUSALS}
-"""Refusals that a page of the server shows."""
 _UNIONS = (types.UnionType, Union)
 _NAME = "<name>"
 _WIDTH = 100
@@ -73,11 +75,6 @@ class Said(NamedTuple):
     place: str
     english: str
     more: str = ""
-
-    @property
-    def later(self) -> bool:
-        """It may be without words yet."""
-        return self.place.startswith(LATER) and self.place not in SHOWN
 
     @property
     def id(self) -> str | tuple[str, str]:
@@ -149,8 +146,6 @@ def _frame(notes: Notes, speech: Speech) -> None:
         speech.hand(Phrase("hand.pair", (rank,)))
     for table in tomllib.loads(shipped())["table"]:
         speech.text("table", table["name"])
-    for code in catalogue.REFUSALS:
-        speech.text(f"error.{code}", CODES[code].words)
     for number, read in readings().items():
         speech.text(f"reading.{number}.question", read.question)
         notes.hint = read.question
@@ -218,7 +213,7 @@ def _plate(book: Book, section: Section, speech: Speech) -> None:
     """A table as this game's usual plate makes it."""
     plate = game_of(section.game).default_plate(section.rules, book.info.currency)
     setting = lay_out(section.game, section.rules, plate)
-    pages.plate_of(setting, plate, speech)
+    reading.plate_of(setting, plate, speech)
     reading.calls(setting.game.recipes(setting.terms), speech)
 
 
@@ -272,12 +267,35 @@ def written(after: Catalog) -> bytes:
     return header.encode() + text.getvalue()
 
 
+def take(file: Path, said: dict[Said, str]) -> list[str]:
+    """The words of a file, taken into the language it is called after; and what of it nothing says,
+    if anything: then all stays as it was."""
+    tag = file.stem
+    if tag not in TAGS:
+        return [f"{file}: there is no language “{tag}”"]
+    after = updated(tag, said)
+    with file.open("rb") as text:
+        brought = [message for message in read_po(text, locale=tag) if message.id]
+    into = [after.get(message.id, message.context) for message in brought]
+    for message, own in zip(brought, into, strict=True):
+        if own is not None:
+            own.string, own.flags = message.string, message.flags
+    strange = [each for each, own in zip(brought, into, strict=True) if own is None]
+    if not strange:
+        (WORDS / f"{tag}.po").write_bytes(written(after))
+    return [f"{file}: {each.context}: nothing says “{each.id}”" for each in strange]
+
+
 def problems(tag: str, said: dict[Said, str]) -> list[str]:
     """What keeps this language from being complete."""
     found = opened(tag)
     if found is None:
         return [f"{tag}: there is no file"]
-    wrong = [f"{tag}: {why}" for phrase in said for why in _wrong(phrase, found)]
+    wrong = [
+        f"{tag}: {phrase.place}: “{phrase.english}” {why}"
+        for phrase in said
+        for why in _wrong(phrase, found)
+    ]
     known = {(phrase.place, phrase.id) for phrase in said}
     gone = [
         message for message in found if message.id and (message.context, _id(message)) not in known
@@ -295,23 +313,22 @@ def _forms(message: Message) -> tuple[str | None, ...]:
 
 
 def _wrong(phrase: Said, found: Catalog) -> Iterator[str]:
-    where = f"{phrase.place}: “{phrase.english}”"
     message = found.get(phrase.id, phrase.place)
     if message is None:
-        yield f"{where} is missing"
+        yield "is missing"
         return
     forms = _forms(message)
-    if not all(forms) and not (phrase.later and not any(forms)):
-        yield f"{where} has no words"
+    if not all(forms):
+        yield "has no words"
     if message.fuzzy:
-        yield f"{where} is marked fuzzy"
+        yield "is marked fuzzy"
     for form in filter(None, forms):
         if (
             (why := placeholders(form)) is None
             or why - placeholders_of(phrase)
             or (not phrase.more and why != placeholders_of(phrase))
         ):
-            yield f"{where} has other placeholders: “{form}”"
+            yield f"has other placeholders: “{form}”"
 
 
 def placeholders(text: str) -> set[str] | None:
@@ -327,11 +344,49 @@ def placeholders_of(phrase: Said) -> set[str]:
     return (placeholders(phrase.english) or set()) | (placeholders(phrase.more) or set())
 
 
-def untranslated(tag: str, said: dict[Said, str]) -> int:
-    """How many phrases have no words yet, of those that need none."""
-    found = opened(tag)
-    messages = (found.get(phrase.id, phrase.place) for phrase in said if found and phrase.later)
-    return sum(1 for message in messages if message and not any(_forms(message)))
+def lacking(said: dict[Said, str]) -> list[str]:
+    """Every phrase that has no words yet: the file in which its English stands, its place, and the
+    languages that lack it; file by file, so that they are filled in one go."""
+    found = {tag: opened(tag) for tag in TAGS}
+    rows = []
+    for phrase in said:
+        tags = [tag for tag, file in found.items() if file is None or _lacks(phrase, file)]
+        if tags:
+            rows.append(f"{_room(phrase)}: {phrase.place} “{phrase.english}”: {', '.join(tags)}")
+    return sorted(rows, key=lambda row: row.partition(":")[0])
+
+
+def _lacks(phrase: Said, file: Catalog) -> bool:
+    message = file.get(phrase.id, phrase.place)
+    return message is None or message.fuzzy or not all(_forms(message))
+
+
+def _room(phrase: Said) -> str:
+    """Where its English stands: with its key, or, where it has none, by itself."""
+    found, key = rooms(), phrase.place.partition(".")[2]
+    known = found.get((key, phrase.english)) or found.get(("", phrase.english))
+    return known or "a book or a plan"
+
+
+@cache
+def rooms() -> dict[tuple[str, str], str]:
+    """In which file of the program a text stands, by its key and by itself."""
+    found: dict[tuple[str, str], str] = {}
+    for file in sorted(HOUSE.rglob("*.py"), key=_how_likely):
+        name = file.relative_to(HOUSE).as_posix()
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.setdefault(("", node.value), name)
+            elif isinstance(node, ast.Dict):
+                for key, value in zip(node.keys, node.values, strict=True):
+                    if isinstance(key, ast.Constant):
+                        found.setdefault((str(key.value), says.english_of(value)), name)
+    return found
+
+
+def _how_likely(file: Path) -> tuple[bool, bool, str]:
+    """Words stand with the words, refusals with the errors; and then where they may."""
+    return "words" not in file.parts, file.name != "errors.py", str(file)
 
 
 # The page.
@@ -348,7 +403,7 @@ export type Key = {keys};
 
 
 def page_files() -> dict[str, str]:
-    """The English of every part, and the type of its keys."""
+    """The English of every part, the type of its keys, and the languages there are."""
     names = list(parts())
     files = {
         f"{name}.json": json.dumps(told(name, ENGLISH), indent=2, ensure_ascii=False) + "\n"
@@ -356,7 +411,12 @@ def page_files() -> dict[str, str]:
     }
     imports = "\n".join(f'import type {name} from "./{name}.json";' for name in sorted(names))
     keys = " | ".join(f"keyof typeof {name}" for name in sorted(names))
-    return {**files, "keys.ts": _KEYS.format(imports=imports, keys=keys)}
+    languages = json.dumps(LANGUAGES, indent=2, ensure_ascii=False) + "\n"
+    return {
+        **files,
+        "keys.ts": _KEYS.format(imports=imports, keys=keys),
+        "languages.json": languages,
+    }
 
 
 def out_of_date() -> list[str]:
@@ -367,10 +427,8 @@ def out_of_date() -> list[str]:
 
 
 def check(said: dict[Said, str]) -> int:
-    wrong = [*(why for tag in TAGS for why in problems(tag, said)), *out_of_date()]
-    missing = ", ".join(f"{tag} {untranslated(tag, said)}" for tag in TAGS)
-    done = f"{len(said)} phrases in {len(TAGS)} languages; without words yet: {missing}."
-    print("\n".join(wrong) or done)
+    wrong = [*(why for tag in TAGS for why in problems(tag, said)), *out_of_date(), *says.wrong()]
+    print("\n".join(wrong) or f"{len(said)} phrases in {len(TAGS)} languages.")
     return 1 if wrong else 0
 
 
@@ -389,12 +447,20 @@ def write(said: dict[Said, str]) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.words", description=__doc__)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--take", nargs="+", type=Path, metavar="FILE")
     arguments = parser.parse_args()
     said = collected()
     if arguments.check:
         return check(said)
+    if arguments.take:
+        wrong = [why for file in arguments.take for why in take(file, said)]
+        print("\n".join(wrong), end="", file=sys.stderr)
+        return 1 if wrong else 0
     write(said)
-    print(f"{len(said)} phrases", file=sys.stderr)
+    without = lacking(said)
+    print(
+        "\n".join([*without, f"{len(said)} phrases, {len(without)} without words"]), file=sys.stderr
+    )
     return 0
 
 

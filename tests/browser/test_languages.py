@@ -43,9 +43,8 @@ def test_the_page_of_the_tables_says_the_words_of_its_language(
         asked.append(part)
         route.fulfill(json=told[part]) if part in told else route.abort()
 
-    page = visitors()
+    page = visitors(locale="ru")
     page.route("**/words/ru/*.json", speak)
-    page.add_init_script("Object.defineProperty(HTMLElement.prototype, 'lang', { value: 'ru' })")
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Столы")
     expect(page.get_by_text("Rule books").first).to_be_visible()

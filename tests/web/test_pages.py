@@ -43,7 +43,7 @@ def test_a_game_shows_every_value_with_its_source(house: House, book: str, game:
     assert answer.status_code == 200
     section, text = load_book(book).chapter(game), html.unescape(answer.text)
     for key, cited in leaves(section.rules):
-        assert f'title="{key}"' in text
+        assert f'data-key="{key}"' in text
         assert (cited.clause or cited.reading or "House value") in text
 
 
@@ -66,7 +66,7 @@ def test_a_table_between_players_says_what_is_posted_and_how_to_sit_down() -> No
             "ante 1, bring-in 2, bets 2..20, payout 5..500, rake 5 % to 6 a pot, buy-in 80..", "BYN"
         ),
     )
-    limits, choices = pages.plate_of(setting, plate)
+    limits, choices = reading.plate_of(setting, plate)
     assert [row[:4] for row in limits] == [("bets", "2", "20", ""), ("buy-in", "80", "none", "")]
     assert choices[:2] == (("ante", "1"), ("bring-in", "2"))
     assert choices[2:4] == (("least payout", "5"), ("greatest payout", "500")), "§103"
@@ -97,7 +97,7 @@ def test_the_rules_of_a_table_between_players(tmp_path: Path) -> None:
     assert '<th scope="row">buy-in</th>' in page
     assert "<dt>bring-in</dt><dd>2</dd>" in page
     assert '<th scope="col">Pays</th>' not in page, "the pot is won, nothing is paid"
-    assert 'title="streets.5.down"' in page
+    assert 'data-key="streets.5.down"' in page
 
 
 def test_limits_are_in_major_units(house: House) -> None:

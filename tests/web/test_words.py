@@ -11,8 +11,8 @@ import pytest
 
 from croupier.web import pages
 from croupier.words import speech as speeches
-from croupier.words.parts import has_words, parts, told
-from croupier.words.speech import ENGLISH, LANGUAGES, speech
+from croupier.words.parts import parts, told
+from croupier.words.speech import LANGUAGES, speech
 from tests.web.house import House
 from tools import words
 
@@ -52,13 +52,13 @@ def test_what_other_pages_have_words_for_the_page_has_too() -> None:
 
 
 @pytest.mark.usefixtures("built")
-def test_the_page_stays_english_where_a_language_has_no_words_for_it(house: House) -> None:
-    assert not has_words(ENGLISH)
+def test_the_page_of_the_tables_comes_in_the_visitors_language(house: House) -> None:
     for tag in words.TAGS:
-        answer = httpx.get(f"{house.address}/?lang={tag}")
-        wanted = tag if has_words(speech(tag)) else "en"
-        assert f'<html lang="{wanted}">' in answer.text
-        assert answer.headers["content-language"] == wanted
+        answer = httpx.get(f"{house.address}/", headers={"accept-language": f"{tag},en;q=0.5"})
+        assert f'<html lang="{tag}">' in answer.text
+        assert answer.headers["content-language"] == tag
+        assert answer.headers["vary"] == "Accept-Language, Cookie"
+        assert answer.headers["cache-control"] == "no-cache"
 
 
 @pytest.fixture
@@ -127,29 +127,50 @@ def test_what_bends_has_a_form_for_each_category_of_its_language(
     assert found == {category: f"{{count}} {form}" for category, form in forms.items()}
 
 
+def test_what_books_and_plans_call_things_comes_beside_the_parts(house: House) -> None:
+    """Of English there is nothing: it is what they have written."""
+    assert part_of(house, "en", "names") == {}
+    found = part_of(house, "ru", "names")
+    assert found["named.table.Blackjack with one deck"] == "Блэкджек с одной колодой"
+    assert found["named.clause.art."] == "ст."
+    assert {key.split(".")[1] for key in found} == {"table", "book", "clause"}
+
+
+def test_a_browser_that_has_the_words_is_not_sent_them_again(house: House) -> None:
+    address = f"{house.address}/words/bg/house.json"
+    first = httpx.get(address)
+    again = httpx.get(address, headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert httpx.get(address, headers={"if-none-match": '"other"'}).status_code == 200
+
+
 # What the tool says of the page.
 
 
-LATER = {
+SAID = {
     words.Said("page.nav.tables", "Tables"): "",
     words.Said("page.lobby.free", "{n} free seat", "{n} free seats"): "",
-    words.Said("terminal.hit-zero", "zero"): "",
+    words.Said("error.not-yours", "Only the person concerned may do this."): "",
+    words.Said("verb", "raise to"): "",
 }
 
 
-def test_page_and_terminal_may_be_without_words_and_are_counted(
+def test_whatever_says_it_a_phrase_without_words_is_a_problem_and_listed_with_its_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(words, "WORDS", tmp_path)
-    made = words.updated("ru", LATER)
-    (tmp_path / "ru.po").write_bytes(words.written(made))
-    assert (words.problems("ru", LATER), words.untranslated("ru", LATER)) == ([], 3)
+    made = words.updated("ru", SAID)
     half = made.get("{n} free seat", "page.lobby.free")
     assert half
     half.string = ("{n} место", "", "")
     (tmp_path / "ru.po").write_bytes(words.written(made))
-    assert words.untranslated("ru", LATER) == 2
-    assert "has no words" in words.problems("ru", LATER)[0], "half a phrase is none"
+    wrong = words.problems("ru", SAID)
+    assert len(wrong) == 4, "half a phrase is none"
+    assert all(each.endswith("has no words") for each in wrong)
+    listed = words.lacking(SAID)
+    assert "words/page.py: page.nav.tables “Tables”: bg, mk, ru" in listed
+    assert any(each.startswith("errors.py: error.not-yours “Only") for each in listed)
+    assert any(each.startswith("words/poker/__init__.py: verb “raise to”") for each in listed)
 
 
 def test_the_english_of_the_page_is_up_to_date_and_else_named_and_written(
@@ -158,7 +179,7 @@ def test_the_english_of_the_page_is_up_to_date_and_else_named_and_written(
     assert words.out_of_date() == []
     monkeypatch.setattr(words, "PAGE", tmp_path / "words")
     monkeypatch.setattr(words, "WORDS", tmp_path)
-    assert len(words.out_of_date()) == len(EVERY) + 1
+    assert len(words.out_of_date()) == len(EVERY) + 2
     words.write({})
     (tmp_path / "words" / "gone.json").write_text("{}", "utf-8")
     assert words.out_of_date() == [

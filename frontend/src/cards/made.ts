@@ -9,6 +9,15 @@ export function sayMade(made: Made): string {
   return t(`hand.${made.category}`, { first, second });
 }
 
+const PLACES = ["first", "second", "third", "fourth", "fifth"];
+
+/** A hand as the house names it, `two-pair A 9`. Old rounds have it in words: they stay as they are. */
+export function sayNamed(name: string): string {
+  const [key, ...ranks] = name.split(" ");
+  if (ranks.some((rank) => rank.length > 1)) return name;
+  return word(`hand.${key}`, name, Object.fromEntries(ranks.map((rank, at) => [PLACES[at], `rank.${rank}`])));
+}
+
 /** One rank by name: `seven`. */
 export function sayRank(rank: string): string {
   return word(`rank.${rank}.one`, rank);

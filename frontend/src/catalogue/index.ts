@@ -1,46 +1,115 @@
 // The one way to words: `t("key", {fact})`. A text with a number in it may have plural forms, chosen by
-// the language's own rules. Amounts, dates and durations are formatted here as well. English is always
-// there: the house's, and a game's with the game (`learn`). Where the page speaks another language, the
-// house says it part by part (`heard`).
+// the language's own rules. Amounts, dates and lists are written here as well, as the language writes
+// them. English is always there: the house's, and a game's with the game (`learn`). Another language is
+// told by the house part by part (`heard`), and may change while the page is open (`speak`).
 
 import house from "../generated/words/house.json" with { type: "json" };
 import type { Key } from "../generated/words/keys.ts";
+import { figures, lists } from "./locale.ts";
 
 export type { Key };
 export type Text = string | Readonly<Record<string, string>>;
 export type Facts = Record<string, string | number>;
+type Texts = Record<string, Text>;
 
 const ENGLISH = "en";
-export const locale = globalThis.document?.documentElement.lang || ENGLISH;
-const plurals = new Intl.PluralRules(locale);
-const texts: Record<string, Text> = {};
-const coming: Promise<void>[] = [];
+/** What books and plans call things, as far as the language has words for it: no part of English. */
+const NAMES = "names";
+
+const english: Texts = {};
+const learned = new Set<string>();
+const told = new Map<string, Promise<Texts>>();
+let speaks = globalThis.document?.documentElement.lang || ENGLISH;
+let wanted = speaks;
+let own: Texts = {};
+let plurals = new Intl.PluralRules(speaks);
+let heed = (): void => {};
+let turned = (): void => {};
+learn(NAMES, {});
 learn("house", house);
 
-/** Takes the words of a part in: English at once, and the language of the page when it is there. */
-export function learn(part: string, english: Readonly<Record<string, Text>>): void {
-  Object.assign(texts, english);
-  if (locale !== ENGLISH) coming.push(fetchPart(part));
+/** Takes the words of a part in: English at once, and the language of the page when it is `heard`. */
+export function learn(part: string, words: Readonly<Record<string, Text>>): void {
+  Object.assign(english, words);
+  learned.add(part);
+  if (wanted !== ENGLISH) void fetched(part, wanted);
 }
 
 /** All that has been learned so far is there; what could not be fetched stays English. */
 export async function heard(): Promise<void> {
-  await Promise.all(coming);
+  const language = speaks;
+  const texts = await everything(language);
+  if (language === speaks) change(language, texts);
 }
 
-async function fetchPart(part: string): Promise<void> {
-  const answer = await fetch(`/words/${locale}/${part}.json`).catch(() => null);
-  if (answer?.ok) Object.assign(texts, await answer.json());
+/** Another language, from the moment its words are there: until then, and where they cannot be fetched,
+ * everything stays as it is. Who changes their mind meanwhile is heard last. */
+export async function speak(language: string): Promise<boolean> {
+  wanted = language;
+  const texts = await everything(language);
+  if (wanted !== language) return false;
+  const there = language === ENGLISH || Object.keys(texts).length > 0;
+  if (there) change(language, texts);
+  else wanted = speaks;
+  return there;
+}
+
+function change(language: string, texts: Texts): void {
+  [speaks, own, plurals] = [language, texts, new Intl.PluralRules(language)];
+  if (globalThis.document) document.documentElement.lang = language;
+  turned();
+}
+
+/** Whoever shows words: `reads` is called where words are asked for, `turns` when they are others. */
+export function heeded(reads: () => void, turns: () => void): void {
+  [heed, turned] = [reads, turns];
+}
+
+/** The tag of the language that is spoken now. */
+export function locale(): string {
+  heed();
+  return speaks;
+}
+
+async function everything(language: string): Promise<Texts> {
+  if (language === ENGLISH) return {};
+  for (const part of learned) void fetched(part, language);
+  const texts: Texts = {};
+  // What is learned meanwhile comes along.
+  for (const part of learned) Object.assign(texts, await fetched(part, language));
+  return texts;
+}
+
+/** A part of a language, asked for once; where it did not come, again the next time. */
+function fetched(part: string, language: string): Promise<Texts> {
+  const address = `/words/${language}/${part}.json`;
+  const before = told.get(address);
+  if (before) return before;
+  const comes = fetchPart(address);
+  told.set(address, comes);
+  return comes;
+}
+
+async function fetchPart(address: string): Promise<Texts> {
+  const answer = await fetch(address).catch(() => null);
+  if (answer?.ok) return (await answer.json()) as Texts;
+  told.delete(address);
+  return {};
 }
 
 export function t(key: Key, facts: Facts = {}): string {
-  return said(texts[key] ?? "", facts);
+  return said(textOf(key) ?? "", facts);
 }
 
 /** A text whose key is put together from data; the fallback is the data's own word. */
 export function word(key: string, fallback: string, facts: Facts = {}): string {
-  const text = texts[key];
+  const text = textOf(key);
   return text === undefined ? fallback : said(text, facts);
+}
+
+function textOf(key: string): Text | undefined {
+  heed();
+  return own[key] ?? english[key];
 }
 
 /** `{who}` is a fact; `{first:many}` the form of a fact that is itself a key: `rank.A.many`. */
@@ -59,11 +128,13 @@ function formOf(text: Text, n: number): string {
 /** `1,250.50`, or `1,250` where there are no minor parts. */
 export function amount(minor: number, digits: number): string {
   const value = minor / 10 ** digits;
-  const whole = Number.isInteger(value);
-  return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: whole ? 0 : digits,
-    maximumFractionDigits: digits,
-  }).format(value);
+  return decimal(value, Number.isInteger(value) ? 0 : digits);
+}
+
+/** A number with so many places after its decimal sign. */
+export function decimal(value: number, digits: number): string {
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "always" } as const;
+  return new Intl.NumberFormat(figures(locale()), form).format(value);
 }
 
 export function money(minor: number, currency: string, digits: number): string {
@@ -72,7 +143,7 @@ export function money(minor: number, currency: string, digits: number): string {
 
 /** The same where nobody has said how many minor parts the currency has. */
 export function sum(minor: number, currency: string, digits?: number): string {
-  const usual = () => new Intl.NumberFormat(locale, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const usual = () => new Intl.NumberFormat(ENGLISH, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
   return money(minor, currency, digits ?? usual());
 }
 
@@ -91,9 +162,9 @@ export function duration(millis: number): string {
 }
 
 export function moment(millis: number): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(millis);
+  return new Intl.DateTimeFormat(figures(locale()), { dateStyle: "medium", timeStyle: "medium" }).format(millis);
 }
 
 export function list(items: readonly string[], type: Intl.ListFormatType = "conjunction"): string {
-  return new Intl.ListFormat(locale, { type }).format(items);
+  return new Intl.ListFormat(lists(locale()), { type }).format(items);
 }

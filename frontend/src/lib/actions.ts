@@ -42,10 +42,11 @@ function enough(state: TableState, requests: readonly Request[]): readonly Reque
   if (!spot) return requests;
   const sum = state.gather(request.spot, request.amount, spot.minimum);
   if (sum) return [{ ...request, amount: sum }];
-  const cash = (minor: number) => money(minor, state.table.currency, state.table.minor);
-  const lies = state.gathered.get(request.spot) ?? 0;
-  const words = { spot: state.face.says.spot(request.spot, state.table), amount: cash(lies), minimum: cash(spot.minimum), rest: cash(spot.minimum - lies) };
-  toasts.say("news", t("spot.gathered", words));
+  const { face, table } = state;
+  const cash = (minor: number) => money(minor, table.currency, table.minor);
+  const lies = state.gathered.get(spot.spot) ?? 0;
+  const words = () => ({ spot: face.says.spot(spot.spot, table), amount: cash(lies), minimum: cash(spot.minimum), rest: cash(spot.minimum - lies) });
+  toasts.say("news", () => t("spot.gathered", words()));
   return [];
 }
 
@@ -60,7 +61,8 @@ async function seatedForBetting(): Promise<boolean> {
     if (!(await sitting)) return false;
   }
   if (state.phase === "betting") return true;
-  toasts.say("news", t(state.phase === "closed" ? "table.closed" : "table.bets-closed-wait"));
+  const key = state.phase === "closed" ? "table.closed" : "table.bets-closed-wait";
+  toasts.say("news", () => t(key));
   return false;
 }
 
@@ -130,17 +132,19 @@ export function topUp(): Promise<boolean> {
 export async function tell<D extends Do>(what: D, ...fields: With<D>): Promise<boolean> {
   const answer = await live.send(what, ...fields);
   if (!("error" in answer)) return true;
-  const { code, clause, legal = [] } = answer.error;
+  const { error } = answer;
+  const { code, clause, legal = [] } = error;
   // A second press, when the first has been heard.
   if (what === "say" && code === "not-awaited") {
-    toasts.say("news", t("ask.over"));
+    toasts.say("news", () => t("ask.over"));
     return false;
   }
   if (code === "rules-changed") live.rulesChanged = true;
   // The house has asked already, and waits.
   if (code === "rules-changed" || (code === "reality-check" && live.protection?.check)) return false;
-  const more = what === "say" ? sayLegal(legal, live.table) : [];
-  toasts.say("refusal", sayReason(answer.error, live.table), clause, more, OWN.has(code) ? LIMITS : "");
+  const where = live.table && { face: live.table.face, scene: live.table.scene };
+  const more = (): readonly string[] => (what === "say" ? sayLegal(legal, where) : []);
+  toasts.say("refusal", () => sayReason(error, where), clause, more, OWN.has(code) ? LIMITS : "");
   return false;
 }
 

@@ -1,14 +1,29 @@
-// What the house answers over HTTP: tables, rounds, one round. A refusal is an error with its words.
+// What the house answers over HTTP: tables, rounds, one round. A refusal is an error with its reason,
+// said where it is shown.
 
-import type { Advice, Advised, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
+import type { Advice, Advised, Reason, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
 import type { AnyPlay } from "./scene.ts";
 import { sayReason } from "./told.ts";
+
+class Refused extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}
+
+/** Why the house said no; nothing, where it did not answer at all. */
+export function sayFailure(error: unknown): string {
+  return error instanceof Refused ? sayReason(error.reason, null) : "";
+}
 
 async function get<T>(address: string): Promise<T> {
   const response = await fetch(address, { headers: { accept: "application/json" } });
   if (!response.ok) {
     const said = (await response.json().catch(() => null)) as Refusal | null;
-    throw new Error(said ? sayReason(said.error, null) : "");
+    throw said ? new Refused(said.error) : new Error("");
   }
   return (await response.json()) as T;
 }
@@ -24,10 +39,9 @@ export async function fetchAdvice(table: string): Promise<readonly Advised[]> {
   return (await get<Advice>(`/api/tables/${part(table)}/advice`)).advice;
 }
 
-/** What a page of the server's own says, without its frame: in the words of this page, whatever language
- * the rule books are read in. */
-export async function fetchPage(address: string): Promise<string> {
-  const headers = { accept: "text/html", "accept-language": document.documentElement.lang };
+/** What a page of the server's own says in a language, without its frame. */
+export async function fetchPage(address: string, language: string): Promise<string> {
+  const headers = { accept: "text/html", "accept-language": language };
   const response = await fetch(address, { headers, credentials: "omit" });
   if (!response.ok) throw new Error("");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -3,7 +3,7 @@
 // was not answered. It knows no game.
 
 import { faceOf } from "../games/faces.ts";
-import type { Answer, Bulletin, Bye, Do, Done, Protection, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
+import type { Answer, Bulletin, Bye, Do, Done, Phrase, Protection, Reason, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
 import { Pending, unanswered } from "./pending.ts";
 import type { AnyPlay } from "./scene.ts";
 import { TableState } from "./table.svelte.ts";
@@ -50,10 +50,8 @@ class Live {
   yours: readonly string[] = $state.raw([]);
   /** The table being watched. */
   table: TableState | null = $state.raw(null);
-  /** The house said why the watched table cannot be shown. */
-  noTable = $state("");
-  /** The house said why it lets nobody in just now; nothing, where it could not be reached at all. */
-  why = $state("");
+  #noTable: Reason | null = $state.raw(null);
+  #why: Phrase | null = $state.raw(null);
 
   #socket: WebSocket | null = null;
   #pending = new Pending(PATIENCE);
@@ -65,6 +63,16 @@ class Live {
   #watching = "";
   #inLobby = false;
   #started = false;
+
+  /** The house said why the watched table cannot be shown. */
+  get noTable(): string {
+    return this.#noTable ? sayReason(this.#noTable, null) : "";
+  }
+
+  /** The house said why it lets nobody in just now; nothing, where it could not be reached at all. */
+  get why(): string {
+    return this.#why ? sayPhrase(this.#why) : "";
+  }
 
   start(): void {
     if (this.#started) return;
@@ -107,7 +115,7 @@ class Live {
   /** Looks at a table: it is there (`table`) once the house has shown it. */
   watch(table: string): void {
     this.table = null;
-    this.noTable = "";
+    this.#noTable = null;
     this.rulesChanged = false;
     this.#watching = table;
     if (this.status === "open") void this.#watch();
@@ -122,7 +130,7 @@ class Live {
 
   async #watch(): Promise<void> {
     const answer = await this.send("watch", { table: this.#watching });
-    if ("error" in answer && !this.table) this.noTable = sayReason(answer.error, null);
+    if ("error" in answer && !this.table) this.#noTable = answer.error;
   }
 
   #connect(): void {
@@ -176,7 +184,7 @@ class Live {
   #take(message: Told<AnyPlay>): void {
     switch (message.is) {
       case "you":
-        this.why = "";
+        this.#why = null;
         this.player = message.player;
         this.name = message.name;
         this.account = message.account;
@@ -219,7 +227,7 @@ class Live {
 
   /** The house closes, or lets nobody more in: it says why, and perhaps how long to stay away. */
   #turnedAway({ why }: Bye): void {
-    this.why = sayPhrase(why);
+    this.#why = why;
     if (ENDED.includes(why.key.replace("error.", ""))) return logInAgain();
     const seconds = why.facts?.["seconds"];
     if (typeof seconds === "number") this.#notBefore = Date.now() + seconds * 1000;

@@ -15,8 +15,38 @@ export function sayGame(game: string): string {
 export function sayWho(scene: Pick<Scene, "you" | "seats">, seat: string): string {
   if (seat === scene.you.seat) return t("who.you");
   if (seat === "dealer") return t("who.dealer");
-  return scene.seats.find((one) => one.seat === seat)?.name ?? saySeat(seat);
+  const found = scene.seats.find((one) => one.seat === seat);
+  return found ? sayName(found.name) : saySeat(seat);
 }
+
+/** Who has given no name is called a guest by the house, with a number. */
+const GUEST = /^Guest (\d+)$/;
+
+export function sayName(name: string): string {
+  const number = GUEST.exec(name)?.[1];
+  return number ? t("who.guest", { number }) : name;
+}
+
+/** Names that the plan, books and their citations give: as they are written where a language has no
+ * words for them. */
+export function sayTable(name: string): string {
+  return word(`named.table.${name}`, name);
+}
+
+export function sayBook(title: string): string {
+  return word(`named.book.title.${title}`, title);
+}
+
+export function sayEdition(edition: string): string {
+  return word(`named.book.edition.${edition}`, edition);
+}
+
+/** `art. 12(6)`: the number stays, the words around it are the language's. */
+export function sayClause(clause = ""): string {
+  return clause.replace(CITED, (words) => word(`named.clause.${words}`, words));
+}
+
+const CITED = /(?!R\d)[A-Za-z][A-Za-z'.]*(?: [A-Za-z][A-Za-z'.]*)*/g;
 
 /** Another device or limit, as a player wishes it. */
 export function sayWish(value: string): string {
@@ -42,6 +72,11 @@ export function sayRank(card: string): string {
 
 export function sayColour(colour: string): string {
   return word(`colour.${colour}`, colour);
+}
+
+/** Chips of a colour, where they are spoken of. */
+export function sayChips(colour: string): string {
+  return word(`chips.${colour}`, colour);
 }
 
 export function sayChip(colour: string): string {

@@ -22,8 +22,8 @@ export async function retell(here: TableState): Promise<void> {
     if (!result || row.number <= here.scene.paid.number) return; // another was settled meanwhile
     here.scene = { ...here.scene, paid: { round: row.round, number: row.number, lines, taxes, seat: you } };
     if (told(table.id) === row.round) return;
-    const mine = sayMine(face, lines.filter((line) => line.seat === you), table);
-    toasts.say("news", t("table.while-away", { round: row.round, result: face.says.result(result, table.minor), mine }));
+    const mine = lines.filter((line) => line.seat === you);
+    toasts.say("news", () => t("table.while-away", { round: row.round, result: face.says.result(result, table.minor), mine: sayMine(face, mine, table) }));
   } catch {
     // The house did not answer; the history has it still.
   }

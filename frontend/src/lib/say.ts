@@ -5,7 +5,7 @@
 import { amount, list, money, t, word } from "../catalogue/index.ts";
 import type { Voice } from "../games/face.ts";
 import type { Information, Line, Pays, Staffed, TableEvent } from "../generated/protocol.ts";
-import { sayCard, sayColour, sayWho, sayWish } from "./names.ts";
+import { sayCard, sayChips, sayName, sayWho, sayWish } from "./names.ts";
 import { type Around, MOVED, type Play, type Scene, spotOf, type Told } from "./scene.ts";
 
 /** Odds to one: `35` → 35 to 1; `19/20` → 19 to 20. */
@@ -135,11 +135,11 @@ function sayTableEvent(event: TableEvent, scene: Around, cash: (minor: number) =
   const who = (seat: string) => sayWho(scene, seat);
   switch (event.type) {
     case "seated":
-      return t("event.seated", { name: event.name });
+      return t("event.seated", { name: sayName(event.name) });
     case "left":
       return t("event.left", { name: who(event.seat) });
     case "listed":
-      return t("event.listed", { name: event.name });
+      return t("event.listed", { name: sayName(event.name) });
     case "shoe-sealed":
       return event.deck ? t("event.deck-sealed") : t("event.shoe-sealed", { n: event.decks });
     case "cut-declined":
@@ -162,7 +162,7 @@ function sayTableEvent(event: TableEvent, scene: Around, cash: (minor: number) =
     case "taken-back":
       return t("event.taken-back", { name: who(event.seat), amount: cash(event.amount), spot: spot(event.spot) });
     case "changed":
-      return t(event.value ? "event.changed" : "event.changed-back", { name: who(event.seat), colour: sayColour(event.colour), value: cash(event.value) });
+      return t(event.value ? "event.changed" : "event.changed-back", { name: who(event.seat), colour: sayChips(event.colour), value: cash(event.value) });
     case "window-closed":
       return t("event.window-closed");
     case "line":

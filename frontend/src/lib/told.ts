@@ -4,7 +4,7 @@
 import { list, sum, t, word } from "../catalogue/index.ts";
 import type { Voice } from "../games/face.ts";
 import type { Option, Phrase, Reason } from "../generated/protocol.ts";
-import { sayCard, sayColour, saySeat, sayWho } from "./names.ts";
+import { sayCard, sayChips, saySeat, sayWho } from "./names.ts";
 import type { AnyPlay, Play, Scene } from "./scene.ts";
 
 type Facts = NonNullable<Phrase["facts"]>;
@@ -23,7 +23,7 @@ const NAMES: Record<string, (name: string, where: NonNullable<Where>) => string>
   seat: who,
   actor: who,
   owner: who,
-  colour: sayColour,
+  colour: sayChips,
   card: sayCard,
 };
 
@@ -57,9 +57,8 @@ function sayNamed(key: string, name: string, where: Where): string {
 /** `category.flush`, `hand.pair` with its rank, `rank.A.one`: as the cards are called. */
 function sayHands(key: string, facts: Facts): string {
   const [kind, name = ""] = key.split(".");
-  if (kind === "rank") return word(`rank-one.${name}`, name);
-  const first = String(facts.first ?? "");
-  return word(`${kind}.${name}`, name, { first: word(`rank-one.${first}`, first), firsts: word(`rank-many.${first}`, first) });
+  if (kind === "rank") return word(key, name);
+  return word(`${kind}.${name}`, name, { first: `rank.${facts.first}` });
 }
 
 function sayFacts(facts: Facts, where: Where): Record<string, string> {

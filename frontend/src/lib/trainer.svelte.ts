@@ -1,8 +1,8 @@
 // Who trains is told the best answer by the book, and after another one what it cost.
 
-import { t } from "../catalogue/index.ts";
+import { decimal, t } from "../catalogue/index.ts";
 import type { Advised, Ask } from "../generated/protocol.ts";
-import { fetchAdvice } from "./http.ts";
+import { fetchAdvice, sayFailure } from "./http.ts";
 import { sayCard } from "./names.ts";
 import { settings } from "./settings.svelte.ts";
 import { toasts } from "./toasts.svelte.ts";
@@ -13,20 +13,20 @@ const LEAST = 0.0005; // of the first stake; less is not worth a word
 class Trainer {
   #advice: readonly Advised[] = $state.raw([]);
   waiting = $state(false);
-  failed = $state("");
+  failed: (() => string) | null = $state.raw(null);
   #asks: readonly Ask[] = [];
 
   /** Asked anew for every question; an answer that comes too late is about another one. */
   async ask(table: string, asks: readonly Ask[]): Promise<void> {
     this.#asks = asks;
     this.#advice = [];
-    this.failed = "";
+    this.failed = null;
     this.waiting = true;
     try {
       const found = await fetchAdvice(table);
       if (this.#asks === asks) this.#advice = found;
     } catch (error) {
-      if (this.#asks === asks) this.failed = error instanceof Error && error.message ? error.message : t("training.none");
+      if (this.#asks === asks) this.failed = () => sayFailure(error) || t("training.none");
     } finally {
       if (this.#asks === asks) this.waiting = false;
     }
@@ -48,7 +48,7 @@ class Trainer {
     const found = costOf(advice, verb, cards);
     if (!found || found.cost <= LEAST) return;
     const { best, cost } = found;
-    toasts.say("news", t("training.cost", { verb: sayVerb(verb), best: named(best, sayVerb), cost: cost.toFixed(3) }));
+    toasts.say("news", () => t("training.cost", { verb: sayVerb(verb), best: named(best, sayVerb), cost: decimal(cost, 3) }));
   }
 }
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from croupier import __version__
 from croupier.cli import audit, books, export, odds, play, replay, serve, signals, void
+from croupier.cli.language import spoken
 from croupier.errors import CroupierError, Refused
 from croupier.words.refusals import in_words
 
@@ -33,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return int(arguments.run(arguments))
     except CroupierError as error:
-        print(f"croupier: {in_words(error)}", file=sys.stderr)
+        print(f"croupier: {in_words(error, spoken(arguments))}", file=sys.stderr)
         return 2 if isinstance(error, Refused) or error.code.startswith("no-such") else 1
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -10,6 +10,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli.books import add_shelf, named_book
+from croupier.cli.language import add_language, spoken
 from croupier.rulebooks.schema.registry import games
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def add(commands: Any) -> None:
     )
     command.add_argument("--hand", action="store_true", help="outcomes are typed in")
     command.add_argument("--json", action="store_true", help="one JSON object per round")
+    add_language(command)
     command.set_defaults(run=run)
 
 
@@ -44,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     place, seed, clock = _place(arguments), arguments.seed, VirtualClock()
     wallet = read_amount(arguments.balance, place.opened.plate.currency)
-    evening = Evening(wallet, arguments.rounds, place.bots, seed, arguments.json)
+    evening = Evening(wallet, arguments.rounds, place.bots, seed, arguments.json, spoken(arguments))
     entropy = SystemEntropy() if seed is None else SeededEntropy(seed)
     with store.open("memory:", clock.now) as kept:
         clock.run(Terminal(kept, place, entropy, clock, evening).run())

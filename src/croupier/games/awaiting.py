@@ -256,13 +256,13 @@ def say_ask(ask: Ask, currency: str) -> str:
 def say_option(option: Option, currency: str) -> str:
     """The verb, and its price where it has one: `hit`, `double 100`, `insure 5..50`; with cards:
     `exchange 1..5 for 10`."""
-    price = _price(option, currency) if option.high else ""
+    price = price_text(option, currency) if option.high else ""
     if option.most:
-        return f"{spoken(option.verb)} {_count(option)} for {price or 0}"
+        return f"{spoken(option.verb)} {count_text(option)} for {price or 0}"
     return f"{spoken(option.verb)} {price}".strip()
 
 
-def _count(option: Option) -> str:
+def count_text(option: Option) -> str:
     """How many cards."""
     if option.fewest == option.most:
         return str(option.most)
@@ -274,7 +274,7 @@ def spoken(verb: str) -> str:
     return SPOKEN.get(verb, verb.replace("-", " "))
 
 
-def _price(option: Option, currency: str) -> str:
+def price_text(option: Option, currency: str) -> str:
     low, high = amount_text(option.low, currency), amount_text(option.high, currency)
     return low if low == high else f"{low}..{high}"
 

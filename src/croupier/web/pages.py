@@ -34,9 +34,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
     from croupier.house.desk import Desk
-    from croupier.rulebooks.schema.plate import Plate
     from croupier.table.events import TableOpened
-    from croupier.table.setting import Setting
 
 router = APIRouter(include_in_schema=False)
 HERE = Path(str(resources.files("croupier.web")))
@@ -116,7 +114,7 @@ def opened_of(desk: Desk) -> TableOpened:
 def plate_words(desk: Desk, speech: Speech = ENGLISH) -> PlateWords:
     """A table's plate in words."""
     opened, setting = opened_of(desk), desk.setting
-    limits, chosen = plate_of(setting, opened.plate, speech)
+    limits, chosen = reading.plate_of(setting, opened.plate, speech)
     calls = reading.calls(setting.game.recipes(setting.terms), speech)
     between = setting.equipment.stacks is not None
     return PlateWords(_times(opened, between, speech), limits, chosen, calls, between)
@@ -142,16 +140,6 @@ def _times(opened: TableOpened, between_players: bool, speech: Speech) -> str:
 
 def _seconds(millis: int, speech: Speech) -> str:
     return speech.count("seconds", millis // 1000)
-
-
-def plate_of(setting: Setting, plate: Plate, speech: Speech = ENGLISH) -> tuple[Any, Any]:
-    """The limits of bets, and what else stands on a plate."""
-    spots, customs = setting.game.spots(setting.terms), setting.equipment.stacks
-    if customs is None:
-        return reading.limits(spots, plate.currency, speech), reading.choices(plate, speech)
-    limits = reading.room_limits(spots, customs.buy_in, plate.currency, speech)
-    posted = labels.WORDS[type(setting.rules)].posted(plate, speech)
-    return limits, (*posted, *reading.choices(plate, speech))
 
 
 def book_of(request: Request, name: str) -> Book:

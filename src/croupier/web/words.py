@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+from functools import cache
+from hashlib import sha256
+
 import msgspec
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 
-from croupier.words.parts import parts, told
+from croupier.words.parts import names, parts, told
 from croupier.words.speech import LANGUAGES, speech
 
 router = APIRouter(include_in_schema=False)
 
 
+NAMES = "names"
+"""The part that is not of the program: what books and plans call their things."""
+
+
 @router.get("/words/{language}/{part}.json")
-def words(language: str, part: str) -> Response:
+def words(request: Request, language: str, part: str) -> Response:
     """No coroutine: the file of a language is read on a thread of its own."""
-    if language not in LANGUAGES or part not in parts():
+    if language not in LANGUAGES or part not in (NAMES, *parts()):
         raise HTTPException(404)
-    said = msgspec.json.encode(told(part, speech(language)))
-    headers = {"Content-Language": language, "Cache-Control": "no-cache"}
+    said, mark = _written(language, part)
+    headers = {"Content-Language": language, "Cache-Control": "no-cache", "ETag": mark}
+    if request.headers.get("if-none-match") == mark:
+        return Response(status_code=304, headers=headers)
     return Response(said, media_type="application/json", headers=headers)
+
+
+@cache
+def _written(language: str, part: str) -> tuple[bytes, str]:
+    """A part, and the mark by which a browser knows that it has it already."""
+    spoken = speech(language)
+    found = names(spoken) if part == NAMES else told(part, spoken)
+    said = msgspec.json.encode(found)
+    return said, f'"{sha256(said).hexdigest()[:24]}"'

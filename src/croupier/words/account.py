@@ -148,12 +148,3 @@ ACCOUNT: dict[str, str] = {
 COUNTED_ACCOUNT: dict[str, tuple[str, str]] = {
     "recovery-left": ("{count} recovery code is left.", "{count} recovery codes are left."),
 }
-SAID_OF_ACCOUNTS = (
-    "account-open", "badge-taken", "code-void", "field-needed", "field-wrong", "foreign-origin",
-    "form-expired", "form-too-long", "login-locked", "login-needed", "login-wrong", "name-is-own",
-    "no-such-account", "no-such-person", "passkey-wrong", "passkeys-enough", "password-weak",
-    "passwords-differ", "people-shut", "pin-weak", "pin-wrong", "registered-already",
-    "second-account", "second-wrong", "session-ended", "session-locked", "still-engaged",
-    "still-seated", "under-age", "own-page", "reason-needed",
-)  # fmt: skip
-"""Errors whose words these pages show."""

@@ -5,7 +5,7 @@ English; other languages have theirs in `po/`. What a game says stands in its ow
 
 from __future__ import annotations
 
-from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT, SAID_OF_ACCOUNTS
+from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT
 from croupier.words.daybook import DAYBOOK
 from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
@@ -138,9 +138,3 @@ COUNTED: dict[str, tuple[str, str]] = {
     **COUNTED_ACCOUNT,
 }
 """Words that bend with a number: for one, and for more."""
-
-REFUSALS = (
-    "bad-plate", "needs-extra", "no-figures", "no-such-book", "no-such-game", "no-such-version",
-    "no-version-yet", "rule-book", "too-many", "unknown-table", *SAID_OF_ACCOUNTS,
-)  # fmt: skip
-"""Errors whose words a page shows."""

@@ -40,8 +40,8 @@ class GameWords(NamedTuple):
     plate says is put in before anybody chooses. `chosen`: choices of a plate of which it says name
     and value itself. `reasons`: by key, what its refusals and its table say besides, in the
     terminal as on the page; `verbs`: as `verb.raise` what people say in other words than the verb
-    itself, as `noun.hit` what they ask for with it. `card`: the rules that the best play hangs on,
-    by their keys or chapters; a card states them."""
+    itself, as `noun.hit` what they ask for with it, as `chips.blue` chips of a colour. `card`: the
+    rules that the best play hangs on, by their keys or chapters; a card states them."""
 
     games: Mapping[str, str]
     names: Names

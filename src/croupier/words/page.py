@@ -18,6 +18,7 @@ HOUSE: dict[str, Text] = {
     "house.play-money-long": "All money here is play money. It has no value and cannot be cashed "
     "in.",
     "house.unreachable": "There is no connection to the house; trying again…",
+    "house.language": "Language",
     "nav.skip": "Skip to content",
     "nav.main": "The house",
     "nav.tables": "Tables",
@@ -264,6 +265,7 @@ HOUSE: dict[str, Text] = {
     # Who
     "who.you": "You",
     "who.seat": "Seat {seat}",
+    "who.guest": "Guest {number}",
     "who.dealer": "Dealer",
     "who.clock": "Clock",
     "who.house": "House",

@@ -58,6 +58,12 @@ def told(part: str, speech: Speech) -> dict[str, str | dict[str, str]]:
     }
 
 
+def names(speech: Speech) -> dict[str, str]:
+    """What books and plans call their things, as far as the language has words for it; English is
+    what they have written."""
+    return {f"named.{name}": words for name, words in speech.given.items()}
+
+
 @cache
 def has_words(speech: Speech) -> bool:
     """Whether the page can speak this language: its file has some of the page's own words."""

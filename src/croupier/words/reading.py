@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -24,6 +24,9 @@ from croupier.words import citing, labels
 from croupier.words.names import Names, Way
 from croupier.words.registry import FACES
 from croupier.words.speech import ENGLISH, Speech
+
+if TYPE_CHECKING:
+    from croupier.table.setting import Setting
 
 TITLE_PAGE = ("title", "edition", "applies", "source", "takes_effect")
 """What a book says of itself in words."""
@@ -244,6 +247,25 @@ def odds(number: Fraction, speech: Speech = ENGLISH) -> str:
 # The plate.
 
 
+def plate_of(
+    setting: Setting, plate: Plate, speech: Speech = ENGLISH
+) -> tuple[tuple[LimitRow, ...], tuple[tuple[str, str], ...]]:
+    """The limits of bets, and what else stands on a plate."""
+    spots, customs = setting.game.spots(setting.terms), setting.equipment.stacks
+    if customs is None:
+        return limits(spots, plate.currency, speech), choices(plate, speech)
+    found = room_limits(spots, customs.buy_in, plate.currency, speech)
+    posted = labels.WORDS[type(setting.rules)].posted(plate, speech)
+    return found, (*posted, *choices(plate, speech))
+
+
+def plate_text(setting: Setting, plate: Plate, speech: Speech) -> str:
+    """A plate in a line: what may be bet, from how much to how much, and what was chosen."""
+    rows, chosen = plate_of(setting, plate, speech)
+    bets = (f"{row.kind} {row.minimum}–{row.maximum}" for row in rows)
+    return ", ".join((*bets, *(f"{name}: {value}" for name, value in chosen)))
+
+
 def limits(spots: Iterable[Spot], currency: str, speech: Speech = ENGLISH) -> tuple[LimitRow, ...]:
     """Each kind of bet with its limits and what it pays; where spots of a kind differ, which."""
     found: dict[LimitRow, list[str]] = {}
@@ -313,6 +335,14 @@ def _choice(plate: Plate, name: str, speech: Speech) -> tuple[str, str]:
     chosen = plate.choices[name]
     said = str(chosen) if isinstance(chosen, int) else speech.text("choice.value", chosen)
     return speech.text("choice", name), said
+
+
+def verb(rules: Any, name: str, speech: Speech = ENGLISH) -> str:
+    """What somebody may say at a table of this game, as its page has it."""
+    page = labels.WORDS[type(rules)].page.texts
+    found = next((key for key in page if key.endswith(f".do.{name}")), "")
+    text = page.get(found, "")
+    return speech.text(f"page.{found}", text).lower() if isinstance(text, str) and text else name
 
 
 def calls(recipes: Iterable[Recipe], speech: Speech = ENGLISH) -> tuple[Mapping[str, str], ...]:

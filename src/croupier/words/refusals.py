@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, Legal
 from croupier.games.awaiting import say_legal
 from croupier.phrase import Phrase
 from croupier.words.speech import ENGLISH, Speech
@@ -13,9 +13,6 @@ def in_words(error: CroupierError, speech: Speech = ENGLISH) -> str:
     return speech.tell(error.said)
 
 
-def legal_in_words(error: CroupierError, currency: str, speech: Speech = ENGLISH) -> list[str]:
+def said_legal(legal: Legal, currency: str, speech: Speech = ENGLISH) -> str:
     """What would be possible, for who types it."""
-    return [
-        speech.tell(each) if isinstance(each, Phrase) else say_legal(each, currency)
-        for each in error.legal
-    ]
+    return speech.tell(legal) if isinstance(legal, Phrase) else say_legal(legal, currency)

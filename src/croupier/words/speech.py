@@ -8,6 +8,7 @@ in English. Numbers and amounts are written as the language writes them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from fractions import Fraction
@@ -27,10 +28,14 @@ from croupier.words.registry import FACES
 LANGUAGES = {"en": "English", "bg": "Български", "mk": "Македонски", "ru": "Русский"}
 """Every language by its tag, in its own words."""
 SOURCE = "en"
-NAMES = ("bet", "call", "verb", "noun", "spot")
+NAMES = ("bet", "call", "verb", "noun", "spot", "chips")
 """Places of names that books, layouts and games give."""
+GIVEN = ("table", "book.title", "book.edition", "clause")
+"""Places of names that only books and plans write: no key of the program knows them."""
 JOINED = {"either": "or", "listed": "then"}
 """Several things, and what stands between them."""
+_CALLED = {"colour": "chips"}
+"""Facts that are names by themselves, and the places of those names."""
 _HANDS, _ERROR = "hands.", "error."
 _EVERY_FORM = range(200, -1, -1)
 """Numbers that need every form a language has; where two need different ones, the smaller wins."""
@@ -41,9 +46,13 @@ PO = resources.files("croupier.words") / "po"
 class Speech:
     """One language. It holds no page and no visitor, so all pages may share it."""
 
-    def __init__(self, tag: str, phrases: NullTranslations) -> None:
+    def __init__(
+        self, tag: str, phrases: NullTranslations, given: Mapping[str, str] | None = None
+    ) -> None:
+        """`given`: the names that books and plans give, by place and English."""
         self.tag = tag
         self.phrases = phrases
+        self.given = given or {}
 
     def text(self, place: str, english: str) -> str:
         """A phrase of the program or of a book."""
@@ -74,7 +83,9 @@ class Speech:
                 ranks = tuple(map(str, facts.values()))
                 return self.hand(hands.Phrase(key.removeprefix(_HANDS), ranks))
             case Phrase(key, facts) if self._knows(key):
-                return self.say(key, **{name: self.tell(fact) for name, fact in facts.items()})
+                return self.say(
+                    key, **{name: self._told(name, fact) for name, fact in facts.items()}
+                )
             case Phrase():
                 return str(said)  # By another version of the program.
             case Sum(minor, currency):
@@ -84,6 +95,11 @@ class Speech:
             case int():
                 return self.number(said)
         return said
+
+    def _told(self, name: str, fact: Fact) -> str:
+        if isinstance(fact, str) and name in _CALLED:
+            return self.text(_CALLED[name], fact)
+        return self.tell(fact)
 
     def count(self, key: str, number: int, **facts: object) -> str:
         """Words that bend with a number; `count` is how it is written."""
@@ -175,6 +191,12 @@ def speech(tag: str) -> Speech:
 
     compiled = BytesIO()
     with (PO / f"{tag}.po").open("rb") as text:
-        write_mo(compiled, read_po(text, locale=tag))
+        found = read_po(text, locale=tag)
+    write_mo(compiled, found)
     compiled.seek(0)
-    return Speech(tag, Translations(compiled))
+    given = {
+        f"{each.context}.{each.id}": str(each.string)
+        for each in found
+        if each.context in GIVEN and each.string
+    }
+    return Speech(tag, Translations(compiled), given)

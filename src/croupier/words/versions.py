@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 VERSIONS: dict[str, str] = {
+    "books-see": "See: {command}",
+    "books-hold-from": "values hold here from {day}",
     "status": "The text",
     "status-draft": "draft, not in force",
     "status-published": "published; that it is in force is not known here",

@@ -363,15 +363,15 @@ def test_what_the_board_shows_of_a_hand() -> None:
         "won": {"p2": 34_200, "p1": 28_500},
         "rake": 3_300,
         "hands": {
-            "p2": "a pair of aces",
-            "p3": "a pair of queens",
-            "p1": "a pair of kings",
+            "p2": "pair A",
+            "p3": "pair Q",
+            "p1": "pair K",
         },
         "pot": 66_000,
     }
 
 
-def test_hands_of_both_halves_in_words() -> None:
+def test_hands_of_both_halves_by_name() -> None:
     result = poker.result(hi_lo("8h 7s 4d", "Ks", "Td").round)
     assert result is not None
     hands = the(dict, result["hands"])

@@ -1,14 +1,17 @@
 // What the lobby and the history say of poker between players.
 
+import { sayNamed } from "../../cards/made.ts";
 import { amount, list, t } from "../../catalogue/index.ts";
 import type { Line, PokerResult } from "../../generated/protocol.ts";
-import { saySeat, sayWho } from "../../lib/names.ts";
+import { sayName, saySeat, sayWho } from "../../lib/names.ts";
 import type { Scene } from "../../lib/scene.ts";
+
+const BOTH = "; ";
 
 /** `Ana wins 342 with two pair`; by seats where nobody is named any more. */
 export function sayResult(result: PokerResult & { names?: Readonly<Record<string, string>> }, digits: number, scene?: Pick<Scene, "you" | "seats"> & { lines: readonly Line[] }): string {
   const cash = (minor: number) => amount(minor, digits);
-  const who = (seat: string) => (scene ? sayWho(scene, seat) : (result.names?.[seat] ?? saySeat(seat)));
+  const who = (seat: string) => (scene ? sayWho(scene, seat) : (result.names?.[seat] ? sayName(result.names[seat]) : saySeat(seat)));
   const winners = Object.entries(result.won).filter(([, sum]) => sum > 0);
   const [first] = winners;
   if (!first) return t("room.result-void");
@@ -20,5 +23,10 @@ export function sayResult(result: PokerResult & { names?: Readonly<Record<string
     return t(key, { who: who(seat), amount: cash(sum), hand });
   };
   if (winners.length > 1) return list(winners.map((one) => wins(one, "")));
-  return wins(first, result.hands[first[0]] ?? "");
+  return wins(first, sayHands(result.hands[first[0]] ?? ""));
+}
+
+/** High and low, as the house names them: `two-pair A 9; no-low`. */
+export function sayHands(names: string): string {
+  return names.split(BOTH).map(sayNamed).join(BOTH);
 }

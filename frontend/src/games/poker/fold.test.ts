@@ -49,7 +49,7 @@ test("pots are given out, and the hand is counted for each seat", () => {
   assert.deepEqual(now.own.stacks, { p1: 50_000 - 27_000 + 28_500, p2: 34_200, p3: 23_000 });
   assert.equal(inTheMiddle(now.own.hand), 0);
   const mine = now.paid.lines.find(({ seat }) => seat === "p2")!;
-  assert.deepEqual([mine.back, mine.lost, mine.won, mine.why, mine.clause], [12_000, 0, 22_200, "a pair of aces", "17(5)"]);
+  assert.deepEqual([mine.back, mine.lost, mine.won, mine.why, mine.clause], [12_000, 0, 22_200, "pair A", "17(5)"]);
   const bo = now.paid.lines.find(({ seat }) => seat === "p3")!;
   assert.deepEqual([bo.back, bo.lost, bo.won], [0, 27_000, 0]);
   assert.deepEqual(playerAt(now.own.hand, "p1")?.cards.map(({ card }) => card), ["Kd", "Ks"]);

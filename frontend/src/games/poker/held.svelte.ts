@@ -18,7 +18,7 @@ class Held {
       this.back = true;
       setTimeout(() => {
         this.back = false;
-        if (asked()) toasts.say("news", t("room.ahead-dropped"));
+        if (asked()) toasts.say("news", () => t("room.ahead-dropped"));
       }, BLINK);
     }
     this.#before = own.ahead;

@@ -38,14 +38,14 @@ export const HOLDEM: Happened[] = [
   {
     type: "poker.shown",
     hands: [
-      { seat: "p2", cards: cards("Ah As"), high: "a pair of aces" },
-      { seat: "p3", cards: cards("Qc Qd"), high: "a pair of queens" },
-      { seat: "p1", cards: cards("Kd Ks"), high: "a pair of kings" },
+      { seat: "p2", cards: cards("Ah As"), high: "pair A" },
+      { seat: "p3", cards: cards("Qc Qd"), high: "pair Q" },
+      { seat: "p1", cards: cards("Kd Ks"), high: "pair K" },
     ],
   },
   { type: "pot-given", pot: 1, amount: 36_000, rake: 1_800, shares: [{ seat: "p2", amount: 34_200 }], clause: "17(5)" },
   { type: "pot-given", pot: 2, amount: 30_000, rake: 1_500, shares: [{ seat: "p1", amount: 28_500 }], clause: "17(5)" },
-  { type: "poker.ended", board: ["7c", "2d", "9h", "3c", "Js"], won: { p2: 34_200, p1: 28_500 }, rake: 3_300, hands: { p1: "a pair of kings", p2: "a pair of aces", p3: "a pair of queens" } },
+  { type: "poker.ended", board: ["7c", "2d", "9h", "3c", "Js"], won: { p2: 34_200, p1: 28_500 }, rake: 3_300, hands: { p1: "pair K", p2: "pair A", p3: "pair Q" } },
   { type: "round-over", round: "h1-000007", next_at: 9_000 },
 ];
 

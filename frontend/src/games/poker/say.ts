@@ -2,7 +2,7 @@
 // became of it. One's own hand is named from what one sees; a shown one as the house called it.
 
 import type { Made } from "../../cards/hands.ts";
-import { sayMade, sayRank } from "../../cards/made.ts";
+import { sayMade, sayNamed, sayRank } from "../../cards/made.ts";
 import { amount, list, t, word } from "../../catalogue/index.ts";
 import type { Information, Option } from "../../generated/protocol.ts";
 import { capital, sayCard, sayWho } from "../../lib/names.ts";
@@ -42,6 +42,10 @@ export function sayStructure({ own, minor }: Information<Poker>): string {
   return t("room.rules-line", { structure: word(`room.structure.${own.structure}`, capital(own.structure)), stakes, rake: t("room.rake-line", { rake: own.rake.map((part) => sayPhrase(part)).join(", ") }) });
 }
 
+function sayStreet(name: string): string {
+  return word(`room.street.${name}`, name);
+}
+
 // Hands.
 
 /** The best five of a seat's cards and the board, as far as one sees them. */
@@ -69,7 +73,7 @@ function boardOf({ board }: Hand): string[] {
 
 /** What a seat's cards make, high and low; nothing where one does not see them. */
 export function sayHas(player: Player, scene: Pick<Scene<Poker>, "own" | "table">): string {
-  if (player.shown) return joined(player.high, player.low);
+  if (player.shown) return joined(sayNamed(player.high), sayNamed(player.low));
   const high = madeOf(player, scene);
   if (!high) return "";
   const { hi_lo, five, low: most } = scene.table.own;
@@ -175,7 +179,7 @@ export function sayPlaying(scene: Scene<Poker>): string {
   if (room.hand.players.some((player) => player.shown)) return t("room.showdown");
   const next = scene.table.own.streets[room.hand.street];
   if (room.hand.street === 0 || !next) return t("room.dealing");
-  return t("room.dealing-street", { street: capital(next.name) });
+  return t("room.dealing-street", { street: capital(sayStreet(next.name)) });
 }
 
 function sayTurn(actor: string, scene: Scene<Poker>): string {
@@ -247,7 +251,7 @@ export function sayEvent(event: Told<Poker>, scene: Scene<Poker>, cash: (minor: 
     case "poker.dealt":
       return sayDealt(event, scene);
     case "poker.betting-opened":
-      return capital(event.name);
+      return capital(sayStreet(event.name));
     case "poker.acted":
       return sayActed(event, scene, cash);
     case "poker.pots-made":
@@ -258,7 +262,7 @@ export function sayEvent(event: Told<Poker>, scene: Scene<Poker>, cash: (minor: 
       return "";
     case "poker.shown":
       return event.hands
-        .map(({ seat, cards, high, low: least = "" }) => t("room.event.shown", { name: who(seat), cards: cards.map(({ card }) => sayCard(card)).join(", "), hand: joined(high, least) }))
+        .map(({ seat, cards, high, low: least = "" }) => t("room.event.shown", { name: who(seat), cards: cards.map(({ card }) => sayCard(card)).join(", "), hand: joined(sayNamed(high), sayNamed(least)) }))
         .join(". ");
     case "pot-given":
       return sayGiven(event, scene, cash);

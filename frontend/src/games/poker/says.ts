@@ -4,7 +4,7 @@ import { amount, t, word } from "../../catalogue/index.ts";
 import { howItWent, sums } from "../../lib/say.ts";
 import type { Says } from "../face.ts";
 import { announce } from "./announce.ts";
-import { sayResult } from "./brief.ts";
+import { sayHands, sayResult } from "./brief.ts";
 import type { Poker } from "./fold.ts";
 import { sayEvent, sayPlaying, saySettled, saySide, sayVerb } from "./say.ts";
 
@@ -22,6 +22,6 @@ export const SAYS: Says<Poker> = {
     return t(`room.mine-${howItWent(lines)}`, { staked: cash(staked), returned: cash(returned), net: cash(Math.abs(net)) });
   },
   event: sayEvent,
-  why: (why) => word(`room.why.${why}`, ""),
+  why: (why) => word(`room.why.${why}`, "") || sayHands(why),
   announce,
 };

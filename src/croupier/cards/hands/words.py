@@ -15,6 +15,7 @@ from croupier.cards.card import RANKS
 from croupier.cards.hands.category import Category, Pattern, pattern
 from croupier.cards.hands.low import LOW_RANKS, WHEEL, bits_of
 
+_HAND = "hand."
 PLACES = ("first", "second", "third", "fourth", "fifth")
 
 # How many ranks a hand's name tells: a flush is named by its highest card alone.
@@ -113,6 +114,18 @@ def low_phrase(strength: int | None) -> Phrase:
         return Phrase("hand.wheel")
     bits = bits_of(strength)
     return Phrase("hand.low", tuple(LOW_RANKS[at] for at in range(12, -1, -1) if bits >> at & 1))
+
+
+def written(phrase: Phrase) -> str:
+    """A hand's name as it is kept, in no language: `two-pair A 9`."""
+    return " ".join((phrase.key.removeprefix(_HAND), *phrase.ranks))
+
+
+def read(name: str) -> Phrase | None:
+    """The hand that was written so; None for one that was kept in words."""
+    key, *ranks = name.split(" ")
+    known = f"{_HAND}{key}" in ENGLISH and all(rank in _RANK_WORDS for rank in ranks)
+    return Phrase(f"{_HAND}{key}", tuple(ranks)) if known else None
 
 
 def say(phrase: Phrase, catalogue: Mapping[str, str] = ENGLISH) -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
 from importlib.resources.abc import Traversable
@@ -20,6 +21,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.cli.language import add_language, spoken
 from croupier.cli.today import today
 from croupier.errors import RuleBookError
 from croupier.rulebooks.files import VERSIONS
@@ -28,7 +30,7 @@ from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.shelves import all_ids, find_book, find_version, read_folder
 from croupier.words.refusals import in_words
-from croupier.words.speech import LANGUAGES
+from croupier.words.speech import ENGLISH, SOURCE, Speech
 
 
 def add(commands: Any) -> None:
@@ -38,13 +40,14 @@ def add(commands: Any) -> None:
     parts = command.add_subparsers(dest="part", required=True, metavar="PART")
     listing = parts.add_parser("list", help="all books and their games")
     listing.add_argument("--json", action="store_true")
+    add_language(listing)
     add_shelf(listing)
     listing.set_defaults(run=run_list)
     show = parts.add_parser("show", help="a book, or every value of a game or the house")
     show.add_argument("book", metavar="BOOK")
     show.add_argument("game", metavar="GAME", nargs="?")
     show.add_argument("--json", action="store_true")
-    show.add_argument("--lang", choices=tuple(LANGUAGES), help="a game in the words of its page")
+    add_language(show)
     add_shelf(show)
     show.set_defaults(run=run_show)
     for part in (compare, check, new, trace, lint, versions, release, prints):
@@ -87,28 +90,39 @@ def folder_of(name: str, own: Path | None) -> Traversable:
 
 def run_list(arguments: argparse.Namespace) -> int:
     """Also those that cannot be used today, and why not; then it ends with 1."""
-    found = [_on_shelf(book, arguments.books) for book in all_ids(arguments.books)]
+    speech = ENGLISH if arguments.json else spoken(arguments)
+    found = [_on_shelf(book, arguments.books, speech) for book in all_ids(arguments.books)]
     if arguments.json:
         print_json(found)
     for each in found if not arguments.json else ():
         whole = "why" not in each
         said = (
-            [each["title"], each["standing"], ", ".join(each["games"])] if whole else [each["why"]]
+            [each["title"], each["standing"], ", ".join(_called(each["games"], speech))]
+            if whole
+            else [each["why"]]
         )
         print(f"{each['id']:14} {said[0]}", *said[1:], sep=f"\n{'':15}")
     return 1 if any("why" in each for each in found) else 0
 
 
-def _on_shelf(book: str, own: Path | None) -> dict[str, Any]:
+def _on_shelf(book: str, own: Path | None, speech: Speech) -> dict[str, Any]:
     try:
         found = find_book(book, own, today())
-        return {**_title(found), "standing": standing(found)}
+        title = speech.text("book.title", found.info.title)
+        return {**_title(found), "title": title, "standing": standing(found, speech)}
     except RuleBookError as error:
-        why = in_words(error).partition("\n")[0]
-        return {
-            "id": book,
-            "why": f"{why} See: croupier books check {book}" * bool(error.problems) or why,
-        }
+        why = in_words(error, speech).partition("\n")[0]
+        see = speech.say("books-see", command=f"croupier books check {book}")
+        return {"id": book, "why": f"{why} {see}" if error.problems else why}
+
+
+def _called(games: Sequence[str], speech: Speech) -> Sequence[str]:
+    """By their ids, as one asks for them; in another language with what they are called."""
+    if speech.tag == SOURCE:
+        return games
+    from croupier.words import labels
+
+    return [f"{labels.game(game, speech)} ({game})" for game in games]
 
 
 def readable(own: Path | None) -> list[Book]:
@@ -123,15 +137,15 @@ def readable(own: Path | None) -> list[Book]:
 def run_show(arguments: argparse.Namespace) -> int:
     book = named_book(arguments.book, arguments.books)
     if arguments.game is None:
-        return _show_book(book, arguments.json)
+        return _show_book(book, arguments.json, spoken(arguments))
     section = book.chapter(arguments.game)
     if arguments.json:
         print_json(_section(section))
         return 0
-    if arguments.lang:
+    if arguments.lang or spoken(arguments).tag != SOURCE:
         from croupier.cli.books.aloud import read_aloud
 
-        return read_aloud(book, section, arguments.lang)
+        return read_aloud(book, section, spoken(arguments))
     print(f"{section.game} by {heading(book)}\n{standing(book)}")
     print(f"rules {section.hash}\n")
     width = max(len(key) for key, _ in leaves(section.rules))
@@ -148,13 +162,37 @@ def print_json(content: Any) -> None:
     print(json.dumps(content, ensure_ascii=False, indent=2))
 
 
-def _show_book(book: Book, as_json: bool) -> int:
+def _show_book(book: Book, as_json: bool, speech: Speech) -> int:
     if as_json:
         print_json(_title(book))
         return 0
+    if speech.tag != SOURCE:
+        return _show_title_page(book, speech)
     for key, value in _title(book).items():
         if value:
             print(f"{key:12} {value if isinstance(value, str) else ', '.join(value)}")
+    return 0
+
+
+def _show_title_page(book: Book, speech: Speech) -> int:
+    """As the book's page has it."""
+    from croupier.words import reading
+
+    info = reading.title_page(book.info, speech)
+    print(info.title)
+    rows = {
+        "edition": info.edition,
+        "status": reading.standing(info, speech),
+        "applies": info.applies,
+        "source": info.source,
+        "holds-from": speech.day(info.holds_from),
+        "currency": info.currency,
+        "games": ", ".join(_called(list(book.games), speech)),
+    }
+    width = max(len(speech.say(key)) for key in rows)
+    for key, value in rows.items():
+        if value:
+            print(f"{speech.say(key):{width}}  {value}")
     return 0
 
 
@@ -173,22 +211,26 @@ def plain(cited: Cited[Any] | None) -> Any:
     return msgspec.to_builtins(cited, enc_hook=str)
 
 
-def heading(book: Book) -> str:
-    return f"{book.info.title} ({book.info.edition})"
+def heading(book: Book, speech: Speech = ENGLISH) -> str:
+    from croupier.words import reading
+
+    info = reading.title_page(book.info, speech)
+    return f"{info.title} ({info.edition})"
 
 
-def standing(book: Book) -> str:
+def standing(book: Book, speech: Speech = ENGLISH) -> str:
     """What the text is in law, and from when on the values hold here: two days that are not one."""
     from croupier.words import reading
 
-    return f"{reading.standing(book.info)}; values hold here from {book.info.holds_from}"
+    since = speech.say("books-hold-from", day=book.info.holds_from)
+    return f"{reading.standing(reading.title_page(book.info, speech), speech)}; {since}"
 
 
-def say_value(value: Any) -> str:
-    """A value as a person reads it."""
+def say_value(value: Any, speech: Speech = ENGLISH) -> str:
+    """A value as a person reads it; its own names stay as the book has them."""
     match value:
         case bool():
-            return "yes" if value else "no"
+            return speech.say("yes" if value else "no")
         case Enum():
             return str(value.value)
         case msgspec.Struct():
@@ -198,7 +240,7 @@ def say_value(value: Any) -> str:
         case (str(spot), int(chips)):  # Of a series: so many chips on a spot.
             return f"{chips} on {spot}"
         case list() | tuple():
-            return ", ".join(map(say_value, value)) or "none"
+            return ", ".join(say_value(each, speech) for each in value) or speech.say("none")
     return str(value)
 
 

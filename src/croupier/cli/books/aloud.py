@@ -8,15 +8,14 @@ from croupier.print.booklets import capital
 from croupier.rulebooks.load import Book, Section
 from croupier.words import labels, reading
 from croupier.words.reading import Row
-from croupier.words.speech import Speech, speech
+from croupier.words.speech import Speech
 
 _WIDTH = 100
 _INDENT = "    "
 
 
-def read_aloud(book: Book, section: Section, language: str) -> int:
+def read_aloud(book: Book, section: Section, said: Speech) -> int:
     """Chapter by chapter: the rule and its value, and below where the value comes from."""
-    said = speech(language)
     info = reading.title_page(book.info, said)
     print(f"{capital(labels.game(section.game, said))}, {info.title} ({info.edition})")
     _print(reading.standing(info, said), "")

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cli import books
+from croupier.cli.language import add_language, spoken
 from croupier.errors import Refused
 from croupier.rulebooks.load import Book
+from croupier.words.speech import Speech
 
 
 def add(parts: Any) -> None:
-    from croupier.words.speech import LANGUAGES
-
     command = parts.add_parser(
         "print",
         help="a book, or one game of it, as PDF",
@@ -29,7 +29,7 @@ def add(parts: Any) -> None:
         "book", metavar="BOOK", help="a book, such as by, or by@2026-11-15, or ./folder"
     )
     command.add_argument("game", metavar="GAME", nargs="?", help="this game only, or house")
-    command.add_argument("--lang", choices=tuple(LANGUAGES), default="en", help="(%(default)s)")
+    add_language(command)
     command.add_argument(
         "-o", "--output", metavar="FILE", help="where to; - is the output (BOOK-GAME.pdf here)"
     )
@@ -39,7 +39,8 @@ def add(parts: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     book = books.named_book(arguments.book, arguments.books)
-    pdf = _printed(book, arguments.game, arguments.lang)
+    words = spoken(arguments)
+    pdf = _printed(book, arguments.game, words)
     name = arguments.output or "-".join(filter(None, (book.name, arguments.game))) + ".pdf"
     if name == "-":
         sys.stdout.buffer.write(pdf)
@@ -48,17 +49,15 @@ def run(arguments: argparse.Namespace) -> int:
         Path(name).write_bytes(pdf)
     except OSError as error:
         raise Refused("book-unwritable", folder=name, why=str(error)) from error
-    print(f"{name}: {books.heading(book)}; {books.standing(book)}")
+    print(f"{name}: {books.heading(book, words)}; {books.standing(book, words)}")
     return 0
 
 
-def _printed(book: Book, game: str | None, tag: str) -> bytes:
+def _printed(book: Book, game: str | None, words: Speech) -> bytes:
     from croupier.print import booklets
     from croupier.print.sheets import printed
     from croupier.words.reading import title_page
-    from croupier.words.speech import speech
 
-    words = speech(tag)
     info = title_page(book.info, words)
     if game is None:
         return printed(booklets.TEMPLATE, booklets.of_book(book, info, words))

@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from croupier.cli import books
+from croupier.cli.language import add_language, spoken
 from croupier.cli.odds import figures
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.odds import report, results
@@ -34,7 +35,7 @@ from croupier.rulebooks.schema.registry import games as all_games
 from croupier.rulebooks.shelves import all_ids, find_book
 from croupier.rulebooks.vary import toml_text
 from croupier.words.refusals import in_words
-from croupier.words.speech import ENGLISH
+from croupier.words.speech import ENGLISH, Speech
 
 T = TypeVar("T")
 M = TypeVar("M")
@@ -74,6 +75,7 @@ def _add_question(command: argparse.ArgumentParser) -> None:
     )
     add_keeping(command)
     command.add_argument("--fresh", action="store_true", help="compute, whatever is kept")
+    add_language(command)
     command.add_argument(
         "--deals",
         type=_deals,
@@ -133,7 +135,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
     else:
-        figures.show(found)
+        figures.show(found, spoken(arguments))
     return 0
 
 
@@ -176,6 +178,7 @@ class Solving:
         self.own = books.shelf_of(arguments.book or "", arguments.books)
         self.threads: int = arguments.threads
         self.deals: int = vars(arguments).get("deals", 0)
+        self.speech = spoken(arguments)
 
     def kept(self, asked: report.Asked, variant: report.Variant, command: str) -> Kept:
         found = (
@@ -187,7 +190,8 @@ class Solving:
         try:
             results.keep(kept, self.folder)
         except Refused as error:  # The figures are here all the same.
-            print(f"croupier: {in_words(error)} They are not kept.", file=sys.stderr)
+            said = self.speech.say("figures-not-kept", why=in_words(error, self.speech))
+            print(f"croupier: {said}", file=sys.stderr)
         work.forget()
         return kept
 
@@ -202,7 +206,9 @@ class Solving:
 
     def work(self, game: str, key: str) -> Work:
         parts = f"{key[:16]}-{self.deals}" if self.deals else key[:16]
-        return Work(self.folder / "parts" / parts, Telling(game), self.threads, self.deals)
+        return Work(
+            self.folder / "parts" / parts, Telling(game, self.speech), self.threads, self.deals
+        )
 
     def done(self, game: str, compute: Callable[[], T]) -> T:
         """Left off or not to be begun, it is said what then."""
@@ -210,9 +216,7 @@ class Solving:
             with computing(phrase("odds-of-game", game=game)):
                 return compute()
         except KeyboardInterrupt:
-            print(
-                "\nLeft off; what is done is kept, and the same command goes on.", file=sys.stderr
-            )
+            print(f"\n{self.speech.say('figures-left-off')}", file=sys.stderr)
             raise
 
 
@@ -235,15 +239,16 @@ class Telling:
 
     EVERY = 10.0
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, game: str, speech: Speech = ENGLISH) -> None:
+        self.game, self.speech = game, speech
         self.told = 0.0
         self.live = sys.stderr.isatty()
 
     def __call__(self, progress: Progress) -> None:
         last = progress.done == progress.of
-        stage = ENGLISH.say(f"stage-{progress.stage}")
-        line = f"{self.game}: {stage}, {progress.done} of {progress.of}{_left(progress)}"
+        stage = self.speech.say(f"stage-{progress.stage}")
+        done = self.speech.say("figures-done", done=progress.done, of=progress.of)
+        line = f"{self.game}: {stage}, {done}{_left(progress, self.speech)}"
         if self.live:
             print(f"\r\033[K{line}", end="\n" if last else "", file=sys.stderr, flush=True)
         elif time.monotonic() - self.told > self.EVERY and not last:
@@ -251,11 +256,11 @@ class Telling:
             self.told = time.monotonic()
 
 
-def _left(progress: Progress) -> str:
+def _left(progress: Progress, speech: Speech) -> str:
     if progress.left is None:
         return ""
     minutes, seconds = divmod(round(progress.left), 60)
-    return f", {minutes}:{seconds:02} left"
+    return ", " + speech.say("figures-left", time=f"{minutes}:{seconds:02}")
 
 
 # Once more.

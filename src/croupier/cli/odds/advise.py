@@ -9,6 +9,7 @@ from typing import Any
 
 from croupier.cards.card import PACK, Card
 from croupier.cli import books, odds
+from croupier.cli.language import add_language, spoken
 from croupier.cli.odds.figures import table
 from croupier.errors import IllegalDecision
 from croupier.odds import report
@@ -17,12 +18,13 @@ from croupier.odds.figures import Advice, Number, Option, Seen
 from croupier.odds.registry import odds_of
 from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.registry import games
+from croupier.words import reading
 from croupier.words.figures import RARE_DIGITS, decimal
-from croupier.words.speech import ENGLISH
+from croupier.words.speech import SOURCE, Speech
 
 SHOWN = 12
 """So many options are printed, the best ones; JSON has all."""
-HEAD = ("to", "is worth, in first stakes", "costs")
+HEAD = ("advice-to", "advice-worth", "advice-costs")
 SHOWS = 10.0**-RARE_DIGITS / 2
 
 
@@ -47,6 +49,7 @@ def add(parts: Any) -> None:
         "--stakes", default="0", metavar="N", help="what that cost, in first stakes"
     )
     command.add_argument("--json", action="store_true")
+    add_language(command)
     books.add_shelf(command)
     command.set_defaults(run=run)
 
@@ -59,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         books.print_json([_plain(option) for option in found.options])
     else:
-        _print(found)
+        _print(found, rules, spoken(arguments))
     return 0
 
 
@@ -118,29 +121,29 @@ def _plain(option: Option) -> dict[str, Any]:
     }
 
 
-def _worth(value: Number) -> str:
+def _worth(value: Number, speech: Speech) -> str:
     """With what may be wrong with it, where that shows."""
-    error = decimal(value.error, RARE_DIGITS, ENGLISH)
-    return _signed(value.value) + f" ± {error}" * (value.error >= SHOWS)
+    error = decimal(value.error, RARE_DIGITS, speech)
+    return _signed(value.value, speech) + f" ± {error}" * (value.error >= SHOWS)
 
 
-def _signed(value: float) -> str:
-    return "+" * (value > 0) + decimal(value, RARE_DIGITS, ENGLISH)
+def _signed(value: float, speech: Speech) -> str:
+    return "+" * (value > 0) + decimal(value, RARE_DIGITS, speech)
 
 
-def _print(found: Advice) -> None:
+def _print(found: Advice, rules: Any, speech: Speech) -> None:
     if not found.options:
-        print("There is nothing to decide.")
+        print(speech.say("advice-nothing"))
         return
-    best, rows = found.best.value.value, [HEAD]
+    best, rows = found.best.value.value, [tuple(map(speech.say, HEAD))]
     for option in found.options[:SHOWN]:
         lost = best - option.value.value
-        words = " ".join((option.verb, *option.cards))
-        rows.append(
-            (words, _worth(option.value), decimal(lost, RARE_DIGITS, ENGLISH) if lost else "")
-        )
+        verb = option.verb if speech.tag == SOURCE else reading.verb(rules, option.verb, speech)
+        worth = _worth(option.value, speech)
+        costs = decimal(lost, RARE_DIGITS, speech) if lost else ""
+        rows.append((" ".join((verb, *option.cards)), worth, costs))
     table(rows)
     if len(found.options) > SHOWN:
-        print(f"and {len(found.options) - SHOWN} more")
+        print(speech.say("advice-more", n=len(found.options) - SHOWN))
     if found.notes:
-        print("; ".join(map(ENGLISH.tell, found.notes)))
+        print("; ".join(map(speech.tell, found.notes)))

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cli import books, odds
+from croupier.cli.language import add_language, spoken
 from croupier.errors import Refused
 from croupier.odds import report
 from croupier.phrase import phrase
 from croupier.rulebooks.schema.registry import games
-from croupier.words.speech import LANGUAGES, SOURCE
 
 FORMATS = ("text", "svg", "pdf")
 
@@ -34,7 +34,7 @@ def add(parts: Any) -> None:
     command.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="otherwise the standard output"
     )
-    command.add_argument("--lang", choices=tuple(LANGUAGES), default=SOURCE, help="(%(default)s)")
+    add_language(command)
     odds.add_keeping(command)
     books.add_shelf(command)
     command.set_defaults(run=run)
@@ -68,9 +68,8 @@ def _format(arguments: argparse.Namespace) -> str:
 def _made(arguments: argparse.Namespace, form: str) -> bytes:
     from croupier.print import card, card_picture
     from croupier.words import reading
-    from croupier.words.speech import speech
 
-    said = speech(arguments.lang)
+    said = spoken(arguments)
     book = books.named_book(arguments.book, arguments.books)
     title = reading.title_page(book.info, said).title
     answer = odds.answer(arguments)

@@ -8,6 +8,7 @@ cannot be completed is handed on as it was typed, and refused there with its cla
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from croupier.errors import CroupierError
@@ -129,12 +130,16 @@ def _price(fitting: list[tuple[Ask, Option]], tell: AnyTell) -> int:
     return prices.pop() if len(prices) == 1 else 0
 
 
-def letters(asks: Asked, tell: AnyTell, currency: str) -> str:
+Says = Callable[[Option, str], str]
+"""An option with its price, in a currency."""
+
+
+def letters(asks: Asked, tell: AnyTell, currency: str, say: Says = say_option) -> str:
     """The letters that would do now: `h hit · s stand · d double 100`."""
     short = {verb: letter for letter, verb in tell.letters.items()}
     options = dict.fromkeys(option for ask in asks for option in ask.options)
     return " · ".join(
-        f"{short[option.verb]} {say_option(option, currency)}"
+        f"{short[option.verb]} {say(option, currency)}"
         for option in options
         if option.verb in short
     )

@@ -13,15 +13,16 @@ from croupier.games.awaiting import Drawn
 from croupier.phrase import Fact, phrase
 from croupier.table.entry import Entry
 from croupier.table.speech import say_entry
-from croupier.words.speech import ENGLISH
+from croupier.words.speech import Speech
 
 NOTE = "  "
 """What happens at the table stands indented."""
 
 
 class Screen:
-    def __init__(self, currency: str, *, quiet: bool) -> None:
+    def __init__(self, currency: str, speech: Speech, *, quiet: bool) -> None:
         self._currency, self._quiet = currency, quiet
+        self.speech = speech
         self._dealt: Entry | None = None
         self._awaited: tuple[str, ...] = ()
 
@@ -34,7 +35,7 @@ class Screen:
     def show(self, said: Fact, mark: str = NOTE) -> None:
         """Words of any number of lines, each with its mark."""
         self._lay()
-        for line in ENGLISH.tell(said).splitlines():
+        for line in self.speech.tell(said).splitlines():
             self._print(f"{mark}{line}")
 
     def deal(self, entry: Entry, drawn: Drawn, awaited: tuple[str, ...]) -> None:
@@ -57,4 +58,5 @@ class Screen:
 
     def warn(self, key: str, /, **facts: Fact) -> None:
         self._lay()
-        print(f"{NOTE}! {ENGLISH.tell(phrase(key, **facts))}", file=sys.stderr, flush=True)
+        said = self.speech.tell(phrase(key, **facts))
+        print(f"{NOTE}! {said}", file=sys.stderr, flush=True)

@@ -20,8 +20,18 @@ from croupier.cli.terminal.crew import Crew
 from croupier.cli.terminal.reading import Unclear, examples, letters, read_line
 from croupier.cli.terminal.screen import NOTE, Screen
 from croupier.cli.terminal.telling import Telling, counted, wanted
-from croupier.errors import CroupierError, Refused
-from croupier.games.awaiting import Ask, Draw, Drawn, NoResult, say_ask
+from croupier.errors import CroupierError, Legal, Refused
+from croupier.games.awaiting import (
+    Ask,
+    Draw,
+    Drawn,
+    NoResult,
+    Option,
+    count_text,
+    price_text,
+    say_ask,
+    say_option,
+)
 from croupier.house import hands
 from croupier.house.bots import TableBots, bots_at
 from croupier.house.clock import VirtualClock
@@ -41,22 +51,23 @@ from croupier.table.sight import told
 from croupier.table.speech import read_words
 from croupier.table.words import Leave, NoMoreBets, Sit
 from croupier.text.writing import write_round
-from croupier.words.reading import pays
-from croupier.words.refusals import in_words, legal_in_words
-from croupier.words.speech import ENGLISH
+from croupier.words import citing, labels, reading
+from croupier.words.refusals import in_words, said_legal
+from croupier.words.speech import ENGLISH, SOURCE, Speech
 
 ME, PLAYER, DEALER = "p1", "you", "dealer"
 QUIT = "quit"
 
 
 class Evening(NamedTuple):
-    """`wallet`: play money to start with; `rounds`: how many, or None."""
+    """`wallet`: play money to start with; `rounds`: how many, or None; `speech`: the language."""
 
     wallet: int
     rounds: int | None
     bots: int
     seed: str | None
     as_json: bool
+    speech: Speech = ENGLISH
 
 
 class Terminal:
@@ -69,7 +80,8 @@ class Terminal:
         self.by_hand = place.opened.by_hand
         self.crew = Crew(store, clock, self.desk) if self.by_hand else None
         self.currency = place.opened.plate.currency
-        self.screen = Screen(self.currency, quiet=evening.as_json)
+        self.speech = evening.speech
+        self.screen = Screen(self.currency, self.speech, quiet=evening.as_json)
         self.telling = Telling(self.screen, ME, self.currency)
         self.lines = self._input()
         self.bots: TableBots | None = None
@@ -149,8 +161,11 @@ class Terminal:
 
     def _greet(self, key: str) -> None:
         opened, held = self.desk.place.opened, self.telling.money(self.wallet.balance)
-        plate = plate_text(opened.plate)
-        self.screen.say("table-at", game=opened.game, book=opened.book, plate=plate)
+        game, plate = opened.game, plate_text(opened.plate)
+        if self.speech.tag != SOURCE:  # Not as one types them, but as they are called.
+            game = labels.game(opened.game, self.speech)
+            plate = reading.plate_text(self.desk.setting, opened.plate, self.speech)
+        self.screen.say("table-at", game=game, book=opened.book, plate=plate)
         self.screen.say(key, seat=ME, wallet=held)
         self._help()
 
@@ -277,7 +292,7 @@ class Terminal:
                 return
             match read_line(line, self.desk.here, ME):
                 case Unclear(answers):
-                    self.screen.warn("table-unclear", answers=" or ".join(answers))
+                    self.screen.warn("table-unclear", answers=self.speech.say("or").join(answers))
                 case None if self.between:
                     self.screen.warn("table-between", line=line)
                 case None:
@@ -298,13 +313,18 @@ class Terminal:
             await hands.deal(self.desk, word.outcomes, to=to, hand=self._may("deal"))
 
     def _refused(self, error: CroupierError) -> None:
-        legal = legal_in_words(error, self.currency)
+        legal = [self._possible(each) for each in error.legal]
         if error.code in ("not-awaited", "no-such-word") and self.desk.table.phase == "betting":
             first, *_, back = examples(self.desk.setting)
-            legal = [*map(ENGLISH.tell, (first, back)), "deal"]
-        clause = f" ({error.clause})" if error.clause else ""
+            legal = [*map(self.speech.tell, (first, back)), "deal"]
+        clause = f" ({citing.clause(error.clause, self.speech)})" if error.clause else ""
         key = "table-refused-legal" if legal else "table-refused"
-        self.screen.warn(key, why=f"{in_words(error)}{clause}", legal="; ".join(legal))
+        self.screen.warn(key, why=f"{in_words(error, self.speech)}{clause}", legal="; ".join(legal))
+
+    def _possible(self, legal: Legal) -> str:
+        if isinstance(legal, Ask) and legal.options and self.speech.tag != SOURCE:
+            return self._question(legal)
+        return said_legal(legal, self.currency, self.speech)
 
     # What is shown.
 
@@ -315,12 +335,27 @@ class Terminal:
             self.telling.lies(here)
         self.shown = self.desk.seq
         for ask in here.asks:
-            self.screen.show(say_ask(ask, self.currency), f"{NOTE}? ")
+            self.screen.show(self._question(ask), f"{NOTE}? ")
         if draw and not self.silent:
             self.screen.show(wanted(draw), f"{NOTE}? ")
 
+    def _question(self, ask: Ask) -> str:
+        """In the notation of rounds; in another language what it means, with the letters for it."""
+        if self.speech.tag == SOURCE:
+            return say_ask(ask, self.currency)
+        said = letters((ask,), self.desk.setting.game.tell, self.currency, self._option)
+        return f"{ask.actor}{f' ({ask.about})' * bool(ask.about)}: {said}"
+
     def _letters(self) -> str:
-        return letters(self._asks(), self.desk.setting.game.tell, self.currency)
+        return letters(self._asks(), self.desk.setting.game.tell, self.currency, self._option)
+
+    def _option(self, option: Option, currency: str) -> str:
+        if self.speech.tag == SOURCE:
+            return say_option(option, currency)
+        said = reading.verb(self.desk.setting.rules, option.verb, self.speech)
+        cards = count_text(option) if option.most else ""
+        price = price_text(option, currency) if option.high else ""
+        return " ".join(filter(None, (said, cards, price)))
 
     def _help(self) -> None:
         stacks = self.desk.has_stacks
@@ -329,7 +364,7 @@ class Terminal:
             self.screen.show(self.desk.setting.game.tell.hint or "")
             self.screen.note("table-help-get-up" if stacks else "table-help-quit")
             return
-        said = "" if stacks else " · ".join(map(ENGLISH.tell, examples(self.desk.setting)))
+        said = "" if stacks else " · ".join(map(self.speech.tell, examples(self.desk.setting)))
         self.screen.note("table-help-between" if stacks else "table-help-bets", examples=said)
 
     def _spots(self) -> None:
@@ -337,11 +372,14 @@ class Terminal:
         for spot in game.spots(terms):
             low = amount_text(spot.minimum, self.currency)
             high = "–" if spot.maximum is None else amount_text(spot.maximum, self.currency)
-            said = phrase("table-spot", spot=spot.spot, low=low, high=high, pays=pays(spot.pays))
-            self.screen.note("table-by", said=said, clause=spot.clause)
+            paid = reading.pays(spot.pays, self.speech)
+            said = phrase("table-spot", spot=spot.spot, low=low, high=high, pays=paid)
+            clause = citing.clause(spot.clause, self.speech)
+            self.screen.note("table-by", said=said, clause=clause)
         for call in game.recipes(terms):
             said = phrase("table-call", name=call.name, chips=call.chips)
-            self.screen.note("table-by", said=said, clause=call.clause)
+            clause = citing.clause(call.clause, self.speech)
+            self.screen.note("table-by", said=said, clause=clause)
 
     def _text(self) -> None:
         """The last round that is over, as this seat may read it."""

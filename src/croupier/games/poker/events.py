@@ -80,7 +80,7 @@ class Turned(AnyEvent, frozen=True, tag="poker.turned"):
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A hand as it was shown, and what it makes, in words."""
+    """A hand as it was shown, and what it makes, by name: `two-pair A 9`."""
 
     seat: str
     cards: tuple[Lying, ...]

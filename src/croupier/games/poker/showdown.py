@@ -9,7 +9,7 @@ from croupier.cards.card import PACK, Card
 from croupier.cards.hands.showing import card_place
 from croupier.cards.hands.strength import strengths_beside
 from croupier.cards.hands.two_and_three import two_and_three_low_strength, two_and_three_strength
-from croupier.cards.hands.words import hand_phrase, low_phrase, say
+from croupier.cards.hands.words import hand_phrase, low_phrase, written
 from croupier.games.facts import PotGiven, Share
 from croupier.games.poker.events import Ended, Hand, Pot, Shown
 from croupier.games.poker.state import Round
@@ -45,19 +45,18 @@ def shown(terms: Terms, round: Round, made: Strengths) -> Shown:
         if seat in made:
             high, low = made[seat]
             cards = tuple([_OPEN[lying.card] for lying in round.laid.cards[at]])
-            words = say_low(low) if terms.low else ""
-            hands.append(Hand(seat, cards, say_high(high), words))
+            hands.append(Hand(seat, cards, high_name(high), low_name(low) if terms.low else ""))
     return Shown(tuple(hands))
 
 
 @cache
-def say_high(strength: int) -> str:
-    return say(hand_phrase(strength, ace_king=False))
+def high_name(strength: int) -> str:
+    return written(hand_phrase(strength, ace_king=False))
 
 
 @cache
-def say_low(strength: int) -> str:
-    return say(low_phrase(strength or None))
+def low_name(strength: int) -> str:
+    return written(low_phrase(strength or None))
 
 
 # Who gets what.

@@ -82,9 +82,16 @@ def opened(terms: Terms, round: Round, event: Event) -> Lines:
 
 
 def _shows(hand: Hand) -> Phrase:
-    both = phrase("poker-high-low", high=hand.high, low=hand.low)
-    made: Fact = both if hand.low else hand.high
+    made = _named(hand.high)
+    if hand.low:
+        made = phrase("poker-high-low", high=made, low=_named(hand.low))
     return phrase("poker-shows", seat=hand.seat, cards=cards(hand.cards), hand=made)
+
+
+def _named(hand: str) -> str | Phrase:
+    """What was kept in words stays so."""
+    found = words.read(hand)
+    return name(found) if found else hand
 
 
 TELL: Tell[Terms, Round] = Tell(

@@ -20,7 +20,7 @@ from croupier.web import api, dealing, forms, pages
 from croupier.web.hands.said import said
 from croupier.web.hands.view import view
 from croupier.web.language import spoken
-from croupier.words.refusals import in_words, legal_in_words
+from croupier.words.refusals import in_words, said_legal
 
 router = APIRouter(include_in_schema=False)
 
@@ -92,5 +92,5 @@ def _shown(
 def _refused(request: Request, desk: Desk, error: CroupierError) -> dict[str, Any]:
     """Why not, by which clause, and what would be possible."""
     speech = spoken(request)
-    legal = legal_in_words(error, desk.currency, speech)
+    legal = [said_legal(each, desk.currency, speech) for each in error.legal]
     return {"words": in_words(error, speech), "clause": error.clause, "legal": legal}

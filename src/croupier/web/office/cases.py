@@ -24,7 +24,7 @@ from croupier.web.forms import Form
 from croupier.web.office import days, inputs
 from croupier.web.office.entrance import Visit, inside, reading, recorded, shown
 from croupier.web.office.tasks import Task, open_tasks
-from croupier.words.refusals import in_words, legal_in_words
+from croupier.words.refusals import in_words, said_legal
 
 router = APIRouter()
 Inside = Annotated[Visit, Depends(inside)]
@@ -161,7 +161,7 @@ def form_page(visit: Visit, task: Task, given: Form, error: Refused | None = Non
         known=known(visit),
         error=error,
         wrong=in_words(error, speech) if error else "",
-        legal=legal_in_words(error, "", speech) if error else (),
+        legal=[said_legal(each, "", speech) for each in error.legal] if error else (),
     )
 
 

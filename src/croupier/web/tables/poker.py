@@ -64,7 +64,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """What each seat won, with what it had put in itself; hands in words, as far as shown."""
+    """What each seat won, with what it had put in itself; hands by name
+    (`two-pair A 9; no-low`), as far as shown."""
 
     round: str
     board: tuple[str, ...]

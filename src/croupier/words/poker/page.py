@@ -89,6 +89,16 @@ TEXTS: dict[str, Text] = {
     "wish.value.spread": "bets between minimum and maximum",
     "wish.value.pot limit": "the pot limit",
     "wish.value.no limit": "no limit",
+    # Rounds of betting, by the names that books give them
+    "room.street.preflop": "preflop",
+    "room.street.flop": "flop",
+    "room.street.turn": "turn",
+    "room.street.river": "river",
+    "room.street.first round": "first round",
+    "room.street.second round": "second round",
+    "room.street.third round": "third round",
+    "room.street.fourth round": "fourth round",
+    "room.street.fifth round": "fifth round",
     # Hands
     "room.you-have": "You have {hand}",
     "room.low": "a low of {first} and {last}",

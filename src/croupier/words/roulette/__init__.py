@@ -21,6 +21,12 @@ REASONS = {
     "refused.call-repeated": "the dealer did not repeat and place it",
 }
 
+COLOURS = (
+    "blue", "red", "green", "yellow", "brown", "purple", "pink", "orange", "white", "grey",
+    "violet", "turquoise",
+)  # fmt: skip
+"""What chips of a colour are called where they are spoken of: “blue chips”."""
+
 WORDS = GameWords(
     {"roulette": "roulette"},
     NAMES,
@@ -35,5 +41,6 @@ WORDS = GameWords(
         "choice.value": ("any",),
     },
     reasons=REASONS,
+    verbs={f"chips.{colour}": colour for colour in COLOURS},
     card=("zero",),
 )

@@ -1,0 +1,32 @@
+"""In which language a command speaks: the one it is asked for, else that of the terminal, else
+English. What programs read, and what is typed, is the same in every language."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from croupier.words.speech import LANGUAGES, SOURCE, Speech, speech
+
+_SAID_BY = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def add_language(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--language",
+        "--lang",
+        dest="lang",
+        choices=tuple(LANGUAGES),
+        help="the language it speaks (the terminal's, by LANG)",
+    )
+
+
+def spoken(arguments: argparse.Namespace) -> Speech:
+    return speech(getattr(arguments, "lang", None) or of_the_terminal())
+
+
+def of_the_terminal() -> str:
+    """`ru_RU.UTF-8` is Russian; the first of the variables that is set counts, as everywhere."""
+    said = next(filter(None, map(os.environ.get, _SAID_BY)), "")
+    tag = said.partition("_")[0].partition(".")[0].lower()
+    return tag if tag in LANGUAGES else SOURCE
