@@ -112,7 +112,7 @@ def test_a_form_that_is_not_ours_changes_nothing(house: House) -> None:
         assert others is not None
         for token in ("", "0" * 64, others[1]):
             answer = browser.post("/account/limits", {"token": token, **LOSS})
-            assert answer.status_code == 400
+            assert answer.status_code == 403
             assert "load the page again" in answer.text
         assert "You have set no limits yet." in browser.get("/account/limits").text
 
@@ -163,7 +163,7 @@ def test_by_6_1_who_has_excluded_himself_online_is_turned_away_at_the_door(alone
     guard, vera = alone.floor.guard, Actor("vera", "", "door")
     for _ in range(2):
         with pytest.raises(Refused, match="excluded yourself"):
-            done(alone, guard.admit(vera, "person:7", document=True, of_age=True))
+            done(alone, guard.admit(vera, "person:7", document=True, adult=True))
     turned = [
         fact
         for day in alone.store.days()
@@ -172,8 +172,8 @@ def test_by_6_1_who_has_excluded_himself_online_is_turned_away_at_the_door(alone
     ]
     assert [(fact.person, fact.why) for fact in turned] == [("person:7", "self-excluded")] * 2
     with pytest.raises(Refused, match="Under age: 18"):
-        done(alone, guard.admit(vera, "person:8", document=True, of_age=False))
-    done(alone, guard.admit(vera, "person:8", document=True, of_age=True))
+        done(alone, guard.admit(vera, "person:8", document=True, adult=False))
+    done(alone, guard.admit(vera, "person:8", document=True, adult=True))
 
 
 def test_kill_9_keeps_limits_what_waits_time_and_exclusion(tmp_path: Path) -> None:
