@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,9 @@ from croupier.house.people.caller import Caller as Known
 from croupier.store.memory import Shelves
 from croupier.table.words import NoMoreBets
 from croupier.web.cookies import tokens_of
-from tests.web.virtual import Caller, Scene, in_house
+from tests.web.staff import post
+from tests.web.virtual import Caller, Scene
+from tests.web.virtual import in_house as opened
 
 HOURS, DAY = 3_600, 86_400
 BYN = 100
@@ -62,6 +65,25 @@ by_hand = true
 
 
 # People and dealers.
+
+
+def in_house(
+    folder: Path,
+    play: Callable[[Scene], Awaitable[None]],
+    plan: str,
+    shelves: Shelves | None = None,
+    **figures: Any,
+) -> Shelves:
+    """A house whose tables have their dealers and inspectors."""
+
+    async def staffed(scene: Scene) -> None:
+        for table in scene.floor.desks:
+            await post(scene.floor, f"ivan-{table}", "inspector", f"table {table}")
+            await post(scene.floor, f"dora-{table}", "dealer", f"table {table}")
+        await scene.passes(1)
+        await play(scene)
+
+    return opened(folder, staffed, plan, shelves, **figures)
 
 
 def who(caller: Caller) -> str:
