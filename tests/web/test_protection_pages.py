@@ -135,11 +135,11 @@ def test_self_exclusion_is_asked_twice_and_then_holds_everywhere(
     browser = Browser(alone.address, guest.cookie)
     page = browser.send("/account/exclude", {"months": "6"}, "/account/exclude")
     assert "Nobody can take this back" in page
-    guest.ok("watch", table="h1")
+    guest.ok("watch", table="q1")
     page = browser.send("/account/exclude", {"months": "6", "confirmed": "yes"}, "/account/exclude")
     assert "You have excluded yourself" in page
     assert guest.refused("sit") == "self-excluded"
-    assert guest.refused("watch", table="q1") == "self-excluded"
+    assert guest.refused("watch", table="h1") == "self-excluded"
     again = browser.send(
         "/account/exclude", {"months": "6", "confirmed": "yes"}, "/account/exclude"
     )
