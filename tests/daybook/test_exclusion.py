@@ -137,7 +137,7 @@ def facts(told: Told) -> list[object]:
 
 def test_by_6_1_the_self_excluded_are_turned_away_and_it_is_on_record(told: Told) -> None:
     told.begin("dora", "exclusion", "apply", person="person:7", months=6, handed=HANDED)
-    told.begin("vera", "visit", "admit", person="person:7", document=True, of_age=True)
+    told.begin("vera", "visit", "admit", person="person:7", document=True, adult=True)
     assert facts(told) == [door.TurnedAway("person:7", "self-excluded", "by 1.2")]
     assert "person:7" not in door.of(told.house).since
 
@@ -145,13 +145,13 @@ def test_by_6_1_the_self_excluded_are_turned_away_and_it_is_on_record(told: Told
 def test_what_somebody_did_as_a_guest_is_known_at_the_door_once_the_account_is(told: Told) -> None:
     told.plays("g1", "exclusion", "exclude", months=6)
     told.begin("", "membership", "belongs", player="g1", person="person:7")
-    told.begin("vera", "visit", "admit", person="person:7", document=True, of_age=True)
+    told.begin("vera", "visit", "admit", person="person:7", document=True, adult=True)
     assert facts(told) == [door.TurnedAway("person:7", "self-excluded", "by 1.2")]
 
 
 @pytest.mark.parametrize(
     ("seen", "why"),
-    [({"of_age": True}, "no-document"), ({"document": True}, "under-age"), ({}, "no-document")],
+    [({"adult": True}, "no-document"), ({"document": True}, "under-age"), ({}, "no-document")],
 )
 def test_by_2_1_and_6_2_a_document_and_the_age(told: Told, seen: dict[str, bool], why: str) -> None:
     told.begin("vera", "visit", "admit", person="person:7", **seen)
@@ -162,15 +162,15 @@ def test_by_2_1_and_6_2_a_document_and_the_age(told: Told, seen: dict[str, bool]
 
 def test_who_has_taken_a_time_out_is_turned_away_until_it_is_over(told: Told) -> None:
     told.plays("person:7", "limit", "time-out", hours=2)
-    told.begin("vera", "visit", "admit", person="person:7", document=True, of_age=True)
+    told.begin("vera", "visit", "admit", person="person:7", document=True, adult=True)
     assert facts(told) == [door.TurnedAway("person:7", "timed-out")]
     told.now += 2 * HOUR
-    told.begin("vera", "visit", "admit", person="person:7", document=True, of_age=True)
+    told.begin("vera", "visit", "admit", person="person:7", document=True, adult=True)
     assert facts(told) == [door.Admitted("person:7")]
 
 
 def test_who_is_inside_is_known_until_they_leave(told: Told) -> None:
-    seen = {"document": True, "of_age": True}
+    seen = {"document": True, "adult": True}
     came = told.begin("vera", "visit", "admit", person="person:8", **seen)
     assert door.of(told.house).since == {"person:8": told.now}
     with refused("already-inside"):

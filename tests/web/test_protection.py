@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,9 @@ from croupier.house.people.caller import Caller as Known
 from croupier.store.memory import Shelves
 from croupier.table.words import NoMoreBets
 from croupier.web.cookies import tokens_of
-from tests.web.virtual import Caller, Play, Scene
-from tests.web.virtual import in_house as in_a_house
+from tests.web.staff import post
+from tests.web.virtual import Caller, Scene
+from tests.web.virtual import in_house as opened
 
 HOURS, DAY = 3_600, 86_400
 BYN = 100
@@ -65,23 +67,30 @@ by_hand = true
 # People and dealers.
 
 
+def in_house(
+    folder: Path,
+    play: Callable[[Scene], Awaitable[None]],
+    plan: str,
+    shelves: Shelves | None = None,
+    **figures: Any,
+) -> Shelves:
+    """A house whose tables have their dealers and inspectors."""
+
+    async def staffed(scene: Scene) -> None:
+        for table in scene.floor.desks:
+            await post(scene.floor, f"ivan-{table}", "inspector", f"table {table}")
+            await post(scene.floor, f"dora-{table}", "dealer", f"table {table}")
+        await scene.passes(1)
+        await play(scene)
+
+    return opened(folder, staffed, plan, shelves, **figures)
+
+
 def who(caller: Caller) -> str:
     """Whose wallet it is."""
     found = caller.scene.floor.guests.known(tokens_of(caller.cookie))
     assert found is not None
     return found.player
-
-
-def in_house(folder: Path, play: Play, plan: str, **more: Any) -> Shelves:
-    """A house with a dealer and an inspector at every table."""
-
-    async def staffed(scene: Scene) -> None:
-        for table in scene.floor.desks:
-            await scene.dealer(table)
-        await scene.passes(1)
-        await play(scene)
-
-    return in_a_house(folder, staffed, plan, **more)
 
 
 async def seated(scene: Scene, table: str = "h1") -> Caller:

@@ -67,7 +67,7 @@ class _Admit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     person: str
     document: bool = False
-    of_age: bool = False
+    adult: bool = False
 
 
 def _visit(terms: Terms) -> Story:
@@ -100,7 +100,7 @@ def _turned_away(terms: Terms, house: House, said: _Admit, now: int) -> tuple[st
     age, barred = terms.age.visitors, terms.self_exclusion.shortest
     if not said.document:
         return "no-document", ""
-    if not said.of_age:
+    if not said.adult:
         return "under-age", terms.cite("age", age)
     if exclusion.excluded_until(house, *limits.known_as(house, said.person)) > now:
         return "self-excluded", terms.cite("self_exclusion", barred)

@@ -256,9 +256,9 @@ class Guard:
         said = {"person": person, "months": months, "handed": list(handed)}
         return await self._write("exclusion", "apply", by, **said)
 
-    async def admit(self, by: Actor, person: str, *, document: bool, of_age: bool) -> DayEntry:
+    async def admit(self, by: Actor, person: str, *, document: bool, adult: bool) -> DayEntry:
         """The registrar lets somebody in. Who may not enter is refused after it is on record."""
-        said = {"person": person, "document": document, "of_age": of_age}
+        said = {"person": person, "document": document, "adult": adult}
         entry = await self._write("visit", "admit", by, **said)
         for fact in entry.facts:
             if isinstance(fact, door.TurnedAway):
