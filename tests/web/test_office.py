@@ -244,9 +244,9 @@ class Registered:
 
 
 def test_a_name_is_shown_after_a_look_with_a_reason_and_stands_in_no_journal(
-    house: House, anna: Office
+    house: House, anna: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house.app.state.registry = Registered(house)
+    monkeypatch.setattr(house.floor.people, "registry", Registered(house))
     posted(house, "dora", "dealer", "table h1")
     assert "Планирана" not in anna.get("/office/persons/dora").text
     assert anna.post("/office/persons/dora", {"why": " "}).refusal == ""
