@@ -1460,7 +1460,8 @@ export type PokerTable = {
   low: string;
 };
 
-/** What each seat won, with what it had put in itself; hands in words, as far as shown. */
+/** What each seat won, with what it had put in itself; hands by name
+ * (`two-pair A 9; no-low`), as far as shown. */
 export type PokerResult = {
   round: string;
   board: readonly string[];
@@ -1524,7 +1525,7 @@ export type PokerTurned = {
   cards: readonly Lying[];
 };
 
-/** A hand as it was shown, and what it makes, in words. */
+/** A hand as it was shown, and what it makes, by name: `two-pair A 9`. */
 export type PokerHand = { seat: string; cards: readonly Lying[]; high: string; low?: string };
 
 /** All live hands, in the order of the seats. */
