@@ -1,0 +1,158 @@
+"""Plays a day from its text: every act is decided by its procedure, and what it brings about, or
+why it is refused, is held against what the text says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from difflib import unified_diff
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from msgspec import inspect
+
+from croupier.daybook import book
+from croupier.daybook.authority import PROGRAM, STAFF
+from croupier.daybook.days.lines import ActLine, DayText
+from croupier.daybook.days.values import read, written
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.rooms.staff import Engaged, ShiftBegun
+from croupier.daybook.state import House, fold
+from croupier.daybook.step import Act, Actor, CaseEnded, Fact, Nothing
+from croupier.daybook.story import named
+from croupier.daybook.terms import Terms
+from croupier.errors import Refused, RoundTextError
+
+SECOND = 1000
+
+
+class PlayedDay(NamedTuple):
+    """The day as it was played: its text, and the house at its end."""
+
+    text: DayText
+    house: House
+    entries: tuple[DayEntry, ...]
+
+
+def replay(day: DayText, terms: Terms) -> PlayedDay:
+    """The whole day, or where it does not go as written."""
+    played = play(day, terms)
+    if str(played.text) != str(day):
+        lines = (str(day).splitlines(), str(played.text).splitlines())
+        diff = "\n".join(unified_diff(*lines, "as written", "as it goes", lineterm="", n=2))
+        raise RoundTextError("round-differs", diff=diff)
+    return played
+
+
+def play(day: DayText, terms: Terms) -> PlayedDay:
+    """The acts of a text, in order, whatever it says follows."""
+    begins = _begins(day, terms)
+    house, entries, lines = _opened(day, begins), [], []
+    for line in day.acts:
+        at = begins + line.at * SECOND
+        try:
+            entry = _decided(house, terms, line, at)
+        except Refused as error:
+            lines.append(line._replace(refused=True, code=error.code, facts=()))
+            continue
+        house = fold(house, entry)
+        entries.append(entry)
+        facts = tuple(fact_line(fact) for fact in entry.facts if not isinstance(fact, CaseEnded))
+        lines.append(line._replace(refused=False, code="", facts=facts))
+    return PlayedDay(day._replace(acts=tuple(lines)), house, tuple(entries))
+
+
+def _begins(day: DayText, terms: Terms) -> int:
+    try:
+        midnight = datetime.fromisoformat(day.headers.get("day", "")).replace(
+            tzinfo=ZoneInfo(terms.zone)
+        )
+    except ValueError as error:
+        found = day.headers.get("day", "")
+        raise RoundTextError(
+            "bad-header", header="day", wanted="2026-11-16", found=found
+        ) from error
+    return int(midnight.timestamp()) * SECOND
+
+
+# The staff.
+
+
+def _opened(day: DayText, begins: int) -> House:
+    """Whoever stands above the text is engaged and on shift when the day begins."""
+    house = House()
+    for number, words in enumerate(filter(None, day.headers.get("staff", "").split(",")), 1):
+        person, role, places = _post(words.split())
+        act = Act(
+            f"shift-{number:06d}", "post", Actor("", PROGRAM), begins, _said(person, role, places)
+        )
+        facts: tuple[Fact, ...] = (Engaged(person, (role,)), ShiftBegun(person, role, places))
+        house = fold(house, DayEntry("shift", 1, act, facts))
+    return house
+
+
+def _said(person: str, role: str, places: Sequence[str]) -> dict[str, object]:
+    return {"person": person, "role": role, "places": list(places)}
+
+
+def _post(words: Sequence[str]) -> tuple[str, str, tuple[str, ...]]:
+    """`ina inspector table r1 + table r2`"""
+    person, rest = words[0], " ".join(words[1:])
+    role = next((role for role in STAFF if rest.startswith(role)), "")
+    places = tuple(place.strip() for place in rest.removeprefix(role).split("+"))
+    if not role or not all(places):
+        found = " ".join(words)
+        raise RoundTextError(
+            "bad-header", header="staff", wanted="ina inspector table r1", found=found
+        )
+    return person, role, places
+
+
+# Acts.
+
+
+def _decided(house: House, terms: Terms, line: ActLine, at: int) -> DayEntry:
+    by = _actor(line.who)
+    case = _case(house, terms, line)
+    if case:
+        act = Act(case, line.step, by, at, _words(line, house, terms, case))
+        return book.take(house, terms, act)
+    step = named(book.first_steps(line.procedure, terms), line.step)
+    said = read(line.words, step.says if step else Nothing)
+    return book.begin(house, terms, line.procedure, line.step, by, at, said)
+
+
+def _actor(who: str) -> Actor:
+    """`player:v1` is one; all others are staff."""
+    role, _, person = who.partition(":")
+    return Actor(person, role) if person else Actor(who, "")
+
+
+def _case(house: House, terms: Terms, line: ActLine) -> str:
+    """The open case that is meant: by its number, or the only one that awaits this step; nothing
+    where a new one begins."""
+    if line.case:
+        return f"{line.procedure}-{line.case:06d}"
+    if named(book.first_steps(line.procedure, terms), line.step):
+        return ""
+    wanted = (line.procedure, line.step)
+    found = [e for e in book.awaiting(house, terms) if (e.procedure, e.step.name) == wanted]
+    found = [each for each in found if each.step.of == line.who] or found
+    if len(found) == 1:
+        return found[0].case
+    open_cases = (name for name, case in house.cases.items() if case.procedure == line.procedure)
+    return next(open_cases, f"{line.procedure}-000000")
+
+
+def _words(line: ActLine, house: House, terms: Terms, case: str) -> dict[str, object]:
+    awaited = (each.step for each in book.awaiting(house, terms) if each.case == case)
+    step = named(awaited, line.step)
+    return read(line.words, step.says if step else Nothing)
+
+
+def fact_line(fact: Fact) -> str:
+    """A fact as the text has it: its name, and what it says."""
+    info = inspect.type_info(type(fact))
+    tag = info.tag if isinstance(info, inspect.StructType) else ""
+    said = written(fact)
+    return f"{tag}, {said}" if said else str(tag)
