@@ -305,6 +305,16 @@ CODES: dict[str, Code] = {
     "not-on-the-rota": Code(
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
+    "no-such-chip": Code("refused", "The house has no chip of {chip}."),
+    "no-chips": Code("refused", "At least one chip has to be counted, and none less than once."),
+    "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
+    "count-differs": Code("refused", "The counts differ; nothing has moved."),
+    "rack-open": Code("refused", "{table} is open already."),
+    "rack-closed": Code("refused", "{table} is not open."),
+    "rack-empty": Code("refused", "Nothing was left at {table}: the cashier hands the float out."),
+    "rack-not-closed": Code("refused", "{table} has not been closed: its box stays shut."),
+    "no-such-paper": Code("refused", "There is no {kind} number {number}."),
+    "paper-voided": Code("refused", "The {kind} number {number} is void already."),
     "reason-needed": Code("refused", "A change of what was published needs a reason."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),

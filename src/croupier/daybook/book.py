@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from croupier.daybook.authority import kind
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import permitted
-from croupier.daybook.registry import PROCEDURES
+from croupier.daybook.registry import PERMITS, PROCEDURES
+from croupier.daybook.rooms import staff
 from croupier.daybook.state import Case, House
 from croupier.daybook.step import Act, Actor, Step
 from croupier.daybook.story import Procedure, Told, named, tell
@@ -78,11 +80,20 @@ def _decided(house: House, story: Procedure, terms: Terms, case: Case, act: Act)
     step = _awaited(story, told, act)
     role = permitted(house, f"{story.name}.{step.name}", act.by, step.at)
     _other_persons(step, act.by)
-    act = replace(act, by=replace(act.by, role=role), said=_said(step, act.said))
+    by = replace(act.by, role=role, place=step.at or _place(house, story, step, act.by))
+    act = replace(act, by=by, said=_said(step, act.said))
     if step.check and (given := step.check(house, act)):
         act = replace(act, given=given)
     facts = tell(story, terms, (*case.acts, act)).facts
     return DayEntry(story.name, story.version, act, facts)
+
+
+def _place(house: House, story: Procedure, step: Step, by: Actor) -> str:
+    """Where somebody is who does not say it: at the one place of this kind of their post."""
+    wanted = PERMITS[f"{story.name}.{step.name}"].at
+    post = staff.of(house).posts.get(by.person)
+    places = [place for place in (post.places if post else ()) if kind(place) == wanted]
+    return by.place or (places[0] if len(places) == 1 else "")
 
 
 def _awaited(story: Procedure, told: Told, act: Act) -> Step:

@@ -8,12 +8,19 @@ from typing import Any
 
 from croupier.daybook.authority import Permit
 from croupier.daybook.room import Room
-from croupier.daybook.rooms import records, staff, tables
+from croupier.daybook.rooms import chips, papers, racks, records, staff, tables
 from croupier.daybook.step import CaseEnded, Fact, MoneyMoved
 from croupier.daybook.story import Procedure
 from croupier.errors import ensure
 
-ROOMS: tuple[Room, ...] = (staff.ROOM, tables.ROOM, records.ROOM)
+ROOMS: tuple[Room, ...] = (
+    staff.ROOM,
+    tables.ROOM,
+    records.ROOM,
+    papers.ROOM,
+    chips.ROOM,
+    racks.ROOM,
+)
 
 ROOM_OF: dict[type[Fact], Room] = {fact: room for room in ROOMS for fact in room.facts}
 PROCEDURES: dict[str, Procedure] = {p.name: p for room in ROOMS for p in room.procedures}

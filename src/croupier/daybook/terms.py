@@ -20,6 +20,10 @@ class Terms(msgspec.Struct, frozen=True):
     self_exclusion: rules.SelfExclusion
     zone: str
     """The time zone in which days begin, and weeks and months."""
+    currency: str = "EUR"
+    """In which the house keeps its cage."""
+    denominations: tuple[str, ...] = ()
+    """Its value chips, as written on them."""
     loosening: int = 24 * 3_600_000
     """Milliseconds that a looser limit waits."""
 

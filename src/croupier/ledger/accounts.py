@@ -10,6 +10,8 @@ from __future__ import annotations
 
 HOUSE = "house"
 MINT = "mint"
+OUTSIDE = "outside"
+"""Everybody's money that is not in the house: it owes what has come in."""
 
 
 def wallet(player: str) -> str:
@@ -31,6 +33,11 @@ def pot(table: str) -> str:
 
 def rake_box(table: str) -> str:
     return f"rake:{table}"
+
+
+def cash(place: str) -> str:
+    """Notes and coins at a place: a window, the vault, a drop box."""
+    return f"cash:{place}"
 
 
 def owner(account: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, NoReturn
 
 from croupier.errors import InvariantBroken, Refused, ensure
-from croupier.ledger.accounts import HOUSE, MINT, owner
+from croupier.ledger.accounts import HOUSE, MINT, OUTSIDE, owner
 from croupier.ledger.posting import Transfer
 from croupier.money import MOST
 from croupier.phrase import Sum
@@ -47,7 +47,7 @@ def changed(before: Balance, effect: Effect, currency: str) -> Balance:
     if after.held < 0:
         what = f"{account}: {-held} should leave the felt where {before.held} lies"
         raise InvariantBroken("invariant", what=what)
-    if after.available < 0 and account != MINT:
+    if after.available < 0 and account not in (MINT, OUTSIDE):
         _refuse(account, before, held - balance, currency)
     ensure(-MOST <= after.balance <= MOST, f"{account} would have {after.balance}")
     return after

@@ -56,7 +56,9 @@ def read(words: str, kind: type[msgspec.Struct], comma: str = ",") -> dict[str, 
     for part in split(words, comma):
         name, _, value = part.partition(" ")
         field = fields.get(name)
-        said[field.encode_name if field else name] = _value(value.strip(), field and field.type)
+        said[field.encode_name if field else name] = _value(
+            value.strip(), field.type if field else None
+        )
     return said
 
 
