@@ -306,7 +306,9 @@ CODES: dict[str, Code] = {
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
     "no-such-chip": Code("refused", "The house has no chip of {chip}."),
-    "no-chips": Code("refused", "At least one chip has to be counted, and none less than once."),
+    "nothing-counted": Code(
+        "refused", "At least one chip has to be counted, and none less than once."
+    ),
     "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
     "count-differs": Code("refused", "The counts differ; nothing has moved."),
     "rack-open": Code("refused", "{table} is open already."),

@@ -69,7 +69,7 @@ def known(terms: Terms, chips: Mapping[str, int]) -> None:
     if strange:
         raise Refused("no-such-chip", chip=strange[0], legal=terms.denominations)
     if not chips or any(count < 1 for count in chips.values()):
-        raise Refused("no-chips")
+        raise Refused("nothing-counted")
 
 
 def covered(house: House, place: str, chips: Mapping[str, int]) -> None:
@@ -92,10 +92,8 @@ def _chip_set(terms: Terms) -> Story:
         Step("buy", _Count, check=_known(terms)),
         Step("destroy", _Count, check=_in_the_vault(terms)),
     )
-    again = yield Step(
-        "count", _Count, besides=(act.by.person,), check=_same_count(act.said["chips"])
-    )
-    chips = again.said["chips"]
+    chips, first = act.said["chips"], (act.by.person,)
+    yield Step("count", _Count, besides=first, check=_same_count(chips))
     if act.step == "buy":
         yield ChipsMoved(NOWHERE, VAULT, chips)
     else:

@@ -191,7 +191,7 @@ def _opening(terms: Terms) -> Story:
     table = begun.said["table"]
     rolled = begun.step == "left"
     expected = begun.given["chips"] if rolled else begun.said["chips"]
-    counted = yield from _counted_again(terms, "count", table, expected, begun, clause)
+    counted = yield from _counted_again("count", table, expected, begun, clause)
     yield from _signed(table, (begun.by.person, counted.by.person), clause)
     if not rolled:
         yield ChipsMoved(begun.by.place, at_table(table), expected)
@@ -221,11 +221,9 @@ def _was_left(house: House, act: Act) -> dict[str, object]:
     return {"chips": left, "number": next_number(house, OPENING)}
 
 
-def _counted_again(
-    terms: Terms, step: str, table: str, expected: Chips, before: Act, clause: str
-) -> SubStory:
-    """Somebody else counts the same chips at the table; where the counts differ both stay, and it is
-    counted once more."""
+def _counted_again(step: str, table: str, expected: Chips, before: Act, clause: str) -> SubStory:
+    """Somebody else counts the same chips at the table; where the counts differ both stay, and it
+    is counted once more."""
     place, other = at_table(table), (before.by.person,)
     while True:
         act = yield Step(step, _Count, clause, at=place, besides=other)
@@ -249,7 +247,7 @@ def _fill(terms: Terms) -> Story:
     table, chips = asked.said["table"], asked.said["chips"]
     yield PaperIssued(FILL, asked.given["number"], COPIES)
     sent = yield from _sent(chips, clause)
-    received = yield from _counted_again(terms, "receive", table, chips, sent, clause)
+    received = yield from _counted_again("receive", table, chips, sent, clause)
     yield from _signed(table, (sent.by.person, received.by.person), clause)
     yield ChipsMoved(sent.by.place, at_table(table), chips)
     yield RackFilled(table, value(chips, terms.currency))
@@ -285,7 +283,7 @@ def _credit(terms: Terms) -> Story:
     asked = yield Step("request", _Request, clause, check=_is_open(terms, CREDIT))
     table, chips = asked.said["table"], asked.said["chips"]
     yield PaperIssued(CREDIT, asked.given["number"], COPIES)
-    sent = yield from _counted_again(terms, "count", table, chips, asked, clause)
+    sent = yield from _counted_again("count", table, chips, asked, clause)
     while True:
         received = yield Step("receive", _Count, clause, besides=(sent.by.person,))
         if received.said["chips"] == chips:
@@ -335,10 +333,9 @@ def _closing(terms: Terms) -> Story:
     first = yield Step("count", _Count, clause, check=_can_close)
     place, table = first.by.place, first.given["table"]
     chips = first.said["chips"]
-    second = yield from _counted_again(terms, "second-count", table, chips, first, clause)
-    signed = yield Step(
-        "sign", _Sign, clause, at=place, besides=(first.by.person, second.by.person)
-    )
+    second = yield from _counted_again("second-count", table, chips, first, clause)
+    counters = (first.by.person, second.by.person)
+    signed = yield Step("sign", _Sign, clause, at=place, besides=counters)
     yield Step("witness", _Sign, clause, besides=(signed.by.person,))
     before: Chips = first.given["chips"]
     if came := missing(before, chips):
@@ -369,17 +366,22 @@ def _drop(terms: Terms) -> Story:
     first = yield Step("count", _Drop, clause, check=_was_closed)
     table, counted = first.said["table"], first.said["sum"]
     yield Step("second-count", _Drop, clause, besides=(first.by.person,), check=_same_drop(first))
-    recorded = first.given["sold"]
-    if counted != recorded and not first.said["reason"].strip():
-        raise Refused("reason-needed")
-    if counted:
-        drop, window = cash(f"drop {table}"), cash(first.by.place)
-        yield MoneyMoved(drop, window, min(counted, recorded), terms.currency, first.case)
+    recorded, box = first.given["sold"], cash(f"drop {table}")
+    if recorded:
+        yield MoneyMoved(box, cash(first.by.place), recorded, terms.currency, first.case)
+    if counted != recorded:
+        yield difference(cash(first.by.place), counted - recorded, terms.currency, first.case)
     yield DropCounted(table, counted, recorded, first.said["reason"])
     rack = msgspec.convert(first.given["rack"], Rack)
     closer = rack.closer or 0
     win = closer + rack.credits + counted - rack.opener - rack.fills
     yield TableResult(table, rack.opener, rack.fills, rack.credits, closer, counted, win)
+
+
+def difference(account: str, amount: int, currency: str, case: str) -> MoneyMoved:
+    """What a count found more than the books, or less."""
+    ends = (OUTSIDE, account) if amount > 0 else (account, OUTSIDE)
+    return MoneyMoved(*ends, abs(amount), currency, case)
 
 
 def _was_closed(house: House, act: Act) -> dict[str, object]:
@@ -437,7 +439,7 @@ ROOM = Room(
         RackClosed,
         DropCounted,
         TableResult,
-    ),  # fmt: skip
+    ),
     Racks(),
     _fold,
     (
