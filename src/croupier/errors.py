@@ -311,6 +311,17 @@ CODES: dict[str, Code] = {
     ),
     "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
     "count-differs": Code("refused", "The counts differ; nothing has moved."),
+    "cash-short": Code("refused", "{place} has {has} in cash."),
+    "window-open": Code("refused", "{place} is open already."),
+    "window-closed": Code("refused", "{place} is closed: it is opened with a count first."),
+    "cases-open": Code("refused", "What was begun here has to be ended first."),
+    "no-such-means": Code("refused", "Chips are not sold against {means}."),
+    "no-change": Code("refused", "There is no change where somebody pays by {means}."),
+    "another-visitor": Code("refused", "It is not this visitor’s: compare the document again."),
+    "cash-limit": Code(
+        "refused", "In cash at most {limit} in a gaming day; the whole goes by bank."
+    ),
+    "not-own-account": Code("refused", "It is paid to the player’s own account or wallet alone."),
     "rack-open": Code("refused", "{table} is open already."),
     "rack-closed": Code("refused", "{table} is not open."),
     "rack-empty": Code("refused", "Nothing was left at {table}: the cashier hands the float out."),

@@ -8,8 +8,8 @@ from typing import Any
 
 from croupier.daybook.authority import Permit
 from croupier.daybook.room import Room
-from croupier.daybook.rooms import chips, papers, racks, records, staff, tables
-from croupier.daybook.step import CaseEnded, Fact, MoneyMoved
+from croupier.daybook.rooms import cage, cash, chips, papers, racks, records, staff, tables, windows
+from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
 from croupier.errors import ensure
 
@@ -19,6 +19,9 @@ ROOMS: tuple[Room, ...] = (
     records.ROOM,
     papers.ROOM,
     chips.ROOM,
+    cash.ROOM,
+    windows.ROOM,
+    cage.ROOM,
     racks.ROOM,
 )
 
@@ -32,4 +35,4 @@ ensure(len(PERMITS) == sum(len(room.permits) for room in ROOMS), "two rooms perm
 
 def all_facts() -> Any:
     """The union of all facts, for who reads a day book."""
-    return reduce(operator.or_, (CaseEnded, MoneyMoved, *ROOM_OF))
+    return reduce(operator.or_, (CaseEnded, *ROOM_OF))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -41,12 +41,18 @@ class CaseEnded(Fact, frozen=True, tag="case-ended"):
     reason: str = ""
 
 
+Money = Annotated[int, msgspec.Meta(extra={"is": "money"})]
+"""Minor units of the house's currency; people say and read major ones."""
+Moment = Annotated[int, msgspec.Meta(extra={"is": "moment"})]
+"""Milliseconds since the epoch; people say and read a day and an hour of the house's zone."""
+
+
 class MoneyMoved(Fact, frozen=True, tag="money-moved"):
     """From one account to another, in the same transaction. `cause`: what it was for."""
 
     source: str
     destination: str
-    amount: int
+    amount: Money
     currency: str
     cause: str = ""
 

@@ -3,10 +3,13 @@ own values for what they leave open."""
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import msgspec
 
+from croupier.money import CURRENCIES
 from croupier.rulebooks.schema import house as rules
 from croupier.rulebooks.schema.cited import Cited
 
@@ -20,12 +23,36 @@ class Terms(msgspec.Struct, frozen=True):
     self_exclusion: rules.SelfExclusion
     zone: str
     """The time zone in which days begin, and weeks and months."""
-    currency: str = "EUR"
+    buy_in: rules.BuyIn
+    cash_short: rules.CashShort
+    cash_limit: rules.CashLimit
+    transfer: rules.Transfer
+    country: str
+    """Whose working days count."""
+    currency: str
     """In which the house keeps its cage."""
-    denominations: tuple[str, ...] = ()
+    denominations: tuple[str, ...]
     """Its value chips, as written on them."""
+    day_begins: int = 0
+    """The hour at which a gaming day begins."""
     loosening: int = 24 * 3_600_000
     """Milliseconds that a looser limit waits."""
+
+    @property
+    def most_in_cash(self) -> int:
+        """The most that is paid out in cash, in minor units; 0 where the book prints it in another
+        currency than the cage's, and so nobody can say."""
+        most = self.cash_limit.most.value
+        same = most.currency == self.currency
+        return most.units * 10 ** CURRENCIES[self.currency] if same else 0
+
+    def gaming_day(self, at: int) -> int:
+        """When the gaming day of this moment began."""
+        now = datetime.fromtimestamp(at / 1000, ZoneInfo(self.zone))
+        began = now.replace(hour=self.day_begins, minute=0, second=0, microsecond=0)
+        if began > now:
+            began -= timedelta(days=1)
+        return int(began.timestamp() * 1000)
 
     def cite(self, subject: str, value: Cited[Any]) -> str:
         """A value's clause, with its book."""

@@ -24,11 +24,19 @@ class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     staff: str
     age: str
     self_exclusion: str
+    buy_in: str
+    cash_short: str
+    cash_limit: str
+    transfer: str
 
 
 class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zone: str
+    country: str
+    currency: str
+    denominations: tuple[str, ...]
     subjects: Subjects
+    day_begins: int = 0
 
 
 def read_profile(file: Path | None = None, own: Path | None = None, day: str = "") -> Terms:
@@ -67,6 +75,6 @@ def _terms(name: str, text: ProfileText, own: Path | None, day: str) -> Terms:
         problems.append(Problem(name, "zone", "expected a time zone, such as Europe/Sofia"))
     if problems:
         raise RuleBookError("rule-book", problems=tuple(problems))
-    return msgspec.convert(
-        {**found, "books": books, "zone": text.zone}, Terms, from_attributes=True
-    )
+    values = msgspec.structs.asdict(text)
+    del values["subjects"]
+    return msgspec.convert({**found, **values, "books": books}, Terms, from_attributes=True)

@@ -40,6 +40,11 @@ def cash(place: str) -> str:
     return f"cash:{place}"
 
 
+def bank(means: str) -> str:
+    """What the house has outside, by the way in which it came: a card, e-money, a transfer."""
+    return f"bank:{means}"
+
+
 def owner(account: str) -> str:
     """Whose wallet or stack it is; nobody's for all other accounts."""
     kind, _, rest = account.partition(":")

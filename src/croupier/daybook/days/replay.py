@@ -14,7 +14,7 @@ from msgspec import inspect
 from croupier.daybook import book
 from croupier.daybook.authority import PROGRAM, STAFF
 from croupier.daybook.days.lines import ActLine, DayText
-from croupier.daybook.days.values import read, written
+from croupier.daybook.days.values import Values
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.staff import Engaged, ShiftBegun
 from croupier.daybook.state import House, fold
@@ -57,7 +57,9 @@ def play(day: DayText, terms: Terms) -> PlayedDay:
             continue
         house = fold(house, entry)
         entries.append(entry)
-        facts = tuple(fact_line(fact) for fact in entry.facts if not isinstance(fact, CaseEnded))
+        facts = tuple(
+            fact_line(fact, terms) for fact in entry.facts if not isinstance(fact, CaseEnded)
+        )
         lines.append(line._replace(refused=False, code="", facts=facts))
     return PlayedDay(day._replace(acts=tuple(lines)), house, tuple(entries))
 
@@ -118,7 +120,7 @@ def _decided(house: House, terms: Terms, line: ActLine, at: int) -> DayEntry:
         act = Act(case, line.step, by, at, _words(line, house, terms, case))
         return book.take(house, terms, act)
     step = named(book.first_steps(line.procedure, terms), line.step)
-    said = read(line.words, step.says if step else Nothing)
+    said = Values(terms).read(line.words, step.says if step else Nothing)
     return book.begin(house, terms, line.procedure, line.step, by, at, said)
 
 
@@ -147,12 +149,12 @@ def _case(house: House, terms: Terms, line: ActLine) -> str:
 def _words(line: ActLine, house: House, terms: Terms, case: str) -> dict[str, object]:
     awaited = (each.step for each in book.awaiting(house, terms) if each.case == case)
     step = named(awaited, line.step)
-    return read(line.words, step.says if step else Nothing)
+    return Values(terms).read(line.words, step.says if step else Nothing)
 
 
-def fact_line(fact: Fact) -> str:
+def fact_line(fact: Fact, terms: Terms) -> str:
     """A fact as the text has it: its name, and what it says."""
     info = inspect.type_info(type(fact))
     tag = info.tag if isinstance(info, inspect.StructType) else ""
-    said = written(fact)
+    said = Values(terms).written(fact)
     return f"{tag}, {said}" if said else str(tag)

@@ -1,7 +1,8 @@
 """Values of a day's text: what is said at a step, and what a fact says, by the types of the fields.
 
 `name value` pairs, with commas between them; several values of one field have ` / ` between them,
-and a group of fields stands in parentheses. Chips are counted as `20×100`.
+and a group of fields stands in parentheses. Chips are counted as `20×100`, money is in major units,
+and a moment is `2026-11-16 10:00` in the house's zone.
 """
 
 from __future__ import annotations
@@ -9,78 +10,124 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import inspect
 
-_PLAIN = re.compile(r"[^\s,;/()\"×][^,;/()\"×]*")
+from croupier.daybook.terms import Terms
+from croupier.errors import CroupierError
+from croupier.money import amount_text, read_amount
+
+_PLAIN = re.compile(r"[^\s,;/()\"×→][^,;/()\"×→]*")
 _CHIPS = re.compile(r"(\d+)×(\S+)")
+_MOMENT = "%Y-%m-%d %H:%M"
+NONE = "–"
 
 
-def written(value: msgspec.Struct, between: str = ", ") -> str:
-    """A struct's fields as text; those that say nothing new are left out."""
-    parts = []
-    for field in msgspec.structs.fields(value):
-        found = getattr(value, field.name)
-        default = field.default
-        if default is not msgspec.NODEFAULT and found == default:
-            continue
-        parts.append(f"{field.encode_name.replace('_', '-')} {_text(found)}".rstrip())
-    return between.join(parts)
+class Values:
+    """Of a house with these terms: its currency, and its zone."""
 
+    def __init__(self, terms: Terms) -> None:
+        self._currency = terms.currency
+        self._zone = ZoneInfo(terms.zone)
 
-def _text(value: Any) -> str:
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case msgspec.Struct():
-            return f"({written(value, '; ')})"
-        case dict():
-            return " ".join(f"{count}×{kind}" for kind, count in value.items())
-        case tuple() | list():
-            return " / ".join(map(_text, value))
-        case None:
-            return "–"
-        case _:
-            text = str(value)
-            return text if _PLAIN.fullmatch(text) and text != "–" else json.dumps(text)
+    # Writing.
 
+    def written(self, value: msgspec.Struct, between: str = ", ") -> str:
+        """A struct's fields as text; those that say nothing new are left out."""
+        parts = []
+        for field in _fields(inspect.type_info(type(value))):
+            found = getattr(value, field.name)
+            if field.default is msgspec.NODEFAULT or found != field.default:
+                parts.append(f"{_name(field)} {self._text(found, field.type)}".rstrip())
+        return between.join(parts)
 
-def read(words: str, kind: type[msgspec.Struct], comma: str = ",") -> dict[str, Any]:
-    """What these words say, by the fields of a struct; a field that it does not have stays as it is
-    written, and whoever takes it says that there is none."""
-    info = inspect.type_info(kind)
-    fields = {field.encode_name.replace("_", "-"): field for field in _fields(info)}
-    said: dict[str, Any] = {}
-    for part in split(words, comma):
-        name, _, value = part.partition(" ")
-        field = fields.get(name)
-        said[field.encode_name if field else name] = _value(
-            value.strip(), field.type if field else None
-        )
-    return said
+    def _text(self, value: Any, kind: inspect.Type) -> str:
+        if value is None:
+            return NONE
+        match kind:
+            case inspect.Metadata(extra={"is": "money"}):
+                return amount_text(value, self._currency)
+            case inspect.Metadata(extra={"is": "moment"}):
+                return datetime.fromtimestamp(value / 1000, self._zone).strftime(_MOMENT)
+            case inspect.UnionType():
+                return self._text(value, _some(kind))
+            case inspect.BoolType():
+                return "yes" if value else "no"
+            case inspect.StructType():
+                return f"({self.written(value, '; ')})"
+            case inspect.DictType():
+                return " ".join(f"{count}×{name}" for name, count in value.items())
+            case inspect.VarTupleType(item) | inspect.ListType(item):
+                return " / ".join(self._text(each, item) for each in value)
+            case _:
+                text = str(value)
+                plain = _PLAIN.fullmatch(text) and text != NONE
+                return text if plain else json.dumps(text, ensure_ascii=False)
+
+    # Reading.
+
+    def read(self, words: str, kind: type[msgspec.Struct], comma: str = ",") -> dict[str, Any]:
+        """What these words say, by the fields of a struct; what it has no field for stays as it is
+        written, and whoever takes it says that there is none."""
+        fields = {_name(field): field for field in _fields(inspect.type_info(kind))}
+        said: dict[str, Any] = {}
+        for part in split(words, comma):
+            name, _, text = part.partition(" ")
+            if field := fields.get(name):
+                said[field.encode_name] = self._value(text.strip(), field.type)
+            else:
+                said[name] = text.strip()
+        return said
+
+    def _value(self, text: str, kind: inspect.Type) -> Any:
+        match kind:
+            case inspect.Metadata(extra={"is": "money"}):
+                return self._minor(text)
+            case inspect.Metadata(extra={"is": "moment"}):
+                return self._moment(text)
+            case inspect.UnionType():
+                return None if text == NONE else self._value(text, _some(kind))
+            case inspect.VarTupleType(item) | inspect.ListType(item):
+                return [self._value(part, item) for part in split(text, "/")]
+            case inspect.DictType():
+                return {name: int(count) for count, name in _CHIPS.findall(text)}
+            case inspect.StructType(cls=cls):
+                return self.read(text.removeprefix("(").removesuffix(")"), cls, ";")
+            case inspect.BoolType():
+                return {"yes": True, "no": False}.get(text, text)
+            case _:
+                return json.loads(text) if text.startswith('"') else text
+
+    def _minor(self, text: str) -> int | str:
+        """What is no amount stays as it is, and is refused by the step."""
+        try:
+            return read_amount(text, self._currency)
+        except CroupierError:
+            return text
+
+    def _moment(self, text: str) -> int | str:
+        try:
+            found = datetime.strptime(text, _MOMENT).replace(tzinfo=self._zone)
+        except ValueError:
+            return text
+        return int(found.timestamp()) * 1000
 
 
 def _fields(info: inspect.Type) -> tuple[inspect.Field, ...]:
     return info.fields if isinstance(info, inspect.StructType) else ()
 
 
-def _value(text: str, kind: inspect.Type | None) -> Any:
-    match kind:
-        case inspect.VarTupleType(item) | inspect.ListType(item):
-            return [_value(part, item) for part in split(text, "/")]
-        case inspect.DictType():
-            return {name: int(count) for count, name in _CHIPS.findall(text)}
-        case inspect.StructType(cls=cls):
-            return read(text.removeprefix("(").removesuffix(")"), cls, ";")
-        case inspect.BoolType():
-            return {"yes": True, "no": False}.get(text, text)
-        case inspect.UnionType(types=types):
-            some = [one for one in types if not isinstance(one, inspect.NoneType)]
-            return None if text == "–" else _value(text, some[0])
-        case _:
-            return json.loads(text) if text.startswith('"') else text
+def _name(field: inspect.Field) -> str:
+    return field.encode_name.replace("_", "-")
+
+
+def _some(union: inspect.UnionType) -> inspect.Type:
+    """What it is where it is not nothing."""
+    return next(one for one in union.types if not isinstance(one, inspect.NoneType))
 
 
 def split(words: str, at: str) -> Iterator[str]:

@@ -3,7 +3,7 @@ the public. Together they are the set; nowhere are there fewer than none."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -77,6 +77,15 @@ def covered(house: House, place: str, chips: Mapping[str, int]) -> None:
     if short := missing(at(house, place), chips):
         name, count = next(iter(short.items()))
         raise Refused("chips-short", place=place, chip=name, count=count)
+
+
+def differences(place: str, before: Chips, counted: Chips) -> Iterator[ChipsMoved]:
+    """What a count found, put right: chips that are there besides have come from the public, those
+    that are not there have gone to it."""
+    if came := missing(before, counted):
+        yield ChipsMoved(PUBLIC, place, came)
+    if went := missing(counted, before):
+        yield ChipsMoved(place, PUBLIC, went)
 
 
 # The set.

@@ -26,9 +26,10 @@ from croupier.daybook.authority import (
 from croupier.daybook.chips import Chips, missing, value
 from croupier.daybook.room import Room
 from croupier.daybook.rooms import chips as where
+from croupier.daybook.rooms.cash import difference
 from croupier.daybook.rooms.chips import PUBLIC, ChipsMoved, covered, known
 from croupier.daybook.rooms.papers import PaperIssued, next_number
-from croupier.daybook.step import Act, Check, Fact, MoneyMoved, Step
+from croupier.daybook.step import Act, Check, Fact, Money, MoneyMoved, Step
 from croupier.daybook.story import Procedure, Story, SubStory
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
@@ -45,24 +46,24 @@ COPIES = 3
 
 class RackOpened(Fact, frozen=True, tag="rack-opened"):
     table: str
-    opener: int
+    opener: Money
 
 
 class RackFilled(Fact, frozen=True, tag="rack-filled"):
     table: str
-    sum: int
+    sum: Money
 
 
 class RackCredited(Fact, frozen=True, tag="rack-credited"):
     table: str
-    sum: int
+    sum: Money
 
 
 class SoldAtTable(Fact, frozen=True, tag="sold-at-table"):
     """For cash, which goes into the drop box."""
 
     table: str
-    sum: int
+    sum: Money
 
 
 class CountsDiffer(Fact, frozen=True, tag="counts-differ"):
@@ -74,15 +75,15 @@ class CountsDiffer(Fact, frozen=True, tag="counts-differ"):
 
 class RackClosed(Fact, frozen=True, tag="rack-closed"):
     table: str
-    closer: int
+    closer: Money
 
 
 class DropCounted(Fact, frozen=True, tag="drop-counted"):
     """What the box of a table held, beside what was put on record when it went in."""
 
     table: str
-    counted: int
-    recorded: int
+    counted: Money
+    recorded: Money
     reason: str = ""
 
 
@@ -90,12 +91,12 @@ class TableResult(Fact, frozen=True, tag="table-result"):
     """`hold`: the win as ten-thousandths of the drop; nothing where there was none."""
 
     table: str
-    opener: int
-    fills: int
-    credits: int
-    closer: int
-    drop: int
-    win: int
+    opener: Money
+    fills: Money
+    credits: Money
+    closer: Money
+    drop: Money
+    win: Money
 
 
 # How it stands.
@@ -104,9 +105,9 @@ class TableResult(Fact, frozen=True, tag="table-result"):
 class Rack(msgspec.Struct, frozen=True):
     """A rack from its opening to the count of its drop. Sums are minor units of the house."""
 
-    opener: int
-    fills: int = 0
-    credits: int = 0
+    opener: Money
+    fills: Money = 0
+    credits: Money = 0
     sold: int = 0
     closer: int | None = None
 
@@ -167,13 +168,13 @@ class _Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    sum: int
+    sum: Money
     chips: Chips
 
 
 class _Drop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: str
-    sum: int
+    sum: Money
     reason: str = ""
 
 
@@ -337,11 +338,7 @@ def _closing(terms: Terms) -> Story:
     counters = (first.by.person, second.by.person)
     signed = yield Step("sign", _Sign, clause, at=place, besides=counters)
     yield Step("witness", _Sign, clause, besides=(signed.by.person,))
-    before: Chips = first.given["chips"]
-    if came := missing(before, chips):
-        yield ChipsMoved(PUBLIC, place, came)
-    if went := missing(chips, before):
-        yield ChipsMoved(place, PUBLIC, went)
+    yield from where.differences(place, first.given["chips"], chips)
     yield PaperIssued(CLOSING, first.given["number"], COPIES)
     yield RackClosed(table, value(chips, terms.currency))
 
@@ -376,12 +373,6 @@ def _drop(terms: Terms) -> Story:
     closer = rack.closer or 0
     win = closer + rack.credits + counted - rack.opener - rack.fills
     yield TableResult(table, rack.opener, rack.fills, rack.credits, closer, counted, win)
-
-
-def difference(account: str, amount: int, currency: str, case: str) -> MoneyMoved:
-    """What a count found more than the books, or less."""
-    ends = (OUTSIDE, account) if amount > 0 else (account, OUTSIDE)
-    return MoneyMoved(*ends, abs(amount), currency, case)
 
 
 def _was_closed(house: House, act: Act) -> dict[str, object]:

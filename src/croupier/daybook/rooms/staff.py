@@ -21,7 +21,7 @@ from croupier.daybook.authority import (
     kind,
 )
 from croupier.daybook.room import Room
-from croupier.daybook.step import Act, Check, Fact, Nothing, Step
+from croupier.daybook.step import Act, Check, Fact, Moment, Nothing, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
@@ -52,8 +52,8 @@ class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     person: str
     role: str
     place: str
-    begins: int
-    ends: int
+    begins: Moment
+    ends: Moment
 
 
 class RotaSet(Fact, frozen=True, tag="rota-set"):

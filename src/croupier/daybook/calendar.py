@@ -1,0 +1,58 @@
+"""Terms counted by the calendar: hours by the clock from the minute of the request; days and months
+without the first day, to the end of the last; working days by the calendar of the country."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from croupier.rulebooks.schema.house import Term
+
+HOUR = 3_600_000
+
+
+def due(at: int, term: Term, zone: str, country: str) -> int:
+    """The last moment of a term that begins at `at`, in milliseconds."""
+    if term.unit == "hours":
+        return at + term.count * HOUR
+    began = datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).date()
+    last = _last_day(began, term, country)
+    ends = datetime.combine(last + timedelta(1), time(), ZoneInfo(zone))
+    return int(ends.timestamp() * 1000) - 1
+
+
+def _last_day(began: date, term: Term, country: str) -> date:
+    match term.unit:
+        case "working days":
+            day, left = began, term.count
+            while left:
+                day += timedelta(1)
+                left -= is_working(day, country)
+            return day
+        case "months" | "years":
+            return _later(began, term.count * (12 if term.unit == "years" else 1))
+        case _:
+            return began + timedelta(term.count)
+
+
+def _later(day: date, months: int) -> date:
+    """The same day so many months later, or the last one of that month where it has none."""
+    year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    for last in range(day.day, 27, -1):
+        try:
+            return date(year, month + 1, last)
+        except ValueError:
+            continue
+    return date(year, month + 1, day.day)
+
+
+def is_working(day: date, country: str) -> bool:
+    return day.weekday() < 5 and day not in _holidays(country, day.year)
+
+
+@cache
+def _holidays(country: str, year: int) -> frozenset[date]:
+    from holidays import country_holidays
+
+    return frozenset(country_holidays(country, years=year))
