@@ -8,7 +8,18 @@ from typing import Any
 
 from croupier.daybook.authority import Permit
 from croupier.daybook.room import Room
-from croupier.daybook.rooms import cage, cash, chips, papers, racks, records, staff, tables, windows
+from croupier.daybook.rooms import (
+    cage,
+    cash,
+    chips,
+    papers,
+    racks,
+    records,
+    staff,
+    tables,
+    tips,
+    windows,
+)
 from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
 from croupier.errors import ensure
@@ -23,6 +34,7 @@ ROOMS: tuple[Room, ...] = (
     windows.ROOM,
     cage.ROOM,
     racks.ROOM,
+    tips.ROOM,
 )
 
 ROOM_OF: dict[type[Fact], Room] = {fact: room for room in ROOMS for fact in room.facts}
