@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from croupier.daybook.authority import kind
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import permitted
-from croupier.daybook.registry import PERMITS, PROCEDURES
+from croupier.daybook.registry import PERMITS, PROCEDURES, ROOM_NAMED, ROOM_OF
 from croupier.daybook.rooms import staff
-from croupier.daybook.state import Case, House
+from croupier.daybook.state import Case, House, fold
 from croupier.daybook.step import Act, Actor, Step
 from croupier.daybook.story import Procedure, Told, named, tell
 from croupier.daybook.terms import Terms
@@ -48,8 +48,12 @@ def begin(
     """A new case of this procedure, with its first act; the case gets its number."""
     story = _procedure(procedure)
     number = house.begun.get(procedure, 0) + 1
-    act = Act(f"{procedure}-{number:06d}", step, by, at, said)
+    act = Act(case_name(procedure, number), step, by, at, said)
     return _decided(house, story, terms, Case(procedure, story.version, ()), act)
+
+
+def case_name(procedure: str, number: int) -> str:
+    return f"{procedure}-{number:06d}"
 
 
 def take(house: House, terms: Terms, act: Act) -> DayEntry:
@@ -78,22 +82,32 @@ def _known(case: Case) -> Procedure | None:
 def _decided(house: House, story: Procedure, terms: Terms, case: Case, act: Act) -> DayEntry:
     told = tell(story, terms, case.acts)
     step = _awaited(story, told, act)
-    role = permitted(house, f"{story.name}.{step.name}", act.by, step.at)
+    action = f"{story.name}.{step.name}"
+    role = permitted(house, action, act.by, step.at)
     _other_persons(step, act.by)
-    by = replace(act.by, role=role, place=step.at or _place(house, story, step, act.by))
+    place = step.at or act.by.place or usual_place(house, action, act.by.person)
+    by = replace(act.by, role=role, place=place)
     act = replace(act, by=by, said=_said(step, act.said))
     if step.check and (given := step.check(house, act)):
         act = replace(act, given=given)
     facts = tell(story, terms, (*case.acts, act)).facts
-    return DayEntry(story.name, story.version, act, facts)
+    entry = DayEntry(story.name, story.version, act, facts)
+    _still_holds(house, entry)
+    return entry
 
 
-def _place(house: House, story: Procedure, step: Step, by: Actor) -> str:
+def _still_holds(house: House, entry: DayEntry) -> None:
+    """Between two steps of a case others have acted: what was there may be gone."""
+    after = fold(house, entry)
+    for name in {ROOM_OF[type(fact)].name for fact in entry.facts if type(fact) in ROOM_OF}:
+        ROOM_NAMED[name].holds(after.rooms[name])
+
+
+def usual_place(house: House, action: str, person: str) -> str:
     """Where somebody is who does not say it: at the one place of this kind of their post."""
-    wanted = PERMITS[f"{story.name}.{step.name}"].at
-    post = staff.of(house).posts.get(by.person)
-    places = [place for place in (post.places if post else ()) if kind(place) == wanted]
-    return by.place or (places[0] if len(places) == 1 else "")
+    post = staff.of(house).posts.get(person)
+    places = [place for place in (post.places if post else ()) if kind(place) == PERMITS[action].at]
+    return places[0] if len(places) == 1 else ""
 
 
 def _awaited(story: Procedure, told: Told, act: Act) -> Step:

@@ -37,6 +37,7 @@ ROOMS: tuple[Room, ...] = (
     tips.ROOM,
 )
 
+ROOM_NAMED: dict[str, Room] = {room.name: room for room in ROOMS}
 ROOM_OF: dict[type[Fact], Room] = {fact: room for room in ROOMS for fact in room.facts}
 PROCEDURES: dict[str, Procedure] = {p.name: p for room in ROOMS for p in room.procedures}
 PERMITS: dict[str, Permit] = {name: p for room in ROOMS for name, p in room.permits.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from croupier.daybook.authority import Permit
@@ -10,10 +10,20 @@ from croupier.daybook.step import Act, Fact
 from croupier.daybook.story import Procedure
 
 
+class Restated(NamedTuple):
+    """A fact that says again how something stands: since when, and by which case."""
+
+    fact: Fact
+    at: int = 0
+    case: str = ""
+
+
 class Room(NamedTuple):
     """`facts`: what becomes true here; `blank`: how the subject stands before anything did; `fold`:
     how it stands after a fact; `procedures`; and who may do what, by `<procedure>.<step>` or by the
-    name of anything else that is done or looked at here."""
+    name of anything else that is done or looked at here. `restate`: few facts that fold to how it
+    stands; a room without says all that there have been. `holds`: refuses an act that would leave
+    the room as it must never stand, whatever its own steps have looked at."""
 
     name: str
     permits: Mapping[str, Permit]
@@ -21,3 +31,5 @@ class Room(NamedTuple):
     blank: Any = None
     fold: Callable[[Any, Act, Any], Any] = lambda state, _act, _fact: state
     procedures: tuple[Procedure, ...] = ()
+    restate: Callable[[Any], Iterable[Restated]] | None = None
+    holds: Callable[[Any], None] = lambda _state: None

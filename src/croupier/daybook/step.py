@@ -41,8 +41,10 @@ class CaseEnded(Fact, frozen=True, tag="case-ended"):
     reason: str = ""
 
 
-Money = Annotated[int, msgspec.Meta(extra={"is": "money"})]
+Money = Annotated[int, msgspec.Meta(ge=0, extra={"is": "money"})]
 """Minor units of the house's currency; people say and read major ones."""
+Change = Annotated[int, msgspec.Meta(extra={"is": "money"})]
+"""The same, where it may be less than nothing: a win of the house, what a count lacks."""
 Moment = Annotated[int, msgspec.Meta(extra={"is": "moment"})]
 """Milliseconds since the epoch; people say and read a day and an hour of the house's zone."""
 

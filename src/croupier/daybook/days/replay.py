@@ -9,11 +9,11 @@ from difflib import unified_diff
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from msgspec import inspect
-
 from croupier.daybook import book
 from croupier.daybook.authority import PROGRAM, STAFF
 from croupier.daybook.days.lines import ActLine, DayText
+from croupier.daybook.days.opening import fact_line, stands
+from croupier.daybook.days.people import read_actor
 from croupier.daybook.days.values import Values
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.staff import Engaged, ShiftBegun
@@ -47,9 +47,9 @@ def replay(day: DayText, terms: Terms) -> PlayedDay:
 def play(day: DayText, terms: Terms) -> PlayedDay:
     """The acts of a text, in order, whatever it says follows."""
     begins = _begins(day, terms)
-    house, entries, lines = _opened(day, begins), [], []
+    house, entries, lines = _opened(day, terms, begins), [], []
     for line in day.acts:
-        at = begins + line.at * SECOND
+        at = begins + line.at
         try:
             entry = _decided(house, terms, line, at)
         except Refused as error:
@@ -80,13 +80,18 @@ def _begins(day: DayText, terms: Terms) -> int:
 # The staff.
 
 
-def _opened(day: DayText, begins: int) -> House:
-    """Whoever stands above the text is engaged and on shift when the day begins."""
-    house = House()
+def _opened(day: DayText, terms: Terms, begins: int) -> House:
+    """As the lines before the first act say; and whoever stands above the text is engaged and on
+    shift when the day begins."""
+    house = stands(day, terms)
     for number, words in enumerate(filter(None, day.headers.get("staff", "").split(",")), 1):
         person, role, places = _post(words.split())
         act = Act(
-            f"shift-{number:06d}", "post", Actor("", PROGRAM), begins, _said(person, role, places)
+            book.case_name("shift", number),
+            "post",
+            Actor("", PROGRAM),
+            begins,
+            _said(person, role, places),
         )
         facts: tuple[Fact, ...] = (Engaged(person, (role,)), ShiftBegun(person, role, places))
         house = fold(house, DayEntry("shift", 1, act, facts))
@@ -114,7 +119,7 @@ def _post(words: Sequence[str]) -> tuple[str, str, tuple[str, ...]]:
 
 
 def _decided(house: House, terms: Terms, line: ActLine, at: int) -> DayEntry:
-    by = _actor(line.who)
+    by = read_actor(line.who, line.place)
     case = _case(house, terms, line)
     if case:
         act = Act(case, line.step, by, at, _words(line, house, terms, case))
@@ -124,17 +129,11 @@ def _decided(house: House, terms: Terms, line: ActLine, at: int) -> DayEntry:
     return book.begin(house, terms, line.procedure, line.step, by, at, said)
 
 
-def _actor(who: str) -> Actor:
-    """`player:v1` is one; all others are staff."""
-    role, _, person = who.partition(":")
-    return Actor(person, role) if person else Actor(who, "")
-
-
 def _case(house: House, terms: Terms, line: ActLine) -> str:
     """The open case that is meant: by its number, or the only one that awaits this step; nothing
     where a new one begins."""
     if line.case:
-        return f"{line.procedure}-{line.case:06d}"
+        return book.case_name(line.procedure, line.case)
     if named(book.first_steps(line.procedure, terms), line.step):
         return ""
     wanted = (line.procedure, line.step)
@@ -143,18 +142,10 @@ def _case(house: House, terms: Terms, line: ActLine) -> str:
     if len(found) == 1:
         return found[0].case
     open_cases = (name for name, case in house.cases.items() if case.procedure == line.procedure)
-    return next(open_cases, f"{line.procedure}-000000")
+    return next(open_cases, book.case_name(line.procedure, 0))
 
 
 def _words(line: ActLine, house: House, terms: Terms, case: str) -> dict[str, object]:
     awaited = (each.step for each in book.awaiting(house, terms) if each.case == case)
     step = named(awaited, line.step)
     return Values(terms).read(line.words, step.says if step else Nothing)
-
-
-def fact_line(fact: Fact, terms: Terms) -> str:
-    """A fact as the text has it: its name, and what it says."""
-    info = inspect.type_info(type(fact))
-    tag = info.tag if isinstance(info, inspect.StructType) else ""
-    said = Values(terms).written(fact)
-    return f"{tag}, {said}" if said else str(tag)

@@ -2,14 +2,14 @@
 
 `name value` pairs, with commas between them; several values of one field have ` / ` between them,
 and a group of fields stands in parentheses. Chips are counted as `20×100`, money is in major units,
-and a moment is `2026-11-16 10:00` in the house's zone.
+and a moment is `2026-11-16 10:00` in the house's zone, with seconds where it has them.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -21,9 +21,11 @@ from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError
 from croupier.money import amount_text, read_amount
 
-_PLAIN = re.compile(r"[^\s,;/()\"×→][^,;/()\"×→]*")
-_CHIPS = re.compile(r"(\d+)×(\S+)")
-_MOMENT = "%Y-%m-%d %H:%M"
+_PLAIN = re.compile(r"[^\s,;/()\"×→#]+(?: [^\s,;/()\"×→#]+)*")
+_WORD = re.compile(r"[^\s,;/()\"×→#]+")
+_CHIPS = re.compile(r"(-?\d+)×(\S+)")
+_APART = re.compile(r"[#\x7f-\x9f\u2028\u2029]")
+"""Signs that would end a line, or begin a comment, also between quotes."""
 NONE = "–"
 
 
@@ -41,9 +43,15 @@ class Values:
         parts = []
         for field in _fields(inspect.type_info(type(value))):
             found = getattr(value, field.name)
-            if field.default is msgspec.NODEFAULT or found != field.default:
+            if found != _usual(field):
                 parts.append(f"{_name(field)} {self._text(found, field.type)}".rstrip())
         return between.join(parts)
+
+    def moment(self, at: int) -> str:
+        """As short as it can be; the second time that an hour comes says which it is."""
+        when = datetime.fromtimestamp(at / 1000, self._zone)
+        precise = "minutes" if at % 60_000 == 0 else "seconds" if at % 1000 == 0 else "milliseconds"
+        return (when if when.fold else when.replace(tzinfo=None)).isoformat(" ", precise)
 
     def _text(self, value: Any, kind: inspect.Type) -> str:
         if value is None:
@@ -52,7 +60,7 @@ class Values:
             case inspect.Metadata(extra={"is": "money"}):
                 return amount_text(value, self._currency)
             case inspect.Metadata(extra={"is": "moment"}):
-                return datetime.fromtimestamp(value / 1000, self._zone).strftime(_MOMENT)
+                return self.moment(value)
             case inspect.UnionType():
                 return self._text(value, _some(kind))
             case inspect.BoolType():
@@ -60,13 +68,12 @@ class Values:
             case inspect.StructType():
                 return f"({self.written(value, '; ')})"
             case inspect.DictType():
-                return " ".join(f"{count}×{name}" for name, count in value.items())
+                return _counted(value)
             case inspect.VarTupleType(item) | inspect.ListType(item):
                 return " / ".join(self._text(each, item) for each in value)
             case _:
                 text = str(value)
-                plain = _PLAIN.fullmatch(text) and text != NONE
-                return text if plain else json.dumps(text, ensure_ascii=False)
+                return text if _PLAIN.fullmatch(text) and text != NONE else quoted(text)
 
     # Reading.
 
@@ -83,42 +90,82 @@ class Values:
                 said[name] = text.strip()
         return said
 
+    def read_moment(self, text: str) -> int | str:
+        """What is no moment stays as it is, and is refused by the step."""
+        try:
+            found = datetime.fromisoformat(text)
+        except ValueError:
+            return text
+        when = found if found.tzinfo else found.replace(tzinfo=self._zone)
+        return round(when.timestamp() * 1000)
+
     def _value(self, text: str, kind: inspect.Type) -> Any:
         match kind:
             case inspect.Metadata(extra={"is": "money"}):
                 return self._minor(text)
             case inspect.Metadata(extra={"is": "moment"}):
-                return self._moment(text)
+                return self.read_moment(text)
             case inspect.UnionType():
                 return None if text == NONE else self._value(text, _some(kind))
             case inspect.VarTupleType(item) | inspect.ListType(item):
                 return [self._value(part, item) for part in split(text, "/")]
             case inspect.DictType():
-                return {name: int(count) for count, name in _CHIPS.findall(text)}
+                return _read_counted(text)
             case inspect.StructType(cls=cls):
                 return self.read(text.removeprefix("(").removesuffix(")"), cls, ";")
             case inspect.BoolType():
                 return {"yes": True, "no": False}.get(text, text)
             case _:
-                return json.loads(text) if text.startswith('"') else text
+                return _unquoted(text)
 
     def _minor(self, text: str) -> int | str:
         """What is no amount stays as it is, and is refused by the step."""
+        plain = text.removeprefix("-")
         try:
-            return read_amount(text, self._currency)
+            found = read_amount(plain, self._currency)
         except CroupierError:
             return text
+        return found if plain == text else -found
 
-    def _moment(self, text: str) -> int | str:
-        try:
-            found = datetime.strptime(text, _MOMENT).replace(tzinfo=self._zone)
-        except ValueError:
-            return text
-        return int(found.timestamp()) * 1000
+
+def quoted(text: str) -> str:
+    """Between quotes, without a quote in it, and on one line."""
+    plain = json.dumps(text, ensure_ascii=False)[1:-1]
+    plain = plain.replace("\\\\", "\\u005c").replace('\\"', "\\u0022")
+    return '"' + _APART.sub(lambda found: rf"\u{ord(found[0]):04x}", plain) + '"'
+
+
+def _unquoted(text: str) -> Any:
+    if not text.startswith('"'):
+        return text
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _counted(value: Mapping[str, Any]) -> str:
+    """`20×100 4×25`; a list of anything else stands between quotes, as JSON."""
+    if all(isinstance(count, int) and _WORD.fullmatch(name) for name, count in value.items()):
+        return " ".join(f"{count}×{name}" for name, count in value.items())
+    return quoted(msgspec.json.encode(value).decode())
+
+
+def _read_counted(text: str) -> Any:
+    if text.startswith('"'):
+        return json.loads(_unquoted(text))
+    return {name: int(count) for count, name in _CHIPS.findall(text)}
 
 
 def _fields(info: inspect.Type) -> tuple[inspect.Field, ...]:
     return info.fields if isinstance(info, inspect.StructType) else ()
+
+
+def _usual(field: inspect.Field) -> Any:
+    """What a field says where nothing is said."""
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return field.default
 
 
 def _name(field: inspect.Field) -> str:
@@ -132,11 +179,11 @@ def _some(union: inspect.UnionType) -> inspect.Type:
 
 def split(words: str, at: str) -> Iterator[str]:
     """Parts between these, but not within quotes or parentheses."""
-    depth, quoted, part = 0, False, ""
+    depth, within, part = 0, False, ""
     for sign in words:
-        quoted ^= sign == '"'
-        depth += 0 if quoted else (sign == "(") - (sign == ")")
-        if sign == at and not depth and not quoted:
+        within ^= sign == '"'
+        depth += 0 if within else (sign == "(") - (sign == ")")
+        if sign == at and not depth and not within:
             yield part.strip()
             part = ""
         else:

@@ -6,7 +6,7 @@ and nothing has moved.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from croupier.daybook.authority import CASHIER, WINDOW, Permit
 from croupier.daybook.calendar import due
 from croupier.daybook.chips import Chips, value
-from croupier.daybook.room import Room
+from croupier.daybook.room import Restated, Room
 from croupier.daybook.rooms import cash as tills
 from croupier.daybook.rooms.chips import PUBLIC, ChipsMoved, covered, known
 from croupier.daybook.rooms.papers import PaperIssued, next_number
@@ -38,6 +38,10 @@ PAYMENT, ACT, NOTE, APPLICATION = (
     "note of a payout due",
     "application for a transfer",
 )
+
+
+TWO_DAYS = 2 * 24 * 3_600_000
+Payments = Mapping[str, tuple[tuple[int, int], ...]]
 
 
 class BoughtIn(Fact, frozen=True, tag="chips-bought"):
@@ -71,8 +75,8 @@ class Due(msgspec.Struct, frozen=True):
 class Cage(msgspec.Struct, frozen=True):
     due: Mapping[str, Due] = {}
     """Payouts that are owed, by their case."""
-    cash: Mapping[str, tuple[tuple[int, int], ...]] = {}
-    """Of each person what was paid out in cash, with the time."""
+    cash: Payments = {}
+    """Of each person what was paid out in cash of late, with the time."""
 
 
 def of(house: House) -> Cage:
@@ -87,11 +91,26 @@ def _fold(cage: Cage, act: Act, fact: Fact) -> Cage:
             return replace(cage, due={**cage.due, act.case: owed})
         case PaidOut(person, amount, means):
             rest = {case: owed for case, owed in cage.due.items() if case != act.case}
-            paid = cage.cash
+            paid = _lately(cage.cash, act.at)
             if means == "cash":
                 paid = {**paid, person: (*paid.get(person, ()), (act.at, amount))}
             return Cage(rest, paid)
     return cage
+
+
+def _lately(paid: Payments, now: int) -> Payments:
+    """Without what no gaming day of today has in it any more."""
+    left = {
+        who: tuple(one for one in parts if one[0] > now - TWO_DAYS) for who, parts in paid.items()
+    }
+    return {who: parts for who, parts in left.items() if parts}
+
+
+def _restate(cage: Cage) -> Iterator[Restated]:
+    for case, owed in cage.due.items():
+        yield Restated(PayoutDue(owed.person, owed.sum, owed.means, owed.until), case=case)
+    for person, parts in cage.cash.items():
+        yield from (Restated(PaidOut(person, amount, "cash"), at) for at, amount in parts)
 
 
 # Buying in.
@@ -341,4 +360,5 @@ ROOM = Room(
         Procedure("transfer-in", 1, _transfer_in),
         Procedure("cash-out", 1, _cash_out),
     ),
+    _restate,
 )

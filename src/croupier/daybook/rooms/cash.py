@@ -3,12 +3,12 @@ vault, in drop boxes. What the ledger posts for the same facts is the same."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.daybook.room import Room
+from croupier.daybook.room import Restated, Room
 from croupier.daybook.step import Act, Fact, MoneyMoved
 from croupier.errors import Refused
 from croupier.ledger.accounts import OUTSIDE, cash
@@ -55,4 +55,17 @@ def _fold(tills: Tills, _: Act, fact: Fact) -> Tills:
     return Tills(holds)
 
 
-ROOM = Room("cash", {}, (MoneyMoved,), Tills(), _fold)
+def _restate(tills: Tills) -> Iterator[Restated]:
+    """In no currency in particular: it is the house's own."""
+    for account, amount in tills.holds.items():
+        yield Restated(difference(account, amount, "", ""))
+
+
+def _holds(tills: Tills) -> None:
+    for account, amount in tills.holds.items():
+        if amount < 0:
+            kind, _, place = account.partition(":")
+            raise Refused(f"{kind}-empty", place=place)
+
+
+ROOM = Room("cash", {}, (MoneyMoved,), Tills(), _fold, restate=_restate, holds=_holds)

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.daybook.authority import CASHIER, GAME_MANAGER, Permit
 from croupier.daybook.chips import Chips, added, missing
-from croupier.daybook.room import Room
+from croupier.daybook.room import Restated, Room
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -61,6 +61,17 @@ def _fold(held: Held, _: Act, fact: Fact) -> Held:
         if place != NOWHERE:
             now[place] = added(now.get(place, {}), fact.chips, times)
     return Held({place: chips for place, chips in now.items() if chips})
+
+
+def _restate(held: Held) -> Iterator[Restated]:
+    return (Restated(ChipsMoved(NOWHERE, place, chips)) for place, chips in held.at.items())
+
+
+def _holds(held: Held) -> None:
+    for place, chips in held.at.items():
+        for name, count in chips.items():
+            if count < 0:
+                raise Refused("chips-short", place=place, chip=name, count=-count)
 
 
 def known(terms: Terms, chips: Mapping[str, int]) -> None:
@@ -140,4 +151,6 @@ ROOM = Room(
     Held(),
     _fold,
     (Procedure("chip-set", 1, _chip_set),),
+    _restate,
+    _holds,
 )

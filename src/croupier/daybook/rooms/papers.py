@@ -3,14 +3,14 @@ never changed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook.authority import GAME_MANAGER, Permit
-from croupier.daybook.room import Room
+from croupier.daybook.room import Restated, Room
 from croupier.daybook.step import Act, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -69,6 +69,14 @@ def _fold(papers: Papers, act: Act, fact: Fact) -> Papers:
     return papers
 
 
+def _restate(papers: Papers) -> Iterator[Restated]:
+    for kind, issued in papers.issued.items():
+        for number, paper in enumerate(issued, 1):
+            yield Restated(PaperIssued(kind, number, paper.copies), paper.at, paper.case)
+            if paper.voided:
+                yield Restated(PaperVoided(kind, number, paper.voided))
+
+
 class _Void(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     number: int
@@ -98,4 +106,5 @@ ROOM = Room(
     Papers(),
     _fold,
     (Procedure("paper", 1, _voiding),),
+    _restate,
 )

@@ -6,7 +6,7 @@ Win = closer + credits + drop − opener − fills.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,12 +24,12 @@ from croupier.daybook.authority import (
     at_table,
 )
 from croupier.daybook.chips import Chips, missing, value
-from croupier.daybook.room import Room
+from croupier.daybook.room import Restated, Room
 from croupier.daybook.rooms import chips as where
 from croupier.daybook.rooms.cash import difference
 from croupier.daybook.rooms.chips import PUBLIC, ChipsMoved, covered, known
 from croupier.daybook.rooms.papers import PaperIssued, next_number
-from croupier.daybook.step import Act, Check, Fact, Money, MoneyMoved, Step
+from croupier.daybook.step import Act, Change, Check, Fact, Money, MoneyMoved, Step
 from croupier.daybook.story import Procedure, Story, SubStory
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
@@ -88,15 +88,13 @@ class DropCounted(Fact, frozen=True, tag="drop-counted"):
 
 
 class TableResult(Fact, frozen=True, tag="table-result"):
-    """`hold`: the win as ten-thousandths of the drop; nothing where there was none."""
-
     table: str
     opener: Money
     fills: Money
     credits: Money
     closer: Money
     drop: Money
-    win: Money
+    win: Change
 
 
 # How it stands.
@@ -143,6 +141,17 @@ def _fold(racks: Racks, _: Act, fact: Fact) -> Racks:
     return racks
 
 
+def _restate(racks: Racks) -> Iterator[Restated]:
+    yield from map(Restated, racks.results)
+    for table, rack in racks.open.items():
+        yield Restated(RackOpened(table, rack.opener))
+        yield Restated(RackFilled(table, rack.fills))
+        yield Restated(RackCredited(table, rack.credits))
+        yield Restated(SoldAtTable(table, rack.sold))
+        if rack.closer is not None:
+            yield Restated(RackClosed(table, rack.closer))
+
+
 def _with(racks: Racks, table: str, rack: Rack) -> Racks:
     return replace(racks, open={**racks.open, table: rack})
 
@@ -186,7 +195,7 @@ def _opening(terms: Terms) -> Story:
     inspector count and sign."""
     clause = terms.cite("staff", terms.staff.at_table)
     begun = yield (
-        Step("hand-out", _Request, clause, check=_may_open(terms, FILL, from_window=True)),
+        Step("hand-out", _Request, clause, check=_may_open(terms)),
         Step("left", _Table, clause, check=_was_left),
     )
     table = begun.said["table"]
@@ -200,13 +209,12 @@ def _opening(terms: Terms) -> Story:
     yield PaperIssued(OPENING, begun.given["number"], COPIES)
 
 
-def _may_open(terms: Terms, _: str, *, from_window: bool) -> Check:
+def _may_open(terms: Terms) -> Check:
     def check(house: House, act: Act) -> dict[str, object]:
         known(terms, act.said["chips"])
         if act.said["table"] in of(house).open:
             raise Refused("rack-open", table=act.said["table"])
-        if from_window:
-            covered(house, act.by.place, act.said["chips"])
+        covered(house, act.by.place, act.said["chips"])
         return {"number": next_number(house, OPENING)}
 
     return check
@@ -441,4 +449,5 @@ ROOM = Room(
         Procedure("closing", 1, _closing),
         Procedure("drop", 1, _drop),
     ),
+    _restate,
 )

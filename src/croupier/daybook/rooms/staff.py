@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -20,7 +20,7 @@ from croupier.daybook.authority import (
     Permit,
     kind,
 )
-from croupier.daybook.room import Room
+from croupier.daybook.room import Restated, Room
 from croupier.daybook.step import Act, Check, Fact, Moment, Nothing, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -116,6 +116,13 @@ def _fold(staff: Staff, act: Act, fact: Fact) -> Staff:
         case ShiftEnded(person):
             return replace(staff, posts=_without(staff.posts, person))
     return staff
+
+
+def _restate(staff: Staff) -> Iterator[Restated]:
+    yield from (Restated(Engaged(person, roles)) for person, roles in staff.people.items())
+    yield from map(Restated, staff.rotas.values())
+    for person, post in staff.posts.items():
+        yield Restated(ShiftBegun(person, post.role, post.places), post.since, post.case)
 
 
 def _without(among: Mapping[str, T], person: str) -> dict[str, T]:
@@ -337,4 +344,5 @@ ROOM = Room(
         Procedure("rota", 1, _rota),
         Procedure("shift", 1, _shift),
     ),
+    _restate,
 )

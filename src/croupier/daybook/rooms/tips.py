@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.daybook.authority import CASHIER, DEALER, GAME_MANAGER, TABLE, WINDOW, Permit
 from croupier.daybook.chips import Chips, value
-from croupier.daybook.room import Room
+from croupier.daybook.room import Restated, Room
 from croupier.daybook.rooms import chips as where
 from croupier.daybook.rooms.chips import PUBLIC, ChipsMoved, covered, known
 from croupier.daybook.step import Act, Check, Fact, Money, Step
@@ -42,6 +42,10 @@ def box(table: str) -> str:
 
 def _fold(tips: Tips, _: Act, fact: Fact) -> Tips:
     return Tips(tips.owed + fact.sum) if isinstance(fact, TipsCounted) else tips
+
+
+def _restate(tips: Tips) -> tuple[Restated, ...]:
+    return (Restated(TipsCounted("", tips.owed)),) if tips.owed else ()
 
 
 class _Put(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,4 +104,5 @@ ROOM = Room(
     Tips(),
     _fold,
     (Procedure("tip", 1, _tip), Procedure("tip-box", 1, _emptied)),
+    _restate,
 )

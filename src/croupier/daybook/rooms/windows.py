@@ -3,20 +3,20 @@ differs from the books is shown to the unit and needs a reason."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from croupier.daybook.authority import CASHIER, GAME_MANAGER, WINDOW, Permit
 from croupier.daybook.chips import Chips, value
-from croupier.daybook.room import Room
+from croupier.daybook.room import Restated, Room
 from croupier.daybook.rooms import cash as tills
 from croupier.daybook.rooms import chips as where
 from croupier.daybook.rooms.cash import difference
 from croupier.daybook.rooms.chips import VAULT, ChipsMoved, covered, known
 from croupier.daybook.rooms.papers import PaperIssued, next_number
-from croupier.daybook.step import Act, Check, Fact, Money, MoneyMoved, Step
+from croupier.daybook.step import Act, Change, Check, Fact, Money, MoneyMoved, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
@@ -40,7 +40,7 @@ class WindowCounted(Fact, frozen=True, tag="window-counted"):
     place: str
     chips: Money
     cash: Money
-    short: Money
+    short: Change
     reason: str = ""
 
 
@@ -65,6 +65,10 @@ def _fold(windows: Windows, act: Act, fact: Fact) -> Windows:
         case WindowClosed(place):
             return Windows({name: case for name, case in windows.open.items() if name != place})
     return windows
+
+
+def _restate(windows: Windows) -> Iterator[Restated]:
+    return (Restated(WindowOpened(place), case=case) for place, case in windows.open.items())
 
 
 def is_open(house: House, place: str) -> None:
@@ -253,4 +257,5 @@ ROOM = Room(
         Procedure("vault", 1, _transfer),
         Procedure("funding", 1, _funding),
     ),
+    _restate,
 )
