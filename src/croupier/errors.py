@@ -326,9 +326,32 @@ CODES: dict[str, Code] = {
     "rack-closed": Code("refused", "{table} is not open."),
     "rack-empty": Code("refused", "Nothing was left at {table}: the cashier hands the float out."),
     "rack-not-closed": Code("refused", "{table} has not been closed: its box stays shut."),
+    "cash-empty": Code("refused", "{place} no longer has that much cash; nothing has moved."),
+    "bank-empty": Code("refused", "The account for {place} does not have that much by its books."),
+    "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
+    "colours-out": Code("refused", "{table} has colour chips out: they come back before it closes."),
+    "colour-odd": Code("refused", "These chips do not make whole chips of that value."),
+    "colour-in-hand": Code(
+        "refused", "{table}: one colour is one player’s, at one value; {colour} is in hand."
+    ),
+    "colour-not-out": Code("refused", "{table} has not so many {colour} chips out."),
+    "reserve-short": Code(
+        "refused", "The cash on hand does not pay a win of {covers} at once: no table opens."
+    ),
+    "not-yet": Code("refused", "That lies in the future."),
+    "no-such-breach": Code("refused", "{case} took the reserve below nothing that is open."),
+    "tax-not-owed": Code("refused", "Not so much tax is owed."),
+    "receipt-issued": Code("refused", "{case} has its receipt; a copy is marked as one."),
+    "no-such-payout": Code("refused", "{case} is no payout of these two days."),
+    "no-such-flag": Code("refused", "{case} is not flagged."),
+    "stray-value": Code(
+        "refused", "Found chips of the house are counted and go somewhere; others are no money."
+    ),
+    "no-such-route": Code("refused", "Nothing goes from {source} to {destination} here."),
+    "count-stale": Code("refused", "{place} has changed since it was counted: count again."),
     "no-such-paper": Code("refused", "There is no {kind} number {number}."),
     "paper-voided": Code("refused", "The {kind} number {number} is void already."),
-    "reason-needed": Code("refused", "A change of what was published needs a reason."),
+    "reason-needed": Code("refused", "This needs a reason, in words."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

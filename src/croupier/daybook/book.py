@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier.daybook.authority import kind
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.permission import permitted
+from croupier.daybook.permission import action_name, permitted
 from croupier.daybook.registry import PERMITS, PROCEDURES, ROOM_NAMED, ROOM_OF
 from croupier.daybook.rooms import staff
 from croupier.daybook.state import Case, House, fold
@@ -18,7 +18,6 @@ from croupier.daybook.step import Act, Actor, Step
 from croupier.daybook.story import Procedure, Told, named, tell
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.phrase import phrase
 
 
 class Awaited(NamedTuple):
@@ -113,7 +112,7 @@ def usual_place(house: House, action: str, person: str) -> str:
 def _awaited(story: Procedure, told: Told, act: Act) -> Step:
     step = named(told.awaiting, act.step)
     if step is None:
-        names = tuple(phrase(f"step.{story.name}.{step.name}") for step in told.awaiting)
+        names = tuple(action_name(f"{story.name}.{step.name}") for step in told.awaiting)
         clause = next((step.clause for step in told.awaiting if step.clause), "")
         raise Refused("step-not-awaited", clause=clause, step=act.step, legal=names)
     return step

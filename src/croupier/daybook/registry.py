@@ -9,14 +9,24 @@ from typing import Any
 from croupier.daybook.authority import Permit
 from croupier.daybook.room import Room
 from croupier.daybook.rooms import (
+    buying,
     cage,
     cash,
+    cashing,
     chips,
+    closing,
+    colours,
+    corrections,
+    counts,
     papers,
     racks,
+    receipts,
     records,
+    reserves,
     staff,
+    strays,
     tables,
+    taxes,
     tips,
     windows,
 )
@@ -29,12 +39,22 @@ ROOMS: tuple[Room, ...] = (
     tables.ROOM,
     records.ROOM,
     papers.ROOM,
+    counts.ROOM,
     chips.ROOM,
     cash.ROOM,
-    windows.ROOM,
     cage.ROOM,
+    reserves.ROOM,
+    taxes.ROOM,
+    windows.ROOM,
+    buying.ROOM,
+    cashing.ROOM,
+    receipts.ROOM,
     racks.ROOM,
+    colours.ROOM,
+    closing.ROOM,
     tips.ROOM,
+    strays.ROOM,
+    corrections.ROOM,
 )
 
 ROOM_NAMED: dict[str, Room] = {room.name: room for room in ROOMS}

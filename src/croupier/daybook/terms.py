@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from croupier.daybook.cage_values import CageValues
 from croupier.money import CURRENCIES
 from croupier.rulebooks.schema import house as rules
 from croupier.rulebooks.schema.cited import Cited
@@ -33,6 +34,8 @@ class Terms(msgspec.Struct, frozen=True):
     """In which the house keeps its cage."""
     denominations: tuple[str, ...]
     """Its value chips, as written on them."""
+    reserves: rules.Reserves
+    cage: CageValues = CageValues()
     day_begins: int = 0
     """The hour at which a gaming day begins."""
     loosening: int = 24 * 3_600_000
@@ -42,9 +45,15 @@ class Terms(msgspec.Struct, frozen=True):
     def most_in_cash(self) -> int:
         """The most that is paid out in cash, in minor units; 0 where the book prints it in another
         currency than the cage's, and so nobody can say."""
-        most = self.cash_limit.most.value
-        same = most.currency == self.currency
-        return most.units * 10 ** CURRENCIES[self.currency] if same else 0
+        return self.printed(self.cash_limit.most.value)
+
+    def printed(self, amount: rules.Amount) -> int:
+        """An amount of a book in minor units; 0 where it is in another currency than the cage's,
+        and so nobody can say."""
+        return self.minor(amount.units) if amount.currency == self.currency else 0
+
+    def minor(self, units: int) -> int:
+        return units * int(10 ** CURRENCIES[self.currency])
 
     def gaming_day(self, at: int) -> int:
         """When the gaming day of this moment began."""

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
+from croupier.daybook.cage_values import CageValues
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, RuleBookError
 from croupier.rulebooks.files import read_toml
@@ -28,6 +29,7 @@ class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cash_short: str
     cash_limit: str
     transfer: str
+    reserves: str
 
 
 class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,6 +39,7 @@ class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     denominations: tuple[str, ...]
     subjects: Subjects
     day_begins: int = 0
+    cage: CageValues = CageValues()
 
 
 def read_profile(file: Path | None = None, own: Path | None = None, day: str = "") -> Terms:

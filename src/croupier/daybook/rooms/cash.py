@@ -65,7 +65,7 @@ def _holds(tills: Tills) -> None:
     for account, amount in tills.holds.items():
         if amount < 0:
             kind, _, place = account.partition(":")
-            raise Refused(f"{kind}-empty", place=place)
+            raise Refused("cash-empty" if kind == "cash" else "bank-empty", place=place)
 
 
 ROOM = Room("cash", {}, (MoneyMoved,), Tills(), _fold, restate=_restate, holds=_holds)

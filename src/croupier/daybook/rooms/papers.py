@@ -4,14 +4,14 @@ never changed."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
-from croupier.daybook.authority import GAME_MANAGER, Permit
+from croupier.daybook.authority import CASHIER, GAME_MANAGER, PIT_BOSS, Permit
 from croupier.daybook.room import Restated, Room
-from croupier.daybook.step import Act, Fact, Step
+from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
@@ -35,11 +35,19 @@ class PaperVoided(Fact, frozen=True, tag="paper-voided"):
     reason: str
 
 
+class PaperCopied(Fact, frozen=True, tag="paper-copied"):
+    """Printed once more, and marked so."""
+
+    kind: str
+    number: int
+
+
 class Paper(msgspec.Struct, frozen=True):
     case: str
     copies: int
     at: int
     voided: str = ""
+    copied: int = 0
 
 
 class Papers(msgspec.Struct, frozen=True):
@@ -56,6 +64,11 @@ def next_number(house: House, kind: str) -> int:
     return len(of(house).issued.get(kind, ())) + 1
 
 
+def numbered(kind: str) -> Check:
+    """Gives the step at which a paper is issued its number."""
+    return lambda house, _: {"number": next_number(house, kind)}
+
+
 def _fold(papers: Papers, act: Act, fact: Fact) -> Papers:
     issued = papers.issued
     match fact:
@@ -63,10 +76,16 @@ def _fold(papers: Papers, act: Act, fact: Fact) -> Papers:
             paper = Paper(act.case, copies, act.at)
             return replace(papers, issued={**issued, kind: (*issued.get(kind, ()), paper)})
         case PaperVoided(kind, number, reason):
-            known = list(issued[kind])
-            known[number - 1] = replace(known[number - 1], voided=reason)
-            return replace(papers, issued={**issued, kind: tuple(known)})
+            return _with(papers, kind, number, voided=reason)
+        case PaperCopied(kind, number):
+            return _with(papers, kind, number, copied=issued[kind][number - 1].copied + 1)
     return papers
+
+
+def _with(papers: Papers, kind: str, number: int, **changed: Any) -> Papers:
+    known = list(papers.issued[kind])
+    known[number - 1] = replace(known[number - 1], **changed)
+    return replace(papers, issued={**papers.issued, kind: tuple(known)})
 
 
 def _restate(papers: Papers) -> Iterator[Restated]:
@@ -75,6 +94,8 @@ def _restate(papers: Papers) -> Iterator[Restated]:
             yield Restated(PaperIssued(kind, number, paper.copies), paper.at, paper.case)
             if paper.voided:
                 yield Restated(PaperVoided(kind, number, paper.voided))
+            for _ in range(paper.copied):
+                yield Restated(PaperCopied(kind, number))
 
 
 class _Void(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,17 +104,37 @@ class _Void(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
-def _voiding(_: Terms) -> Story:
-    act = yield Step("void", _Void, check=_is_there)
-    yield PaperVoided(**act.said)
+class _Copy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: str
+    number: int
 
 
-def _is_there(house: House, act: Act) -> None:
-    kind, number = act.said["kind"], act.said["number"]
+def _paper(_: Terms) -> Story:
+    """A wrong one is voided; whoever asks for one again gets a copy that says it is one."""
+    act = yield (
+        Step("void", _Void, check=_can_be_voided),
+        Step("copy", _Copy, "bg art. 22(2)", check=_is_there),
+    )
+    if act.step == "void":
+        yield PaperVoided(**act.said)
+    else:
+        yield PaperCopied(**act.said)
+
+
+def found(house: House, kind: str, number: int) -> Paper:
     known = of(house).issued.get(kind, ())
     if not 0 < number <= len(known):
         raise Refused("no-such-paper", kind=kind, number=number)
-    if known[number - 1].voided:
+    return known[number - 1]
+
+
+def _is_there(house: House, act: Act) -> None:
+    found(house, act.said["kind"], act.said["number"])
+
+
+def _can_be_voided(house: House, act: Act) -> None:
+    kind, number = act.said["kind"], act.said["number"]
+    if found(house, kind, number).voided:
         raise Refused("paper-voided", kind=kind, number=number)
     if not act.said["reason"].strip():
         raise Refused("reason-needed")
@@ -101,10 +142,13 @@ def _is_there(house: House, act: Act) -> None:
 
 ROOM = Room(
     "papers",
-    {"paper.void": Permit((GAME_MANAGER,))},
-    (PaperIssued, PaperVoided),
+    {
+        "paper.void": Permit((GAME_MANAGER,)),
+        "paper.copy": Permit((GAME_MANAGER, CASHIER, PIT_BOSS), clause="bg art. 22(2)"),
+    },
+    (PaperIssued, PaperVoided, PaperCopied),
     Papers(),
     _fold,
-    (Procedure("paper", 1, _voiding),),
+    (Procedure("paper", 1, _paper),),
     _restate,
 )
