@@ -329,7 +329,9 @@ CODES: dict[str, Code] = {
     "cash-empty": Code("refused", "{place} no longer has that much cash; nothing has moved."),
     "bank-empty": Code("refused", "The account for {place} does not have that much by its books."),
     "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
-    "colours-out": Code("refused", "{table} has colour chips out: they come back before it closes."),
+    "colours-out": Code(
+        "refused", "{table} has colour chips out: they come back before it closes."
+    ),
     "colour-odd": Code("refused", "These chips do not make whole chips of that value."),
     "colour-in-hand": Code(
         "refused", "{table}: one colour is one player’s, at one value; {colour} is in hand."

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 HOUSE = "house"
 MINT = "mint"
-OUTSIDE = "outside"
+OUTSIDE = "bank:outside"
 """Everybody's money that is not in the house: it owes what has come in."""
 
 
@@ -40,9 +40,9 @@ def cash(place: str) -> str:
     return f"cash:{place}"
 
 
-def bank(means: str) -> str:
-    """What the house has outside, by the way in which it came: a card, e-money, a transfer."""
-    return f"bank:{means}"
+def at_bank(means: str) -> str:
+    """The house's own money at a bank, by the way in which it came: a card, e-money, a transfer."""
+    return f"account:{means}"
 
 
 def owner(account: str) -> str:

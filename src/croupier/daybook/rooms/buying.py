@@ -21,7 +21,7 @@ from croupier.daybook.step import Act, Check, Money, MoneyMoved, Nothing, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.ledger.accounts import OUTSIDE, bank, cash
+from croupier.ledger.accounts import OUTSIDE, at_bank, cash
 
 if TYPE_CHECKING:
     from croupier.daybook.state import House
@@ -61,7 +61,7 @@ def _buy_in(terms: Terms) -> Story:
     handed = yield mine._replace(name="hand-out", says=_HandOut, check=right)
     amount = money.said["sum"] - handed.said["change"]
     yield ChipsMoved(place, PUBLIC, handed.said["chips"])
-    into = cash(place) if in_cash else bank(money.said["means"])
+    into = cash(place) if in_cash else at_bank(money.said["means"])
     yield MoneyMoved(OUTSIDE, into, amount, terms.currency, money.case)
     yield BoughtIn(money.said["person"], amount, money.said["means"])
     if in_cash:
@@ -122,7 +122,7 @@ def _transfer_in(terms: Terms) -> Story:
     clause = terms.cite("buy_in", terms.buy_in.transfer)
     money = yield Step("receive", _Received, clause, check=numbered(ACT))
     amount, person = money.said["sum"], money.said["person"]
-    yield MoneyMoved(OUTSIDE, bank("bank transfer"), amount, terms.currency, money.case)
+    yield MoneyMoved(OUTSIDE, at_bank("bank transfer"), amount, terms.currency, money.case)
     yield PaperIssued(ACT, money.given["number"], 2)
     yield Step("register", _Number, clause)
     yield Step("identify", _Document, clause, check=_the_same(person))

@@ -50,7 +50,7 @@ def _fold(tills: Tills, _: Act, fact: Fact) -> Tills:
         return tills
     holds = dict(tills.holds)
     for account, amount in ((fact.source, -fact.amount), (fact.destination, fact.amount)):
-        if account.startswith(("cash:", "bank:")):
+        if account.startswith(("cash:", "account:")):
             holds[account] = holds.get(account, 0) + amount
     return Tills(holds)
 

@@ -23,7 +23,7 @@ from croupier.daybook.story import Procedure, Story, SubStory
 from croupier.daybook.tax import withheld
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.ledger.accounts import OUTSIDE, bank, cash
+from croupier.ledger.accounts import OUTSIDE, at_bank, cash
 from croupier.phrase import Sum
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def _by_bank(terms: Terms, asked: Act, amount: int) -> Story:
     if asked.given["above"]:
         yield from _certified(terms, person, amount, until)
     sent = yield Step("send", _Number, clause, until=until)
-    yield from _paid(terms, sent, asked, amount, bank(means))
+    yield from _paid(terms, sent, asked, amount, at_bank(means))
 
 
 def _certified(terms: Terms, person: str, amount: int, until: int) -> SubStory:

@@ -19,7 +19,7 @@ from croupier.daybook.step import Act, Change, Fact, Moment, Money, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.ledger.accounts import bank, cash
+from croupier.ledger.accounts import at_bank, cash
 from croupier.phrase import Sum
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def standing(house: House, terms: Terms, now: int) -> Standing:
         _due(house),
         terms.minor(terms.cage.cash_reserve),
         terms.printed(terms.reserves.covers.value),
-        tills.of(house).holds.get(bank("bank transfer"), 0),
+        tills.of(house).holds.get(at_bank("bank transfer"), 0),
         terms.minor(terms.cage.bank_reserve),
         last is None or now - last.at > FRESH,
     )
@@ -172,7 +172,7 @@ def _statement(terms: Terms) -> Story:
     """The account is what the bank says; what the books had otherwise is put right."""
     clause = terms.cite("reserves", terms.reserves.shown)
     act = yield Step("enter", _Statement, clause, check=_of_the_past)
-    account = bank(act.said["account"])
+    account = at_bank(act.said["account"])
     if more := act.said["sum"] - act.given["books"]:
         yield difference(account, more, terms.currency, act.case)
     yield StatementEntered(**act.said)
@@ -181,7 +181,7 @@ def _statement(terms: Terms) -> Story:
 def _of_the_past(house: House, act: Act) -> dict[str, object]:
     if act.said["at"] > act.at:
         raise Refused("not-yet")
-    return {"books": tills.of(house).holds.get(bank(act.said["account"]), 0)}
+    return {"books": tills.of(house).holds.get(at_bank(act.said["account"]), 0)}
 
 
 def _reporting(terms: Terms) -> Story:

@@ -15,7 +15,7 @@ from croupier.daybook.story import Procedure, Story
 from croupier.daybook.tax import Withheld
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.ledger.accounts import OUTSIDE, bank
+from croupier.ledger.accounts import OUTSIDE, at_bank
 
 if TYPE_CHECKING:
     from croupier.daybook.state import House
@@ -74,7 +74,7 @@ class _Payment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def _tax(terms: Terms) -> Story:
     act = yield Step("pay", _Payment, CLAUSE, check=_is_owed)
     paid = act.said["sum"]
-    yield MoneyMoved(bank("bank transfer"), OUTSIDE, paid, terms.currency, act.case)
+    yield MoneyMoved(at_bank("bank transfer"), OUTSIDE, paid, terms.currency, act.case)
     yield TaxPaid(paid, act.said["document"])
 
 
