@@ -9,6 +9,7 @@ from croupier.words.daybook import DAYBOOK
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
+from croupier.words.papers import PAPERS
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
 from croupier.words.terminal import TABLE
@@ -100,6 +101,7 @@ PAGES: dict[str, str] = {
     **ODDS,
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
+    **PAPERS,
 }
 
 TERMINAL: dict[str, str] = {
