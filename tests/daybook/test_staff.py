@@ -10,10 +10,9 @@ from croupier.daybook.registry import PERMITS, PROCEDURES
 from croupier.daybook.rooms import staff
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Actor
-from croupier.errors import Refused
 from croupier.store.codec import decode_day, encode
 from croupier.words.daybook import DAYBOOK
-from tests.daybook.houses import Told, staffed
+from tests.daybook.houses import Told, refused, staffed
 
 WEEK = "2026-11-16"
 
@@ -22,10 +21,6 @@ def duty(
     person: str, role: str, place: str, begins: int = 0, ends: int = 10**9
 ) -> dict[str, object]:
     return {"person": person, "role": role, "place": place, "begins": begins, "ends": ends}
-
-
-def refused(code: str) -> pytest.RaisesExc[Refused]:
-    return pytest.RaisesExc(Refused, check=lambda error: error.code == code)
 
 
 @pytest.fixture

@@ -87,6 +87,7 @@ class Walk:
                 each.case
                 for each in book.awaiting(self.house, self.terms)
                 if (each.procedure, each.step.name) == (procedure, step)
+                and each.step.of in ("", who)
             ),
             "",
         )

@@ -16,7 +16,7 @@ from croupier.daybook.rooms.racks import CREDIT, FILL, OPENING
 from croupier.daybook.rooms.receipts import RECEIPT
 from croupier.daybook.rooms.windows import COUNT
 
-Kind = Literal["text", "money", "moment", "person", "place", "means"]
+Kind = Literal["text", "money", "moment", "person", "place", "means", "game"]
 
 
 class Line(NamedTuple):
@@ -139,7 +139,7 @@ FORMS: dict[str, Form] = {
         (
             Line("person", "=receipt-issued.person", "person"),
             Line("sum", "=receipt-issued.sum", "money"),
-            Line("game", "=receipt-issued.game"),
+            Line("game", "=receipt-issued.game", "game"),
             Line("table", "=receipt-issued.table"),
             Line("payout", "=receipt-issued.payout"),
         ),

@@ -17,6 +17,7 @@ from croupier.daybook.terms import Terms
 from croupier.money import read_amount
 from croupier.print.papers.forms import Form, Line
 from croupier.print.papers.story import Story
+from croupier.words import labels
 from croupier.words.speech import SOURCE, Speech
 
 Names = Callable[[str], str]
@@ -83,6 +84,10 @@ class Words:
     def means(self, means: str) -> str:
         return self.say(f"means.{means.replace(' ', '-')}")
 
+    def game(self, game: str) -> str:
+        """As the house calls it where it is one of the books', else as it was written."""
+        return labels.game(game, self.speech) if game in labels.GAMES else game
+
     def decimal(self, hundredths: int) -> str:
         """With two digits after the point, as the language writes it."""
         if self.speech.tag == SOURCE:
@@ -115,6 +120,7 @@ class Words:
             "person": self.names,
             "place": self.place,
             "means": self.means,
+            "game": self.game,
         }
         return self.fact(line.key, said[line.kind](found))
 
