@@ -351,6 +351,14 @@ CODES: dict[str, Code] = {
     ),
     "no-such-route": Code("refused", "Nothing goes from {source} to {destination} here."),
     "count-stale": Code("refused", "{place} has changed since it was counted: count again."),
+    "nothing-to-send": Code("refused", "No payout by bank waits to be sent."),
+    "bad-order-number": Code(
+        "refused", "“{number}” is no number of an order: 1 to 35 plain letters, digits and signs."
+    ),
+    "no-such-account": Code("refused", "The registry has no account for {case}."),
+    "bad-account": Code(
+        "refused", "The account for {case} is none: its name, its IBAN or its bank is not right."
+    ),
     "no-such-paper": Code("refused", "There is no {kind} number {number}."),
     "paper-voided": Code("refused", "The {kind} number {number} is void already."),
     "reason-needed": Code("refused", "This needs a reason, in words."),

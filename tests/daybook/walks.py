@@ -19,6 +19,7 @@ from croupier.daybook.entry import DayEntry
 from croupier.daybook.registry import PERMITS, PROCEDURES
 from croupier.daybook.rooms import cash as tills
 from croupier.daybook.rooms import chips as where
+from croupier.daybook.rooms import staff
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor, Step
 from croupier.daybook.terms import Terms
@@ -82,21 +83,27 @@ class Walk:
         """A step that has to be legal."""
         self.now += 60_000
         actor = Actor(who, "" if who else PROGRAM)
-        open_case = next(
-            (
-                each.case
-                for each in book.awaiting(self.house, self.terms)
-                if (each.procedure, each.step.name) == (procedure, step)
-                and each.step.of in ("", who)
-            ),
-            "",
-        )
-        if open_case:
-            self._true(
-                book.take(self.house, self.terms, Act(open_case, step, actor, self.now, said))
-            )
+        case = self._meant(who, procedure, step)
+        if case:
+            act = Act(case, step, actor, self.now, said)
+            self._true(book.take(self.house, self.terms, act))
         else:
             self._true(book.begin(self.house, self.terms, procedure, step, actor, self.now, said))
+
+    def _meant(self, who: str, procedure: str, step: str) -> str:
+        """The open case that awaits it, of this person or at their place before any other."""
+        found = [
+            each
+            for each in book.awaiting(self.house, self.terms)
+            if (each.procedure, each.step.name) == (procedure, step)
+        ]
+        theirs = [each for each in found if who and each.step.of == who]
+        there = [each for each in found if each.step.at in self._places(who)]
+        return next((each.case for each in (*theirs, *there, *found)), "")
+
+    def _places(self, who: str) -> tuple[str, ...]:
+        post = staff.of(self.house).posts.get(who)
+        return post.places if post else ()
 
     def _furnish(self) -> None:
         """Staff on shift, chips and cash at both windows, two tables open."""
