@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
@@ -16,6 +17,7 @@ from croupier.daybook.days.lines import clock, read_day
 from croupier.daybook.days.people import masked
 from croupier.daybook.days.replay import replay
 from croupier.daybook.days.values import Values, quoted
+from croupier.daybook.entry import DayEntry
 from croupier.daybook.registry import ROOMS
 from croupier.daybook.rooms import cash, chips, papers
 from croupier.daybook.rooms.racks import TableResult
@@ -27,7 +29,7 @@ from tests.daybook.houses import TERMS
 from tests.daybook.walks import Walk
 
 
-def folded(entries: tuple[object, ...]) -> House:
+def folded(entries: Iterable[DayEntry]) -> House:
     house = House()
     for entry in entries:
         house = fold(house, decode_day(encode(entry)))
@@ -45,12 +47,13 @@ def days(walk: Walk) -> list[date]:
 @given(st.integers(0, 2**32))
 def test_any_day_exports_and_replays_to_the_same_house(seed: int) -> None:
     walk = Walk(seed, TERMS).walk(60)
+    whole = masked(walk.entries)
     for day in days(walk):
         text = str(export_day(walk.entries, day, TERMS))
         played = replay(read_day(text), TERMS)
         assert str(played.text) == text
-    whole = masked(walk.entries)
-    assert msgspec.to_builtins(played.house) == msgspec.to_builtins(folded(whole))
+        until = [entry for entry in whole if entry.act.at <= played.entries[-1].act.at]
+        assert msgspec.to_builtins(played.house) == msgspec.to_builtins(folded(until))
 
 
 @given(st.integers(0, 2**32))

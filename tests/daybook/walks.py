@@ -7,6 +7,7 @@ said in the case before, since counts that agree are what moves a case on.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -24,6 +25,7 @@ from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor, Step
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
+from croupier.house.profile import read_profile
 
 BEGINS = 1_794_830_400_000
 """2026-11-16 12:00 UTC: some day of the house."""
@@ -71,7 +73,10 @@ class Walk:
         self.entries: list[DayEntry] = []
         self.now = BEGINS
         self.refusals: list[str] = []
-        self._furnish()
+        if seed != FURNISHED:
+            begun = _furnished()
+            self.house, self.now = begun.house, begun.now
+            self.entries = list(begun.entries)
 
     def walk(self, steps: int) -> Walk:
         for _ in range(steps):
@@ -105,7 +110,7 @@ class Walk:
         post = staff.of(self.house).posts.get(who)
         return post.places if post else ()
 
-    def _furnish(self) -> None:
+    def furnish(self) -> None:
         """Staff on shift, chips and cash at both windows, two tables open."""
         for person, (role, _) in STAFF.items():
             self.say("", "engagement", "engage", person=person, roles=[role])
@@ -239,3 +244,14 @@ class Walk:
         if self.random.random() < 0.4:
             return dict(self.random.choice(list(places.values())))
         return self.random.choice(({"100": 1}, {"5": 20}, {"100": 10, "5": 20}, {"1000": 6}))
+
+
+FURNISHED = -1
+
+
+@cache
+def _furnished() -> Walk:
+    """The house in which every walk begins."""
+    begun = Walk(FURNISHED, read_profile())
+    begun.furnish()
+    return begun

@@ -30,10 +30,16 @@ class Awaited(NamedTuple):
 
 def awaiting(house: House, terms: Terms) -> Iterator[Awaited]:
     """What all open cases await."""
-    for name, case in house.cases.items():
-        if story := _known(case):
-            for step in tell(story, terms, case.acts).awaiting:
-                yield Awaited(name, case.procedure, step)
+    for name in house.cases:
+        yield from awaited_of(house, terms, name)
+
+
+def awaited_of(house: House, terms: Terms, case: str) -> Iterator[Awaited]:
+    """What one case awaits; nothing where it is over, or its story is gone."""
+    known = house.cases.get(case)
+    if known and (story := _known(known)):
+        for step in tell(story, terms, known.acts).awaiting:
+            yield Awaited(case, known.procedure, step)
 
 
 def first_steps(procedure: str, terms: Terms) -> tuple[Step, ...]:
@@ -88,7 +94,7 @@ def _decided(house: House, story: Procedure, terms: Terms, case: Case, act: Act)
     by = replace(act.by, role=role, place=place)
     act = replace(act, by=by, said=_said(step, act.said))
     if step.check and (given := step.check(house, act)):
-        act = replace(act, given=given)
+        act = replace(act, given=_as_read(given))
     facts = tell(story, terms, (*case.acts, act)).facts
     entry = DayEntry(story.name, story.version, act, facts)
     _still_holds(house, entry)
@@ -131,5 +137,10 @@ def _said(step: Step, said: dict[str, Any]) -> dict[str, Any]:
         found = msgspec.convert(said, step.says, strict=False)
     except msgspec.ValidationError as error:
         raise Refused("field", clause=step.clause, step=step.name, why=str(error)) from error
-    told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))  # As it will be read.
+    return _as_read(found)
+
+
+def _as_read(said: Any) -> dict[str, Any]:
+    """As it will be read from the book."""
+    told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(said))
     return told

@@ -18,13 +18,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from msgspec import inspect
 from msgspec.structs import replace
 
 from croupier.daybook import book
 from croupier.daybook.days.lines import DayText, unreadable
 from croupier.daybook.days.people import NOBODY
-from croupier.daybook.days.values import Values, quoted
+from croupier.daybook.days.values import Values, quoted, told
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.registry import PROCEDURES, ROOM_OF, ROOMS
 from croupier.daybook.room import Restated, Room
@@ -52,8 +51,7 @@ def fact_line(fact: Fact, terms: Terms) -> str:
 
 
 def _tag(kind: type[Fact]) -> str:
-    info = inspect.type_info(kind)
-    return str(info.tag) if isinstance(info, inspect.StructType) else ""
+    return str(told(kind).tag)
 
 
 _TAGS = {_tag(kind): kind for kind in ROOM_OF}

@@ -146,6 +146,5 @@ def _case(house: House, terms: Terms, line: ActLine) -> str:
 
 
 def _words(line: ActLine, house: House, terms: Terms, case: str) -> dict[str, object]:
-    awaited = (each.step for each in book.awaiting(house, terms) if each.case == case)
-    step = named(awaited, line.step)
+    step = named((each.step for each in book.awaited_of(house, terms, case)), line.step)
     return Values(terms).read(line.words, step.says if step else Nothing)

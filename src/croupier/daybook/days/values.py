@@ -11,14 +11,15 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Any
+from functools import cache
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import inspect
 
 from croupier.daybook.terms import Terms
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, ensure
 from croupier.money import amount_text, read_amount
 
 _PLAIN = re.compile(r"[^\s,;/()\"×→#]+(?: [^\s,;/()\"×→#]+)*")
@@ -41,7 +42,7 @@ class Values:
     def written(self, value: msgspec.Struct, between: str = ", ") -> str:
         """A struct's fields as text; those that say nothing new are left out."""
         parts = []
-        for field in _fields(inspect.type_info(type(value))):
+        for field in fields(type(value)):
             found = getattr(value, field.name)
             if found != _usual(field):
                 parts.append(f"{_name(field)} {self._text(found, field.type)}".rstrip())
@@ -80,11 +81,11 @@ class Values:
     def read(self, words: str, kind: type[msgspec.Struct], comma: str = ",") -> dict[str, Any]:
         """What these words say, by the fields of a struct; what it has no field for stays as it is
         written, and whoever takes it says that there is none."""
-        fields = {_name(field): field for field in _fields(inspect.type_info(kind))}
+        known = {_name(field): field for field in fields(kind)}
         said: dict[str, Any] = {}
         for part in split(words, comma):
             name, _, text = part.partition(" ")
-            if field := fields.get(name):
+            if field := known.get(name):
                 said[field.encode_name] = self._value(text.strip(), field.type)
             else:
                 said[name] = text.strip()
@@ -157,8 +158,16 @@ def _read_counted(text: str) -> Any:
     return {name: int(count) for count, name in _CHIPS.findall(text)}
 
 
-def _fields(info: inspect.Type) -> tuple[inspect.Field, ...]:
-    return info.fields if isinstance(info, inspect.StructType) else ()
+@cache
+def told(kind: type[msgspec.Struct]) -> inspect.StructType:
+    """What a struct is made of."""
+    info = inspect.type_info(kind)
+    ensure(isinstance(info, inspect.StructType), f"{kind} is no struct")
+    return cast(inspect.StructType, info)
+
+
+def fields(kind: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
+    return told(kind).fields
 
 
 def _usual(field: inspect.Field) -> Any:
