@@ -6,6 +6,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -333,3 +334,17 @@ def test_what_the_day_book_moves_the_ledger_moves_too() -> None:
         for account, amount in cash.of(walk.house).holds.items():
             assert books.balance(account, TERMS.currency).balance == amount
         audited(books)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"cash_reserve": -1},
+        {"routes": [["vault", "table"]]},
+        {"tax": [{"begins": "2026-01-01", "rate": "3/2"}]},
+        {"vault": 1},
+    ],
+)
+def test_a_profile_with_a_wrong_cage_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(wrong, CageValues)

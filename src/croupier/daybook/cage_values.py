@@ -41,3 +41,10 @@ class CageValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ("window", "window"),
     )
     tax: tuple[PayoutTax, ...] = ()
+
+    def __post_init__(self) -> None:
+        if min(self.cash_reserve, self.bank_reserve, self.flag) < 0:
+            raise ValueError("a sum is never negative")
+        for route in self.routes:
+            if not set(route) <= {"vault", "window"}:
+                raise ValueError("a route leads from a vault or window to one")

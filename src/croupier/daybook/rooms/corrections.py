@@ -12,6 +12,7 @@ from croupier.daybook.authority import CASHIER, GAME_MANAGER, PIT_BOSS, TABLE, W
 from croupier.daybook.chips import Chips, value
 from croupier.daybook.room import Room
 from croupier.daybook.rooms import cash as tills
+from croupier.daybook.rooms import reserves
 from croupier.daybook.rooms.chips import PUBLIC, VAULT, ChipsMoved, covered, known
 from croupier.daybook.rooms.racks import RackCredited, RackFilled, in_play, name_of
 from croupier.daybook.rooms.windows import is_open
@@ -58,6 +59,7 @@ def _correction(terms: Terms) -> Story:
     if said["cash"]:
         source, destination = (_account(said[end]) for end in ("source", "destination"))
         yield MoneyMoved(source, destination, said["cash"], terms.currency, said["case"])
+        yield from reserves.breach(terms, done)
     yield Corrected(said["case"], said["reason"])
 
 
@@ -80,7 +82,13 @@ def _can_be(terms: Terms) -> Check:
 
 
 def _still_can_be(terms: Terms, proposed: Act) -> Check:
-    return lambda house, _: _looked_at(terms, house, proposed.said)
+    def check(house: House, _: Act) -> dict[str, object]:
+        said = proposed.said
+        _looked_at(terms, house, said)
+        outside = said["destination"] == PUBLIC
+        return reserves.taking(house, said["cash"] if outside else 0)
+
+    return check
 
 
 def _looked_at(terms: Terms, house: House, said: dict[str, object]) -> None:

@@ -204,6 +204,7 @@ def _confirmed(terms: Terms, counted: Act) -> SubStory:
     if said["cash"] != given["cash"]:
         yield difference(cash(place), said["cash"] - given["cash"], terms.currency, counted.case)
     yield from where.differences(place, given["chips"], chips)
+    yield from reserves.breach(terms, act)
     return act
 
 
@@ -232,7 +233,9 @@ def _count(
         raise Refused("reason-needed")
     if came := missing(chips, said["chips"]):
         covered(house, PUBLIC, came)
-    return {"chips": chips, "cash": notes, "short": short, "number": next_number(house, COUNT)}
+    books = {"chips": chips, "cash": notes, "short": short}
+    lost = max(notes - said["cash"], 0)
+    return {**books, "number": next_number(house, COUNT), **reserves.taking(house, lost)}
 
 
 def _same(terms: Terms, first: Act) -> Check:
