@@ -18,7 +18,7 @@ from croupier.daybook.rooms.staff import Engaged
 from croupier.daybook.step import Actor
 
 NOBODY = (PROGRAM, CLOCK, BOT)
-PERSONS = ("person", "whom", "owner", "visitor", "player")
+PERSONS = ("person", "whom", "owner", "visitor", "player", "holder", "witness")
 """Fields that say who somebody is."""
 VISITOR = "v"
 
