@@ -340,7 +340,7 @@ CODES: dict[str, Code] = {
     "reserve-short": Code(
         "refused", "The cash on hand does not pay a win of {covers} at once: no table opens."
     ),
-    "not-yet": Code("refused", "That lies in the future."),
+    "statement-early": Code("refused", "A bank cannot have stated this yet."),
     "no-such-breach": Code("refused", "{case} took the reserve below nothing that is open."),
     "tax-not-owed": Code("refused", "Not so much tax is owed."),
     "receipt-issued": Code("refused", "{case} has its receipt; a copy is marked as one."),

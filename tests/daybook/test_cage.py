@@ -127,7 +127,7 @@ def test_art_22_above_5000_the_whole_goes_by_bank_with_a_certificate(house: Walk
     with refused("bank-empty"):
         house.say("boris", "cash-out", "send", number="1")
     enter = {"account": "bank transfer", "bank": "First Bank", "sum": 1_000_000}
-    with refused("not-yet"):
+    with refused("statement-early"):
         house.say("anna", "statement", "enter", at=house.now + 2 * HOURS, **enter)
     house.say("anna", "statement", "enter", at=house.now, **enter)
     house.say("boris", "cash-out", "send", number="1")

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from croupier.errors import RoundTextError
 from croupier.phrase import phrase
 
-HEADERS = ("house", "day", "staff", "opening")
+HEADERS = ("house", "day", "staff", "open", "opening")
 _ACT = re.compile(
     r"(?P<refused>! *)?(?P<time>\d\d:\d\d(?::\d\d(?:\.\d{3})?)?) +"
     r"(?P<who>[\w.:-]+)(?: +at +(?P<place>[\w -]+))?: *"

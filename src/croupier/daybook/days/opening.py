@@ -44,9 +44,9 @@ _ACT = re.compile(
 _BEGUN = re.compile(r"(?P<procedure>[\w-]+) +(?P<count>\d+)")
 
 
-def fact_line(fact: Fact, terms: Terms) -> str:
+def fact_line(fact: Fact, terms: Terms, *, exact: bool = False) -> str:
     """A fact as the text has it: its name, and what it says."""
-    said = Values(terms).written(fact)
+    said = Values(terms, exact=exact).written(fact)
     return f"{_tag(type(fact))}, {said}" if said else _tag(type(fact))
 
 
@@ -88,7 +88,7 @@ def _restated(room: Room, house: House, entries: Iterable[DayEntry]) -> Iterable
 
 def _fact_text(each: Restated, terms: Terms) -> str:
     since = f"({each.case}, {Values(terms).moment(each.at)}) " if each.at or each.case else ""
-    return f"= {since}{fact_line(each.fact, terms)}"
+    return f"= {since}{fact_line(each.fact, terms, exact=True)}"
 
 
 def _case_text(case: Case, terms: Terms) -> Iterator[str]:

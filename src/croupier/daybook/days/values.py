@@ -31,9 +31,11 @@ NONE = "–"
 
 
 class Values:
-    """Of a house with these terms: its currency, and its zone."""
+    """Of a house with these terms: its currency, and its zone. `exact`: whether moments are written
+    to the millisecond; what only has to be compared is told to the minute."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, *, exact: bool = True) -> None:
+        self._exact = exact
         self._currency = terms.currency
         self._zone = ZoneInfo(terms.zone)
 
@@ -50,6 +52,7 @@ class Values:
 
     def moment(self, at: int) -> str:
         """As short as it can be; the second time that an hour comes says which it is."""
+        at = at if self._exact else at - at % 60_000
         when = datetime.fromtimestamp(at / 1000, self._zone)
         precise = "minutes" if at % 60_000 == 0 else "seconds" if at % 1000 == 0 else "milliseconds"
         return (when if when.fold else when.replace(tzinfo=None)).isoformat(" ", precise)

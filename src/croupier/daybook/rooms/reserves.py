@@ -180,7 +180,7 @@ def _statement(terms: Terms) -> Story:
 
 def _of_the_past(house: House, act: Act) -> dict[str, object]:
     if act.said["at"] > act.at:
-        raise Refused("not-yet")
+        raise Refused("statement-early")
     return {"books": tills.of(house).holds.get(at_bank(act.said["account"]), 0)}
 
 
