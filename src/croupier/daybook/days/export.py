@@ -29,10 +29,11 @@ def export_day(entries: Iterable[DayEntry], day: date, terms: Terms, house: str 
     told = people.masked(entry for entry in entries if entry.act.at < ends)
     before = tuple(entry for entry in told if entry.act.at < begins)
     stood = _folded(before)
-    headers = {"house": house, "day": day.isoformat(), "opening": begun(stood)}
+    headers = {"house": house} if house else {}
+    headers |= {"day": day.isoformat(), "opening": begun(stood)}
     lines = _lines(stood, told[len(before) :], _midnight(day, terms), terms)
     return DayText(
-        {name: value for name, value in headers.items() if value},
+        headers,
         tuple(lines),
         standing(stood, before, terms),
     )
