@@ -12,7 +12,7 @@ from croupier.daybook.authority import kind
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import permitted
 from croupier.daybook.registry import PERMITS, PROCEDURES
-from croupier.daybook.rooms import staff
+from croupier.daybook.rooms import gaming_day, staff
 from croupier.daybook.state import Case, House
 from croupier.daybook.step import Act, Actor, Step
 from croupier.daybook.story import Procedure, Told, named, tell
@@ -81,7 +81,9 @@ def _decided(house: House, story: Procedure, terms: Terms, case: Case, act: Act)
     role = permitted(house, f"{story.name}.{step.name}", act.by, step.at)
     _other_persons(step, act.by)
     by = replace(act.by, role=role, place=step.at or _place(house, story, step, act.by))
-    act = replace(act, by=by, said=_said(step, act.said))
+    act = replace(act, by=by, said=_said(step, act.said), day=gaming_day.of(house).open)
+    if PERMITS[f"{story.name}.{step.name}"].needs_a_day(role):
+        gaming_day.is_open(house)
     if step.check and (given := step.check(house, act)):
         act = replace(act, given=given)
     facts = tell(story, terms, (*case.acts, act)).facts

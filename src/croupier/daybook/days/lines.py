@@ -3,6 +3,7 @@
     10:02 vera: admission admit, person v1
     = admitted, person v1
     ! 10:05 vera: admission admit, person v2 → self-excluded
+    day: 2026-11-17
 
 One form for every line; this module knows lines, not what they mean.
 """
@@ -28,7 +29,8 @@ COMMENT = re.compile(r"(^|\s)#(?!\d).*$")
 
 class ActLine(NamedTuple):
     """What somebody does: the time of day in seconds; `case` where it is not the only one. `code`:
-    by which it must be refused. `facts`: what must follow, a line each."""
+    by which it must be refused. `facts`: what must follow, a line each. `day`: the day that begins
+    with it, where that is another one."""
 
     number: int
     at: int
@@ -40,14 +42,16 @@ class ActLine(NamedTuple):
     refused: bool
     code: str
     facts: tuple[str, ...] = ()
+    day: str = ""
 
     def __str__(self) -> str:
         case = f" #{self.case}" if self.case else ""
         said = f", {self.words}" if self.words else ""
         act = f"{clock(self.at)} {self.who}: {self.procedure} {self.step}{case}{said}"
+        day = f"\nday: {self.day}\n" if self.day else ""
         if self.refused:
-            return f"! {act} → {self.code}"
-        return "\n".join((act, *(f"= {fact}" for fact in self.facts)))
+            return f"{day}! {act} → {self.code}"
+        return day + "\n".join((act, *(f"= {fact}" for fact in self.facts)))
 
 
 class DayText(NamedTuple):
@@ -69,6 +73,7 @@ def read_day(text: str, file: str = "day") -> DayText:
     """The lines of a text; the first that has no such form is an error with its number."""
     headers: dict[str, str] = {}
     acts: list[ActLine] = []
+    day = ""
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = COMMENT.sub("", raw).strip()
         if not line:
@@ -77,7 +82,10 @@ def read_day(text: str, file: str = "day") -> DayText:
             fact = line.removeprefix("=").strip()
             acts[-1] = acts[-1]._replace(facts=(*acts[-1].facts, fact))
         elif found := _ACT.fullmatch(line):
-            acts.append(_act(number, found))
+            acts.append(_act(number, found)._replace(day=day))
+            day = ""
+        elif acts and (next_day := _HEADER.fullmatch(line)) and next_day["name"] == "day":
+            day = next_day["value"]
         elif not acts and (above := _HEADER.fullmatch(line)) and above["name"] in HEADERS:
             headers[above["name"]] = above["value"]
         else:
