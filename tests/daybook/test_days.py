@@ -4,13 +4,14 @@ by its clauses, with what is refused on the way."""
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from croupier.daybook.days.lines import DayText, read_day
-from croupier.daybook.days.replay import replay
+from croupier.daybook.days.replay import play, replay
 from croupier.daybook.state import House, fold
 from croupier.daybook.terms import Terms
 from croupier.errors import RoundTextError
@@ -28,9 +29,12 @@ DAYS = {
 every_day = pytest.mark.parametrize("name", DAYS)
 
 
+terms_of = cache(terms_of_day)
+
+
 def told(name: str) -> tuple[DayText, Terms]:
     day = read_day(DAYS[name].read_text("utf-8"), name)
-    return day, terms_of_day(day.headers["house"])
+    return day, terms_of(day.headers["house"])
 
 
 @every_day
@@ -90,14 +94,9 @@ def test_another_day_begins_with_a_line_of_its_own() -> None:
         "day: 2026-11-17\n"
         "00:10 anna: alarm test, button window 1, answered police\n"
     )
-    played = replay_loosely(text)
-    assert [entry.act.at for entry in played][1] - played[0].act.at == 20 * 60_000
-
-
-def replay_loosely(text: str):  # type: ignore[no-untyped-def]
-    from croupier.daybook.days.replay import play
-
-    return play(read_day(text), TERMS).entries
+    late, early = play(read_day(text), TERMS).entries
+    assert early.act.at - late.act.at == 20 * 60_000
+    assert early.act.day == late.act.day == "2026-11-16", "the gaming day goes on after midnight"
 
 
 @pytest.mark.parametrize("header", ["day: tomorrow", "open: perhaps", "staff: nobody"])
@@ -106,3 +105,11 @@ def test_a_header_that_says_nothing_is_refused(header: str) -> None:
     headers = {"house": "demo", "day": "2026-11-16", name: header.partition(": ")[2]}
     with pytest.raises(RoundTextError):
         replay(DayText(headers, ()), TERMS)
+
+
+def test_the_example_of_the_notation_plays_as_written() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "days.md").read_text("utf-8")
+    found = re.findall(r"```day\n(.*?)```", page, re.DOTALL)
+    assert found
+    for text in found:
+        replay(read_day(text), TERMS)

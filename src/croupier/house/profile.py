@@ -4,6 +4,7 @@ what the books leave open. It is complete, or refused with all that is wrong wit
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -96,9 +97,10 @@ def _terms(name: str, text: ProfileText, own: Path | None, day: str) -> Terms:
     problems: list[Problem] = []
     books = msgspec.structs.asdict(text.subjects)
     found: dict[str, object] = {}
+    read = cache(lambda book: find_book(book, own, day))  # Each is read once for all its subjects.
     for subject, book in books.items():
         try:
-            found[subject] = getattr(find_book(book, own, day).house.rules, subject)
+            found[subject] = getattr(read(book).house.rules, subject)
         except CroupierError as error:
             problems.append(Problem(name, f"subjects.{subject}", str(error)))
             continue

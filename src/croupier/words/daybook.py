@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from croupier.words.registers import REGISTERS
+
 DAYBOOK: dict[str, str] = {
     "role.game-manager": "game manager",
     "role.pit-boss": "pit boss",
@@ -55,4 +57,5 @@ DAYBOOK: dict[str, str] = {
     "action.shift.keep": "keep one’s shift after all",
     "action.shift.end": "end one’s shift",
     "action.shift.relieve": "relieve somebody",
+    **REGISTERS,
 }
