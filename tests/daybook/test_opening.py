@@ -106,7 +106,8 @@ def test_an_edition_that_was_withdrawn_binds_no_more(told: Told) -> None:
         opens(told)
 
 
-def test_art_11_3_a_game_needs_its_section_and_art_4_its_currency(told: Told) -> None:
+def test_a_game_needs_its_section_and_its_currency(told: Told) -> None:
+    """Art. 11(3) and art. 4."""
     licensed(told)
     with refused("no-section"):
         opens(told, game="blackjack")
@@ -127,6 +128,7 @@ def test_art_9_1v_what_is_out_of_order_does_not_play(told: Told) -> None:
 
 
 def test_art_30_every_table_is_recorded(told: Told) -> None:
+    """Art. 30: a table that no camera sees does not open."""
     licensed(told)
     told.take("anna", "camera-000001", "fail", reason="no picture")
     with refused("no-camera"):

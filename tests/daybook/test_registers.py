@@ -1,17 +1,13 @@
-"""What the registers answer: gaps, what is kept, what is on hold, who is kept out."""
+"""What the registers answer: gaps, what is kept, and what is on hold."""
 
 from __future__ import annotations
 
 from datetime import date
 
-from msgspec.structs import replace
-
 from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import play
-from croupier.daybook.rooms import conduct, disputes, registers, voids
-from croupier.daybook.rooms.conduct import BreachConfirmed, grounds
+from croupier.daybook.rooms import disputes, registers, voids
 from croupier.daybook.state import House
-from croupier.rulebooks.schema.cited import Cited
 from tests.daybook.houses import TERMS
 
 STAFF = (
@@ -71,39 +67,3 @@ def test_mk_3_5_what_was_spent_is_a_debt_that_is_shown() -> None:
         "21:02 boris: wrong-credit pay-debt, sum 100",
     )
     assert voids.of(house).debts == {}
-
-
-def test_by_3_who_was_told_to_leave_is_kept_out_until_he_is_readmitted() -> None:
-    told = "21:00 sava: leaving demand, visitor v5, why drunk"
-    assert conduct.kept_out(after(told), "v5") == "told-to-leave"
-    assert conduct.kept_out(after(told), "v6") == ""
-    house = after(told, "21:01 anna: readmission readmit, visitor v5, reason sober")
-    assert conduct.kept_out(house, "v5") == ""
-
-
-def breaches(*clauses: str) -> tuple[BreachConfirmed, ...]:
-    return tuple(
-        BreachConfirmed("v3", clause, number, "", "hall")
-        for number, clause in enumerate(clauses, 1)
-    )
-
-
-def test_by_5_two_that_count_or_one_device() -> None:
-    assert grounds(TERMS, breaches("2.4")) == ("", ())
-    assert grounds(TERMS, breaches("2.4", "3.4")) == ("", ())
-    assert grounds(TERMS, breaches("2.4", "3.4", "3.1")) == ("by 5.1", (1, 3))
-    assert grounds(TERMS, breaches("3.5")) == ("by 5.2", (1,))
-
-
-def test_r87_where_breaches_have_to_be_of_one_kind() -> None:
-    barring = replace(TERMS.barring, of=Cited("one kind", TERMS.barring.of.clause))
-    terms = replace(TERMS, barring=barring)
-    assert grounds(terms, breaches("2.4", "3.1")) == ("", ())
-    assert grounds(terms, breaches("2.4", "3.1", "2.4")) == ("by 5.1", (1, 3))
-    assert grounds(terms, breaches("7.1", "7.5")) == ("by 5.1", (1, 2)), "R88: both are of 2.3"
-
-
-def test_r88_where_conduct_at_tables_does_not_count() -> None:
-    barring = replace(TERMS.barring, table_conduct=Cited(False, TERMS.barring.table_conduct.clause))
-    terms = replace(TERMS, barring=barring)
-    assert grounds(terms, breaches("7.1", "7.5")) == ("", ())
