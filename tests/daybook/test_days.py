@@ -14,7 +14,7 @@ from croupier.daybook.days.lines import DayText, read_day
 from croupier.daybook.days.replay import play, replay
 from croupier.daybook.state import House, fold
 from croupier.daybook.terms import Terms
-from croupier.errors import RoundTextError
+from croupier.errors import RoundTextError, RuleBookError
 from croupier.house.profile import terms_of_day
 from croupier.rulebooks.files import day_files
 from croupier.rulebooks.load import book_ids, shelf
@@ -105,6 +105,14 @@ def test_a_header_that_says_nothing_is_refused(header: str) -> None:
     headers = {"house": "demo", "day": "2026-11-16", name: header.partition(": ")[2]}
     with pytest.raises(RoundTextError):
         replay(DayText(headers, ()), TERMS)
+
+
+@pytest.mark.parametrize(
+    "house", ["elsewhere", "demo, disputes ru", "demo, weather by", "demo, disputes"]
+)
+def test_a_house_that_there_is_not_is_refused(house: str) -> None:
+    with pytest.raises((RoundTextError, RuleBookError)):
+        terms_of_day(house)
 
 
 def test_the_example_of_the_notation_plays_as_written() -> None:
