@@ -155,7 +155,8 @@ def citing_values(book: Book, known: Index) -> dict[str, tuple[str, ...]]:
 
 
 def of_a_game(value: str) -> bool:
-    """What the house chapter says is shown and compared; nothing in the program goes by it yet."""
+    """What the house chapter says is shown and compared; where a room of the day book goes by it,
+    the clause names that room itself."""
     return not value.startswith(f"{HOUSE} ")
 
 
