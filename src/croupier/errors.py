@@ -362,6 +362,78 @@ CODES: dict[str, Code] = {
     "no-such-paper": Code("refused", "There is no {kind} number {number}."),
     "paper-voided": Code("refused", "The {kind} number {number} is void already."),
     "reason-needed": Code("refused", "This needs a reason, in words."),
+    "day-open": Code("refused", "{day} is open: it is closed first."),
+    "day-closed": Code("refused", "No gaming day is open."),
+    "day-was-closed": Code("refused", "{day} has been closed, or a later day has."),
+    "not-today": Code("refused", "{day} is not the gaming day of this hour."),
+    "no-day-closed": Code("refused", "No day has been closed yet."),
+    "day-not-done": Code("refused", "The day cannot be closed yet."),
+    "not-yet": Code("refused", "That has not come yet."),
+    "no-such-day": Code("refused", "{day} is a slip of the pen."),
+    "over-already": Code("refused", "That is over already."),
+    "before-that": Code("refused", "That was before the step before it."),
+    "register-signed": Code(
+        "refused", "The register of {register} of {day} is signed as it stands."
+    ),
+    "no-dispute-there": Code(
+        "refused", "At {place} no games are played about which the book knows disputes."
+    ),
+    "decision-without-clause": Code(
+        "refused", "A decision names a clause of the rules of the game."
+    ),
+    "protocol-lacks": Code("refused", "The protocol lacks what the book asks for."),
+    "not-our-address": Code("refused", "The address is not that of the house, {address}."),
+    "recording-needed": Code("refused", "The recording goes with the protocol."),
+    "term-running": Code("refused", "A term still runs: it cannot be closed yet."),
+    "no-such-ground": Code("refused", "“{ground}” is no ground that the book prints."),
+    "no-such-error": Code("refused", "“{kind}” is no kind of error that goes with this ground."),
+    "nothing-named": Code("refused", "At least one has to be named."),
+    "not-concerned": Code("refused", "It does not concern this player, or he has been told."),
+    "more-than-that": Code("refused", "It is not a part of that sum."),
+    "no-such-conduct": Code("refused", "“{rule}” is no rule of conduct of the book."),
+    "barred": Code("refused", "The house has barred this visitor."),
+    "barred-already": Code("refused", "This visitor is barred already."),
+    "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
+    "too-few-breaches": Code(
+        "refused", "It takes {count} confirmed breaches that count, or one use of a device."
+    ),
+    "not-kept-out": Code("refused", "This visitor is neither barred nor told to leave."),
+    "not-settled": Code(
+        "refused", "Open bets are played out and chips redeemed before somebody goes."
+    ),
+    "not-agreed": Code("refused", "Not everybody who is shown has agreed."),
+    "not-for-inspection": Code("refused", "The book does not open {what} to inspectors."),
+    "no-certificate": Code("refused", "The house has no certificate on record."),
+    "twice-on-certificate": Code("refused", "Something stands on the certificate twice."),
+    "not-on-certificate": Code("refused", "{equipment} is not on the certificate."),
+    "not-in-service": Code("refused", "{equipment} has not been put in service."),
+    "edition-known": Code("refused", "There is an edition {edition} already."),
+    "not-submitted": Code("refused", "{edition} has not been handed in, or was withdrawn."),
+    "no-edition": Code("refused", "No edition of the book “{book}” is in force."),
+    "no-section": Code("refused", "The approved edition has no section for {game}."),
+    "no-currency": Code("refused", "The approved edition does not have {currency}."),
+    "not-displayed": Code("refused", "{what} does not hang there."),
+    "key-known": Code("refused", "There is a key {key} already."),
+    "no-such-key": Code("refused", "The register has no key {key}."),
+    "key-out": Code("refused", "{key} is lent already."),
+    "does-not-work": Code("refused", "{equipment} is out of order."),
+    "deck-known": Code("refused", "There is a deck {deck} already."),
+    "no-such-deck": Code("refused", "The register has no deck {deck}."),
+    "deck-is": Code("refused", "{deck} cannot be taken for this: it is {stage}."),
+    "deck-incomplete": Code(
+        "refused", "{deck} should have {cards} cards: too many or too few are a defect."
+    ),
+    "round-needed": Code("refused", "What was found in a round names it."),
+    "kept-for-dispute": Code(
+        "refused", "{what} is kept: a dispute, complaint or inspection is under way."
+    ),
+    "kept-by-the-book": Code("refused", "The book has it kept longer."),
+    "camera-known": Code("refused", "There is a camera {camera} already."),
+    "no-such-camera": Code("refused", "There is no camera {camera}."),
+    "camera-too-weak": Code(
+        "refused", "The book asks for high resolution and at least {frames} frames a second."
+    ),
+    "no-camera": Code("refused", "No camera that works sees {place}."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

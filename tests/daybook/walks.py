@@ -119,6 +119,7 @@ class Walk:
         for person, (role, _) in STAFF.items():
             self.say("", "engagement", "engage", person=person, roles=[role])
         self.say("anna", "shift", "begin", role="game manager", places=["office"])
+        self.say("anna", "gaming-day", "open", day="2026-11-16")
         for person, (role, places) in list(STAFF.items())[1:]:
             self.say("anna", "shift", "post", person=person, role=role, places=places)
         twice = {name: 2 * count for name, count in CHIPS.items()}

@@ -15,12 +15,12 @@ from croupier.cli import house
 from croupier.cli.books import add_shelf
 from croupier.cli.today import today
 from croupier.daybook.days.export import export_day
-from croupier.daybook.days.lines import read_day
+from croupier.daybook.days.lines import DayText, read_day
 from croupier.daybook.days.replay import replay
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError
-from croupier.house.profile import read_profile
+from croupier.house.profile import read_profile, terms_of_day
 from croupier.words.refusals import in_words
 
 
@@ -87,9 +87,9 @@ def _terms(arguments: argparse.Namespace) -> Terms:
 
 
 def run_replay(arguments: argparse.Namespace) -> int:
-    terms, failed = _terms(arguments), 0
+    failed = 0
     for name in arguments.files:
-        outcome = _outcome(name, terms)
+        outcome = _outcome(name, arguments)
         failed += not outcome["ok"]
         if arguments.json:
             print(json.dumps(outcome, ensure_ascii=False))
@@ -100,10 +100,19 @@ def run_replay(arguments: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def _outcome(name: str, terms: Terms) -> dict[str, Any]:
+def _terms_of(day: DayText, arguments: argparse.Namespace) -> Terms:
+    """By the profile that is said; otherwise by the house above the text."""
+    house_above = day.headers.get("house")
+    if arguments.profile or arguments.books or house_above is None:
+        return _terms(arguments)
+    return terms_of_day(house_above)
+
+
+def _outcome(name: str, arguments: argparse.Namespace) -> dict[str, Any]:
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-        played = replay(read_day(text, name), terms)
+        day = read_day(text, name)
+        played = replay(day, _terms_of(day, arguments))
     except CroupierError as error:
         return {"file": name, "ok": False, "code": error.code, "why": in_words(error)}
     except (OSError, UnicodeDecodeError) as error:

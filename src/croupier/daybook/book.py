@@ -12,7 +12,7 @@ from croupier.daybook.authority import kind
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import action_name, permitted
 from croupier.daybook.registry import PERMITS, PROCEDURES, ROOM_NAMED, ROOM_OF
-from croupier.daybook.rooms import staff
+from croupier.daybook.rooms import gaming_day, staff
 from croupier.daybook.state import Case, House, fold
 from croupier.daybook.step import Act, Actor, Step
 from croupier.daybook.story import Procedure, Told, named, tell
@@ -92,7 +92,9 @@ def _decided(house: House, story: Procedure, terms: Terms, case: Case, act: Act)
     _other_persons(step, act.by)
     place = step.at or act.by.place or usual_place(house, action, act.by.person)
     by = replace(act.by, role=role, place=place)
-    act = replace(act, by=by, said=_said(step, act.said))
+    act = replace(act, by=by, said=_said(step, act.said), day=gaming_day.of(house).open)
+    if PERMITS[action].needs_a_day(role):
+        gaming_day.is_open(house)
     if step.check and (given := step.check(house, act)):
         act = replace(act, given=_as_read(given))
     facts = tell(story, terms, (*case.acts, act)).facts

@@ -7,6 +7,7 @@ from datetime import date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo
 
+from croupier.errors import Refused
 from croupier.rulebooks.schema.house import Term
 
 HOUR = 3_600_000
@@ -16,10 +17,31 @@ def due(at: int, term: Term, zone: str, country: str) -> int:
     """The last moment of a term that begins at `at`, in milliseconds."""
     if term.unit == "hours":
         return at + term.count * HOUR
-    began = datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).date()
-    last = _last_day(began, term, country)
-    ends = datetime.combine(last + timedelta(1), time(), ZoneInfo(zone))
-    return int(ends.timestamp() * 1000) - 1
+    last = _last_day(day_of(at, zone), term, country)
+    return midnight(last + timedelta(1), zone) - 1
+
+
+def midnight(day: date, zone: str) -> int:
+    """When a day begins, in milliseconds."""
+    return int(datetime.combine(day, time(), ZoneInfo(zone)).timestamp() * 1000)
+
+
+def day_of(at: int, zone: str) -> date:
+    return datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).date()
+
+
+def is_a_day(day: str) -> None:
+    """Of a time in which terms can be counted."""
+    if not "1900" <= day < "2200":
+        raise Refused("no-such-day", day=day)
+
+
+def last_working_day(until: int, zone: str, country: str) -> date:
+    """The last working day on which what is due until then can still be done."""
+    day = day_of(until, zone)
+    while not is_working(day, country):
+        day -= timedelta(1)
+    return day
 
 
 def _last_day(began: date, term: Term, country: str) -> date:

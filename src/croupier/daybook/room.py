@@ -11,11 +11,13 @@ from croupier.daybook.story import Procedure
 
 
 class Restated(NamedTuple):
-    """A fact that says again how something stands: since when, and by which case."""
+    """A fact that says again how something stands: since when, by which case, of which gaming
+    day."""
 
     fact: Fact
     at: int = 0
     case: str = ""
+    day: str = ""
 
 
 class Room(NamedTuple):

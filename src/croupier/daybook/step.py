@@ -21,7 +21,8 @@ class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Act(msgspec.Struct, frozen=True, omit_defaults=True):
     """A step done. `said`: what was said, by the names of the step's fields; `given`: what the
-    house looked up when it was done, so that the case can be told again without looking."""
+    house looked up when it was done, so that the case can be told again without looking; `day`: the
+    gaming day to which it belongs, by its date."""
 
     case: str
     step: str
@@ -29,6 +30,7 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int
     said: dict[str, Any] = {}
     given: dict[str, Any] = {}
+    day: str = ""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is"):
@@ -45,8 +47,10 @@ Money = Annotated[int, msgspec.Meta(ge=0, extra={"is": "money"})]
 """Minor units of the house's currency; people say and read major ones."""
 Change = Annotated[int, msgspec.Meta(extra={"is": "money"})]
 """The same, where it may be less than nothing: a win of the house, what a count lacks."""
-Moment = Annotated[int, msgspec.Meta(extra={"is": "moment"})]
+Moment = Annotated[int, msgspec.Meta(ge=0, lt=10**14, extra={"is": "moment"})]
 """Milliseconds since the epoch; people say and read a day and an hour of the house's zone."""
+Said = Annotated[str, msgspec.Meta(pattern=r"\S", max_length=1_000)]
+"""Words that have to say something."""
 
 
 class MoneyMoved(Fact, frozen=True, tag="money-moved"):
@@ -71,7 +75,8 @@ class Step(NamedTuple):
     """What a case awaits. Who may do it stands in the permits, by `<procedure>.<step>`. `says`: the
     fields; `at`: the very place, where it is one; `besides`: persons who may not, since it takes
     another; `of`: the only person who may; `until`: when it has to be done; `must`: whether it has
-    to be; `check`: what the house as it stands then says to it."""
+    to be; `check`: what the house as it stands then says to it; `since`: when its term began, where
+    that was not with the act before it."""
 
     name: str
     says: type[msgspec.Struct] = Nothing
@@ -82,3 +87,4 @@ class Step(NamedTuple):
     until: int | None = None
     must: bool = True
     check: Check | None = None
+    since: int | None = None

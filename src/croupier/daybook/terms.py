@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from croupier.daybook.cage_values import CageValues
+from croupier.daybook.calendar import due
 from croupier.money import CURRENCIES
 from croupier.rulebooks.schema import house as rules
 from croupier.rulebooks.schema.cited import Cited
@@ -28,12 +29,30 @@ class Terms(msgspec.Struct, frozen=True):
     cash_short: rules.CashShort
     cash_limit: rules.CashLimit
     transfer: rules.Transfer
+    licence: rules.Licence
+    display: rules.Display
+    inspection: rules.Inspection
+    barring: rules.Barring
+    conduct: rules.Conduct
+    table_conduct: rules.TableConduct
+    wrong_winnings: rules.WrongWinnings
+    void_bets: rules.VoidBets
+    defective_cards: rules.DefectiveCards
+    game_records: rules.GameRecords
+    video: rules.Video
+    registers: rules.Registers
+    disputes: rules.Disputes
+    dispute_protocol: rules.DisputeProtocol
     country: str
     """Whose working days count."""
     currency: str
     """In which the house keeps its cage."""
     denominations: tuple[str, ...]
     """Its value chips, as written on them."""
+    address: str
+    """Where it stands, as on its certificate."""
+    organiser: str
+    """Whose house it is."""
     reserves: rules.Reserves
     cage: CageValues = CageValues()
     day_begins: int = 0
@@ -62,6 +81,10 @@ class Terms(msgspec.Struct, frozen=True):
         if began > now:
             began -= timedelta(days=1)
         return int(began.timestamp() * 1000)
+
+    def until(self, began: int, term: rules.Term) -> int:
+        """The last moment of a term, by the house's calendar."""
+        return due(began, term, self.zone, self.country)
 
     def cite(self, subject: str, value: Cited[Any]) -> str:
         """A value's clause, with its book."""

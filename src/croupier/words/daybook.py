@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.words.cage import CAGE
+from croupier.words.registers import REGISTERS
 
 DAYBOOK: dict[str, str] = {
     "role.game-manager": "game manager",
@@ -58,4 +59,5 @@ DAYBOOK: dict[str, str] = {
     "action.shift.end": "end one’s shift",
     "action.shift.relieve": "relieve somebody",
     **CAGE,
+    **REGISTERS,
 }

@@ -4,6 +4,7 @@ followed, what must be refused.
     10:02 vera: admission admit, person v1
     = admitted, person v1
     ! 10:05 vera: admission admit, person v2 → self-excluded
+    day: 2026-11-17
 
 One form for every line; this module knows lines, not what they mean.
 """
@@ -34,7 +35,8 @@ a case that is open."""
 class ActLine(NamedTuple):
     """What somebody does: the time in milliseconds after midnight, which may be more than a day
     has; `place`, where it is not the only one of theirs, and `case` likewise. `code`: by which it
-    must be refused. `facts`: what must follow, a line each."""
+    must be refused. `facts`: what must follow, a line each. `day`: the day that
+    begins with it, where that is another one."""
 
     number: int
     at: int
@@ -47,15 +49,17 @@ class ActLine(NamedTuple):
     refused: bool
     code: str
     facts: tuple[str, ...] = ()
+    day: str = ""
 
     def __str__(self) -> str:
         place = f" at {self.place}" if self.place else ""
         case = f" #{self.case}" if self.case else ""
         said = f", {self.words}" if self.words else ""
         act = f"{clock(self.at)} {self.who}{place}: {self.procedure} {self.step}{case}{said}"
+        day = f"\nday: {self.day}\n" if self.day else ""
         if self.refused:
-            return f"! {act} → {self.code}"
-        return "\n".join((act, *(f"= {fact}" for fact in self.facts)))
+            return f"{day}! {act} → {self.code}"
+        return day + "\n".join((act, *(f"= {fact}" for fact in self.facts)))
 
 
 class DayText(NamedTuple):
@@ -85,6 +89,7 @@ def read_day(text: str, file: str = "day") -> DayText:
     headers: dict[str, str] = {}
     before: list[str] = []
     acts: list[ActLine] = []
+    day = ""
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = COMMENT.sub("", raw).strip()
         if not line:
@@ -94,7 +99,10 @@ def read_day(text: str, file: str = "day") -> DayText:
         elif line.startswith(STANDS) and not acts:
             before.append(f"{line[0]} {line[1:].strip()}")
         elif found := _ACT.fullmatch(line):
-            acts.append(_act(number, found))
+            acts.append(_act(number, found)._replace(day=day))
+            day = ""
+        elif acts and (next_day := _HEADER.fullmatch(line)) and next_day["name"] == "day":
+            day = next_day["value"]
         elif not acts and (above := _HEADER.fullmatch(line)) and above["name"] in HEADERS:
             headers[above["name"]] = above["value"]
         else:

@@ -6,8 +6,8 @@
     + 2026-11-15 18:00 gm1 (game manager, office): shift post #1, person de1, role dealer, …
 
 The header says how many cases there have been; `=` says again what is true, with the case and the
-time it goes back to where that counts; `+` is an act of a case that is still open, and what the
-house gave with it stands at its end between quotes.
+time it goes back to where that counts; `+` is an act of a case that is still open, with its gaming
+day, and what the house gave with it stands at its end between quotes.
 """
 
 from __future__ import annotations
@@ -34,12 +34,13 @@ from croupier.daybook.terms import Terms
 from croupier.errors import Refused, RoundTextError
 
 _FACT = re.compile(
-    r"= (?:\((?P<case>[\w-]*), (?P<at>[^)]+)\) )?(?P<tag>[\w-]+)(?: *, *(?P<words>.*))?"
+    r"= (?:\((?P<case>[\w-]*), (?P<at>[^),]+)(?:, day (?P<day>[\d-]+))?\) )?"
+    r"(?P<tag>[\w-]+)(?: *, *(?P<words>.*))?"
 )
 _ACT = re.compile(
     r"\+ (?P<at>\S+ \S+) (?P<who>\S*) \((?P<role>[^,)]+)(?:, (?P<place>[^)]*))?\): "
     r"(?P<procedure>[\w-]+) (?P<step>[\w-]+) #(?P<case>\d+)"
-    r"(?:, (?P<words>.*?))?(?:; given (?P<given>\".*\"))?"
+    r"(?:, (?P<words>.*?))?(?:; day (?P<day>[\d-]+))?(?:; given (?P<given>\".*\"))?"
 )
 _BEGUN = re.compile(r"(?P<procedure>[\w-]+) +(?P<count>\d+)")
 
@@ -79,7 +80,7 @@ def _restated(room: Room, house: House, entries: Iterable[DayEntry]) -> Iterable
     if room.restate:
         return room.restate(house.rooms[room.name])
     return (
-        Restated(fact, entry.act.at, entry.act.case)
+        Restated(fact, entry.act.at, entry.act.case, entry.act.day)
         for entry in entries
         for fact in entry.facts
         if ROOM_OF.get(type(fact)) is room
@@ -87,8 +88,10 @@ def _restated(room: Room, house: House, entries: Iterable[DayEntry]) -> Iterable
 
 
 def _fact_text(each: Restated, terms: Terms) -> str:
-    since = f"({each.case}, {Values(terms).moment(each.at)}) " if each.at or each.case else ""
-    return f"= {since}{fact_line(each.fact, terms, exact=True)}"
+    day = f", day {each.day}" if each.day else ""
+    since = f"({each.case}, {Values(terms).moment(each.at)}{day}) "
+    known = each.at or each.case or each.day
+    return f"= {since if known else ''}{fact_line(each.fact, terms, exact=True)}"
 
 
 def _case_text(case: Case, terms: Terms) -> Iterator[str]:
@@ -102,11 +105,12 @@ def _case_text(case: Case, terms: Terms) -> Iterator[str]:
         words = "".join(f", {text}" for text in [values.written(said)] if text)
         given = f"; given {quoted(json.dumps(act.given))}" if act.given else ""
         place = f", {act.by.place}" if act.by.place else ""
+        day = f"; day {act.day}" if act.day else ""
         who = act.by.person or "–"
         number_of = int(act.case.rpartition("-")[2])
         yield (
             f"+ {values.moment(act.at)} {who} ({act.by.role}{place}): "
-            f"{case.procedure} {act.step} #{number_of}{words}{given}"
+            f"{case.procedure} {act.step} #{number_of}{words}{day}{given}"
         )
 
 
@@ -136,7 +140,8 @@ def _with_fact(house: House, line: str, terms: Terms) -> House:
     values = Values(terms)
     at = values.read_moment(found["at"]) if found["at"] else 0
     fact = _converted(values.read(found["words"] or "", kind), kind, line)
-    room, act = ROOM_OF[kind], Act(found["case"] or "", "", Actor("", ""), _number(at, line))
+    since, case, day = _number(at, line), found["case"] or "", found["day"] or ""
+    room, act = ROOM_OF[kind], Act(case, "", Actor("", ""), since, day=day)
     rooms = {**house.rooms, room.name: room.fold(house.rooms[room.name], act, fact)}
     return replace(house, rooms=rooms)
 
@@ -158,6 +163,7 @@ def _with_act(house: House, line: str, terms: Terms) -> House:
         _number(values.read_moment(found["at"]), line),
         json.loads(msgspec.json.encode(said)),
         json.loads(json.loads(found["given"])) if found["given"] else {},
+        found["day"] or "",
     )
     return replace(house, cases={**house.cases, name: replace(case, acts=(*case.acts, act))})
 

@@ -4,18 +4,19 @@ why it is refused, is held against what the text says."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date
 from difflib import unified_diff
 from typing import NamedTuple
-from zoneinfo import ZoneInfo
 
 from croupier.daybook import book
 from croupier.daybook.authority import PROGRAM, STAFF
+from croupier.daybook.calendar import midnight
 from croupier.daybook.days.lines import ActLine, DayText
 from croupier.daybook.days.opening import fact_line, stands
 from croupier.daybook.days.people import read_actor
 from croupier.daybook.days.values import Values
 from croupier.daybook.entry import DayEntry
+from croupier.daybook.rooms.gaming_day import DayOpened
 from croupier.daybook.rooms.staff import Engaged, ShiftBegun
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor, CaseEnded, Fact, Nothing
@@ -46,9 +47,10 @@ def replay(day: DayText, terms: Terms) -> PlayedDay:
 
 def play(day: DayText, terms: Terms) -> PlayedDay:
     """The acts of a text, in order, whatever it says follows."""
-    begins = _begins(day, terms)
+    begins = _begins(day.headers.get("day", ""), terms)
     house, entries, lines = _opened(day, terms, begins), [], []
     for line in day.acts:
+        begins = _begins(line.day, terms) if line.day else begins
         at = begins + line.at
         try:
             entry = _decided(house, terms, line, at)
@@ -64,26 +66,27 @@ def play(day: DayText, terms: Terms) -> PlayedDay:
     return PlayedDay(day._replace(acts=tuple(lines)), house, tuple(entries))
 
 
-def _begins(day: DayText, terms: Terms) -> int:
+def _begins(day: str, terms: Terms) -> int:
     try:
-        midnight = datetime.fromisoformat(day.headers.get("day", "")).replace(
-            tzinfo=ZoneInfo(terms.zone)
-        )
+        return midnight(date.fromisoformat(day), terms.zone)
     except ValueError as error:
-        found = day.headers.get("day", "")
-        raise RoundTextError(
-            "bad-header", header="day", wanted="2026-11-16", found=found
-        ) from error
-    return int(midnight.timestamp()) * SECOND
+        raise RoundTextError("bad-header", header="day", wanted="2026-11-16", found=day) from error
 
 
-# The staff.
+# The house when the text begins.
 
 
 def _opened(day: DayText, terms: Terms, begins: int) -> House:
-    """As the lines before the first act say; and whoever stands above the text is engaged and on
-    shift when the day begins."""
-    house = stands(day, terms)
+    """As the lines before the first act say; without any, the gaming day is open, unless it says
+    `open: no`. Whoever stands above the text is engaged and on shift."""
+    house, is_open = stands(day, terms), day.headers.get("open", "yes")
+    if is_open not in ("yes", "no"):
+        raise RoundTextError("bad-header", header="open", wanted="yes", found=is_open)
+    if is_open == "yes" and "opening" not in day.headers:
+        opened = DayOpened(date.fromisoformat(day.headers["day"]))
+        said = {"day": day.headers["day"]}
+        act = Act(book.case_name("gaming-day", 1), "open", Actor("", PROGRAM), begins, said)
+        house = fold(house, DayEntry("gaming-day", 1, act, (opened,)))
     for number, words in enumerate(filter(None, day.headers.get("staff", "").split(",")), 1):
         person, role, places = _post(words.split())
         act = Act(
