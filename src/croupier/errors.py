@@ -368,7 +368,6 @@ CODES: dict[str, Code] = {
     "passkeys-enough": Code("refused", "An account has {most} passkeys at most; remove one first."),
     "session-ended": Code("refused", "Your session is over, or was idle too long: log in again."),
     "session-locked": Code("refused", "Your session was idle: say your password again."),
-    # People and their accounts.
     "login-needed": Code("refused", "Log in first."),
     "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
     "form-too-long": Code("refused", "This is more than any form here has room for."),
@@ -424,6 +423,134 @@ CODES: dict[str, Code] = {
     "nobody-yet": Code("refused", "The house does not know you yet: look at a table first."),
     "no-document": Code("refused", "No identity document was shown."),
     "already-inside": Code("refused", "This person is inside already."),
+    # Cage, tables and registers.
+    "no-such-chip": Code("refused", "The house has no chip of {chip}."),
+    "nothing-counted": Code(
+        "refused", "At least one chip has to be counted, and none less than once."
+    ),
+    "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
+    "count-differs": Code("refused", "The counts differ; nothing has moved."),
+    "cash-short": Code("refused", "{place} has {has} in cash."),
+    "window-open": Code("refused", "{place} is open already."),
+    "window-closed": Code("refused", "{place} is closed: it is opened with a count first."),
+    "cases-open": Code("refused", "What was begun here has to be ended first."),
+    "no-such-means": Code("refused", "Chips are not sold against {means}."),
+    "no-change": Code("refused", "There is no change where somebody pays by {means}."),
+    "another-visitor": Code("refused", "It is not this visitor’s: compare the document again."),
+    "cash-limit": Code(
+        "refused", "In cash at most {limit} in a gaming day; the whole goes by bank."
+    ),
+    "not-own-account": Code("refused", "It is paid to the player’s own account or wallet alone."),
+    "rack-open": Code("refused", "{table} is open already."),
+    "rack-closed": Code("refused", "{table} is not open."),
+    "rack-empty": Code("refused", "Nothing was left at {table}: the cashier hands the float out."),
+    "rack-not-closed": Code("refused", "{table} has not been closed: its box stays shut."),
+    "cash-empty": Code("refused", "{place} no longer has that much cash; nothing has moved."),
+    "bank-empty": Code("refused", "The account for {place} does not have that much by its books."),
+    "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
+    "colours-out": Code(
+        "refused", "{table} has colour chips out: they come back before it closes."
+    ),
+    "colour-odd": Code("refused", "These chips do not make whole chips of that value."),
+    "colour-in-hand": Code(
+        "refused", "{table}: one colour is one player’s, at one value; {colour} is in hand."
+    ),
+    "colour-not-out": Code("refused", "{table} has not so many {colour} chips out."),
+    "reserve-short": Code(
+        "refused", "The cash on hand does not pay a win of {covers} at once: no table opens."
+    ),
+    "statement-early": Code("refused", "A bank cannot have stated this yet."),
+    "no-such-breach": Code("refused", "{case} took the reserve below nothing that is open."),
+    "tax-not-owed": Code("refused", "Not so much tax is owed."),
+    "receipt-issued": Code("refused", "{case} has its receipt; a copy is marked as one."),
+    "no-such-payout": Code("refused", "{case} is no payout of these two days."),
+    "no-such-flag": Code("refused", "{case} is not flagged."),
+    "stray-value": Code(
+        "refused", "Found chips of the house are counted and go somewhere; others are no money."
+    ),
+    "no-such-route": Code("refused", "Nothing goes from {source} to {destination} here."),
+    "count-stale": Code("refused", "{place} has changed since it was counted: count again."),
+    "nothing-to-send": Code("refused", "No payout by bank waits to be sent."),
+    "bad-order-number": Code(
+        "refused", "“{number}” is no number of an order: 1 to 35 plain letters, digits and signs."
+    ),
+    "no-payout-account": Code("refused", "The registry has no account for {case}."),
+    "bad-account": Code(
+        "refused", "The account for {case} is none: its name, its IBAN or its bank is not right."
+    ),
+    "no-such-paper": Code("refused", "There is no {kind} number {number}."),
+    "paper-voided": Code("refused", "The {kind} number {number} is void already."),
+    "day-open": Code("refused", "{day} is open: it is closed first."),
+    "day-closed": Code("refused", "No gaming day is open."),
+    "day-was-closed": Code("refused", "{day} has been closed, or a later day has."),
+    "not-today": Code("refused", "{day} is not the gaming day of this hour."),
+    "no-day-closed": Code("refused", "No day has been closed yet."),
+    "day-not-done": Code("refused", "The day cannot be closed yet."),
+    "not-yet": Code("refused", "That has not come yet."),
+    "over-already": Code("refused", "That is over already."),
+    "before-that": Code("refused", "That was before the step before it."),
+    "register-signed": Code(
+        "refused", "The register of {register} of {day} is signed as it stands."
+    ),
+    "no-dispute-there": Code(
+        "refused", "At {place} no games are played about which the book knows disputes."
+    ),
+    "decision-without-clause": Code(
+        "refused", "A decision names a clause of the rules of the game."
+    ),
+    "protocol-lacks": Code("refused", "The protocol lacks what the book asks for."),
+    "not-our-address": Code("refused", "The address is not that of the house, {address}."),
+    "recording-needed": Code("refused", "The recording goes with the protocol."),
+    "term-running": Code("refused", "A term still runs: it cannot be closed yet."),
+    "no-such-ground": Code("refused", "“{ground}” is no ground that the book prints."),
+    "no-such-error": Code("refused", "“{kind}” is no kind of error that goes with this ground."),
+    "nothing-named": Code("refused", "At least one has to be named."),
+    "not-concerned": Code("refused", "It does not concern this player, or he has been told."),
+    "more-than-that": Code("refused", "It is not a part of that sum."),
+    "no-such-conduct": Code("refused", "“{rule}” is no rule of conduct of the book."),
+    "barred": Code("refused", "The house has barred this visitor."),
+    "barred-already": Code("refused", "This visitor is barred already."),
+    "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
+    "too-few-breaches": Code(
+        "refused", "It takes {count} confirmed breaches that count, or one use of a device."
+    ),
+    "not-kept-out": Code("refused", "This visitor is neither barred nor told to leave."),
+    "not-settled": Code(
+        "refused", "Open bets are played out and chips redeemed before somebody goes."
+    ),
+    "not-agreed": Code("refused", "Not everybody who is shown has agreed."),
+    "not-for-inspection": Code("refused", "The book does not open {what} to inspectors."),
+    "no-certificate": Code("refused", "The house has no certificate on record."),
+    "twice-on-certificate": Code("refused", "Something stands on the certificate twice."),
+    "not-on-certificate": Code("refused", "{equipment} is not on the certificate."),
+    "not-in-service": Code("refused", "{equipment} has not been put in service."),
+    "edition-known": Code("refused", "There is an edition {edition} already."),
+    "not-submitted": Code("refused", "{edition} has not been handed in, or was withdrawn."),
+    "no-edition": Code("refused", "No edition of the book “{book}” is in force."),
+    "no-section": Code("refused", "The approved edition has no section for {game}."),
+    "no-currency": Code("refused", "The approved edition does not have {currency}."),
+    "not-displayed": Code("refused", "{what} does not hang there."),
+    "key-known": Code("refused", "There is a key {key} already."),
+    "no-such-key": Code("refused", "The register has no key {key}."),
+    "key-out": Code("refused", "{key} is lent already."),
+    "does-not-work": Code("refused", "{equipment} is out of order."),
+    "deck-known": Code("refused", "There is a deck {deck} already."),
+    "no-such-deck": Code("refused", "The register has no deck {deck}."),
+    "deck-is": Code("refused", "{deck} cannot be taken for this: it is {stage}."),
+    "deck-incomplete": Code(
+        "refused", "{deck} should have {cards} cards: too many or too few are a defect."
+    ),
+    "round-needed": Code("refused", "What was found in a round names it."),
+    "kept-for-dispute": Code(
+        "refused", "{what} is kept: a dispute, complaint or inspection is under way."
+    ),
+    "kept-by-the-book": Code("refused", "The book has it kept longer."),
+    "camera-known": Code("refused", "There is a camera {camera} already."),
+    "no-such-camera": Code("refused", "There is no camera {camera}."),
+    "camera-too-weak": Code(
+        "refused", "The book asks for high resolution and at least {frames} frames a second."
+    ),
+    "no-camera": Code("refused", "No camera that works sees {place}."),
     # Text of a round.
     "unreadable-round": Code("round", "{file}, line {line}: {why}"),
     "bad-header": Code("round", "{header}: expected {wanted}, found “{found}”."),

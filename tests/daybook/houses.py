@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from croupier.daybook import book
 from croupier.daybook.authority import GUEST, PROGRAM
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor
+from croupier.errors import Refused
 from croupier.house.profile import read_profile
 
 TERMS = read_profile()
 MINUTE = 60_000
+
+
+def refused(code: str) -> pytest.RaisesExc[Refused]:
+    return pytest.RaisesExc(Refused, check=lambda error: error.code == code)
 
 
 class Told:

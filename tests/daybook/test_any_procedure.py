@@ -27,14 +27,17 @@ from croupier.daybook.authority import (
     kind,
 )
 from croupier.daybook.fields import (
+    CHIPS,
     CHOICE,
+    DATE,
     LIST,
+    MOMENT,
+    MONEY,
     NUMBER,
     PERSON,
     PLACE,
     ROLE,
     ROWS,
-    TIME,
     WEEK,
     YES,
     Field,
@@ -71,6 +74,7 @@ def at_work() -> Told:
         for person in (role, f"{role} at home"):
             told.begin("", "engagement", "engage", person=person, roles=[role])
     told.begin(GAME_MANAGER, "shift", "begin", role=GAME_MANAGER, places=["office"])
+    told.begin(GAME_MANAGER, "gaming-day", "open", day=MONDAY)
     for role in STAFF[1:]:
         told.begin(GAME_MANAGER, "shift", "post", person=role, role=role, places=[place_of(role)])
     return told
@@ -105,8 +109,11 @@ def some(field: Field, house: House, chance: random.Random) -> Any:
         PERSON: [*staff.of(house).people, "somebody new"],
         ROLE: list(STAFF),
         PLACE: sorted({*map(place_of, STAFF), "table 2", "window 2"}),
-        TIME: [week.begins + 60 * MINUTE * hour for hour in (1, 2, 9, 30)],
+        MOMENT: [week.begins + 60 * MINUTE * hour for hour in (1, 2, 9, 30)],
         WEEK: [MONDAY, "2026-11-23"],
+        DATE: [MONDAY, "2026-11-17"],
+        MONEY: [100, 5_000, 300_000],
+        CHIPS: [{"100": 4}, {"5": 20, "25": 4}],
         YES: [True, False],
         NUMBER: [0, 1, 20, 500, 10_000],
         CHOICE: list(field.among),
@@ -252,7 +259,7 @@ def test_what_is_missing_or_too_much_is_refused_by_the_field(procedure: str) -> 
             continue
         said = said_for(step, told.house, chance)
         needed = [field.name for field in fields_of(step.says) if field.needed]
-        wrong = [{**said, "no-such-field": 1}, *({**said, name: {}} for name in needed)]
+        wrong = [{**said, "no-such-field": 1}, *({**said, name: {"no": "such"}} for name in needed)]
         wrong += [{k: v for k, v in said.items() if k != name} for name in needed]
         for each in wrong:
             assert tried(told, case, name, step.name, able[0], each) == "field"

@@ -12,10 +12,9 @@ from croupier.daybook.rooms import records, staff
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Actor
 from croupier.daybook.weeks import day_at, days_of, span_of, week_at
-from croupier.errors import Refused
 from croupier.store.codec import decode_day, encode
 from croupier.words.daybook import DAYBOOK
-from tests.daybook.houses import MINUTE, TERMS, Told, staffed
+from tests.daybook.houses import MINUTE, TERMS, Told, refused, staffed
 
 WEEK = "2026-11-16"
 MONDAY = span_of(WEEK, TERMS.zone).begins
@@ -26,10 +25,6 @@ def duty(person: str, role: str, place: str, begins: int = 0, ends: int = 8) -> 
     """From and until these hours after the week has begun."""
     since, until = MONDAY + begins * HOUR, MONDAY + ends * HOUR
     return {"person": person, "role": role, "place": place, "begins": since, "ends": until}
-
-
-def refused(code: str) -> pytest.RaisesExc[Refused]:
-    return pytest.RaisesExc(Refused, check=lambda error: error.code == code)
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from croupier.rulebooks.load import book_ids, leaves, load_book, shelf
 from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.rulebooks.trace import (
     STATES,
+    TEXTS,
     Row,
     citing_values,
     clauses,
@@ -225,8 +226,8 @@ def test_no_game_is_said_to_read_another_ones_values() -> None:
 
 
 def placed(file: str) -> Traversable:
-    """Rounds lie beside their books."""
-    return shelf() / file if file.endswith(".round") else ROOT / file
+    """Rounds and days lie beside their books."""
+    return shelf() / file if file.endswith(TEXTS) else ROOT / file
 
 
 def test_the_tests_are_where_they_are_said_to_be() -> None:

@@ -1,5 +1,5 @@
-"""Which golden rounds and tests cite a clause: a round in what stands beside its lines, a test in
-its docstring and its rows.
+"""Which golden rounds, days and tests cite a clause: a round or a day in what stands beside its
+lines, a test in its docstring and its rows.
 
 A comment in a test proves nothing, nor does a citation of several clauses at once (“art. 12(3)” has
 nine): only the clause that is named counts. The forms of citation tell the books apart, and each
@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from croupier.rulebooks.citations import Index, continued, written
-from croupier.rulebooks.files import round_files
+from croupier.rulebooks.files import day_files, round_files
 from croupier.rulebooks.load import load_book, shelf
-from croupier.rulebooks.trace import clauses, names
+from croupier.rulebooks.trace import TEXTS, clauses, names
 
 Found = dict[str, dict[str, set[str]]]
 """Book, clause, where it is cited."""
@@ -142,7 +142,8 @@ def citing(root: Path, books: tuple[str, ...]) -> dict[str, dict[str, tuple[str,
     citations = Citations(books)
     found: Found = {book: {} for book in books}
     for book in books:
-        for place, file in round_files(shelf() / book).items():
+        folder = shelf() / book
+        for place, file in {**round_files(folder), **day_files(folder)}.items():
             _round(file.read_text("utf-8"), f"{book}/{place}", citations, found)
     for file in sorted((root / "tests").rglob("test_*.py")):
         name = file.relative_to(root).as_posix()
@@ -155,8 +156,8 @@ def citing(root: Path, books: tuple[str, ...]) -> dict[str, dict[str, tuple[str,
 
 
 def _order(where: str) -> tuple[bool, bool, str]:
-    """Rounds first, then single tests, then whole files."""
-    return not where.endswith(".round"), "::" not in where, where
+    """Rounds and days first, then single tests, then whole files."""
+    return not where.endswith(TEXTS), "::" not in where, where
 
 
 def _round(text: str, name: str, citations: Citations, found: Found) -> None:

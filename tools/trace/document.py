@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import PurePosixPath
 
 from croupier.rulebooks.load import load_book
-from croupier.rulebooks.trace import STATES, Links, Row, counts, is_own, shipped
+from croupier.rulebooks.trace import STATES, TEXTS, Links, Row, counts, is_own, shipped
 
 SHOWN = 2
 """Values and tests that are named on a line; the command shows all of them."""
@@ -89,9 +89,9 @@ def _tests(row: Row) -> str:
 
 
 def _link(test: str) -> str:
-    """Rounds lie beside their books."""
+    """Rounds and days lie beside their books."""
     file, _, function = test.partition("::")
-    where = f"src/croupier/rulebooks/books/{file}" if file.endswith(".round") else file
+    where = f"src/croupier/rulebooks/books/{file}" if file.endswith(TEXTS) else file
     return f"[{function or PurePosixPath(file).stem}](../{where})"
 
 

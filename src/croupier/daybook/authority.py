@@ -38,13 +38,20 @@ PLACES = (TABLE, WINDOW, DOOR, HALL, OFFICE)
 class Permit(NamedTuple):
     """`roles` that may do it; `at` which kind of place, for those on shift: nowhere in particular
     where it is empty. `second`: who may confirm it, where it takes another person. `reads`: it
-    changes nothing, so the regulator may, too."""
+    changes nothing, so the regulator may, too. `any_day`: the staff may do it while no gaming day
+    is open."""
 
     roles: tuple[str, ...]
     at: str = ""
     second: tuple[str, ...] = ()
     reads: bool = False
     clause: str = ""
+    any_day: bool = False
+
+    def needs_a_day(self, role: str) -> bool:
+        """Whether it posts to a gaming day. What people do for themselves is no work of the house:
+        who plays, who is not on shift yet, and the program."""
+        return role in STAFF and not self.reads and not self.any_day
 
 
 def kind(place: str) -> str:

@@ -1,11 +1,18 @@
-"""Days, weeks and months of the calendar, where the house stands; whatever time it is."""
+"""Days, weeks and months of the calendar, where the house stands, whatever time it is; and terms
+counted by it: hours by the clock from the minute of the request; days and months without the first
+day, to the end of the last; working days by the calendar of the country."""
 
 from __future__ import annotations
 
 from datetime import date, datetime, time, timedelta
+from functools import cache
 from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
+from croupier.errors import Refused
+from croupier.rulebooks.schema.house import Term
+
+HOUR = 3_600_000
 Period = Literal["day", "week", "month"]
 
 
@@ -15,11 +22,13 @@ class Span(NamedTuple):
     begins: int
     ends: int
 
+    def meets(self, begins: int, ends: int) -> bool:
+        return begins < self.ends and self.begins < ends
+
 
 def span(period: Period, at: int, zone: str) -> Span:
     """The period in which this moment lies. A week begins on Monday."""
-    local = ZoneInfo(zone)
-    day = datetime.fromtimestamp(at / 1000, local).date()
+    day = day_of(at, zone)
     if period == "day":
         first, after = day, day + timedelta(days=1)
     elif period == "week":
@@ -28,11 +37,7 @@ def span(period: Period, at: int, zone: str) -> Span:
     else:
         first = day.replace(day=1)
         after = (first + timedelta(days=31)).replace(day=1)
-    return Span(_midnight(first, local), _midnight(after, local))
-
-
-def _midnight(day: date, local: ZoneInfo) -> int:
-    return round(datetime.combine(day, time(), local).timestamp() * 1000)
+    return Span(midnight(first, zone), midnight(after, zone))
 
 
 def written(at: int, zone: str) -> str:
@@ -41,15 +46,73 @@ def written(at: int, zone: str) -> str:
 
 
 def months_end(at: int, months: int, zone: str) -> int:
-    """The first day does not count, and the last one does: it ends with that day."""
-    local = ZoneInfo(zone)
-    first = datetime.fromtimestamp(at / 1000, local).date()
-    last = _months_later(first, months)
-    return _midnight(last + timedelta(days=1), local)
+    """The first moment after so many months: the first day does not count, and the last one
+    does."""
+    return midnight(_later(day_of(at, zone), months) + timedelta(1), zone)
 
 
-def _months_later(first: date, months: int) -> date:
-    """The same day of that month, or its last one where it is shorter."""
-    year, month = divmod(first.year * 12 + first.month - 1 + months, 12)
-    after = date(year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
-    return date(year, month + 1, min(first.day, (after - timedelta(days=1)).day))
+def due(at: int, term: Term, zone: str, country: str) -> int:
+    """The last moment of a term that begins at `at`, in milliseconds."""
+    if term.unit == "hours":
+        return at + term.count * HOUR
+    last = _last_day(day_of(at, zone), term, country)
+    return midnight(last + timedelta(1), zone) - 1
+
+
+def midnight(day: date, zone: str) -> int:
+    """When a day begins, in milliseconds."""
+    return int(datetime.combine(day, time(), ZoneInfo(zone)).timestamp() * 1000)
+
+
+def day_of(at: int, zone: str) -> date:
+    return datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).date()
+
+
+def is_a_day(day: str) -> None:
+    """Of a time in which terms can be counted."""
+    if not "1900" <= day < "2200":
+        raise Refused("no-such-day", day=day)
+
+
+def last_working_day(until: int, zone: str, country: str) -> date:
+    """The last working day on which what is due until then can still be done."""
+    day = day_of(until, zone)
+    while not is_working(day, country):
+        day -= timedelta(1)
+    return day
+
+
+def _last_day(began: date, term: Term, country: str) -> date:
+    match term.unit:
+        case "working days":
+            day, left = began, term.count
+            while left:
+                day += timedelta(1)
+                left -= is_working(day, country)
+            return day
+        case "months" | "years":
+            return _later(began, term.count * (12 if term.unit == "years" else 1))
+        case _:
+            return began + timedelta(term.count)
+
+
+def _later(day: date, months: int) -> date:
+    """The same day so many months later, or the last one of that month where it has none."""
+    year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    for last in range(day.day, 27, -1):
+        try:
+            return date(year, month + 1, last)
+        except ValueError:
+            continue
+    return date(year, month + 1, day.day)
+
+
+def is_working(day: date, country: str) -> bool:
+    return day.weekday() < 5 and day not in _holidays(country, day.year)
+
+
+@cache
+def _holidays(country: str, year: int) -> frozenset[date]:
+    from holidays import country_holidays
+
+    return frozenset(country_holidays(country, years=year))

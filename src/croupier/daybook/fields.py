@@ -1,7 +1,7 @@
 """What the fields of steps and facts hold, for whoever makes a form of them or shows them.
 
-A field says it with its type: a person's id, a role, a place, a time, words. A plain text or number
-is just that.
+A field says it with its type: a person's id, a role, a place, a moment, money, words. A plain text
+or number is just that, and a count by names is one of chips.
 """
 
 from __future__ import annotations
@@ -13,19 +13,26 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta, inspect
 
-PERSON, ROLE, PLACE, TIME, WEEK, WORDS = "person", "role", "place", "time", "week", "words"
+PERSON, ROLE, PLACE, WEEK, WORDS = "person", "role", "place", "week", "words"
+MOMENT, DATE, MONEY, CHIPS = "moment", "date", "money", "chips"
 TEXT, NUMBER, YES, CHOICE, LIST, ROWS = "text", "number", "yes", "choice", "list", "rows"
 """What a form can ask for."""
 
 PersonId = Annotated[str, Meta(max_length=64, extra={"holds": PERSON})]
 Role = Annotated[str, Meta(max_length=32, extra={"holds": ROLE})]
 Place = Annotated[str, Meta(max_length=40, extra={"holds": PLACE})]
-Time = Annotated[int, Meta(ge=0, lt=10**15, extra={"holds": TIME})]
-"""Milliseconds since the epoch."""
+Moment = Annotated[int, Meta(ge=0, lt=10**14, extra={"holds": MOMENT})]
+"""Milliseconds since the epoch; people say and read a day and an hour of the house's zone."""
+Money = Annotated[int, Meta(ge=0, extra={"holds": MONEY})]
+"""Minor units of the house's currency; people say and read major ones."""
+Change = Annotated[int, Meta(extra={"holds": MONEY})]
+"""The same, where it may be less than nothing: a win of the house, what a count lacks."""
 Week = Annotated[str, Meta(max_length=10, extra={"holds": WEEK})]
 """A week by its Monday: 2026-11-16."""
 Words = Annotated[str, Meta(max_length=1_000, extra={"holds": WORDS})]
 """What somebody says in words of their own."""
+Said = Annotated[str, Meta(pattern=r"\S", max_length=1_000)]
+"""A text that has to say something."""
 
 
 class Field(NamedTuple):
@@ -87,4 +94,8 @@ def _plain(kind: inspect.Type) -> str:
             return YES
         case inspect.IntType():
             return NUMBER
+        case inspect.DateType():
+            return DATE
+        case inspect.DictType():
+            return CHIPS
     return TEXT

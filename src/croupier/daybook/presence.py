@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from croupier.daybook.calendar import Span
 from croupier.daybook.rooms.staff import Duty, Staff, Stretch
-from croupier.daybook.weeks import DAY, Span
+from croupier.daybook.weeks import DAY
 
 
 class Beside(NamedTuple):

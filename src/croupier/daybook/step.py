@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from croupier.daybook.fields import Money
+
 if TYPE_CHECKING:
     from croupier.daybook.state import House
 
@@ -21,7 +23,8 @@ class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Act(msgspec.Struct, frozen=True, omit_defaults=True):
     """A step done. `said`: what was said, by the names of the step's fields; `given`: what the
-    house looked up when it was done, so that the case can be told again without looking."""
+    house looked up when it was done, so that the case can be told again without looking; `day`: the
+    gaming day to which it belongs, by its date."""
 
     case: str
     step: str
@@ -29,6 +32,7 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int
     said: dict[str, Any] = {}
     given: dict[str, Any] = {}
+    day: str = ""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is"):
@@ -46,7 +50,7 @@ class MoneyMoved(Fact, frozen=True, tag="money-moved"):
 
     source: str
     destination: str
-    amount: int
+    amount: Money
     currency: str
     cause: str = ""
 
@@ -63,7 +67,8 @@ class Step(NamedTuple):
     """What a case awaits. Who may do it stands in the permits, by `<procedure>.<step>`. `says`: the
     fields; `at`: the very place, where it is one; `besides`: persons who may not, since it takes
     another; `of`: the only person who may; `until`: when it has to be done; `must`: whether it has
-    to be; `check`: what the house as it stands then says to it."""
+    to be; `check`: what the house as it stands then says to it; `since`: when its term began, where
+    that was not with the act before it."""
 
     name: str
     says: type[msgspec.Struct] = Nothing
@@ -74,3 +79,4 @@ class Step(NamedTuple):
     until: int | None = None
     must: bool = True
     check: Check | None = None
+    since: int | None = None

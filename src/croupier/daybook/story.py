@@ -16,6 +16,8 @@ from croupier.errors import ensure
 
 Story = Generator["Step | tuple[Step, ...] | Fact", Act, None]
 """It is sent an act for steps; what it is sent for a fact is nothing to look at."""
+SubStory = Generator["Step | tuple[Step, ...] | Fact", Act, Act]
+"""A part of a story that several tell, up to its last act."""
 
 
 class Procedure(NamedTuple):

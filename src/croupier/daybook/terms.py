@@ -3,10 +3,15 @@ own values for what they leave open."""
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any, Literal
+from zoneinfo import ZoneInfo
 
 import msgspec
 
+from croupier.daybook.cage_values import CageValues
+from croupier.daybook.calendar import due
+from croupier.money import CURRENCIES
 from croupier.rulebooks.schema import house as rules
 from croupier.rulebooks.schema.cited import Cited
 from croupier.table.tax import Tax
@@ -23,6 +28,38 @@ class Terms(msgspec.Struct, frozen=True):
     self_exclusion: rules.SelfExclusion
     zone: str
     """The time zone in which days begin, and weeks and months."""
+    buy_in: rules.BuyIn
+    cash_short: rules.CashShort
+    cash_limit: rules.CashLimit
+    transfer: rules.Transfer
+    licence: rules.Licence
+    display: rules.Display
+    inspection: rules.Inspection
+    barring: rules.Barring
+    conduct: rules.Conduct
+    table_conduct: rules.TableConduct
+    wrong_winnings: rules.WrongWinnings
+    void_bets: rules.VoidBets
+    defective_cards: rules.DefectiveCards
+    game_records: rules.GameRecords
+    video: rules.Video
+    registers: rules.Registers
+    disputes: rules.Disputes
+    dispute_protocol: rules.DisputeProtocol
+    country: str
+    """Whose working days count."""
+    currency: str
+    """In which the house keeps its cage."""
+    denominations: tuple[str, ...]
+    """Its value chips, as written on them."""
+    address: str
+    """Where it stands, as on its certificate."""
+    organiser: str
+    """Whose house it is."""
+    reserves: rules.Reserves
+    cage: CageValues = CageValues()
+    day_begins: int = 0
+    """The hour at which a gaming day begins."""
     kept: int = 5
     """Years for which it stays on file who somebody was, after the last account ended."""
     staffed_by: StaffedBy = "program"
@@ -34,6 +71,32 @@ class Terms(msgspec.Struct, frozen=True):
     """Milliseconds that a looser limit waits."""
     taxes: tuple[Tax, ...] = ()
     """What is withheld of wins, by book and from when on; none where nothing is set (R28)."""
+
+    @property
+    def most_in_cash(self) -> int:
+        """The most that is paid out in cash, in minor units; 0 where the book prints it in another
+        currency than the cage's, and so nobody can say."""
+        return self.printed(self.cash_limit.most.value)
+
+    def printed(self, amount: rules.Amount) -> int:
+        """An amount of a book in minor units; 0 where it is in another currency than the cage's,
+        and so nobody can say."""
+        return self.minor(amount.units) if amount.currency == self.currency else 0
+
+    def minor(self, units: int) -> int:
+        return units * int(10 ** CURRENCIES[self.currency])
+
+    def gaming_day(self, at: int) -> int:
+        """When the gaming day of this moment began."""
+        now = datetime.fromtimestamp(at / 1000, ZoneInfo(self.zone))
+        began = now.replace(hour=self.day_begins, minute=0, second=0, microsecond=0)
+        if began > now:
+            began -= timedelta(days=1)
+        return int(began.timestamp() * 1000)
+
+    def until(self, began: int, term: rules.Term) -> int:
+        """The last moment of a term, by the house's calendar."""
+        return due(began, term, self.zone, self.country)
 
     def cite(self, subject: str, value: Cited[Any]) -> str:
         """A value's clause, with its book."""

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, time, timedelta
-from typing import NamedTuple
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from croupier.daybook.calendar import Span, day_of, midnight
 from croupier.errors import Refused
 
 DAY = 86_400_000
 """Milliseconds of a day that has 24 hours."""
 
 
-class Span(NamedTuple):
-    """From, and until before, in milliseconds since the epoch."""
-
-    begins: int
-    ends: int
-
-    def meets(self, begins: int, ends: int) -> bool:
-        return begins < self.ends and self.begins < ends
-
-
 def span_of(week: str, zone: str) -> Span:
     """When a week begins and ends; refused where it is none."""
-    return Span(_midnight(monday(week), zone), _midnight(monday(week) + timedelta(7), zone))
+    return Span(midnight(monday(week), zone), midnight(monday(week) + timedelta(7), zone))
 
 
 def days_of(week: str) -> tuple[str, ...]:
@@ -33,7 +23,7 @@ def days_of(week: str) -> tuple[str, ...]:
 
 def day_span(day: str, zone: str) -> Span:
     found = _date(day)
-    return Span(_midnight(found, zone), _midnight(found + timedelta(1), zone))
+    return Span(midnight(found, zone), midnight(found + timedelta(1), zone))
 
 
 def monday(week: str) -> date:
@@ -50,7 +40,7 @@ def week_at(at: int, zone: str) -> str:
 
 
 def day_at(at: int, zone: str) -> str:
-    return datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).date().isoformat()
+    return day_of(at, zone).isoformat()
 
 
 def moment(text: str, zone: str) -> int:
@@ -82,7 +72,3 @@ def _date(day: str) -> date:
     if not 1971 <= found.year <= 9998:
         raise Refused("no-such-week", week=day)
     return found
-
-
-def _midnight(day: date, zone: str) -> int:
-    return int(datetime.combine(day, time(), ZoneInfo(zone)).timestamp() * 1000)

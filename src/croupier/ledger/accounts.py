@@ -12,6 +12,8 @@ from __future__ import annotations
 
 HOUSE = "house"
 MINT = "mint"
+OUTSIDE = "bank:outside"
+"""Everybody's money that is not in the house: it owes what has come in."""
 
 
 def wallet(player: str) -> str:
@@ -52,6 +54,16 @@ def pot(table: str) -> str:
 
 def rake_box(table: str) -> str:
     return f"rake:{table}"
+
+
+def cash(place: str) -> str:
+    """Notes and coins at a place: a window, the vault, a drop box."""
+    return f"cash:{place}"
+
+
+def at_bank(means: str) -> str:
+    """The house's own money at a bank, by the way in which it came: a card, e-money, a transfer."""
+    return f"account:{means}"
 
 
 def owner(account: str) -> str:

@@ -16,6 +16,8 @@ VERSIONS = "versions"
 """The folder in a book's own in which released versions lie, each under its day."""
 ROUNDS = "rounds"
 """The folder in which the book's golden rounds lie, each in that of its game."""
+DAYS = "days"
+"""The folder in which the days lie that prove what the book asks of the house."""
 
 
 def book_files(folder: Traversable) -> tuple[Traversable, ...]:
@@ -29,6 +31,13 @@ def round_files(folder: Traversable) -> dict[str, Traversable]:
     `rounds/GAME/25-1-straight.round`."""
     where = folder / ROUNDS
     return dict(_rounds(where, ROUNDS)) if where.is_dir() else {}
+
+
+def day_files(folder: Traversable) -> dict[str, Traversable]:
+    """The days of the book in this folder, by their place in it: `days/29-disputes.day`."""
+    where = folder / DAYS
+    found = sorted(where.iterdir(), key=lambda file: file.name) if where.is_dir() else ()
+    return {f"{DAYS}/{file.name}": file for file in found if file.name.endswith(".day")}
 
 
 def _rounds(folder: Traversable, place: str) -> Iterator[tuple[str, Traversable]]:

@@ -41,12 +41,16 @@ Kind = Literal[
 ]
 
 
+TEXTS = (".round", ".day")
+"""What proves a clause by being played: it lies beside its book."""
+
+
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of `clauses.toml`. `cited`: the shorter form in which values cite it. `state`: where
     nothing in the program tells it. `missing`: what the clause says besides, and nothing keeps.
-    `values` are written “game key”, rounds among the `tests` `by/rounds/GAME/FILE.round`: they lie
-    beside their books. `refers`: the clauses that it names, each with a word of what has to be
-    found there."""
+    `values` are written “game key”, rounds and days among the `tests` `by/rounds/GAME/FILE.round`:
+    they lie beside their books. `refers`: the clauses that it names, each with a word of what has
+    to be found there."""
 
     name: str
     says: str
@@ -151,7 +155,8 @@ def citing_values(book: Book, known: Index) -> dict[str, tuple[str, ...]]:
 
 
 def of_a_game(value: str) -> bool:
-    """What the house chapter says is shown and compared; nothing in the program goes by it yet."""
+    """What the house chapter says is shown and compared; where a room of the day book goes by it,
+    the clause names that room itself."""
     return not value.startswith(f"{HOUSE} ")
 
 
@@ -179,8 +184,8 @@ def _row(clause: Clause, citing: tuple[str, ...], book: str, found: Links) -> Ro
 
 
 def is_own(test: str) -> bool:
-    """A round or a single test; a whole file tests much else."""
-    return test.endswith(".round") or "::" in test
+    """A round, a day or a single test; a whole file tests much else."""
+    return test.endswith(TEXTS) or "::" in test
 
 
 def _state(clause: Clause, proven: bool, valued: bool, kept: bool) -> State | None:

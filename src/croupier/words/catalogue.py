@@ -12,6 +12,7 @@ from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office import OFFICE
+from croupier.words.papers import PAPERS
 from croupier.words.payments import PAYMENTS
 from croupier.words.protection import BOOK
 from croupier.words.protection import PAGES as PROTECTION
@@ -111,6 +112,7 @@ PAGES: dict[str, str] = {
     **HANDS,
     **PROTECTION,
     **PAYMENTS,
+    **PAPERS,
 }
 
 TERMINAL: dict[str, str] = {

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from croupier.words.cage import CAGE
+from croupier.words.registers import REGISTERS
+
 DAYBOOK: dict[str, str] = {
     "role.game-manager": "game manager",
     "role.pit-boss": "pit boss",
@@ -233,4 +236,6 @@ DAYBOOK: dict[str, str] = {
     "action.withdrawal.finish": "enter that a withdrawal is done",
     "action.withdrawal.refuse": "enter that a withdrawal was refused",
     "action.withdrawal.call-off": "enter that a withdrawal was called off",
+    **CAGE,
+    **REGISTERS,
 }

@@ -112,8 +112,8 @@ def _turned_away(terms: Terms, house: House, said: _Admit, now: int) -> tuple[st
 ROOM = Room(
     "door",
     {
-        "visit.admit": Permit((REGISTRAR,), DOOR, clause="bg art. 9.9"),
-        "visit.leave": Permit((REGISTRAR,), DOOR, clause="bg art. 9.9"),
+        "visit.admit": Permit((REGISTRAR,), DOOR, clause="bg art. 9.9", any_day=True),
+        "visit.leave": Permit((REGISTRAR,), DOOR, clause="bg art. 9.9", any_day=True),
     },
     (Admitted, TurnedAway, WentOut),
     Inside(),

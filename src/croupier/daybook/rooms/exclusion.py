@@ -182,9 +182,9 @@ ROOM = Room(
     "exclusion",
     {
         "exclusion.exclude": Permit((PLAYER, GUEST), clause="by 1.2"),
-        "exclusion.apply": Permit(SERVES, clause="by 1.2"),
-        "exclusion.enter": Permit((CASHIER, REGISTRAR), clause="by 4.7"),
-        "exclusion.confirm": Permit((CASHIER,), clause="by 4.7"),
+        "exclusion.apply": Permit(SERVES, clause="by 1.2", any_day=True),
+        "exclusion.enter": Permit((CASHIER, REGISTRAR), clause="by 4.7", any_day=True),
+        "exclusion.confirm": Permit((CASHIER,), clause="by 4.7", any_day=True),
     },
     (Excluded, EnteredInList, ExclusionConfirmed),
     Exclusions(),

@@ -63,7 +63,7 @@ ROOM = Room(
         "registry.person": Permit(_LOOKERS, reads=True),
         "daybook.read": Permit((GAME_MANAGER, PIT_BOSS), reads=True, clause="bg art. 7(1)"),
         "office.read": Permit((*STAFF, OFF_SHIFT), reads=True),
-        "case.end": Permit((GAME_MANAGER,)),
+        "case.end": Permit((GAME_MANAGER,), any_day=True),
     },
     facts=(Looked,),
     procedures=(Procedure("look", 1, _look),),

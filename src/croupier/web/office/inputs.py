@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.daybook.authority import STAFF
-from croupier.daybook.fields import CHOICE, LIST, ROLE, ROWS, TIME, YES, Field
+from croupier.daybook.fields import CHOICE, LIST, MOMENT, ROLE, ROWS, YES, Field
 from croupier.daybook.weeks import moment, written
 from croupier.web.forms import Form
 from croupier.web.office.showing import Showing
@@ -114,7 +114,7 @@ def _rows(field: Field, name: str, form: Form, zone: str) -> list[dict[str, Any]
 
 
 def _one(holds: str, text: str, zone: str) -> str | int:
-    return moment(text, zone) if holds == TIME else text.strip()
+    return moment(text, zone) if holds == MOMENT else text.strip()
 
 
 def given(fields: Sequence[Field], said: Mapping[str, Any], zone: str, prefix: str = "") -> Form:
@@ -135,4 +135,4 @@ def given(fields: Sequence[Field], said: Mapping[str, Any], zone: str, prefix: s
 
 
 def _text(holds: str, value: Any, zone: str) -> str:
-    return written(int(value), zone) if holds == TIME else str(value)
+    return written(int(value), zone) if holds == MOMENT else str(value)

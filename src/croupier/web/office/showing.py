@@ -15,7 +15,7 @@ import msgspec
 
 from croupier.daybook.authority import place_name, role_name
 from croupier.daybook.book import BY_HAND
-from croupier.daybook.fields import LIST, PERSON, PLACE, ROLE, ROWS, TIME, YES, Field, fields_of
+from croupier.daybook.fields import LIST, MOMENT, PERSON, PLACE, ROLE, ROWS, YES, Field, fields_of
 from croupier.daybook.registry import ROOM_OF
 from croupier.daybook.step import Fact
 from croupier.words.catalogue import PAGES, TERMINAL
@@ -135,7 +135,7 @@ class Showing(NamedTuple):
             return self.role(str(value))
         if holds == PLACE:
             return self.place(str(value))
-        if holds == TIME and isinstance(value, int):
+        if holds == MOMENT and isinstance(value, int):
             return self.time(value)
         return self.speech.number(value) if isinstance(value, int) else str(value)
 

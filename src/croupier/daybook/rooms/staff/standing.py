@@ -28,7 +28,7 @@ from croupier.daybook.authority import (
     place_name,
     role_name,
 )
-from croupier.daybook.fields import PersonId, Place, Role, Time, Week, Words
+from croupier.daybook.fields import Moment, PersonId, Place, Role, Week, Words
 from croupier.daybook.step import Act, Fact
 from croupier.daybook.terms import Terms
 from croupier.daybook.weeks import DAY
@@ -74,8 +74,8 @@ class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     person: PersonId
     role: Role
     place: Place
-    begins: Time
-    ends: Time
+    begins: Moment
+    ends: Moment
 
 
 class RotaSet(Fact, frozen=True, tag="rota-set"):

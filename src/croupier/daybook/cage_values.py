@@ -1,0 +1,50 @@
+"""The operator's own values of the cage, for what the books leave open: sizes of the reserves, sums
+that are flagged, routes of transfer, rates of tax by date. Sums are in whole units of the house's
+currency, as in the profile."""
+
+from __future__ import annotations
+
+from datetime import date
+from fractions import Fraction
+
+import msgspec
+
+
+class PayoutTax(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Withheld of payouts from a day on, until the next one holds: a share, written `1/25`, of the
+    whole of a payout above `above`."""
+
+    begins: date
+    rate: str
+    above: int = 0
+
+    def __post_init__(self) -> None:
+        try:
+            rate = Fraction(self.rate)
+        except (ValueError, ZeroDivisionError):
+            raise ValueError("expected a rate such as 1/25") from None
+        if not 0 <= rate <= 1:
+            raise ValueError("a rate is between 0 and 1")
+
+
+class CageValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`cash_reserve`, `bank_reserve`: as approved, 0 where the house has no approved book. `flag`:
+    cash of one person and gaming day, in or out, that is flagged; 0 where none is. `routes`: from
+    which kind of place to which chips and cash may go."""
+
+    cash_reserve: int = 0
+    bank_reserve: int = 0
+    flag: int = 0
+    routes: tuple[tuple[str, str], ...] = (
+        ("vault", "window"),
+        ("window", "vault"),
+        ("window", "window"),
+    )
+    tax: tuple[PayoutTax, ...] = ()
+
+    def __post_init__(self) -> None:
+        if min(self.cash_reserve, self.bank_reserve, self.flag) < 0:
+            raise ValueError("a sum is never negative")
+        for route in self.routes:
+            if not set(route) <= {"vault", "window"}:
+                raise ValueError("a route leads from a vault or window to one")

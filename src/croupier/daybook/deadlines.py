@@ -1,0 +1,50 @@
+"""Every running term on one list, nearest first: its clause, its owner, and what ends it. It warns
+at half time and on the last working day, and stays on the list until it is done or explained."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from croupier.daybook import book
+from croupier.daybook.calendar import day_of, last_working_day
+from croupier.daybook.registry import PERMITS
+from croupier.daybook.state import House
+from croupier.daybook.step import Step
+from croupier.daybook.terms import Terms
+
+Stands = Literal["runs", "half time", "last working day", "late"]
+
+
+class Deadline(NamedTuple):
+    """`ends`: the step that ends it; `owners`: the roles that may do it."""
+
+    until: int
+    case: str
+    ends: str
+    owners: tuple[str, ...]
+    clause: str
+    stands: Stands
+
+
+def deadlines(house: House, terms: Terms, now: int) -> tuple[Deadline, ...]:
+    """The terms of all open cases, the nearest first."""
+    found = []
+    for case, procedure, step in book.awaiting(house, terms):
+        if step.until is not None and step.must:
+            action = f"{procedure}.{step.name}"
+            owners = PERMITS[action].roles
+            stands = _stands(terms, step.until, _began(house, case, step), now)
+            found.append(Deadline(step.until, case, action, owners, step.clause, stands))
+    return tuple(sorted(found))
+
+
+def _began(house: House, case: str, step: Step) -> int:
+    return house.cases[case].acts[-1].at if step.since is None else step.since
+
+
+def _stands(terms: Terms, until: int, began: int, now: int) -> Stands:
+    if now > until:
+        return "late"
+    if day_of(now, terms.zone) >= last_working_day(until, terms.zone, terms.country):
+        return "last working day"
+    return "half time" if 2 * now >= began + until else "runs"

@@ -1,0 +1,150 @@
+"""What stands on each paper, as data: its lines, its counts of chips, and who signs.
+
+A value is named by where it comes from: `request.table` was said at a step, `count~chips` the house
+gave with it, `count@` is where it was done and `count!` when, and `=payout-due.until` stands in a
+fact of the case. Of several, separated by `|`, the first that there is.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from croupier.daybook.rooms.buying import ACT, PAYMENT
+from croupier.daybook.rooms.cashing import APPLICATION, CERTIFICATE, NOTE
+from croupier.daybook.rooms.closing import CLOSING
+from croupier.daybook.rooms.racks import CREDIT, FILL, OPENING
+from croupier.daybook.rooms.receipts import RECEIPT
+from croupier.daybook.rooms.windows import COUNT
+
+Kind = Literal["text", "money", "moment", "person", "place", "means", "game"]
+
+
+class Line(NamedTuple):
+    """`key`: what it is called, `paper.<key>`."""
+
+    key: str
+    source: str
+    kind: Kind = "text"
+
+
+class Form(NamedTuple):
+    """`chips`: columns of a count, by what they are called; `signed`: the steps whose persons sign,
+    with others that do as well; `player`: whose signature it needs besides."""
+
+    lines: tuple[Line, ...]
+    chips: tuple[tuple[str, str], ...] = ()
+    signed: tuple[str, ...] = ()
+    player: str = ""
+    paper: Literal["a4", "a5"] = "a5"
+
+
+_TABLE = Line("table", "request.table")
+FORMS: dict[str, Form] = {
+    OPENING: Form(
+        (
+            Line("table", "=rack-opened.table"),
+            Line("window", "hand-out@", "place"),
+            Line("sum", "=rack-opened.opener", "money"),
+        ),
+        (("pieces", "count.chips"),),
+        ("hand-out|left", "count", "sign"),
+    ),
+    FILL: Form(
+        (_TABLE, Line("window", "count@", "place")),
+        (("pieces", "request.chips"),),
+        ("request", "count", "receive", "sign"),
+    ),
+    CREDIT: Form(
+        (_TABLE, Line("window", "receive@", "place")),
+        (("pieces", "request.chips"),),
+        ("request", "count", "receive", "sign"),
+    ),
+    CLOSING: Form(
+        (Line("table", "=rack-closed.table"), Line("closer", "=rack-closed.closer", "money")),
+        (("counted", "count.chips"), ("by-the-books", "count~chips")),
+        ("count", "second-count", "sign", "witness"),
+    ),
+    COUNT: Form(
+        (
+            Line("window", "second-count@", "place"),
+            Line("cash", "second-count.cash", "money"),
+            Line("cash-books", "second-count~cash", "money"),
+            Line("short", "second-count~short", "money"),
+            Line("reason", "recount.reason|count.reason|open.reason"),
+        ),
+        (("counted", "second-count.chips"), ("by-the-books", "second-count~chips")),
+        ("recount|count|open", "second-count"),
+    ),
+    PAYMENT: Form(
+        (
+            Line("window", "count@", "place"),
+            Line("person", "count.person", "person"),
+            Line("means", "count.means", "means"),
+            Line("sum", "count.sum", "money"),
+            Line("till-number", "register.number"),
+            Line("change", "hand-out.change", "money"),
+        ),
+        (("pieces", "hand-out.chips"),),
+        ("issue",),
+    ),
+    ACT: Form(
+        (
+            Line("payer", "receive.person", "person"),
+            Line("contract", "receive.contract"),
+            Line("received", "receive.received"),
+            Line("sum", "receive.sum", "money"),
+            Line("till-number", "register.number"),
+            Line("window", "count@", "place"),
+        ),
+        (("pieces", "count.chips"),),
+        ("receive", "count"),
+        "receive.person",
+    ),
+    NOTE: Form(
+        (
+            Line("person", "ask.person", "person"),
+            Line("sum", "=payout-due.sum", "money"),
+            Line("asked", "ask!", "moment"),
+            Line("until", "=payout-due.until", "moment"),
+            Line("window", "ask@", "place"),
+        ),
+        (("pieces", "ask.chips"),),
+        ("ask",),
+    ),
+    APPLICATION: Form(
+        (
+            Line("person", "ask.person", "person"),
+            Line("sum", "=payout-due.sum", "money"),
+            Line("means", "ask.means", "means"),
+            Line("filed", "apply.filed"),
+            Line("asked", "apply!", "moment"),
+            Line("until", "=payout-due.until", "moment"),
+        ),
+        (),
+        ("apply",),
+        "ask.person",
+    ),
+    CERTIFICATE: Form(
+        (
+            Line("person", "ask.person", "person"),
+            Line("sum", "=win-certified.sum", "money"),
+            Line("table", "=win-certified.table"),
+            Line("means", "ask.means", "means"),
+            Line("until", "=payout-due.until", "moment"),
+        ),
+        (),
+        ("certify",),
+    ),
+    RECEIPT: Form(
+        (
+            Line("person", "=receipt-issued.person", "person"),
+            Line("sum", "=receipt-issued.sum", "money"),
+            Line("game", "=receipt-issued.game", "game"),
+            Line("table", "=receipt-issued.table"),
+            Line("payout", "=receipt-issued.payout"),
+        ),
+        (),
+        ("issue",),
+    ),
+}
+"""By the kinds of papers that procedures issue."""

@@ -1,0 +1,128 @@
+"""Papers that are no case's: the rota of a week, who was present on a day, and the day's result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from croupier.daybook.authority import CASHIER, GAME_MANAGER, PIT_BOSS
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.results import DayResult, Result
+from croupier.daybook.rooms.staff import RotaSet, ShiftBegun, ShiftEnded
+from croupier.print.papers.wording import Words
+
+
+def rota_sheet(rota: RotaSet, words: Words) -> dict[str, Any]:
+    """By the beginning of each duty."""
+    head = [words.say(key) for key in ("name", "role", "place", "from", "to")]
+    rows = [
+        [
+            words.names(duty.person),
+            words.role(duty.role),
+            words.place(duty.place),
+            words.moment(duty.begins),
+            words.moment(duty.ends),
+        ]
+        for duty in sorted(rota.duties, key=lambda duty: (duty.begins, duty.place, duty.person))
+    ]
+    first = min((duty.begins for duty in rota.duties), default=0)
+    facts = [words.fact("week", words.speech.day(rota.week))]
+    facts += [words.fact("reason", rota.reason)] if rota.reason else []
+    return words.sheet(
+        "rota",
+        day=first,
+        facts=facts,
+        tables=[words.table("rota", head, rows, [], texts=5)],
+        signs=[words.unsigned(GAME_MANAGER)],
+    )
+
+
+def presence_sheet(entries: Iterable[DayEntry], day: int, words: Words) -> dict[str, Any]:
+    """Who came and went, from these entries; who is still there has no end."""
+    rows: list[list[str]] = []
+    open_rows: dict[str, list[str]] = {}
+    for entry in entries:
+        for fact in entry.facts:
+            if isinstance(fact, ShiftBegun):
+                row = _came(fact, entry.act.at, words)
+                rows.append(row)
+                open_rows[fact.person] = row
+            elif isinstance(fact, ShiftEnded) and fact.person in open_rows:
+                open_rows.pop(fact.person)[-1] = f"{words.when(entry.act.at):%H:%M}"
+    head = [words.say(key) for key in ("name", "role", "place", "from", "to")]
+    return words.sheet(
+        "presence",
+        day=day,
+        facts=[words.fact("day", words.day(day))],
+        tables=[words.table("presence", head, rows, [], texts=5)],
+        signs=[words.unsigned(GAME_MANAGER)],
+    )
+
+
+def _came(fact: ShiftBegun, at: int, words: Words) -> list[str]:
+    places = ", ".join(map(words.place, fact.places))
+    began = f"{words.when(at):%H:%M}"
+    return [words.names(fact.person), words.role(fact.role), places, began, ""]
+
+
+def result_sheet(made: DayResult, day: int, words: Words) -> dict[str, Any]:
+    """Tables and the cage; pit boss, cashier and game manager sign the same figures."""
+    tables = [_tables(made, words), _tills(made, words)]
+    tables += [_sums(key, found, words) for key, found in _other(made, words) if found]
+    return words.sheet(
+        "result",
+        day=day,
+        facts=[
+            words.fact("day", words.day(day)),
+            words.fact("house-win", words.money(made.win)),
+        ],
+        tables=[table for table in tables if table["rows"]],
+        signs=[words.unsigned(role) for role in (PIT_BOSS, CASHIER, GAME_MANAGER)],
+    )
+
+
+def _tables(made: DayResult, words: Words) -> dict[str, Any]:
+    keys = ("table", "opener", "fills", "credits", "closing-float", "drop", "win", "hold")
+    rows = [[name, *_row(result, words)] for name, result in sorted(made.tables.items())]
+    foot = [words.say("together"), *_row(made.total, words)]
+    return words.table("tables", [words.say(key) for key in keys], rows, foot)
+
+
+def _row(result: Result, words: Words) -> list[str]:
+    return [*map(words.sum, result), _percent(result.hold, words)]
+
+
+def _percent(share: Fraction | None, words: Words) -> str:
+    """To the hundredth, half up."""
+    if share is None:
+        return "–"
+    hundredths = int(abs(share) * 10_000 + Fraction(1, 2))
+    sign = "−" if share < 0 else ""
+    return f"{sign}{words.decimal(hundredths)} %"
+
+
+def _tills(made: DayResult, words: Words) -> dict[str, Any]:
+    head = [words.say(key) for key in ("cashier", "means", "sold", "redeemed")]
+    rows = [
+        [
+            words.names(cashier),
+            words.means(means),
+            words.sum(made.sold.get((cashier, means), 0)),
+            words.sum(made.redeemed.get((cashier, means), 0)),
+        ]
+        for cashier, means in dict.fromkeys((*made.sold, *made.redeemed))
+    ]
+    sums = [words.sum(sum(each.values())) for each in (made.sold, made.redeemed)]
+    return words.table("till", head, rows, [words.say("together"), "", *sums], 2)
+
+
+def _other(made: DayResult, words: Words) -> Iterable[tuple[str, dict[str, int]]]:
+    yield "rake", dict(made.rake)
+    yield "tips", dict(made.tips)
+    yield "lacking", {words.place(place): short for place, short in made.short.items()}
+
+
+def _sums(key: str, found: dict[str, int], words: Words) -> dict[str, Any]:
+    rows = [[name, words.sum(amount)] for name, amount in sorted(found.items())]
+    return words.table(key, [words.say("place"), words.say("sum")], rows, [])

@@ -1,0 +1,60 @@
+"""One function for every paper: its form, filled in from its case, as data for `paper.typ`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.registry import PERMITS
+from croupier.print.papers.forms import FORMS
+from croupier.print.papers.story import Story
+from croupier.print.papers.wording import ORIGINAL, Copy, Words
+from croupier.print.sheets import printed
+
+TEMPLATE = "paper.typ"
+
+
+def printed_paper(
+    kind: str,
+    number: int,
+    entries: Sequence[DayEntry],
+    words: Words,
+    copy: Copy = ORIGINAL,
+    besides: Sequence[tuple[str, str]] = (),
+) -> bytes:
+    """The PDF of what `paper_of` says."""
+    return printed(TEMPLATE, paper_of(kind, number, entries, words, copy, besides))
+
+
+def paper_of(
+    kind: str,
+    number: int,
+    entries: Sequence[DayEntry],
+    words: Words,
+    copy: Copy = ORIGINAL,
+    besides: Sequence[tuple[str, str]] = (),
+) -> dict[str, Any]:
+    """Paper `number` of a kind, from the entries of its case. `besides`: further lines that lie in
+    the registry, already in words: the data of an application, the names of a certificate."""
+    story, form = Story(entries, kind, number), FORMS[kind]
+    first = story.entry
+    lines = [words.fact("issued", words.moment(first.act.at))]
+    lines += [words.line(line, story) for line in form.lines if words.has(line, story)]
+    lines += [{"name": name, "said": said} for name, said in besides]
+    clause = PERMITS[f"{first.procedure}.{first.act.step}"].clause
+    return words.sheet(
+        kind.replace(" ", "-"),
+        day=first.act.at,
+        number=number,
+        facts=lines,
+        tables=words.chips(form, story),
+        signs=words.signs(form, story),
+        copy=copy,
+        foot=[
+            words.fact("case", first.act.case),
+            *([words.fact("clause", clause)] if clause else []),
+            {"name": "", "said": words.say("copies", count=story.copies)},
+        ],
+        paper=form.paper,
+    )
