@@ -34,7 +34,8 @@ from croupier.daybook.terms import Terms
 from croupier.errors import Refused, RoundTextError
 
 _FACT = re.compile(
-    r"= (?:\((?P<case>[\w-]*), (?P<at>[^),]+)(?:, by (?P<by>[^),]+))?(?:, day (?P<day>[\d-]+))?\) )?"
+    r"= (?:\((?P<case>[\w-]*), (?P<at>[^),]+)"
+    r"(?:, by (?P<by>[^),]+))?(?:, day (?P<day>[\d-]+))?\) )?"
     r"(?P<tag>[\w-]+)(?: *, *(?P<words>.*))?"
 )
 _ACT = re.compile(

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from croupier.daybook.authority import CASHIER, CHIPPER, GUEST, PLAYER, REGISTRAR, STAFF, Permit
 from croupier.daybook.calendar import months_end
+from croupier.daybook.fields import Moment
 from croupier.daybook.room import Room
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
@@ -33,7 +34,7 @@ class Excluded(Fact, frozen=True, tag="excluded"):
     """Until that moment the subject neither enters nor plays."""
 
     subject: str
-    until: int
+    until: Moment
 
 
 class EnteredInList(Fact, frozen=True, tag="entered-in-list"):

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from croupier.daybook.authority import GUEST, PLAYER, PROGRAM, Permit
 from croupier.daybook.calendar import Period
+from croupier.daybook.fields import Moment
 from croupier.daybook.room import Room
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
@@ -55,7 +56,7 @@ class LimitSet(Fact, frozen=True, tag="limit-set"):
     period: Period
     currency: str
     amount: int | None
-    since: int
+    since: Moment
 
 
 class IntervalSet(Fact, frozen=True, tag="interval-set"):
@@ -63,12 +64,12 @@ class IntervalSet(Fact, frozen=True, tag="interval-set"):
 
     subject: str
     minutes: int
-    since: int
+    since: Moment
 
 
 class TimedOut(Fact, frozen=True, tag="timed-out"):
     subject: str
-    until: int
+    until: Moment
 
 
 # How it stands.

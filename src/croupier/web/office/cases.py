@@ -17,7 +17,7 @@ from croupier.daybook.registry import PROCEDURES
 from croupier.daybook.rooms import staff
 from croupier.daybook.step import Step
 from croupier.daybook.story import named
-from croupier.errors import Refused
+from croupier.errors import IllegalDecision, Refused
 from croupier.phrase import phrase
 from croupier.web import api, forms
 from croupier.web.forms import Form
@@ -128,8 +128,8 @@ async def _done(
         return await run_in_threadpool(form_page, visit, task, form)
     try:
         fields = fields_of(task.step.says)
-        entry = await act(inputs.said(fields, form, visit.book.terms.zone))
-    except Refused as error:
+        entry = await act(inputs.said(fields, form, visit.book.terms))
+    except (Refused, IllegalDecision) as error:
         if api.status_of(error) != 400:
             raise
         return await run_in_threadpool(form_page, visit, task, form, error)
@@ -146,7 +146,9 @@ def _to(address: str) -> Response:
     return RedirectResponse(address, 303)
 
 
-def form_page(visit: Visit, task: Task, given: Form, error: Refused | None = None) -> Response:
+def form_page(
+    visit: Visit, task: Task, given: Form, error: Refused | IllegalDecision | None = None
+) -> Response:
     """The form of a step; with what was wrong with it."""
     speech = visit.showing.speech
     fields = inputs.inputs(fields_of(task.step.says), given, visit.showing)

@@ -46,7 +46,7 @@ class Visit(NamedTuple):
 
     @property
     def showing(self) -> Showing:
-        return Showing(spoken(self.request), self.book.terms.zone)
+        return Showing(spoken(self.request), self.book.terms)
 
     def may(self, action: str, place: str = "") -> bool:
         return may(self.house, action, self.actor, place)

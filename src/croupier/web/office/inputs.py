@@ -9,8 +9,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.daybook.authority import STAFF
-from croupier.daybook.fields import CHOICE, LIST, MOMENT, ROLE, ROWS, YES, Field
+from croupier.daybook.fields import (
+    CHIPS,
+    CHOICE,
+    LIST,
+    MOMENT,
+    MONEY,
+    NUMBER,
+    ROLE,
+    ROWS,
+    YES,
+    Field,
+)
+from croupier.daybook.terms import Terms
 from croupier.daybook.weeks import moment, written
+from croupier.money import amount_text, read_amount
 from croupier.web.forms import Form
 from croupier.web.office.showing import Showing
 
@@ -24,7 +37,8 @@ MOST_ROWS = 2_000
 
 class Input(NamedTuple):
     """A field of a form. `values`: what stands in it; `among`: what may be chosen, each with its
-    words; `rows`: the inputs of each line."""
+    words; `rows`: the inputs of each line; of chips, one line with an input for each denomination.
+    `unit`: in what it is said."""
 
     name: str
     label: str
@@ -34,6 +48,7 @@ class Input(NamedTuple):
     among: tuple[tuple[str, str], ...] = ()
     rows: tuple[tuple[Input, ...], ...] = ()
     several: bool = False
+    unit: str = ""
 
 
 def inputs(
@@ -52,13 +67,28 @@ def _input(field: Field, given: Form, show: Showing, prefix: str, spare: int) ->
         wanted = (*numbers, *range(first, first + spare))
         rows = tuple(inputs(field.fields, given, show, f"{name}.{n}.") for n in wanted)
         return Input(name, label, ROWS, field.needed, rows=rows)
+    if field.holds == CHIPS:
+        return _chips(field, name, label, given, show)
     holds = field.item if field.holds == LIST else field.holds
     among = _among(field, holds, show)
     if field.holds == LIST and not among:
         values = (*filter(None, values), *("",) * SPARE)
-    return Input(
-        name, label, holds, field.needed, values or ("",), among, several=field.holds == LIST
+    unit = show.terms.currency if holds == MONEY else ""
+    several = field.holds == LIST
+    return Input(name, label, holds, field.needed, values or ("",), among, (), several, unit)
+
+
+def _chips(field: Field, name: str, label: str, given: Form, show: Showing) -> Input:
+    """A count for each chip of the house's set."""
+    counts = tuple(
+        Input(_chip(name, chip), chip, NUMBER, False, tuple(given.get(_chip(name, chip), ("",))))
+        for chip in show.terms.denominations
     )
+    return Input(name, label, CHIPS, field.needed, rows=(counts,), unit=show.terms.currency)
+
+
+def _chip(name: str, chip: str) -> str:
+    return f"{name}.{chip}"
 
 
 def _among(field: Field, holds: str, show: Showing) -> tuple[tuple[str, str], ...]:
@@ -85,39 +115,51 @@ def _numbers(name: str, given: Form) -> list[int]:
 # What comes back.
 
 
-def said(fields: Sequence[Field], form: Form, zone: str, prefix: str = "") -> dict[str, Any]:
+def said(fields: Sequence[Field], form: Form, terms: Terms, prefix: str = "") -> dict[str, Any]:
     """What was said; what was left empty and need not be said, was not."""
     found: dict[str, Any] = {}
     for field in fields:
         name = f"{prefix}{field.name}"
         if field.holds == ROWS:
-            found[field.name] = _rows(field, name, form, zone)
+            found[field.name] = _rows(field, name, form, terms)
+        elif field.holds == CHIPS:
+            found[field.name] = _counted(name, form, terms)
         elif field.holds == LIST:
             found[field.name] = [
-                _one(field.item, each, zone) for each in form.get(name, ()) if each
+                _one(field.item, each, terms) for each in form.get(name, ()) if each
             ]
         elif field.holds == YES:
             found[field.name] = bool(form.get(name))
         elif (text := form.get(name, [""])[-1].strip()) or field.needed:
-            found[field.name] = _one(field.holds, text, zone)
+            found[field.name] = _one(field.holds, text, terms)
     return found
 
 
-def _rows(field: Field, name: str, form: Form, zone: str) -> list[dict[str, Any]]:
+def _rows(field: Field, name: str, form: Form, terms: Terms) -> list[dict[str, Any]]:
     """The lines in which anything stands."""
     rows = []
     for number in _numbers(name, form):
         prefix = f"{name}.{number}."
         if any("".join(form.get(f"{prefix}{each.name}", ())).strip() for each in field.fields):
-            rows.append(said(field.fields, form, zone, prefix))
+            rows.append(said(field.fields, form, terms, prefix))
     return rows
 
 
-def _one(holds: str, text: str, zone: str) -> str | int:
-    return moment(text, zone) if holds == MOMENT else text.strip()
+def _counted(name: str, form: Form, terms: Terms) -> dict[str, str]:
+    """The chips of which there are any; how many is read by the step."""
+    counts = {chip: form.get(_chip(name, chip), [""])[-1].strip() for chip in terms.denominations}
+    return {chip: count for chip, count in counts.items() if count.strip("0")}
 
 
-def given(fields: Sequence[Field], said: Mapping[str, Any], zone: str, prefix: str = "") -> Form:
+def _one(holds: str, text: str, terms: Terms) -> str | int:
+    if holds == MOMENT:
+        return moment(text, terms.zone)
+    if holds == MONEY and text:
+        return read_amount(text.strip(), terms.currency)
+    return text.strip()
+
+
+def given(fields: Sequence[Field], said: Mapping[str, Any], terms: Terms, prefix: str = "") -> Form:
     """The other way round: what was said, as a form has it."""
     found: dict[str, Sequence[str]] = {}
     for field in fields:
@@ -126,13 +168,17 @@ def given(fields: Sequence[Field], said: Mapping[str, Any], zone: str, prefix: s
             continue
         if field.holds == ROWS:
             for number, row in enumerate(value):
-                found |= given(field.fields, row, zone, f"{name}.{number}.")
+                found |= given(field.fields, row, terms, f"{name}.{number}.")
+        elif field.holds == CHIPS:
+            found |= {_chip(name, chip): [str(count)] for chip, count in value.items()}
         elif isinstance(value, list | tuple):
-            found[name] = [_text(field.item, each, zone) for each in value]
+            found[name] = [_text(field.item, each, terms) for each in value]
         else:
-            found[name] = [_text(field.holds, value, zone)]
+            found[name] = [_text(field.holds, value, terms)]
     return found
 
 
-def _text(holds: str, value: Any, zone: str) -> str:
-    return written(int(value), zone) if holds == MOMENT else str(value)
+def _text(holds: str, value: Any, terms: Terms) -> str:
+    if holds == MOMENT:
+        return written(int(value), terms.zone)
+    return amount_text(int(value), terms.currency) if holds == MONEY else str(value)

@@ -72,5 +72,5 @@ def set_form(
     ]
     task = Task("rota", first_steps("rota", terms)[0])
     said = {"week": chosen, "duties": duties}
-    given = inputs.given(fields_of(task.step.says), said, terms.zone)
+    given = inputs.given(fields_of(task.step.says), said, terms)
     return form_page(visit, task, {**given, BACK: [f"/office/rota?week={chosen}"]})

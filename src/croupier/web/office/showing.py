@@ -13,11 +13,27 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from croupier.daybook import rooms
 from croupier.daybook.authority import place_name, role_name
 from croupier.daybook.book import BY_HAND
-from croupier.daybook.fields import LIST, MOMENT, PERSON, PLACE, ROLE, ROWS, YES, Field, fields_of
+from croupier.daybook.fields import (
+    CHIPS,
+    LIST,
+    MOMENT,
+    MONEY,
+    NUMBER,
+    PERSON,
+    PLACE,
+    ROLE,
+    ROWS,
+    TEXT,
+    YES,
+    Field,
+    fields_of,
+)
 from croupier.daybook.registry import ROOM_OF
 from croupier.daybook.step import Fact
+from croupier.daybook.terms import Terms
 from croupier.words.catalogue import PAGES, TERMINAL
 from croupier.words.speech import Speech
 
@@ -34,7 +50,11 @@ class Told(NamedTuple):
 
 class Showing(NamedTuple):
     speech: Speech
-    zone: str
+    terms: Terms
+
+    @property
+    def zone(self) -> str:
+        return self.terms.zone
 
     def _named(self, key: str, name: str) -> str:
         known = key in TERMINAL or key in PAGES
@@ -111,24 +131,32 @@ class Showing(NamedTuple):
         return tuple(self._lines(said, _every_field()))
 
     def _lines(self, said: Mapping[str, Any], fields: Mapping[str, Field]) -> Iterator[Told]:
+        currency = str(said.get("currency") or self.terms.currency)
         for name, value in said.items():
-            if value not in ("", [], (), None):
-                yield self._line(name, value, fields.get(name))
+            if value not in ("", [], (), {}, None):
+                yield self._line(name, value, fields.get(name), currency)
 
-    def _line(self, name: str, value: Any, field: Field | None) -> Told:
+    def _line(self, name: str, value: Any, field: Field | None, currency: str) -> Told:
         label = self.field(name)
         if isinstance(value, dict):
+            if field and field.holds == CHIPS:
+                return Told(label, self.chips(value))
             return Told(label, "", rows=(tuple(self._lines(value, {})),))
         if isinstance(value, list | tuple) and value and isinstance(value[0], dict):
             inner = {each.name: each for each in field.fields} if field else {}
             return Told(label, "", rows=tuple(tuple(self._lines(each, inner)) for each in value))
         if isinstance(value, list | tuple):
             holds = field.item if field and field.holds == LIST else ""
-            return Told(label, ", ".join(self._value(each, holds) for each in value))
+            return Told(label, ", ".join(self._value(each, holds, currency) for each in value))
         holds = field.holds if field and field.holds != ROWS else ""
-        return Told(label, self._value(value, holds), str(value) if holds == PERSON else "")
+        text = self._value(value, holds, currency)
+        return Told(label, text, str(value) if holds == PERSON else "")
 
-    def _value(self, value: Any, holds: str) -> str:
+    def chips(self, counted: Mapping[str, int]) -> str:
+        """20 × 100, 4 × 25"""
+        return ", ".join(f"{self.speech.number(count)} × {chip}" for chip, count in counted.items())
+
+    def _value(self, value: Any, holds: str, currency: str) -> str:
         if isinstance(value, bool) or holds == YES:
             return self.speech.say("yes" if value else "no")
         if holds == ROLE:
@@ -137,6 +165,8 @@ class Showing(NamedTuple):
             return self.place(str(value))
         if holds == MOMENT and isinstance(value, int):
             return self.time(value)
+        if holds == MONEY and isinstance(value, int):
+            return self.speech.amount(value, currency)
         return self.speech.number(value) if isinstance(value, int) else str(value)
 
 
@@ -147,5 +177,22 @@ def _fields(kind: type[msgspec.Struct]) -> Mapping[str, Field]:
 
 @cache
 def _every_field() -> Mapping[str, Field]:
-    """What a field of this name holds in the facts."""
-    return {name: field for fact in ROOM_OF for name, field in _fields(fact).items()}
+    """What a field of this name holds, wherever a room asks for it or tells it; a plain number
+    where one of them has no more than that."""
+    found: dict[str, Field] = {}
+    for kind in (*ROOM_OF, *_asked()):
+        for name, field in _fields(kind).items():
+            before = found.get(name)
+            if before is None or before.holds == TEXT or field.holds == NUMBER:
+                found[name] = field
+    return found
+
+
+def _asked() -> Iterator[type[msgspec.Struct]]:
+    """What the steps of the rooms ask for: structs that forbid whatever they do not name."""
+    for kind in msgspec.Struct.__subclasses__():
+        if (
+            kind.__module__.startswith(rooms.__name__)
+            and kind.__struct_config__.forbid_unknown_fields
+        ):
+            yield kind
