@@ -177,6 +177,21 @@ def test_each_official_of_the_house_counts(tmp_path: Path) -> None:
     open_house(tmp_path, scene, terms)
 
 
+def test_art_6_a_table_dealt_by_hand_opens_by_what_is_on_record(tmp_path: Path) -> None:
+    terms = replace(read_profile(), staffed_by="people")
+
+    async def scene(house: House) -> None:
+        for role in (PIT_BOSS, CASHIER, REGISTRAR, SECURITY, DEALER, INSPECTOR):
+            await house.comes(role)
+        assert house.lacks("h1") == ()
+        with pytest.raises(Refused) as told:
+            house.floor.desk("h1").check_officials()
+        assert (told.value.code, told.value.clause) == ("no-certificate", "bg art. 3(1)1")
+        assert house.phase("h1") == "closed"
+
+    open_house(tmp_path, scene, terms)
+
+
 # Who deals.
 
 

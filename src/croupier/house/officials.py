@@ -3,6 +3,7 @@
 The book names who must be in the house and who at a table (bg art. 9 lead, 12(1), 17(1), 31(1)). In
 a house that is staffed by the program, the program stands at every table that nobody deals by hand;
 a table dealt by hand takes people, and a house that is staffed by people takes them everywhere.
+There a table dealt by hand also opens by what is on record alone: certificate, edition, camera.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from croupier.daybook.authority import DEALER, at_table, role_name
+from croupier.daybook.calendar import day_of
+from croupier.daybook.opening import may_open
 from croupier.daybook.rooms import staff
 from croupier.daybook.terms import StaffedBy
 from croupier.errors import Refused
@@ -49,7 +52,7 @@ class Officials:
         return (*self._in_house(), *self._at_table(opened))
 
     def check(self, opened: TableOpened) -> None:
-        """Refused by name, with the clause, as long as somebody lacks."""
+        """Refused by name, with the clause, as long as somebody lacks, or something on record."""
         terms = self._daybook.terms
         if lack := self._in_house():
             clause = terms.cite("staff", terms.staff.present)
@@ -57,6 +60,14 @@ class Officials:
         if lack := self._at_table(opened):
             clause = terms.cite("staff", terms.staff.at_table)
             raise Refused("table-lacks", clause=clause, table=opened.table, officials=_named(lack))
+        if opened.by_hand and terms.staffed_by == "people":
+            self._by_the_record(opened)
+
+    def _by_the_record(self, opened: TableOpened) -> None:
+        """On the certificate and in order, by an edition in force (bg art. 3, 6, 10)."""
+        book, place = self._daybook, at_table(opened.table)
+        day, money = day_of(book.now(), book.terms.zone), opened.plate.currency
+        may_open(book.house, book.terms, place, opened.book, opened.game, money, day)
 
     def _in_house(self) -> tuple[str, ...]:
         terms = self._daybook.terms

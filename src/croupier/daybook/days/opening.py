@@ -6,8 +6,9 @@
     + 2026-11-15 18:00 gm1 (game manager, office): shift post #1, person de1, role dealer, …
 
 The header says how many cases there have been; `=` says again what is true, with the case, the
-time, the person and the gaming day it goes back to where that counts; `+` is an act of a case that is still open, with its gaming
-day, and what the house gave with it stands at its end between quotes.
+time, the person and the gaming day it goes back to where that counts; `+` is an act of a case that
+is still open, with its gaming day, and what the house gave with it stands at its end between
+quotes.
 """
 
 from __future__ import annotations

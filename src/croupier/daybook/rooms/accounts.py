@@ -24,7 +24,7 @@ from croupier.daybook.authority import (
     Permit,
 )
 from croupier.daybook.room import Room
-from croupier.daybook.rooms import staff
+from croupier.daybook.rooms import disputes, staff
 from croupier.daybook.rooms.records import Looked
 from croupier.daybook.step import Act, Fact, Nothing, Step
 from croupier.daybook.story import Procedure, Story
@@ -242,12 +242,20 @@ def _erasure(_: Terms) -> Story:
     yield PersonErased(act.said["person"], act.said["reason"])
 
 
+def kept_for_dispute(house: House, person: str) -> None:
+    """While a dispute runs, nothing of it is erased: not the file of whose it is, either."""
+    player = of(house).people[person].player if person in of(house).people else ""
+    if any(name and disputes.keeps(house, name) for name in (person, player)):
+        raise Refused("kept-for-dispute", what=person)
+
+
 def _may_be_erased(house: House, act: Act) -> None:
     known, person = _kept(house, act), act.said["person"]
     if person in staff.of(house).people:
         raise Refused("still-engaged")
     if known.ended is None:
         raise Refused("account-open")
+    kept_for_dispute(house, person)
 
 
 def _amendment(_: Terms) -> Story:

@@ -98,6 +98,11 @@ def of(house: House) -> Cage:
     return found
 
 
+def owed_to(house: House, person: str) -> tuple[str, ...]:
+    """The cases of payouts that somebody still waits for."""
+    return tuple(case for case, due in of(house).due.items() if due.person == person)
+
+
 def today(terms: Terms, movements: Movements, person: str, at: int) -> tuple[int, int]:
     """In cash, of this person, in the gaming day of this moment: the sum, and in how many parts."""
     begins = terms.gaming_day(at)

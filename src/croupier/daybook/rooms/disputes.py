@@ -115,10 +115,10 @@ def running(house: House) -> Iterator[Dispute]:
 
 
 def keeps(house: House, what: str) -> bool:
-    """Whether a running dispute needs it: a round, a deck, or the place of one."""
+    """Whether a running dispute needs it: a round, a deck, the place of one, or whose it is."""
     return any(
-        what in (dispute.raised.round, dispute.raised.deck, dispute.raised.place)
-        for dispute in running(house)
+        what in (raised.round, raised.deck, raised.place, raised.person)
+        for raised in (dispute.raised for dispute in running(house))
     )
 
 

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from croupier.daybook.authority import DOOR, REGISTRAR, Permit
+from croupier.daybook.authority import DOOR, REGISTRAR, Permit, at_table
+from croupier.daybook.fields import Place
 from croupier.daybook.room import Room
-from croupier.daybook.rooms import exclusion, limits
+from croupier.daybook.rooms import cage, colours, conduct, exclusion, limits
 from croupier.daybook.step import Act, Check, Fact, Nothing, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -37,7 +38,11 @@ class TurnedAway(Fact, frozen=True, tag="turned-away"):
 
 
 class WentOut(Fact, frozen=True, tag="went-out"):
+    """What they were told of: tables whose colour chips they have, and payouts that are open."""
+
     person: str
+    tables: tuple[Place, ...] = ()
+    payouts: tuple[str, ...] = ()
 
 
 class Inside(msgspec.Struct, frozen=True):
@@ -78,8 +83,18 @@ def _visit(terms: Terms) -> Story:
         yield TurnedAway(person, why, act.given["clause"])
         return
     yield Admitted(person)
-    yield Step("leave", Nothing, must=False)
-    yield WentOut(person)
+    act = yield Step("leave", Nothing, must=False, check=_still_has(person))
+    yield WentOut(person, tuple(act.given["tables"]), tuple(act.given["payouts"]))
+
+
+def _still_has(person: str) -> Check:
+    """Nobody is kept in for it."""
+
+    def check(house: House, _: Act) -> dict[str, Any]:
+        tables = [at_table(table) for table in colours.held_by(house, person)]
+        return {"tables": tables, "payouts": list(cage.owed_to(house, person))}
+
+    return check
 
 
 def _looked_up(terms: Terms) -> Check:
@@ -106,7 +121,14 @@ def _turned_away(terms: Terms, house: House, said: _Admit, now: int) -> tuple[st
         return "self-excluded", terms.cite("self_exclusion", barred)
     if limits.own(house, said.person).timed_out > now:
         return "timed-out", ""
-    return "", ""
+    return _by_conduct(terms, house, said.person)
+
+
+def _by_conduct(terms: Terms, house: House, person: str) -> tuple[str, str]:
+    why = conduct.kept_out(house, person)
+    if why == "barred":
+        return why, conduct.of(house).barred[person].clause
+    return why, terms.cite("conduct", terms.conduct.leaving) if why else ""
 
 
 ROOM = Room(

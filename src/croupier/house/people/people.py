@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from croupier.daybook.rooms.accounts import kept_for_dispute
 from croupier.house.clock import Clock
 from croupier.house.daybook import DayBook
 from croupier.house.people.accounts import Accounts
@@ -39,6 +40,7 @@ class People:
         self.passwords = passwords or Passwords()
         self.sessions = sessions
         self.registry = Registry(store, clock, folder, book)
+        self.registry.holds.append(lambda person: kept_for_dispute(book.house, person))
         self.codes = Codes(store, clock)
         self.locks = Locks(store, clock)
         self.accounts = Accounts(

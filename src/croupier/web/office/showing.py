@@ -34,6 +34,7 @@ from croupier.daybook.fields import (
 from croupier.daybook.registry import ROOM_OF
 from croupier.daybook.step import Fact
 from croupier.daybook.terms import Terms
+from croupier.phrase import Sum
 from croupier.words.catalogue import PAGES, TERMINAL
 from croupier.words.speech import Speech
 
@@ -166,7 +167,7 @@ class Showing(NamedTuple):
         if holds == MOMENT and isinstance(value, int):
             return self.time(value)
         if holds == MONEY and isinstance(value, int):
-            return self.speech.amount(value, currency)
+            return self.speech.tell(Sum(value, currency))
         return self.speech.number(value) if isinstance(value, int) else str(value)
 
 
