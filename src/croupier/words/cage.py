@@ -1,5 +1,5 @@
-"""What is done at the cage and with the chips of tables: actions as one says them after “may”, steps,
-procedures, facts and fields."""
+"""What is done at the cage and with the chips of tables: actions as one says them after “may”,
+steps, procedures, facts and fields."""
 
 from __future__ import annotations
 
