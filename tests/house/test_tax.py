@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -11,17 +12,8 @@ from croupier.errors import RuleBookError
 from croupier.house.profile import read_profile
 from croupier.table.tax import Tax
 
-PROFILE = """
-zone = "Europe/Skopje"
-
-[subjects]
-staff = "bg"
-age = "by"
-self_exclusion = "by"
-
-[people]
-kept = 5
-"""
+SHIPPED = (resources.files("croupier.house") / "profile.toml").read_text("utf-8")
+PROFILE = SHIPPED.replace("Europe/Sofia", "Europe/Skopje")
 
 
 def taxes(folder: Path, text: str) -> tuple[Tax, ...]:

@@ -40,9 +40,14 @@ def span(period: Period, at: int, zone: str) -> Span:
     return Span(midnight(first, zone), midnight(after, zone))
 
 
+def local(at: int, zone: str) -> datetime:
+    """A moment by the clocks of the house."""
+    return datetime.fromtimestamp(at / 1000, ZoneInfo(zone))
+
+
 def written(at: int, zone: str) -> str:
     """A moment as people of the house write it: 2026-11-17 00:00."""
-    return datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M")
+    return local(at, zone).strftime("%Y-%m-%d %H:%M")
 
 
 def months_end(at: int, months: int, zone: str) -> int:
@@ -65,7 +70,7 @@ def midnight(day: date, zone: str) -> int:
 
 
 def day_of(at: int, zone: str) -> date:
-    return datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).date()
+    return local(at, zone).date()
 
 
 def is_a_day(day: str) -> None:

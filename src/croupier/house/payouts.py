@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
-from zoneinfo import ZoneInfo
 
 from croupier.daybook import book
+from croupier.daybook.calendar import local
 from croupier.daybook.chips import value
 from croupier.daybook.state import House
 from croupier.daybook.tax import withheld
@@ -84,7 +83,7 @@ def payment_order(
     _checked(payer, "")
     root = Element("Document", xmlns=NAMESPACE)
     order = SubElement(root, "CstmrCdtTrfInitn")
-    made = datetime.fromtimestamp(now / 1000, ZoneInfo(terms.zone))
+    made = local(now, terms.zone)
     head = _under(order, "GrpHdr", MsgId=number, CreDtTm=made.isoformat(timespec="seconds"))
     _sums(head, payouts, terms)
     _under(SubElement(head, "InitgPty"), Nm=payer.name)
