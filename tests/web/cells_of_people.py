@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
+
 from croupier.daybook.authority import PLAYER
 from croupier.daybook.rooms import exclusion
 from croupier.daybook.rooms.payments import DEPOSIT, PLAY_MONEY, WITHDRAWAL
 from croupier.daybook.step import Actor
 from croupier.house.people.account import Account, Application
 from croupier.house.people.caller import Caller
-from croupier.house.people.person import Document, Person
+from croupier.house.people.person import PICTURES, Document, Person
 from croupier.web.cookies import COOKIE, tokens_of
 from tests.daybook.houses import TERMS
 from tests.web.browsers import PASSWORD, VESNA
@@ -98,6 +100,28 @@ def own_file(house: House, office: Office, role: str) -> Answer:
     registry = house.floor.people.registry
     done(house, house.store.file(registry.entered(person_of(role), somebody())))
     return office.post("/account/file")
+
+
+def amend_own(house: House, office: Office, role: str) -> Answer:
+    people, person = house.floor.people, person_of(role)
+    password = done(house, people.passwords.hashed(PASSWORD))
+    done(
+        house, people.accounts.keep(Account(person, "staff", person, "Zara", 0, password=password))
+    )
+    done(house, house.store.file(people.registry.entered(person, somebody())))
+    said = {"address": "Plovdiv, 2 Maritsa", "contact": "z@example.org", "password": PASSWORD}
+    return office.post("/account/file/amend", said)
+
+
+def amend(house: House, office: Office, _: str) -> Answer:
+    fields = {"reason": "taken at the desk", "token": office.own_token()}
+    answer = httpx.post(
+        f"{house.address}/office/persons/{account(house).person}/amend",
+        data=fields,
+        files={"photograph": ("face.png", PICTURES[1] + b"face")},
+        headers={"Cookie": office.cookie},
+    )
+    return Answer(answer.status_code, answer.text, answer.headers.get("location", ""))
 
 
 # At the door, and applications at the house.
@@ -220,6 +244,7 @@ ACCOUNTS: dict[str, Driver] = {
 }
 """On the office's page of accounts."""
 AT_THE_HOUSE: dict[str, Driver] = {
+    "amendment.amend": amend,
     "visit.admit": admit,
     "visit.leave": leave,
     "exclusion.apply": applies,
@@ -241,5 +266,5 @@ PROGRAM: dict[str, Driver] = {
     for kind in (DEPOSIT, WITHDRAWAL)
     for step in ("send", "finish", "refuse", "call-off")
 }
-PERSONAL: dict[str, Driver] = {"own-file.look": own_file}
+PERSONAL: dict[str, Driver] = {"own-file.look": own_file, "amendment.own": amend_own}
 AT_THE_SOCKET: dict[str, Driver] = {"acceptance.accept": accept}

@@ -53,3 +53,22 @@ def _months_later(first: date, months: int) -> date:
     year, month = divmod(first.year * 12 + first.month - 1 + months, 12)
     after = date(year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
     return date(year, month + 1, min(first.day, (after - timedelta(days=1)).day))
+
+
+# Days of people.
+
+
+def day_from(text: str) -> date:
+    """A day as it is written: `1980-05-04`; a ValueError, where it is none."""
+    return date.fromisoformat(text)
+
+
+def age_on(born: str, day: date) -> int:
+    """In whole years. Who was born on 29 February is a year older on 1 March."""
+    birth = day_from(born)
+    return day.year - birth.year - ((day.month, day.day) < (birth.month, birth.day))
+
+
+def day_of(now: int, zone: str) -> date:
+    """The day that it is in the house."""
+    return datetime.fromtimestamp(now / 1000, ZoneInfo(zone)).date()
