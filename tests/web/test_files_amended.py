@@ -112,7 +112,7 @@ def test_a_new_document_takes_the_place_of_the_old(
     own: House, vesna: Browser, rita: Office
 ) -> None:
     new = {"document_kind": "passport", "document_number": "N1", "document_country": "BG"}
-    assert send(own, rita, **new).status_code == 303
+    assert send(own, rita, b"", **new).status_code == 303
     assert kept(own).document.number == "N1"
     assert len(own.store.cabinet("documents")) == 1
     Browser(own).register(document_number="MP1234567", name="Magpie")

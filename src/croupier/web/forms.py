@@ -100,15 +100,19 @@ async def uploaded(request: Request, largest: int) -> tuple[Form, dict[str, byte
         yield content
 
     form, files = dict[str, list[str]](), dict[str, bytes]()
+    parser = MultiPartParser(request.headers, whole(), max_files=MOST_FILES, max_fields=50)
+    # What is somebody's does not lie on a disk in the clear, not even for a moment.
+    parser.spool_max_size = len(content) + 1
     try:
-        parser = MultiPartParser(request.headers, whole(), max_files=MOST_FILES, max_fields=50)
-        for name, part in (await parser.parse()).multi_items():
-            if isinstance(part, str):
-                form.setdefault(name, []).append(part.replace("\r\n", "\n"))
-            else:
-                files[name] = await part.read()
+        parts = await parser.parse()
     except (MultiPartException, ValueError) as error:
         raise Refused("form-expired") from error
+    for name, part in parts.multi_items():
+        if isinstance(part, str):
+            form.setdefault(name, []).append(part.replace("\r\n", "\n"))
+        else:
+            files[name] = await part.read()
+    await parts.close()
     _check(request, form.get(TOKEN, [""])[-1])
     if any(len(each) > largest for each in files.values()):
         raise Refused("form-too-long")
