@@ -6,6 +6,8 @@ from datetime import date, datetime, time, timedelta
 from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
+Day = date
+"""A day of the calendar."""
 Period = Literal["day", "week", "month"]
 
 
@@ -28,10 +30,11 @@ def span(period: Period, at: int, zone: str) -> Span:
     else:
         first = day.replace(day=1)
         after = (first + timedelta(days=31)).replace(day=1)
-    return Span(_midnight(first, local), _midnight(after, local))
+    return Span(midnight(first, local), midnight(after, local))
 
 
-def _midnight(day: date, local: ZoneInfo) -> int:
+def midnight(day: date, local: ZoneInfo) -> int:
+    """With which the day begins there."""
     return round(datetime.combine(day, time(), local).timestamp() * 1000)
 
 
@@ -45,7 +48,7 @@ def months_end(at: int, months: int, zone: str) -> int:
     local = ZoneInfo(zone)
     first = datetime.fromtimestamp(at / 1000, local).date()
     last = _months_later(first, months)
-    return _midnight(last + timedelta(days=1), local)
+    return midnight(last + timedelta(days=1), local)
 
 
 def _months_later(first: date, months: int) -> date:
