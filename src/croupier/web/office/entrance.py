@@ -48,6 +48,12 @@ class Visit(NamedTuple):
     def showing(self) -> Showing:
         return Showing(spoken(self.request), self.book.terms.zone)
 
+    def badge(self, person: str) -> str:
+        """By what the others know one of the staff; nothing for anybody else."""
+        if person not in staff.of(self.house).people:
+            return ""
+        return api.floor_of(self.request).people.accounts.badge_of(person)
+
     def may(self, action: str, place: str = "") -> bool:
         return may(self.house, action, self.actor, place)
 
