@@ -43,7 +43,7 @@ ACCOUNT: dict[str, str] = {
     "account.unlock": "Are you still there?",
     "account.unlock-lead": "You were away for a while. Say your password, and all goes on where it "
     "was.",
-    "account.forgotten": "I have forgotten my password",
+    "account.forgotten": "I have a code, or have forgotten my password",
     "account.reset": "A new password",
     "account.reset-lead": "Ask the staff for a code, with your document; it is good once and for "
     "24 hours.",
@@ -57,6 +57,7 @@ ACCOUNT: dict[str, str] = {
     "account.kind-staff": "staff",
     "account.kind-regulator": "inspector of the regulator",
     "account.history": "Your history",
+    "account.payments": "Your payments",
     "account.office": "To the office",
     "account.rename": "Take this name",
     "account.file": "What the house keeps of you",

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from croupier.daybook.fields import fields_of
 from croupier.daybook.presence import record
 from croupier.daybook.rooms import staff
 from croupier.errors import Refused
+from croupier.house.people.person import DOCUMENTS, Document
 from croupier.web import api, forms
 from croupier.web.office.entrance import Visit, inside, reading, shown
+from croupier.web.office.tasks import Task, to_begin
 from croupier.words.refusals import in_words
 
 router = APIRouter()
@@ -31,6 +36,38 @@ def everybody(visit: Annotated[Visit, Depends(reading("staff.read"))]) -> Respon
         posts=people.posts,
         may_engage=visit.may("engagement.engage"),
         may_look=visit.may("registry.person"),
+    )
+
+
+@router.get("/office/persons")
+def find_form(visit: Annotated[Visit, Depends(reading("registry.person"))]) -> Response:
+    return _found_page(visit)
+
+
+@router.post("/office/persons")
+async def find(request: Request) -> Response:
+    """Somebody by the document in one's hand: also this is a look."""
+    fields, visit = await forms.posted(request), await inside(request)
+    shown_document = (fields.get(f"document_{part}", "") for part in ("kind", "number", "country"))
+    registry = api.floor_of(request).people.registry
+    try:
+        whom = await registry.find(visit.actor, Document(*shown_document), fields.get("why", ""))
+    except Refused as error:
+        if api.status_of(error) != 400:
+            raise
+        wrong = in_words(error, visit.showing.speech)
+        return await run_in_threadpool(_found_page, visit, fields, wrong)
+    if not whom:
+        wrong = visit.showing.speech.say("office.nobody-found")
+        return await run_in_threadpool(_found_page, visit, fields, wrong)
+    return RedirectResponse(f"/office/persons/{whom}", 303)
+
+
+def _found_page(
+    visit: Visit, fields: Mapping[str, str] = MappingProxyType({}), wrong: str = ""
+) -> Response:
+    return shown(
+        visit, "persons.html", 400 if wrong else 200, filled=fields, kinds=DOCUMENTS, wrong=wrong
     )
 
 
@@ -57,6 +94,12 @@ async def look(request: Request, person: str) -> Response:
     return await run_in_threadpool(_page, visit, person, file=file, looked=True)
 
 
+def _about(visit: Visit) -> list[Task]:
+    """What one may begin with a person."""
+    tasks = to_begin(visit.house, visit.book.terms, visit.actor)
+    return [task for task in tasks if any(f.name == "person" for f in fields_of(task.step.says))]
+
+
 def _page(
     visit: Visit,
     person: str,
@@ -74,6 +117,7 @@ def _page(
         person=person,
         roles=people.people.get(person),
         standing=people.posts.get(person),
+        begin=_about(visit),
         posts=record(people, person, now)[:POSTS],
         now=now,
         file=visit.showing.said_lines({k: v for k, v in kept.items() if k != "photograph"}),
