@@ -121,11 +121,14 @@ class House:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        said = Said(self.process)
-        self.first_link = lambda: said.heard(FIRST_LINK)
-        self.address = said.heard(ADDRESS)
+        self.said = Said(self.process)
+        self.address = self.said.heard(ADDRESS)
         port = self.address.rpartition(":")[2]
         self.serve = [port if part == "0" else part for part in self.serve]
+
+    def first_link(self) -> str:
+        """By which the first game manager comes, as long as there is none."""
+        return self.said.heard(FIRST_LINK)
 
     def pull_the_plug(self) -> None:
         self.process.kill()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Annotated, Any
 
 import msgspec
@@ -24,6 +23,8 @@ from croupier.words.refusals import in_words
 router = APIRouter()
 POSTS = 100
 """Posts of a person that are listed, the last first."""
+_DOCUMENT = ("document_kind", "document_number", "document_country")
+_BLANK = dict.fromkeys((*_DOCUMENT, "why"), "")
 
 
 @router.get("/office/staff")
@@ -41,34 +42,32 @@ def everybody(visit: Annotated[Visit, Depends(reading("staff.read"))]) -> Respon
 
 @router.get("/office/persons")
 def find_form(visit: Annotated[Visit, Depends(reading("registry.person"))]) -> Response:
-    return _found_page(visit)
+    return _finding(visit)
 
 
 @router.post("/office/persons")
 async def find(request: Request) -> Response:
     """Somebody by the document in one's hand: also this is a look."""
     fields, visit = await forms.posted(request), await inside(request)
-    shown_document = (fields.get(f"document_{part}", "") for part in ("kind", "number", "country"))
+    document = Document(*(fields.get(part, "") for part in _DOCUMENT))
     registry = api.floor_of(request).people.registry
+    speech = visit.showing.speech
     try:
-        whom = await registry.find(visit.actor, Document(*shown_document), fields.get("why", ""))
+        whom = await registry.find(visit.actor, document, fields.get("why", ""))
     except Refused as error:
         if api.status_of(error) != 400:
             raise
-        wrong = in_words(error, visit.showing.speech)
-        return await run_in_threadpool(_found_page, visit, fields, wrong)
+        return await run_in_threadpool(_finding, visit, fields, in_words(error, speech))
     if not whom:
-        wrong = visit.showing.speech.say("office.nobody-found")
-        return await run_in_threadpool(_found_page, visit, fields, wrong)
+        wrong = speech.say("office.nobody-found")
+        return await run_in_threadpool(_finding, visit, fields, wrong)
     return RedirectResponse(f"/office/persons/{whom}", 303)
 
 
-def _found_page(
-    visit: Visit, fields: Mapping[str, str] = MappingProxyType({}), wrong: str = ""
-) -> Response:
-    return shown(
-        visit, "persons.html", 400 if wrong else 200, filled=fields, kinds=DOCUMENTS, wrong=wrong
-    )
+def _finding(visit: Visit, given: Mapping[str, str] = _BLANK, wrong: str = "") -> Response:
+    """The form, with what was wrong with it."""
+    filled, status = {**_BLANK, **given}, 400 if wrong else 200
+    return shown(visit, "persons.html", status, filled=filled, kinds=DOCUMENTS, wrong=wrong)
 
 
 @router.get("/office/persons/{person}")
