@@ -45,7 +45,8 @@ def inputs(
 
 def _input(field: Field, given: Form, show: Showing, prefix: str, spare: int) -> Input:
     name = f"{prefix}{field.name}"
-    label, values = show.field(field.name), tuple(given.get(name, ()))
+    named = show.checked if field.holds == YES else show.field
+    label, values = named(field.name), tuple(given.get(name, ()))
     if field.holds == ROWS:
         numbers = [*_numbers(name, given)]
         first = max(numbers, default=-1) + 1
