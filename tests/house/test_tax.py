@@ -18,6 +18,9 @@ zone = "Europe/Skopje"
 staff = "bg"
 age = "by"
 self_exclusion = "by"
+
+[people]
+kept = 5
 """
 
 

@@ -158,6 +158,8 @@ class Answer(NamedTuple):
         first may be shown the way."""
         if self.location.startswith("/account/login"):
             return "login-needed"
+        if self.location.startswith("/account/unlock"):
+            return "session-locked"
         found = re.search(r"<code>([a-z-]+)</code>", self.text) if self.status >= 400 else None
         return found[1] if found else ""
 

@@ -170,10 +170,10 @@ def test_a_form_of_somebody_else_or_another_site_does_nothing(house: House, ana:
     good = form(ana, "deposit", "10")
     with house.visitor() as ben:
         ben.ok("watch", table="h1")
-        assert post(ben, "deposit", good).status_code == 400
+        assert post(ben, "deposit", good).status_code == 403
         assert ben.wallet("BYN").balance == 100_000
-    assert post(ana, "deposit", {**good, "token": "x"}).status_code == 400
-    assert post(ana, "deposit", good, Origin="http://evil.test").status_code == 400
+    assert post(ana, "deposit", {**good, "token": "x"}).status_code == 403
+    assert post(ana, "deposit", good, Origin="http://evil.test").status_code == 403
     assert ana.wallet("BYN").balance == 100_000
 
 

@@ -180,14 +180,17 @@ def test_a_regulator_looks_and_says_nothing(house: House) -> None:
 def test_who_has_no_business_here(house: House, ana: Visitor, dealer: Page) -> None:
     engaged(house, "olga", DEALER)
     elsewhere = posted(house, "otto", DEALER, "table c1")
+    form = dealer.form("open-window")
+    for cookie in ("", ana.cookie):
+        page = Page(house, cookie)
+        for answer in (page.get(), page.post(form)):
+            assert answer.status_code == 303
+            assert answer.headers["location"].startswith("/account/login")
     for cookie, words in (
-        ("", "Log in first"),
-        (ana.cookie, "Log in first"),
         (logged_in(house, "olga"), "not on shift"),
         (elsewhere, "not posted at table h1"),
     ):
         page = Page(house, cookie)
-        form = dealer.form("open-window")
         for answer in (page.get(), page.post(form)):
             assert answer.status_code == 403, cookie
         assert words in page.text()
@@ -261,6 +264,6 @@ def test_looking_does_not_keep_a_session_awake(house: House) -> None:
         for _ in range(2):
             house.clock.ahead += 4 * 60_000
             page.get()
-        assert page.get().status_code == 403
+        assert page.get().headers["location"].startswith("/account/unlock")
     finally:
         house.clock.ahead = before

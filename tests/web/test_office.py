@@ -408,7 +408,7 @@ def test_idle_staff_are_asked_again_and_pages_keep_a_session_alive(
     house.clock.ahead = 8 * 60_000
     assert anna.get("/office").status == 200
     house.clock.ahead = 14 * 60_000
-    assert anna.get("/office").refusal == "login-needed"
+    assert anna.get("/office").refusal == "session-locked"
 
 
 def test_what_is_done_is_on_disk_before_it_is_answered(house: House, anna: Office) -> None:

@@ -26,7 +26,7 @@ def spoken(arguments: argparse.Namespace) -> Speech:
 
 
 def of_the_terminal() -> str:
-    """`ru_RU.UTF-8` is Russian; the first of the variables that is set counts, as everywhere."""
+    """`bg_BG.UTF-8` is Bulgarian; the first of the variables that is set counts, as everywhere."""
     said = next(filter(None, map(os.environ.get, _SAID_BY)), "")
     tag = said.partition("_")[0].partition(".")[0].lower()
     return tag if tag in LANGUAGES else SOURCE

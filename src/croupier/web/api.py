@@ -141,6 +141,13 @@ def player_of(request: Request) -> str:
     return found.player if found else ""
 
 
+def not_logged_in(request: Request) -> Refused:
+    """Why somebody has to prove first who they are: a session that was idle asks for the password
+    alone."""
+    locked = floor_of(request).guests.locked(tokens_shown(request))
+    return Refused("session-locked" if locked else "login-needed")
+
+
 def caller_of(request: Request) -> Caller | None:
     """Whoever asks, as the house knows them."""
     return floor_of(request).guests.known(tokens_shown(request))

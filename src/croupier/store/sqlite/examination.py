@@ -14,6 +14,7 @@ from contextlib import closing
 from croupier.errors import InvariantBroken
 from croupier.store.key import HouseKey
 from croupier.store.sqlite import vault
+from croupier.store.sqlite.damage import DAMAGED
 
 SCHEMA = "4a6ed361801c48a4dbe14b1183d43abd9f9966a6b28498ec2435445b153bb1fd"
 """The hash of what the migrations make; a test holds the two together."""
@@ -37,7 +38,7 @@ def examine(connection: sqlite3.Connection, key: HouseKey | None) -> tuple[str, 
             found.append(what)
             if len(found) == MOST:
                 break
-    except sqlite3.Error as error:
+    except DAMAGED as error:
         found.append(str(error))
     return tuple(found)
 

@@ -13,6 +13,7 @@ from croupier.phrase import phrase
 from croupier.store.key import HouseKey, new_key, read_key
 from croupier.store.records import Head
 from croupier.store.sqlite import heads, journal
+from croupier.store.sqlite.damage import DAMAGED
 from croupier.store.sqlite.heads import Heads
 from croupier.store.sqlite.migrate import migrate, version
 from croupier.store.sqlite.reader import unreadable
@@ -39,13 +40,13 @@ def connect(file: Path, key: Path) -> Opened:
         # The players' tokens are in the file: it is for the owner's eyes.
         file.touch(mode=0o600)
         connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *DAMAGED) as error:
         raise unreadable(file, error) from error
     try:
         return _opened(connection, file, key)
     except BaseException as error:
         connection.close()
-        if isinstance(error, sqlite3.DatabaseError | OSError):
+        if isinstance(error, (OSError, *DAMAGED)):
             raise unreadable(file, error) from error
         raise
 

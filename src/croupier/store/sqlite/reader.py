@@ -46,6 +46,7 @@ from croupier.store.sqlite import (
     signals,
     vault,
 )
+from croupier.store.sqlite.damage import DAMAGED
 from croupier.store.sqlite.examination import examine
 from croupier.store.sqlite.migrate import check
 
@@ -62,7 +63,7 @@ def look(file: Path, key: Path | None = None) -> SqliteReader:
     try:
         with closing(sqlite3.connect(_address(file), uri=True)) as connection:
             check(connection, file)
-    except sqlite3.Error as error:
+    except DAMAGED as error:
         raise unreadable(file, error) from error
     return SqliteReader(file, read_key(place) if key or place.exists() else None)
 
@@ -261,6 +262,6 @@ def _readers(file: Path) -> Engine:
 
 def _named(file: Path, context: ExceptionContext) -> InvariantBroken | None:
     """A file that is damaged or gone is said by name, whoever reads in it."""
-    if not isinstance(context.original_exception, sqlite3.Error):
+    if not isinstance(context.original_exception, DAMAGED):
         return None
     return InvariantBroken("invariant", what=f"{file} cannot be read: {context.original_exception}")

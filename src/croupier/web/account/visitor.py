@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
-from croupier.errors import CroupierError, Refused
+from croupier.errors import CroupierError
 from croupier.house import metrics
 from croupier.house.people.account import Entered
 from croupier.house.people.caller import Caller
@@ -44,8 +44,7 @@ async def owner(request: Request) -> Caller:
     """Whoever has logged in, and is still there."""
     found = api.caller_of(request)
     if found is None or not found.session:
-        locked = api.floor_of(request).guests.locked(api.tokens_shown(request))
-        raise Refused("session-locked" if locked else "login-needed")
+        raise api.not_logged_in(request)
     await api.floor_of(request).sessions.touch(found.session)
     return found
 

@@ -12,7 +12,7 @@ from fastapi.responses import RedirectResponse, Response
 from croupier.daybook.authority import at_table
 from croupier.daybook.permission import may
 from croupier.daybook.rooms.tables import ATTEND
-from croupier.errors import CroupierError, Refused
+from croupier.errors import CroupierError
 from croupier.house import metrics
 from croupier.house.desk import Desk
 from croupier.house.people.caller import Caller
@@ -63,7 +63,7 @@ def _caller(request: Request) -> Caller:
     """One of the staff, or the regulator, who looks on; nobody else has business here."""
     found = api.caller_of(request)
     if found is None or not found.person or found.player:
-        raise Refused("login-needed")
+        raise api.not_logged_in(request)
     return found
 
 

@@ -94,7 +94,7 @@ def come_in(request: Request) -> Visit:
     more, whatever session is still open."""
     caller = api.caller_of(request)
     if caller is None or caller.role in (GUEST, PLAYER):
-        raise Refused("login-needed")
+        raise api.not_logged_in(request)
     house = api.floor_of(request).daybook.house
     people = staff.of(house)
     if caller.is_staff and caller.person not in people.people:
