@@ -297,7 +297,7 @@ def test_who_was_released_comes_in_no_more(house: House, anna: Office) -> None:
     dora = Office(house, logged_in(house, "dora"))
     assert dora.get("/office").status == 200
     anna.post("/office/begin/engagement/release", {"person": "dora", "reason": "left"})
-    assert dora.get("/office").refusal == "login-needed"
+    assert dora.get("/office").refusal == "not-engaged"
 
 
 def test_a_form_is_sent_from_the_houses_own_page_by_whom_it_was_written_for(

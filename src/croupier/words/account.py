@@ -16,6 +16,7 @@ ACCOUNT: dict[str, str] = {
     "kept apart from the games, encrypted, and every look at it is on record.",
     "account.have-one": "I have an account already",
     "account.who": "Who you are",
+    "account.who-it-is": "Who it is",
     "account.names-hint": "All of them, as in your document.",
     "account.country-hint": "Two letters, as in the document: BG, MK, BY.",
     "account.contact-hint": "E-mail address or telephone.",
@@ -43,7 +44,7 @@ ACCOUNT: dict[str, str] = {
     "account.unlock": "Are you still there?",
     "account.unlock-lead": "You were away for a while. Say your password, and all goes on where it "
     "was.",
-    "account.forgotten": "I have forgotten my password",
+    "account.forgotten": "I have a code, or have forgotten my password",
     "account.reset": "A new password",
     "account.reset-lead": "Ask the staff for a code, with your document; it is good once and for "
     "24 hours.",

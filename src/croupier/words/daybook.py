@@ -198,6 +198,7 @@ DAYBOOK: dict[str, str] = {
     "field.clause": "Clause",
     "field.day": "Day",
     "field.document": "Document",
+    "checked.document": "I have seen an identity document",
     "field.edition": "Edition",
     "field.factors": "Authenticator and passkeys, too",
     "field.game": "Game",

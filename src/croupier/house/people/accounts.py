@@ -90,9 +90,13 @@ class Accounts:
 
     def by_badge(self, badge: str) -> Account | None:
         """One of the staff, by badge or by id."""
-        found = self._store.filed(BADGES, badge.strip().casefold())
-        account = self.of(found.decode() if found else badge)
+        account = self.of(self.wearer_of(badge))
         return account if account and account.kind == "staff" else None
+
+    def wearer_of(self, badge: str) -> str:
+        """The person by badge; whatever nobody wears stays what it is, an id perhaps."""
+        found = self._store.filed(BADGES, badge.strip().casefold())
+        return found.decode() if found else badge.strip()
 
     def by_passkey(self, id: bytes) -> Account | None:
         found = self._store.filed(KEYS, id.hex())

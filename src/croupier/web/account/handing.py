@@ -15,15 +15,11 @@ from croupier.house.people.caller import Caller
 from croupier.house.people.person import DOCUMENTS, Document
 from croupier.web import api, forms
 from croupier.web.account import visitor
+from croupier.web.office.entrance import SERVES, come_in, framed
 
 router = APIRouter()
 PAGE, HANDED = "account/serving.html", "account/handed.html"
-ACTIONS = {
-    "enrol": "registration.enrol",
-    "code": "reset.hand-out",
-    "close": "account-closing.close",
-    "erase": "erasure.erase",
-}
+ACTIONS = dict(zip(("enrol", "code", "close", "erase"), SERVES, strict=True))
 """The forms of the page, and what each needs."""
 
 
@@ -69,7 +65,8 @@ async def _serve(
             kind = "regulator" if fields.get("kind") == "regulator" else "staff"
             word, badge = fields.get("word", ""), fields.get("name", "")
             made = await accounts.create_staff(by, visitor.person_from(fields), word, badge, kind)
-            return await _handed(request, made.login, made.code, made.person)
+            new = kind == "staff"
+            return await _handed(request, made.login, made.code, made.person, new=new)
         case "code":
             whose = await _found(request, caller, fields)
             code = await accounts.hand_out(by, whose, reason, factors="factors" in fields)
@@ -96,8 +93,13 @@ async def _found(request: Request, caller: Caller, fields: Mapping[str, str]) ->
     return found
 
 
-async def _handed(request: Request, login: str, code: str, person: str) -> Response:
-    return await forms.shown(request, HANDED, login=login, code=code, person=person)
+async def _handed(
+    request: Request, login: str, code: str, person: str, *, new: bool = False
+) -> Response:
+    """What is handed over; who is new here is engaged next."""
+    visit = come_in(request)
+    facts = {"login": login, "code": code, "person": person, "new": new}
+    return await forms.shown(request, HANDED, **facts, **framed(visit))
 
 
 def may_serve(request: Request, caller: Caller) -> dict[str, bool]:
@@ -115,4 +117,5 @@ def _facts(
         "filled": {**visitor.BLANK, **visitor.written_back(fields)},
         "kinds": DOCUMENTS,
         "done": done,
+        **framed(come_in(request)),
     }

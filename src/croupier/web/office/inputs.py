@@ -5,11 +5,11 @@ It knows what fields hold, and no procedure.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.daybook.authority import STAFF
-from croupier.daybook.fields import CHOICE, LIST, ROLE, ROWS, TIME, YES, Field
+from croupier.daybook.fields import CHOICE, LIST, PERSON, ROLE, ROWS, TIME, YES, Field
 from croupier.daybook.weeks import moment, written
 from croupier.web.forms import Form
 from croupier.web.office.showing import Showing
@@ -45,7 +45,8 @@ def inputs(
 
 def _input(field: Field, given: Form, show: Showing, prefix: str, spare: int) -> Input:
     name = f"{prefix}{field.name}"
-    label, values = show.field(field.name), tuple(given.get(name, ()))
+    named = show.checked if field.holds == YES else show.field
+    label, values = named(field.name), tuple(given.get(name, ()))
     if field.holds == ROWS:
         numbers = [*_numbers(name, given)]
         first = max(numbers, default=-1) + 1
@@ -85,36 +86,42 @@ def _numbers(name: str, given: Form) -> list[int]:
 # What comes back.
 
 
-def said(fields: Sequence[Field], form: Form, zone: str, prefix: str = "") -> dict[str, Any]:
+class Reading(NamedTuple):
+    """How what people write is read: times in the house's zone, people by badge or id."""
+
+    zone: str
+    wearer: Callable[[str], str]
+
+    def one(self, holds: str, text: str) -> str | int:
+        if holds == TIME:
+            return moment(text, self.zone)
+        return self.wearer(text) if holds == PERSON else text.strip()
+
+
+def said(fields: Sequence[Field], form: Form, read: Reading, prefix: str = "") -> dict[str, Any]:
     """What was said; what was left empty and need not be said, was not."""
     found: dict[str, Any] = {}
     for field in fields:
         name = f"{prefix}{field.name}"
         if field.holds == ROWS:
-            found[field.name] = _rows(field, name, form, zone)
+            found[field.name] = _rows(field, name, form, read)
         elif field.holds == LIST:
-            found[field.name] = [
-                _one(field.item, each, zone) for each in form.get(name, ()) if each
-            ]
+            found[field.name] = [read.one(field.item, each) for each in form.get(name, ()) if each]
         elif field.holds == YES:
             found[field.name] = bool(form.get(name))
         elif (text := form.get(name, [""])[-1].strip()) or field.needed:
-            found[field.name] = _one(field.holds, text, zone)
+            found[field.name] = read.one(field.holds, text)
     return found
 
 
-def _rows(field: Field, name: str, form: Form, zone: str) -> list[dict[str, Any]]:
+def _rows(field: Field, name: str, form: Form, read: Reading) -> list[dict[str, Any]]:
     """The lines in which anything stands."""
     rows = []
     for number in _numbers(name, form):
         prefix = f"{name}.{number}."
         if any("".join(form.get(f"{prefix}{each.name}", ())).strip() for each in field.fields):
-            rows.append(said(field.fields, form, zone, prefix))
+            rows.append(said(field.fields, form, read, prefix))
     return rows
-
-
-def _one(holds: str, text: str, zone: str) -> str | int:
-    return moment(text, zone) if holds == TIME else text.strip()
 
 
 def given(fields: Sequence[Field], said: Mapping[str, Any], zone: str, prefix: str = "") -> Form:

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from croupier.daybook.fields import fields_of
 from croupier.daybook.presence import record
 from croupier.daybook.rooms import staff
 from croupier.errors import Refused
@@ -19,11 +20,14 @@ from croupier.phrase import phrase
 from croupier.web import api, forms
 from croupier.web.account.visitor import picture
 from croupier.web.office.entrance import Visit, inside, reading, shown
+from croupier.web.office.tasks import Task, to_begin
 from croupier.words.refusals import in_words
 
 router = APIRouter()
 POSTS = 100
 """Posts of a person that are listed, the last first."""
+_DOCUMENT = ("document_kind", "document_number", "document_country")
+_BLANK = dict.fromkeys((*_DOCUMENT, "why"), "")
 
 
 @router.get("/office/staff")
@@ -37,6 +41,36 @@ def everybody(visit: Annotated[Visit, Depends(reading("staff.read"))]) -> Respon
         may_engage=visit.may("engagement.engage"),
         may_look=visit.may("registry.person"),
     )
+
+
+@router.get("/office/persons")
+def find_form(visit: Annotated[Visit, Depends(reading("registry.person"))]) -> Response:
+    return _finding(visit)
+
+
+@router.post("/office/persons")
+async def find(request: Request) -> Response:
+    """Somebody by the document in one's hand: also this is a look."""
+    fields, visit = await forms.posted(request), await inside(request)
+    document = Document(*(fields.get(part, "") for part in _DOCUMENT))
+    registry = api.floor_of(request).people.registry
+    speech = visit.showing.speech
+    try:
+        whom = await registry.find(visit.actor, document, fields.get("why", ""))
+    except Refused as error:
+        if api.status_of(error) != 400:
+            raise
+        return await run_in_threadpool(_finding, visit, fields, in_words(error, speech))
+    if not whom:
+        wrong = speech.say("office.nobody-found")
+        return await run_in_threadpool(_finding, visit, fields, wrong)
+    return RedirectResponse(f"/office/persons/{whom}", 303)
+
+
+def _finding(visit: Visit, given: Mapping[str, str] = _BLANK, wrong: str = "") -> Response:
+    """The form, with what was wrong with it."""
+    filled, status = {**_BLANK, **given}, 400 if wrong else 200
+    return shown(visit, "persons.html", status, filled=filled, kinds=DOCUMENTS, wrong=wrong)
 
 
 @router.get("/office/persons/{person}")
@@ -88,6 +122,12 @@ def _document(said: Mapping[str, str]) -> Document | None:
     return Document(*(said.get(f"document_{part}", "") for part in ("kind", "number", "country")))
 
 
+def _about(visit: Visit) -> list[Task]:
+    """What one may begin with a person."""
+    tasks = to_begin(visit.house, visit.book.terms, visit.actor)
+    return [task for task in tasks if any(f.name == "person" for f in fields_of(task.step.says))]
+
+
 def _page(
     visit: Visit,
     person: str,
@@ -105,6 +145,7 @@ def _page(
         person=person,
         roles=people.people.get(person),
         standing=people.posts.get(person),
+        begin=_about(visit),
         posts=record(people, person, now)[:POSTS],
         now=now,
         file=visit.showing.said_lines({k: v for k, v in kept.items() if k != "photograph"}),
