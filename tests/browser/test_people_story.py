@@ -337,7 +337,7 @@ def is_turned_away(rada: Staff) -> None:
     press(page, "Admit")
     expect(page.get_by_text("This case is over.")).to_be_visible()
     expect(page.get_by_text("turned away").first).to_be_visible()
-    expect(page.get_by_text("self-excluded")).to_be_visible()
+    expect(page.get_by_text("self-excluded").first).to_be_visible()
 
 
 def locked_out(stranger: Page, login: str) -> None:
