@@ -100,15 +100,8 @@ def of_python(text: str, defined: Callable[[str, str], bool]) -> Iterator[str]:
             yield node.value
         elif isinstance(node, ast.JoinedStr):
             yield "".join(_part(each) for each in node.values)
-        elif isinstance(node, ast.ClassDef):
-            yield from _fields(node)
-
-
-def _fields(node: ast.ClassDef) -> Iterator[str]:
-    """Fields of steps and facts are said by their names."""
-    for each in node.body:
-        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
-            yield each.target.id
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id  # A field of a struct is a word of the program.
 
 
 def _listed(node: ast.Dict, defined: Callable[[str, str], bool]) -> Iterator[list[ast.AST]]:

@@ -369,6 +369,9 @@ CODES: dict[str, Code] = {
     "session-ended": Code("refused", "Your session is over, or was idle too long: log in again."),
     "session-locked": Code("refused", "Your session was idle: say your password again."),
     "login-needed": Code("refused", "Log in first."),
+    "not-engaged": Code(
+        "refused", "You are not one of the staff: a game manager engages you first."
+    ),
     "form-expired": Code("refused", "This form is too old, or not ours: load the page again."),
     "form-too-long": Code("refused", "This is more than any form here has room for."),
     "foreign-origin": Code("refused", "This was sent from another site's page."),

@@ -13,10 +13,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Generator, Iterator
-from concurrent.futures import Future
 from pathlib import Path
-from threading import Thread
-from typing import IO, Any
+from threading import Condition, Thread
+from typing import Any
 
 import pytest
 from playwright.sync_api import (
@@ -56,6 +55,7 @@ SERVE = (
     "--limits", str(BROWSER_TESTS.parent / "limits.toml"),
 )  # fmt: skip
 ADDRESS = re.compile(r"https?://[^\s/]+:\d+")
+FIRST_LINK = re.compile(r"https?://\S+/first/\S+")
 
 # Chromium refuses its sandbox to root; the rest keeps it from calling home.
 CHROMIUM_FLAGS = (
@@ -93,13 +93,20 @@ class House:
     """A house in a folder of its own, served by a process of its own."""
 
     def __init__(
-        self, place: Path, plan: str, *more: str, environment: dict[str, str] | None = None
+        self,
+        place: Path,
+        plan: str,
+        *more: str,
+        environment: dict[str, str] | None = None,
+        staffed: bool = True,
     ) -> None:
-        """`more`: what else is said to `croupier serve`, in this environment."""
+        """`more`: what else is said to `croupier serve`, in this environment. `staffed`: with
+        people for its tables; otherwise it is new, and has nobody."""
         self.place, self.environment = place, environment or dict(os.environ)
         floor = place / "floor.toml"
         floor.write_text(plan, encoding="utf-8")
-        self.people = People(place / "data", plan)
+        if staffed:
+            self.people = People(place / "data", plan)
         self.serve = [part.format(data=place / "data", floor=floor) for part in (*SERVE, *more)]
         self.open()
 
@@ -114,9 +121,14 @@ class House:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        self.address = _address(self.process)
+        self.said = Said(self.process)
+        self.address = self.said.heard(ADDRESS)
         port = self.address.rpartition(":")[2]
         self.serve = [port if part == "0" else part for part in self.serve]
+
+    def first_link(self) -> str:
+        """By which the first game manager comes, as long as there is none."""
+        return self.said.heard(FIRST_LINK)
 
     def pull_the_plug(self) -> None:
         self.process.kill()
@@ -136,29 +148,41 @@ def house(
     opened.close()
 
 
-def _address(house: subprocess.Popen[str]) -> str:
-    """Where the house answers, for example http://127.0.0.1:41234: it says so once it does."""
-    said: Future[str] = Future()
-    assert house.stdout is not None
-    Thread(target=_listen, args=(house.stdout, said), daemon=True).start()
-    try:
-        return said.result(STARTS_WITHIN)
-    except TimeoutError:
-        pytest.fail("croupier printed no address")
-    except EOFError as ended:
-        pytest.fail(f"croupier ended with {house.wait()}:\n{ended}")
+class Said:
+    """What a house says, to the end: a full pipe would stop it."""
 
+    def __init__(self, house: subprocess.Popen[str]) -> None:
+        self._house = house
+        self._lines: list[str] = []
+        self._new = Condition()
+        self._over = False
+        Thread(target=self._listen, daemon=True).start()
 
-def _listen(house: IO[str], address: Future[str]) -> None:
-    """Hears all that the house says, to the end: a full pipe would stop it."""
-    said = ""
-    with house:
-        for line in house:
-            said += line
-            if (found := ADDRESS.search(line)) and not address.done():
-                address.set_result(found.group())
-    if not address.done():
-        address.set_exception(EOFError(said))
+    def _listen(self) -> None:
+        assert self._house.stdout is not None
+        with self._house.stdout as stdout:
+            for line in stdout:
+                self._note(line)
+        self._note("", over=True)
+
+    def _note(self, line: str, *, over: bool = False) -> None:
+        with self._new:
+            self._lines.append(line)
+            self._over = over
+            self._new.notify_all()
+
+    def heard(self, what: re.Pattern[str]) -> str:
+        """For example where the house answers, http://127.0.0.1:41234: it says so once it does."""
+        with self._new:
+            self._new.wait_for(lambda: self._over or self._found(what), STARTS_WITHIN)
+            found = self._found(what)
+        if not found:
+            pytest.fail(f"croupier has not said {what.pattern}:\n{''.join(self._lines)}")
+        return found
+
+    def _found(self, what: re.Pattern[str]) -> str:
+        found = (what.search(line) for line in self._lines)
+        return next((each.group() for each in found if each), "")
 
 
 def _stop(house: subprocess.Popen[str]) -> None:

@@ -14,6 +14,9 @@ from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 from tests.browser.tables import (
     ROOT,
     SOCKET,
+    TARGET,
+    TOO_SMALL,
+    Axe,
     Dealer,
     Dealers,
     Visitors,
@@ -179,6 +182,38 @@ def test_boxes_stay_where_they_are(dealer: Dealers, visitors: Visitors) -> None:
     for found in places.values():
         ways = [[box["x"] for box in found], [box["y"] for box in found]]
         assert [max(way) - min(way) <= NEAR for way in ways] == [True, True], found
+
+
+HEADS = ((320, 640), (390, 844), (768, 1024), (1366, 768))
+ROWS = 2
+"""Of a head, at most, as long as its menu is folded."""
+WAYS = ("Tables", "History", "Rule books", "Log in", "Your limits")
+
+
+@pytest.mark.parametrize("screen", HEADS, ids=lambda screen: str(screen[0]))
+def test_the_head_is_not_crowded_and_leads_everywhere(
+    visitors: Visitors, axe: Axe, screen: tuple[int, int]
+) -> None:
+    """Time and result are always in sight; on a small screen the ways lie behind a button."""
+    page = visitors(viewport={"width": screen[0], "height": screen[1]})
+    page.goto("/")
+    head, menu = page.get_by_role("banner"), page.get_by_role("button", name="Menu")
+    expect(head.get_by_text("Session")).to_be_visible()
+    expect(head.get_by_text("Net result")).to_be_visible()
+    assert place(head)["height"] <= (ROWS + 1) * TARGET
+    if menu.is_visible():
+        assert head.get_by_role("link", name="Rule books").is_hidden()
+        menu.focus()
+        page.keyboard.press("Enter")
+        expect(menu).to_have_attribute("aria-expanded", "true")
+    for name in WAYS:
+        expect(head.get_by_role("link", name=name)).to_be_visible()
+    expect(head.get_by_label("Language")).to_be_visible()
+    assert page.evaluate(TOO_SMALL, TARGET) == []
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Escape")
+    assert head.get_by_role("link", name="Rule books").is_hidden() == menu.is_visible()
 
 
 def moments(dealer: Dealers, visitors: Visitors, kind: str) -> Iterator[tuple[str, Page]]:

@@ -13,6 +13,8 @@ from croupier.errors import Refused
 from croupier.rulebooks.schema.house import Term
 
 HOUR = 3_600_000
+Day = date
+"""A day of the calendar."""
 Period = Literal["day", "week", "month"]
 
 
@@ -70,7 +72,19 @@ def midnight(day: date, zone: str) -> int:
 
 
 def day_of(at: int, zone: str) -> date:
+    """The day that it is in the house."""
     return local(at, zone).date()
+
+
+def day_from(text: str) -> date:
+    """A day as it is written: `1980-05-04`; a ValueError, where it is none."""
+    return date.fromisoformat(text)
+
+
+def age_on(born: str, day: date) -> int:
+    """In whole years. Who was born on 29 February is a year older on 1 March."""
+    birth = day_from(born)
+    return day.year - birth.year - ((day.month, day.day) < (birth.month, birth.day))
 
 
 def is_a_day(day: str) -> None:

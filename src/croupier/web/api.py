@@ -69,6 +69,7 @@ NOT_FOUND = (
 )
 FORBIDDEN = (
     "login-needed",
+    "not-engaged",
     "not-on-shift",
     "not-your-place",
     "not-yours-to-do",

@@ -16,6 +16,7 @@ ACCOUNT: dict[str, str] = {
     "kept apart from the games, encrypted, and every look at it is on record.",
     "account.have-one": "I have an account already",
     "account.who": "Who you are",
+    "account.who-it-is": "Who it is",
     "account.names-hint": "All of them, as in your document.",
     "account.country-hint": "Two letters, as in the document: BG, MK, BY.",
     "account.contact-hint": "E-mail address or telephone.",
@@ -43,7 +44,7 @@ ACCOUNT: dict[str, str] = {
     "account.unlock": "Are you still there?",
     "account.unlock-lead": "You were away for a while. Say your password, and all goes on where it "
     "was.",
-    "account.forgotten": "I have forgotten my password",
+    "account.forgotten": "I have a code, or have forgotten my password",
     "account.reset": "A new password",
     "account.reset-lead": "Ask the staff for a code, with your document; it is good once and for "
     "24 hours.",
@@ -63,6 +64,8 @@ ACCOUNT: dict[str, str] = {
     "account.file-lead": "Your names, document and address lie in a registry of their own. They "
     "are kept for {years} after your account has ended, and then erased.",
     "account.file-show": "Show it",
+    "account.amend": "Change address and contact",
+    "account.amend-lead": "For anything else come to the house, with your document.",
     "account.close": "Close the account",
     "account.close-lead": "You cannot log in any more, and play money that is left is lost. Rounds "
     "you have played stay in the books, without your names.",
@@ -116,8 +119,8 @@ ACCOUNT: dict[str, str] = {
     "account.erase": "Erase a person’s file",
     "account.erase-lead": "For good: nobody will know any more who this was. Journals stay whole.",
     "account.done": "It is done.",
-    "field.person": "Person’s id",
-    "field.reason": "Reason",
+    "account.person-id": "Person’s id",
+    "account.reason": "Reason",
     "field.names": "Names",
     "field.born": "Born",
     "field.document-kind": "Document",

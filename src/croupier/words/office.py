@@ -9,6 +9,8 @@ OFFICE: dict[str, str] = {
     "office.rota": "Rota",
     "office.shifts": "Shifts",
     "office.staff": "Staff",
+    "office.accounts": "Accounts",
+    "office.persons": "Persons",
     "office.daybook": "Day book",
     "office.authority": "Who may do what",
     "office.regulator": "For the regulator",
@@ -77,11 +79,19 @@ OFFICE: dict[str, str] = {
     # People.
     "office.staff-lead": "By id. Names lie in the registry; every look into it is on record.",
     "office.no-staff": "Nobody is engaged yet.",
+    "office.person-begin": "You may begin for this person",
+    "office.persons-lead": "Somebody whose document you hold in your hand. The look is on record.",
+    "office.find": "Find",
+    "office.nobody-found": "Nobody is registered with this document.",
+    "office.find-why": "Why do you look for this person?",
     "office.not-staff": "Not one of the staff.",
     "office.file": "File in the registry",
     "office.no-file": "The registry has nothing on this person. The look is on record.",
     "office.look-why": "Why do you look into the file?",
     "office.look": "Look",
+    "office.amend": "Change document or photograph",
+    "office.amend-lead": "What is left empty stays. A photograph is a JPEG or PNG file of 2 MB at "
+    "most.",
     "office.posts": "Posts",
     "office.no-posts": "Never on shift.",
     # Authority and regulator.

@@ -25,6 +25,7 @@ HOUSE: dict[str, Text] = {
     "nav.history": "History",
     "nav.books": "Rule books",
     "nav.office": "Office",
+    "nav.menu": "Menu",
     "nav.log-in": "Log in",
     "nav.account": "{name}, account",
     "page.title": "{page} · Croupier",

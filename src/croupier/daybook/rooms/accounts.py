@@ -259,8 +259,12 @@ def _may_be_erased(house: House, act: Act) -> None:
 
 
 def _amendment(_: Terms) -> Story:
-    act = yield Step("amend", _OfFile, check=_may_be_amended)
-    yield FileAmended(act.said["person"], act.said["reason"])
+    """By who has the papers in hand; address and contact by the person."""
+    act = yield (Step("amend", _OfFile, check=_may_be_amended), Step("own", Nothing))
+    if act.step == "own":
+        yield FileAmended(act.by.person, "own")
+    else:
+        yield FileAmended(act.said["person"], act.said["reason"])
 
 
 def _may_be_amended(house: House, act: Act) -> None:
@@ -291,6 +295,7 @@ ROOM = Room(
         "account-closing.close": Permit((PLAYER, GAME_MANAGER), any_day=True),
         "reset.hand-out": Permit((GAME_MANAGER, REGISTRAR), any_day=True),
         "amendment.amend": Permit((GAME_MANAGER, REGISTRAR), any_day=True),
+        "amendment.own": Permit((PLAYER, OFF_SHIFT, *STAFF), any_day=True),
         "erasure.erase": Permit((GAME_MANAGER, PROGRAM), any_day=True),
         "own-file.look": Permit((PLAYER, OFF_SHIFT, *STAFF, REGULATOR), reads=True),
     },

@@ -15,15 +15,11 @@ from croupier.house.people.caller import Caller
 from croupier.house.people.person import DOCUMENTS, Document
 from croupier.web import api, forms
 from croupier.web.account import visitor
+from croupier.web.office.entrance import SERVES, come_in, framed
 
 router = APIRouter()
 PAGE, HANDED = "account/serving.html", "account/handed.html"
-ACTIONS = {
-    "enrol": "registration.enrol",
-    "code": "reset.hand-out",
-    "close": "account-closing.close",
-    "erase": "erasure.erase",
-}
+ACTIONS = dict(zip(("enrol", "code", "close", "erase"), SERVES, strict=True))
 """The forms of the page, and what each needs."""
 
 
@@ -37,6 +33,7 @@ async def serving(request: Request) -> Response:
 async def served(request: Request, what: str) -> Response:
     fields = await forms.posted(request)
     caller = await _staff(request)
+    _may(request, caller, what)
     try:
         return await _serve(request, caller, what, fields)
     except Refused as error:
@@ -50,6 +47,13 @@ async def _staff(request: Request) -> Caller:
     return caller
 
 
+def _may(request: Request, caller: Caller, what: str) -> None:
+    """Who may not is refused before anything is read."""
+    if what not in ACTIONS:
+        raise Refused("form-expired")
+    api.floor_of(request).daybook.may(ACTIONS[what], caller.actor())
+
+
 async def _serve(
     request: Request, caller: Caller, what: str, fields: Mapping[str, str]
 ) -> Response:
@@ -61,17 +65,16 @@ async def _serve(
             kind = "regulator" if fields.get("kind") == "regulator" else "staff"
             word, badge = fields.get("word", ""), fields.get("name", "")
             made = await accounts.create_staff(by, visitor.person_from(fields), word, badge, kind)
-            return await _handed(request, made.login, made.code, made.person)
+            new = kind == "staff"
+            return await _handed(request, made.login, made.code, made.person, new=new)
         case "code":
             whose = await _found(request, caller, fields)
             code = await accounts.hand_out(by, whose, reason, factors="factors" in fields)
             return await _handed(request, accounts.known(whose).login, code, whose)
         case "close":
             await accounts.close(by, person, reason)
-        case "erase":
-            await accounts.erase(by, person, reason)
         case _:
-            raise Refused("form-expired")
+            await accounts.erase(by, person, reason)
     return await forms.shown(request, PAGE, problem="", **_facts(request, caller, {}, done=True))
 
 
@@ -79,7 +82,6 @@ async def _found(request: Request, caller: Caller, fields: Mapping[str, str]) ->
     """Whose login, or whose document it is. A document is looked up on record."""
     people, login = visitor.people_of(request), fields.get("login", "")
     if login:
-        api.floor_of(request).daybook.may(ACTIONS["code"], caller.actor())
         account = people.accounts.by_login(login)
         found = account.person if account else ""
     else:
@@ -91,8 +93,13 @@ async def _found(request: Request, caller: Caller, fields: Mapping[str, str]) ->
     return found
 
 
-async def _handed(request: Request, login: str, code: str, person: str) -> Response:
-    return await forms.shown(request, HANDED, login=login, code=code, person=person)
+async def _handed(
+    request: Request, login: str, code: str, person: str, *, new: bool = False
+) -> Response:
+    """What is handed over; who is new here is engaged next."""
+    visit = come_in(request)
+    facts = {"login": login, "code": code, "person": person, "new": new}
+    return await forms.shown(request, HANDED, **facts, **framed(visit))
 
 
 def may_serve(request: Request, caller: Caller) -> dict[str, bool]:
@@ -110,4 +117,5 @@ def _facts(
         "filled": {**visitor.BLANK, **visitor.written_back(fields)},
         "kinds": DOCUMENTS,
         "done": done,
+        **framed(come_in(request)),
     }

@@ -54,7 +54,8 @@ def open_cases(
 def begin_form(visit: Inside, procedure: str, step: str) -> Response:
     task = _first(visit, procedure, step)
     _by_form(visit, task)
-    return form_page(visit, task, {BACK: [visit.request.query_params.get(BACK, "")]})
+    asked = visit.request.query_params
+    return form_page(visit, task, {name: asked.getlist(name) for name in asked})
 
 
 @router.post("/office/begin/{procedure}/{step}")
@@ -128,7 +129,8 @@ async def _done(
         return await run_in_threadpool(form_page, visit, task, form)
     try:
         fields = fields_of(task.step.says)
-        entry = await act(inputs.said(fields, form, visit.book.terms))
+        read = inputs.Reading(visit.book.terms, visit.wearer)
+        entry = await act(inputs.said(fields, form, read))
     except (Refused, IllegalDecision) as error:
         if api.status_of(error) != 400:
             raise

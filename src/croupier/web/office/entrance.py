@@ -15,6 +15,7 @@ from fastapi.responses import HTMLResponse
 from croupier.daybook.authority import GUEST, PLAYER, REGULATOR
 from croupier.daybook.permission import may
 from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.tables import ATTEND
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
@@ -48,8 +49,44 @@ class Visit(NamedTuple):
     def showing(self) -> Showing:
         return Showing(spoken(self.request), self.book.terms)
 
+    def badge(self, person: str) -> str:
+        """By what others know somebody here."""
+        return api.floor_of(self.request).badge(person) if person else ""
+
+    def wearer(self, badge: str) -> str:
+        """The other way round: whose badge or id it is."""
+        return api.floor_of(self.request).people.accounts.wearer_of(badge)
+
     def may(self, action: str, place: str = "") -> bool:
         return may(self.house, action, self.actor, place)
+
+
+class Way(NamedTuple):
+    """From every page of the office to another; `actions`: for who may do any of them, or for
+    everybody."""
+
+    address: str
+    key: str
+    actions: tuple[str, ...] = ()
+
+    def is_open(self, visit: Visit) -> bool:
+        return not self.actions or any(map(visit.may, self.actions))
+
+
+SERVES = ("registration.enrol", "reset.hand-out", "account-closing.close", "erasure.erase")
+"""What is done with the accounts of others."""
+WAYS = (
+    Way("/office", "office.home"),
+    Way("/office/cases", "office.cases"),
+    Way("/office/rota", "office.rota"),
+    Way("/office/shifts", "office.shifts"),
+    Way("/hands", "hands", (ATTEND,)),
+    Way("/office/staff", "office.staff", ("staff.read",)),
+    Way("/office/accounts", "office.accounts", SERVES),
+    Way("/office/persons", "office.persons", ("registry.person",)),
+    Way("/office/daybook", "office.daybook", ("daybook.read",)),
+    Way("/office/authority", "office.authority"),
+)
 
 
 def come_in(request: Request) -> Visit:
@@ -61,7 +98,7 @@ def come_in(request: Request) -> Visit:
     house = api.floor_of(request).daybook.house
     people = staff.of(house)
     if caller.is_staff and caller.person not in people.people:
-        raise Refused("login-needed")
+        raise Refused("not-engaged")
     post = people.posts.get(caller.person)
     place = post.places[0] if post and len(post.places) == 1 else ""
     return Visit(request, caller, caller.actor(place), house)
@@ -94,20 +131,21 @@ async def recorded(visit: Visit) -> None:
     await visit.book.begin("look", "look", visit.actor, what=what[:LONGEST])
 
 
+def framed(visit: Visit) -> dict[str, Any]:
+    """What every page of the office shows: the ways from here, and as what one is there."""
+    return {
+        "show": visit.showing,
+        "visit": visit,
+        "post": staff.of(visit.house).posts.get(visit.actor.person),
+        "regulator": visit.caller.role == REGULATOR,
+        "path": visit.request.url.path,
+        "ways": [(way.address, way.key) for way in WAYS if way.is_open(visit)],
+    }
+
+
 def shown(visit: Visit, template: str, status: int = 200, **facts: Any) -> HTMLResponse:
     """A page of the office: for whoever asked, and kept by nobody."""
-    post = staff.of(visit.house).posts.get(visit.actor.person)
-    page = pages.render(
-        visit.request,
-        f"office/{template}",
-        status,
-        show=visit.showing,
-        visit=visit,
-        post=post,
-        regulator=visit.caller.role == REGULATOR,
-        token=forms.token(visit.request),
-        path=visit.request.url.path,
-        **facts,
-    )
+    known = {"token": forms.token(visit.request), **framed(visit), **facts}
+    page = pages.render(visit.request, f"office/{template}", status, **known)
     page.headers["Cache-Control"] = "no-store"
     return page

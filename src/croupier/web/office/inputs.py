@@ -5,7 +5,7 @@ It knows what fields hold, and no procedure.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.daybook.authority import STAFF
@@ -16,6 +16,7 @@ from croupier.daybook.fields import (
     MOMENT,
     MONEY,
     NUMBER,
+    PERSON,
     ROLE,
     ROWS,
     YES,
@@ -60,7 +61,8 @@ def inputs(
 
 def _input(field: Field, given: Form, show: Showing, prefix: str, spare: int) -> Input:
     name = f"{prefix}{field.name}"
-    label, values = show.field(field.name), tuple(given.get(name, ()))
+    named = show.checked if field.holds == YES else show.field
+    label, values = named(field.name), tuple(given.get(name, ()))
     if field.holds == ROWS:
         numbers = [*_numbers(name, given)]
         first = max(numbers, default=-1) + 1
@@ -115,33 +117,46 @@ def _numbers(name: str, given: Form) -> list[int]:
 # What comes back.
 
 
-def said(fields: Sequence[Field], form: Form, terms: Terms, prefix: str = "") -> dict[str, Any]:
+class Reading(NamedTuple):
+    """How what people write is read: moments in the house's zone, money in its currency, its chips,
+    people by badge or id."""
+
+    terms: Terms
+    wearer: Callable[[str], str]
+
+    def one(self, holds: str, text: str) -> str | int:
+        if holds == MOMENT:
+            return moment(text, self.terms.zone)
+        if holds == MONEY and text:
+            return read_amount(text.strip(), self.terms.currency)
+        return self.wearer(text) if holds == PERSON else text.strip()
+
+
+def said(fields: Sequence[Field], form: Form, read: Reading, prefix: str = "") -> dict[str, Any]:
     """What was said; what was left empty and need not be said, was not."""
     found: dict[str, Any] = {}
     for field in fields:
         name = f"{prefix}{field.name}"
         if field.holds == ROWS:
-            found[field.name] = _rows(field, name, form, terms)
+            found[field.name] = _rows(field, name, form, read)
         elif field.holds == CHIPS:
-            found[field.name] = _counted(name, form, terms)
+            found[field.name] = _counted(name, form, read.terms)
         elif field.holds == LIST:
-            found[field.name] = [
-                _one(field.item, each, terms) for each in form.get(name, ()) if each
-            ]
+            found[field.name] = [read.one(field.item, each) for each in form.get(name, ()) if each]
         elif field.holds == YES:
             found[field.name] = bool(form.get(name))
         elif (text := form.get(name, [""])[-1].strip()) or field.needed:
-            found[field.name] = _one(field.holds, text, terms)
+            found[field.name] = read.one(field.holds, text)
     return found
 
 
-def _rows(field: Field, name: str, form: Form, terms: Terms) -> list[dict[str, Any]]:
+def _rows(field: Field, name: str, form: Form, read: Reading) -> list[dict[str, Any]]:
     """The lines in which anything stands."""
     rows = []
     for number in _numbers(name, form):
         prefix = f"{name}.{number}."
         if any("".join(form.get(f"{prefix}{each.name}", ())).strip() for each in field.fields):
-            rows.append(said(field.fields, form, terms, prefix))
+            rows.append(said(field.fields, form, read, prefix))
     return rows
 
 
@@ -149,14 +164,6 @@ def _counted(name: str, form: Form, terms: Terms) -> dict[str, str]:
     """The chips of which there are any; how many is read by the step."""
     counts = {chip: form.get(_chip(name, chip), [""])[-1].strip() for chip in terms.denominations}
     return {chip: count for chip, count in counts.items() if count.strip("0")}
-
-
-def _one(holds: str, text: str, terms: Terms) -> str | int:
-    if holds == MOMENT:
-        return moment(text, terms.zone)
-    if holds == MONEY and text:
-        return read_amount(text.strip(), terms.currency)
-    return text.strip()
 
 
 def given(fields: Sequence[Field], said: Mapping[str, Any], terms: Terms, prefix: str = "") -> Form:

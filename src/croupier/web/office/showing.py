@@ -90,6 +90,10 @@ class Showing(NamedTuple):
     def field(self, name: str) -> str:
         return self._named(f"field.{name}", self._named(f"field.{name.replace('_', '-')}", name))
 
+    def checked(self, name: str) -> str:
+        """What somebody says who marks a field."""
+        return self._named(f"checked.{name}", self.field(name))
+
     # Times.
 
     def _at(self, at: int) -> datetime:
