@@ -12,7 +12,6 @@ from croupier.house.people.caller import Caller
 from croupier.house.people.person import Person
 from croupier.web import api, forms
 from croupier.web.account import visitor
-from croupier.web.account.handing import may_serve
 
 router = APIRouter()
 PAGE, NOBODY, FILE = "account/overview.html", "account/nobody.html", "account/file.html"
@@ -90,8 +89,7 @@ def _is_up(request: Request, caller: Caller) -> None:
 
 def _facts(request: Request, caller: Caller) -> dict[str, Any]:
     account = visitor.people_of(request).accounts.known(caller.person)
-    serves = any(may_serve(request, caller).values())
-    return {"account": account, "caller": caller, "kept": _kept(request), "serves": serves}
+    return {"account": account, "caller": caller, "kept": _kept(request)}
 
 
 def _file_facts(request: Request, person: Person) -> dict[str, Any]:

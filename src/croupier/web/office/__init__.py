@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from croupier.web.office import authority, cases, days, home, people, rota, shifts
+from croupier.web.office import accounts, authority, cases, days, home, people, rota, shifts
 
 router = APIRouter(include_in_schema=False)
-for room in (home, cases, rota, shifts, people, days, authority):
+for room in (home, cases, rota, shifts, people, accounts, days, authority):
     router.include_router(room.router)

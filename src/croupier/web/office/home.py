@@ -9,7 +9,6 @@ from fastapi import APIRouter, Depends
 from fastapi.responses import Response
 
 from croupier.daybook.rooms import staff
-from croupier.web.account.handing import may_serve
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.tasks import open_tasks, to_begin
 
@@ -27,7 +26,6 @@ def home(visit: Annotated[Visit, Depends(reading("office.read"))]) -> Response:
         own=[task for task in tasks if not task.step.must and task.step.of],
         begin=list(to_begin(house, terms, visit.actor)),
         posts=staff.of(house).posts,
-        serves=any(may_serve(visit.request, visit.caller).values()),
         now=visit.now,
     )
 
