@@ -1,8 +1,8 @@
-"""Drivers for what the staff do by the book: cage, tables, registers, licence, disputes, inspection.
+"""Drivers for what the staff do by the book: cage, tables, registers, licence, disputes.
 
 A case that awaits the step is taken from the days of the books, or from a house at random, and
-laid on the desk. Who may do it is given its form; everybody else sends it, and is refused by name. That
-the step then does what it should is proven by the days and by walks through every procedure.
+laid on the desk. Who may do it is given its form; everybody else sends it, and is refused by name.
+That the step then does what it should is proven by the days and by walks through every procedure.
 """
 
 from __future__ import annotations
@@ -35,7 +35,12 @@ from tests.web.staff import Answer, Office
 WORKS = {*STAFF, REGULATOR}
 WALKS = range(1, 7)
 STEPS = 400
-HERE = {"table r1": "table h1", "table b1": "table h1", "window 2": "window 1"}
+HERE = {
+    "table r1": "table h1",
+    "table b1": "table h1",
+    "table p1": "table h1",
+    "window 2": "window 1",
+}
 """Where the personas stand, for where people stood in those days."""
 
 
@@ -58,6 +63,7 @@ def _seldom() -> Walk:
     walk.say("boris", "transfer-in", "name")
     walk.say("boris", "transfer-in", "count", chips={"100": 1})
     walk.say("boris", "transfer-in", "sign", person="v1")
+    walk.say("boris", "transfer-in", "hand-out")
     walk.say("petar", "fill", "request", table="r1", chips={"100": 1})
     walk.say("boris", "fill", "count", chips={"100": 1})
     walk.say("dora", "fill", "receive", chips={"100": 1})
@@ -66,7 +72,7 @@ def _seldom() -> Walk:
     fill = walk.entries[-1].act.case
     walk.say("boris", "correction", "propose", case=fill, reason="it was for b1", **back)
     closed(walk, FLOAT, "dan")
-    walk.say("boris", "rake-box", "count", table="b1", chips={"100": 2}, recorded=200_00)
+    walk.say("boris", "rake-box", "count", table="b1", chips={"100": 1}, recorded=100_00)
     return walk
 
 
