@@ -14,7 +14,7 @@ from croupier.daybook.authority import CASHIER, WINDOW, Permit
 from croupier.daybook.chips import Chips, value
 from croupier.daybook.fields import Money
 from croupier.daybook.room import Room
-from croupier.daybook.rooms.cage import BoughtIn, flagged, of, today
+from croupier.daybook.rooms.cage import BoughtIn, flagged, of, of_the_day
 from croupier.daybook.rooms.chips import PUBLIC, ChipsMoved, covered, known
 from croupier.daybook.rooms.papers import PaperIssued, numbered
 from croupier.daybook.rooms.windows import is_open
@@ -90,7 +90,7 @@ def _right_chips(terms: Terms, money: Act) -> Check:
         if change and money.said["means"] != "cash":
             raise Refused("no-change", means=money.said["means"])
         covered(house, act.by.place, chips)
-        return {"today": today(terms, of(house).bought, money.said["person"], act.at)}
+        return {"today": of_the_day(terms, of(house).bought, money.said["person"], act.at)}
 
     return check
 

@@ -103,7 +103,7 @@ def owed_to(house: House, person: str) -> tuple[str, ...]:
     return tuple(case for case, due in of(house).due.items() if due.person == person)
 
 
-def today(terms: Terms, movements: Movements, person: str, at: int) -> tuple[int, int]:
+def of_the_day(terms: Terms, movements: Movements, person: str, at: int) -> tuple[int, int]:
     """In cash, of this person, in the gaming day of this moment: the sum, and in how many parts."""
     begins = terms.gaming_day(at)
     parts = [

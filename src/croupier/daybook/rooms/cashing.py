@@ -135,7 +135,7 @@ def _may_cash_out(terms: Terms) -> Check:
         known(terms, said["chips"])
         covered(house, PUBLIC, said["chips"])
         amount = value(said["chips"], terms.currency)
-        before, parts = cage.today(terms, cage.of(house).paid, said["person"], act.at)
+        before, parts = cage.of_the_day(terms, cage.of(house).paid, said["person"], act.at)
         above = bool(most) and before + amount > most
         if said["means"] == "cash" and above:
             clause = terms.cite("cash_limit", terms.cash_limit.most)
@@ -156,7 +156,7 @@ def _can_pay(terms: Terms, person: str, amount: int) -> Check:
         net = withheld(terms, amount, act.at).net
         is_open(house, act.by.place)
         tills.covered(house, act.by.place, net, terms.currency)
-        today = cage.today(terms, cage.of(house).paid, person, act.at)
+        today = cage.of_the_day(terms, cage.of(house).paid, person, act.at)
         return {"today": today, **reserves.taking(house, net, paying=act.case)}
 
     return check
