@@ -100,6 +100,8 @@ def of_python(text: str, defined: Callable[[str, str], bool]) -> Iterator[str]:
             yield node.value
         elif isinstance(node, ast.JoinedStr):
             yield "".join(_part(each) for each in node.values)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id  # A field of a struct is a word of the program.
 
 
 def _listed(node: ast.Dict, defined: Callable[[str, str], bool]) -> Iterator[list[ast.AST]]:

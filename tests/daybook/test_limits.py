@@ -95,7 +95,7 @@ def test_what_is_no_limit_is_refused_by_name(
 
 def test_only_who_plays_sets_limits_and_only_his_own(told: Told) -> None:
     told.begin("", "engagement", "engage", person="dora", roles=["dealer"])
-    with refused("not-on-shift"):
+    with refused("not-yours-to-do"):
         told.begin("dora", "limit", "set", **LOSS, amount=5_000)
     with refused("field"):
         told.plays(ANA, "limit", "set", **LOSS, amount=5_000, subject="g2")

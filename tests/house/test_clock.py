@@ -54,6 +54,21 @@ def test_nobody_below_the_web_reads_the_time_but_the_clock() -> None:
     assert {name for name, reads in found.items() if reads} == set(ALLOWED)
 
 
+def test_the_day_book_reckons_with_days_and_asks_for_none() -> None:
+    """Days of the calendar are reckoned there, from moments that are given: what a clock shows
+    nobody asks."""
+    asks = READS_TIME | {"now", "today", "utcnow", "localtime", "gmtime", "monotonic"}
+    for file in (SOURCE / "daybook").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr=attr)):
+                    assert attr not in asks, f"{file}: {ast.unparse(node)}"
+                case ast.Import(names=names):
+                    assert not {name.name for name in names} & {"time", "datetime"}, file
+                case ast.ImportFrom(module=module):
+                    assert module not in ("time", "asyncio"), file
+
+
 # Virtual time.
 
 

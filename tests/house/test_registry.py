@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.daybook.calendar import age_on, day_of
 from croupier.daybook.rooms.accounts import FileAmended, PersonErased
 from croupier.daybook.rooms.records import Looked
 from croupier.daybook.step import Actor, Fact
@@ -15,9 +16,7 @@ from croupier.errors import Refused
 from croupier.house.people.person import (
     Document,
     Person,
-    age_on,
     checked,
-    day_of,
     says_a_name_of,
 )
 from croupier.house.people.registry import KEY

@@ -11,7 +11,7 @@ import re
 import shutil
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -325,7 +325,7 @@ def _is_there(screen: str) -> bool:
         routes = (*pages.router.routes, *history.router.routes)
         return name in {getattr(route, "path", "") for route in routes}
     if kind == "message":
-        return name in {word.__struct_config__.tag for word in wire.Message.__subclasses__()}
+        return name in {word.__struct_config__.tag for word in get_args(wire.Said)}
     return kind == "command" and bool(_help(name.removeprefix("croupier ").split()))
 
 

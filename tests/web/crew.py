@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import Any
 
+from websockets.protocol import State
+
 from croupier.daybook.authority import DEALER, INSPECTOR, PIT_BOSS, at_table
 from croupier.web.cookies import tokens_of
 from tests.web.house import House, Visitor, until
@@ -50,12 +52,16 @@ class Crew:
     def person(self, name: str) -> Visitor:
         """Their socket at this table; whose session was idle too long logs in again."""
         known = self._people.get(name)
-        if known is None or self.house.floor.guests.known(tokens_of(known.cookie)) is None:
+        if known is None or not self._is_there(known):
             cookie = logged_in(self.house, name)
             known = self._sockets.enter_context(self.house.visitor(cookie))
             self._people[name] = known
             known.ok("watch", table=self.table)
         return known
+
+    def _is_there(self, visitor: Visitor) -> bool:
+        known = self.house.floor.guests.known(tokens_of(visitor.cookie)) is not None
+        return known and visitor.socket.state is State.OPEN
 
     def two(self, what: str, **fields: Any) -> dict[str, Any]:
         """The dealer's word, and the inspector's, who confirms it; or who was refused."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.house.floor import Floor
@@ -263,6 +264,14 @@ class Visitor:
             if wanted(message):
                 return message
         raise AssertionError("what was waited for did not come")
+
+    def seen_out(self) -> tuple[str, int]:
+        """The house closes the line: what it has said before, and the code with which."""
+        bye = self.next(lambda message: message.get("is") == "bye")
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                self.socket.recv(timeout=PATIENCE)
+        return bye["why"]["key"], self.socket.close_code or 0
 
     def event(self, kind: str) -> dict[str, Any]:
         """The next event of this type at the watched table."""

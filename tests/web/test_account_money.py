@@ -183,7 +183,8 @@ def test_staff_and_regulator_have_no_wallet(house: House) -> None:
         logged_in(house, "rita", "regulator"),
     ):
         answer = httpx.get(f"{house.address}/account/payments", headers={"Cookie": cookie})
-        assert "Open a table first" in answer.text
+        assert answer.status_code == 403
+        assert "<code>not-yours-to-do</code>" in answer.text
 
 
 def test_a_player_with_an_account_pays_from_his_own_wallet(house: House, ana: Visitor) -> None:

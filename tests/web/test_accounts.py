@@ -17,8 +17,10 @@ from websockets.sync.client import connect
 from croupier.daybook.rooms import accounts as room
 from croupier.daybook.rooms import staff
 from croupier.daybook.step import Actor
+from croupier.house.people.sessions import session_id
 from croupier.ledger import wallet
-from croupier.web.live import LOCKED
+from croupier.web.live import ENDED, LOCKED
+from croupier.words.speech import LANGUAGES, speech
 from tests.web.browsers import LOGIN, PASSWORD, VESNA, Browser, alert
 from tests.web.house import PATIENCE, House
 from tests.web.staff import ANNA, done, posted
@@ -73,6 +75,21 @@ def test_a_second_account_for_the_same_document_is_refused(own: House) -> None:
     assert second.status_code == 400
     assert alert(second) == "One person has one account, and you have one already."
     assert not second.headers.get_list("set-cookie")
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_an_account_leads_to_history_payments_and_limits(own: House, tag: str) -> None:
+    browser = Browser(own)
+    browser.register()
+    browser.client.headers["accept-language"] = tag
+    page, said = browser.see("/account").text, speech(tag)
+    for name, key in (
+        ("history", "account.history"),
+        ("payments", "money.payments"),
+        ("limits", "limits-title"),
+    ):
+        assert f'href="/account/{name}">{said.say(key)}</a>' in page
+        assert browser.see(f"/account/{name}").status_code == 200
 
 
 def test_logging_in_and_out(own: House) -> None:
@@ -173,6 +190,28 @@ def test_an_idle_session_asks_for_the_password_alone(own: House) -> None:
     right = browser.send("/account/unlock", password=PASSWORD, next="/account/security")
     assert right.headers["location"] == "/account/security"
     assert login in browser.see("/account").text
+
+
+def test_a_socket_whose_session_is_over_is_told_at_once(own: House) -> None:
+    """Logged out elsewhere, locked, or without an account: the page goes to where one logs in."""
+    browser, other = Browser(own), Browser(own)
+    login = browser.register()
+    other.log_in(login)
+    cookies = [f"croupier-session={each.session}" for each in (browser, other)]
+    with own.visitor(cookies[0]) as here, own.visitor(cookies[1]) as there:
+        here.ok("hello")
+        there.ok("hello")
+        browser.send("/account/security", "/account/security/sessions-end")
+        assert there.seen_out() == ("error.session-ended", ENDED)
+        done(own, own.floor.sessions.lock(session_id(browser.session)))
+        assert here.seen_out() == ("error.session-locked", LOCKED)
+    browser.send("/account/unlock", password=PASSWORD)
+    with own.visitor(cookies[0]) as again:
+        again.ok("hello")
+        assert browser.send("/account", "/account/close", password=PASSWORD).status_code == 303
+        assert again.seen_out() == ("error.session-ended", ENDED)
+    gone = browser.client.get("/account/unlock?next=/tables/h1")
+    assert gone.headers["location"] == "/account/login?next=%2Ftables%2Fh1"
 
 
 def test_a_new_password_by_a_code_of_the_staff(own: House) -> None:

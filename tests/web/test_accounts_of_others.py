@@ -92,13 +92,16 @@ def test_who_is_not_on_shift_for_it_is_refused_by_name(own: House, anna: Browser
     assert "/office/accounts/code" in page
     assert "/office/accounts/enrol" not in page
     refused = rita.send("/office/accounts", "/office/accounts/enrol", **DORA)
-    assert "it is not yours to open an account for staff" in alert(refused)
+    assert refused.status_code == 403
+    assert "it is not yours to open an account for staff" in refused.text
+    assert "<code>not-yours-to-do</code>" in refused.text
     dan = Browser(own, logged_in(own, "dan").replace("croupier=", "croupier-session="))
     stranger = dan.send("/account/login", "/office/accounts/enrol", **DORA)
     assert "You are not one of the staff" in stranger.text
     engaged(own, "dan", "dealer")
     off = dan.send("/account/login", "/office/accounts/enrol", **DORA)
-    assert "You are not on shift" in alert(off)
+    assert "You are not on shift" in off.text
+    assert "<code>not-on-shift</code>" in off.text
     player = Browser(own)
     player.register()
     assert player.see("/office/accounts").status_code == 400

@@ -18,10 +18,11 @@ from croupier.daybook.rooms import records, staff
 from croupier.daybook.rooms.records import Looked
 from croupier.daybook.step import Actor
 from croupier.daybook.weeks import day_at, week_at, written
+from croupier.house.people.person import Document, Person
 from croupier.web.forms import LARGEST
 from croupier.words.speech import LANGUAGES
 from tests.web.house import House
-from tests.web.staff import Answer, Office, engaged, logged_in, persona, posted
+from tests.web.staff import Answer, Office, done, engaged, logged_in, persona, posted
 
 HOUR = 3_600_000
 PAGES = (
@@ -103,6 +104,30 @@ def test_art_9_a_rota_is_set_a_shift_begins_by_it_and_is_handed_over(
     assert "not planned" in beside  # Dan, who was not on the rota.
     assert dan.post(f"{begun.location}/end", {"note": "nobody came"}).status == 303
     assert "This case is over." in dan.get(begun.location).text
+
+
+def test_the_staff_are_known_by_their_badges(house: House, anna: Office) -> None:
+    """Ids stand in the journals; beside them the office writes what people call each other."""
+    papers = Person(
+        "Vesna Rozova", "1980-05-04", Document("passport", "D1", "BG"), "Sofia", "v@x.org"
+    )
+    opened = house.floor.people.accounts.create_staff(Actor("anna", ""), papers, "vixen", "Vixen")
+    person = done(house, opened).person
+    posted(house, person, "dealer", "table h1")
+    anna.post("/office/begin/rota/set", duty_fields(house, (person, "dealer", "table h1")))
+    for page in ("/office", "/office/shifts", "/office/rota", "/office/staff", "/office/daybook"):
+        assert f'href="/office/persons/{person}">Vixen</a>' in anna.get(page).text, page
+    assert "Rozova" not in anna.get("/office/daybook").text
+
+
+def test_the_office_leads_to_the_tables_and_to_the_accounts_of_others(
+    house: House, anna: Office
+) -> None:
+    dealer = Office(house, posted(house, "dora", "dealer", "table h1")).get("/office").text
+    assert 'href="/hands"' in dealer
+    assert 'href="/office/accounts"' not in dealer
+    assert 'href="/office/accounts"' in anna.get("/office").text
+    assert 'href="/hands"' not in Office(house, persona(house, "regulator")).get("/office").text
 
 
 def test_who_was_at_a_table_at_that_minute_is_answered(house: House, anna: Office) -> None:

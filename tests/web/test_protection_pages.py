@@ -126,7 +126,10 @@ def test_who_is_nobody_yet_is_told_so(house: House) -> None:
 
 def test_one_of_the_staff_has_no_limits_to_set(house: House) -> None:
     cookie = posted(house, "dora", "dealer", "table h1")
-    assert Browser(house.address, cookie).get("/account/limits").status_code == 400
+    for page in ("/account/limits", "/account/exclude"):
+        answer = Browser(house.address, cookie).get(page)
+        assert answer.status_code == 403
+        assert "<code>not-yours-to-do</code>" in answer.text
 
 
 def test_self_exclusion_is_asked_twice_and_then_holds_everywhere(

@@ -28,6 +28,7 @@ from croupier.daybook.registry import PERMITS
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.tables import ATTEND
 from croupier.web.cookies import tokens_of
+from croupier.web.live import ENDED, LOCKED
 from tests.web.house import House, Visitor
 from tests.web.staff import ANNA, done, engaged, logged_in, posted, relieved
 
@@ -132,15 +133,15 @@ def test_who_works_here_does_not_play_here(house: House, there: dict[str, str], 
             assert visitor.refused(word, **fields) == "staff-do-not-play", word
 
 
-def test_a_session_that_was_ended_says_nothing_more(house: House) -> None:
+def test_a_session_that_was_ended_is_told_so_and_says_nothing_more(house: House) -> None:
     house.crew("h1")
     cookie = posted(house, "nina", DEALER, "table h1")
-    with house.visitor(cookie) as nina:
+    with house.visitor(cookie) as nina, house.visitor(cookie) as also:
         nina.ok("watch", table="h1")
+        also.ok("hello")
         _end(house, nina)
-        for word in ("last-games", "open-window", "watch", "hello"):
-            fields = {"table": "h1"} if word == "watch" else {}
-            assert nina.refused(word, **fields) == "session-ended"
+        for visitor in (nina, also):
+            assert visitor.seen_out() == ("error.session-ended", ENDED)
 
 
 def test_a_session_that_was_idle_says_nothing_more(tmp_path: Path) -> None:
@@ -152,9 +153,7 @@ def test_a_session_that_was_idle_says_nothing_more(tmp_path: Path) -> None:
         house.clock.ahead += 4 * 60_000
         dealer.do("open-window")
     house.clock.ahead += 5 * 60_000 + 1_000
-    seq = house.floor.desk("h1").seq
-    assert dealer.refused("no-more-bets") == "session-ended"
-    assert house.floor.desk("h1").seq == seq
+    assert dealer.seen_out() == ("error.session-locked", LOCKED)
     crew.dealer.ok("no-more-bets")  # After having logged in again.
     house.close()
 

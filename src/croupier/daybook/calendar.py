@@ -6,6 +6,8 @@ from datetime import date, datetime, time, timedelta
 from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
+Day = date
+"""A day of the calendar."""
 Period = Literal["day", "week", "month"]
 
 
@@ -28,10 +30,11 @@ def span(period: Period, at: int, zone: str) -> Span:
     else:
         first = day.replace(day=1)
         after = (first + timedelta(days=31)).replace(day=1)
-    return Span(_midnight(first, local), _midnight(after, local))
+    return Span(midnight(first, local), midnight(after, local))
 
 
-def _midnight(day: date, local: ZoneInfo) -> int:
+def midnight(day: date, local: ZoneInfo) -> int:
+    """With which the day begins there."""
     return round(datetime.combine(day, time(), local).timestamp() * 1000)
 
 
@@ -45,7 +48,7 @@ def months_end(at: int, months: int, zone: str) -> int:
     local = ZoneInfo(zone)
     first = datetime.fromtimestamp(at / 1000, local).date()
     last = _months_later(first, months)
-    return _midnight(last + timedelta(days=1), local)
+    return midnight(last + timedelta(days=1), local)
 
 
 def _months_later(first: date, months: int) -> date:
@@ -53,3 +56,22 @@ def _months_later(first: date, months: int) -> date:
     year, month = divmod(first.year * 12 + first.month - 1 + months, 12)
     after = date(year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
     return date(year, month + 1, min(first.day, (after - timedelta(days=1)).day))
+
+
+# Days of people.
+
+
+def day_from(text: str) -> date:
+    """A day as it is written: `1980-05-04`; a ValueError, where it is none."""
+    return date.fromisoformat(text)
+
+
+def age_on(born: str, day: date) -> int:
+    """In whole years. Who was born on 29 February is a year older on 1 March."""
+    birth = day_from(born)
+    return day.year - birth.year - ((day.month, day.day) < (birth.month, birth.day))
+
+
+def day_of(now: int, zone: str) -> date:
+    """The day that it is in the house."""
+    return datetime.fromtimestamp(now / 1000, ZoneInfo(zone)).date()

@@ -83,8 +83,8 @@ def _is_there(permit: Permit, role: str, places: tuple[str, ...], where: str) ->
 
 
 def _not_yours(permit: Permit, action: str, role: str) -> Refused:
-    """Who is not on shift is told so: on shift they might."""
-    if role == OFF_SHIFT:
+    """Who is not on shift is told so, where on shift they might."""
+    if role == OFF_SHIFT and any(each in STAFF for each in permit.roles):
         return Refused("not-on-shift", action=action_name(action), legal=_roles(permit))
     return Refused(
         "not-yours-to-do",

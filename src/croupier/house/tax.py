@@ -7,7 +7,6 @@ any, nothing is withheld.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
@@ -16,6 +15,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec import Meta
 
+from croupier.daybook.calendar import Day, midnight
 from croupier.errors import CroupierError
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.house import Tax as Printed
@@ -27,7 +27,7 @@ class TaxText(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
     """A rate as the file has it: `rate = "1/10"`, exact; `threshold` in whole units of money."""
 
     book: str
-    begins: date
+    begins: Day
     rate: str
     threshold: Annotated[int, Meta(ge=0, le=10**12)] = 0
     per: Per = "win"
@@ -46,7 +46,7 @@ def read_taxes(
         if rate is None:
             expected = f"{text.rate!r} is no share of one, such as 1/10"
             wrong.append((f"tax {number}.rate", expected))
-        begins = _midnight(text.begins, zone)
+        begins = midnight(text.begins, zone)
         if any((tax.book, tax.begins) == (text.book, begins) for tax in found):
             wrong.append((f"tax {number}.from", "another rate of this book begins that day"))
         if rate is not None and not isinstance(printed, str):
@@ -73,7 +73,3 @@ def _rate(text: str) -> Fraction | None:
     except (ValueError, ZeroDivisionError):
         return None
     return rate if 0 <= rate < 1 else None
-
-
-def _midnight(day: date, zone: ZoneInfo) -> int:
-    return int(datetime(day.year, day.month, day.day, tzinfo=zone).timestamp() * 1000)

@@ -10,13 +10,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from anyio import to_thread
 from fastapi import Request
 from fastapi.responses import Response
+from starlette.formparsers import MultiPartException, MultiPartParser
 
 from croupier.errors import Refused
 from croupier.web import api, pages
@@ -29,7 +30,8 @@ HEADER = "x-form"
 LARGEST = 512 * 1024
 """Bytes of a form: the rota of a large house has a few hundred lines."""
 MOST_FIELDS = 12_000
-SENT = "application/x-www-form-urlencoded"
+SENT, WITH_FILES = "application/x-www-form-urlencoded", "multipart/form-data"
+MOST_FILES = 2
 
 Form = Mapping[str, Sequence[str]]
 """What was sent, by the names of the fields; one may come several times."""
@@ -87,6 +89,36 @@ async def sent(request: Request) -> Form:
     return form
 
 
+async def uploaded(request: Request, largest: int) -> tuple[Form, dict[str, bytes]]:
+    """The same for a form with files, which have so many bytes at most."""
+    from_here(request)
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != WITH_FILES:
+        raise Refused("form-expired")
+    content = await _body(request, largest + LARGEST)
+
+    async def whole() -> AsyncGenerator[bytes, None]:
+        yield content
+
+    form, files = dict[str, list[str]](), dict[str, bytes]()
+    parser = MultiPartParser(request.headers, whole(), max_files=MOST_FILES, max_fields=50)
+    # What is somebody's does not lie on a disk in the clear, not even for a moment.
+    parser.spool_max_size = len(content) + 1
+    try:
+        parts = await parser.parse()
+    except (MultiPartException, ValueError) as error:
+        raise Refused("form-expired") from error
+    for name, part in parts.multi_items():
+        if isinstance(part, str):
+            form.setdefault(name, []).append(part.replace("\r\n", "\n"))
+        else:
+            files[name] = await part.read()
+    await parts.close()
+    _check(request, form.get(TOKEN, [""])[-1])
+    if any(len(each) > largest for each in files.values()):
+        raise Refused("form-too-long")
+    return form, files
+
+
 async def posted(request: Request) -> dict[str, str]:
     """The same, where no field comes more than once."""
     return {name: texts[-1] for name, texts in (await sent(request)).items() if name != TOKEN}
@@ -136,10 +168,10 @@ async def _read(request: Request) -> dict[str, list[str]]:
     return found
 
 
-async def _body(request: Request) -> bytes:
-    content = b""
+async def _body(request: Request, largest: int = LARGEST) -> bytes:
+    content = bytearray()
     async for part in request.stream():
         content += part
-        if len(content) > LARGEST:
+        if len(content) > largest:
             raise Refused("form-too-long")
-    return content
+    return bytes(content)

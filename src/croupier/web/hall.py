@@ -15,6 +15,7 @@ from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import may
 from croupier.daybook.rooms.tables import ATTEND, SHIFT
 from croupier.daybook.step import MoneyMoved
+from croupier.errors import Refused
 from croupier.house import metrics
 from croupier.house.desk import Desk, Step
 from croupier.house.floor import Floor
@@ -30,7 +31,7 @@ from croupier.web.messages.table import OnShift, Staffed, StaffedNow, TableCard
 from croupier.web.protection.show import shown
 
 LOBBY_EVERY = 0.5
-"""Seconds between two looks at whether the lobby has changed."""
+"""Seconds between two looks at whether the lobby has changed, and at who is idle."""
 
 
 class Visitor(Watcher, Protocol):
@@ -39,7 +40,7 @@ class Visitor(Watcher, Protocol):
     address: str
     caller: Caller
 
-    def is_there(self) -> bool: ...
+    def see_out(self, why: Refused) -> None: ...
 
 
 class Hall:
@@ -56,6 +57,7 @@ class Hall:
         floor.daybook.listeners.append(self._noted)
         floor.is_watched = self._is_watched
         floor.guard.listeners.append(self.tell_protection)
+        floor.sessions.listeners.append(self._session_over)
 
     def open(self) -> None:
         self._telling = asyncio.create_task(self._tell_lobby(), name="lobby")
@@ -102,6 +104,23 @@ class Hall:
             gallery.watchers.discard(visitor)
         self.changed()
 
+    def _session_over(self, session: str) -> None:
+        """Whoever came by this session is told, and goes."""
+        over = self.floor.sessions.over(session)
+        for visitor in self._logged_in():
+            if over is not None and visitor.caller.session == session:
+                visitor.see_out(over)
+
+    def _see_out_idle(self) -> None:
+        """No word has come for so long that somebody else may sit there."""
+        for visitor in self._logged_in():
+            if (over := self.floor.sessions.over(visitor.caller.session)) is not None:
+                visitor.see_out(over)
+
+    def _logged_in(self) -> list[Visitor]:
+        everybody = (visitor for visitors in self._visitors.values() for visitor in visitors)
+        return [visitor for visitor in everybody if visitor.caller.session]
+
     # What they are told.
 
     def cards(self) -> tuple[TableCard, ...]:
@@ -121,6 +140,7 @@ class Hall:
     async def _tell_lobby(self) -> None:
         while True:
             await asyncio.sleep(LOBBY_EVERY)
+            self._see_out_idle()
             if self._changed and self.lobby:
                 cards = self.cards()
                 texts: dict[tuple[str, ...], str] = {}
@@ -176,7 +196,8 @@ class Hall:
     def tell_held(self, gallery: Gallery, visitor: Visitor) -> None:
         """Whoever of the staff stands at the table is told what waits there."""
         floor, table, by = self.floor, gallery.desk.id, visitor.caller.actor()
-        if not visitor.is_there() or not may(floor.daybook.house, ATTEND, by, at_table(table)):
+        over = floor.sessions.over(visitor.caller.session)
+        if over is not None or not may(floor.daybook.house, ATTEND, by, at_table(table)):
             return
         held = floor.held.at(table)
         word = held and HeldWord(

@@ -8,7 +8,6 @@ What cannot be read is answered by name and the connection stays. Rules are the 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from urllib.parse import urlsplit
@@ -60,8 +59,9 @@ FOREIGN = 4003
 """The socket was opened from another site's page."""
 SILENT = 4004
 """The socket never said a word."""
-LOCKED = 4401
-"""Whoever has logged in was idle too long, and has to say the password again."""
+LOCKED, ENDED = 4401, 4402
+"""Whoever has logged in was idle too long, and has to say the password again; or the session is
+over, and they log in anew. The message before says which."""
 TOO_MANY = 4029
 """Too many sockets or new guests come from this address; the message before says until when."""
 
@@ -109,7 +109,7 @@ async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> No
         secure = socket.url.scheme == "wss"
         headers.append((b"set-cookie", set_cookie(caller.token, secure=secure).encode()))
     await socket.accept(headers=headers)
-    await Connection(socket, send, hall, caller, tokens or (caller.token,), address).serve()
+    await Connection(socket, send, hall, caller, address).serve()
 
 
 async def _turn_away(socket: WebSocket, error: Refused, code: int = TOO_MANY) -> None:
@@ -138,7 +138,6 @@ class Connection:
         send: Send,
         hall: Hall,
         caller: Caller,
-        tokens: Sequence[str],
         address: str,
     ) -> None:
         self.socket = socket
@@ -148,7 +147,6 @@ class Connection:
         self.player = caller.player
         self.address = address
         self.since = 0
-        self._tokens = tokens
         self.watching: Gallery | None = None
         self._clock, self._strangers = hall.floor.clock, hall.floor.strangers
         self._rate = Rates(self._strangers.limits.messages, self._clock)
@@ -251,15 +249,15 @@ class Connection:
     async def _use(self) -> None:
         """Whoever has logged in is there as long as the session is: it may have been ended since,
         or have been idle too long."""
-        if not self.caller.session:
-            return
-        if not self.is_there():
-            raise Refused("session-ended")
-        await self.floor.sessions.touch(self.caller.session)
+        if self.caller.session:
+            await self.floor.sessions.touch(self.caller.session)
 
-    def is_there(self) -> bool:
-        known = self.floor.guests.known(self._tokens)
-        return known is not None and known.session == self.caller.session
+    def see_out(self, why: Refused) -> None:
+        """The session by which they came is over: they are told so, and the socket is closed."""
+        if self._ends is None:
+            metrics.REFUSALS.labels(why.code).inc()
+            self.put(wire.text(Bye(why.said)))
+            self._end(LOCKED if why.code == "session-locked" else ENDED, why.code)
 
     async def _act(self, said: wire.Said) -> None:
         """Everything that is answered with a plain ok."""

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from croupier.daybook.rooms.payments import DEPOSIT, WITHDRAWAL, Kind
 from croupier.errors import CroupierError, IllegalDecision, Refused
 from croupier.house.people.caller import Caller
 from croupier.house.rates import too_many
@@ -29,13 +30,19 @@ PAGE = 50
 @router.get(HERE)
 def payments(request: Request) -> Response:
     caller = api.caller_of(request)
-    if caller is None or not caller.player:
+    if caller is None:
         return private(
             pages.message(
                 request, "money.nobody-yet", spoken(request).say("money.nobody-yet-do"), 200
             )
         )
+    _may(request, caller, "deposit.ask")
     return _page(request, caller)
+
+
+def _may(request: Request, caller: Caller, action: str) -> None:
+    """Players and guests have a wallet; staff and regulator do not."""
+    api.floor_of(request).daybook.may(action, caller.actor())
 
 
 def _page(
@@ -74,38 +81,41 @@ def _currencies(request: Request) -> list[str]:
 
 @router.post(HERE + "/deposit")
 async def deposit(request: Request) -> Response:
-    return await _asked(request, "deposit")
+    return await _asked(request, DEPOSIT)
 
 
 @router.post(HERE + "/withdrawal")
 async def withdrawal(request: Request) -> Response:
-    return await _asked(request, "withdrawal")
+    return await _asked(request, WITHDRAWAL)
 
 
 @router.post(HERE + "/cancel")
 async def cancel(request: Request) -> Response:
     form, caller = await _sent(request)
+    payments, case = api.floor_of(request).payments, form.get("case", "")
+    found = payments.standing.cases.get(case)
+    _may(request, caller, f"{found.kind if found else DEPOSIT}.cancel")
     try:
-        case = form.get("case", "")
-        await api.floor_of(request).payments.cancel(caller.actor(), caller.player, case)
+        await payments.cancel(caller.actor(), caller.player, case)
     except CroupierError as error:
         return await run_in_threadpool(_page, request, caller, error)
     return RedirectResponse(HERE, 303)
 
 
-async def _asked(request: Request, kind: str) -> Response:
+async def _asked(request: Request, kind: Kind) -> Response:
     form, caller = await _sent(request)
+    _may(request, caller, f"{kind}.ask")
     floor = api.floor_of(request)
     try:
-        pays = floor.payments.deposit if kind == "deposit" else floor.payments.withdraw
+        pays = floor.payments.deposit if kind == DEPOSIT else floor.payments.withdraw
         address = floor.address(request.client.host if request.client else "")
-        if kind == "deposit" and (seconds := floor.strangers.top_ups.wait(address)):
+        if kind == DEPOSIT and (seconds := floor.strangers.top_ups.wait(address)):
             raise too_many(seconds)
         currency, key = form.get("currency", ""), form.get("key", "")
         amount = _amount(request, form.get("amount", ""), currency)
         provider = form.get("provider", "")
         await pays(caller.actor(), caller.player, currency, amount, key, provider)
-        if kind == "deposit":
+        if kind == DEPOSIT:
             floor.strangers.top_ups.count(address)
     except (Refused, IllegalDecision) as error:
         return await run_in_threadpool(_page, request, caller, error, {**form, "kind": kind})
@@ -123,9 +133,9 @@ def _amount(request: Request, text: str, currency: str) -> int:
 
 
 async def _sent(request: Request) -> tuple[dict[str, Any], Caller]:
-    """The form and who sent it; refused where it is not our own, or nobody has a wallet."""
+    """The form and who sent it; refused where it is not our own, or nobody is known."""
     form = await forms.sent(request)
     caller = api.caller_of(request)
-    if caller is None or not caller.player:
+    if caller is None:
         raise Refused("not-a-player")
     return {name: texts[-1] for name, texts in form.items()}, caller

@@ -64,6 +64,8 @@ ACCOUNT: dict[str, str] = {
     "account.file-lead": "Your names, document and address lie in a registry of their own. They "
     "are kept for {years} after your account has ended, and then erased.",
     "account.file-show": "Show it",
+    "account.amend": "Change address and contact",
+    "account.amend-lead": "For anything else come to the house, with your document.",
     "account.close": "Close the account",
     "account.close-lead": "You cannot log in any more, and play money that is left is lost. Rounds "
     "you have played stay in the books, without your names.",
@@ -117,8 +119,8 @@ ACCOUNT: dict[str, str] = {
     "account.erase": "Erase a person’s file",
     "account.erase-lead": "For good: nobody will know any more who this was. Journals stay whole.",
     "account.done": "It is done.",
-    "account.person": "Person’s id",
-    "field.reason": "Reason",
+    "account.person-id": "Person’s id",
+    "account.reason": "Reason",
     "field.names": "Names",
     "field.born": "Born",
     "field.document-kind": "Document",

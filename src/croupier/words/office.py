@@ -89,6 +89,9 @@ OFFICE: dict[str, str] = {
     "office.no-file": "The registry has nothing on this person. The look is on record.",
     "office.look-why": "Why do you look into the file?",
     "office.look": "Look",
+    "office.amend": "Change document or photograph",
+    "office.amend-lead": "What is left empty stays. A photograph is a JPEG or PNG file of 2 MB at "
+    "most.",
     "office.posts": "Posts",
     "office.no-posts": "Never on shift.",
     # Authority and regulator.

@@ -251,8 +251,12 @@ def _may_be_erased(house: House, act: Act) -> None:
 
 
 def _amendment(_: Terms) -> Story:
-    act = yield Step("amend", _OfFile, check=_may_be_amended)
-    yield FileAmended(act.said["person"], act.said["reason"])
+    """By who has the papers in hand; address and contact by the person."""
+    act = yield (Step("amend", _OfFile, check=_may_be_amended), Step("own", Nothing))
+    if act.step == "own":
+        yield FileAmended(act.by.person, "own")
+    else:
+        yield FileAmended(act.said["person"], act.said["reason"])
 
 
 def _may_be_amended(house: House, act: Act) -> None:
@@ -283,6 +287,7 @@ ROOM = Room(
         "account-closing.close": Permit((PLAYER, GAME_MANAGER)),
         "reset.hand-out": Permit((GAME_MANAGER, REGISTRAR)),
         "amendment.amend": Permit((GAME_MANAGER, REGISTRAR)),
+        "amendment.own": Permit((PLAYER, OFF_SHIFT, *STAFF)),
         "erasure.erase": Permit((GAME_MANAGER, PROGRAM)),
         "own-file.look": Permit((PLAYER, OFF_SHIFT, *STAFF, REGULATOR), reads=True),
     },

@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook.authority import GUEST, PROGRAM
+from croupier.daybook.calendar import age_on, day_of
 from croupier.daybook.rooms import accounts as room
 from croupier.daybook.rooms.accounts import Kind
 from croupier.daybook.step import Actor
@@ -30,7 +31,7 @@ from croupier.house.people.account import (
 from croupier.house.people.caller import Caller
 from croupier.house.people.codes import FIRST, RESET, Codes
 from croupier.house.people.passwords import Passwords, check_password, check_pin
-from croupier.house.people.person import Person, age_on, checked, day_of, says_a_name_of
+from croupier.house.people.person import Person, checked, says_a_name_of
 from croupier.house.people.registry import Registry
 from croupier.house.people.sessions import Sessions
 from croupier.phrase import phrase

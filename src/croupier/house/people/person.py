@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from datetime import date, datetime
-from zoneinfo import ZoneInfo
 
 import msgspec
 
+from croupier.daybook.calendar import day_from
 from croupier.errors import Refused
 from croupier.phrase import phrase
 
@@ -15,7 +14,7 @@ LONGEST = 200
 """Characters of a field."""
 SHORTEST_NAME = 3
 """Letters from which on a name of somebody is looked for in the name at the table."""
-LARGEST_PHOTOGRAPH = 512 * 1024
+LARGEST_PHOTOGRAPH = 2 * 1024 * 1024
 PICTURES = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")
 """With what a photograph begins: JPEG, PNG."""
 DOCUMENTS = ("identity card", "passport", "residence permit", "driving licence")
@@ -47,6 +46,15 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     photograph: bytes = b""
 
 
+def is_photograph(content: bytes) -> bool:
+    return len(content) <= LARGEST_PHOTOGRAPH and content.startswith(PICTURES)
+
+
+def kind_of(photograph: bytes) -> str:
+    """As the web calls it."""
+    return "image/jpeg" if photograph.startswith(PICTURES[0]) else "image/png"
+
+
 def checked(person: Person) -> Person:
     """The person with every field tidied; the first one that cannot be is refused by name."""
     names = _line("names", person.names)
@@ -58,21 +66,17 @@ def checked(person: Person) -> Person:
         raise _wrong("document-number")
     if not (len(country) == 2 and country.isascii() and country.isalpha()):
         raise _wrong("document-country")
-    if person.photograph and not _is_picture(person.photograph):
+    if person.photograph and not is_photograph(person.photograph):
         raise _wrong("photograph")
     return Person(
         names,
-        _day(person.born).isoformat(),
+        _day(person.born),
         Document(person.document.kind, number, country),
         _line("address", person.address),
         _line("contact", person.contact),
         _line("personal-number", person.personal_number, needed=False),
         person.photograph,
     )
-
-
-def _is_picture(content: bytes) -> bool:
-    return len(content) <= LARGEST_PHOTOGRAPH and content.startswith(PICTURES)
 
 
 def _line(field: str, text: str, *, needed: bool = True) -> str:
@@ -84,28 +88,17 @@ def _line(field: str, text: str, *, needed: bool = True) -> str:
     return tidy
 
 
-def _day(text: str) -> date:
+def _day(text: str) -> str:
     if not text.strip():
         raise Refused("field-needed", field=phrase("field.born"))
     try:
-        return date.fromisoformat(text.strip())
+        return day_from(text.strip()).isoformat()
     except ValueError as error:
         raise _wrong("born") from error
 
 
 def _wrong(field: str) -> Refused:
     return Refused("field-wrong", field=phrase(f"field.{field}"))
-
-
-def age_on(born: str, day: date) -> int:
-    """In whole years. Who was born on 29 February is a year older on 1 March."""
-    birth = date.fromisoformat(born)
-    return day.year - birth.year - ((day.month, day.day) < (birth.month, birth.day))
-
-
-def day_of(now: int, zone: str) -> date:
-    """The day that it is in the house."""
-    return datetime.fromtimestamp(now / 1000, ZoneInfo(zone)).date()
 
 
 def says_a_name_of(text: str, names: str) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from croupier.daybook.authority import REGULATOR
 from croupier.daybook.rooms import accounts as room
@@ -162,6 +163,26 @@ class Registry:
             raise Refused("second-account")
         filed = self.entered(whom, changed)
         await self._book.begin("amendment", "amend", by, filed=filed, person=whom, reason=why)
+
+    async def renew(
+        self, by: Actor, whom: str, document: Document | None, photograph: bytes, why: str
+    ) -> None:
+        """A new document, a photograph that was taken, or both; what is not given stays."""
+        self._book.may("amendment.amend", by)
+        known = self._known(whom)
+        changed = replace(
+            known,
+            document=document or known.document,
+            photograph=photograph or known.photograph,
+        )
+        await self.amend(by, whom, changed, why)
+
+    async def amend_own(self, by: Actor, address: str, contact: str) -> None:
+        """One's own address and contact; for anything else a document is seen."""
+        self._book.may("amendment.own", by)
+        changed = replace(self._known(by.person), address=address, contact=contact)
+        filed = self.entered(by.person, changed)
+        await self._book.begin("amendment", "own", by, filed=filed)
 
     def contact(self, whom: str) -> str:
         """Where the program writes to them; nobody sees it."""

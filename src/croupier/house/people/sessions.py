@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Callable
 
 import msgspec
 
@@ -55,6 +56,8 @@ class Sessions:
         self._store = store
         self._clock = clock
         found = store.cabinet(CABINET).items()
+        self.listeners: list[Callable[[str], None]] = []
+        """Told of a session, by its id, that has ended or was locked."""
         self._open = {name: msgspec.json.decode(content, type=Session) for name, content in found}
 
     def find(self, token: str) -> tuple[str, Session] | None:
@@ -80,13 +83,18 @@ class Sessions:
 
     async def touch(self, name: str) -> None:
         """It is in use; refused where it has ended, or was idle too long."""
-        found, now = self._open.get(name), self._clock.now()
-        if found is None:
-            raise Refused("session-ended")
-        if self._is_locked(found):
-            raise Refused("session-locked")
+        if (over := self.over(name)) is not None:
+            raise over
+        found, now = self._open[name], self._clock.now()
         if not 0 <= now - found.seen <= TOUCH:  # Somebody may have set the clock back.
             await self._keep(name, msgspec.structs.replace(found, seen=now))
+
+    def over(self, name: str) -> Refused | None:
+        """Why a session is good for nothing now; nothing, where it is."""
+        found = self._open.get(name)
+        if found is None:
+            return Refused("session-ended")
+        return Refused("session-locked") if self._is_locked(found) else None
 
     def _is_locked(self, session: Session) -> bool:
         return session.locked or self._clock.now() - session.seen > session.idle
@@ -101,6 +109,7 @@ class Sessions:
         """It asks again, at once."""
         if (found := self._open.get(name)) is not None:
             await self._keep(name, msgspec.structs.replace(found, locked=True))
+            self._tell(name)
 
     async def rename(self, account: str, alias: str) -> None:
         """Its owner is called otherwise from now on."""
@@ -112,6 +121,12 @@ class Sessions:
             self._open.pop(name, None)
         if names:
             await self._store.file([Filed(CABINET, name, None) for name in names])
+        for name in names:
+            self._tell(name)
+
+    def _tell(self, name: str) -> None:
+        for listener in self.listeners:
+            listener(name)
 
     async def end_all(self, account: str, but: str = "") -> None:
         """All sessions of an account, but perhaps one."""

@@ -33,6 +33,7 @@ async def serving(request: Request) -> Response:
 async def served(request: Request, what: str) -> Response:
     fields = await forms.posted(request)
     caller = await _staff(request)
+    _may(request, caller, what)
     try:
         return await _serve(request, caller, what, fields)
     except Refused as error:
@@ -44,6 +45,13 @@ async def _staff(request: Request) -> Caller:
     if not caller.is_staff:
         raise Refused("not-of-the-staff")
     return caller
+
+
+def _may(request: Request, caller: Caller, what: str) -> None:
+    """Who may not is refused before anything is read."""
+    if what not in ACTIONS:
+        raise Refused("form-expired")
+    api.floor_of(request).daybook.may(ACTIONS[what], caller.actor())
 
 
 async def _serve(
@@ -65,10 +73,8 @@ async def _serve(
             return await _handed(request, accounts.known(whose).login, code, whose)
         case "close":
             await accounts.close(by, person, reason)
-        case "erase":
-            await accounts.erase(by, person, reason)
         case _:
-            raise Refused("form-expired")
+            await accounts.erase(by, person, reason)
     return await forms.shown(request, PAGE, problem="", **_facts(request, caller, {}, done=True))
 
 
@@ -76,7 +82,6 @@ async def _found(request: Request, caller: Caller, fields: Mapping[str, str]) ->
     """Whose login, or whose document it is. A document is looked up on record."""
     people, login = visitor.people_of(request), fields.get("login", "")
     if login:
-        api.floor_of(request).daybook.may(ACTIONS["code"], caller.actor())
         account = people.accounts.by_login(login)
         found = account.person if account else ""
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -65,9 +66,11 @@ async def log_out(request: Request) -> Response:
 
 @router.get("/account/unlock")
 async def locked(request: Request) -> Response:
-    to = visitor.way(request)
+    """Whose session is over, and not only locked, logs in anew."""
+    to, caller = visitor.way(request), api.caller_of(request)
     if not api.floor_of(request).guests.locked(api.tokens_shown(request)):
-        return visitor.gone_on(to or "/account")
+        here = caller is not None and caller.session
+        return visitor.gone_on((to or "/account") if here else f"/account/login?{_next(to)}")
     return await forms.shown(request, UNLOCK, problem="", to=to)
 
 
@@ -114,6 +117,10 @@ async def set_anew(request: Request) -> Response:
         facts = _reset_facts(request, login=login)
         return await visitor.refused(request, RESET, error, **facts)
     return visitor.gone_on("/account/login")
+
+
+def _next(to: str) -> str:
+    return urlencode({"next": to} if to else {})
 
 
 async def _reset_page(request: Request, *, asked: bool = False) -> Response:

@@ -9,6 +9,7 @@ from fastapi.responses import Response
 
 from croupier.errors import CroupierError, Refused
 from croupier.house.people.caller import Caller
+from croupier.house.people.person import Person
 from croupier.web import api, forms
 from croupier.web.account import visitor
 from croupier.web.account.handing import may_serve
@@ -47,7 +48,24 @@ async def own_file(request: Request) -> Response:
     caller = await visitor.owner(request)
     registry = visitor.people_of(request).registry
     person = await registry.look_at_own(caller.actor())
-    return await forms.shown(request, FILE, person=person, kept=_kept(request))
+    return await forms.shown(request, FILE, problem="", **_file_facts(request, person))
+
+
+@router.post("/account/file/amend")
+async def amended(request: Request) -> Response:
+    """One's own address and contact. Codes are sent to the contact: the password is asked for."""
+    fields = await forms.posted(request)
+    visitor.counted(request)
+    caller, people = await visitor.owner(request), visitor.people_of(request)
+    by = caller.actor()
+    api.floor_of(request).daybook.may("amendment.own", by)
+    try:
+        await people.entrance.prove(caller.person, fields.get("password", ""))
+        await people.registry.amend_own(by, fields.get("address", ""), fields.get("contact", ""))
+    except Refused as error:
+        person = await people.registry.look_at_own(by)
+        return await visitor.refused(request, FILE, error, **_file_facts(request, person))
+    return visitor.gone_on("/account")
 
 
 @router.post("/account/close")
@@ -74,6 +92,10 @@ def _facts(request: Request, caller: Caller) -> dict[str, Any]:
     account = visitor.people_of(request).accounts.known(caller.person)
     serves = any(may_serve(request, caller).values())
     return {"account": account, "caller": caller, "kept": _kept(request), "serves": serves}
+
+
+def _file_facts(request: Request, person: Person) -> dict[str, Any]:
+    return {"person": person, "picture": visitor.picture(person), "kept": _kept(request)}
 
 
 def _kept(request: Request) -> int:

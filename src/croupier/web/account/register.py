@@ -31,10 +31,12 @@ async def register(request: Request) -> Response:
 async def opened(request: Request) -> Response:
     fields = await forms.posted(request)
     visitor.counted(request)
-    people = visitor.people_of(request)
+    people, caller = visitor.people_of(request), api.caller_of(request)
+    if caller is not None:
+        api.floor_of(request).daybook.may("registration.register", caller.actor())
     try:
         asked = _application(fields)
-        account = await people.accounts.register(asked, api.caller_of(request))
+        account = await people.accounts.register(asked, caller)
     except Refused as error:
         return await visitor.refused(request, PAGE, error, **_facts(request, fields))
     entered = await people.entrance.enter(account, visitor.device(request))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ from croupier.house import metrics
 from croupier.house.people.account import Entered
 from croupier.house.people.caller import Caller
 from croupier.house.people.people import People
-from croupier.house.people.person import Document, Person
+from croupier.house.people.person import Document, Person, kind_of
 from croupier.web import api, forms
 from croupier.web.cookies import set_session
 from croupier.web.language import spoken
@@ -118,6 +119,14 @@ def person_from(fields: Mapping[str, str]) -> Person:
         contact=field("contact"),
         personal_number=field("personal_number"),
     )
+
+
+def picture(person: Person) -> str:
+    """The photograph as the page itself has it: it has no address of its own."""
+    if not person.photograph:
+        return ""
+    content = b64encode(person.photograph).decode()
+    return f"data:{kind_of(person.photograph)};base64,{content}"
 
 
 BLANK = dict.fromkeys(

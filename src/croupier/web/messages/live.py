@@ -150,7 +150,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="is", tag="pong"):
 
 
 class Bye(msgspec.Struct, frozen=True, tag_field="is", tag="bye"):
-    """The house closes: come back in a while."""
+    """The house closes the line, and says why: it shuts, or somebody's session is over."""
 
     why: Phrase
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Annotated, Any
+from urllib.parse import quote
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
@@ -14,8 +15,10 @@ from croupier.daybook.fields import fields_of
 from croupier.daybook.presence import record
 from croupier.daybook.rooms import staff
 from croupier.errors import Refused
-from croupier.house.people.person import DOCUMENTS, Document
+from croupier.house.people.person import DOCUMENTS, LARGEST_PHOTOGRAPH, Document, Person
+from croupier.phrase import phrase
 from croupier.web import api, forms
+from croupier.web.account.visitor import picture
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task, to_begin
 from croupier.words.refusals import in_words
@@ -99,11 +102,37 @@ def _about(visit: Visit) -> list[Task]:
     return [task for task in tasks if any(f.name == "person" for f in fields_of(task.step.says))]
 
 
+@router.post("/office/persons/{person}/amend")
+async def amend(request: Request, person: str) -> Response:
+    """A new document or a photograph, by who has the person before them."""
+    form, files = await forms.uploaded(request, LARGEST_PHOTOGRAPH)
+    visit = await inside(request)
+    visit.book.may("amendment.amend", visit.actor)
+    said = {name: texts[-1] for name, texts in form.items()}
+    photograph, document = files.get("photograph", b""), _document(said)
+    registry = api.floor_of(request).people.registry
+    try:
+        if document is None and not photograph:
+            raise Refused("field-needed", field=phrase("field.photograph"))
+        await registry.renew(visit.actor, person, document, photograph, said.get("reason", ""))
+    except Refused as error:
+        if api.status_of(error) != 400:
+            raise
+        return await run_in_threadpool(_page, visit, person, error=error)
+    return RedirectResponse(f"/office/persons/{quote(person)}", 303)
+
+
+def _document(said: Mapping[str, str]) -> Document | None:
+    if not said.get("document_number", "").strip():
+        return None
+    return Document(*(said.get(part, "") for part in _DOCUMENT))
+
+
 def _page(
     visit: Visit,
     person: str,
     *,
-    file: msgspec.Struct | None = None,
+    file: Person | None = None,
     looked: bool = False,
     error: Refused | None = None,
 ) -> Response:
@@ -120,6 +149,9 @@ def _page(
         posts=record(people, person, now)[:POSTS],
         now=now,
         file=visit.showing.said_lines({k: v for k, v in kept.items() if k != "photograph"}),
+        picture=picture(file) if file is not None else "",
         looked=looked,
+        may_amend=visit.may("amendment.amend"),
+        kinds=DOCUMENTS,
         wrong=in_words(error, visit.showing.speech) if error else "",
     )

@@ -27,6 +27,8 @@ from croupier.words.refusals import in_words
 from croupier.words.speech import Speech
 
 router = APIRouter(include_in_schema=False)
+SET, EXCLUDE = "limit.set", "exclusion.exclude"
+"""What whoever comes to a page of these may do."""
 CHECKS = (15, 30, 45, 60, 90, 120, 180, 240)
 """Minutes between two reality checks that are offered; the room takes others, too."""
 TIME_OUTS = (1, 6, 24, 3 * 24, 7 * 24, 14 * 24, 42 * 24)
@@ -62,28 +64,28 @@ async def set_limit(request: Request) -> Response:
         key = _key(form)
         await guard.set_limit(player, key, _amount(_field(form, "amount"), key))
 
-    return await _changed(request, change)
+    return await _changed(request, "set", change)
 
 
 @router.post("/account/limits/none")
 async def no_limit(request: Request) -> Response:
     """A limit is taken away, after its time."""
     form = await forms.sent(request)
-    return await _changed(request, lambda guard, who: guard.set_limit(who, _key(form), None))
+    return await _changed(request, "set", lambda guard, who: guard.set_limit(who, _key(form), None))
 
 
 @router.post("/account/reality-check")
 async def reality_check(request: Request) -> Response:
     form = await forms.sent(request)
     minutes = _number(form, "minutes")
-    return await _changed(request, lambda guard, who: guard.set_interval(who, minutes))
+    return await _changed(request, "interval", lambda guard, who: guard.set_interval(who, minutes))
 
 
 @router.post("/account/time-out")
 async def time_out(request: Request) -> Response:
     form = await forms.sent(request)
     hours = _number(form, "hours")
-    return await _changed(request, lambda guard, who: guard.time_out(who, hours))
+    return await _changed(request, "time-out", lambda guard, who: guard.time_out(who, hours))
 
 
 @router.get("/account/exclude")
@@ -95,7 +97,7 @@ async def exclude(request: Request) -> Response:
 async def excluded(request: Request) -> Response:
     """Asked once more before it is done: nobody can take it back."""
     form = await forms.sent(request)
-    months, caller = _number(form, "months"), _caller(request)
+    months, caller = _number(form, "months"), _caller(request, EXCLUDE)
     floor = api.floor_of(request)
     try:
         exclusion.check_term(floor.daybook.terms, months)
@@ -111,9 +113,11 @@ async def excluded(request: Request) -> Response:
 # How they are shown.
 
 
-async def _changed(request: Request, change: Callable[[Guard, str], Awaitable[None]]) -> Response:
+async def _changed(
+    request: Request, step: str, change: Callable[[Guard, str], Awaitable[None]]
+) -> Response:
     """Done, and shown anew; or why not, on the same page."""
-    caller, guard = _caller(request), api.floor_of(request).guard
+    caller, guard = _caller(request, f"limit.{step}"), api.floor_of(request).guard
     try:
         await guard.meets(caller)
         await change(guard, caller.player)
@@ -123,7 +127,7 @@ async def _changed(request: Request, change: Callable[[Guard, str], Awaitable[No
 
 
 async def _limits_page(request: Request, error: CroupierError | None = None) -> Response:
-    floor, caller = api.floor_of(request), _caller(request)
+    floor, caller = api.floor_of(request), _caller(request, SET)
     await floor.guard.meets(caller)
     speech = await to_thread.run_sync(spoken, request)
     standing, zone = floor.guard.standing(caller.player), floor.daybook.terms.zone
@@ -151,7 +155,7 @@ async def _limits_page(request: Request, error: CroupierError | None = None) -> 
 async def _exclude_page(
     request: Request, months: int = 0, error: CroupierError | None = None
 ) -> Response:
-    floor, caller = api.floor_of(request), _caller(request)
+    floor, caller = api.floor_of(request), _caller(request, EXCLUDE)
     await floor.guard.meets(caller)
     speech = await to_thread.run_sync(spoken, request)
     terms, bar = floor.daybook.terms, floor.guard.standing(caller.player).bar
@@ -230,11 +234,12 @@ def _hours(speech: Speech, hours: int) -> str:
 # Who asks, and what was sent.
 
 
-def _caller(request: Request) -> Caller:
-    """Whoever plays: with an account, or as a guest."""
+def _caller(request: Request, action: str) -> Caller:
+    """Whoever plays, with an account or as a guest; it is nobody else's to do."""
     found = api.caller_of(request)
-    if found is None or not found.player:
+    if found is None:
         raise Refused("nobody-yet")
+    api.floor_of(request).daybook.may(action, found.actor())
     return found
 
 
