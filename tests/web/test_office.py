@@ -252,26 +252,12 @@ def test_the_regulator_changes_nothing(house: House) -> None:
 # Persons.
 
 
-class File(msgspec.Struct):
-    names: str
-    born: str
-
-
-class Registered:
-    """A registry that knows Dora, for tests."""
-
-    def __init__(self, house: House) -> None:
-        self._book = house.floor.daybook
-
-    async def look(self, by: Actor, whom: str, what: str, why: str) -> File:
-        await self._book.begin("look", "look", by, what=what, whom=whom, why=why)
-        return File("Теодора Планирана", "1990-05-04")
-
-
 def test_a_name_is_shown_after_a_look_with_a_reason_and_stands_in_no_journal(
-    house: House, anna: Office, monkeypatch: pytest.MonkeyPatch
+    house: House, anna: Office
 ) -> None:
-    monkeypatch.setattr(house.floor.people, "registry", Registered(house))
+    document = Document("passport", "D7", "BG")
+    dora = Person("Теодора Планирана", "1990-05-04", document, "Sofia", "d@example.org")
+    done(house, house.store.file(house.floor.people.registry.entered("dora", dora)))
     posted(house, "dora", "dealer", "table h1")
     assert "Планирана" not in anna.get("/office/persons/dora").text
     assert anna.post("/office/persons/dora", {"why": " "}).refusal == ""

@@ -864,7 +864,7 @@ export type HeldNow = { is: "held"; table: string; word: HeldWord | null };
 
 export type Pong = { is: "pong"; re: number; at: number; now: number };
 
-/** The house closes: come back in a while. */
+/** The house closes the line, and says why: it shuts, or somebody's session is over. */
 export type Bye = { is: "bye"; why: Phrase };
 
 /** A limit that one has set, in minor units or minutes, what is used of it, and when it is free

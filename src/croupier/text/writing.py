@@ -72,13 +72,14 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
 
 
 def _until_closed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """What comes after the table has closed is of another evening, though of no other round yet."""
-    told: list[Entry] = []
-    for entry in entries:
-        told.append(entry)
-        if any(isinstance(event, TableClosed) for event in entry.events):
-            break
-    return tuple(told)
+    """What comes after the table has closed is of another evening, though of no other round yet. A
+    closing that was struck with what led to it has not closed it."""
+    told = tuple(entries)
+    struck = max((at for at, entry in enumerate(told) if isinstance(entry.word, Strike)), default=0)
+    for at in range(struck, len(told)):
+        if any(isinstance(event, TableClosed) for event in told[at].events):
+            return told[: at + 1]
+    return told
 
 
 def _of_another(entry: Entry, opened: Opening) -> bool:

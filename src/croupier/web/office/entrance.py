@@ -50,10 +50,8 @@ class Visit(NamedTuple):
         return Showing(spoken(self.request), self.book.terms.zone)
 
     def badge(self, person: str) -> str:
-        """By what the others know one of the staff; anybody else by id."""
-        if person not in staff.of(self.house).people:
-            return person
-        return api.floor_of(self.request).badge(person)
+        """By what others know somebody here."""
+        return api.floor_of(self.request).badge(person) if person else ""
 
     def wearer(self, badge: str) -> str:
         """The other way round: whose badge or id it is."""

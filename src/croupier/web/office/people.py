@@ -96,12 +96,6 @@ async def look(request: Request, person: str) -> Response:
     return await run_in_threadpool(_page, visit, person, file=file, looked=True)
 
 
-def _about(visit: Visit) -> list[Task]:
-    """What one may begin with a person."""
-    tasks = to_begin(visit.house, visit.book.terms, visit.actor)
-    return [task for task in tasks if any(f.name == "person" for f in fields_of(task.step.says))]
-
-
 @router.post("/office/persons/{person}/amend")
 async def amend(request: Request, person: str) -> Response:
     """A new document or a photograph, by who has the person before them."""
@@ -125,7 +119,13 @@ async def amend(request: Request, person: str) -> Response:
 def _document(said: Mapping[str, str]) -> Document | None:
     if not said.get("document_number", "").strip():
         return None
-    return Document(*(said.get(part, "") for part in _DOCUMENT))
+    return Document(*(said.get(f"document_{part}", "") for part in ("kind", "number", "country")))
+
+
+def _about(visit: Visit) -> list[Task]:
+    """What one may begin with a person."""
+    tasks = to_begin(visit.house, visit.book.terms, visit.actor)
+    return [task for task in tasks if any(f.name == "person" for f in fields_of(task.step.says))]
 
 
 def _page(
