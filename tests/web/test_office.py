@@ -128,7 +128,7 @@ def test_the_office_leads_to_the_tables_and_to_the_accounts_of_others(
     assert 'href="/office/accounts"' not in dealer
     assert 'href="/office/accounts"' in anna.get("/office").text
     looking_on = Office(house, persona(house, "regulator")).get("/office").text
-    assert 'href="/hands"' in looking_on
+    assert 'href="/hands"' not in looking_on
     assert 'href="/office/accounts"' not in looking_on
 
 
