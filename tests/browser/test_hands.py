@@ -116,7 +116,7 @@ def test_a_dealer_off_shift_is_refused(comes: Comes, visitors: Visitors) -> None
     expect(page.get_by_role("button")).to_have_count(0)
     guest = visitors()
     guest.goto("/hands/wheel")
-    expect(guest.get_by_role("main")).to_contain_text("Log in first")
+    expect(guest).to_have_url(re.compile("/account/login"))
 
 
 def test_who_stands_there_is_on_the_table_page(visitors: Visitors) -> None:

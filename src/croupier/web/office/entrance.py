@@ -63,13 +63,16 @@ class Visit(NamedTuple):
 
 class Way(NamedTuple):
     """From every page of the office to another; `actions`: for who may do any of them, or for
-    everybody."""
+    everybody; `regulator`: for it, too."""
 
     address: str
     key: str
     actions: tuple[str, ...] = ()
+    regulator: bool = True
 
     def is_open(self, visit: Visit) -> bool:
+        if visit.caller.role == REGULATOR and not self.regulator:
+            return False
         return not self.actions or any(map(visit.may, self.actions))
 
 
@@ -80,7 +83,7 @@ WAYS = (
     Way("/office/cases", "office.cases"),
     Way("/office/rota", "office.rota"),
     Way("/office/shifts", "office.shifts"),
-    Way("/hands", "hands", (ATTEND,)),
+    Way("/hands", "hands", (ATTEND,), regulator=False),
     Way("/office/staff", "office.staff", ("staff.read",)),
     Way("/office/accounts", "office.accounts", SERVES),
     Way("/office/persons", "office.persons", ("registry.person",)),
