@@ -23,3 +23,5 @@ class Room(NamedTuple):
     fold: Callable[[Any, Act, Any], Any] = lambda state, _act, _fact: state
     procedures: tuple[Procedure, ...] = ()
     closing: Callable[[Any, str], tuple[Fact, ...]] = lambda _state, _case: ()
+    hears: tuple[type[Fact], ...] = ()
+    """Facts of other rooms that change how this one stands, too."""
