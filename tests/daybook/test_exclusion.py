@@ -144,7 +144,7 @@ def test_by_6_1_the_self_excluded_are_turned_away_and_it_is_on_record(told: Told
 
 def test_what_somebody_did_as_a_guest_is_known_at_the_door_once_the_account_is(told: Told) -> None:
     told.plays("g1", "exclusion", "exclude", months=6)
-    told.begin("", "membership", "belongs", player="g1", person="person:7")
+    told.plays("g1", "registration", "register", player="g1", person="person:7")
     told.begin("vera", "visit", "admit", person="person:7", document=True, adult=True)
     assert facts(told) == [door.TurnedAway("person:7", "self-excluded", "by 1.2")]
 

@@ -85,7 +85,7 @@ def test_an_account_leads_to_history_payments_and_limits(own: House, tag: str) -
     page, said = browser.see("/account").text, speech(tag)
     for name, key in (
         ("history", "account.history"),
-        ("payments", "money.payments"),
+        ("payments", "money.payments-yours"),
         ("limits", "limits-title"),
     ):
         assert f'href="/account/{name}">{said.say(key)}</a>' in page

@@ -9,11 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.daybook.authority import GUEST
 from croupier.daybook.rooms import acceptance, limits
 from croupier.daybook.rooms.limits import Key
+from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house import hands
-from croupier.house.people.caller import Caller as Known
+from croupier.store import Filed
 from croupier.store.memory import Shelves
 from croupier.table.words import NoMoreBets
 from croupier.web.cookies import tokens_of
@@ -348,9 +350,12 @@ def test_an_account_is_excluded_as_its_person_wherever_it_is_known(tmp_path: Pat
         guard = scene.floor.guard
         ana = await seated(scene)
         await limit(ana, 20 * BYN)
-        await guard.meets(Known(who(ana), "Ana", "person:7", "player"))
+        player = who(ana)
+        guest, said = Actor(player, GUEST), {"person": "person:7", "player": player}
+        filed = (Filed("accounts", "person:7", b""),)
+        await scene.floor.daybook.begin("registration", "register", guest, filed=filed, **said)
         assert await red(ana, 25) == "limit-met", "what the guest had set holds on"
-        await guard.exclude(who(ana), 6)
+        await guard.exclude(player, 6)
         assert await red(ana, 5) == "self-excluded"
         with pytest.raises(Refused, match="excluded yourself"):
             guard.may_come("person:7")

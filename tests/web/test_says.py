@@ -3,6 +3,7 @@ that there is none in the program."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable
 
 import pytest
@@ -94,3 +95,14 @@ def test_what_the_page_says_and_nobody_has_words_for_is_named(page: str, missing
 )  # fmt: skip
 def test_and_nothing_else(page: str) -> None:
     assert not [each for each in found(strings(""), [page]) if "the page" in each]
+
+
+def test_no_key_of_the_catalogue_has_its_words_in_two_places() -> None:
+    """Of two texts one would win, and nobody knows which."""
+    found: dict[str, set[str]] = {}
+    for file in sorted((says.HOUSE / "words").glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            for key in node.keys if isinstance(node, ast.Dict) else ():
+                if isinstance(key, ast.Constant) and "." in str(key.value):
+                    found.setdefault(str(key.value), set()).add(file.name)
+    assert {key: files for key, files in found.items() if len(files) > 1} == {}

@@ -91,6 +91,12 @@ ROOMS: tuple[Room, ...] = (
 
 ROOM_NAMED: dict[str, Room] = {room.name: room for room in ROOMS}
 ROOM_OF: dict[type[Fact], Room] = {fact: room for room in ROOMS for fact in room.facts}
+HEARD: dict[type[Fact], tuple[Room, ...]] = {
+    fact: tuple(room for room in ROOMS if fact in room.hears)
+    for heard in ROOMS
+    for fact in heard.hears
+}
+"""Of a fact the rooms that hear of it, besides the one whose it is."""
 PROCEDURES: dict[str, Procedure] = {p.name: p for room in ROOMS for p in room.procedures}
 PERMITS: dict[str, Permit] = {name: p for room in ROOMS for name, p in room.permits.items()}
 """Everything that needs permission, in one table."""

@@ -38,3 +38,5 @@ class Room(NamedTuple):
     restate: Callable[[Any], Iterable[Restated]] | None = None
     holds: Callable[[Any], None] = lambda _state: None
     closing: Callable[[Any, str], tuple[Fact, ...]] = lambda _state, _case: ()
+    hears: tuple[type[Fact], ...] = ()
+    """Facts of other rooms that change how this one stands, too."""

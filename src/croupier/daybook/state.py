@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.registry import ROOM_OF, ROOMS
+from croupier.daybook.registry import HEARD, ROOM_OF, ROOMS
 from croupier.daybook.step import Act, CaseEnded
 
 _BLANK = {room.name: room.blank for room in ROOMS}
@@ -34,7 +34,8 @@ def fold(house: House, entry: DayEntry) -> House:
     """The house after this entry. It never runs a procedure: old books fold for ever."""
     rooms = dict(house.rooms)
     for fact in entry.facts:
-        if room := ROOM_OF.get(type(fact)):
+        own = ROOM_OF.get(type(fact))
+        for room in (*((own,) if own else ()), *HEARD.get(type(fact), ())):
             rooms[room.name] = room.fold(rooms[room.name], entry.act, fact)
     return _case(replace(house, rooms=rooms), entry)
 

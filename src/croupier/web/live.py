@@ -103,7 +103,6 @@ async def _let_in(socket: WebSocket, send: Send, hall: Hall, address: str) -> No
         await _turn_away(socket, Refused("session-locked"), LOCKED)
         return
     caller = await hall.floor.guests.welcome(tokens, address)
-    await hall.floor.guard.meets(caller)
     headers = []
     if caller.token:
         secure = socket.url.scheme == "wss"

@@ -14,7 +14,6 @@ from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office import OFFICE
 from croupier.words.papers import PAPERS
 from croupier.words.payments import PAYMENTS
-from croupier.words.protection import BOOK
 from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
@@ -117,7 +116,6 @@ PAGES: dict[str, str] = {
 
 TERMINAL: dict[str, str] = {
     **LINT,
-    **BOOK,
     **DAYBOOK,
     **ODDS_TERMINAL,
     **REASONS,

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from croupier.daybook.authority import GUEST, PLAYER, PROGRAM, Permit
+from croupier.daybook.authority import GUEST, PLAYER, Permit
 from croupier.daybook.calendar import Period
 from croupier.daybook.fields import Moment
 from croupier.daybook.room import Room
+from croupier.daybook.rooms import accounts
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -37,14 +38,6 @@ HOUR = 3_600_000
 
 
 # Facts.
-
-
-class Belongs(Fact, frozen=True, tag="belongs"):
-    """Whoever was known as a player is this person's account from now on: what they had set as a
-    guest holds on."""
-
-    player: str
-    person: str
 
 
 class LimitSet(Fact, frozen=True, tag="limit-set"):
@@ -101,10 +94,9 @@ class Own(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """`persons`: whose a player's account is. `latest`: the time of the last of these acts."""
+    """`latest`: the time of the last act that was heard of here."""
 
     own: Mapping[str, Own] = {}
-    persons: Mapping[str, str] = {}
     latest: int = 0
 
 
@@ -115,12 +107,12 @@ def of(house: House) -> Limits:
 
 def subject_of(house: House, player: str) -> str:
     """By whom a player's limits, exclusion and acceptance are kept."""
-    return of(house).persons.get(player, player)
+    return accounts.person_of(house, player) or player
 
 
 def known_as(house: House, person: str) -> tuple[str, ...]:
     """A person, and the players whose accounts are his."""
-    persons = of(house).persons.items()
+    persons = accounts.of(house).players.items()
     return (person, *(player for player, whose in persons if whose == person))
 
 
@@ -157,7 +149,7 @@ def interval(house: House, subject: str, now: int) -> int:
 def _fold(limits: Limits, act: Act, fact: Fact) -> Limits:
     limits = replace(limits, latest=max(limits.latest, act.at))
     match fact:
-        case Belongs(player, person):
+        case accounts.Registered(person, _, player) if player:
             return _carried_over(limits, player, person)
         case LimitSet(subject):
             before, key = _own(limits, subject), Key(fact.kind, fact.period, fact.currency)
@@ -189,7 +181,8 @@ def _set(settings: Settings, new: Setting, now: int) -> Settings:
 
 
 def _carried_over(limits: Limits, player: str, person: str) -> Limits:
-    """Of two limits the stricter one stays."""
+    """What somebody had set as a guest holds on with the account; of two limits the stricter one
+    stays."""
     guest, account = _own(limits, player), _own(limits, person)
     both = {**guest.limits, **account.limits}
     for key in guest.limits.keys() & account.limits.keys():
@@ -201,8 +194,7 @@ def _carried_over(limits: Limits, player: str, person: str) -> Limits:
         max(guest.timed_out, account.timed_out),
     )
     rest = {subject: one for subject, one in limits.own.items() if subject != player}
-    persons = {**limits.persons, player: person}
-    return replace(limits, own={**rest, person: merged}, persons=persons)
+    return replace(limits, own={**rest, person: merged})
 
 
 def _strictness(settings: Settings) -> int:
@@ -211,11 +203,6 @@ def _strictness(settings: Settings) -> int:
 
 
 # Setting them.
-
-
-class _Belongs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    player: str
-    person: str
 
 
 class _Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -233,11 +220,6 @@ class _Interval(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _TimeOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hours: int
-
-
-def _membership(_: Terms) -> Story:
-    act = yield Step("belongs", _Belongs)
-    yield Belongs(**act.said)
 
 
 def _limit(terms: Terms) -> Story:
@@ -300,13 +282,13 @@ _PLAYS = Permit((PLAYER, GUEST))
 ROOM = Room(
     "limits",
     {
-        "membership.belongs": Permit((PROGRAM,)),
         "limit.set": _PLAYS,
         "limit.interval": _PLAYS,
         "limit.time-out": _PLAYS,
     },
-    (Belongs, LimitSet, IntervalSet, TimedOut),
+    (LimitSet, IntervalSet, TimedOut),
     Limits(),
     _fold,
-    (Procedure("membership", 1, _membership), Procedure("limit", 1, _limit)),
+    (Procedure("limit", 1, _limit),),
+    hears=(accounts.Registered,),
 )

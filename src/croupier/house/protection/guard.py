@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from croupier.daybook.authority import GUEST, PLAYER, PROGRAM
+from croupier.daybook.authority import GUEST, PLAYER
 from croupier.daybook.calendar import written
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms import acceptance, door, exclusion, limits
@@ -17,7 +17,6 @@ from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.daybook import DayBook
 from croupier.house.desk import Desk, Step
-from croupier.house.people.caller import Caller
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.totals import Totals
 from croupier.house.protection.uses import Deposited, Used, Uses, brings
@@ -69,13 +68,6 @@ class Guard:
 
     def subject(self, player: str) -> str:
         return limits.subject_of(self._daybook.house, player)
-
-    async def meets(self, caller: Caller) -> None:
-        """Somebody with an account is here: what they had set as a guest is theirs."""
-        if caller.player and caller.person and self.subject(caller.player) != caller.person:
-            nobody = Actor("", PROGRAM)
-            said = {"player": caller.player, "person": caller.person}
-            await self._write("membership", "belongs", nobody, **said)
 
     # Who may come, and who may play.
 
@@ -304,10 +296,8 @@ class Guard:
     def _noted(self, entry: DayEntry) -> None:
         """Something was set: whoever it concerns is told."""
         subjects = {getattr(fact, "subject", "") for fact in entry.facts} - {""}
-        if not subjects:
-            return
-        persons = limits.of(self._daybook.house).persons
-        for player in {*subjects, *(p for p, person in persons.items() if person in subjects)}:
+        house = self._daybook.house
+        for player in {each for one in subjects for each in limits.known_as(house, one)}:
             self._tell(player)
 
     def _tell(self, player: str) -> None:

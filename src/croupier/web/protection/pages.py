@@ -103,7 +103,6 @@ async def excluded(request: Request) -> Response:
         exclusion.check_term(floor.daybook.terms, months)
         if _field(form, "confirmed") != "yes":
             return await _exclude_page(request, months=months)
-        await floor.guard.meets(caller)
         await floor.guard.exclude(caller.player, months)
     except Refused as error:
         return await _exclude_page(request, error=error)
@@ -119,7 +118,6 @@ async def _changed(
     """Done, and shown anew; or why not, on the same page."""
     caller, guard = _caller(request, f"limit.{step}"), api.floor_of(request).guard
     try:
-        await guard.meets(caller)
         await change(guard, caller.player)
     except (IllegalDecision, Refused) as error:
         return await _limits_page(request, error)
@@ -128,7 +126,6 @@ async def _changed(
 
 async def _limits_page(request: Request, error: CroupierError | None = None) -> Response:
     floor, caller = api.floor_of(request), _caller(request, SET)
-    await floor.guard.meets(caller)
     speech = await to_thread.run_sync(spoken, request)
     standing, zone = floor.guard.standing(caller.player), floor.daybook.terms.zone
     waits = standing.next_interval
@@ -156,7 +153,6 @@ async def _exclude_page(
     request: Request, months: int = 0, error: CroupierError | None = None
 ) -> Response:
     floor, caller = api.floor_of(request), _caller(request, EXCLUDE)
-    await floor.guard.meets(caller)
     speech = await to_thread.run_sync(spoken, request)
     terms, bar = floor.daybook.terms, floor.guard.standing(caller.player).bar
     least, most = exclusion.bounds(terms)
