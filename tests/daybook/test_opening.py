@@ -10,8 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from croupier.daybook.opening import may_open
-from tests.daybook.houses import TERMS, Told, staffed
-from tests.daybook.test_staff import refused
+from tests.daybook.houses import TERMS, Told, refused, staffed
 
 TODAY = date(2026, 11, 16)
 R1 = {"id": "table r1", "name": "Abbiati", "type": "roulette", "version": "2", "serial": "7781"}

@@ -113,7 +113,7 @@ def make_app(
     app.include_router(papers.router)
     app.include_router(payments.router)
     app.include_router(words.router)
-    app.include_router(office.router)
+    office.open_office(app)
     app.include_router(account.router)
     app.include_router(hands.router)
     app.include_router(protection_pages.router)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 OFFICE: dict[str, str] = {
     "office.name": "Back office",
+    "office.part-work": "Work",
+    "office.part-floor": "Floor",
+    "office.part-records": "Records",
+    "office.part-people": "People",
     "office.home": "What waits",
     "office.cases": "Open cases",
     "office.rota": "Rota",

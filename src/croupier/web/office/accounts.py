@@ -15,9 +15,13 @@ from croupier.house.people.caller import Caller
 from croupier.house.people.person import DOCUMENTS, Document
 from croupier.web import api, forms
 from croupier.web.account import visitor
-from croupier.web.office.entrance import SERVES, come_in, framed
+from croupier.web.office.entrance import come_in, framed
+from croupier.web.office.ways import PEOPLE, Way
 
 router = APIRouter()
+SERVES = ("registration.enrol", "reset.hand-out", "account-closing.close", "erasure.erase")
+"""What is done with the accounts of others."""
+WAYS = (Way(PEOPLE, "/office/accounts", "office.accounts", SERVES),)
 PAGE, HANDED = "account/serving.html", "account/handed.html"
 ACTIONS = dict(zip(("enrol", "code", "close", "erase"), SERVES, strict=True))
 """The forms of the page, and what each needs."""

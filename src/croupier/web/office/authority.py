@@ -10,8 +10,10 @@ from fastapi.responses import Response
 from croupier.daybook.authority import REGULATOR, ROLES, Permit
 from croupier.daybook.registry import PERMITS, ROOMS
 from croupier.web.office.entrance import Visit, reading, shown
+from croupier.web.office.ways import PEOPLE, Way
 
 router = APIRouter()
+WAYS = (Way(PEOPLE, "/office/authority", "office.authority"),)
 MAY, SECOND, BOTH, NOT = "may", "second", "both", ""
 """What a role is to an action: does it, confirms it, either, nothing."""
 

@@ -15,6 +15,7 @@ from croupier.daybook.entry import DayEntry
 from croupier.daybook.fields import fields_of
 from croupier.daybook.registry import PROCEDURES
 from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.tables import ATTEND
 from croupier.daybook.step import Step
 from croupier.daybook.story import named
 from croupier.errors import IllegalDecision, Refused
@@ -24,9 +25,14 @@ from croupier.web.forms import Form
 from croupier.web.office import days, inputs
 from croupier.web.office.entrance import Visit, inside, reading, recorded, shown
 from croupier.web.office.tasks import Task, open_tasks
+from croupier.web.office.ways import WORK, Way
 from croupier.words.refusals import in_words, said_legal
 
 router = APIRouter()
+WAYS = (
+    Way(WORK, "/office/cases", "office.cases"),
+    Way(WORK, "/hands", "hands", (ATTEND,), regulator=False),
+)
 Inside = Annotated[Visit, Depends(inside)]
 BACK = "back"
 """The field of a form that says where to go when it is done."""

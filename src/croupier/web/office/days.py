@@ -16,8 +16,10 @@ from croupier.daybook.weeks import day_span
 from croupier.store import DAY_BOOK, Reader, RecordedDay
 from croupier.web import api
 from croupier.web.office.entrance import Visit, reading, shown
+from croupier.web.office.ways import RECORDS, Way
 
 router = APIRouter()
+WAYS = (Way(RECORDS, "/office/daybook", "office.daybook", ("daybook.read",)),)
 Reads = Annotated[Visit, Depends(reading("daybook.read"))]
 Short = Annotated[str, Query(max_length=64)]
 PAGE = 50

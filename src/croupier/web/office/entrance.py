@@ -15,7 +15,6 @@ from fastapi.responses import HTMLResponse
 from croupier.daybook.authority import GUEST, PLAYER, REGULATOR
 from croupier.daybook.permission import may
 from croupier.daybook.rooms import staff
-from croupier.daybook.rooms.tables import ATTEND
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
@@ -24,6 +23,7 @@ from croupier.house.people.caller import Caller
 from croupier.web import api, forms, pages
 from croupier.web.language import spoken
 from croupier.web.office.showing import Showing
+from croupier.web.office.ways import PARTS, Way
 
 LONGEST = 300
 """Characters of an address that the day book keeps."""
@@ -59,37 +59,6 @@ class Visit(NamedTuple):
 
     def may(self, action: str, place: str = "") -> bool:
         return may(self.house, action, self.actor, place)
-
-
-class Way(NamedTuple):
-    """From every page of the office to another; `actions`: for who may do any of them, or for
-    everybody; `regulator`: for it, too."""
-
-    address: str
-    key: str
-    actions: tuple[str, ...] = ()
-    regulator: bool = True
-
-    def is_open(self, visit: Visit) -> bool:
-        if visit.caller.role == REGULATOR and not self.regulator:
-            return False
-        return not self.actions or any(map(visit.may, self.actions))
-
-
-SERVES = ("registration.enrol", "reset.hand-out", "account-closing.close", "erasure.erase")
-"""What is done with the accounts of others."""
-WAYS = (
-    Way("/office", "office.home"),
-    Way("/office/cases", "office.cases"),
-    Way("/office/rota", "office.rota"),
-    Way("/office/shifts", "office.shifts"),
-    Way("/hands", "hands", (ATTEND,), regulator=False),
-    Way("/office/staff", "office.staff", ("staff.read",)),
-    Way("/office/accounts", "office.accounts", SERVES),
-    Way("/office/persons", "office.persons", ("registry.person",)),
-    Way("/office/daybook", "office.daybook", ("daybook.read",)),
-    Way("/office/authority", "office.authority"),
-)
 
 
 def come_in(request: Request) -> Visit:
@@ -142,8 +111,21 @@ def framed(visit: Visit) -> dict[str, Any]:
         "post": staff.of(visit.house).posts.get(visit.actor.person),
         "regulator": visit.caller.role == REGULATOR,
         "path": visit.request.url.path,
-        "ways": [(way.address, way.key) for way in WAYS if way.is_open(visit)],
+        "ways": open_to(visit),
     }
+
+
+def open_to(visit: Visit) -> dict[str, list[Way]]:
+    """Where somebody may go from every page, by the parts of the house."""
+    every: tuple[Way, ...] = visit.request.app.state.ways
+    regulator = visit.caller.role == REGULATOR
+    found: dict[str, list[Way]] = {part: [] for part in PARTS}
+    for way in every:
+        if regulator and not way.regulator:
+            continue
+        if not way.actions or any(map(visit.may, way.actions)):
+            found[way.part].append(way)
+    return {part: ways for part, ways in found.items() if ways}
 
 
 def shown(visit: Visit, template: str, status: int = 200, **facts: Any) -> HTMLResponse:

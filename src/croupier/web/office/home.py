@@ -11,8 +11,13 @@ from fastapi.responses import Response
 from croupier.daybook.rooms import staff
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.tasks import open_tasks, to_begin
+from croupier.web.office.ways import RECORDS, WORK, Way
 
 router = APIRouter()
+WAYS = (
+    Way(WORK, "/office", "office.home"),
+    Way(RECORDS, "/office/regulator", "office.regulator", ("daybook.read",)),
+)
 
 
 @router.get("/office")

@@ -21,9 +21,14 @@ from croupier.web import api, forms
 from croupier.web.account.visitor import picture
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task, to_begin
+from croupier.web.office.ways import PEOPLE, Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
+WAYS = (
+    Way(PEOPLE, "/office/staff", "office.staff", ("staff.read",)),
+    Way(PEOPLE, "/office/persons", "office.persons", ("registry.person",)),
+)
 POSTS = 100
 """Posts of a person that are listed, the last first."""
 _DOCUMENT = ("document_kind", "document_number", "document_country")

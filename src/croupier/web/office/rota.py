@@ -18,8 +18,10 @@ from croupier.web.office import inputs
 from croupier.web.office.cases import BACK, form_page
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task
+from croupier.web.office.ways import PEOPLE, Way
 
 router = APIRouter()
+WAYS = (Way(PEOPLE, "/office/rota", "office.rota"),)
 Week = Annotated[str, Query(max_length=10)]
 
 

@@ -14,8 +14,10 @@ from croupier.daybook.weeks import day_at, day_span, moment
 from croupier.web.office.cases import known
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.tasks import open_tasks
+from croupier.web.office.ways import PEOPLE, Way
 
 router = APIRouter()
+WAYS = (Way(PEOPLE, "/office/shifts", "office.shifts"),)
 
 
 @router.get("/office/shifts")
