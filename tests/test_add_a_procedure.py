@@ -13,13 +13,13 @@ from tests.walk import ROOT, steps
 
 PAGE = ROOT / "docs" / "add-a-procedure.md"
 FILES = {step.where: step.text for step in steps(PAGE.read_text("utf-8")) if step.what == "write"}
-NAME = "croupier.daybook.rooms.lost_property"
+NAME = "croupier.daybook.rooms.door.lost_property"
 
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     """The room of the page, in the registry."""
-    module = taken(NAME, FILES["src/croupier/daybook/rooms/lost_property.py"], monkeypatch)
+    module = taken(NAME, FILES["src/croupier/daybook/rooms/door/lost_property.py"], monkeypatch)
     monkeypatch.setattr(rooms, "lost_property", module, raising=False)
     found: Room = module.ROOM
     monkeypatch.setitem(state._BLANK, found.name, found.blank)

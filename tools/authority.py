@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from croupier.daybook.authority import ROLES
-from croupier.web.office.authority import BOTH, MAY, SECOND, Row, table
+from croupier.web.office.staff.authority import BOTH, MAY, SECOND, Row, table
 from croupier.words.speech import ENGLISH
 
 PAGE = Path(__file__).parents[1] / "docs" / "authority.md"

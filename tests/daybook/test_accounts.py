@@ -6,9 +6,10 @@ import pytest
 
 from croupier.daybook import book
 from croupier.daybook.authority import GUEST, PLAYER, REGISTRAR
-from croupier.daybook.rooms import accounts, staff
-from croupier.daybook.rooms.accounts import Registration
-from croupier.daybook.rooms.records import Looked
+from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.players import accounts
+from croupier.daybook.rooms.players.accounts import Registration
+from croupier.daybook.rooms.records.looks import Looked
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from tests.daybook.houses import TERMS, Told, staffed

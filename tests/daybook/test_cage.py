@@ -13,12 +13,14 @@ from msgspec.structs import replace
 from croupier import store
 from croupier.daybook.cage_values import CageValues, PayoutTax
 from croupier.daybook.money import moves
-from croupier.daybook.rooms import cage, cash, chips, papers, reserves, taxes, windows
-from croupier.daybook.rooms.cage import CashFlagged
-from croupier.daybook.rooms.cashing import WinCertified
-from croupier.daybook.rooms.corrections import Corrected
-from croupier.daybook.rooms.receipts import ReceiptIssued
-from croupier.daybook.rooms.windows import WindowHandedOver
+from croupier.daybook.rooms.cage import cash, chips, reserves, taxes, windows
+from croupier.daybook.rooms.cage import dealings as cage
+from croupier.daybook.rooms.cage.cashing import WinCertified
+from croupier.daybook.rooms.cage.corrections import Corrected
+from croupier.daybook.rooms.cage.dealings import CashFlagged
+from croupier.daybook.rooms.cage.receipts import ReceiptIssued
+from croupier.daybook.rooms.cage.windows import WindowHandedOver
+from croupier.daybook.rooms.records import papers
 from croupier.daybook.step import Fact
 from croupier.daybook.tax import withheld
 from croupier.store import DAY_BOOK, DayPost

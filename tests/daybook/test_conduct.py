@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import play
-from croupier.daybook.rooms import conduct
-from croupier.daybook.rooms.conduct import BreachConfirmed, grounds
+from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.door.conduct import BreachConfirmed, grounds
 from croupier.rulebooks.schema.cited import Cited
 from tests.daybook.houses import TERMS
 from tests.daybook.test_registers import STAFF, after

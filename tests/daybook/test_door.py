@@ -3,8 +3,8 @@ who leave (`by` 3 last, 5; `bg` art. 15)."""
 
 from __future__ import annotations
 
-from croupier.daybook.rooms import door
-from croupier.daybook.rooms.door import Admitted, TurnedAway, WentOut
+from croupier.daybook.rooms.door import entrance as door
+from croupier.daybook.rooms.door.entrance import Admitted, TurnedAway, WentOut
 from croupier.daybook.step import CaseEnded, Fact
 from tests.daybook.houses import TERMS
 from tests.daybook.test_cage import bought

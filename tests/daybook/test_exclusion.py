@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from croupier.daybook.calendar import months_end
-from croupier.daybook.rooms import acceptance, door, exclusion
-from croupier.daybook.rooms.exclusion import excluded_until
-from croupier.daybook.rooms.limits import HOUR
+from croupier.daybook.rooms.door import entrance as door
+from croupier.daybook.rooms.players import acceptance, exclusion
+from croupier.daybook.rooms.players.exclusion import excluded_until
+from croupier.daybook.rooms.players.limits import HOUR
 from croupier.daybook.state import House, fold
 from croupier.errors import Refused
 from croupier.rulebooks.readings import readings

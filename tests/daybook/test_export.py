@@ -20,8 +20,9 @@ from croupier.daybook.days.values import Values, quoted
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.fields import Moment
 from croupier.daybook.registry import ROOMS
-from croupier.daybook.rooms import cash, chips, papers
-from croupier.daybook.rooms.racks import TableResult
+from croupier.daybook.rooms.cage import cash, chips
+from croupier.daybook.rooms.floor.racks import TableResult
+from croupier.daybook.rooms.records import papers
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor
 from croupier.errors import RoundTextError

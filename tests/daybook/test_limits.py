@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.daybook.rooms import limits
-from croupier.daybook.rooms.limits import HOUR, Key
+from croupier.daybook.rooms.players import limits
+from croupier.daybook.rooms.players.limits import HOUR, Key
 from croupier.daybook.state import House, fold
 from croupier.errors import Refused
 from croupier.store.codec import decode_day, encode

@@ -15,8 +15,8 @@ from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import PlayedDay, play, replay
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.results import of_day
-from croupier.daybook.rooms import papers
-from croupier.daybook.rooms.papers import PaperIssued
+from croupier.daybook.rooms.records import papers
+from croupier.daybook.rooms.records.papers import PaperIssued
 from croupier.daybook.rooms.staff import Duty, RotaSet
 from croupier.print.papers import (
     TEMPLATE,

@@ -15,8 +15,8 @@ from croupier.daybook.authority import GUEST, PLAYER, PROGRAM
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.many import Many
 from croupier.daybook.money import moves
-from croupier.daybook.rooms import payments
-from croupier.daybook.rooms.payments import PLAY_MONEY, Deposited
+from croupier.daybook.rooms.players import payments
+from croupier.daybook.rooms.players.payments import PLAY_MONEY, Deposited
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor
 from croupier.errors import Refused

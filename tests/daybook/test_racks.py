@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.daybook.rooms import chips, colours, papers, racks
-from croupier.daybook.rooms.closing import DropCounted, RakeCounted
-from croupier.daybook.rooms.counts import CountsDiffer
-from croupier.daybook.rooms.racks import TableResult
+from croupier.daybook.rooms.cage import chips
+from croupier.daybook.rooms.cage.counts import CountsDiffer
+from croupier.daybook.rooms.floor import colours, racks
+from croupier.daybook.rooms.floor.closing import DropCounted, RakeCounted
+from croupier.daybook.rooms.floor.racks import TableResult
+from croupier.daybook.rooms.records import papers
 from tests.daybook.houses import TERMS, refused
 from tests.daybook.test_cage import bought, last
 from tests.daybook.walks import Walk

@@ -6,7 +6,9 @@ from datetime import date
 
 from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import play
-from croupier.daybook.rooms import disputes, registers, voids
+from croupier.daybook.rooms.disputes import dispute as disputes
+from croupier.daybook.rooms.disputes import voids
+from croupier.daybook.rooms.records import registers
 from croupier.daybook.state import House
 from tests.daybook.houses import TERMS
 

@@ -8,7 +8,8 @@ import pytest
 from croupier.daybook.permission import permitted
 from croupier.daybook.presence import answered_for, planned_beside_done, record
 from croupier.daybook.registry import PERMITS, PROCEDURES
-from croupier.daybook.rooms import records, staff
+from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Actor
 from croupier.daybook.weeks import day_at, days_of, span_of, week_at

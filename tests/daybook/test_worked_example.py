@@ -12,8 +12,10 @@ from croupier.daybook.chips import value
 from croupier.daybook.days.lines import DayText, read_day
 from croupier.daybook.days.replay import PlayedDay, replay
 from croupier.daybook.results import Result, of_day, openers
-from croupier.daybook.rooms import cage, cash, chips, racks, reserves, tips
-from croupier.daybook.rooms.windows import WindowCounted
+from croupier.daybook.rooms.cage import cash, chips, reserves
+from croupier.daybook.rooms.cage import dealings as cage
+from croupier.daybook.rooms.cage.windows import WindowCounted
+from croupier.daybook.rooms.floor import racks, tips
 from croupier.daybook.state import House
 from croupier.ledger.accounts import cash as cash_at
 from tests.daybook.houses import TERMS

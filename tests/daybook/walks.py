@@ -18,9 +18,9 @@ from croupier.daybook.authority import PROGRAM
 from croupier.daybook.chips import value
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.registry import PERMITS, PROCEDURES
-from croupier.daybook.rooms import cash as tills
-from croupier.daybook.rooms import chips as where
 from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.cage import cash as tills
+from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor, Step
 from croupier.daybook.terms import Terms

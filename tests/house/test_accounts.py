@@ -10,8 +10,8 @@ import pyotp
 import pytest
 
 from croupier.daybook.authority import GUEST, REGISTRAR
-from croupier.daybook.rooms import accounts as room
 from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.players import accounts as room
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.people.account import Application

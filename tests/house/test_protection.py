@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.daybook.calendar import Period, span, written
-from croupier.daybook.rooms import limits
-from croupier.daybook.rooms.limits import HOUR, PERIODS, Key
+from croupier.daybook.rooms.players import limits
+from croupier.daybook.rooms.players.limits import HOUR, PERIODS, Key
 from croupier.errors import CroupierError, Refused
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.felt import Bet

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from croupier.daybook.calendar import age_on, day_of
-from croupier.daybook.rooms.accounts import FileAmended, PersonErased
-from croupier.daybook.rooms.records import Looked
+from croupier.daybook.rooms.players.accounts import FileAmended, PersonErased
+from croupier.daybook.rooms.records.looks import Looked
 from croupier.daybook.step import Actor, Fact
 from croupier.errors import Refused
 from croupier.house.people.person import (

@@ -12,8 +12,8 @@ from typing import Any
 import httpx
 
 from croupier.daybook.authority import PLAYER
-from croupier.daybook.rooms import exclusion
-from croupier.daybook.rooms.payments import DEPOSIT, PLAY_MONEY, WITHDRAWAL
+from croupier.daybook.rooms.players import exclusion
+from croupier.daybook.rooms.players.payments import DEPOSIT, PLAY_MONEY, WITHDRAWAL
 from croupier.daybook.step import Actor
 from croupier.house.people.account import Account, Application
 from croupier.house.people.caller import Caller

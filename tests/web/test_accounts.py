@@ -14,8 +14,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from croupier.daybook.rooms import accounts as room
 from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.players import accounts as room
 from croupier.daybook.step import Actor
 from croupier.house.people.sessions import session_id
 from croupier.ledger import wallet

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from croupier.daybook.rooms import accounts as room
+from croupier.daybook.rooms.players import accounts as room
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from tests.web.browsers import PASSWORD, VESNA, Browser, alert

@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from croupier.daybook.rooms.accounts import FileAmended
-from croupier.daybook.rooms.records import Looked
+from croupier.daybook.rooms.players.accounts import FileAmended
+from croupier.daybook.rooms.records.looks import Looked
 from croupier.house.people.person import LARGEST_PHOTOGRAPH, PICTURES, Person
 from croupier.store import DAY_BOOK
 from tests.web.browsers import PASSWORD, Browser, alert

@@ -14,8 +14,9 @@ import pytest
 
 from croupier.daybook.authority import ROLES
 from croupier.daybook.registry import PROCEDURES
-from croupier.daybook.rooms import records, staff
-from croupier.daybook.rooms.records import Looked
+from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.records import looks as records
+from croupier.daybook.rooms.records.looks import Looked
 from croupier.daybook.step import Actor
 from croupier.daybook.weeks import day_at, week_at, written
 from croupier.house.people.person import Document, Person

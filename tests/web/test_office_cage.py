@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.daybook.rooms import cash, chips, conduct, gaming_day
+from croupier.daybook.rooms.cage import cash, chips
+from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.records import gaming_day
 from croupier.daybook.weeks import day_at, written
 from tests.web.cage import CASH, FLOAT, SET, furnished, staffed
 from tests.web.house import House

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from croupier.daybook.authority import GUEST
-from croupier.daybook.rooms import acceptance, limits
-from croupier.daybook.rooms.limits import Key
+from croupier.daybook.rooms.players import acceptance, limits
+from croupier.daybook.rooms.players.limits import Key
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house import hands

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from croupier.daybook.rooms.door import TurnedAway
+from croupier.daybook.rooms.door.entrance import TurnedAway
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.web.cookies import COOKIE

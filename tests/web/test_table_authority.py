@@ -26,7 +26,7 @@ from croupier.daybook.authority import (
 )
 from croupier.daybook.registry import PERMITS
 from croupier.daybook.rooms import staff
-from croupier.daybook.rooms.tables import ATTEND
+from croupier.daybook.rooms.floor.attending import ATTEND
 from croupier.web.cookies import tokens_of
 from croupier.web.live import ENDED, LOCKED
 from tests.web.house import House, Visitor

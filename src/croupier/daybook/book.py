@@ -12,7 +12,8 @@ from croupier.daybook.authority import action_name, kind
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import permitted
 from croupier.daybook.registry import PERMITS, PROCEDURES, ROOM_NAMED, ROOM_OF, ROOMS
-from croupier.daybook.rooms import gaming_day, staff
+from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.records import gaming_day
 from croupier.daybook.state import Case, House, fold
 from croupier.daybook.step import Act, Actor, CaseEnded, Step
 from croupier.daybook.story import Procedure, Told, named, tell

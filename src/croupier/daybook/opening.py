@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from croupier.daybook.rooms import equipment, licence, recordings
+from croupier.daybook.rooms.premises import equipment, licence, recordings
 from croupier.daybook.state import House
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused

@@ -8,44 +8,31 @@ from typing import Any
 
 from croupier.daybook.authority import Permit
 from croupier.daybook.room import Room
-from croupier.daybook.rooms import (
-    acceptance,
-    accounts,
+from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.cage import (
     buying,
-    cage,
     cash,
     cashing,
     chips,
-    closing,
-    colours,
-    conduct,
     corrections,
     counts,
-    decks,
-    disputes,
-    door,
-    equipment,
-    exclusion,
-    gaming_day,
-    inspection,
-    licence,
-    limits,
-    papers,
-    payments,
-    racks,
     receipts,
-    recordings,
-    records,
-    registers,
     reserves,
-    staff,
     strays,
-    tables,
     taxes,
-    tips,
-    voids,
     windows,
 )
+from croupier.daybook.rooms.cage import dealings as cage
+from croupier.daybook.rooms.disputes import dispute as disputes
+from croupier.daybook.rooms.disputes import voids
+from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.door import entrance as door
+from croupier.daybook.rooms.floor import attending as tables
+from croupier.daybook.rooms.floor import closing, colours, decks, racks, tips
+from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
+from croupier.daybook.rooms.premises import equipment, licence, recordings
+from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers
+from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
 from croupier.errors import ensure

@@ -12,13 +12,13 @@ from zoneinfo import ZoneInfo
 from croupier.daybook.authority import TABLE, kind
 from croupier.daybook.chips import Chips
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.rooms import chips as where
-from croupier.daybook.rooms import racks
-from croupier.daybook.rooms.cage import BoughtIn, PayoutMade
-from croupier.daybook.rooms.closing import RakeCounted
-from croupier.daybook.rooms.racks import TableResult
-from croupier.daybook.rooms.tips import TipsCounted
-from croupier.daybook.rooms.windows import WindowCounted
+from croupier.daybook.rooms.cage import chips as where
+from croupier.daybook.rooms.cage.dealings import BoughtIn, PayoutMade
+from croupier.daybook.rooms.cage.windows import WindowCounted
+from croupier.daybook.rooms.floor import racks
+from croupier.daybook.rooms.floor.closing import RakeCounted
+from croupier.daybook.rooms.floor.racks import TableResult
+from croupier.daybook.rooms.floor.tips import TipsCounted
 from croupier.daybook.terms import Terms
 
 if TYPE_CHECKING:

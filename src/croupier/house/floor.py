@@ -16,8 +16,8 @@ from pathlib import Path
 import structlog
 
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.rooms import limits as limits_room
-from croupier.daybook.rooms.tables import SHIFT
+from croupier.daybook.rooms.floor.attending import SHIFT
+from croupier.daybook.rooms.players import limits as limits_room
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from croupier.daybook.authority import at_table
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import may
-from croupier.daybook.rooms.tables import SHIFT
+from croupier.daybook.rooms.floor.attending import SHIFT
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.clock import Clock, Timer

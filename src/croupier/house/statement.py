@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from croupier.daybook.rooms.payments import DEPOSIT, WITHDRAWAL, PaymentRefused
+from croupier.daybook.rooms.players.payments import DEPOSIT, WITHDRAWAL, PaymentRefused
 from croupier.ledger import Transfer, effects, stack, wallet
 from croupier.money import MOST
 from croupier.phrase import Phrase, phrase

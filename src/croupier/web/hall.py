@@ -13,7 +13,7 @@ from typing import Protocol
 from croupier.daybook.authority import at_table
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import may
-from croupier.daybook.rooms.tables import ATTEND, SHIFT
+from croupier.daybook.rooms.floor.attending import ATTEND, SHIFT
 from croupier.daybook.step import MoneyMoved
 from croupier.errors import Refused
 from croupier.house import metrics

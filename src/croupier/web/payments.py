@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from croupier.daybook.rooms.payments import DEPOSIT, WITHDRAWAL, Kind
+from croupier.daybook.rooms.players.payments import DEPOSIT, WITHDRAWAL, Kind
 from croupier.errors import CroupierError, IllegalDecision, Refused
 from croupier.house.people.caller import Caller
 from croupier.house.rates import too_many

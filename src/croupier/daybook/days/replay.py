@@ -16,7 +16,7 @@ from croupier.daybook.days.opening import fact_line, stands
 from croupier.daybook.days.people import read_actor
 from croupier.daybook.days.values import Values
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.rooms.gaming_day import DayOpened
+from croupier.daybook.rooms.records.gaming_day import DayOpened
 from croupier.daybook.rooms.staff import Engaged, ShiftBegun
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor, CaseEnded, Fact, Nothing

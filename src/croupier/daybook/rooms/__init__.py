@@ -1,1 +1,1 @@
-"""The rooms of the day book: one file for each subject."""
+"""The rooms of the day book: a folder for each part of the house, a file in it for each subject."""

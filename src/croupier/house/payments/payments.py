@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import structlog
 
 from croupier.daybook.authority import PROGRAM
-from croupier.daybook.rooms import payments as room
-from croupier.daybook.rooms.payments import DEPOSIT, PLAY_MONEY, WITHDRAWAL, Kind, Payment
+from croupier.daybook.rooms.players import payments as room
+from croupier.daybook.rooms.players.payments import DEPOSIT, PLAY_MONEY, WITHDRAWAL, Kind, Payment
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.clock import Clock

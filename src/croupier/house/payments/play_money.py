@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.daybook.rooms.payments import PLAY_MONEY
+from croupier.daybook.rooms.players.payments import PLAY_MONEY
 from croupier.house.payments.provider import Answer, Order
 
 DONE = Answer("done")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, Protocol
 
-from croupier.daybook.rooms.payments import Kind
+from croupier.daybook.rooms.players.payments import Kind
 
 Outcome = Literal["pending", "done", "refused", "cancelled"]
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.daybook.authority import PLAYER, REGULATOR
-from croupier.daybook.rooms.accounts import Kind
+from croupier.daybook.rooms.players.accounts import Kind
 from croupier.errors import Refused
 from croupier.house.people.passkeys import Passkey
 from croupier.house.people.person import Person

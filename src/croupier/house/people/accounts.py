@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from croupier.daybook.authority import GUEST, PROGRAM
 from croupier.daybook.calendar import age_on, day_of
-from croupier.daybook.rooms import accounts as room
-from croupier.daybook.rooms.accounts import Kind
+from croupier.daybook.rooms.players import accounts as room
+from croupier.daybook.rooms.players.accounts import Kind
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.clock import Clock

@@ -6,7 +6,7 @@ tomorrow; and never again once a game manager is engaged.
 
 from __future__ import annotations
 
-from croupier.daybook.rooms.accounts import has_game_manager
+from croupier.daybook.rooms.players.accounts import has_game_manager
 from croupier.house.daybook import DayBook
 from croupier.house.people.codes import FIRST, Codes
 from croupier.store import Store

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.daybook.rooms.accounts import kept_for_dispute
+from croupier.daybook.rooms.players.accounts import kept_for_dispute
 from croupier.house.clock import Clock
 from croupier.house.daybook import DayBook
 from croupier.house.people.accounts import Accounts

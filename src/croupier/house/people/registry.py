@@ -15,7 +15,7 @@ import structlog
 from msgspec.structs import replace
 
 from croupier.daybook.authority import REGULATOR
-from croupier.daybook.rooms import accounts as room
+from croupier.daybook.rooms.players import accounts as room
 from croupier.daybook.step import Actor
 from croupier.errors import CroupierError, InvariantBroken, Refused
 from croupier.house.audit import Finding

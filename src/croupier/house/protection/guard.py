@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from croupier.daybook.authority import GUEST, PLAYER
 from croupier.daybook.calendar import written
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.rooms import acceptance, door, exclusion, limits
+from croupier.daybook.rooms.door import entrance as door
+from croupier.daybook.rooms.players import acceptance, exclusion, limits
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.daybook import DayBook

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from croupier.daybook.calendar import Span, span, written
-from croupier.daybook.rooms.limits import Key
+from croupier.daybook.rooms.players.limits import Key
 from croupier.errors import Refused
 from croupier.house.desk import Desk, Step
 from croupier.house.protection.steady import Steady

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from croupier.daybook.rooms.buying import ACT, PAYMENT
-from croupier.daybook.rooms.cashing import APPLICATION, CERTIFICATE, NOTE
-from croupier.daybook.rooms.closing import CLOSING
-from croupier.daybook.rooms.racks import CREDIT, FILL, OPENING
-from croupier.daybook.rooms.receipts import RECEIPT
-from croupier.daybook.rooms.windows import COUNT
+from croupier.daybook.rooms.cage.buying import ACT, PAYMENT
+from croupier.daybook.rooms.cage.cashing import APPLICATION, CERTIFICATE, NOTE
+from croupier.daybook.rooms.cage.receipts import RECEIPT
+from croupier.daybook.rooms.cage.windows import COUNT
+from croupier.daybook.rooms.floor.closing import CLOSING
+from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
 
 Kind = Literal["text", "money", "moment", "person", "place", "means", "game"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.rooms.papers import PaperIssued
+from croupier.daybook.rooms.records.papers import PaperIssued
 from croupier.daybook.step import Act
 from croupier.errors import Refused
 

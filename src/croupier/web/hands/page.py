@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from croupier.daybook.authority import at_table
 from croupier.daybook.permission import may
-from croupier.daybook.rooms.tables import ATTEND
+from croupier.daybook.rooms.floor.attending import ATTEND
 from croupier.errors import CroupierError
 from croupier.house import metrics
 from croupier.house.desk import Desk

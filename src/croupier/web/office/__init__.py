@@ -1,16 +1,29 @@
 """The back office: pages for staff and the regulator, without a script.
 
-They know no procedure by name, but for those that have a view of their own: forms are made of what
-a case awaits, and who may do what is asked of the day book.
+Forms are made of what a case awaits, and who may do what is asked of the day book: `home`, `cases`
+and what they go by know no procedure by name. Each part of the house has its own pages in a folder
+of its own, and names them in its `ROOMS`.
 """
 
 from __future__ import annotations
 
 from fastapi import APIRouter, FastAPI
 
-from croupier.web.office import accounts, authority, cases, days, home, people, rota, shifts
+from croupier.web.office import (
+    cage,
+    cases,
+    disputes,
+    door,
+    floor,
+    home,
+    premises,
+    records,
+    reports,
+    staff,
+)
 
-ROOMS = (home, cases, rota, shifts, people, accounts, days, authority)
+PARTS = (door, cage, floor, disputes, premises, records, reports, staff)
+ROOMS = (home, cases, *(room for part in PARTS for room in part.ROOMS))
 """Each has a router, and says by which ways it is reached."""
 
 

@@ -15,15 +15,16 @@ from croupier.daybook.entry import DayEntry
 from croupier.daybook.fields import fields_of
 from croupier.daybook.registry import PROCEDURES
 from croupier.daybook.rooms import staff
-from croupier.daybook.rooms.tables import ATTEND
+from croupier.daybook.rooms.floor.attending import ATTEND
 from croupier.daybook.step import Step
 from croupier.daybook.story import named
 from croupier.errors import IllegalDecision, Refused
 from croupier.phrase import phrase
 from croupier.web import api, forms
 from croupier.web.forms import Form
-from croupier.web.office import days, inputs
+from croupier.web.office import inputs
 from croupier.web.office.entrance import Visit, inside, reading, recorded, shown
+from croupier.web.office.records import days
 from croupier.web.office.tasks import Task, open_tasks
 from croupier.web.office.ways import WORK, Way
 from croupier.words.refusals import in_words, said_legal

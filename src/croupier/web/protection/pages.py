@@ -12,8 +12,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from croupier.daybook.calendar import months_end, written
-from croupier.daybook.rooms import exclusion
-from croupier.daybook.rooms.limits import KINDS, PERIODS, Key, Setting
+from croupier.daybook.rooms.players import exclusion
+from croupier.daybook.rooms.players.limits import KINDS, PERIODS, Key, Setting
 from croupier.errors import CroupierError, IllegalDecision, Refused
 from croupier.house.floor import Floor
 from croupier.house.people.caller import Caller

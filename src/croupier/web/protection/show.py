@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import UNSET
 
-from croupier.daybook.rooms.limits import Setting
+from croupier.daybook.rooms.players.limits import Setting
 from croupier.house.protection.guard import Protected
 from croupier.house.protection.uses import Used
 from croupier.web import wire

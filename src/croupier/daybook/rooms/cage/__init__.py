@@ -1,0 +1,1 @@
+"""The cage: chips and cash, windows, buying in and cashing out, reserves and tax."""

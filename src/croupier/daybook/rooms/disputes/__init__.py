@@ -1,0 +1,1 @@
+"""Disputes, voids and wrong credits."""

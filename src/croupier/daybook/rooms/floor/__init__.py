@@ -1,0 +1,1 @@
+"""The floor: tables with their racks, boxes and decks."""

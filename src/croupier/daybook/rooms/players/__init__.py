@@ -1,0 +1,1 @@
+"""Players: their accounts, limits, exclusions, payments and what they accepted."""

@@ -1,0 +1,1 @@
+"""The premises: licence, equipment and cameras."""

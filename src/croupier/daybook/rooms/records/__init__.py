@@ -1,0 +1,1 @@
+"""Records: gaming days, papers, registers, inspections, and who looked at what."""

@@ -1,0 +1,7 @@
+"""The floor: tables, the pit, results."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+ROOMS: tuple[ModuleType, ...] = ()

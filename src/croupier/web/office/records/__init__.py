@@ -1,0 +1,7 @@
+"""What the house has on record."""
+
+from __future__ import annotations
+
+from croupier.web.office.records import days
+
+ROOMS = (days,)

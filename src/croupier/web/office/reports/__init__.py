@@ -1,0 +1,7 @@
+"""Reports."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+ROOMS: tuple[ModuleType, ...] = ()

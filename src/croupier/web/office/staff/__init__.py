@@ -1,0 +1,13 @@
+"""Staff: who they are, rota, shifts, accounts, and who may do what."""
+
+from __future__ import annotations
+
+from croupier.web.office.staff import accounts, authority, people, rota, shifts
+
+ROOMS = (
+    people,
+    rota,
+    shifts,
+    accounts,
+    authority,
+)
