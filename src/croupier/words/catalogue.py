@@ -14,6 +14,7 @@ from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office import OFFICE
 from croupier.words.papers import PAPERS
 from croupier.words.payments import PAYMENTS
+from croupier.words.profile_words import PROFILE
 from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
@@ -107,6 +108,7 @@ PAGES: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
     **OFFICE,
+    **PROFILE,
     **ACCOUNT,
     **HANDS,
     **PROTECTION,
