@@ -1,5 +1,5 @@
-"""What a cage did in a day: chips sold and redeemed by means and cashier, tax withheld, what went to
-each table and the dealers who signed for it beside what came back (`bg` art. 9.8(г)–(е))."""
+"""What a cage did in a day: chips sold and redeemed by means and cashier, tax withheld, what went
+to each table and the dealers who signed for it beside what came back (`bg` art. 9.8(г)–(е))."""
 
 from __future__ import annotations
 
