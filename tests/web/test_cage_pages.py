@@ -75,7 +75,7 @@ def test_art_9_8d_the_day_by_cashier_means_and_dealer(
     page = plain(people["boris"].get(f"/office/cage/day?day={day}").text)
     assert "boris cash 500 BGN 200 BGN" in page
     assert "h1 dora 10500 BGN 0 BGN 0 BGN 0 BGN – – –" in page, "not closed: no result yet"
-    assert "Nothing was sold or redeemed" in people["anna"].get(
-        "/office/cage/day?day=2020-01-01"
-    ).text
+    assert (
+        "Nothing was sold or redeemed" in people["anna"].get("/office/cage/day?day=2020-01-01").text
+    )
     assert people["anna"].get("/office/cage/day?day=soon").refusal == "no-such-day"

@@ -91,5 +91,3 @@ def _tills(made: CageDay) -> list[tuple[str, str, int, int]]:
         (*each, made.result.sold.get(each, 0), made.result.redeemed.get(each, 0))
         for each in sorted(found)
     ]
-
-
