@@ -30,7 +30,7 @@ from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
 from croupier.daybook.rooms.floor import closing, colours, decks, racks, tips
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
-from croupier.daybook.rooms.premises import equipment, licence, recordings
+from croupier.daybook.rooms.premises import equipment, licence, overdue, recordings
 from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers
 from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
@@ -72,6 +72,7 @@ ROOMS: tuple[Room, ...] = (
     registers.ROOM,
     decks.ROOM,
     recordings.ROOM,
+    overdue.ROOM,
     conduct.ROOM,
     inspection.ROOM,
 )
