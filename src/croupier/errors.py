@@ -547,6 +547,12 @@ CODES: dict[str, Code] = {
     "kept-for-dispute": Code(
         "refused", "{what} is kept: a dispute, complaint or inspection is under way."
     ),
+    "dispute-known": Code("refused", "{case} runs about this round already."),
+    "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
+    "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),
+    "award-under-way": Code("refused", "It is paid by {case}, or was."),
+    "award-differs": Code("refused", "{amount} was awarded, and is handed out to the unit."),
+    "already-void": Code("refused", "In round {round} that is void already."),
     "kept-by-the-book": Code("refused", "The book has it kept longer."),
     "camera-known": Code("refused", "There is a camera {camera} already."),
     "no-such-camera": Code("refused", "There is no camera {camera}."),
