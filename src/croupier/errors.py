@@ -302,6 +302,13 @@ CODES: dict[str, Code] = {
     # The day book.
     "no-such-procedure": Code("refused", "The house has no procedure “{procedure}”."),
     "no-such-case": Code("refused", "There is no open case {case}."),
+    "case-moved-on": Code(
+        "refused", "{case} has gone on since the page was written: nothing was done."
+    ),
+    "clock-set-back": Code(
+        "refused",
+        "The clock of this machine is {minutes} minutes behind the day book: nothing was done.",
+    ),
     "story-gone": Code(
         "refused",
         "{procedure} was begun by version {version}, which is gone: it has to be ended by hand.",

@@ -6,6 +6,7 @@ English; other languages have theirs in `po/`. What a game says stands in its ow
 from __future__ import annotations
 
 from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT
+from croupier.words.choices import CHOICES
 from croupier.words.daybook import DAYBOOK
 from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
@@ -107,6 +108,7 @@ PAGES: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
     **OFFICE,
+    **CHOICES,
     **ACCOUNT,
     **HANDS,
     **PROTECTION,
