@@ -6,8 +6,8 @@ English; other languages have theirs in `po/`. What a game says stands in its ow
 from __future__ import annotations
 
 from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT
-from croupier.words.choices import CHOICES
 from croupier.words.cage_pages import CAGE_PAGES
+from croupier.words.choices import CHOICES
 from croupier.words.daybook import DAYBOOK
 from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
