@@ -9,7 +9,7 @@ from itertools import islice
 
 from croupier.daybook.calendar import Span
 from croupier.daybook.entry import DayEntry
-from croupier.store import Reader, RecordedDay
+from croupier.store import DAY_BOOK, Reader, RecordedDay
 
 SLICE = 500
 """Entries that are read at once."""
@@ -50,9 +50,9 @@ class DayIndex:
         yield from islice(store.days(numbers.start - 1), len(numbers))
 
 
-def backwards(store: Reader, before: int) -> Iterator[RecordedDay]:
-    """The entries before this one, the last first."""
-    end = before
+def backwards(store: Reader, before: int = 0) -> Iterator[RecordedDay]:
+    """The entries before this one, the last first; all of them before none."""
+    end = before or store.head(DAY_BOOK) + 1
     while end > 1:
         begin = max(end - SLICE, 1)
         yield from reversed(list(islice(store.days(begin - 1), end - begin)))

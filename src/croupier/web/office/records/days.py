@@ -14,7 +14,7 @@ from fastapi.responses import Response, StreamingResponse
 from croupier.daybook.registry import PROCEDURES
 from croupier.daybook.weeks import day_span
 from croupier.house.dayindex import SLICE, backwards
-from croupier.store import DAY_BOOK, Reader, RecordedDay
+from croupier.store import Reader, RecordedDay
 from croupier.web import api
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.ways import RECORDS, Way
@@ -53,7 +53,7 @@ def day_book(
 
 def _recent(store: Reader, since: int, wanted: Wanted, before: int) -> Iterator[RecordedDay]:
     """Nothing is read that lies before the wanted time."""
-    for each in backwards(store, before or store.head(DAY_BOOK) + 1):
+    for each in backwards(store, before):
         if each.at < since:
             return
         if wanted(each):
