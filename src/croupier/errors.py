@@ -238,6 +238,8 @@ CODES: dict[str, Code] = {
     "invariant": Code("broken", "An invariant does not hold: {what}"),
     # Data.
     "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
+    "profile": Code("book", "The profile cannot be used: {count} problem(s).\n{problems}"),
+    "no-such-profile": Code("book", "There is no profile “{profile}”. There are: {profiles}."),
     "bad-plate": Code("book", "The plate cannot be used: {count} problem(s).\n{problems}"),
     "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),
     "no-such-version": Code(
@@ -302,6 +304,13 @@ CODES: dict[str, Code] = {
     # The day book.
     "no-such-procedure": Code("refused", "The house has no procedure “{procedure}”."),
     "no-such-case": Code("refused", "There is no open case {case}."),
+    "case-moved-on": Code(
+        "refused", "{case} has gone on since the page was written: nothing was done."
+    ),
+    "clock-set-back": Code(
+        "refused",
+        "The clock of this machine is {minutes} minutes behind the day book: nothing was done.",
+    ),
     "story-gone": Code(
         "refused",
         "{procedure} was begun by version {version}, which is gone: it has to be ended by hand.",
@@ -648,7 +657,7 @@ class RuleBookError(CroupierError):
 
     def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: Fact) -> None:
         self.problems = problems
-        if code in ("rule-book", "bad-plate"):
+        if code in ("rule-book", "bad-plate", "profile"):
             facts = {"count": len(problems), "problems": "\n".join(map(str, problems))}
         super().__init__(code, clause="", legal=(), **facts)
 
