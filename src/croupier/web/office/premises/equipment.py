@@ -15,10 +15,10 @@ from croupier.web import api
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.premises.licence import may_begin
 from croupier.web.office.tasks import open_tasks
-from croupier.web.office.ways import RECORDS, Way
+from croupier.web.office.ways import PREMISES, Way
 
 router = APIRouter()
-WAYS = (Way(RECORDS, "/office/equipment", "premises.equipment-keys", ("premises.read",)),)
+WAYS = (Way(PREMISES, "/office/equipment", "premises.equipment-keys", ("premises.read",)),)
 PROCEDURES = ("repair", "technical-paper", "key", "key-loan", "key-handover", "panel", "camera")
 
 

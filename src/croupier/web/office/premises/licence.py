@@ -16,14 +16,16 @@ from croupier.daybook.rooms.premises import licence
 from croupier.daybook.rooms.premises.licence import Edition, Equipment
 from croupier.errors import Refused
 from croupier.house.desk import Desk
+from croupier.print.papers import edition_sheet, equipment_sheet
 from croupier.web import api
 from croupier.web.office.entrance import Visit, reading, shown
+from croupier.web.office.printing import printed
 from croupier.web.office.tasks import Task, open_tasks, to_begin
-from croupier.web.office.ways import RECORDS, Way
+from croupier.web.office.ways import PREMISES, Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-WAYS = (Way(RECORDS, "/office/licence", "premises.licence"),)
+WAYS = (Way(PREMISES, "/office/licence", "premises.licence"),)
 PROCEDURES = ("certificate", "edition", "minimum", "display")
 
 
@@ -68,6 +70,25 @@ def licence_page(
         day=day,
         round=round,
     )
+
+
+@router.get("/office/licence/equipment.pdf")
+async def equipment_paper(visit: Annotated[Visit, Depends(reading("office.read"))]) -> Response:
+    """The list of equipment in service beside the certificate."""
+    on_record, now = licence.of(visit.house), visit.now
+    return await printed(visit, "equipment", lambda words: equipment_sheet(on_record, now, words))
+
+
+@router.get("/office/licence/edition.pdf")
+async def edition_paper(
+    visit: Annotated[Visit, Depends(reading("office.read"))],
+    edition: Annotated[str, Query(max_length=200)] = "",
+) -> Response:
+    """The history of an edition; one that is not in force says so."""
+    found, now = licence.of(visit.house).editions.get(edition), visit.now
+    if found is None:
+        raise Refused("not-submitted", edition=edition)
+    return await printed(visit, "edition", lambda words: edition_sheet(found, now, words))
 
 
 def may_begin(visit: Visit, procedures: tuple[str, ...]) -> list[Task]:

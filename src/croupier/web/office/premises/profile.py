@@ -8,11 +8,11 @@ from fastapi import APIRouter, Depends
 from fastapi.responses import Response
 
 from croupier.web.office.entrance import Visit, reading, shown
-from croupier.web.office.ways import RECORDS, Way
+from croupier.web.office.ways import PREMISES, Way
 from croupier.words.profile import subjects, values
 
 router = APIRouter()
-WAYS = (Way(RECORDS, "/office/profile", "profile.name"),)
+WAYS = (Way(PREMISES, "/office/profile", "profile.name"),)
 
 
 @router.get("/office/profile")
