@@ -444,6 +444,13 @@ CODES: dict[str, Code] = {
         "refused", "In cash at most {limit} in a gaming day; the whole goes by bank."
     ),
     "not-own-account": Code("refused", "It is paid to the player’s own account or wallet alone."),
+    "not-inside": Code("refused", "Chips are sold to visitors whom the door has let in."),
+    "visitor-excluded": Code("refused", "This visitor has excluded themselves: until {until}."),
+    "wallet-unidentified": Code("refused", "E-money goes to a wallet whose owner is identified."),
+    "in-an-order": Code("refused", "It lies in the order {order} and goes out with that."),
+    "no-house-account": Code("refused", "The profile names no account from which the house pays."),
+    "payout-not-ready": Code("refused", "{case} does not wait to be sent by bank."),
+    "order-stale": Code("refused", "{case} is no longer as the order says."),
     "rack-open": Code("refused", "{table} is open already."),
     "rack-closed": Code("refused", "{table} is not open."),
     "rack-empty": Code("refused", "Nothing was left at {table}: the cashier hands the float out."),

@@ -136,6 +136,8 @@ class Walk:
             self.say("boris", "opening", "hand-out", table=table, chips={"100": 100, "5": 100})
             self.say(dealer, "opening", "count", chips={"100": 100, "5": 100})
             self.say("ina", "opening", "sign")
+        for visitor in SAID["person"]:
+            self.say("vera", "visit", "admit", person=visitor, document=True, adult=True)
 
     def _try(self) -> None:
         awaited = [
