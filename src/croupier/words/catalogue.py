@@ -15,6 +15,7 @@ from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office import OFFICE
 from croupier.words.papers import PAPERS
 from croupier.words.payments import PAYMENTS
+from croupier.words.profile_words import PROFILE
 from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
@@ -108,6 +109,7 @@ PAGES: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
     **OFFICE,
+    **PROFILE,
     **CAGE_PAGES,
     **ACCOUNT,
     **HANDS,
