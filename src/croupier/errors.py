@@ -452,6 +452,8 @@ CODES: dict[str, Code] = {
     "in-an-order": Code("refused", "It lies in the order {order} and goes out with that."),
     "no-house-account": Code("refused", "The profile names no account from which the house pays."),
     "payout-not-ready": Code("refused", "{case} does not wait to be sent by bank."),
+    "payout-owed": Code("refused", "A payout is still owed to this person: {case}."),
+    "bad-iban": Code("refused", "“{account}” is no account number: its check digits are wrong."),
     "order-stale": Code("refused", "{case} is no longer as the order says."),
     "rack-open": Code("refused", "{table} is open already."),
     "rack-closed": Code("refused", "{table} is not open."),

@@ -65,7 +65,7 @@ def payment_order(
     _agent(payment, "DbtrAgt", payer)
     _under(payment, ChrgBr="SHAR")
     for payout in payouts:
-        account = _checked(account_of(payout.person, payout.filed), payout.case)
+        account = _checked(account_of(payout.person, payout.application), payout.case)
         _transfer(payment, payout, account, terms)
     indent(root)
     return bytes(tostring(root, "utf-8", xml_declaration=True)) + b"\n"

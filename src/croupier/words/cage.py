@@ -184,7 +184,7 @@ _FIELDS = {
     "drop": "Drop",
     "each": "Each worth",
     "expected": "By the books",
-    "filed": "Filed under",
+    "application": "Application",
     "fills": "Fills",
     "finding": "Finding",
     "first": "First count",

@@ -117,7 +117,7 @@ FORMS: dict[str, Form] = {
             Line("person", "ask.person", "person"),
             Line("sum", "=payout-due.sum", "money"),
             Line("means", "ask.means", "means"),
-            Line("filed", "apply.filed"),
+            Line("filed", "apply.application"),
             Line("asked", "apply!", "moment"),
             Line("until", "=payout-due.until", "moment"),
         ),

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from croupier.daybook.authority import CASHIER, WINDOW, Permit
-from croupier.daybook.chips import Chips, value
 from croupier.daybook.calendar import Day, day_of
+from croupier.daybook.chips import Chips, value
 from croupier.daybook.fields import Money, PersonId, Said
 from croupier.daybook.room import Room
 from croupier.daybook.rooms.cage.buyers import may_buy

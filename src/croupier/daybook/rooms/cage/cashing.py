@@ -66,10 +66,10 @@ class _CashOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Application(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`owner`: whose the wallet or account is; the data itself lies in the registry, by the number
-    under which the application was `filed`. `identified`: the wallet is one of a known owner."""
+    of the `application`. `identified`: the wallet is one of a known owner."""
 
     owner: PersonId
-    filed: str
+    application: str
     identified: bool = False
 
 
@@ -238,8 +238,8 @@ def _own(terms: Terms, asked: Act) -> Check:
             raise Refused("not-own-account", clause=clause)
         if asked.said["means"] == "e-money" and not act.said["identified"]:
             raise Refused("wallet-unidentified", clause=clause)
-        if not act.said["filed"].strip():
-            raise Refused("field-empty", field="filed", clause=clause)
+        if not act.said["application"].strip():
+            raise Refused("field-empty", field="application", clause=clause)
         return {"number": next_number(house, APPLICATION)}
 
     return check

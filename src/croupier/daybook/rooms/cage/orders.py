@@ -34,7 +34,7 @@ class Ordered(msgspec.Struct, frozen=True):
 
     case: str
     person: PersonId
-    filed: str
+    application: str
     sum: Money
 
 
@@ -80,12 +80,22 @@ def of(house: House) -> Orders:
 def holding(house: House, payout: str) -> str:
     """The order in which a payout lies that has not gone out yet; nothing where in none. What came
     back from the bank is applied for anew, and so lies in no order any more."""
-    filed = _applied(house.cases[payout].acts).said["filed"]
+    sought = (payout, _applied(house.cases[payout].acts).said["application"])
     for case, order in of(house).made.items():
-        on_it = any((each.case, each.filed) == (payout, filed) for each in order.payouts)
-        if on_it and not order.called_off:
+        on_it = ((each.case, each.application) for each in order.payouts)
+        if sought in on_it and not order.called_off:
             return case
     return ""
+
+
+def unsent(house: House, order: str) -> tuple[str, ...]:
+    """What lies in an order and is not entered as sent."""
+    cases = (each.case for each in of(house).made[order].payouts if each.case in house.cases)
+    return tuple(
+        case
+        for case in cases
+        if _is_ready(house.cases[case].acts) and holding(house, case) == order
+    )
 
 
 def may_send(house: House, payout: str, number: str) -> None:
@@ -124,7 +134,7 @@ def _ordered(house: House, terms: Terms, case: str, now: int) -> Ordered:
     asked = acts[0]
     sent = [act for act in acts if act.step == "send"]
     taxed = withheld(terms, value(asked.said["chips"], terms.currency), sent[0].at if sent else now)
-    return Ordered(case, asked.said["person"], _applied(acts).said["filed"], taxed.net)
+    return Ordered(case, asked.said["person"], _applied(acts).said["application"], taxed.net)
 
 
 def _fold(orders: Orders, act: Act, fact: Fact) -> Orders:
