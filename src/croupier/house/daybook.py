@@ -31,6 +31,8 @@ class DayBook:
         self.house = House()
         self.listeners: list[Listener] = []
         """Told of every entry, once it is on disk."""
+        self.checks: list[Listener] = []
+        """Asked about every entry before it is written: what the real house says to it."""
         self.now: Callable[[], int] = clock.now
         """When something is done: by a clock that nobody can set, where the house has one."""
         self._store = store
@@ -70,6 +72,8 @@ class DayBook:
             return await self._write(entry, ())
 
     async def _write(self, entry: DayEntry, filed: Sequence[Filed]) -> DayEntry:
+        for check in self.checks:
+            check(entry)
         after = fold(self.house, entry)
         head = self._store.head(DAY_BOOK)
         await self._store.note(head, DayPost(entry, moves(entry), tuple(filed)))
