@@ -189,4 +189,5 @@ OFFICE: dict[str, Driver] = {
     "office.read": reads("/office"),
     "pit.read": reads("/office/pit"),
     "case.end": end_by_hand,
+    "cage.read": reads("/office/cage"),
 }

@@ -28,6 +28,7 @@ from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage.cash import difference
 from croupier.daybook.rooms.cage.chips import PUBLIC, ChipsMoved, covered, known
 from croupier.daybook.rooms.cage.counts import Count, at_the_table, counted_again
+from croupier.daybook.rooms.disputes.dispute import none_undecided
 from croupier.daybook.rooms.floor import boxes, colours
 from croupier.daybook.rooms.floor.racks import (
     COPIES,
@@ -153,7 +154,7 @@ def _can_close(terms: Terms) -> Check:
         in_play(house, table)
         not_running(house, ("fill", "credit", "sale"), table)
         colours.none_out(house, table)
-        _no_dispute(house, act.by.place)
+        none_undecided(house, act.by.place)
         if counted:
             known(terms, counted)
         chips = where.at(house, act.by.place)
@@ -162,13 +163,6 @@ def _can_close(terms: Terms) -> Check:
         return {"chips": chips}
 
     return check
-
-
-def _no_dispute(house: House, place: str) -> None:
-    """While somebody disputes a round there, its chips stay where they are."""
-    for name, case in house.cases.items():
-        if case.procedure == "dispute" and case.acts[0].said.get("place") == place:
-            raise Refused("dispute-open", clause="bg art. 32(2)", case=name, place=place)
 
 
 # A close that is cancelled.
