@@ -23,6 +23,7 @@ from croupier.daybook.rooms.records.papers import PaperIssued
 from croupier.daybook.step import Fact
 from croupier.daybook.weeks import day_at
 from croupier.errors import CroupierError, IllegalDecision, Refused
+from croupier.house.dayindex import backwards
 from croupier.house.desk import Desk, Hand
 from croupier.ledger import rake_box
 from croupier.print import papers as printing
@@ -43,7 +44,6 @@ from croupier.web.office.floor.standing import (
     span_of,
     standing,
 )
-from croupier.web.office.records.days import backwards
 from croupier.web.office.tasks import Task, open_tasks, to_begin
 from croupier.web.press import Press, Sheet
 from croupier.words.refusals import in_words
