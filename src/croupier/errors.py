@@ -238,6 +238,8 @@ CODES: dict[str, Code] = {
     "invariant": Code("broken", "An invariant does not hold: {what}"),
     # Data.
     "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
+    "profile": Code("book", "The profile cannot be used: {count} problem(s).\n{problems}"),
+    "no-such-profile": Code("book", "There is no profile “{profile}”. There are: {profiles}."),
     "bad-plate": Code("book", "The plate cannot be used: {count} problem(s).\n{problems}"),
     "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),
     "no-such-version": Code(
@@ -642,7 +644,7 @@ class RuleBookError(CroupierError):
 
     def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: Fact) -> None:
         self.problems = problems
-        if code in ("rule-book", "bad-plate"):
+        if code in ("rule-book", "bad-plate", "profile"):
             facts = {"count": len(problems), "problems": "\n".join(map(str, problems))}
         super().__init__(code, clause="", legal=(), **facts)
 

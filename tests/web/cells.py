@@ -188,4 +188,5 @@ OFFICE: dict[str, Driver] = {
     "daybook.read": reads("/office/daybook"),
     "office.read": reads("/office"),
     "case.end": end_by_hand,
+    "cage.read": reads("/office/cage"),
 }

@@ -101,6 +101,13 @@ def groups(rules: Any, speech: Speech = ENGLISH) -> tuple[Group, ...]:
     return (*chapters, *general, *last)
 
 
+def part(names: Names, chapter: str, rules: Any, speech: Speech = ENGLISH) -> tuple[Row, ...]:
+    """The values of one chapter by itself."""
+    return tuple(
+        _row(names, f"{chapter}.{key}", key, cited, speech) for key, cited in leaves(rules)
+    )
+
+
 def in_short(rules: Any, speech: Speech = ENGLISH) -> tuple[str, ...]:
     """The rules that a game's best play hangs on, a line for each chapter."""
     wanted = labels.WORDS[type(rules)].card
