@@ -99,9 +99,7 @@ class Floor:
         self.strangers = Strangers(limits or Limits(), clock)
         self.daybook = DayBook(store, clock, terms or read_profile())
         self.sessions = Sessions(store, clock)
-        self.people = People(
-            store, clock, self.daybook, self.sessions, folder, passwords=passwords
-        )
+        self.people = People(store, clock, self.daybook, self.sessions, folder, passwords=passwords)
         self.desks: dict[str, Desk] = {}
         steady = Steady(store, clock, limits_room.of(self.daybook.house).latest)
         self.daybook.now = steady.now

@@ -20,9 +20,10 @@ def open(
     """Open the store at an address, or make it: the path of a file, or `memory:`.
 
     With `play_money` the mint issues what the house lacks to pay; without, the house pays from what
-    it has. `now` times the entries. `key`: where the house's key lies, if not beside its file. `in_step`:
-    whoever writes waits until it is written and nobody else goes on meanwhile, and what is written
-    is safe from a power cut only when the store is closed: for a house that is made in one go.
+    it has. `now` times the entries. `key`: where the house's key lies, if not beside its file.
+    `in_step`: whoever writes waits until it is written and nobody else goes on meanwhile, and what
+    is written is safe from a power cut only when the store is closed: for a house that is made in
+    one go.
     """
     if address == "memory:":
         from croupier.store.memory import Memory

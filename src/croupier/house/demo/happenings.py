@@ -189,7 +189,12 @@ async def told_to_leave(of: Happenings) -> None:
 
 async def complaint(of: Happenings) -> None:
     teller, manager = of.teller, of.routine.manager
-    said = {"about": "the wait for a drink", "place": "table b1", "to": "dan", "person": of.inside()}
+    said = {
+        "about": "the wait for a drink",
+        "place": "table b1",
+        "to": "dan",
+        "person": of.inside(),
+    }
     begun = await teller.begin(manager, "complaint", "enter", **said)
     await teller.go(manager, begun.act.case, "answer", answer="one more waiter at weekends")
 
@@ -247,7 +252,7 @@ async def bad_deck(of: Happenings) -> None:
 
 async def great_win(of: Happenings) -> None:
     """Above 5,000 the whole goes by bank, with a certificate (`bg` art. 21–22)."""
-    case, who = await _by_bank(of)
+    case = await _by_bank(of)
     teller = of.teller
     await teller.go("boris", case, "send", number="501")
     said = {"payout": case, "game": "roulette", "table": "r4"}
@@ -259,7 +264,7 @@ async def open_payout(of: Happenings) -> None:
     await _by_bank(of)
 
 
-async def _by_bank(of: Happenings) -> tuple[str, str]:
+async def _by_bank(of: Happenings) -> str:
     teller, who = of.teller, of.inside(3)
     amount = 6_000 * teller.unit
     public = dict(where.at(teller.house, PUBLIC))
@@ -272,7 +277,7 @@ async def _by_bank(of: Happenings) -> tuple[str, str]:
     case = begun.act.case
     await teller.go("boris", case, "apply", owner=who, filed=f"F-{teller.day:%m%d}")
     await teller.go(of.routine.manager, case, "certify", table="r4")
-    return case, who
+    return case
 
 
 async def keys_and_repair(of: Happenings) -> None:
@@ -290,7 +295,8 @@ async def keys_and_repair(of: Happenings) -> None:
 
 async def tips(of: Happenings) -> None:
     teller = of.teller
-    chips = teller.chips(35 * teller.unit, dict(where.at(teller.house, PUBLIC)))
+    public = where.at(teller.house, PUBLIC)
+    chips = {name: 1 for name in ("1", "5", "25", "100") if public.get(name)}
     if chips:
         await teller.begin("dora", "tip", "put", chips=chips)
         begun = await teller.begin("boris", "tip-box", "count", table="r4", chips=chips)

@@ -30,7 +30,6 @@ BUSY, HASTY = (12, 50), (4, 14)
 """Seconds between two acts: of a whole day, and of the one that is under way."""
 
 
-
 class Login(NamedTuple):
     """Somebody of the demo: with which login they come, as what, and by which badge they are
     known. The password and the PIN are everybody's."""
@@ -104,7 +103,8 @@ class _Scene:
     async def run(self, told: Progress) -> None:
         teller, asked = self._teller, self._asked
         await self._floor.open()
-        today = day_of(asked.until - UNDER_WAY, teller.terms.zone)
+        teller.last_begins = asked.until - UNDER_WAY
+        today = day_of(teller.last_begins, teller.terms.zone)
         teller.day = today - timedelta(days=asked.days + 1)
         await hire(teller, self._hired)
         await acquaint(teller, self._numbers)
@@ -160,7 +160,7 @@ class _Scene:
         """The last day is under way: open, with guests inside and tables running."""
         teller = self._teller
         teller.pace = HASTY
-        teller.wait(max(0, self._asked.until - UNDER_WAY - self._clock.now()) / 1000)
+        teller.wait(max(0, teller.last_begins - self._clock.now()) / 1000)
         await routine.opens()
         await routine.opens_windows()
         await routine.opens_tables()

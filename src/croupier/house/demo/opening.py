@@ -7,6 +7,7 @@ from datetime import timedelta
 from random import Random
 
 from croupier.daybook.authority import GAME_MANAGER
+from croupier.daybook.rooms.players.accounts import Kind
 from croupier.daybook.rooms.premises import licence
 from croupier.house.demo.cast import (
     INSPECTOR_OF_THE_STATE,
@@ -80,7 +81,7 @@ async def hire(teller: Teller, told: Callable[[str, str, str], None]) -> None:
 
 async def _enrolled(teller: Teller, people: People, one: Staff, number: int) -> Handed:
     by = teller.actor("anna")
-    kind = "staff" if one in STAFF else "regulator"
+    kind: Kind = "staff" if one in STAFF else "regulator"
     person = staff_person(one, number)
     handed = await people.accounts.create_staff(by, person, one.word, one.badge, kind)
     await people.entrance.reset(handed.login, handed.code, PASSWORD, PIN)
@@ -136,7 +137,9 @@ async def license_it(teller: Teller) -> None:
         await teller.begin("anna", "technical-paper", "file", until=until, **paper)
     for number in range(1, 13):
         colour = ("red", "blue")[number % 2]
-        await teller.begin("petar", "deck", "receive", deck=f"d{number}", maker="Copag", colour=colour)
+        await teller.begin(
+            "petar", "deck", "receive", deck=f"d{number}", maker="Copag", colour=colour
+        )
     for number, table in enumerate(TABLES[1:], 1):
         await teller.begin("petar", "deck", "issue", deck=f"d{number}", table=table)
 

@@ -4,7 +4,7 @@ the program plays."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import NamedTuple
@@ -79,7 +79,7 @@ class Play:
             self._leaving.append(asyncio.create_task(self._gets_up(company)))
 
     async def rounds_at(
-        self, tables: Iterable[str], rounds: int, people: dict[str, Sequence[str]] | None = None
+        self, tables: Iterable[str], rounds: int, people: Mapping[str, Sequence[str]] | None = None
     ) -> None:
         """So many rounds at each of these tables; `people`: who sits there besides bots."""
         desks = [self._floor.desks[table] for table in tables]

@@ -6,7 +6,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 from croupier.daybook.authority import GAME_MANAGER
-from croupier.daybook.chips import Chips, added, value
+from croupier.daybook.calendar import day_of
+from croupier.daybook.chips import Chips, added
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.cage import cash as tills
 from croupier.daybook.rooms.cage import chips as where
@@ -25,7 +26,7 @@ from croupier.ledger import table_account
 FLOAT = {"1000": 8, "100": 80, "25": 80, "5": 200, "1": 200}
 """Of a table."""
 WINDOWS = {"boris": "window 1", "bela": "window 2"}
-HOURS = ("11:30", "23:59")
+HOURS = ("11:00", "23:59")
 """From when until when people are on the rota."""
 SALE = (100, 200, 300, 500)
 """What people buy at a table, in major units."""
@@ -92,9 +93,10 @@ class Routine:
         await teller.begin(self.manager, "rota", "set", week=week, duties=duties)
 
     def _hour(self, clock: str, days: int) -> int:
-        """The whole of today is on the rota, whenever the demo begins to tell of it."""
-        early = "00:00" if clock == HOURS[0] else clock
-        return self.teller.moment(early, days)
+        """On the last day people come when the demo begins to tell of it."""
+        at, begins = self.teller.moment(clock, days), self.teller.last_begins
+        same = day_of(at, self.teller.terms.zone) == day_of(begins, self.teller.terms.zone)
+        return min(at, begins) if same and clock == HOURS[0] else at
 
     async def opens_windows(self) -> None:
         teller = self.teller
@@ -143,9 +145,7 @@ class Routine:
         )
 
     async def admit(self, person: str, *, adult: bool = True) -> None:
-        await self.teller.begin(
-            "vera", "visit", "admit", person=person, document=True, adult=adult
-        )
+        await self.teller.begin("vera", "visit", "admit", person=person, document=True, adult=adult)
 
     async def buys(self, person: str, units: int, means: str = "cash") -> None:
         """Every step in the order of the book (`by` 8.3)."""
@@ -243,7 +243,7 @@ class Routine:
         rack = self._at(f"table {table}")
         won = (self._balance(table) - self._at_opening[table]) // unit * unit - short * unit
         if won >= 0:
-            if not teller.chips(won, self._at(PUBLIC)):
+            if won and not teller.chips(won, self._at(PUBLIC)):
                 await self._brings(won)
             return added(rack, teller.chips(won, self._at(PUBLIC)))
         paid = teller.chips(-won, rack)
@@ -258,8 +258,6 @@ class Routine:
         inside = tuple(door.of(self.teller.house).since)
         units = -(-amount // self.teller.unit)
         await self.buys(self.teller.chance.choice(inside), units, "bank card")
-        missing = value(self._at(PUBLIC), self.teller.terms.currency)
-        assert missing >= amount
 
     # Closing.
 
@@ -272,13 +270,13 @@ class Routine:
                 for name, one in teller.house.cases.items()
                 if one.procedure == "window" and one.acts[0].by.place == window
             )
-            chips, said = self._at(window), {"cash": tills.at(teller.house, window)}
+            chips, reason = self._at(window), ""
             if window == lacks:
                 chips = added(chips, {"5": 1}, -1)
-                said["reason"] = "a chip of five is not there; looked for behind the counter"
-            await teller.go(cashier, case, "count", chips=chips, **said)
-            said.pop("reason", None)
-            await teller.go(self.manager, case, "second-count", chips=chips, **said)
+                reason = "a chip of five is not there; looked for behind the counter"
+            cash = tills.at(teller.house, window)
+            await teller.go(cashier, case, "count", chips=chips, cash=cash, reason=reason)
+            await teller.go(self.manager, case, "second-count", chips=chips, cash=cash)
             await teller.go(cashier, case, "close")
 
     async def closes(self) -> None:

@@ -20,6 +20,7 @@ from croupier.house.demo.cast import Guest
 from croupier.house.floor import Floor
 from croupier.money import CURRENCIES, read_amount
 
+
 class Teller:
     """The house of the demo in the hand. `ids`: of the staff, by the word they are called;
     `guests`: by id; `players`: of who has an account, by person."""
@@ -33,6 +34,8 @@ class Teller:
         self.guests: dict[str, Guest] = {}
         self.players: dict[str, str] = {}
         self.day = date.min
+        self.last_begins = 0
+        """When the last day begins, which is not told to its end."""
         self.pace = (12, 50)
         """Seconds between two acts, from and to."""
 
@@ -87,11 +90,9 @@ class Teller:
         except CroupierError as error:
             raise self._stuck(who, f"{case} {step}", said, error) from error
 
-    async def case(
-        self, begun: tuple[str, str, str], *acts: tuple[str, str], place: str = "", **said: Any
-    ) -> str:
+    async def case(self, begun: tuple[str, str, str], *acts: tuple[str, str], **said: Any) -> str:
         """A case whose further steps say nothing: who does them, and what."""
-        entry = await self.begin(*begun, place, **said)
+        entry = await self.begin(*begun, **said)
         for who, step in acts:
             await self.go(who, entry.act.case, step)
         return entry.act.case
@@ -107,7 +108,7 @@ class Teller:
         self, who: str, what: str, said: dict[str, Any], error: CroupierError
     ) -> InvariantBroken:
         """What the demo tells is legal; where it is not, the demo is wrong and says at what."""
-        told = f"the demo, {self.day}: {who}: {what} {said}: {error.code}: {error}"
+        told = f"the demo, {self.day}: {who}: {what} {str(said)[:300]}: {error.code}: {error}"
         return InvariantBroken("invariant", what=told)
 
     # Chips.
