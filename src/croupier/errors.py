@@ -308,6 +308,13 @@ CODES: dict[str, Code] = {
     # The day book.
     "no-such-procedure": Code("refused", "The house has no procedure “{procedure}”."),
     "no-such-case": Code("refused", "There is no open case {case}."),
+    "case-moved-on": Code(
+        "refused", "{case} has gone on since the page was written: nothing was done."
+    ),
+    "clock-set-back": Code(
+        "refused",
+        "The clock of this machine is {minutes} minutes behind the day book: nothing was done.",
+    ),
     "story-gone": Code(
         "refused",
         "{procedure} was begun by version {version}, which is gone: it has to be ended by hand.",
@@ -553,6 +560,12 @@ CODES: dict[str, Code] = {
     "kept-for-dispute": Code(
         "refused", "{what} is kept: a dispute, complaint or inspection is under way."
     ),
+    "dispute-known": Code("refused", "{case} runs about this round already."),
+    "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
+    "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),
+    "award-under-way": Code("refused", "It is paid by {case}, or was."),
+    "award-differs": Code("refused", "{amount} was awarded, and is handed out to the unit."),
+    "already-void": Code("refused", "In round {round} that is void already."),
     "kept-by-the-book": Code("refused", "The book has it kept longer."),
     "camera-known": Code("refused", "There is a camera {camera} already."),
     "no-such-camera": Code("refused", "There is no camera {camera}."),

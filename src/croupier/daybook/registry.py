@@ -23,8 +23,8 @@ from croupier.daybook.rooms.cage import (
     windows,
 )
 from croupier.daybook.rooms.cage import dealings as cage
+from croupier.daybook.rooms.disputes import awards, voids
 from croupier.daybook.rooms.disputes import dispute as disputes
-from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.door import conduct
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
@@ -68,6 +68,7 @@ ROOMS: tuple[Room, ...] = (
     licence.ROOM,
     equipment.ROOM,
     disputes.ROOM,
+    awards.ROOM,
     voids.ROOM,
     registers.ROOM,
     decks.ROOM,

@@ -52,6 +52,7 @@ from croupier.house.profile import read_profile
 from croupier.house.protection.guard import Guard
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
+from croupier.house.reversing import Reversing
 from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
 from croupier.money import CURRENCIES
@@ -124,6 +125,7 @@ class Floor:
         self.auditor = Auditor(store, clock, self._found)
         self.officials = Officials(self.daybook)
         self.held = HeldWords(self.daybook, clock)
+        self.reversing = Reversing(store, self.daybook, self.desks)
         self.check_pin: CheckPin = self.people.entrance.check_pin
         """Whose badge and PIN these are, by the person's id."""
         self.daybook.listeners.append(self._noted)
@@ -156,7 +158,7 @@ class Floor:
             desk.is_attended = partial(self._is_attended, desk)
             desk.check_officials = partial(self.officials.check, place.opened)
             desk.on_duty = partial(self.officials.dealer, desk.id)
-            desk.guard = self.guard.decide
+            desk.guard = self._guarded
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
@@ -167,6 +169,7 @@ class Floor:
         self._start(housekeeping.run(), "housekeeping")
         self._start(self.people.run(), "people")
         self._start(self.payments.run(), "payments")
+        self._start(self.reversing.run(), "reversing")
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
         """Until all of it is done, or patience is over; then it goes on by itself."""
@@ -326,12 +329,17 @@ class Floor:
 
     # What has become true.
 
+    def _guarded(self, desk: Desk, step: Step, before: Sequence[Step]) -> None:
+        self.reversing.may_strike(desk, step)
+        self.guard.decide(desk, step, before)
+
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         _count(desk.id, steps)
         self.guard.happened(desk, steps)
         if bots := self._table_bots.get(desk.id):
             bots.notice(steps)
         self.held.moved(desk)
+        self.reversing.happened(steps)
         for listener in self.listeners:
             await listener.happened(desk, steps)
         if desk.has_stacks:

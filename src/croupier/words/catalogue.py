@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT
 from croupier.words.cage_pages import CAGE_PAGES
+from croupier.words.choices import CHOICES
 from croupier.words.daybook import DAYBOOK
 from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
@@ -109,6 +110,7 @@ PAGES: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
     **OFFICE,
+    **CHOICES,
     **PROFILE,
     **CAGE_PAGES,
     **ACCOUNT,

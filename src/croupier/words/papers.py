@@ -52,6 +52,9 @@ _SAID = {
     "short": "Lacking",
     "reason": "Reason",
     "closer": "Counted together",
+    "story": "What was done",
+    "done": "Done",
+    "said": "Said",
     # Tables.
     "chips": "Chips by denomination",
     "denomination": "Denomination",

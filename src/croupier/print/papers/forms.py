@@ -38,6 +38,8 @@ class Form(NamedTuple):
     paper: Literal["a4", "a5"] = "a5"
 
 
+PLAIN = Form((), paper="a4")
+"""Of a paper that has no form of its own: it tells its case."""
 _TABLE = Line("table", "request.table")
 FORMS: dict[str, Form] = {
     OPENING: Form(

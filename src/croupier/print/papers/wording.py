@@ -18,6 +18,7 @@ from croupier.money import read_amount
 from croupier.print.papers.forms import Form, Line
 from croupier.print.papers.story import Story
 from croupier.words import labels
+from croupier.words.catalogue import PAGES, TERMINAL
 from croupier.words.speech import SOURCE, Speech
 
 Names = Callable[[str], str]
@@ -105,6 +106,12 @@ class Words:
 
     def role(self, role: str) -> str:
         return self.speech.say(f"role.{role.replace(' ', '-')}")
+
+    def step(self, procedure: str, step: str) -> str:
+        """As it stands on the button; where that has no words of its own, as one may do it."""
+        key = f"{procedure}.{step}"
+        known = f"step.{key}" in PAGES or f"step.{key}" in TERMINAL
+        return self.speech.say(f"step.{key}" if known else f"action.{key}")
 
     # From a form.
 

@@ -26,6 +26,7 @@ from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage.cash import difference
 from croupier.daybook.rooms.cage.chips import PUBLIC, ChipsMoved, covered, known
 from croupier.daybook.rooms.cage.counts import Count, at_the_table, counted_again
+from croupier.daybook.rooms.disputes.dispute import none_undecided
 from croupier.daybook.rooms.floor import colours
 from croupier.daybook.rooms.floor.racks import (
     COPIES,
@@ -112,6 +113,7 @@ def _can_close(terms: Terms) -> Check:
         in_play(house, table)
         not_running(house, ("fill", "credit", "sale"), table)
         colours.none_out(house, table)
+        none_undecided(house, act.by.place)
         if counted:
             known(terms, counted)
         chips = where.at(house, act.by.place)
