@@ -200,6 +200,10 @@ CODES: dict[str, Code] = {
         "refused",
         "Real money needs a jurisdiction profile: book, taxes, thresholds, exclusions, staff.",
     ),
+    "house-there": Code(
+        "refused", "There is a house in {folder} already: a demo is made in a folder without one."
+    ),
+    "until-unread": Code("refused", "“{found}” is no moment: write 2026-11-16T18:00."),
     "house-limit": Code("refused", "The house cannot cover this bet."),
     "top-up-early": Code("refused", "Play money is topped up below {limit} only."),
     "book-exists": Code("refused", "{folder} is there already; nothing is overwritten."),

@@ -42,6 +42,7 @@ from croupier.house.officials import Officials
 from croupier.house.payments.payments import Payments
 from croupier.house.payments.play_money import PlayMoney
 from croupier.house.payments.provider import Provider
+from croupier.house.people.passwords import Passwords
 from croupier.house.people.people import People
 from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
@@ -77,7 +78,7 @@ log = structlog.get_logger("croupier.floor")
 class Floor:
     """`folder` is where the house keeps its keys; with a seed its bots do the same again. Where it
     `rests`, no round begins at a table as long as nobody is there but bots. `providers`: of
-    payments, beside that of play money."""
+    payments, beside that of play money. `passwords`: how they are computed, if not as usual."""
 
     def __init__(
         self,
@@ -93,13 +94,14 @@ class Floor:
         limits: Limits | None = None,
         terms: Terms | None = None,
         providers: Sequence[Provider] = (),
+        passwords: Passwords | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
         self.strangers = Strangers(limits or Limits(), clock)
         self.daybook = DayBook(store, clock, terms or read_profile())
         self.sessions = Sessions(store, clock)
-        self.people = People(store, clock, self.daybook, self.sessions, folder)
+        self.people = People(store, clock, self.daybook, self.sessions, folder, passwords=passwords)
         self.desks: dict[str, Desk] = {}
         steady = Steady(store, clock, limits_room.of(self.daybook.house).latest)
         self.daybook.now = steady.now
