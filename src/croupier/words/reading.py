@@ -47,6 +47,7 @@ class Row(NamedTuple):
     other: tuple[str, ...]
     question: str = ""
     answer: str = ""
+    anchor: str = ""
 
 
 class Group(NamedTuple):
@@ -135,6 +136,7 @@ def _row(names: Names, key: str, name: str, cited: Cited[Any], speech: Speech) -
     other = tuple(said(names, key, item, speech) for item in cited.other)
     clause, house = citing.clause(cited.clause, speech), citing.note(cited.house, speech)
     row = Row(key, rule, words, _lines(cited.value, speech), clause, cited.reading, house, other)
+    row = row._replace(anchor=citing.anchor(cited.clause) if cited.clause else "")
     return _explained(row, speech)
 
 

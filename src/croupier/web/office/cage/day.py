@@ -17,15 +17,15 @@ from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.records import gaming_day
 from croupier.daybook.weeks import day_at
 from croupier.errors import Refused
+from croupier.house.dayindex import backwards
 from croupier.store import Reader
 from croupier.web import api
 from croupier.web.office.cage.sums import means, money, place
 from croupier.web.office.entrance import Visit, reading, shown
-from croupier.web.office.records.days import backwards
-from croupier.web.office.ways import FLOOR, Way
+from croupier.web.office.ways import CAGE, Way
 
 router = APIRouter()
-WAYS = (Way(FLOOR, "/office/cage/day", "office.cage-day", ("cage.read",)),)
+WAYS = (Way(CAGE, "/office/cage/day", "office.cage-day", ("cage.read",)),)
 Reads = Annotated[Visit, Depends(reading("cage.read"))]
 PAGE = 100
 DAY = 86_400_000

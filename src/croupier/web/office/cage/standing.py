@@ -24,10 +24,10 @@ from croupier.money import read_amount
 from croupier.web.office.cage.sums import means, money, place
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.tasks import Task, open_tasks, to_begin
-from croupier.web.office.ways import FLOOR, Way
+from croupier.web.office.ways import CAGE, Way
 
 router = APIRouter()
-WAYS = (Way(FLOOR, "/office/cage", "office.cage", ("cage.read",)),)
+WAYS = (Way(CAGE, "/office/cage", "office.cage", ("cage.read",)),)
 Reads = Annotated[Visit, Depends(reading("cage.read"))]
 PROCEDURES = (
     "window",
