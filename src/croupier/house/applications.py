@@ -17,7 +17,7 @@ from croupier.house.daybook import DayBook
 from croupier.house.payouts import Account
 from croupier.house.people.registry import Registry
 from croupier.money import is_bic, is_iban
-from croupier.phrase import phrase
+from croupier.phrase import Phrase, phrase
 from croupier.store import Filed, Store
 
 CABINET = "applications"
@@ -89,7 +89,7 @@ def _is_past(issued: str, today: date, clause: str) -> None:
         raise Refused("field-wrong", clause=clause, field=_named("issued"))
 
 
-def _named(field: str) -> object:
+def _named(field: str) -> Phrase:
     return phrase(f"field.{field.replace('_', '-')}")
 
 
@@ -142,7 +142,7 @@ class Applications:
     def account_of(self, person: str, number: str) -> Account | None:
         """As an order to the bank wants it."""
         found = self.found(person, number)
-        return found and Account(found.holder, found.account, found.bic)
+        return Account(found.holder, found.account, found.bic) if found else None
 
     # When somebody's file is erased.
 

@@ -153,8 +153,8 @@ def _fold(cage: Cage, act: Act, fact: Fact) -> Cage:
             return replace(cage, due=rest, paid=paid)
         case PayoutReturned(person, amount, means, until):
             parts = (one for one in cage.paid.get(person, ()) if one.case != act.case)
-            owed = {**cage.due, act.case: Due(person, amount, means, until)}
-            return replace(cage, due=owed, paid={**cage.paid, person: tuple(parts)})
+            again = {**cage.due, act.case: Due(person, amount, means, until)}
+            return replace(cage, due=again, paid={**cage.paid, person: tuple(parts)})
         case CashFlagged():
             return replace(cage, flags={**cage.flags, act.case: fact})
         case FlagReviewed(flag):
