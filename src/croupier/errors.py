@@ -463,6 +463,22 @@ CODES: dict[str, Code] = {
     "rack-not-closed": Code("refused", "{table} has not been closed: its box stays shut."),
     "cash-empty": Code("refused", "{place} no longer has that much cash; nothing has moved."),
     "bank-empty": Code("refused", "The account for {place} does not have that much by its books."),
+    "rack-differs": Code("refused", "{table}: the count is not what papers and play say; say why."),
+    "has-dealt": Code("refused", "Who has dealt at {table} does not open its box."),
+    "box-at-table": Code("refused", "Box {box} still hangs at {table}."),
+    "box-in-use": Code(
+        "refused", "Box {box} is in use: it hangs at a table, or waits to be opened."
+    ),
+    "box-other": Code("refused", "The box at this table has the number {box}."),
+    "no-results": Code("refused", "No table has a result on {day} yet."),
+    "figures-changed": Code(
+        "refused", "{case}: these are no longer the figures that were drawn up."
+    ),
+    "round-under-way": Code("refused", "{table}: a round is under way."),
+    "last-games-first": Code(
+        "refused", "{table}: the last games have not been announced and played."
+    ),
+    "play-unread": Code("refused", "{table}: what play has made is still being read."),
     "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
     "colours-out": Code(
         "refused", "{table} has colour chips out: they come back before it closes."

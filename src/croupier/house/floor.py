@@ -52,6 +52,7 @@ from croupier.house.profile import read_profile
 from croupier.house.protection.guard import Guard
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
+from croupier.house.racks import TableRacks
 from croupier.house.reversing import Reversing
 from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
@@ -128,6 +129,8 @@ class Floor:
         self.reversing = Reversing(store, self.daybook, self.desks)
         self.check_pin: CheckPin = self.people.entrance.check_pin
         """Whose badge and PIN these are, by the person's id."""
+        self.racks = TableRacks(self.daybook, self.desks, store)
+        self.daybook.checks.append(self.racks.check)
         self.daybook.listeners.append(self._noted)
         self._places = tuple(places)
         self._entropy = entropy
@@ -314,6 +317,8 @@ class Floor:
 
     def _noted(self, entry: DayEntry) -> None:
         """Who begins a shift at a table takes it over, and a table that lacked somebody opens."""
+        if work := self.racks.follows(entry):
+            self._start(work, f"rack {entry.act.case}")
         if entry.procedure != SHIFT:
             return
         for desk in self.desks.values():

@@ -18,6 +18,8 @@ _SAID = {
     "rota": "Rota of the week",
     "presence": "Presence sheet",
     "result": "Result of the day",
+    "result-sheet": "Signed results",
+    "count-sheet": "Count sheet",
     # What is done with them.
     "number": "No. {number}",
     "copy": "Copy",
@@ -60,6 +62,8 @@ _SAID = {
     "denomination": "Denomination",
     "pieces": "Pieces",
     "counted": "Counted",
+    "first-count": "First count",
+    "second-count": "Second count",
     "by-the-books": "By the books",
     "worth": "Worth",
     "together": "Together",

@@ -15,6 +15,7 @@ from croupier.daybook.rooms.cage.receipts import RECEIPT
 from croupier.daybook.rooms.cage.windows import COUNT
 from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
+from croupier.daybook.rooms.floor.signing import SHEET
 
 Kind = Literal["text", "money", "moment", "person", "place", "means", "game"]
 
@@ -62,9 +63,24 @@ FORMS: dict[str, Form] = {
         ("request", "count", "receive", "sign"),
     ),
     CLOSING: Form(
-        (Line("table", "=rack-closed.table"), Line("closer", "=rack-closed.closer", "money")),
+        (
+            Line("table", "=rack-closed.table"),
+            Line("closer", "=rack-closed.closer", "money"),
+            Line("short", "sign~lacks", "money"),
+            Line("reason", "=rack-differs.reason"),
+        ),
         (("counted", "count.chips"), ("by-the-books", "count~chips")),
         ("count", "second-count", "sign", "witness"),
+    ),
+    SHEET: Form(
+        (
+            Line("day", "draw-up.day"),
+            Line("table", "=results-signed.table"),
+            Line("drop", "draw-up~drop", "money"),
+            Line("win", "draw-up~win", "money"),
+        ),
+        (),
+        ("draw-up", "agree", "countersign"),
     ),
     COUNT: Form(
         (
