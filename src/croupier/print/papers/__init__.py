@@ -1,6 +1,7 @@
 """The papers of the house: each is printed from the acts and facts of its case, in the language of
 the book, the same bytes each time. Names come from whoever prints, never from the journal."""
 
+from croupier.print.papers.count_sheets import count_sheet
 from croupier.print.papers.lists import (
     edition_sheet,
     equipment_sheet,
@@ -17,6 +18,7 @@ __all__ = [
     "Copy",
     "Letterhead",
     "Words",
+    "count_sheet",
     "edition_sheet",
     "equipment_sheet",
     "paper_of",
