@@ -256,7 +256,7 @@ class Routine:
 
     async def _brings(self, amount: int) -> None:
         """What was lost at a table was bought before: as much again is bought at the cage."""
-        inside = tuple(door.of(self.teller.house).since)
+        inside = tuple(filter(self.is_welcome, door.of(self.teller.house).since))
         units = -(-amount // self.teller.unit)
         await self.buys(self.teller.chance.choice(inside), units, "bank card")
 
