@@ -22,6 +22,7 @@ from croupier.store import Store
 from croupier.web import (
     account,
     api,
+    disputes,
     hands,
     odds_page,
     office,
@@ -112,6 +113,7 @@ def make_app(
     app.include_router(history.router)
     app.include_router(papers.router)
     app.include_router(payments.router)
+    app.include_router(disputes.router)
     app.include_router(words.router)
     office.open_office(app)
     app.include_router(account.router)
