@@ -200,6 +200,10 @@ CODES: dict[str, Code] = {
         "refused",
         "Real money needs a jurisdiction profile: book, taxes, thresholds, exclusions, staff.",
     ),
+    "house-there": Code(
+        "refused", "There is a house in {folder} already: a demo is made in a folder without one."
+    ),
+    "until-unread": Code("refused", "“{found}” is no moment: write 2026-11-16T18:00."),
     "house-limit": Code("refused", "The house cannot cover this bet."),
     "top-up-early": Code("refused", "Play money is topped up below {limit} only."),
     "book-exists": Code("refused", "{folder} is there already; nothing is overwritten."),
@@ -453,12 +457,37 @@ CODES: dict[str, Code] = {
         "refused", "In cash at most {limit} in a gaming day; the whole goes by bank."
     ),
     "not-own-account": Code("refused", "It is paid to the player’s own account or wallet alone."),
+    "not-inside": Code("refused", "Chips are sold to visitors whom the door has let in."),
+    "visitor-excluded": Code("refused", "This visitor has excluded themselves: until {until}."),
+    "wallet-unidentified": Code("refused", "E-money goes to a wallet whose owner is identified."),
+    "in-an-order": Code("refused", "It lies in the order {order} and goes out with that."),
+    "no-house-account": Code("refused", "The profile names no account from which the house pays."),
+    "payout-not-ready": Code("refused", "{case} does not wait to be sent by bank."),
+    "payout-owed": Code("refused", "A payout is still owed to this person: {case}."),
+    "bad-iban": Code("refused", "“{account}” is no account number: its check digits are wrong."),
+    "order-stale": Code("refused", "{case} is no longer as the order says."),
     "rack-open": Code("refused", "{table} is open already."),
     "rack-closed": Code("refused", "{table} is not open."),
     "rack-empty": Code("refused", "Nothing was left at {table}: the cashier hands the float out."),
     "rack-not-closed": Code("refused", "{table} has not been closed: its box stays shut."),
     "cash-empty": Code("refused", "{place} no longer has that much cash; nothing has moved."),
     "bank-empty": Code("refused", "The account for {place} does not have that much by its books."),
+    "rack-differs": Code("refused", "{table}: the count is not what papers and play say; say why."),
+    "has-dealt": Code("refused", "Who has dealt at {table} does not open its box."),
+    "box-at-table": Code("refused", "Box {box} still hangs at {table}."),
+    "box-in-use": Code(
+        "refused", "Box {box} is in use: it hangs at a table, or waits to be opened."
+    ),
+    "box-other": Code("refused", "The box at this table has the number {box}."),
+    "no-results": Code("refused", "No table has a result on {day} yet."),
+    "figures-changed": Code(
+        "refused", "{case}: these are no longer the figures that were drawn up."
+    ),
+    "round-under-way": Code("refused", "{table}: a round is under way."),
+    "last-games-first": Code(
+        "refused", "{table}: the last games have not been announced and played."
+    ),
+    "play-unread": Code("refused", "{table}: what play has made is still being read."),
     "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
     "colours-out": Code(
         "refused", "{table} has colour chips out: they come back before it closes."
@@ -501,6 +530,8 @@ CODES: dict[str, Code] = {
     "not-yet": Code("refused", "That has not come yet."),
     "over-already": Code("refused", "That is over already."),
     "before-that": Code("refused", "That was before the step before it."),
+    "no-such-register": Code("refused", "There is no register “{register}”."),
+    "not-your-register": Code("refused", "The register “{register}” is another’s to sign."),
     "register-signed": Code(
         "refused", "The register of {register} of {day} is signed as it stands."
     ),
@@ -542,6 +573,8 @@ CODES: dict[str, Code] = {
     "no-section": Code("refused", "The approved edition has no section for {game}."),
     "no-currency": Code("refused", "The approved edition does not have {currency}."),
     "not-displayed": Code("refused", "{what} does not hang there."),
+    "no-such-term": Code("refused", "{case} awaits nothing that has a term."),
+    "not-late": Code("refused", "The term has not ended: there is nothing to explain."),
     "key-known": Code("refused", "There is a key {key} already."),
     "no-such-key": Code("refused", "The register has no key {key}."),
     "key-out": Code("refused", "{key} is lent already."),

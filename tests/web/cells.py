@@ -186,7 +186,10 @@ OFFICE: dict[str, Driver] = {
     "look.look": look,
     "registry.person": reads("/office/persons/anna"),
     "daybook.read": reads("/office/daybook"),
+    "registers.read": reads("/office/registers"),
     "office.read": reads("/office"),
+    "premises.read": reads("/office/equipment"),
+    "pit.read": reads("/office/pit"),
     "case.end": end_by_hand,
     "cage.read": reads("/office/cage"),
 }

@@ -147,6 +147,7 @@ def _opened(app: FastAPI, address: str) -> None:
     print(f"Croupier is open: {address}", flush=True)
     if code := app.state.hall.floor.people.first.code():
         print(f"First game manager: {address}first/{code}", flush=True)
+        print("To look around in a house with a month behind it: make demo", flush=True)
 
 
 def _serve(app: FastAPI, listening: socket.socket, host: str) -> int:

@@ -40,6 +40,8 @@ class DayBook:
         self.house = House()
         self.listeners: list[Listener] = []
         """Told of every entry, once it is on disk."""
+        self.checks: list[Listener] = []
+        """Asked about every entry before it is written: what the real house says to it."""
         self.now: Callable[[], int] = clock.now
         """When something is done: by a clock that nobody can set, where the house has one."""
         self._store = store
@@ -125,6 +127,8 @@ class DayBook:
 
     async def _write(self, entry: DayEntry, filed: Sequence[Filed], once: str = "") -> DayEntry:
         self._right_time(entry.act)
+        for check in self.checks:
+            check(entry)
         if once:
             entry = replace(entry, act=replace(entry.act, once=once))
         after = fold(self.house, entry)
@@ -153,6 +157,6 @@ class DayBook:
 def _with_files(entry: DayEntry, filed: Sequence[Filed]) -> DayEntry:
     """An act that comes with what is filed for it is none without."""
     known = PROCEDURES.get(entry.procedure)
-    if known is not None and known.filed and not filed:
+    if known is not None and known.is_filed(entry.act.step) and not filed:
         raise Refused("own-page")
     return entry

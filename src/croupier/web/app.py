@@ -24,6 +24,7 @@ from croupier.web import (
     api,
     disputes,
     hands,
+    licence,
     odds_page,
     office,
     pages,
@@ -112,6 +113,7 @@ def make_app(
     app.include_router(versions.router)
     app.include_router(history.router)
     app.include_router(papers.router)
+    app.include_router(licence.router)
     app.include_router(payments.router)
     app.include_router(disputes.router)
     app.include_router(words.router)

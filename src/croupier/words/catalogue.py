@@ -17,6 +17,7 @@ from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office import OFFICE
 from croupier.words.papers import PAPERS
 from croupier.words.payments import PAYMENTS
+from croupier.words.pit import PIT
 from croupier.words.profile_words import PROFILE
 from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
@@ -120,6 +121,7 @@ PAGES: dict[str, str] = {
     **PROTECTION,
     **PAYMENTS,
     **PAPERS,
+    **PIT,
 }
 
 TERMINAL: dict[str, str] = {

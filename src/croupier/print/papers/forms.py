@@ -12,11 +12,13 @@ from typing import Literal, NamedTuple
 from croupier.daybook.rooms.cage.buying import ACT, PAYMENT
 from croupier.daybook.rooms.cage.cashing import APPLICATION, CERTIFICATE, NOTE
 from croupier.daybook.rooms.cage.receipts import RECEIPT
+from croupier.daybook.rooms.cage.taxes import TAX_NOTE
 from croupier.daybook.rooms.cage.windows import COUNT
 from croupier.daybook.rooms.disputes.dispute import PROTOCOL
 from croupier.daybook.rooms.disputes.voids import NOTE as TOLD
 from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
+from croupier.daybook.rooms.floor.signing import SHEET
 
 Kind = Literal["text", "money", "moment", "person", "place", "means", "game", "choice"]
 
@@ -66,9 +68,24 @@ FORMS: dict[str, Form] = {
         ("request", "count", "receive", "sign"),
     ),
     CLOSING: Form(
-        (Line("table", "=rack-closed.table"), Line("closer", "=rack-closed.closer", "money")),
+        (
+            Line("table", "=rack-closed.table"),
+            Line("closer", "=rack-closed.closer", "money"),
+            Line("short", "sign~lacks", "money"),
+            Line("reason", "=rack-differs.reason"),
+        ),
         (("counted", "count.chips"), ("by-the-books", "count~chips")),
         ("count", "second-count", "sign", "witness"),
+    ),
+    SHEET: Form(
+        (
+            Line("day", "draw-up.day"),
+            Line("table", "=results-signed.table"),
+            Line("drop", "draw-up~drop", "money"),
+            Line("win", "draw-up~win", "money"),
+        ),
+        (),
+        ("draw-up", "agree", "countersign"),
     ),
     COUNT: Form(
         (
@@ -122,7 +139,7 @@ FORMS: dict[str, Form] = {
             Line("person", "ask.person", "person"),
             Line("sum", "=payout-due.sum", "money"),
             Line("means", "ask.means", "means"),
-            Line("filed", "apply.filed"),
+            Line("filed", "apply.application"),
             Line("asked", "apply!", "moment"),
             Line("until", "=payout-due.until", "moment"),
         ),
@@ -140,6 +157,19 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("certify",),
+    ),
+    TAX_NOTE: Form(
+        (
+            Line("person", "=tax-withheld.person", "person"),
+            Line("gross", "=tax-withheld.gross", "money"),
+            Line("base", "=tax-withheld.base", "money"),
+            Line("rate", "=tax-withheld.rate"),
+            Line("tax", "=tax-withheld.tax", "money"),
+            Line("net", "=money-moved.amount", "money"),
+            Line("means", "=payout-made.means", "means"),
+        ),
+        (),
+        ("pay|send",),
     ),
     RECEIPT: Form(
         (

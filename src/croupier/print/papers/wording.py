@@ -12,9 +12,9 @@ from babel.numbers import format_decimal
 
 from croupier.daybook.authority import kind as place_kind
 from croupier.daybook.chips import value as worth_of
+from croupier.daybook.chips import worth
 from croupier.daybook.registry import PERMITS
 from croupier.daybook.terms import Terms
-from croupier.money import read_amount
 from croupier.print.papers.forms import Form, Line
 from croupier.print.papers.story import Story
 from croupier.words import labels
@@ -49,6 +49,7 @@ class Words:
     def __init__(self, terms: Terms, speech: Speech, names: Names, head: Letterhead) -> None:
         self.currency = terms.currency
         self.denominations = terms.denominations
+        self.signers = terms.signers
         self.speech = speech
         self.names = names
         self.head = head
@@ -147,7 +148,7 @@ class Words:
         names = [
             name for name in self.denominations if any(name in counted for _, counted in columns)
         ]
-        names.sort(key=lambda name: -read_amount(name, self.currency))
+        names.sort(key=lambda name: -worth(name, self.currency))
         sums = [worth_of(counted, self.currency) for _, counted in columns]
         head = [self.say("denomination"), *(self.say(key) for key, _ in columns), self.say("worth")]
         rows = [
