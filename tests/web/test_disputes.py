@@ -135,7 +135,8 @@ def test_only_about_a_round_of_ones_own_and_not_without_end(house: House, player
         person = player.player
         book = house.floor.daybook
         told = {"person": person, "place": "table h1", "round": f"h1-{number}", "subject": "x"}
-        done(house, book.begin("dispute", "raise", Actor(person, "guest"), sum=1, **told))
+        by = Actor(person, "guest")
+        done(house, book.begun("dispute", "raise", by, {**told, "sum": 1}))
     player.open()
     player.bet("17", 500)
     player.close_bets()
