@@ -27,7 +27,7 @@ def test_by_3_last_who_was_told_to_leave_is_turned_away_until_readmitted() -> No
     assert admitted(house, "v5") == TurnedAway("v5", "told-to-leave", "by 3 last")
     assert "v5" not in door.of(house.house).since
     house.say("anna", "readmission", "readmit", visitor="v5", reason="sober")
-    assert admitted(house, "v5") == Admitted("v5")
+    assert admitted(house, "v5") == Admitted("v5", 1, "2026-11-16", "door")
 
 
 def test_by_5_2_the_barred_are_turned_away() -> None:

@@ -60,6 +60,22 @@ staff: anna game manager office, boris cashier window 1, bela cashier window 2
 10:00 boris: cash-out ask, person v1, chips 5×100, means cash
 """
 """By bank transfer in, and more than the till has out."""
+DOOR = """\
+house: demo
+day: 2026-11-16
+staff: anna game manager office, boris cashier window 1, vera registrar door, sava security hall, dora dealer table r1
+
+20:00 vera: visit admit, person v1, document yes, adult yes
+20:10 dora: breach document, visitor v1, clause 3.5, place table r1, what a device, witness ina, round r1-000007
+20:11 anna: breach confirm
+20:12 anna: breach tell
+20:13 anna: barring order, visitor v1
+20:14 sava: barring sign
+20:20 vera: exclusion apply, person v1, months 6, handed in person / in writing / with identity document
+20:30 vera: exclusion enter, number 311, day 2026-11-16
+20:40 boris: exclusion confirm, number K-17
+"""
+"""A breach, an order on it, and an application for self-exclusion."""
 
 
 @cache
@@ -70,6 +86,11 @@ def worked() -> PlayedDay:
 @cache
 def more() -> PlayedDay:
     return play(read_day(MORE), TERMS)
+
+
+@cache
+def at_the_door() -> PlayedDay:
+    return play(read_day(DOOR), TERMS)
 
 
 def issued(day: PlayedDay) -> Iterator[tuple[str, int, list[DayEntry]]]:
@@ -86,7 +107,7 @@ def words(tag: str = "en", **names: str) -> Words:
 
 
 def of(kind: str, number: int = 1, tag: str = "en", copy: Copy | None = None) -> dict[str, Any]:
-    for day in (worked(), more()):
+    for day in (worked(), more(), at_the_door()):
         for found, its, case in issued(day):
             if (found, its) == (kind, number):
                 said = words(tag, v1="Ivan Dimitrov", boris="Boris Iliev")
@@ -103,7 +124,7 @@ def signed(paper: dict[str, Any]) -> list[str]:
 
 
 def test_there_is_a_form_for_every_paper_that_is_issued() -> None:
-    seen = {kind for day in (worked(), more()) for kind, _, _ in issued(day)}
+    seen = {kind for day in (worked(), more(), at_the_door()) for kind, _, _ in issued(day)}
     assert seen == set(FORMS)
 
 

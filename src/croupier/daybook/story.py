@@ -22,12 +22,14 @@ SubStory = Generator["Step | tuple[Step, ...] | Fact", Act, Act]
 
 class Procedure(NamedTuple):
     """`version` is pinned with a case's first act: a case is told as it began. `filed`: its acts
-    come with what is filed for them, and are none without."""
+    come with what is filed for them, and are none without. `page`: where its cases begin, where
+    that is a page of its own."""
 
     name: str
     version: int
     story: Callable[[Terms], Story]
     filed: bool = False
+    page: str = ""
 
 
 class Told(NamedTuple):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT
 from croupier.words.daybook import DAYBOOK
+from croupier.words.door import DOOR
 from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
@@ -107,6 +108,7 @@ PAGES: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
     **OFFICE,
+    **DOOR,
     **ACCOUNT,
     **HANDS,
     **PROTECTION,

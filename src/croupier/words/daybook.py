@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.words.cage import CAGE
+from croupier.words.door import IN_DAYBOOK
 from croupier.words.registers import REGISTERS
 
 DAYBOOK: dict[str, str] = {
@@ -241,4 +242,5 @@ DAYBOOK: dict[str, str] = {
     "action.withdrawal.call-off": "enter that a withdrawal was called off",
     **CAGE,
     **REGISTERS,
+    **IN_DAYBOOK,
 }

@@ -25,6 +25,8 @@ class Task(NamedTuple):
     @property
     def address(self) -> str:
         """Where it is done."""
+        if not self.case and (page := PROCEDURES[self.procedure].page):
+            return page
         way = f"cases/{self.case}" if self.case else f"begin/{self.procedure}"
         return f"/office/{way}/{self.step.name}"
 
