@@ -200,6 +200,10 @@ CODES: dict[str, Code] = {
         "refused",
         "Real money needs a jurisdiction profile: book, taxes, thresholds, exclusions, staff.",
     ),
+    "house-there": Code(
+        "refused", "There is a house in {folder} already: a demo is made in a folder without one."
+    ),
+    "until-unread": Code("refused", "“{found}” is no moment: write 2026-11-16T18:00."),
     "house-limit": Code("refused", "The house cannot cover this bet."),
     "top-up-early": Code("refused", "Play money is topped up below {limit} only."),
     "book-exists": Code("refused", "{folder} is there already; nothing is overwritten."),
@@ -238,6 +242,8 @@ CODES: dict[str, Code] = {
     "invariant": Code("broken", "An invariant does not hold: {what}"),
     # Data.
     "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
+    "profile": Code("book", "The profile cannot be used: {count} problem(s).\n{problems}"),
+    "no-such-profile": Code("book", "There is no profile “{profile}”. There are: {profiles}."),
     "bad-plate": Code("book", "The plate cannot be used: {count} problem(s).\n{problems}"),
     "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),
     "no-such-version": Code(
@@ -302,6 +308,13 @@ CODES: dict[str, Code] = {
     # The day book.
     "no-such-procedure": Code("refused", "The house has no procedure “{procedure}”."),
     "no-such-case": Code("refused", "There is no open case {case}."),
+    "case-moved-on": Code(
+        "refused", "{case} has gone on since the page was written: nothing was done."
+    ),
+    "clock-set-back": Code(
+        "refused",
+        "The clock of this machine is {minutes} minutes behind the day book: nothing was done.",
+    ),
     "story-gone": Code(
         "refused",
         "{procedure} was begun by version {version}, which is gone: it has to be ended by hand.",
@@ -450,6 +463,22 @@ CODES: dict[str, Code] = {
     "rack-not-closed": Code("refused", "{table} has not been closed: its box stays shut."),
     "cash-empty": Code("refused", "{place} no longer has that much cash; nothing has moved."),
     "bank-empty": Code("refused", "The account for {place} does not have that much by its books."),
+    "rack-differs": Code("refused", "{table}: the count is not what papers and play say; say why."),
+    "has-dealt": Code("refused", "Who has dealt at {table} does not open its box."),
+    "box-at-table": Code("refused", "Box {box} still hangs at {table}."),
+    "box-in-use": Code(
+        "refused", "Box {box} is in use: it hangs at a table, or waits to be opened."
+    ),
+    "box-other": Code("refused", "The box at this table has the number {box}."),
+    "no-results": Code("refused", "No table has a result on {day} yet."),
+    "figures-changed": Code(
+        "refused", "{case}: these are no longer the figures that were drawn up."
+    ),
+    "round-under-way": Code("refused", "{table}: a round is under way."),
+    "last-games-first": Code(
+        "refused", "{table}: the last games have not been announced and played."
+    ),
+    "play-unread": Code("refused", "{table}: what play has made is still being read."),
     "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
     "colours-out": Code(
         "refused", "{table} has colour chips out: they come back before it closes."
@@ -553,6 +582,12 @@ CODES: dict[str, Code] = {
     "kept-for-dispute": Code(
         "refused", "{what} is kept: a dispute, complaint or inspection is under way."
     ),
+    "dispute-known": Code("refused", "{case} runs about this round already."),
+    "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
+    "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),
+    "award-under-way": Code("refused", "It is paid by {case}, or was."),
+    "award-differs": Code("refused", "{amount} was awarded, and is handed out to the unit."),
+    "already-void": Code("refused", "In round {round} that is void already."),
     "kept-by-the-book": Code("refused", "The book has it kept longer."),
     "camera-known": Code("refused", "There is a camera {camera} already."),
     "no-such-camera": Code("refused", "There is no camera {camera}."),
@@ -648,7 +683,7 @@ class RuleBookError(CroupierError):
 
     def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: Fact) -> None:
         self.problems = problems
-        if code in ("rule-book", "bad-plate"):
+        if code in ("rule-book", "bad-plate", "profile"):
             facts = {"count": len(problems), "problems": "\n".join(map(str, problems))}
         super().__init__(code, clause="", legal=(), **facts)
 

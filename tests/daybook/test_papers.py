@@ -60,18 +60,19 @@ staff: anna game manager office, boris cashier window 1, bela cashier window 2
 10:00 boris: cash-out ask, person v1, chips 5×100, means cash
 """
 """By bank transfer in, and more than the till has out."""
-DOOR = """\
+HANDED = "in person / in writing / with identity document"
+DOOR = f"""\
 house: demo
 day: 2026-11-16
-staff: anna game manager office, boris cashier window 1, vera registrar door, sava security hall, dora dealer table r1
+staff: anna game manager office, boris cashier window 1, vera registrar door, sava security hall
 
 20:00 vera: visit admit, person v1, document yes, adult yes
-20:10 dora: breach document, visitor v1, clause 3.5, place table r1, what a device, witness ina, round r1-000007
+20:10 sava: breach document, visitor v1, clause 3.5, place table r1, what a device, round r1-7
 20:11 anna: breach confirm
 20:12 anna: breach tell
 20:13 anna: barring order, visitor v1
 20:14 sava: barring sign
-20:20 vera: exclusion apply, person v1, months 6, handed in person / in writing / with identity document
+20:20 vera: exclusion apply, person v1, months 6, handed {HANDED}
 20:30 vera: exclusion enter, number 311, day 2026-11-16
 20:40 boris: exclusion confirm, number K-17
 """

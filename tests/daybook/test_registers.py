@@ -58,14 +58,15 @@ def test_while_a_dispute_runs_the_stake_is_on_hold_and_the_round_is_kept() -> No
 
 
 def test_mk_3_5_what_was_spent_is_a_debt_that_is_shown() -> None:
-    held = "21:00 boris: wrong-credit hold, person v3, sum 250, round r1-7, ground paid twice"
+    said = "person v3, sum 250, round r1-7, ground paid twice, spent 100"
+    held = f"21:00 boris: wrong-credit hold, {said}"
     assert voids.on_hold(after(held), "v3") == 250_00
-    house = after(held, "21:01 anna: wrong-credit withdraw, spent 100")
+    house = after(held, "21:01 anna: wrong-credit withdraw")
     assert voids.on_hold(house, "v3") == 0
     assert voids.of(house).debts == {"v3": 100_00}
     house = after(
         held,
-        "21:01 anna: wrong-credit withdraw, spent 100",
+        "21:01 anna: wrong-credit withdraw",
         "21:02 boris: wrong-credit pay-debt, sum 100",
     )
     assert voids.of(house).debts == {}

@@ -187,5 +187,7 @@ OFFICE: dict[str, Driver] = {
     "registry.person": reads("/office/persons/anna"),
     "daybook.read": reads("/office/daybook"),
     "office.read": reads("/office"),
+    "pit.read": reads("/office/pit"),
     "case.end": end_by_hand,
+    "cage.read": reads("/office/cage"),
 }

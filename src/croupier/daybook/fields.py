@@ -78,6 +78,8 @@ def _several(name: str, item: inspect.Type, needed: bool) -> Field:
     holds, kind = _holds(item)
     if isinstance(kind, inspect.StructType):
         return Field(name, ROWS, needed, fields=tuple(_fields(kind)))
+    if isinstance(kind, inspect.LiteralType):
+        return Field(name, LIST, needed, item=CHOICE, among=tuple(map(str, kind.values)))
     return Field(name, LIST, needed, item=holds or _plain(kind))
 
 

@@ -23,12 +23,14 @@ from croupier.daybook.rooms.cage import (
     windows,
 )
 from croupier.daybook.rooms.cage import dealings as cage
+from croupier.daybook.rooms.disputes import awards, voids
 from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.door import conduct, lists, service
+from croupier.daybook.rooms.door import conduct
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
-from croupier.daybook.rooms.floor import closing, colours, decks, racks, tips
+from croupier.daybook.rooms.floor import boxes, closing, colours, decks, hours, racks, signing, tips
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
 from croupier.daybook.rooms.premises import equipment, licence, recordings
 from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers
@@ -62,7 +64,10 @@ ROOMS: tuple[Room, ...] = (
     receipts.ROOM,
     racks.ROOM,
     colours.ROOM,
+    boxes.ROOM,
     closing.ROOM,
+    hours.ROOM,
+    signing.ROOM,
     tips.ROOM,
     strays.ROOM,
     corrections.ROOM,
@@ -70,6 +75,7 @@ ROOMS: tuple[Room, ...] = (
     licence.ROOM,
     equipment.ROOM,
     disputes.ROOM,
+    awards.ROOM,
     voids.ROOM,
     registers.ROOM,
     decks.ROOM,

@@ -42,6 +42,7 @@ from croupier.house.officials import Officials
 from croupier.house.payments.payments import Payments
 from croupier.house.payments.play_money import PlayMoney
 from croupier.house.payments.provider import Provider
+from croupier.house.people.passwords import Passwords
 from croupier.house.people.people import People
 from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
@@ -51,6 +52,8 @@ from croupier.house.profile import read_profile
 from croupier.house.protection.guard import Guard
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
+from croupier.house.racks import TableRacks
+from croupier.house.reversing import Reversing
 from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
 from croupier.money import CURRENCIES
@@ -75,7 +78,7 @@ log = structlog.get_logger("croupier.floor")
 class Floor:
     """`folder` is where the house keeps its keys; with a seed its bots do the same again. Where it
     `rests`, no round begins at a table as long as nobody is there but bots. `providers`: of
-    payments, beside that of play money."""
+    payments, beside that of play money. `passwords`: how they are computed, if not as usual."""
 
     def __init__(
         self,
@@ -91,13 +94,14 @@ class Floor:
         limits: Limits | None = None,
         terms: Terms | None = None,
         providers: Sequence[Provider] = (),
+        passwords: Passwords | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
         self.strangers = Strangers(limits or Limits(), clock)
         self.daybook = DayBook(store, clock, terms or read_profile())
         self.sessions = Sessions(store, clock)
-        self.people = People(store, clock, self.daybook, self.sessions, folder)
+        self.people = People(store, clock, self.daybook, self.sessions, folder, passwords=passwords)
         self.desks: dict[str, Desk] = {}
         steady = Steady(store, clock, limits_room.of(self.daybook.house).latest)
         self.daybook.now = steady.now
@@ -122,8 +126,11 @@ class Floor:
         self.auditor = Auditor(store, clock, self._found)
         self.officials = Officials(self.daybook)
         self.held = HeldWords(self.daybook, clock)
+        self.reversing = Reversing(store, self.daybook, self.desks)
         self.check_pin: CheckPin = self.people.entrance.check_pin
         """Whose badge and PIN these are, by the person's id."""
+        self.racks = TableRacks(self.daybook, self.desks, store)
+        self.daybook.checks.append(self.racks.check)
         self.daybook.listeners.append(self._noted)
         self._places = tuple(places)
         self._entropy = entropy
@@ -154,7 +161,7 @@ class Floor:
             desk.is_attended = partial(self._is_attended, desk)
             desk.check_officials = partial(self.officials.check, place.opened)
             desk.on_duty = partial(self.officials.dealer, desk.id)
-            desk.guard = self.guard.decide
+            desk.guard = self._guarded
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
@@ -165,6 +172,7 @@ class Floor:
         self._start(housekeeping.run(), "housekeeping")
         self._start(self.people.run(), "people")
         self._start(self.payments.run(), "payments")
+        self._start(self.reversing.run(), "reversing")
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
         """Until all of it is done, or patience is over; then it goes on by itself."""
@@ -309,6 +317,8 @@ class Floor:
 
     def _noted(self, entry: DayEntry) -> None:
         """Who begins a shift at a table takes it over, and a table that lacked somebody opens."""
+        if work := self.racks.follows(entry):
+            self._start(work, f"rack {entry.act.case}")
         if entry.procedure != SHIFT:
             return
         for desk in self.desks.values():
@@ -324,12 +334,17 @@ class Floor:
 
     # What has become true.
 
+    def _guarded(self, desk: Desk, step: Step, before: Sequence[Step]) -> None:
+        self.reversing.may_strike(desk, step)
+        self.guard.decide(desk, step, before)
+
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         _count(desk.id, steps)
         self.guard.happened(desk, steps)
         if bots := self._table_bots.get(desk.id):
             bots.notice(steps)
         self.held.moved(desk)
+        self.reversing.happened(steps)
         for listener in self.listeners:
             await listener.happened(desk, steps)
         if desk.has_stacks:

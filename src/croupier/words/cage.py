@@ -4,6 +4,7 @@ steps, procedures, facts and fields."""
 from __future__ import annotations
 
 _SAID = {
+    "cage.read": "see how the cage stands",
     "paper.void": "void a paper",
     "paper.copy": "print a copy of a paper",
     "chip-set.buy": "take new chips into the set",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.words.cage import CAGE
 from croupier.words.door import IN_DAYBOOK
+from croupier.words.pit import FLOOR
 from croupier.words.registers import REGISTERS
 
 DAYBOOK: dict[str, str] = {
@@ -241,6 +242,7 @@ DAYBOOK: dict[str, str] = {
     "action.withdrawal.refuse": "enter that a withdrawal was refused",
     "action.withdrawal.call-off": "enter that a withdrawal was called off",
     **CAGE,
+    **FLOOR,
     **REGISTERS,
     **IN_DAYBOOK,
 }

@@ -5,7 +5,12 @@ from __future__ import annotations
 OFFICE: dict[str, str] = {
     "office.name": "Back office",
     "office.part-work": "Work",
+    "office.part-door": "Door",
+    "office.part-cage": "Cage",
     "office.part-floor": "Floor",
+    "office.part-disputes": "Disputes",
+    "office.part-premises": "Premises",
+    "office.part-reports": "Reports",
     "office.part-records": "Records",
     "office.part-people": "People",
     "office.home": "What waits",
@@ -30,6 +35,24 @@ OFFICE: dict[str, str] = {
     "office.nobody-on-shift": "Nobody is on shift.",
     "office.since": "since",
     # Cases and forms.
+    "office.gaming-day": "Gaming day",
+    "office.find-what": "Number of a case, paper or round",
+    "office.found-nothing": "Nothing has the number “{asked}”.",
+    "office.find-do": "A case is found as fill 3, a paper as receipt 12, a round as r1-000042, one "
+    "of the staff by badge.",
+    "office.hit-case": "Case",
+    "office.hit-paper": "Paper",
+    "office.hit-round": "Round",
+    "office.hit-person": "Person",
+    "office.moved-on": "This case has gone on since the page was written. Nothing of yours was "
+    "done.",
+    "office.moved-on-do": "Look at what is awaited now; what you typed stands in the form where it "
+    "still fits.",
+    "office.belongs": "What belongs to it",
+    "office.papers": "Papers",
+    "office.rounds": "Rounds",
+    "office.recordings": "Recordings",
+    "office.other-cases": "Other cases",
     "office.no-cases": "No case is open for you.",
     "office.more": "More",
     "office.optional": "optional",

@@ -19,6 +19,7 @@ from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
 from croupier.daybook.rooms.players.exclusion import APPLICATION as EXCLUSION
 from croupier.daybook.rooms.players.exclusion import CONFIRMATION
+from croupier.daybook.rooms.floor.signing import SHEET
 
 Kind = Literal["text", "money", "moment", "person", "place", "means", "game", "list", "handed"]
 
@@ -42,6 +43,8 @@ class Form(NamedTuple):
     paper: Literal["a4", "a5"] = "a5"
 
 
+PLAIN = Form((), paper="a4")
+"""Of a paper that has no form of its own: it tells its case."""
 _TABLE = Line("table", "request.table")
 FORMS: dict[str, Form] = {
     OPENING: Form(
@@ -64,9 +67,24 @@ FORMS: dict[str, Form] = {
         ("request", "count", "receive", "sign"),
     ),
     CLOSING: Form(
-        (Line("table", "=rack-closed.table"), Line("closer", "=rack-closed.closer", "money")),
+        (
+            Line("table", "=rack-closed.table"),
+            Line("closer", "=rack-closed.closer", "money"),
+            Line("short", "sign~lacks", "money"),
+            Line("reason", "=rack-differs.reason"),
+        ),
         (("counted", "count.chips"), ("by-the-books", "count~chips")),
         ("count", "second-count", "sign", "witness"),
+    ),
+    SHEET: Form(
+        (
+            Line("day", "draw-up.day"),
+            Line("table", "=results-signed.table"),
+            Line("drop", "draw-up~drop", "money"),
+            Line("win", "draw-up~win", "money"),
+        ),
+        (),
+        ("draw-up", "agree", "countersign"),
     ),
     COUNT: Form(
         (

@@ -13,12 +13,13 @@ from babel.numbers import format_decimal
 from croupier.daybook.authority import PLACES
 from croupier.daybook.authority import kind as place_kind
 from croupier.daybook.chips import value as worth_of
+from croupier.daybook.chips import worth
 from croupier.daybook.registry import PERMITS
 from croupier.daybook.terms import Terms
-from croupier.money import read_amount
 from croupier.print.papers.forms import Form, Line
 from croupier.print.papers.story import Story
 from croupier.words import labels
+from croupier.words.catalogue import PAGES, TERMINAL
 from croupier.words.speech import SOURCE, Speech
 
 Names = Callable[[str], str]
@@ -114,6 +115,12 @@ class Words:
     def role(self, role: str) -> str:
         return self.speech.say(f"role.{role.replace(' ', '-')}")
 
+    def step(self, procedure: str, step: str) -> str:
+        """As it stands on the button; where that has no words of its own, as one may do it."""
+        key = f"{procedure}.{step}"
+        known = f"step.{key}" in PAGES or f"step.{key}" in TERMINAL
+        return self.speech.say(f"step.{key}" if known else f"action.{key}")
+
     # From a form.
 
     def has(self, line: Line, story: Story) -> bool:
@@ -143,7 +150,7 @@ class Words:
         names = [
             name for name in self.denominations if any(name in counted for _, counted in columns)
         ]
-        names.sort(key=lambda name: -read_amount(name, self.currency))
+        names.sort(key=lambda name: -worth(name, self.currency))
         sums = [worth_of(counted, self.currency) for _, counted in columns]
         head = [self.say("denomination"), *(self.say(key) for key, _ in columns), self.say("worth")]
         rows = [

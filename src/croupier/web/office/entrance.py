@@ -24,7 +24,7 @@ from croupier.house.people.caller import Caller
 from croupier.web import api, forms, pages
 from croupier.web.language import spoken
 from croupier.web.office.showing import Showing
-from croupier.web.office.ways import PARTS, Way
+from croupier.web.office.ways import PARTS, Way, here
 
 LONGEST = 300
 """Characters of an address that the day book keeps."""
@@ -115,13 +115,17 @@ async def recorded(visit: Visit) -> None:
 
 def framed(visit: Visit) -> dict[str, Any]:
     """What every page of the office shows: the ways from here, and as what one is there."""
+    path, ways = visit.request.url.path, open_to(visit)
+    part, nearest = here(ways, path)
     return {
         "show": visit.showing,
         "visit": visit,
         "post": staff.of(visit.house).posts.get(visit.actor.person),
         "regulator": visit.caller.role == REGULATOR,
-        "path": visit.request.url.path,
-        "ways": open_to(visit),
+        "path": path,
+        "ways": ways,
+        "part_here": part,
+        "way_here": nearest,
     }
 
 

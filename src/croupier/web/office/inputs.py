@@ -97,7 +97,7 @@ def _among(field: Field, holds: str, show: Showing) -> tuple[tuple[str, str], ..
     if holds == ROLE:
         return tuple((role, show.role(role)) for role in STAFF)
     if holds == CHOICE:
-        return tuple((each, show.field(each)) for each in field.among)
+        return tuple((each, show.choice(each)) for each in field.among)
     return ()
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from croupier.daybook import rooms
 from croupier.daybook.book import awaiting, first_steps
 from croupier.daybook.permission import may
 from croupier.daybook.registry import PERMITS, PROCEDURES
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor, Step
 from croupier.daybook.terms import Terms
+from croupier.web.office.ways import PARTS, PEOPLE
 
 NEVER = 1 << 62
 
@@ -42,13 +44,30 @@ def open_tasks(house: House, terms: Terms, by: Actor) -> tuple[Task, ...]:
     )
 
 
-def to_begin(house: House, terms: Terms, by: Actor) -> Iterator[Task]:
-    """With what somebody may begin a case. What only reads begins with the page that shows it."""
+def to_begin(house: House, terms: Terms, by: Actor) -> tuple[Task, ...]:
+    """With what somebody may begin a case, part by part. What only reads begins with the page that
+    shows it."""
+    return tuple(sorted(_to_begin(house, terms, by), key=lambda task: _rank(task.procedure)))
+
+
+def _to_begin(house: House, terms: Terms, by: Actor) -> Iterator[Task]:
     for procedure in PROCEDURES:
         for step in first_steps(procedure, terms):
             task = Task(procedure, step)
             if not PERMITS[f"{procedure}.{step.name}"].reads and _is_for(house, task, by):
                 yield task
+
+
+def part_of(procedure: str) -> str:
+    """The part of the house to which a procedure belongs: where its room lies."""
+    module = PROCEDURES[procedure].story.__module__
+    folder = module.removeprefix(f"{rooms.__name__}.").partition(".")[0]
+    return {"staff": PEOPLE, "players": PEOPLE}.get(folder, folder)
+
+
+def _rank(procedure: str) -> int:
+    part = part_of(procedure)
+    return PARTS.index(part) if part in PARTS else len(PARTS)
 
 
 def _is_for(house: House, task: Task, by: Actor) -> bool:

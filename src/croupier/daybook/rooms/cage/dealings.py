@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from msgspec.structs import replace
 
-from croupier.daybook.authority import GAME_MANAGER, Permit
+from croupier.daybook.authority import CASHIER, GAME_MANAGER, Permit
 from croupier.daybook.fields import Moment, Money
 from croupier.daybook.room import Restated, Room
 from croupier.daybook.step import Act, Fact, Step
@@ -186,7 +186,10 @@ def _is_flagged(house: House, act: Act) -> None:
 
 ROOM = Room(
     "cage",
-    {"cash-flag.review": Permit((GAME_MANAGER,))},
+    {
+        "cage.read": Permit((GAME_MANAGER, CASHIER), reads=True, clause="bg art. 5(2)"),
+        "cash-flag.review": Permit((GAME_MANAGER,)),
+    },
     (BoughtIn, PayoutDue, PayoutMade, CashFlagged, FlagReviewed),
     Cage(),
     _fold,

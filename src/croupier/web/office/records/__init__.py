@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.web.office.records import days
+from croupier.web.office.records import days, papers
 
-ROOMS = (days,)
+ROOMS = (days, papers)

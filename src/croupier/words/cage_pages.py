@@ -1,0 +1,58 @@
+"""What the pages of the cage say."""
+
+from __future__ import annotations
+
+CAGE_PAGES: dict[str, str] = {
+    "office.cage": "Cage",
+    "office.cage-day": "Cage account of the day",
+    # Where chips and cash are.
+    "cage.at-vault": "vault",
+    "cage.at-public": "with the public",
+    "cage.at-found-chips": "found, until somebody claims them",
+    "cage.at-drop": "drop box of {table}",
+    "cage.tills": "Vault and windows",
+    "cage.nobody": "nobody is posted here",
+    "cage.shut": "closed",
+    "cage.together": "Together",
+    "cage.moved": "Moved since",
+    "cage.inventory": "Chips by denomination",
+    "cage.no-chips": "The house has no chips yet: a game manager takes a set into the vault.",
+    "cage.worth": "Worth",
+    "cage.set": "The set",
+    # Reserves.
+    "cage.reserves": "Reserves",
+    "cage.cash-reserve": "Cash reserve",
+    "cage.bank-reserve": "Bank reserve",
+    "cage.on-hand": "On hand",
+    "cage.less-due": "Payouts due in cash",
+    "cage.free": "Free",
+    "cage.covers": "Any one win at once",
+    "cage.stale": "There is no statement of the bank of the last day.",
+    "cage.breach": "The cash reserve fell to {left}; {approved} are approved. Report it.",
+    "cage.no-table-opens": "The cash does not pay {covers} at once: no table opens.",
+    "cage.tax": "Tax",
+    "cage.tax-owed": "Withheld and not yet paid",
+    # Payouts and flags.
+    "cage.due": "Payouts that are owed",
+    "cage.nothing-due": "No payout is owed.",
+    "cage.flags": "Flagged sums",
+    "cage.no-flags": "No sum waits for a review.",
+    "cage.flag-in": "cash brought in a gaming day",
+    "cage.flag-out": "cash paid in a gaming day",
+    "cage.flag-split": "a sum brought in parts below the limit",
+    "cage.in-parts": "parts: {count}",
+    # The day.
+    "cage.day-open": "still open",
+    "cage.by-cashier": "Sold and redeemed",
+    "cage.nothing-dealt": "Nothing was sold or redeemed on this day.",
+    "cage.tax-withheld": "Tax withheld",
+    "cage.dealers": "Chips handed to dealers, and what was counted at closing",
+    "cage.sold-there": "Sold at the table",
+    "cage.no-tables": "No table was opened with a float on this day.",
+    "cage.result": "Result of the house",
+    "cage.of-tables": "Tables",
+    "cage.of-rake": "Rake",
+    "cage.of-house": "The house",
+    "cage.dealings": "Every purchase and payout",
+    "cage.time": "Time",
+}
