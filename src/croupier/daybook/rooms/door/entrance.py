@@ -151,7 +151,7 @@ def _turned_away(terms: Terms, house: House, said: _Admit, now: int) -> tuple[st
     if limits.own(house, said.person).timed_out > now:
         return "timed-out", ""
     if lists.prohibited(house, said.person, now):
-        return "prohibited", terms.cite("excluded", terms.excluded.who)
+        return "prohibited", lists.law_clause(terms)
     return _by_conduct(terms, house, said.person)
 
 

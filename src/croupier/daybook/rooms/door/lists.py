@@ -83,6 +83,12 @@ def of(house: House) -> Lists:
     return found
 
 
+def law_clause(terms: Terms) -> str:
+    """By which the law's list is kept; none where the book does not speak of it."""
+    who = terms.excluded.who
+    return terms.cite("excluded", who) if "barred by law" in who.value else ""
+
+
 def prohibited(house: House, person: str, now: int) -> bool:
     """Whether the law keeps somebody out."""
     entry = of(house).law.get(person)
@@ -132,7 +138,7 @@ class _BringUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def _listing(terms: Terms) -> Story:
     """Who is on the central list is excluded as if he had applied here, and that cannot be taken
     back (R63); what the law says, it may take back."""
-    clause = terms.cite("excluded", terms.excluded.who)
+    clause = law_clause(terms)
     act = yield Step("enter", _Enter, clause, check=_can_be_listed(terms))
     said, until = act.said, act.given["until"]
     person, name = said["person"], said["list"]
@@ -172,7 +178,7 @@ def _end(day: str | None, terms: Terms) -> int:
 
 
 def _list(terms: Terms) -> Story:
-    clause = terms.cite("excluded", terms.excluded.who)
+    clause = law_clause(terms)
     act = yield Step("bring-up", _BringUp, clause)
     yield ListBroughtUp(act.said["list"], act.said["issue"])
 
