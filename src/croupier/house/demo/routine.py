@@ -179,7 +179,7 @@ class Routine:
         teller = self.teller
         chips = teller.chips(units * teller.unit, self._at(PUBLIC))
         if chips and units <= ENOUGH:
-            said = {"person": person, "chips": chips, "means": "cash"}
+            said = {"person": person, "chips": chips, "means": "cash", "document": True}
             await teller.case(("boris", "cash-out", "ask"), ("boris", "pay"), **said)
 
     # Tables.

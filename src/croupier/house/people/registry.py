@@ -37,6 +37,7 @@ log = structlog.get_logger("croupier.people")
 
 Hold = Callable[[str], None]
 """Refuses, where a person's file has to be kept for now."""
+Besides = Callable[[str], Iterable[Filed]]
 
 
 class Registry:
@@ -47,6 +48,8 @@ class Registry:
         self._file = folder / KEY
         self.holds: list[Hold] = []
         """Asked before a file is erased: who has a reason to keep it refuses."""
+        self.besides: list[Besides] = []
+        """What else is kept of somebody, and goes with their file."""
         self.shut: Phrase | None = None
         """Why nobody's file can be opened."""
         self._key = self._opened()
@@ -255,6 +258,8 @@ class Registry:
 
     def _gone(self, whom: str) -> Iterator[Filed]:
         yield Filed(PEOPLE, whom, None)
+        for besides in self.besides:
+            yield from besides(whom)
         if (found := self._read(whom)) is not None:
             yield Filed(DOCUMENTS, self._mark(found.document), None)
             yield from self._found_again(whom, found, None)
