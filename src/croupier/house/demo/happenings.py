@@ -35,8 +35,10 @@ class Happenings:
     # What they go by.
 
     def inside(self, number: int = 0) -> str:
-        """Somebody in the house who has no account."""
-        here = [who for who in door.of(self.teller.house).since if who not in self.teller.players]
+        """Somebody in the house who has no account, and has not excluded himself since."""
+        inside, players = door.of(self.teller.house).since, self.teller.players
+        welcome = self.routine.is_welcome
+        here = [who for who in inside if who not in players and welcome(who)]
         return here[number % len(here)]
 
     def player(self) -> str:
