@@ -579,6 +579,8 @@ CODES: dict[str, Code] = {
     "no-section": Code("refused", "The approved edition has no section for {game}."),
     "no-currency": Code("refused", "The approved edition does not have {currency}."),
     "not-displayed": Code("refused", "{what} does not hang there."),
+    "no-such-term": Code("refused", "{case} awaits nothing that has a term."),
+    "not-late": Code("refused", "The term has not ended: there is nothing to explain."),
     "key-known": Code("refused", "There is a key {key} already."),
     "no-such-key": Code("refused", "The register has no key {key}."),
     "key-out": Code("refused", "{key} is lent already."),

@@ -33,7 +33,7 @@ from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
 from croupier.daybook.rooms.floor import boxes, closing, colours, decks, hours, racks, signing, tips
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
-from croupier.daybook.rooms.premises import equipment, licence, recordings
+from croupier.daybook.rooms.premises import equipment, licence, overdue, recordings
 from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers, sheets
 from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
@@ -82,6 +82,7 @@ ROOMS: tuple[Room, ...] = (
     registers.ROOM,
     decks.ROOM,
     recordings.ROOM,
+    overdue.ROOM,
     conduct.ROOM,
     inspection.ROOM,
     sheets.ROOM,

@@ -75,6 +75,7 @@ DAYBOOK: dict[str, str] = {
     "action.shift.move": "move somebody to another place",
     "action.shift.relieve": "relieve somebody",
     "action.staff.read": "see who works here",
+    "action.premises.read": "read equipment, keys and cameras",
     "action.registers.read": "read the registers",
     "action.office.read": "enter the back office",
     "action.case.end": "end a case by hand",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.words.premises import PREMISES
+
 OFFICE: dict[str, str] = {
+    **PREMISES,
     "office.name": "Back office",
     "office.part-work": "Work",
     "office.part-door": "Door",

@@ -49,6 +49,7 @@ class Words:
     def __init__(self, terms: Terms, speech: Speech, names: Names, head: Letterhead) -> None:
         self.currency = terms.currency
         self.denominations = terms.denominations
+        self.signers = terms.signers
         self.speech = speech
         self.names = names
         self.head = head
