@@ -18,9 +18,9 @@ from croupier.daybook.rooms.door.conduct import ACT as BREACH
 from croupier.daybook.rooms.door.conduct import ORDER
 from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
+from croupier.daybook.rooms.floor.signing import SHEET
 from croupier.daybook.rooms.players.exclusion import APPLICATION as EXCLUSION
 from croupier.daybook.rooms.players.exclusion import CONFIRMATION
-from croupier.daybook.rooms.floor.signing import SHEET
 
 Kind = Literal["text", "money", "moment", "person", "place", "means", "game", "list", "handed"]
 
