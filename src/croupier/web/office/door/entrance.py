@@ -23,7 +23,6 @@ from croupier.web import api, forms
 from croupier.web.account.visitor import BLANK, person_from, picture, written_back
 from croupier.web.office.door import reading as read
 from croupier.web.office.entrance import Visit, inside, reading, shown
-from croupier.web.office.records import days
 from croupier.web.office.tasks import Task, open_tasks
 from croupier.web.office.ways import FLOOR, Way
 from croupier.words.refusals import in_words
@@ -205,7 +204,7 @@ def _told(visit: Visit, case: str) -> dict[str, Any] | None:
     """What became of the last one, for the banner on top of the page."""
     if not case:
         return None
-    entries = days.of_case(read.store_of(visit), case)
+    entries = visit.book.index.of_case(read.store_of(visit), case)
     facts = [fact for each in entries for fact in each.entry.facts]
     for fact in reversed(facts):
         if isinstance(fact, Admitted | TurnedAway | visitors.WentOut):

@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import Response
 
-from croupier.daybook.calendar import day_from, midnight
+from croupier.daybook.calendar import Span, day_from, midnight
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.door.entrance import day_of_act
 from croupier.daybook.step import Act
@@ -21,7 +21,6 @@ from croupier.store import Reader
 from croupier.web import api
 from croupier.web.language import spoken
 from croupier.web.office.entrance import Visit
-from croupier.web.office.records import days
 from croupier.web.press import Press, Sheet
 from croupier.words.speech import Speech
 
@@ -52,18 +51,13 @@ def a_day(visit: Visit, text: str) -> str:
         raise Refused("no-such-day", day=text[:20]) from error
 
 
-def around(store: Reader, day: str, zone: str) -> list[DayEntry]:
+def around(visit: Visit, day: str) -> list[DayEntry]:
     """The entries among which those of a gaming day are, in order."""
-    first = day_from(day)
+    first, zone = day_from(day), visit.book.terms.zone
     since = midnight(first - timedelta(1), zone)
     until = midnight(first + timedelta(LONGEST + 1), zone)
-    found = []
-    for each in days.backwards(store):
-        if each.at < since:
-            break
-        if each.at < until:
-            found.append(each.entry)
-    return found[::-1]
+    found = visit.book.index.of_time(store_of(visit), Span(since, until))
+    return [each.entry for each in found]
 
 
 def everything(store: Reader) -> Iterable[DayEntry]:

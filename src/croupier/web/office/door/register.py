@@ -44,7 +44,7 @@ def register(visit: Reads, day: Day = "", after: Annotated[int, Query(ge=0)] = 0
 
 def of_day(visit: Visit, day: str) -> tuple[list[Visited], list[Refusal]]:
     terms = visit.book.terms
-    entries = read.around(read.store_of(visit), day, terms.zone)
+    entries = read.around(visit, day)
     came = [line for line in visits(entries) if line.day == day]
     refused = [line for line in refusals(entries, terms) if line.day == day]
     return came, refused
