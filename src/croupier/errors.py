@@ -552,6 +552,12 @@ CODES: dict[str, Code] = {
     "more-than-that": Code("refused", "It is not a part of that sum."),
     "no-such-conduct": Code("refused", "“{rule}” is no rule of conduct of the book."),
     "barred": Code("refused", "The house has barred this visitor."),
+    "prohibited": Code("refused", "The law keeps this person out."),
+    "document-expired": Code("refused", "The document has expired: another one has to be shown."),
+    "listed-already": Code("refused", "This person is on that list already."),
+    "kept-for-the-door": Code(
+        "refused", "The door has to know this person: inside now, barred, or kept out by law."
+    ),
     "barred-already": Code("refused", "This visitor is barred already."),
     "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
     "too-few-breaches": Code(

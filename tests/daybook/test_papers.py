@@ -70,6 +70,23 @@ staff: anna game manager office, boris cashier window 1, bela cashier window 2, 
 """
 """By bank transfer in, and more than the till has out; of which tax is withheld."""
 TAXED = replace(TERMS, cage=replace(TERMS.cage, tax=(PayoutTax(date(2026, 1, 1), "1/25"),)))
+HANDED = "in person / in writing / with identity document"
+DOOR = f"""\
+house: demo
+day: 2026-11-16
+staff: anna game manager office, boris cashier window 1, vera registrar door, sava security hall
+
+20:00 vera: visit admit, person v1, document yes, adult yes
+20:10 sava: breach document, visitor v1, clause 3.5, place table r1, what a device, round r1-7
+20:11 anna: breach confirm
+20:12 anna: breach tell
+20:13 anna: barring order, visitor v1
+20:14 sava: barring sign
+20:20 vera: exclusion apply, person v1, months 6, handed {HANDED}
+20:30 vera: exclusion enter, number 311, day 2026-11-16
+20:40 boris: exclusion confirm, number K-17
+"""
+"""A breach, an order on it, and an application for self-exclusion."""
 
 
 @cache
@@ -83,13 +100,18 @@ def more() -> PlayedDay:
 
 
 @cache
+def at_the_door() -> PlayedDay:
+    return play(read_day(DOOR), TERMS)
+
+
+@cache
 def disputed(file: str) -> PlayedDay:
     return play(read_day(BOOKS.joinpath(file).read_text("utf-8")), TERMS)
 
 
 def days() -> tuple[PlayedDay, ...]:
     disputes = ("bg/days/29-disputes.day", "bg/days/32-refusal-to-sign.day", "mk/days/5-voids.day")
-    return (worked(), more(), *map(disputed, disputes))
+    return (worked(), more(), at_the_door(), *map(disputed, disputes))
 
 
 def issued(day: PlayedDay) -> Iterator[tuple[str, int, list[DayEntry]]]:

@@ -26,7 +26,7 @@ from croupier.daybook.rooms.cage import (
 from croupier.daybook.rooms.cage import dealings as cage
 from croupier.daybook.rooms.disputes import awards, voids
 from croupier.daybook.rooms.disputes import dispute as disputes
-from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.door import conduct, lists, service
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
 from croupier.daybook.rooms.floor import boxes, closing, colours, decks, hours, racks, signing, tips
@@ -47,6 +47,8 @@ ROOMS: tuple[Room, ...] = (
     exclusion.ROOM,
     acceptance.ROOM,
     door.ROOM,
+    lists.ROOM,
+    service.ROOM,
     payments.ROOM,
     papers.ROOM,
     counts.ROOM,
