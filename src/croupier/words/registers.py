@@ -237,7 +237,6 @@ _FACTS = {
 _FIELDS = {
     "about": "About",
     "acts": "Acts",
-    "address": "Address",
     "agreed": "Who agreed",
     "answer": "Answer",
     "answered": "Answered by",
@@ -289,7 +288,6 @@ _FIELDS = {
     "money_in": "Meter of money in",
     "money_out": "Meter of money out",
     "name": "Name",
-    "names": "Names",
     "number": "Number",
     "obeyed": "Went at once",
     "of": "Of",

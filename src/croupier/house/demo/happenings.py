@@ -12,8 +12,11 @@ from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage.chips import PUBLIC
 from croupier.daybook.rooms.cage.taxes import of as taxes_of
 from croupier.daybook.rooms.door import entrance as door
+from croupier.house.demo.cast import ON_THE_NET
 from croupier.house.demo.routine import DEALS, INSPECTS, Routine
 from croupier.house.demo.telling import Teller
+from croupier.house.reversing import Wager, wagers
+from croupier.ledger import wallet
 
 Happening = Callable[["Happenings"], Awaitable[None]]
 
@@ -47,6 +50,16 @@ class Happenings:
         """The last round that was played there."""
         return self.teller.floor.store.rounds(table, limit=1)[0].round
 
+    def wager(self) -> tuple[str, str, Wager] | None:
+        """A wager of a player with an account, at a table without a rack: table, round, wager."""
+        store, players = self.teller.floor.store, {*self.teller.players.values()}
+        for table in ON_THE_NET:
+            for row in store.rounds(table, limit=20):
+                for each in wagers(store, row.round):
+                    if each.player in players:
+                        return table, row.round, each
+        return None
+
     def after(self, days: int, what: Happening) -> None:
         day = (self.teller.day + timedelta(days)).isoformat()
         self.later.setdefault(day, []).append(what)
@@ -70,12 +83,13 @@ async def quiet_dispute(of: Happenings) -> None:
     await teller.go(DEALS[table], case, "accept")
 
 
-async def _protocol(of: Happenings, subject: str) -> str:
+async def _protocol(of: Happenings, table: str, subject: str) -> str:
     """Nobody could settle it: the protocol is made and signed (`bg` art. 32(1))."""
-    teller, table, who, manager = of.teller, "j3", of.player(), of.routine.manager
+    teller, who, manager = of.teller, of.player(), of.routine.manager
     begun = await teller.begin(
         DEALS[table], "dispute", "raise", person=who, place=f"table {table}",
         round=of.round_at(table), subject=subject, sum=40 * teller.unit,
+        player=teller.players[who], currency=teller.terms.currency,
     )  # fmt: skip
     case = begun.act.case
     said = {"decision": "the hand stands as it was played", "clause": "p. 14"}
@@ -94,7 +108,7 @@ async def _protocol(of: Happenings, subject: str) -> str:
 
 async def long_dispute(of: Happenings) -> None:
     """To the regulator with its recording, explained, and closed (`bg` art. 32)."""
-    case = await _protocol(of, "a double that the player says he did not ask for")
+    case = await _protocol(of, "j3", "a double that the player says he did not ask for")
 
     async def sent(of: Happenings) -> None:
         said = {"how": "by hand", "receipt": "DKH-5512", "recording": "recording-000001"}
@@ -117,7 +131,7 @@ async def long_dispute(of: Happenings) -> None:
 
 async def open_dispute(of: Happenings) -> None:
     """One that still waits: its protocol has to be sent in three days (`bg` art. 32(2))."""
-    await _protocol(of, "insurance that was called too late")
+    await _protocol(of, "j6", "insurance that was called too late")
 
 
 async def exclusion(of: Happenings) -> None:
@@ -218,24 +232,36 @@ async def late_stake(of: Happenings) -> None:
 
 
 async def void(of: Happenings) -> None:
-    """A bet made by mistake (`mk` 5): declared by the manager, confirmed by a second."""
-    teller, round_ = of.teller, of.round_at("r4")
-    who = teller.players[of.player()]
+    """A bet made by mistake (`mk` 5): declared by the manager, confirmed by a second; what it has
+    moved is moved back, and the player is told."""
+    teller = of.teller
+    found = of.wager()
+    if found is None:
+        return
+    table, round_, wager = found
     begun = await teller.begin(
-        of.routine.manager, "void", "declare", table="r4", round=round_, wagers=["1"],
-        ground="placed after the start", evidence="the clock of the wheel", players=[who],
+        of.routine.manager, "void", "declare", table=table, round=round_, wagers=[wager.name],
+        ground="placed after the start", evidence="the clock of the wheel", players=[wager.player],
     )  # fmt: skip
     case = begun.act.case
     await teller.go("petar", case, "confirm")
-    await teller.go("petar", case, "tell", player=who, how="by letter")
+    await teller.settle()
+    await teller.go("petar", case, "tell", player=wager.player, how="by letter")
 
 
 async def wrong_credit(of: Happenings) -> None:
     """Held, and withdrawn by a second (`mk` 3.5)."""
-    teller, who = of.teller, of.player()
-    said = {"person": who, "sum": 25 * teller.unit, "round": of.round_at("r4")}
-    begun = await teller.begin("boris", "wrong-credit", "hold", ground="paid twice", **said)
-    await teller.go("bela", begun.act.case, "withdraw", spent=0)
+    teller = of.teller
+    found = of.wager()
+    if found is None:
+        return
+    table, round_, wager = found
+    people = {player: person for person, player in teller.players.items()}
+    said = {"person": people[wager.player], "player": wager.player, "currency": wager.currency}
+    said |= {"table": table, "round": round_, "ground": "paid twice"}
+    has = teller.floor.store.balance(wallet(wager.player), wager.currency).available
+    begun = await teller.begin("boris", "wrong-credit", "hold", sum=min(500, has), **said)
+    await teller.go("bela", begun.act.case, "withdraw")
 
 
 async def bad_deck(of: Happenings) -> None:
@@ -346,7 +372,7 @@ CALENDAR: tuple[tuple[float, Happening], ...] = (
     (0.20, exclusion),
     (0.24, incident),
     (0.30, long_dispute),
-    # (0.34, great_win),
+    (0.34, great_win),
     (0.38, breaches),
     (0.42, keys_and_repair),
     (0.46, statement),
@@ -358,11 +384,11 @@ CALENDAR: tuple[tuple[float, Happening], ...] = (
     (0.70, wrong_credit),
     (0.74, complaint),
     (0.80, minor),
-    # (0.84, great_win),
+    (0.84, great_win),
     (0.90, statement),
     (0.97, open_exclusion),
     (0.97, open_dispute),
-    # (0.99, open_payout),
+    (0.99, open_payout),
 )
 """When what happens, as a part of the days there are."""
 

@@ -215,7 +215,8 @@ class Routine:
         net = ON_THE_NET[(teller.day.toordinal() + part) % len(ON_THE_NET)]
         regulars = [who for who in teller.players if self._is_welcome(who)]
         teller.chance.shuffle(regulars)
-        people = {table: [who] for table, who in zip(TABLES, regulars, strict=False)}
+        felts = [table for table in (*TABLES, net) if not teller.floor.desks[table].has_stacks]
+        people = {table: [who] for table, who in zip(felts, regulars, strict=False)}
         await self.play.rounds_at((*TABLES, net), max(1, self._rounds // 3), people)
 
     async def closes_tables(self, short: int = 0) -> None:
