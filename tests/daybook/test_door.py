@@ -46,7 +46,7 @@ def test_who_leaves_with_colour_chips_or_an_open_payout_is_told_so() -> None:
     bought(house, "v1", {"100": 20, "1000": 6}, 800_000)
     house.say("dora", "colour", "change", person="v1", colour="red", each=500, chips={"100": 10})
     house.say("boris", "cash-out", "ask", person="v1", chips={"1000": 6}, means="bank transfer")
-    house.say("boris", "cash-out", "apply", owner="v1", filed="8")
+    house.say("boris", "cash-out", "apply", owner="v1", application="8")
     payout = house.entries[-1].act.case
     house.say("vera", "visit", "leave")
     assert last(house) == WentOut("v1", ("table r1",), (payout,))

@@ -10,7 +10,9 @@ from importlib import resources
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.daybook.cage_values import PayoutTax
 from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import PlayedDay, play, replay
 from croupier.daybook.entry import DayEntry
@@ -40,8 +42,9 @@ WORKED = resources.files("croupier.rulebooks") / "books" / "bg" / "days" / "work
 MORE = """\
 house: demo
 day: 2026-11-16
-staff: anna game manager office, boris cashier window 1, bela cashier window 2
+staff: anna game manager office, boris cashier window 1, bela cashier window 2, vera registrar door
 
+07:59 vera: visit admit, person v1, document yes, adult yes
 08:00 anna: chip-set buy, chips 100×100
 08:00 boris: chip-set count, chips 100×100
 08:00 anna: funding bring, cash 100
@@ -57,9 +60,15 @@ staff: anna game manager office, boris cashier window 1, bela cashier window 2
 09:04 boris: transfer-in count, chips 5×100
 09:05 boris: transfer-in sign, person v1
 09:06 boris: transfer-in hand-out
-10:00 boris: cash-out ask, person v1, chips 5×100, means cash
+10:00 boris: cash-out ask, person v1, chips 5×100, means cash, document yes
+11:00 anna: funding bring, cash 900
+11:01 boris: funding count, cash 900
+11:02 anna: vault hand-out, window window 1, cash 900
+11:03 boris: vault receive
+11:04 boris: cash-out pay, person v1
 """
-"""By bank transfer in, and more than the till has out."""
+"""By bank transfer in, and more than the till has out; of which tax is withheld."""
+TAXED = replace(TERMS, cage=replace(TERMS.cage, tax=(PayoutTax(date(2026, 1, 1), "1/25"),)))
 
 
 @cache
@@ -69,7 +78,7 @@ def worked() -> PlayedDay:
 
 @cache
 def more() -> PlayedDay:
-    return play(read_day(MORE), TERMS)
+    return play(read_day(MORE), TAXED)
 
 
 def issued(day: PlayedDay) -> Iterator[tuple[str, int, list[DayEntry]]]:
@@ -272,3 +281,9 @@ def test_papers_are_copied_and_voided_by_the_book() -> None:
     assert (slip.voided, slip.copied) == ("a mistake", 1)
     with refused("paper-voided"):
         walk.say("anna", "paper", "void", kind="fill slip", number=1, reason="again")
+
+
+def test_by_4_8_a_tax_statement_has_gross_base_rate_tax_and_what_was_paid() -> None:
+    said = lines(of("tax statement"))
+    assert (said["Gross"], said["Taxed"], said["Rate"]) == ("500 BGN", "500 BGN", "1/25")
+    assert (said["Tax"], said["Paid out"]) == ("20 BGN", "480 BGN")

@@ -69,7 +69,16 @@ def test_art_9_8d_the_day_by_cashier_means_and_dealer(
     house: House, people: dict[str, Office]
 ) -> None:
     bought(house, "v1", 500_00, {"100": 5})
-    say(house, "boris", "cash-out", "ask", person="v1", chips={"100": 2}, means="cash")
+    say(
+        house,
+        "boris",
+        "cash-out",
+        "ask",
+        person="v1",
+        chips={"100": 2},
+        means="cash",
+        document=True,
+    )
     say(house, "boris", "cash-out", "pay")
     day = gaming_day.of(house.floor.daybook.house).open
     page = plain(people["boris"].get(f"/office/cage/day?day={day}").text)

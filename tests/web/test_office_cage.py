@@ -113,7 +113,7 @@ def test_by_8_and_9_chips_are_bought_and_cashed_out_at_a_window(
     assert at(house, "window 1") == {"100": at_window["100"] - 2, "5": at_window["5"] - 2}
     assert cash.at(house.floor.daybook.house, "window 1") == CASH + 210_00
 
-    asked = {"person": "v1", "chips.100": "2", "means": "cash"}
+    asked = {"person": "v1", "chips.100": "2", "means": "cash", "document": "on"}
     assert people["dora"].post("/office/begin/cash-out/ask", asked).refusal == "not-yours-to-do"
     paid = case_of(boris.post("/office/begin/cash-out/ask", asked))
     assert boris.post(f"{paid}/pay").status == 303

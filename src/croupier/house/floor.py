@@ -24,6 +24,7 @@ from croupier.games.facts import Put
 from croupier.games.felt import Placed
 from croupier.house import metrics, off_plan
 from croupier.house.adviser import Adviser
+from croupier.house.applications import Applications
 from croupier.house.audit import Finding
 from croupier.house.auditor import Auditor
 from croupier.house.bots import TableBots, bots_at
@@ -109,6 +110,9 @@ class Floor:
         visits = Visits(store, steady, self.wealth, self.payments.came)
         self.guard = Guard(store, self.daybook, steady, visits, self.desks, self.payments.deposited)
         self.people.registry.holds.append(self.guard.may_forget)
+        self.applications = Applications(store, self.daybook, self.people.registry)
+        self.people.registry.holds.append(self.applications.may_forget)
+        self.people.registry.besides.append(self.applications.of)
         self.guests = Guests(
             store,
             self.at_tables,

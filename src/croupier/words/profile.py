@@ -105,5 +105,7 @@ def _cage(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     yield "cage.routes", ", ".join(f"{source} → {there}" for source, there in cage.routes)
     rates = (f"{tax.begins.isoformat()}: {tax.rate}" for tax in cage.tax)
     yield "cage.tax", "; ".join(rates) or speech.say("none")
+    account = cage.account
+    yield "cage.account", f"{account.name}, {account.iban}" if account else speech.say("none")
     taxes = (f"{tax.book} {tax.rate} ({tax.clause})" for tax in terms.taxes)
     yield "taxes", "; ".join(taxes) or speech.say("none")

@@ -12,6 +12,7 @@ from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage.chips import PUBLIC
 from croupier.daybook.rooms.cage.taxes import of as taxes_of
 from croupier.daybook.rooms.door import entrance as door
+from croupier.house.applications import Application
 from croupier.house.demo.cast import ON_THE_NET
 from croupier.house.demo.routine import DEALS, INSPECTS, Routine
 from croupier.house.demo.telling import Teller
@@ -34,8 +35,10 @@ class Happenings:
     # What they go by.
 
     def inside(self, number: int = 0) -> str:
-        """Somebody in the house who has no account."""
-        here = [who for who in door.of(self.teller.house).since if who not in self.teller.players]
+        """Somebody in the house who has no account, and has not excluded himself since."""
+        inside, players = door.of(self.teller.house).since, self.teller.players
+        welcome = self.routine.is_welcome
+        here = [who for who in inside if who not in players and welcome(who)]
         return here[number % len(here)]
 
     def player(self) -> str:
@@ -280,7 +283,12 @@ async def great_win(of: Happenings) -> None:
     """Above 5,000 the whole goes by bank, with a certificate (`bg` art. 21–22)."""
     case = await _by_bank(of)
     teller = of.teller
-    await teller.go("boris", case, "send", number="501")
+    begun = await teller.begin("boris", "bank-order", "make")
+    order = begun.act.case
+    await teller.go(of.routine.manager, order, "hand-over", number="FT-501")
+    await teller.go(of.routine.manager, case, "send", number=order)
+    day = teller.day.isoformat()
+    await teller.go("boris", case, "executed", number="FT-501/1", day=day)
     said = {"payout": case, "game": "roulette", "table": "r4"}
     await teller.begin("boris", "receipt", "issue", **said)
 
@@ -298,12 +306,39 @@ async def _by_bank(of: Happenings) -> str:
         await of.routine.buys(of.inside(4), 6_000, "bank card")
         public = dict(where.at(teller.house, PUBLIC))
     chips = teller.chips(amount, public)
-    said = {"person": who, "chips": chips, "means": "bank transfer"}
+    said = {"person": who, "chips": chips, "means": "bank transfer", "document": True}
     begun = await teller.begin("boris", "cash-out", "ask", **said)
     case = begun.act.case
-    await teller.go("boris", case, "apply", owner=who, filed=f"F-{teller.day:%m%d}")
+    await _applies(of, case, who)
     await teller.go(of.routine.manager, case, "certify", table="r4")
     return case
+
+
+async def _applies(of: Happenings, case: str, who: str) -> None:
+    """What the application says is sealed (`by` 9 p. 5)."""
+    teller, person = of.teller, of.teller.guests[who].person
+    name, *_, surname = person.names.split()
+    application = Application(
+        teller.terms.organiser,
+        surname,
+        name,
+        person.document.kind,
+        person.document.number,
+        "2021-03-01",
+        person.names,
+        country=person.document.country,
+        account=_account(int(person.document.number)),
+    )
+    by, today = teller.actor("boris"), teller.day
+    applications = teller.floor.applications
+    await applications.apply(case, by, application, identified=False, today=today)
+
+
+def _account(number: int) -> str:
+    """A number as accounts have them, with its check digits."""
+    rest = f"BNBG9661{number % 10**10:010d}"
+    digits = "".join(str(int(sign, 36)) for sign in f"{rest}BG00")
+    return f"BG{98 - int(digits) % 97:02d}{rest}"
 
 
 async def keys_and_repair(of: Happenings) -> None:
@@ -342,9 +377,9 @@ async def statement(of: Happenings) -> None:
     balance = teller.floor.store.balance("account:bank transfer", teller.terms.currency).balance
     said = {"account": "bank transfer", "bank": "First Bank", "at": teller.clock.now()}
     await teller.begin(manager, "statement", "enter", sum=balance, **said)
-    owed = taxes_of(teller.house).owed
-    if owed:
-        await teller.begin(manager, "tax", "pay", sum=owed, document=f"PO-{teller.day:%m%d}")
+    for month, owed in taxes_of(teller.house).months.items():
+        paid = {"document": f"PO-{teller.day:%m%d}", "day": teller.day.isoformat()}
+        await teller.begin(manager, "tax", "pay", month=month, sum=owed, **paid)
 
 
 async def inspection(of: Happenings) -> None:

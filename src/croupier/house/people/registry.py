@@ -7,7 +7,7 @@ missing, damaged or another house's is shut and says so; the tables play on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -35,6 +35,7 @@ log = structlog.get_logger("croupier.people")
 
 Hold = Callable[[str], None]
 """Refuses, where a person's file has to be kept for now."""
+Besides = Callable[[str], Iterable[Filed]]
 
 
 class Registry:
@@ -45,6 +46,8 @@ class Registry:
         self._file = folder / KEY
         self.holds: list[Hold] = []
         """Asked before a file is erased: who has a reason to keep it refuses."""
+        self.besides: list[Besides] = []
+        """What else is kept of somebody, and goes with their file."""
         self.shut: Phrase | None = None
         """Why nobody's file can be opened."""
         self._key = self._opened()
@@ -205,6 +208,8 @@ class Registry:
 
     def _gone(self, whom: str) -> Iterator[Filed]:
         yield Filed(PEOPLE, whom, None)
+        for besides in self.besides:
+            yield from besides(whom)
         if (found := self._read(whom)) is not None:
             yield Filed(DOCUMENTS, self._mark(found.document), None)
 

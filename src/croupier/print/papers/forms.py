@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from croupier.daybook.rooms.cage.buying import ACT, PAYMENT
 from croupier.daybook.rooms.cage.cashing import APPLICATION, CERTIFICATE, NOTE
 from croupier.daybook.rooms.cage.receipts import RECEIPT
+from croupier.daybook.rooms.cage.taxes import TAX_NOTE
 from croupier.daybook.rooms.cage.windows import COUNT
 from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
@@ -134,7 +135,7 @@ FORMS: dict[str, Form] = {
             Line("person", "ask.person", "person"),
             Line("sum", "=payout-due.sum", "money"),
             Line("means", "ask.means", "means"),
-            Line("filed", "apply.filed"),
+            Line("filed", "apply.application"),
             Line("asked", "apply!", "moment"),
             Line("until", "=payout-due.until", "moment"),
         ),
@@ -152,6 +153,19 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("certify",),
+    ),
+    TAX_NOTE: Form(
+        (
+            Line("person", "=tax-withheld.person", "person"),
+            Line("gross", "=tax-withheld.gross", "money"),
+            Line("base", "=tax-withheld.base", "money"),
+            Line("rate", "=tax-withheld.rate"),
+            Line("tax", "=tax-withheld.tax", "money"),
+            Line("net", "=money-moved.amount", "money"),
+            Line("means", "=payout-made.means", "means"),
+        ),
+        (),
+        ("pay|send",),
     ),
     RECEIPT: Form(
         (
