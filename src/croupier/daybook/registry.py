@@ -29,7 +29,17 @@ from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.door import conduct
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
-from croupier.daybook.rooms.floor import boxes, closing, colours, decks, hours, racks, signing, tips
+from croupier.daybook.rooms.floor import (
+    boxes,
+    closing,
+    colours,
+    decks,
+    hours,
+    racks,
+    sales,
+    signing,
+    tips,
+)
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
 from croupier.daybook.rooms.premises import equipment, licence, recordings
 from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers
@@ -61,6 +71,7 @@ ROOMS: tuple[Room, ...] = (
     orders.ROOM,
     receipts.ROOM,
     racks.ROOM,
+    sales.ROOM,
     colours.ROOM,
     boxes.ROOM,
     closing.ROOM,
