@@ -26,7 +26,7 @@ from croupier.daybook.rooms.cage import (
 from croupier.daybook.rooms.cage import dealings as cage
 from croupier.daybook.rooms.disputes import awards, voids
 from croupier.daybook.rooms.disputes import dispute as disputes
-from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.door import conduct, lists, service
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
 from croupier.daybook.rooms.floor import (
@@ -41,8 +41,8 @@ from croupier.daybook.rooms.floor import (
     tips,
 )
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
-from croupier.daybook.rooms.premises import equipment, licence, recordings
-from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers
+from croupier.daybook.rooms.premises import equipment, licence, overdue, recordings
+from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers, sheets
 from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
@@ -57,6 +57,8 @@ ROOMS: tuple[Room, ...] = (
     exclusion.ROOM,
     acceptance.ROOM,
     door.ROOM,
+    lists.ROOM,
+    service.ROOM,
     payments.ROOM,
     papers.ROOM,
     counts.ROOM,
@@ -89,8 +91,10 @@ ROOMS: tuple[Room, ...] = (
     registers.ROOM,
     decks.ROOM,
     recordings.ROOM,
+    overdue.ROOM,
     conduct.ROOM,
     inspection.ROOM,
+    sheets.ROOM,
 )
 
 ROOM_NAMED: dict[str, Room] = {room.name: room for room in ROOMS}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.words.premises import PREMISES
+
 OFFICE: dict[str, str] = {
+    **PREMISES,
     "office.name": "Back office",
     "office.part-work": "Work",
     "office.part-door": "Door",
@@ -82,6 +85,33 @@ OFFICE: dict[str, str] = {
     "office.older": "Older entries",
     "office.no-entries": "There are no such entries.",
     # Rota.
+    "office.registers": "Registers",
+    "office.registers-lead": "Every line is a fact of the day book: none can be added or struck "
+    "afterwards. Each register is signed off daily; a day without a signature is a gap.",
+    "office.register-of": "Register: {register}, {period}",
+    "office.register-empty": "Nothing was entered. The day is signed off all the same.",
+    "office.entries-today": "Entries today",
+    "office.signature": "Signature",
+    "office.signatures-of": "Signatures of {month}",
+    "office.gaps": "Gaps",
+    "office.daily": "signed before the day is closed",
+    "office.sheet-signed": "signed",
+    "office.sheet-since": "entered since it was signed",
+    "office.sheet-gap": "gap: not signed",
+    "office.sheet-open": "not signed yet",
+    "office.month": "Month",
+    "office.whole-month": "Whole month",
+    "office.search": "Search",
+    "office.print": "Print",
+    "office.as-csv": "As a file (CSV)",
+    "office.page-before": "Page before",
+    "office.page-after": "Next page",
+    "office.column-no": "No.",
+    "office.column-time": "Time",
+    "office.column-what": "What",
+    "office.column-details": "Details",
+    "office.column-case": "Case",
+    "office.column-by": "By",
     "office.rota-of": "Rota of the week from {day}",
     "office.week-before": "Week before",
     "office.week-after": "Week after",
