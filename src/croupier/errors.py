@@ -445,6 +445,8 @@ CODES: dict[str, Code] = {
         "refused", "At least one chip has to be counted, and none less than once."
     ),
     "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
+    "sum-not-whole": Code("refused", "{sum} is no whole number of {chip} chips."),
+    "sum-and-count": Code("refused", "{count} chips of {chip} do not come to {sum}."),
     "count-differs": Code("refused", "The counts differ; nothing has moved."),
     "cash-short": Code("refused", "{place} has {has} in cash."),
     "window-open": Code("refused", "{place} is open already."),
