@@ -1,7 +1,7 @@
 """`python -m tools.trace` writes links.json and docs/clauses.md.
 
-With `--check` it says whether they are as they should be, and writes nothing. It fails where nothing
-keeps a clause of the house, outside of what the program does not have yet.
+With `--check` it says whether they are as they should be, and writes nothing. It fails where
+nothing keeps a clause of the house, outside of what the program does not have yet.
 """
 
 from __future__ import annotations
