@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.web.office.records import days, papers
+from croupier.web.office.records import days, paper_list, papers
 
-ROOMS = (days, papers)
+ROOMS = (days, papers, paper_list)
