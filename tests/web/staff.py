@@ -205,7 +205,7 @@ class Office:
         answer = line.getresponse()
         found = Answer(
             answer.status,
-            answer.read().decode(errors="surrogateescape"),
+            answer.read().decode("utf-8", "replace"),
             answer.headers.get("Location", ""),
         )
         line.close()

@@ -26,6 +26,7 @@ class Terms(msgspec.Struct, frozen=True):
     books: dict[str, str]
     staff: rules.Staff
     age: rules.Age
+    excluded: rules.Excluded
     self_exclusion: rules.SelfExclusion
     zone: str
     """The time zone in which days begin, and weeks and months."""
@@ -71,6 +72,8 @@ class Terms(msgspec.Struct, frozen=True):
     cameras: Cameras = "tables dealt by hand"
     certificate: OwnCertificate | None = None
     """What the program enters when a house that it staffs opens for the first time."""
+    signed_daily: tuple[str, ...] = ()
+    """Registers that are signed off daily besides those of the book."""
     day_begins: int = 0
     """The hour at which a gaming day begins."""
     kept: int = 5
