@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
-from croupier.web.office.records import days, paper_list, papers
+from croupier.web.office.records import days, paper_list, papers, registers
 
-ROOMS = (days, papers, paper_list)
-=======
-from croupier.web.office.records import days, papers, registers
-
-ROOMS = (registers, days, papers)
->>>>>>> main
+ROOMS = (registers, days, papers, paper_list)
