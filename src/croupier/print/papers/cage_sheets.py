@@ -48,7 +48,7 @@ def inventory_sheet(
     return words.sheet(
         "reserve-sheet",
         day=at,
-        facts=[words.fact("stands", words.moment(at))],
+        facts=[words.fact("stood-on", words.moment(at))],
         tables=[
             words.table("chips", head, [row(each) for each in places], row(together)),
             words.table("reserves", ["", words.say("sum")], rows, []),
@@ -83,7 +83,7 @@ def account_sheet(made: CageDay, day: int, words: Words) -> dict[str, Any]:
         ]
         for table, each in sorted(made.tables.items())
     ]
-    tables.append(words.table("handed", [words.say(key) for key in keys_], rows, [], 2))
+    tables.append(words.table("handed-out", [words.say(key) for key in keys_], rows, [], 2))
     return words.sheet(
         "day-account",
         day=day,
