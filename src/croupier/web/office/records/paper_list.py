@@ -24,7 +24,7 @@ class Kind(NamedTuple):
     """Papers of a kind: how many there are, which are void, and how often copies were printed."""
 
     name: str
-    count: int
+    number: int
     void: int
     copies: int
 
