@@ -17,6 +17,7 @@ from croupier.daybook.rooms.cage.windows import COUNT
 from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
 from croupier.daybook.rooms.floor.signing import SHEET
+from croupier.daybook.rooms.records.inspection import RECORD
 
 Kind = Literal["text", "money", "moment", "person", "place", "means", "game"]
 
@@ -38,9 +39,11 @@ class Form(NamedTuple):
     signed: tuple[str, ...] = ()
     player: str = ""
     paper: Literal["a4", "a5"] = "a5"
+    acts: bool = False
+    """Whether it tells what was done in its case, step by step."""
 
 
-PLAIN = Form((), paper="a4")
+PLAIN = Form((), paper="a4", acts=True)
 """Of a paper that has no form of its own: it tells its case."""
 _TABLE = Line("table", "request.table")
 FORMS: dict[str, Form] = {
@@ -177,6 +180,19 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("issue",),
+    ),
+    RECORD: Form(
+        (
+            Line("inspector", "arrive.inspector"),
+            Line("authority", "arrive.authority"),
+            Line("card", "arrive.card"),
+            Line("arrived", "arrive!", "moment"),
+            Line("left", "leave!", "moment"),
+        ),
+        (),
+        ("sign", "sign-inspector"),
+        paper="a4",
+        acts=True,
     ),
 }
 """By the kinds of papers that procedures issue."""
