@@ -445,6 +445,8 @@ CODES: dict[str, Code] = {
         "refused", "At least one chip has to be counted, and none less than once."
     ),
     "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
+    "sum-not-whole": Code("refused", "{sum} is no whole number of {chip} chips."),
+    "sum-and-count": Code("refused", "{count} chips of {chip} do not come to {sum}."),
     "count-differs": Code("refused", "The counts differ; nothing has moved."),
     "cash-short": Code("refused", "{place} has {has} in cash."),
     "window-open": Code("refused", "{place} is open already."),
@@ -553,6 +555,12 @@ CODES: dict[str, Code] = {
     "more-than-that": Code("refused", "It is not a part of that sum."),
     "no-such-conduct": Code("refused", "“{rule}” is no rule of conduct of the book."),
     "barred": Code("refused", "The house has barred this visitor."),
+    "prohibited": Code("refused", "The law keeps this person out."),
+    "document-expired": Code("refused", "The document has expired: another one has to be shown."),
+    "listed-already": Code("refused", "This person is on that list already."),
+    "kept-for-the-door": Code(
+        "refused", "The door has to know this person: inside now, barred, or kept out by law."
+    ),
     "barred-already": Code("refused", "This visitor is barred already."),
     "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
     "too-few-breaches": Code(
@@ -591,6 +599,7 @@ CODES: dict[str, Code] = {
         "refused", "{what} is kept: a dispute, complaint or inspection is under way."
     ),
     "dispute-known": Code("refused", "{case} runs about this round already."),
+    "disputes-enough": Code("refused", "At most {most} of your disputes run at the same time."),
     "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
     "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),
     "award-under-way": Code("refused", "It is paid by {case}, or was."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.words.cage import CAGE
+from croupier.words.door import IN_DAYBOOK
 from croupier.words.pit import FLOOR
 from croupier.words.registers import REGISTERS
 
@@ -246,4 +247,5 @@ DAYBOOK: dict[str, str] = {
     **CAGE,
     **FLOOR,
     **REGISTERS,
+    **IN_DAYBOOK,
 }
