@@ -21,9 +21,9 @@ from croupier.daybook.rooms.door.conduct import ORDER
 from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
 from croupier.daybook.rooms.floor.signing import SHEET
-from croupier.daybook.rooms.records.inspection import RECORD
 from croupier.daybook.rooms.players.exclusion import APPLICATION as EXCLUSION
 from croupier.daybook.rooms.players.exclusion import CONFIRMATION
+from croupier.daybook.rooms.records.inspection import RECORD
 
 Kind = Literal[
     "text", "money", "moment", "person", "place", "means", "game", "choice", "list", "handed"
