@@ -533,6 +533,7 @@ CODES: dict[str, Code] = {
     "not-yet": Code("refused", "That has not come yet."),
     "over-already": Code("refused", "That is over already."),
     "before-that": Code("refused", "That was before the step before it."),
+    "no-such-list": Code("refused", "There is no list “{name}”."),
     "no-such-register": Code("refused", "There is no register “{register}”."),
     "not-your-register": Code("refused", "The register “{register}” is another’s to sign."),
     "register-signed": Code(
@@ -599,6 +600,7 @@ CODES: dict[str, Code] = {
         "refused", "{what} is kept: a dispute, complaint or inspection is under way."
     ),
     "dispute-known": Code("refused", "{case} runs about this round already."),
+    "disputes-enough": Code("refused", "At most {most} of your disputes run at the same time."),
     "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
     "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),
     "award-under-way": Code("refused", "It is paid by {case}, or was."),
