@@ -19,7 +19,6 @@ from croupier.house.desk import Desk, Hand
 from croupier.house.floor import Floor
 from croupier.house.held import Do
 from croupier.house.people.caller import Caller
-from croupier.house.plates import check_plate
 from croupier.table.words import (
     AnnounceLast,
     ChangePlate,
@@ -105,7 +104,8 @@ async def _manage(desk: Desk, word: wire.OfStaff, hand: Hand) -> None:
 async def change_plate(desk: Desk, text: str, hand: Hand) -> None:
     """Between two rounds; what the book wants on it has to be there."""
     plate = desk.plate(text)
-    check_plate(desk.setting.rules, plate)
+    for what, clause in desk.setting.game.wanted(desk.setting.rules, plate):
+        raise Refused("plate-lacks", clause=clause, what=what)
     await desk.house(ChangePlate(plate), "dealer", hand)
 
 
