@@ -187,5 +187,9 @@ OFFICE: dict[str, Driver] = {
     "registry.person": reads("/office/persons/anna"),
     "daybook.read": reads("/office/daybook"),
     "office.read": reads("/office"),
+    "report.floor": reads("/office/reports/results"),
+    "report.cage": reads("/office/reports/cage"),
+    "report.players": reads("/office/reports/players"),
+    "report.house": reads("/office/reports/staff"),
     "case.end": end_by_hand,
 }

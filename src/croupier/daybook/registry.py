@@ -31,7 +31,7 @@ from croupier.daybook.rooms.floor import attending as tables
 from croupier.daybook.rooms.floor import closing, colours, decks, racks, tips
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
 from croupier.daybook.rooms.premises import equipment, licence, recordings
-from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers
+from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers, reports
 from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
@@ -41,6 +41,7 @@ ROOMS: tuple[Room, ...] = (
     staff.ROOM,
     tables.ROOM,
     records.ROOM,
+    reports.ROOM,
     accounts.ROOM,
     limits.ROOM,
     exclusion.ROOM,

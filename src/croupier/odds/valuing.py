@@ -59,11 +59,11 @@ Outcome = tuple[Fraction, Mapping[str, Fraction | int]]
 """How likely it is, and what each seat then wins."""
 
 
-def _no_first(wager: Wager, about: str) -> bool:  # noqa: ARG001
+def _no_first(wager: Wager, about: str) -> bool:
     return False
 
 
-def _no_part(wager: Wager) -> bool:  # noqa: ARG001
+def _no_part(wager: Wager) -> bool:
     return False
 
 

@@ -17,6 +17,7 @@ from croupier.words.payments import PAYMENTS
 from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
+from croupier.words.reports import REPORTS
 from croupier.words.terminal import TABLE
 from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
@@ -107,6 +108,7 @@ PAGES: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
     **OFFICE,
+    **REPORTS,
     **ACCOUNT,
     **HANDS,
     **PROTECTION,

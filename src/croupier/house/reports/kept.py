@@ -20,7 +20,9 @@ CREATE TABLE IF NOT EXISTS worths (
     round TEXT PRIMARY KEY, opened INTEGER NOT NULL, stream TEXT NOT NULL, content BLOB NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS worths_by_time ON worths (opened);
-CREATE TABLE IF NOT EXISTS heads (stream TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS heads (
+    stream TEXT PRIMARY KEY, seq INTEGER NOT NULL, house BLOB NOT NULL
+) WITHOUT ROWID;
 """
 
 
@@ -48,19 +50,25 @@ class KeptWorths:
         made.execute("PRAGMA synchronous = OFF")
         return made
 
-    def head(self, stream: str) -> int:
-        """Up to which entry all rounds of a table are kept."""
+    def head(self, stream: str, house: bytes) -> int:
+        """Up to which entry all rounds of a table are kept. `house`: by what its journal is known;
+        what is kept of another's is thrown away."""
         with self._lock:
-            found = self._made.execute("SELECT seq FROM heads WHERE stream = ?", (stream,))
+            found = self._made.execute("SELECT seq, house FROM heads WHERE stream = ?", (stream,))
             row = found.fetchone()
-        return row[0] if row else 0
+            if row is not None and row[1] != house:
+                self._made.execute("DELETE FROM worths WHERE stream = ?", (stream,))
+                self._made.execute("DELETE FROM heads WHERE stream = ?", (stream,))
+        return row[0] if row and row[1] == house else 0
 
-    def keep(self, stream: str, head: int, worths: Iterable[Worth]) -> None:
+    def keep(self, stream: str, house: bytes, head: int, worths: Iterable[Worth]) -> None:
         rows = [(each.round, each.opened, stream, self._encode(each)) for each in worths]
         with self._lock:
             self._made.execute("BEGIN")
             self._made.executemany("INSERT OR REPLACE INTO worths VALUES (?, ?, ?, ?)", rows)
-            self._made.execute("INSERT OR REPLACE INTO heads VALUES (?, ?)", (stream, head))
+            self._made.execute(
+                "INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, head, house)
+            )
             self._made.execute("COMMIT")
 
     def between(self, since: int, until: int) -> Iterator[Worth]:

@@ -100,7 +100,14 @@ class Valuer:
     def behind(self) -> bool:
         """Whether anything happened at a table since."""
         last = ((each, self._reader.rounds(each, limit=1)) for each in self._reader.streams())
-        return any(row.last_seq > self.kept.head(each) for each, rows in last for row in rows)
+        return any(row.last_seq > self._head(each) for each, rows in last for row in rows)
+
+    def _head(self, stream: str) -> int:
+        return self.kept.head(stream, self._house(stream))
+
+    def _house(self, stream: str) -> bytes:
+        """The chain of a journal begins with this, and no other's does."""
+        return self._reader.lying(stream, 0, 1)[0].hash
 
     def bring_up(self, told: Told = _quietly, *, beside: bool = False) -> None:
         """All rounds that are over; here, or in a process `beside` this one."""
@@ -115,13 +122,13 @@ class Valuer:
                 if not jobs:
                     continue
                 worths = self._process().submit(value, jobs).result() if beside else value(jobs)
-                self.kept.keep(stream, some[-1].last_seq, worths)
+                self.kept.keep(stream, self._house(stream), some[-1].last_seq, worths)
                 self._done += len(some)
                 told(self.progress)
 
     def _rows(self, stream: str) -> list[RoundRow]:
         """Rounds that are over and changed since, the oldest first."""
-        head, found, before = self.kept.head(stream), list[RoundRow](), None
+        head, found, before = self._head(stream), list[RoundRow](), None
         while page := self._reader.rounds(stream, before, PAGE):
             new = [row for row in page if row.last_seq > head]
             found += new

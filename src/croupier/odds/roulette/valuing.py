@@ -17,8 +17,10 @@ def joint(terms: Terms, wagers: Sequence[Wager]) -> Iterable[Outcome]:
     felt = Felt({wager.name: wager for wager in wagers})
     _, round = GAME.open(terms, felt)
     awaited = GAME.awaiting(terms, round)
+    if not isinstance(awaited, Draw):
+        return
     pockets = sorted(terms.wins)
-    for pocket in pockets if isinstance(awaited, Draw) else ():
+    for pocket in pockets:
         events, _ = GAME.decide(terms, round, Drawn(awaited.device, (str(pocket),)))
         nets: dict[str, Fraction | int] = {wager.seat: 0 for wager in wagers}
         for line in events:
