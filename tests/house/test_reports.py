@@ -398,4 +398,6 @@ def test_the_picture_has_a_mark_for_each_line(evening: tuple[Store, list[Worth]]
     kinds = [each.tag.rpartition("}")[2] for each in drawn.iter()]
     own = [row for row in report.rows if row.currency == report.rows[0].currency]
     assert kinds.count("circle") == len([row for row in own if not row.marked])
-    assert picture(ReportText(report_of("tax", "", days, source(store, worths)), speech("en"))) == ""
+    assert (
+        picture(ReportText(report_of("tax", "", days, source(store, worths)), speech("en"))) == ""
+    )

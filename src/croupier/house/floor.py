@@ -121,7 +121,7 @@ class Floor:
         self.presence = Presence()
         self.listeners: list[Listener] = []
         self.adviser = Adviser()
-        self.valuer = Valuer(store, KeptWorths(folder))
+        self.valuer = Valuer(store, KeptWorths(folder), clock.monotonic)
         self.auditor = Auditor(store, clock, self._found)
         self.officials = Officials(self.daybook)
         self.held = HeldWords(self.daybook, clock)

@@ -37,6 +37,8 @@ from croupier.table.strikes import is_over
 SLICE = 64
 """Rounds that are reckoned at once."""
 PAGE = 500
+FRESH = 20.0
+"""Seconds for which reports need no newer rounds."""
 PATIENCE = 30.0
 """Seconds for which whoever closes the house waits for the slice under way."""
 
@@ -73,8 +75,14 @@ def _quietly(_: Progress) -> None:
 
 
 class Valuer:
-    def __init__(self, reader: Reader, kept: KeptWorths) -> None:
+    """`monotonic`: seconds of a clock that nobody sets."""
+
+    def __init__(
+        self, reader: Reader, kept: KeptWorths, monotonic: Callable[[], float] = lambda: 0.0
+    ) -> None:
         self.kept = kept
+        self._monotonic = monotonic
+        self._fresh_until = 0.0
         self._reader = reader
         self._lock = Lock()
         self._thread: Thread | None = None
@@ -89,10 +97,12 @@ class Valuer:
         return Progress(self._done, self._total, running, self._failed)
 
     def start(self) -> Progress:
-        """Goes on beside everything else, unless it does so already."""
+        """Goes on beside everything else, unless it does so already. What was brought up a moment
+        ago is new enough: at a house that plays there is always one more round."""
         with self._lock:
             going = self._thread is not None and self._thread.is_alive()
-            if not going and not self._closed and self.behind():
+            fresh = self._monotonic() < self._fresh_until
+            if not going and not fresh and not self._closed and self.behind():
                 self._thread = Thread(target=self._beside, name="valuer", daemon=True)
                 self._thread.start()
         return self.progress
@@ -152,6 +162,7 @@ class Valuer:
     def _beside(self) -> None:
         try:
             self.bring_up(beside=True)
+            self._fresh_until = self._monotonic() + FRESH
         except (CroupierError, BrokenProcessPool, CancelledError, OSError, RuntimeError) as error:
             self._failed = "" if self._closed else (str(error) or type(error).__name__)
         finally:

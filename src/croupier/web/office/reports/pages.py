@@ -205,7 +205,6 @@ def _page(visit: Visit, name: str, asked: Wanted) -> Response:
         progress=progress,
         picture=report_pictures.picture(text),
         names=[each for each, known in KINDS.items() if visit.may(known.action)],
-        again=AGAIN if working else 0,
         of_players=name == "players",
     )
     if working:
