@@ -40,6 +40,14 @@ help: ## Show this list
 run: $(RUN_INSTALLED) page ## Start the house and print its address; ARGS="--port 9000" is passed on
 	@exec $(BIN)/croupier serve $(ARGS)
 
+# Where the demo lies; remove the folder for a new one.
+DEMO ?= .build/demo
+
+.PHONY: demo
+demo: $(RUN_INSTALLED) page ## Make a house with a month behind it, and open it
+	@[ -e $(DEMO)/house.sqlite3 ] || $(BIN)/croupier demo --data $(DEMO)
+	@exec $(BIN)/croupier serve --data $(DEMO) $(ARGS)
+
 .PHONY: test
 test: $(ALL_INSTALLED) page ## Run all tests, in a real browser too; ARGS="-k baccarat" is passed on
 	@CROUPIER_CHROMIUM="$$($(BIN)/python tools/chromium.py)" || exit 1; \

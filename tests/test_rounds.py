@@ -681,3 +681,13 @@ def differs(file: Path, book: Book) -> bool:
             re.search("is (not )?refused", in_words(error))
         )
     return False
+
+
+def test_a_colour_keeps_its_value_where_the_plate_has_been_changed_since() -> None:
+    """`by` §15: one blue chip is worth 5, given out before the plate was lowered to 3."""
+    text = (
+        "game: roulette\nbook: by\nplate: straight 1..3\nseats: 1 p1\ncolours: blue p1 5\n\n"
+        "p1: bet 1 on 17\n! p1: bet 1 blue on 17 → above-maximum\ndealer: no more bets\n"
+        "wheel: 4\n= p1 17: 1 lost\n"
+    )
+    assert len(replay(text, load_book("by")).entries) == 4

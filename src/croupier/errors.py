@@ -200,6 +200,10 @@ CODES: dict[str, Code] = {
         "refused",
         "Real money needs a jurisdiction profile: book, taxes, thresholds, exclusions, staff.",
     ),
+    "house-there": Code(
+        "refused", "There is a house in {folder} already: a demo is made in a folder without one."
+    ),
+    "until-unread": Code("refused", "“{found}” is no moment: write 2026-11-16T18:00."),
     "house-limit": Code("refused", "The house cannot cover this bet."),
     "top-up-early": Code("refused", "Play money is topped up below {limit} only."),
     "book-exists": Code("refused", "{folder} is there already; nothing is overwritten."),
@@ -238,6 +242,8 @@ CODES: dict[str, Code] = {
     "invariant": Code("broken", "An invariant does not hold: {what}"),
     # Data.
     "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
+    "profile": Code("book", "The profile cannot be used: {count} problem(s).\n{problems}"),
+    "no-such-profile": Code("book", "There is no profile “{profile}”. There are: {profiles}."),
     "bad-plate": Code("book", "The plate cannot be used: {count} problem(s).\n{problems}"),
     "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),
     "no-such-version": Code(
@@ -302,6 +308,13 @@ CODES: dict[str, Code] = {
     # The day book.
     "no-such-procedure": Code("refused", "The house has no procedure “{procedure}”."),
     "no-such-case": Code("refused", "There is no open case {case}."),
+    "case-moved-on": Code(
+        "refused", "{case} has gone on since the page was written: nothing was done."
+    ),
+    "clock-set-back": Code(
+        "refused",
+        "The clock of this machine is {minutes} minutes behind the day book: nothing was done.",
+    ),
     "story-gone": Code(
         "refused",
         "{procedure} was begun by version {version}, which is gone: it has to be ended by hand.",
@@ -435,6 +448,8 @@ CODES: dict[str, Code] = {
         "refused", "At least one chip has to be counted, and none less than once."
     ),
     "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
+    "sum-not-whole": Code("refused", "{sum} is no whole number of {chip} chips."),
+    "sum-and-count": Code("refused", "{count} chips of {chip} do not come to {sum}."),
     "count-differs": Code("refused", "The counts differ; nothing has moved."),
     "cash-short": Code("refused", "{place} has {has} in cash."),
     "window-open": Code("refused", "{place} is open already."),
@@ -447,12 +462,37 @@ CODES: dict[str, Code] = {
         "refused", "In cash at most {limit} in a gaming day; the whole goes by bank."
     ),
     "not-own-account": Code("refused", "It is paid to the player’s own account or wallet alone."),
+    "not-inside": Code("refused", "Chips are sold to visitors whom the door has let in."),
+    "visitor-excluded": Code("refused", "This visitor has excluded themselves: until {until}."),
+    "wallet-unidentified": Code("refused", "E-money goes to a wallet whose owner is identified."),
+    "in-an-order": Code("refused", "It lies in the order {order} and goes out with that."),
+    "no-house-account": Code("refused", "The profile names no account from which the house pays."),
+    "payout-not-ready": Code("refused", "{case} does not wait to be sent by bank."),
+    "payout-owed": Code("refused", "A payout is still owed to this person: {case}."),
+    "bad-iban": Code("refused", "“{account}” is no account number: its check digits are wrong."),
+    "order-stale": Code("refused", "{case} is no longer as the order says."),
     "rack-open": Code("refused", "{table} is open already."),
     "rack-closed": Code("refused", "{table} is not open."),
     "rack-empty": Code("refused", "Nothing was left at {table}: the cashier hands the float out."),
     "rack-not-closed": Code("refused", "{table} has not been closed: its box stays shut."),
     "cash-empty": Code("refused", "{place} no longer has that much cash; nothing has moved."),
     "bank-empty": Code("refused", "The account for {place} does not have that much by its books."),
+    "rack-differs": Code("refused", "{table}: the count is not what papers and play say; say why."),
+    "has-dealt": Code("refused", "Who has dealt at {table} does not open its box."),
+    "box-at-table": Code("refused", "Box {box} still hangs at {table}."),
+    "box-in-use": Code(
+        "refused", "Box {box} is in use: it hangs at a table, or waits to be opened."
+    ),
+    "box-other": Code("refused", "The box at this table has the number {box}."),
+    "no-results": Code("refused", "No table has a result on {day} yet."),
+    "figures-changed": Code(
+        "refused", "{case}: these are no longer the figures that were drawn up."
+    ),
+    "round-under-way": Code("refused", "{table}: a round is under way."),
+    "last-games-first": Code(
+        "refused", "{table}: the last games have not been announced and played."
+    ),
+    "play-unread": Code("refused", "{table}: what play has made is still being read."),
     "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
     "colours-out": Code(
         "refused", "{table} has colour chips out: they come back before it closes."
@@ -495,6 +535,9 @@ CODES: dict[str, Code] = {
     "not-yet": Code("refused", "That has not come yet."),
     "over-already": Code("refused", "That is over already."),
     "before-that": Code("refused", "That was before the step before it."),
+    "no-such-list": Code("refused", "There is no list “{name}”."),
+    "no-such-register": Code("refused", "There is no register “{register}”."),
+    "not-your-register": Code("refused", "The register “{register}” is another’s to sign."),
     "register-signed": Code(
         "refused", "The register of {register} of {day} is signed as it stands."
     ),
@@ -515,6 +558,12 @@ CODES: dict[str, Code] = {
     "more-than-that": Code("refused", "It is not a part of that sum."),
     "no-such-conduct": Code("refused", "“{rule}” is no rule of conduct of the book."),
     "barred": Code("refused", "The house has barred this visitor."),
+    "prohibited": Code("refused", "The law keeps this person out."),
+    "document-expired": Code("refused", "The document has expired: another one has to be shown."),
+    "listed-already": Code("refused", "This person is on that list already."),
+    "kept-for-the-door": Code(
+        "refused", "The door has to know this person: inside now, barred, or kept out by law."
+    ),
     "barred-already": Code("refused", "This visitor is barred already."),
     "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
     "too-few-breaches": Code(
@@ -536,6 +585,8 @@ CODES: dict[str, Code] = {
     "no-section": Code("refused", "The approved edition has no section for {game}."),
     "no-currency": Code("refused", "The approved edition does not have {currency}."),
     "not-displayed": Code("refused", "{what} does not hang there."),
+    "no-such-term": Code("refused", "{case} awaits nothing that has a term."),
+    "not-late": Code("refused", "The term has not ended: there is nothing to explain."),
     "key-known": Code("refused", "There is a key {key} already."),
     "no-such-key": Code("refused", "The register has no key {key}."),
     "key-out": Code("refused", "{key} is lent already."),
@@ -550,6 +601,13 @@ CODES: dict[str, Code] = {
     "kept-for-dispute": Code(
         "refused", "{what} is kept: a dispute, complaint or inspection is under way."
     ),
+    "dispute-known": Code("refused", "{case} runs about this round already."),
+    "disputes-enough": Code("refused", "At most {most} of your disputes run at the same time."),
+    "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
+    "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),
+    "award-under-way": Code("refused", "It is paid by {case}, or was."),
+    "award-differs": Code("refused", "{amount} was awarded, and is handed out to the unit."),
+    "already-void": Code("refused", "In round {round} that is void already."),
     "kept-by-the-book": Code("refused", "The book has it kept longer."),
     "camera-known": Code("refused", "There is a camera {camera} already."),
     "no-such-camera": Code("refused", "There is no camera {camera}."),
@@ -645,7 +703,7 @@ class RuleBookError(CroupierError):
 
     def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: Fact) -> None:
         self.problems = problems
-        if code in ("rule-book", "bad-plate"):
+        if code in ("rule-book", "bad-plate", "profile"):
             facts = {"count": len(problems), "problems": "\n".join(map(str, problems))}
         super().__init__(code, clause="", legal=(), **facts)
 

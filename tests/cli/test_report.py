@@ -8,19 +8,17 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import main
-from croupier.cli.house import FILE
-from croupier.house.clock import VirtualClock
-from tests.house.test_reports import played_at
-from tests.stores import open_file
+from tests.web.house import House, until
+from tests.web.test_bots import PLAN
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house in which roulette was played."""
     found = tmp_path_factory.mktemp("reported")
-    store = open_file(found / FILE)
-    played_at(found, store, VirtualClock(), "bg", "roulette")
-    store.close()
+    house = House(found, PLAN, bots=True)
+    until(lambda: any(row.result and row.staked for row in house.store.rounds("q1")))
+    house.close()
     return found
 
 
@@ -28,7 +26,7 @@ def test_play_beside_the_odds_in_words(folder: Path, capsys: pytest.CaptureFixtu
     assert main(["report", "proof", "--data", str(folder), "--lang", "en"]) == 0
     told = capsys.readouterr().out
     assert "play, beside the ledger" in told
-    assert "roulette" in told
+    assert "q1" in told
 
 
 def test_every_round_is_in_it(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ from croupier.daybook.authority import GUEST, PROGRAM
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor
+from croupier.daybook.weeks import day_span
 from croupier.errors import Refused
 from croupier.house.profile import read_profile
 
@@ -61,9 +62,12 @@ class Told:
         return [f"{each.case} {each.step.name}" for each in book.awaiting(self.house, TERMS)]
 
 
-def staffed() -> Told:
-    """Anna is game manager and on shift; Dora deals, Ina inspects, Petar is pit boss."""
+def staffed(day: str = "") -> Told:
+    """Anna is game manager and on shift; Dora deals, Ina inspects, Petar is pit boss. `day`: the
+    gaming day that is open."""
     told = Told()
+    if day:
+        told.now = day_span(day, TERMS.zone).begins + 12 * 60 * MINUTE
     for person, *roles in (
         ("anna", "game manager"),
         ("dora", "dealer"),
@@ -73,4 +77,6 @@ def staffed() -> Told:
     ):
         told.begin("", "engagement", "engage", person=person, roles=roles)
     told.begin("anna", "shift", "begin", role="game manager", places=["office"])
+    if day:
+        told.begin("anna", "gaming-day", "open", day=day)
     return told

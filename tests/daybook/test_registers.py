@@ -8,7 +8,7 @@ from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import play
 from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.disputes import voids
-from croupier.daybook.rooms.records import registers
+from croupier.daybook.rooms.records import sheets
 from croupier.daybook.state import House
 from tests.daybook.houses import TERMS
 
@@ -33,7 +33,7 @@ def test_art_9_1zh_a_day_without_a_signature_is_a_gap_also_where_nobody_opened_i
         "08:00 anna: gaming-day open, day 2026-11-18",
         "23:00 anna: register sign, register incidents, day 2026-11-18",
     )
-    assert registers.gaps(house, TERMS, date(2026, 11, 16), date(2026, 11, 18)) == (
+    assert sheets.gaps(house, TERMS, date(2026, 11, 16), date(2026, 11, 18)) == (
         ("2026-11-17", "complaints"),
         ("2026-11-17", "incidents"),
         ("2026-11-18", "complaints"),
@@ -58,14 +58,15 @@ def test_while_a_dispute_runs_the_stake_is_on_hold_and_the_round_is_kept() -> No
 
 
 def test_mk_3_5_what_was_spent_is_a_debt_that_is_shown() -> None:
-    held = "21:00 boris: wrong-credit hold, person v3, sum 250, round r1-7, ground paid twice"
+    said = "person v3, sum 250, round r1-7, ground paid twice, spent 100"
+    held = f"21:00 boris: wrong-credit hold, {said}"
     assert voids.on_hold(after(held), "v3") == 250_00
-    house = after(held, "21:01 anna: wrong-credit withdraw, spent 100")
+    house = after(held, "21:01 anna: wrong-credit withdraw")
     assert voids.on_hold(house, "v3") == 0
     assert voids.of(house).debts == {"v3": 100_00}
     house = after(
         held,
-        "21:01 anna: wrong-credit withdraw, spent 100",
+        "21:01 anna: wrong-credit withdraw",
         "21:02 boris: wrong-credit pay-debt, sum 100",
     )
     assert voids.of(house).debts == {}

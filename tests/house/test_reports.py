@@ -51,8 +51,9 @@ ROUNDS = 12
 def played_at(folder: Path, store: Store, clock: VirtualClock, book: str, game: str) -> None:
     """An evening of bots at one table."""
     plan = folder / f"{game}.toml"
+    table = game.replace("-", "")
     plan.write_text(
-        f'[[table]]\nid="{game.replace("-", "")}"\nname="T"\nbook="{book}"\ngame="{game}"\nseats=4\n'
+        f'[[table]]\nid="{table}"\nname="T"\nbook="{book}"\ngame="{game}"\nseats=4\n'
         f"timing={TIMING}\n"
     )
 
@@ -334,7 +335,7 @@ def test_9_8_the_cage_of_the_worked_example(day: PlayedDay) -> None:
 
 
 def test_chips_with_the_public_are_owed(day: PlayedDay) -> None:
-    """At the end 6,715 are with the public, of a set of 920,000; and the 5 that the count lacked."""
+    """At the end 6,715 are with the public, of a set of 920,000; and the 5 that a count lacked."""
     report = ledgers.chips_report(day.entries, days_of_day(day), TERMS)
     assert list(cells(report, "liability").values())[-1] == 6_715_00 + 5_00
     assert list(cells(report, "set").values())[-1] == 920_000_00

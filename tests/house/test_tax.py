@@ -12,7 +12,7 @@ from croupier.errors import RuleBookError
 from croupier.house.profile import read_profile
 from croupier.table.tax import Tax
 
-SHIPPED = (resources.files("croupier.house") / "profile.toml").read_text("utf-8")
+SHIPPED = (resources.files("croupier.house") / "profiles" / "demo.toml").read_text("utf-8")
 PROFILE = SHIPPED.replace("Europe/Sofia", "Europe/Skopje")
 
 
@@ -66,9 +66,9 @@ def test_rates_are_dated_and_exact_and_the_book_says_of_what(tmp_path: Path) -> 
         ('book = "bg"', "tax 1.book"),
         ('book = "nowhere"', "tax 1.book"),
         ("from = 2026-13-01", ""),
-        ('from = "soon"', "profile"),
-        ('per = "year"', "profile"),
-        ("threshold = -1", "profile"),
+        ('from = "soon"', "tax 1.from"),
+        ('per = "year"', "tax 1.per"),
+        ("threshold = -1", "tax 1.threshold"),
     ],
 )
 def test_a_rate_that_cannot_be_is_refused_by_its_place(

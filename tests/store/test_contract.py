@@ -755,6 +755,17 @@ def test_ones_own_rounds_are_searched_and_added_up(store: Store) -> None:
     audited(store)
 
 
+def test_what_play_made_at_a_table_is_added_up_for_everybody(store: Store) -> None:
+    issue(store, "ana", 10_000)
+    for number, lost in enumerate((True, False, True), 1):
+        spin(store, number, lost, tax=0 if lost else 350)
+    first, second, _ = reversed(store.rounds(TABLE))
+    assert store.made(TABLE, 0) == {CURRENCY: Totals(3, 330, 100, 3_500, 350)}
+    assert store.made(TABLE, second.opened)[CURRENCY].rounds == 2
+    assert store.made(TABLE, first.opened, second.opened) == {CURRENCY: Totals(1, 110, 0, 0, 0)}
+    assert store.made("r2", 0) == {}
+
+
 def test_a_struck_round_is_still_found_with_nothing_in_it(store: Store) -> None:
     issue(store, "ana", 1_000)
     posts = [window(), bet("p1", "17", 100)]

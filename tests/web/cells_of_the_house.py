@@ -24,6 +24,7 @@ from croupier.daybook.step import Act
 from croupier.daybook.story import tell
 from croupier.errors import CroupierError
 from croupier.house.profile import terms_of_day
+from croupier.web.office.tasks import OWN_PAGES
 from tests.daybook.houses import TERMS
 from tests.daybook.test_racks import FLOAT, closed
 from tests.daybook.test_shipped_days import DAYS
@@ -55,7 +56,7 @@ def told() -> Iterator[Iterable[DayEntry]]:
 
 def _seldom() -> Walk:
     """What chance brings about too seldom."""
-    walk = Walk(0, TERMS)
+    walk = Walk(0, TERMS).admit()
     received = {"contract": "c-1", "sum": 100_00, "received": "2026-11-16"}
     walk.say("boris", "transfer-in", "receive", person="v1", **received)
     walk.say("boris", "transfer-in", "register", number="77")
@@ -128,7 +129,8 @@ def goes_on(procedure: str, step: str) -> Driver:
 
 
 def _tried(office: Office, procedure: str, step: str, role: str, where: str) -> Answer:
-    path = f"/office/{where}/{step}"
+    own = OWN_PAGES.get(f"{procedure}.{step}", "")
+    path = own.format(case=where.rpartition("/")[2]) or f"/office/{where}/{step}"
     allowed = role in PERMITS[f"{procedure}.{step}"].roles
     return office.get(path) if allowed else office.post(path)
 

@@ -69,7 +69,7 @@ def whole(office: Office, path: str) -> str:
     return pages[-1]
 
 
-def test_9_1z_the_manager_reads_every_report(house: House, anna: Office) -> None:
+def test_9_1z_the_manager_reads_every_report(anna: Office) -> None:
     answer = anna.get("/office/reports")
     assert answer.status == 200, answer.text[-1500:]
     every = answer.text
@@ -107,7 +107,7 @@ def test_9_8v_a_cashier_reads_the_cage_alone(house: House) -> None:
     assert dora.get("/office/reports").refusal == "not-yours-to-do"
 
 
-def test_what_a_player_is_worth_and_what_a_gift_costs(house: House, anna: Office) -> None:
+def test_what_a_player_is_worth_and_what_a_gift_costs(anna: Office) -> None:
     whole(anna, "/office/reports/players")
     rows = json.loads(anna.get("/office/reports/players.json").text)["rows"]
     assert rows
@@ -146,7 +146,7 @@ def test_what_is_no_report_is_refused(anna: Office, path: str, code: str) -> Non
     assert anna.get(path).refusal == code
 
 
-def test_reports_agree_with_the_books(house: House, anna: Office) -> None:
+def test_reports_agree_with_the_books(anna: Office) -> None:
     whole(anna, "/office/reports/proof")
     rows = json.loads(anna.get("/office/reports/proof.json").text)["rows"]
     assert {row["of"] for row in rows if row["what"] == "report.proof-play"} == {"q1", "q2"}

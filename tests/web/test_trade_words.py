@@ -103,12 +103,25 @@ def test_where_it_is_a_pass_the_bulgarian_says_check() -> None:
     assert all("check" in english for english, _ in found)
 
 
+OF_MONEY = re.compile(
+    r"(by|at|to|from|of|with|or) (a |the |his |its )?bank\b|^(a )?bank\b|bank (statement|transfer)",
+    re.I,
+)
+"""The bank that keeps money: `by` 8.4, `bg` art. 5, 22. The one that deals is shown or plays."""
+
+
 def test_the_russian_bank_is_the_pot() -> None:
-    """by ch. 1: the prize fund of a deal, and nothing else."""
+    """by ch. 1: the prize fund of a deal; besides it only the bank that keeps money."""
     bank = re.compile(r"\bбанк(а|у|ом|е)?\b", re.I)
-    found = [english for _, english, words in WORDS["ru"] if bank.search(words)]
+    found = [(place, english) for place, english, words in WORDS["ru"] if bank.search(words)]
     assert found
-    assert [english for english in found if "pot" not in english.casefold()] == []
+    wrong = [
+        english
+        for place, english in found
+        if "pot" not in english.casefold()
+        and not (OF_MONEY.search(english) and not place.startswith(("page.", "reading.")))
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize(("tag", "numbered"), [("bg", "т."), ("mk", "т."), ("ru", "п.")])

@@ -1,5 +1,5 @@
-"""The command line: `croupier serve`, `play`, `replay`, `export`, `day`, `report`, `books`, `odds`,
-`audit`, `void`, `signals`.
+"""The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `report`,
+`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`.
 
 Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
 port is taken), 2 the command itself cannot be understood or is refused.
@@ -12,7 +12,22 @@ import sys
 from collections.abc import Sequence
 
 from croupier import __version__
-from croupier.cli import audit, books, day, export, odds, play, replay, report, serve, signals, void
+from croupier.cli import (
+    audit,
+    books,
+    day,
+    demo,
+    export,
+    inspect,
+    odds,
+    play,
+    profile,
+    replay,
+    report,
+    serve,
+    signals,
+    void,
+)
 from croupier.cli.language import spoken
 from croupier.errors import CroupierError, Refused
 from croupier.words.refusals import in_words
@@ -23,7 +38,22 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="croupier", description="Runs a casino by the book.")
     top.add_argument("--version", action="version", version=f"croupier {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for command in (serve, play, replay, export, day, report, books, odds, audit, void, signals):
+    for command in (
+        serve,
+        demo,
+        play,
+        replay,
+        export,
+        day,
+        report,
+        inspect,
+        profile,
+        books,
+        odds,
+        audit,
+        void,
+        signals,
+    ):
         command.add(commands)
     return top
 

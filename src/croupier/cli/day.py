@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from croupier.cli import house
+from croupier.cli import house, profile
 from croupier.cli.books import add_shelf
 from croupier.cli.today import today
 from croupier.daybook.days.export import export_day
@@ -66,9 +66,7 @@ def _add_export(parts: Any) -> None:
 
 
 def _add_profile(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--profile", type=Path, metavar="FILE", help="of the house, if not the one shipped"
-    )
+    profile.add_option(command)
     add_shelf(command)
 
 

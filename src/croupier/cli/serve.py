@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from croupier.cli import house
+from croupier.cli import house, profile
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--limits", type=Path, metavar="FILE", help="other figures for what strangers may ask"
     )
-    parser.add_argument("--profile", type=Path, metavar="FILE", help="another profile of the house")
+    profile.add_option(parser)
     house.add_key(parser)
     parser.add_argument("--no-bots", action="store_true", help="people only")
     parser.add_argument(
@@ -147,6 +147,7 @@ def _opened(app: FastAPI, address: str) -> None:
     print(f"Croupier is open: {address}", flush=True)
     if code := app.state.hall.floor.people.first.code():
         print(f"First game manager: {address}first/{code}", flush=True)
+        print("To look around in a house with a month behind it: make demo", flush=True)
 
 
 def _serve(app: FastAPI, listening: socket.socket, host: str) -> int:

@@ -58,11 +58,14 @@ def months_end(at: int, months: int, zone: str) -> int:
     return midnight(_later(day_of(at, zone), months) + timedelta(1), zone)
 
 
-def due(at: int, term: Term, zone: str, country: str) -> int:
-    """The last moment of a term that begins at `at`, in milliseconds."""
+def due(at: int, term: Term, zone: str, country: str, *, moves: bool = False) -> int:
+    """The last moment of a term that begins at `at`, in milliseconds. Where it `moves`, a term that
+    ends on a holiday ends with the next working day."""
     if term.unit == "hours":
         return at + term.count * HOUR
     last = _last_day(day_of(at, zone), term, country)
+    while moves and not is_working(last, country):
+        last += timedelta(1)
     return midnight(last + timedelta(1), zone) - 1
 
 
@@ -128,6 +131,15 @@ def _later(day: date, months: int) -> date:
 
 def is_working(day: date, country: str) -> bool:
     return day.weekday() < 5 and day not in _holidays(country, day.year)
+
+
+def has_calendar(country: str) -> bool:
+    """Whether the holidays of a country are known."""
+    try:
+        _holidays(country, 2026)
+    except NotImplementedError:
+        return False
+    return True
 
 
 @cache

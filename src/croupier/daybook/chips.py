@@ -1,5 +1,6 @@
 """Value chips, counted: so many of each denomination. A denomination is written as on the chip, in
-major units of the house's currency."""
+major units of the house's currency; a house with several sets writes the set before it:
+`salon/100` is the hundred of another set."""
 
 from __future__ import annotations
 
@@ -12,7 +13,12 @@ Chips = dict[str, int]
 
 def value(chips: Mapping[str, int], currency: str) -> int:
     """What they are worth, in minor units."""
-    return sum(read_amount(name, currency) * count for name, count in chips.items())
+    return sum(worth(name, currency) * count for name, count in chips.items())
+
+
+def worth(chip: str, currency: str) -> int:
+    """Of one chip, whichever set it belongs to."""
+    return read_amount(chip.rpartition("/")[2], currency)
 
 
 def added(one: Mapping[str, int], other: Mapping[str, int], times: int = 1) -> Chips:

@@ -24,7 +24,7 @@ class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
 class Act(msgspec.Struct, frozen=True, omit_defaults=True):
     """A step done. `said`: what was said, by the names of the step's fields; `given`: what the
     house looked up when it was done, so that the case can be told again without looking; `day`: the
-    gaming day to which it belongs, by its date."""
+    gaming day to which it belongs, by its date; `once`: the key of the form that said it."""
 
     case: str
     step: str
@@ -33,6 +33,7 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True):
     said: dict[str, Any] = {}
     given: dict[str, Any] = {}
     day: str = ""
+    once: str = ""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is"):

@@ -11,6 +11,7 @@ import msgspec
 
 from croupier.daybook.cage_values import CageValues
 from croupier.daybook.calendar import due
+from croupier.daybook.house_values import Answers, Cameras, OpeningHours, OwnCertificate, Signers
 from croupier.money import CURRENCIES
 from croupier.rulebooks.schema import house as rules
 from croupier.rulebooks.schema.cited import Cited
@@ -25,6 +26,7 @@ class Terms(msgspec.Struct, frozen=True):
     books: dict[str, str]
     staff: rules.Staff
     age: rules.Age
+    excluded: rules.Excluded
     self_exclusion: rules.SelfExclusion
     zone: str
     """The time zone in which days begin, and weeks and months."""
@@ -57,7 +59,21 @@ class Terms(msgspec.Struct, frozen=True):
     organiser: str
     """Whose house it is."""
     reserves: rules.Reserves
+    opening_hours: OpeningHours
+    name: str = ""
+    """By which the profile is known."""
+    book: str = ""
+    """The house's own; on what it is silent is taken from others."""
     cage: CageValues = CageValues()
+    signers: Signers = Signers()
+    answers: Answers = Answers()
+    holidays_move: bool = False
+    """Whether a term that ends on a holiday ends with the next working day."""
+    cameras: Cameras = "tables dealt by hand"
+    certificate: OwnCertificate | None = None
+    """What the program enters when a house that it staffs opens for the first time."""
+    signed_daily: tuple[str, ...] = ()
+    """Registers that are signed off daily besides those of the book."""
     day_begins: int = 0
     """The hour at which a gaming day begins."""
     kept: int = 5
@@ -96,7 +112,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     def until(self, began: int, term: rules.Term) -> int:
         """The last moment of a term, by the house's calendar."""
-        return due(began, term, self.zone, self.country)
+        return due(began, term, self.zone, self.country, moves=self.holidays_move)
 
     def cite(self, subject: str, value: Cited[Any]) -> str:
         """A value's clause, with its book."""

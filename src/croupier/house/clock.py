@@ -106,6 +106,12 @@ class VirtualClock:
         if not await self._go(within, holds):
             raise TimeoutError(f"it did not come true within {within} s")
 
+    def skip(self, seconds: float) -> None:
+        """So much time is gone at once, as where a machine has slept: whoever waits is woken after
+        it, as soon as time passes again."""
+        ensure(seconds >= 0, "time does not go back")
+        self._passed += seconds
+
     async def _go(self, seconds: float, holds: Callable[[], bool]) -> bool:
         ensure(self._going is None, "somebody else lets time pass already")
         arrived: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

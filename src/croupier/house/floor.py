@@ -16,14 +16,14 @@ from pathlib import Path
 import structlog
 
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.rooms.floor.attending import SHIFT
 from croupier.daybook.rooms.players import limits as limits_room
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
 from croupier.games.felt import Placed
-from croupier.house import metrics, off_plan
+from croupier.house import metrics, off_plan, premises
 from croupier.house.adviser import Adviser
+from croupier.house.applications import Applications
 from croupier.house.audit import Finding
 from croupier.house.auditor import Auditor
 from croupier.house.bots import TableBots, bots_at
@@ -38,10 +38,11 @@ from croupier.house.housekeeping import Housekeeping
 from croupier.house.kept import keep_rules
 from croupier.house.keys import address_key, without_table_keys
 from croupier.house.limits import Limits
-from croupier.house.officials import Officials
+from croupier.house.officials import OPENS_TABLES, Officials
 from croupier.house.payments.payments import Payments
 from croupier.house.payments.play_money import PlayMoney
 from croupier.house.payments.provider import Provider
+from croupier.house.people.passwords import Passwords
 from croupier.house.people.people import People
 from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
@@ -51,8 +52,10 @@ from croupier.house.profile import read_profile
 from croupier.house.protection.guard import Guard
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
+from croupier.house.racks import TableRacks
 from croupier.house.reports.kept import KeptWorths
 from croupier.house.reports.valuer import Valuer
+from croupier.house.reversing import Reversing
 from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
 from croupier.money import CURRENCIES
@@ -77,7 +80,7 @@ log = structlog.get_logger("croupier.floor")
 class Floor:
     """`folder` is where the house keeps its keys; with a seed its bots do the same again. Where it
     `rests`, no round begins at a table as long as nobody is there but bots. `providers`: of
-    payments, beside that of play money."""
+    payments, beside that of play money. `passwords`: how they are computed, if not as usual."""
 
     def __init__(
         self,
@@ -93,13 +96,14 @@ class Floor:
         limits: Limits | None = None,
         terms: Terms | None = None,
         providers: Sequence[Provider] = (),
+        passwords: Passwords | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
         self.strangers = Strangers(limits or Limits(), clock)
         self.daybook = DayBook(store, clock, terms or read_profile())
         self.sessions = Sessions(store, clock)
-        self.people = People(store, clock, self.daybook, self.sessions, folder)
+        self.people = People(store, clock, self.daybook, self.sessions, folder, passwords=passwords)
         self.desks: dict[str, Desk] = {}
         steady = Steady(store, clock, limits_room.of(self.daybook.house).latest)
         self.daybook.now = steady.now
@@ -107,6 +111,9 @@ class Floor:
         visits = Visits(store, steady, self.wealth, self.payments.came)
         self.guard = Guard(store, self.daybook, steady, visits, self.desks, self.payments.deposited)
         self.people.registry.holds.append(self.guard.may_forget)
+        self.applications = Applications(store, self.daybook, self.people.registry)
+        self.people.registry.holds.append(self.applications.may_forget)
+        self.people.registry.besides.append(self.applications.of)
         self.guests = Guests(
             store,
             self.at_tables,
@@ -125,8 +132,11 @@ class Floor:
         self.auditor = Auditor(store, clock, self._found)
         self.officials = Officials(self.daybook)
         self.held = HeldWords(self.daybook, clock)
+        self.reversing = Reversing(store, self.daybook, self.desks)
         self.check_pin: CheckPin = self.people.entrance.check_pin
         """Whose badge and PIN these are, by the person's id."""
+        self.racks = TableRacks(self.daybook, self.desks, store)
+        self.daybook.checks.append(self.racks.check)
         self.daybook.listeners.append(self._noted)
         self._places = tuple(places)
         self._entropy = entropy
@@ -157,9 +167,10 @@ class Floor:
             desk.is_attended = partial(self._is_attended, desk)
             desk.check_officials = partial(self.officials.check, place.opened)
             desk.on_duty = partial(self.officials.dealer, desk.id)
-            desk.guard = self.guard.decide
+            desk.guard = self._guarded
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
+        await premises.enter(self.daybook, self._places)
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
         self.auditor.beside_play = True
         desks, presence = self.desks.values(), self.presence
@@ -168,6 +179,7 @@ class Floor:
         self._start(housekeeping.run(), "housekeeping")
         self._start(self.people.run(), "people")
         self._start(self.payments.run(), "payments")
+        self._start(self.reversing.run(), "reversing")
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
         """Until all of it is done, or patience is over; then it goes on by itself."""
@@ -312,8 +324,11 @@ class Floor:
     # Staff.
 
     def _noted(self, entry: DayEntry) -> None:
-        """Who begins a shift at a table takes it over, and a table that lacked somebody opens."""
-        if entry.procedure != SHIFT:
+        """Who begins a shift at a table takes it over, and a table that lacked somebody, or
+        something on record, opens."""
+        if work := self.racks.follows(entry):
+            self._start(work, f"rack {entry.act.case}")
+        if entry.procedure not in OPENS_TABLES:
             return
         for desk in self.desks.values():
             desk.look_up()
@@ -328,12 +343,17 @@ class Floor:
 
     # What has become true.
 
+    def _guarded(self, desk: Desk, step: Step, before: Sequence[Step]) -> None:
+        self.reversing.may_strike(desk, step)
+        self.guard.decide(desk, step, before)
+
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
         _count(desk.id, steps)
         self.guard.happened(desk, steps)
         if bots := self._table_bots.get(desk.id):
             bots.notice(steps)
         self.held.moved(desk)
+        self.reversing.happened(steps)
         for listener in self.listeners:
             await listener.happened(desk, steps)
         if desk.has_stacks:

@@ -3,27 +3,39 @@ what the books leave open. It is complete, or refused with all that is wrong wit
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
 from croupier.daybook.cage_values import CageValues
+from croupier.daybook.house_values import (
+    Answers,
+    Cameras,
+    OpeningHours,
+    OwnCertificate,
+    Signers,
+)
+from croupier.daybook.rooms.records.sheets import Register
 from croupier.daybook.terms import StaffedBy, Terms
 from croupier.errors import CroupierError, Problem, RoundTextError, RuleBookError
+from croupier.house.profile_problems import Wrong, of_shape, of_values
 from croupier.house.tax import TaxText, read_taxes
 from croupier.rulebooks.files import read_toml
+from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.house import Rules as HouseRules
 from croupier.rulebooks.shelves import find_book
 from croupier.table.tax import Tax
 
-SHIPPED = "profile.toml"
+FOLDER = "profiles"
 DEMO = "demo"
-"""What the house of the shipped profile is called."""
+"""The profile of the house that comes with the program."""
 
 
 class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +43,7 @@ class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     staff: str
     age: str
+    excluded: str
     self_exclusion: str
     buy_in: str
     cash_short: str
@@ -60,6 +73,7 @@ class Keeping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    book: str
     zone: str
     country: str
     currency: str
@@ -68,69 +82,132 @@ class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     organiser: str
     subjects: Subjects
     people: Keeping
+    opening_hours: OpeningHours
     staffed_by: StaffedBy = "program"
-    day_begins: int = 0
+    day_begins: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
+    holidays_move: bool = False
+    cameras: Cameras = "tables dealt by hand"
+    signed_daily: tuple[Register, ...] = ()
     cage: CageValues = CageValues()
+    signers: Signers = Signers()
+    answers: Answers = Answers()
+    certificate: OwnCertificate | None = None
     tax: tuple[TaxText, ...] = ()
 
 
+def shipped_profiles() -> tuple[str, ...]:
+    """The names of the profiles that come with the program; the demo house first."""
+    folder = resources.files("croupier.house") / FOLDER
+    names = (file.name.removesuffix(".toml") for file in folder.iterdir())
+    return tuple(sorted(names, key=lambda name: (name != DEMO, name)))
+
+
+def find_profile(said: str) -> Traversable:
+    """The file of a profile: one that comes with the program by its name, any other by its path."""
+    if said in shipped_profiles():
+        return resources.files("croupier.house") / FOLDER / f"{said}.toml"
+    if "/" in said or "\\" in said or said.endswith(".toml"):
+        return Path(said)
+    raise RuleBookError("no-such-profile", profile=said, profiles=", ".join(shipped_profiles()))
+
+
 def read_profile(
-    file: Path | None = None,
+    said: str | Path | None = None,
     own: Path | None = None,
     day: str = "",
     other: Mapping[str, str] | None = None,
 ) -> Terms:
-    """The terms of a profile; `own` and `day` as for the plan of the floor. `other`: subjects that
-    are taken from another book than the profile says."""
-    name = file.name if file else SHIPPED
+    """The terms of a profile, by name or file; `own` and `day` as for the plan of the floor.
+    `other`: subjects that are taken from another book than the profile says. All problems of the
+    file at once."""
+    file = said if isinstance(said, Path) else find_profile(said or DEMO)
     problems: list[Problem] = []
-    read = read_toml(file or resources.files("croupier.house") / SHIPPED, problems)
+    read = read_toml(file, problems)
     if read is None:
-        named = tuple(problem._replace(file=name) for problem in problems)
-        raise RuleBookError("rule-book", problems=named)
-    try:
-        subjects = {**read[1].get("subjects", {}), **(other or {})}
-        text = msgspec.convert({**read[1], "subjects": subjects}, ProfileText)
-    except msgspec.ValidationError as error:
-        raise RuleBookError(
-            "rule-book", problems=(Problem(name, "profile", str(error)),)
-        ) from error
-    return _terms(name, text, own, day)
+        named = tuple(problem._replace(file=file.name) for problem in problems)
+        raise RuleBookError("profile", problems=named)
+    data = read[1]
+    if other and isinstance(data.get("subjects"), dict):
+        data = {**data, "subjects": {**data["subjects"], **other}}
+    lines = key_lines(read[0])
+    wrong = [*of_shape(data, ProfileText), *of_values(data)]
+    subjects, found = _subjects(data, own, day, frozenset(other or ()))
+    taxes, bad = _taxes(data, own, day)
+    if wrong := [*wrong, *subjects, *bad]:
+        told = tuple(
+            Problem(file.name, each.key, each.expected, lines.get(each.key, 0)) for each in wrong
+        )
+        raise RuleBookError("profile", problems=told)
+    text = msgspec.convert(data, ProfileText)
+    values = {name: getattr(text, name) for name in text.__struct_fields__}
+    books = msgspec.structs.asdict(text.subjects)
+    values |= {"books": books, "kept": text.people.kept, "name": file.name.removesuffix(".toml")}
+    terms = msgspec.convert({**values, **found}, Terms, from_attributes=True)
+    return msgspec.structs.replace(terms, taxes=taxes)
 
 
 def terms_of_day(house: str) -> Terms:
-    """The terms by which a day's text is played: `demo, disputes by` is the house that comes with
-    the program, with its disputes as the book `by` has them."""
-    name, *others = house.split(",")
-    if name.strip() != DEMO:
-        raise RoundTextError("bad-header", header="house", wanted=DEMO, found=name)
-    pairs = (other.strip().partition(" ") for other in others)
-    return read_profile(other={subject: book.strip() for subject, _, book in pairs})
+    """The terms by which a day's text is played: `by` is the profile of that name, `demo, disputes
+    by` the house that comes with the program with its disputes as the book `by` has them."""
+    name, *others = (part.strip() for part in house.split(","))
+    if name not in shipped_profiles():
+        wanted = ", ".join(shipped_profiles())
+        raise RoundTextError("bad-header", header="house", wanted=wanted, found=name)
+    pairs = (other.partition(" ") for other in others)
+    return read_profile(name, other={subject: book.strip() for subject, _, book in pairs})
 
 
-def _terms(name: str, text: ProfileText, own: Path | None, day: str) -> Terms:
-    problems: list[Problem] = []
-    books = msgspec.structs.asdict(text.subjects)
+def _subjects(
+    data: Mapping[str, Any], own: Path | None, day: str, other: frozenset[str]
+) -> tuple[list[Wrong], dict[str, object]]:
+    """Each subject as its book has it; refused where that book is silent, and where the house's own
+    book is not, but another one is named."""
+    wrong: list[Wrong] = []
     found: dict[str, object] = {}
-    read = cache(lambda book: find_book(book, own, day))  # Each is read once for all its subjects.
-    for subject, book in books.items():
+    read = cache(lambda book: find_book(book, own, day).house.rules)  # Once for all its subjects.
+    own_book = _read_own(data.get("book"), read, wrong)
+    named = data.get("subjects")
+    known = {field.name for field in msgspec.structs.fields(Subjects)}
+    for subject, book in (named if isinstance(named, dict) else {}).items():
+        key = f"subjects.{subject}"
+        if subject not in known or not isinstance(book, str):
+            continue
         try:
-            found[subject] = getattr(read(book).house.rules, subject)
+            found[subject] = getattr(read(book), subject)
         except CroupierError as error:
-            problems.append(Problem(name, f"subjects.{subject}", str(error)))
+            wrong.append(Wrong(key, str(error)))
             continue
         if isinstance(found[subject], Absent):
-            expected = f"the book “{book}” is silent on it: name another"
-            problems.append(Problem(name, f"subjects.{subject}", expected))
-    taxes: tuple[Tax, ...] = ()
+            wrong.append(Wrong(key, f"the book “{book}” is silent on it: name another"))
+        elif subject not in other and _speaks(own_book, subject) and book != data["book"]:
+            wrong.append(Wrong(key, f"the house's own book “{data['book']}” speaks of it"))
+    return wrong, found
+
+
+def _speaks(rules: HouseRules | None, subject: str) -> bool:
+    return rules is not None and not isinstance(getattr(rules, subject), Absent)
+
+
+def _read_own(
+    book: object, read: Callable[[str], HouseRules], wrong: list[Wrong]
+) -> HouseRules | None:
+    if not isinstance(book, str):
+        return None
     try:
-        taxes, wrong = read_taxes(text.tax, ZoneInfo(text.zone), own, day)
-        problems += [Problem(name, key, expected) for key, expected in wrong]
-    except (ZoneInfoNotFoundError, ValueError):
-        problems.append(Problem(name, "zone", "expected a time zone, such as Europe/Sofia"))
-    if problems:
-        raise RuleBookError("rule-book", problems=tuple(problems))
-    values = msgspec.structs.asdict(text)
-    values |= {"books": books, "kept": text.people.kept}
-    terms = msgspec.convert({**values, **found}, Terms, from_attributes=True)
-    return msgspec.structs.replace(terms, taxes=taxes)
+        return read(book)
+    except CroupierError as error:
+        wrong.append(Wrong("book", str(error)))
+    return None
+
+
+def _taxes(
+    data: Mapping[str, Any], own: Path | None, day: str
+) -> tuple[tuple[Tax, ...], list[Wrong]]:
+    """The rates, where the text of each is one at all."""
+    try:
+        texts = msgspec.convert(data.get("tax", ()), tuple[TaxText, ...])
+        zone = ZoneInfo(str(data.get("zone")))
+    except (msgspec.ValidationError, ZoneInfoNotFoundError, ValueError, OSError):
+        return (), []
+    taxes, wrong = read_taxes(texts, zone, own, day)
+    return taxes, [Wrong(key, expected) for key, expected in wrong]

@@ -10,8 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.rooms.disputes.dispute import AwardPaid, DisputeOver, DisputeRaised
+from croupier.daybook.rooms.disputes.voids import (
+    CreditHeld,
+    CreditReleased,
+    CreditWithdrawn,
+    DebtPaid,
+    WagersReversed,
+)
 from croupier.daybook.rooms.players.payments import DEPOSIT, WITHDRAWAL, PaymentRefused
-from croupier.ledger import Transfer, effects, stack, wallet
+from croupier.daybook.step import Fact
+from croupier.ledger import Transfer, effects, hold, stack, wallet
 from croupier.money import MOST
 from croupier.phrase import Phrase, phrase
 from croupier.store import CAGE, DAY_BOOK, Reader, Recorded, Touched
@@ -23,7 +33,8 @@ from croupier.table.words import Withdraw
 Kind = Literal[
     "welcome", "top-up", "deposit", "withdrawal", "withdrawal-back", "stake", "stake-back", "lost",
     "won", "bought-in", "cashed-out", "put", "pot", "struck", "voided", "redealt", "withdrawn",
-    "other",
+    "dispute-held", "dispute-over", "award", "credit-held", "credit-released", "credit-withdrawn",
+    "wagers-void", "debt-paid", "other",
 ]  # fmt: skip
 CORRECTIONS: tuple[Kind, ...] = ("struck", "voided", "redealt", "withdrawn")
 """What was undone, and has a reason."""
@@ -33,11 +44,12 @@ Reason = Phrase | str
 
 class Purse(NamedTuple):
     """What somebody has in one currency: in the wallet, of that on felts, and in stacks at tables
-    besides."""
+    besides. `aside`: what is on hold, for it is not known yet whose it is."""
 
     balance: int = 0
     held: int = 0
     chips: int = 0
+    aside: int = 0
 
     def plus(self, other: Purse) -> Purse:
         return Purse(*(has + more for has, more in zip(self, other, strict=True)))
@@ -89,8 +101,8 @@ class Statement:
 
     def __init__(self, reader: Reader, player: str, since: int = 0, until: int = MOST) -> None:
         self.standing: dict[str, Purse] = {}
-        self._mine = wallet(player)
-        accounts = [self._mine, *(stack(table, player) for table in reader.streams())]
+        self._mine, self._aside = wallet(player), hold(player)
+        accounts = [self._mine, self._aside, *(stack(table, player) for table in reader.streams())]
         self._left = reader.touched(accounts, until)
         self._first: Touched | None = None
         for touched in self._left:
@@ -119,7 +131,7 @@ class Statement:
             after = self.standing[currency] = self.standing.get(currency, Purse()).plus(change)
             yield Movement(
                 touched.at, touched.stream, touched.seq, kind, currency, change, tax, after,
-                touched.round, why.case, why.reason,
+                touched.round or why.round, why.case, why.reason,
             )  # fmt: skip
 
     def _change(self, moved: Iterable[Transfer]) -> tuple[Purse, int]:
@@ -128,6 +140,8 @@ class Statement:
             for account, balance, held in effects(transfer):
                 if account == self._mine:
                     change = change.plus(Purse(balance, held))
+                elif account == self._aside:
+                    change = change.plus(Purse(aside=balance))
                 elif account.startswith("stack:"):
                     change = change.plus(Purse(chips=balance))
                 elif account.startswith("tax:"):
@@ -145,6 +159,7 @@ class _Why(NamedTuple):
     kind: Kind | None = None
     reason: Reason = ""
     case: str = ""
+    round: str = ""
 
 
 def _why(touched: Touched) -> _Why:
@@ -163,11 +178,35 @@ def _of_the_day(touched: Touched) -> _Why:
     if entry.procedure == DEPOSIT:
         return _Why("deposit", case=case)
     if entry.procedure != WITHDRAWAL:
-        return _Why("other", case=case)
+        return _by_the_house(entry)
     if entry.act.step == "ask":
         return _Why("withdrawal", case=case)
     refused = (fact.reason for fact in entry.facts if isinstance(fact, PaymentRefused))
     return _Why("withdrawal-back", next(refused, ""), case)
+
+
+_BY_THE_HOUSE: dict[type[Fact], Kind] = {
+    DisputeRaised: "dispute-held",
+    DisputeOver: "dispute-over",
+    AwardPaid: "award",
+    CreditHeld: "credit-held",
+    CreditReleased: "credit-released",
+    CreditWithdrawn: "credit-withdrawn",
+    WagersReversed: "wagers-void",
+    DebtPaid: "debt-paid",
+}
+"""What an entry of the day book was, by what came true with it."""
+_BECAUSE = ("subject", "outcome", "ground", "reason")
+
+
+def _by_the_house(entry: DayEntry) -> _Why:
+    """What was disputed, credited by error or void, with its reason as it was given."""
+    case = entry.act.case
+    for fact in entry.facts:
+        if kind := _BY_THE_HOUSE.get(type(fact)):
+            said = (getattr(fact, name, "") for name in _BECAUSE)
+            return _Why(kind, next(filter(None, said), ""), case, getattr(fact, "round", ""))
+    return _Why("other", case=case)
 
 
 def correction(entry: Entry) -> tuple[Kind, Reason] | None:

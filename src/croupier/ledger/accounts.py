@@ -1,7 +1,8 @@
 """Accounts, by name: `wallet:<player>`, `table:<table>`, `house`, and `mint`, which issues play
 money. What comes from outside the house comes from the mint or from `bank:<provider>`, and goes
 there: these alone may owe, for they stand for what is not in the house. What is on its way out lies
-on `transit:<provider>`, tax that was withheld on `tax:<book>`.
+on `transit:<provider>`, tax that was withheld on `tax:<book>`. On `hold:<player>` lies what is
+disputed, or was credited by error, until it is known whose it is.
 
 Between players a `stack:<table>:<player>` is bought with the wallet's money and goes back there;
 within a hand chips move from the stacks to `pot:<table>`, from there to the winners and to
@@ -32,6 +33,11 @@ def transit(provider: str) -> str:
 
 def tax_account(book: str) -> str:
     return f"tax:{book}"
+
+
+def hold(player: str) -> str:
+    """What of a player's nobody may use: it is disputed, or was credited by error."""
+    return f"hold:{player}"
 
 
 def may_owe(account: str) -> bool:

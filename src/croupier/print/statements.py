@@ -89,16 +89,18 @@ def _part(account: Account, currency: str, zone: ZoneInfo, speech: Speech) -> di
 
 def _purse(key: str, purses: Mapping[str, Purse], currency: str, speech: Speech) -> list[str]:
     purse = purses.get(currency, Purse())
-    balance, held, chips = (speech.amount(minor, currency) for minor in purse)
+    balance, held, chips, aside = (speech.amount(minor, currency) for minor in purse)
     said = f"{balance} {currency}"
     if purse.held or purse.chips:
         said = speech.say("money.statement-purse", balance=said, held=held, chips=chips)
+    if purse.aside:
+        said = speech.say("money.statement-aside", purse=said, aside=aside)
     return [speech.say(key), said]
 
 
 def _row(each: Movement, zone: ZoneInfo, speech: Speech) -> dict[str, Said]:
     at = datetime.fromtimestamp(each.at / 1000, UTC).astimezone(zone)
-    sums = (each.gross, each.tax, each.net, each.change.held, each.change.chips)
+    sums = (each.gross, each.tax, each.net, each.change.held + each.change.aside, each.change.chips)
     return {
         "time": at.strftime("%Y-%m-%d %H:%M:%S"),
         "what": speech.say(f"money.movement-{each.kind}"),

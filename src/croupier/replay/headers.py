@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from croupier.cards.card import read_card
 from croupier.croupier import Croupier
-from croupier.errors import CroupierError, RoundTextError
-from croupier.games.felt import Change, ColourChips
+from croupier.errors import CroupierError, IllegalDecision, RoundTextError
+from croupier.games.felt import Change, Changed, ColourChips, FeltEvent
 from croupier.games.sight import Lying
 from croupier.money import CURRENCIES, read_amount
 from croupier.phrase import Fact, phrase
@@ -33,6 +33,8 @@ from croupier.text.lines import RESERVED
 
 _SEAT = re.compile(r"(\d{1,4}) ([\w.-]+)(?: ([\d.]+))?")
 _COLOUR = re.compile(r"([a-z]+) ([\w.-]+) ([\d.]+)")
+_OF_ANOTHER_PLATE = ("colour-value", "wrong-unit")
+"""What is said of the value of a colour that an earlier plate allowed."""
 
 
 def beginning(setting: Setting) -> StartHand | OpenWindow:
@@ -110,15 +112,24 @@ class Headers:
         return table
 
     def _coloured(self, table: Table) -> Table:
-        setting = self.croupier.setting
         for part in _parts(self._value("colours")):
             found = _COLOUR.fullmatch(part)
             if not found or found[2] not in table.seats:
                 raise self._wrong("“blue p1 5”", part)
             chips = ColourChips(found[1], found[2], read_amount(found[3], self.currency))
             change = Change(chips.seat, chips.colour, chips.value)
-            table = evolved(table, setting.game.accept(setting.terms, table.felt, change))
+            table = evolved(table, self._kept(table, change))
         return table
+
+    def _kept(self, table: Table, change: Change) -> tuple[FeltEvent, ...]:
+        """A colour that was given out keeps its value, where the plate has been changed since."""
+        setting = self.croupier.setting
+        try:
+            return setting.game.accept(setting.terms, table.felt, change)
+        except IllegalDecision as error:
+            if error.code not in _OF_ANOTHER_PLATE:
+                raise
+            return (Changed(change.seat, change.colour, change.value),)
 
     def _exposed(self, table: Table) -> Table:
         """Cards that came out unasked before the window opened lie in front of the shoe."""

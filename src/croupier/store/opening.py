@@ -10,12 +10,20 @@ from croupier.store.protocol import Now, Reader, Store
 
 
 def open(
-    address: str | Path, now: Now, *, play_money: bool = True, key: Path | None = None
+    address: str | Path,
+    now: Now,
+    *,
+    play_money: bool = True,
+    key: Path | None = None,
+    in_step: bool = False,
 ) -> Store:
     """Open the store at an address, or make it: the path of a file, or `memory:`.
 
     With `play_money` the mint issues what the house lacks to pay; without, the house pays from what
     it has. `now` times the entries. `key`: where the house's key lies, if not beside its file.
+    `in_step`: whoever writes waits until it is written and nobody else goes on meanwhile, and what
+    is written is safe from a power cut only when the store is closed: for a house that is made in
+    one go.
     """
     if address == "memory:":
         from croupier.store.memory import Memory
@@ -23,7 +31,7 @@ def open(
         return Memory(now, play_money=play_money)
     from croupier.store.sqlite.store import Sqlite
 
-    return Sqlite(_file(address), now, play_money=play_money, key=key)
+    return Sqlite(_file(address), now, play_money=play_money, key=key, in_step=in_step)
 
 
 def look(address: str | Path, *, key: Path | None = None) -> Reader:

@@ -109,6 +109,10 @@ class Reader(Protocol):
     def totals(self, player: str, wanted: Wanted) -> dict[str, Totals]:
         """The same rounds, all of them together, by currency."""
 
+    def made(self, stream: str, since: int, until: int = MOST) -> dict[str, Totals]:
+        """What everybody together has staked and got at a table, in the rounds that opened from
+        `since` on and before `until`, by currency."""
+
     def round(self, round: str) -> RoundRow | None:
         """One round with everybody's shares, in the order of their seats."""
 

@@ -9,6 +9,7 @@ from itertools import takewhile
 from msgspec.structs import replace
 
 from croupier.games.facts import Line
+from croupier.games.felt import Placed, TakenBack
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table.entry import Entry, Opening
@@ -18,11 +19,14 @@ from croupier.table.room.fold import seat_number
 from croupier.table.room.words import AddChips, StartHand
 from croupier.table.setting import Setting
 from croupier.table.speech import say_entry, say_line
-from croupier.table.words import AnnounceLast, Strike
+from croupier.table.words import AnnounceLast, Strike, Undo
 from croupier.text.lines import RoundText, TextLine
 
 CUT_CARD = "cut card"
 """What a line says of the cut card, and that so many more hands are dealt from its shoe."""
+
+
+UNDO = "undo"
 
 
 def consequences(entry: Entry, setting: Setting, currency: str) -> list[str]:
@@ -50,10 +54,11 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
     pinned, currency = opened.pinned, opened.pinned.plate.currency
     lines: list[TextLine] = []
     standing: list[int] = []  # the line of each entry that stands: a strike counts these only
-    for entry in entries:
+    for place, entry in enumerate(entries):
         number = 1 + sum(line.mark == "said" for line in lines)
         if not _of_another(entry, opened):
-            lines += _entry_lines(entry, setting, currency, standing)
+            undone = _undone(entry, entries[:place])
+            lines += _entry_lines(entry, setting, currency, standing, undone)
         if isinstance(entry.word, Strike):
             del standing[entry.word.entry - 1 :]
         if entry.round:
@@ -113,14 +118,30 @@ def _closing(entries: tuple[Entry, ...]) -> dict[str, str]:
     return {}
 
 
+def _undone(entry: Entry, before: tuple[Entry, ...]) -> Entry | None:
+    """What is undone whole: it is undone line by line, as it was written. Taken back one by one,
+    what is left on the way might be less than a bet."""
+    if not isinstance(entry.word, Undo):
+        return None
+    back = [(e.seat, e.spot, e.amount) for e in entry.events if isinstance(e, TakenBack)]
+    for each in reversed(before):
+        laid = [(e.seat, e.spot, e.amount) for e in each.events if isinstance(e, Placed)]
+        if any(seat == entry.word.seat for seat, _, _ in laid):
+            return each if laid[::-1] == back else None
+    return None
+
+
 def _entry_lines(
-    entry: Entry, setting: Setting, currency: str, standing: list[int]
+    entry: Entry, setting: Setting, currency: str, standing: list[int], undone: Entry | None
 ) -> list[TextLine]:
     if isinstance(entry.word, Strike):
         word = replace(entry.word, entry=standing[entry.word.entry - 1])
         entry = Entry(word, entry.events, entry.by, entry.round, entry.confirmed, entry.clock)
     clock = entry.clock and not isinstance(entry.word, StartHand)  # what is posted is a must
-    said = [TextLine(0, "said", actor, words, clock) for actor, words in say_entry(entry, currency)]
+    words = say_entry(entry, currency)
+    if undone is not None:
+        words = tuple((actor, UNDO) for actor, _ in say_entry(undone, currency))
+    said = [TextLine(0, "said", actor, text, clock) for actor, text in words]
     shown = [TextLine(0, "=", "", text) for text in consequences(entry, setting, currency)]
     return said + shown
 

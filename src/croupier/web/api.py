@@ -66,6 +66,9 @@ NOT_FOUND = (
     "no-figures",
     "no-such-case",
     "no-such-procedure",
+    "no-such-paper",
+    "no-such-register",
+    "no-such-list",
 )
 FORBIDDEN = (
     "login-needed",
@@ -110,6 +113,8 @@ def status_of(error: CroupierError) -> int:
         return 404
     if error.code in FORBIDDEN:
         return 403
+    if error.code == "case-moved-on":
+        return 409
     if error.code == "too-many":
         return 429
     if error.code == "form-too-long":

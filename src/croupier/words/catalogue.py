@@ -6,7 +6,11 @@ English; other languages have theirs in `po/`. What a game says stands in its ow
 from __future__ import annotations
 
 from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT
+from croupier.words.cage_pages import CAGE_PAGES
+from croupier.words.choices import CHOICES
 from croupier.words.daybook import DAYBOOK
+from croupier.words.dispute_pages import DISPUTE_PAGES
+from croupier.words.door import DOOR
 from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
@@ -14,6 +18,8 @@ from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office import OFFICE
 from croupier.words.papers import PAPERS
 from croupier.words.payments import PAYMENTS
+from croupier.words.pit import PIT
+from croupier.words.profile_words import PROFILE
 from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
@@ -109,11 +115,17 @@ PAGES: dict[str, str] = {
     **VERSIONS,
     **OFFICE,
     **REPORTS,
+    **DOOR,
+    **CHOICES,
+    **PROFILE,
+    **CAGE_PAGES,
+    **DISPUTE_PAGES,
     **ACCOUNT,
     **HANDS,
     **PROTECTION,
     **PAYMENTS,
     **PAPERS,
+    **PIT,
 }
 
 TERMINAL: dict[str, str] = {

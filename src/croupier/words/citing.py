@@ -51,3 +51,17 @@ def _cited(text: str, speech: Speech) -> str:
     found = _cited_clause().match(text)
     name = found["book"] or "" if found else ""
     return name + clause(text.removeprefix(name), speech)
+
+
+def anchor(text: str) -> str:
+    """Under which a clause is found on a page of its book, in every language: its number alone.
+    `art. 9.1(ж), art. 9.6(в)` is found under the first."""
+    first = re.split(r"[,;–]", _WORDS.sub("", text))[0]
+    return "clause-" + re.sub(r"\s", "", first).strip(".")
+
+
+def place_of(text: str) -> str:
+    """Where a clause with its book, `bg art. 7(1)`, stands in the house's part of it; nothing where
+    it names no book of the shelf."""
+    book, _, cited = text.partition(" ")
+    return f"/books/{book}/house#{anchor(cited)}" if book in book_ids() and cited else ""

@@ -47,6 +47,7 @@ class Row(NamedTuple):
     other: tuple[str, ...]
     question: str = ""
     answer: str = ""
+    anchor: str = ""
 
 
 class Group(NamedTuple):
@@ -101,6 +102,13 @@ def groups(rules: Any, speech: Speech = ENGLISH) -> tuple[Group, ...]:
     return (*chapters, *general, *last)
 
 
+def part(names: Names, chapter: str, rules: Any, speech: Speech = ENGLISH) -> tuple[Row, ...]:
+    """The values of one chapter by itself."""
+    return tuple(
+        _row(names, f"{chapter}.{key}", key, cited, speech) for key, cited in leaves(rules)
+    )
+
+
 def in_short(rules: Any, speech: Speech = ENGLISH) -> tuple[str, ...]:
     """The rules that a game's best play hangs on, a line for each chapter."""
     wanted = labels.WORDS[type(rules)].card
@@ -128,6 +136,7 @@ def _row(names: Names, key: str, name: str, cited: Cited[Any], speech: Speech) -
     other = tuple(said(names, key, item, speech) for item in cited.other)
     clause, house = citing.clause(cited.clause, speech), citing.note(cited.house, speech)
     row = Row(key, rule, words, _lines(cited.value, speech), clause, cited.reading, house, other)
+    row = row._replace(anchor=citing.anchor(cited.clause) if cited.clause else "")
     return _explained(row, speech)
 
 

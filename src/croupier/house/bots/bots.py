@@ -23,8 +23,12 @@ FULL = 1_000
 
 
 class Bot(NamedTuple):
+    """`real`: a person whose hand the program plays, in a house made for show; not a bot to
+    anybody."""
+
     player: str
     name: str
+    real: bool = False
 
 
 class Bots:

@@ -19,10 +19,12 @@ REPEATS = 0.15
 
 
 class FeltBots:
-    def __init__(self, desk: Desk, count: int, chance: random.Random) -> None:
+    def __init__(
+        self, desk: Desk, count: int, chance: random.Random, bots: Bots | None = None
+    ) -> None:
         self._desk = desk
         self._chance = chance
-        self._bots = Bots(desk, count, chance)
+        self._bots = bots or Bots(desk, count, chance)
         self._answers = Answers(self._bots, self._fund)
         self._opened = asyncio.Event()
         self.players = self._bots.players
@@ -105,4 +107,4 @@ class FeltBots:
 
 def _sits(bot: Bot) -> Words:
     """Whoever sits down has no seat yet."""
-    return lambda _: Sit(bot.player, bot.name, True)
+    return lambda _: Sit(bot.player, bot.name, not bot.real)

@@ -61,13 +61,13 @@ class Entered(NamedTuple):
     kind: Kind
 
 
-def login_from(word: str) -> str:
+def login_from(word: str, digits: int | None = None) -> str:
     """The login: the word, and four digits that the house adds. So nobody learns by trying which
     logins there are."""
     tidy = _tidy(word).casefold()
     if not SHORTEST <= len(tidy) <= LONGEST or not all(c.isalnum() or c in "._" for c in tidy):
         raise Refused("field-wrong", field=phrase("field.login-word"))
-    return f"{tidy}-{1000 + secrets.randbelow(9000)}"
+    return f"{tidy}-{1000 + secrets.randbelow(9000) if digits is None else digits}"
 
 
 def public_alias(text: str) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -71,6 +72,11 @@ class Accounts:
         self._passwords = passwords
         self._codes = codes
         self._opening = asyncio.Lock()
+        self.new_id: Callable[[], str] = partial(secrets.token_hex, 8)
+        """What nobody can guess, for persons and players; a house that is made the same again is
+        given another."""
+        self.digits: Callable[[], int | None] = lambda: None
+        """Those that a login ends with, where they are not drawn."""
 
     # Finding.
 
@@ -121,7 +127,7 @@ class Accounts:
         and the guest's own token is no longer good."""
         if guest is not None and guest.role != GUEST:
             raise Refused("registered-already")
-        player = guest.player if guest else f"g{secrets.token_hex(8)}"
+        player = guest.player if guest else f"g{self.new_id()}"
         wanted = asked.name or (guest.name if guest else f"Player {1000 + secrets.randbelow(9000)}")
         account, person = await self._prepared(asked, "player", wanted)
         account = replace(account, player=player)
@@ -159,7 +165,7 @@ class Accounts:
         return replace(account, password=await self._passwords.hashed(asked.password)), person
 
     def _proposed(self, asked: Application, kind: Kind, name: str) -> tuple[Account, Person]:
-        person, login = checked(asked.person), login_from(asked.word)
+        person, login = checked(asked.person), login_from(asked.word, self.digits())
         terms = self._book.terms
         age = terms.age.visitors if kind == "player" else terms.age.staff
         self._of_age(person.born, age)
@@ -196,7 +202,7 @@ class Accounts:
         known = self._registry.by_document(person.document)
         if known and self.of(known) is not None:
             raise Refused("second-account")
-        whose = known or f"p{secrets.token_hex(8)}"
+        whose = known or f"p{self.new_id()}"
         account = replace(account, person=whose, login=self._free(account.login))
         filed = [*self._registry.entered(whose, person), self.filed(account)]
         filed.append(Filed(LOGINS, self.mark(account.login), whose.encode()))

@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.registry import PERMITS
-from croupier.print.papers.forms import FORMS
+from croupier.print.papers.forms import FORMS, PLAIN
 from croupier.print.papers.story import Story
 from croupier.print.papers.wording import ORIGINAL, Copy, Words
 from croupier.print.sheets import printed
@@ -37,7 +37,7 @@ def paper_of(
 ) -> dict[str, Any]:
     """Paper `number` of a kind, from the entries of its case. `besides`: further lines that lie in
     the registry, already in words: the data of an application, the names of a certificate."""
-    story, form = Story(entries, kind, number), FORMS[kind]
+    story, form = Story(entries, kind, number), FORMS.get(kind, PLAIN)
     first = story.entry
     lines = [words.fact("issued", words.moment(first.act.at))]
     lines += [words.line(line, story) for line in form.lines if words.has(line, story)]
@@ -48,7 +48,7 @@ def paper_of(
         day=first.act.at,
         number=number,
         facts=lines,
-        tables=words.chips(form, story),
+        tables=[*words.chips(form, story), *([_acts(story, words)] if form.acts else [])],
         signs=words.signs(form, story),
         copy=copy,
         foot=[
@@ -58,3 +58,21 @@ def paper_of(
         ],
         paper=form.paper,
     )
+
+
+def _acts(story: Story, words: Words) -> dict[str, Any]:
+    """What was done up to the paper, by whom, and when."""
+    rows = []
+    for entry in story.entries[: story.issued + 1]:
+        act = entry.act
+        said = "; ".join(_plain(act.said))
+        who = words.names(act.by.person) if act.by.person else words.role(act.by.role)
+        step = words.step(entry.procedure, act.step)
+        rows.append([words.moment(act.at), step, said, who])
+    head = [words.say(key) for key in ("issued", "done", "said", "name")]
+    return words.table("story", head, rows, [], texts=4)
+
+
+def _plain(said: dict[str, Any]) -> list[str]:
+    """What was said in words or numbers; lists and counts stand in the case."""
+    return [str(value) for value in said.values() if value and isinstance(value, str)]

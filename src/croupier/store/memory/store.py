@@ -188,17 +188,12 @@ class Memory:
         return sorted(rows, key=lambda row: (row.opened, row.round), reverse=True)[:limit]
 
     def totals(self, player: str, wanted: Wanted) -> dict[str, Totals]:
-        found: dict[str, Totals] = {}
-        for row in sorted(self._wanted(player, wanted), key=lambda row: row.currency):
-            before = found.get(row.currency, Totals(0, 0, 0, 0, 0))
-            found[row.currency] = Totals(
-                before.rounds + 1,
-                before.staked + sum(share.staked for share in row.shares),
-                before.back + sum(share.back for share in row.shares),
-                before.won + sum(share.won for share in row.shares),
-                before.tax + sum(share.tax for share in row.shares),
-            )
-        return found
+        return _together(self._wanted(player, wanted))
+
+    def made(self, stream: str, since: int, until: int = MOST) -> dict[str, Totals]:
+        with self._lock:
+            rows = [row for row in self._shelves.rounds.values() if row.stream == stream]
+        return _together([row for row in rows if row.shares and since <= row.opened < until])
 
     def _wanted(self, player: str, wanted: Wanted) -> list[RoundRow]:
         with self._lock:
@@ -364,3 +359,17 @@ def _concerning(entry: Lying, accounts: Sequence[str]) -> tuple[Transfer, ...]:
 def _breath() -> Generator[None]:
     """Let the others of the loop have their turn."""
     yield
+
+
+def _together(rows: Sequence[RoundRow]) -> dict[str, Totals]:
+    found: dict[str, Totals] = {}
+    for row in sorted(rows, key=lambda row: row.currency):
+        before = found.get(row.currency, Totals(0, 0, 0, 0, 0))
+        found[row.currency] = Totals(
+            before.rounds + 1,
+            before.staked + sum(share.staked for share in row.shares),
+            before.back + sum(share.back for share in row.shares),
+            before.won + sum(share.won for share in row.shares),
+            before.tax + sum(share.tax for share in row.shares),
+        )
+    return found

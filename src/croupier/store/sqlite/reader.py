@@ -173,6 +173,9 @@ class SqliteReader:
     def totals(self, player: str, wanted: Wanted) -> dict[str, Totals]:
         return self._ask(rounds.read_totals, player, wanted)
 
+    def made(self, stream: str, since: int, until: int = MOST) -> dict[str, Totals]:
+        return self._ask(rounds.read_made, stream, since, until)
+
     def round(self, round: str) -> RoundRow | None:
         return self._ask(rounds.read_round_row, round)
 

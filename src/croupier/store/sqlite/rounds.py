@@ -178,6 +178,19 @@ def read_totals(connection: Connection, player: str, wanted: Wanted) -> dict[str
     return {currency: Totals(*map(int, row)) for currency, *row in connection.execute(query)}
 
 
+def read_made(connection: Connection, stream: str, since: int, until: int) -> dict[str, Totals]:
+    r, p = rounds.c, round_players.c
+    sums = (func.sum(p.staked), func.sum(p.back), func.sum(p.won), func.sum(p.tax))
+    query = (
+        select(r.currency, func.count(p.round.distinct()), *sums)
+        .select_from(rounds.join(round_players, r.round == p.round))
+        .where(r.stream == stream, r.opened_ms >= since, r.opened_ms < until)
+        .group_by(r.currency)
+        .order_by(r.currency)
+    )
+    return {currency: Totals(*map(int, row)) for currency, *row in connection.execute(query)}
+
+
 def _mine(player: str, wanted: Wanted) -> Select[tuple[str]]:
     """The rounds somebody had a part in, that went for him as he wants."""
     p = round_players.c

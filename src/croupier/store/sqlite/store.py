@@ -40,7 +40,7 @@ from croupier.store.sqlite import (
 from croupier.store.sqlite.heads import Heads
 from croupier.store.sqlite.lock import FileLock
 from croupier.store.sqlite.reader import SqliteReader, unreadable
-from croupier.store.sqlite.writer import FULL, Writer
+from croupier.store.sqlite.writer import FULL, InStep, Writer
 
 
 class _Writing:
@@ -100,7 +100,13 @@ class Sqlite(SqliteReader):
     """A house's file, opened or made; refused while another process has it."""
 
     def __init__(
-        self, file: Path, now: Now, *, play_money: bool = True, key: Path | None = None
+        self,
+        file: Path,
+        now: Now,
+        *,
+        play_money: bool = True,
+        key: Path | None = None,
+        in_step: bool = False,
     ) -> None:
         self._lock = _own(file)
         try:
@@ -115,7 +121,10 @@ class Sqlite(SqliteReader):
         writing = _Writing(opened.connection, opened.key, opened.heads, play_money=play_money)
         self._writing = writing
         self._batch = self._writing.batch
-        self._writer = Writer(self._writing)
+        self._in_step = in_step
+        if in_step:
+            opened.connection.execute("PRAGMA synchronous = OFF")
+        self._writer = (InStep if in_step else Writer)(self._writing)
         self._closed = False
 
     def close(self) -> None:
@@ -124,6 +133,9 @@ class Sqlite(SqliteReader):
         super().close()
         if not self._closed:
             self._closed = True
+            if self._in_step:
+                self._writing.connection.execute("PRAGMA synchronous = FULL")
+                self._writing.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             self._writing.connection.close()
             self._writing.heads.close()
             self._lock.release()

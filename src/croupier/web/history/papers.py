@@ -25,7 +25,7 @@ from croupier.words.speech import Speech
 router = APIRouter(include_in_schema=False)
 HEAD = (
     "time", "kind", "table", "round", "payment", "currency", "gross", "tax", "net", "hold", "chips",
-    "balance", "on hold", "at tables", "reason",
+    "balance", "on hold", "at tables", "aside", "set aside", "reason",
 )  # fmt: skip
 """The columns, the same in every language: programs read them."""
 _AT_ONCE = 200
@@ -65,7 +65,7 @@ def _row(each: Movement, zone: ZoneInfo, speech: Speech) -> tuple[str, ...]:
     at = datetime.fromtimestamp(each.at / 1000, UTC).astimezone(zone)
     sums = (
         each.gross, each.tax, each.net, each.change.held, each.change.chips,
-        each.after.balance, each.after.held, each.after.chips,
+        each.after.balance, each.after.held, each.after.chips, each.change.aside, each.after.aside,
     )  # fmt: skip
     return (
         at.isoformat(timespec="milliseconds"), each.kind, each.table, each.round, each.case,

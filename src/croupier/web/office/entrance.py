@@ -15,6 +15,7 @@ from fastapi.responses import HTMLResponse
 from croupier.daybook.authority import GUEST, PLAYER, REGULATOR
 from croupier.daybook.permission import may
 from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.door import visitors
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
@@ -23,7 +24,7 @@ from croupier.house.people.caller import Caller
 from croupier.web import api, forms, pages
 from croupier.web.language import spoken
 from croupier.web.office.showing import Showing
-from croupier.web.office.ways import PARTS, Way
+from croupier.web.office.ways import PARTS, Way, here
 
 LONGEST = 300
 """Characters of an address that the day book keeps."""
@@ -51,11 +52,20 @@ class Visit(NamedTuple):
 
     def badge(self, person: str) -> str:
         """By what others know somebody here."""
-        return api.floor_of(self.request).badge(person) if person else ""
+        if not person:
+            return ""
+        number = visitors.number_of(self.house, person)
+        if number and person not in staff.of(self.house).people:
+            return self.showing.speech.say("office.visitor-number", number=number)
+        return api.floor_of(self.request).badge(person)
 
     def wearer(self, badge: str) -> str:
-        """The other way round: whose badge or id it is."""
-        return api.floor_of(self.request).people.accounts.wearer_of(badge)
+        """The other way round: whose badge or id it is; or whose number in the register."""
+        found = api.floor_of(self.request).people.accounts.wearer_of(badge)
+        number = found.lstrip("№# ")
+        if number.isascii() and number.isdecimal() and len(number) < 7:
+            return visitors.by_number(self.house, int(number)) or found
+        return found
 
     def may(self, action: str, place: str = "") -> bool:
         return may(self.house, action, self.actor, place)
@@ -105,13 +115,17 @@ async def recorded(visit: Visit) -> None:
 
 def framed(visit: Visit) -> dict[str, Any]:
     """What every page of the office shows: the ways from here, and as what one is there."""
+    path, ways = visit.request.url.path, open_to(visit)
+    part, nearest = here(ways, path)
     return {
         "show": visit.showing,
         "visit": visit,
         "post": staff.of(visit.house).posts.get(visit.actor.person),
         "regulator": visit.caller.role == REGULATOR,
-        "path": visit.request.url.path,
-        "ways": open_to(visit),
+        "path": path,
+        "ways": ways,
+        "part_here": part,
+        "way_here": nearest,
     }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from functools import cache
 from typing import Any, NamedTuple
+from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -18,6 +19,8 @@ from croupier.daybook.authority import place_name, role_name
 from croupier.daybook.book import BY_HAND
 from croupier.daybook.fields import (
     CHIPS,
+    CHOICE,
+    DATE,
     LIST,
     MOMENT,
     MONEY,
@@ -27,14 +30,16 @@ from croupier.daybook.fields import (
     ROLE,
     ROWS,
     TEXT,
+    WEEK,
     YES,
     Field,
     fields_of,
 )
-from croupier.daybook.registry import ROOM_OF
+from croupier.daybook.registry import PERMITS, ROOM_OF
 from croupier.daybook.step import Fact
 from croupier.daybook.terms import Terms
 from croupier.phrase import Sum
+from croupier.words import citing
 from croupier.words.catalogue import PAGES, TERMINAL
 from croupier.words.speech import Speech
 
@@ -94,6 +99,27 @@ class Showing(NamedTuple):
         """What somebody says who marks a field."""
         return self._named(f"checked.{name}", self.field(name))
 
+    def choice(self, value: str) -> str:
+        """A value of the program's own; what is none stays as it was written."""
+        key = f"choice.{value.replace(' ', '-')}"
+        return self.speech.say(key) if key in PAGES else value
+
+    def paper(self, kind: str) -> str:
+        return self._named(f"paper.{kind.replace(' ', '-')}", kind)
+
+    def clause_of(self, procedure: str, step: str) -> str:
+        """By which clause somebody may do a step."""
+        permit = PERMITS.get(f"{procedure}.{step}")
+        return permit.clause if permit else ""
+
+    def clause(self, clause: str) -> str:
+        """A clause with its book, in the words of the language."""
+        book, _, cited = clause.partition(" ")
+        return f"{book} {citing.clause(cited, self.speech)}" if citing.place_of(clause) else clause
+
+    def clause_place(self, clause: str) -> str:
+        return quote(citing.place_of(clause), safe="/#().:§–")
+
     # Times.
 
     def _at(self, at: int) -> datetime:
@@ -128,7 +154,7 @@ class Showing(NamedTuple):
 
     def fact_lines(self, fact: Fact) -> tuple[Told, ...]:
         said = msgspec.to_builtins(fact)
-        return tuple(self._lines({k: v for k, v in said.items() if k != "is"}, _fields(type(fact))))
+        return tuple(self._lines({k: v for k, v in said.items() if k != "is"}, _told(type(fact))))
 
     def said_lines(self, said: Mapping[str, Any]) -> tuple[Told, ...]:
         """What was said at a step. Which step it was, and what its fields held, is told by the
@@ -172,7 +198,15 @@ class Showing(NamedTuple):
             return self.time(value)
         if holds == MONEY and isinstance(value, int):
             return self.speech.tell(Sum(value, currency))
+        if holds == CHOICE:
+            return self.paper(str(value)) if _is_paper(str(value)) else self.choice(str(value))
+        if holds in (DATE, WEEK):
+            return self.speech.day(str(value))
         return self.speech.number(value) if isinstance(value, int) else str(value)
+
+
+def _is_paper(value: str) -> bool:
+    return f"paper.{value.replace(' ', '-')}" in PAGES
 
 
 @cache
@@ -181,11 +215,21 @@ def _fields(kind: type[msgspec.Struct]) -> Mapping[str, Field]:
 
 
 @cache
+def _told(kind: type[msgspec.Struct]) -> Mapping[str, Field]:
+    """The fields of a fact; what was chosen when it was said is so in the fact, too."""
+    every = _every_field()
+    return {
+        name: every[name] if field.holds == TEXT and every[name].holds == CHOICE else field
+        for name, field in _fields(kind).items()
+    }
+
+
+@cache
 def _every_field() -> Mapping[str, Field]:
     """What a field of this name holds, wherever a room asks for it or tells it; a plain number
     where one of them has no more than that."""
     found: dict[str, Field] = {}
-    for kind in (*ROOM_OF, *_asked()):
+    for kind in (*ROOM_OF, *asked()):
         for name, field in _fields(kind).items():
             before = found.get(name)
             if before is None or before.holds == TEXT or field.holds == NUMBER:
@@ -193,7 +237,7 @@ def _every_field() -> Mapping[str, Field]:
     return found
 
 
-def _asked() -> Iterator[type[msgspec.Struct]]:
+def asked() -> Iterator[type[msgspec.Struct]]:
     """What the steps of the rooms ask for: structs that forbid whatever they do not name."""
     for kind in msgspec.Struct.__subclasses__():
         if (

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from croupier.daybook import rooms
 from croupier.daybook.book import awaiting, first_steps
 from croupier.daybook.permission import may
 from croupier.daybook.registry import PERMITS, PROCEDURES
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor, Step
 from croupier.daybook.terms import Terms
+from croupier.web.office.ways import PARTS, PEOPLE
 
 NEVER = 1 << 62
+OWN_PAGES = {"cash-out.apply": "/office/cage/applications/{case}"}
+"""Steps that are done on a page of their own, since files go with them that no bare form has."""
 
 
 class Task(NamedTuple):
@@ -25,6 +29,10 @@ class Task(NamedTuple):
     @property
     def address(self) -> str:
         """Where it is done."""
+        if not self.case and (page := PROCEDURES[self.procedure].page):
+            return page
+        if own := OWN_PAGES.get(f"{self.procedure}.{self.step.name}"):
+            return own.format(case=self.case)
         way = f"cases/{self.case}" if self.case else f"begin/{self.procedure}"
         return f"/office/{way}/{self.step.name}"
 
@@ -40,8 +48,13 @@ def open_tasks(house: House, terms: Terms, by: Actor) -> tuple[Task, ...]:
     )
 
 
-def to_begin(house: House, terms: Terms, by: Actor) -> Iterator[Task]:
-    """With what somebody may begin a case. What only reads begins with the page that shows it."""
+def to_begin(house: House, terms: Terms, by: Actor) -> tuple[Task, ...]:
+    """With what somebody may begin a case, part by part. What only reads begins with the page that
+    shows it."""
+    return tuple(sorted(_to_begin(house, terms, by), key=lambda task: _rank(task.procedure)))
+
+
+def _to_begin(house: House, terms: Terms, by: Actor) -> Iterator[Task]:
     for procedure in PROCEDURES:
         for step in first_steps(procedure, terms):
             task = Task(procedure, step)
@@ -49,9 +62,22 @@ def to_begin(house: House, terms: Terms, by: Actor) -> Iterator[Task]:
                 yield task
 
 
+def part_of(procedure: str) -> str:
+    """The part of the house to which a procedure belongs: where its room lies."""
+    module = PROCEDURES[procedure].story.__module__
+    folder = module.removeprefix(f"{rooms.__name__}.").partition(".")[0]
+    return {"staff": PEOPLE, "players": PEOPLE}.get(folder, folder)
+
+
+def _rank(procedure: str) -> int:
+    part = part_of(procedure)
+    return PARTS.index(part) if part in PARTS else len(PARTS)
+
+
 def _is_for(house: House, task: Task, by: Actor) -> bool:
     step = task.step
-    if PROCEDURES[task.procedure].filed:
+    own = f"{task.procedure}.{step.name}" in OWN_PAGES
+    if PROCEDURES[task.procedure].is_filed(step.name) and not own:
         return False
     if by.person in step.besides or (step.of and step.of != by.person):
         return False

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-WORK, FLOOR, RECORDS, PEOPLE = "work", "floor", "records", "people"
-PARTS = (WORK, FLOOR, RECORDS, PEOPLE)
+WORK, DOOR, CAGE, FLOOR, DISPUTES = "work", "door", "cage", "floor", "disputes"
+PREMISES, RECORDS, REPORTS, PEOPLE = "premises", "records", "reports", "people"
+PARTS = (WORK, DOOR, CAGE, FLOOR, DISPUTES, PREMISES, RECORDS, REPORTS, PEOPLE)
 """Of the house, in the order in which they are shown; `office.part-<part>` says each."""
 
 
@@ -17,3 +18,17 @@ class Way(NamedTuple):
     key: str
     actions: tuple[str, ...] = ()
     regulator: bool = True
+
+
+def here(ways: dict[str, list[Way]], path: str) -> tuple[str, str]:
+    """In which part a page lies, and the way that leads nearest to it."""
+    nearest = max(
+        (
+            (len(way.address), part, way.address)
+            for part, there in ways.items()
+            for way in there
+            if path == way.address or path.startswith(f"{way.address}/")
+        ),
+        default=(0, "", ""),
+    )
+    return nearest[1], nearest[2]

@@ -1,6 +1,9 @@
 """Disputes: decided by one judge after the other, each by a clause of the rules; what nobody can
 settle goes into a protocol and to the regulator, or to the law. Until then the stake is on hold,
-and everything about the round is kept."""
+and everything about the round is kept.
+
+Who plays by account has what he disputes set aside on an account of its own; what is not awarded
+goes back with the end of the dispute, what is awarded by a case of its own."""
 
 from __future__ import annotations
 
@@ -11,10 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook.authority import (
+    CASHIER,
     DEALER,
     GAME_MANAGER,
+    GUEST,
     HALL,
     INSPECTOR,
+    PIT_BOSS,
     PLAYER,
     SLOT_ATTENDANT,
     SLOT_MANAGER,
@@ -24,6 +30,7 @@ from croupier.daybook.authority import (
 )
 from croupier.daybook.fields import Moment, Money, Said
 from croupier.daybook.room import Room
+from croupier.daybook.rooms.disputes.holding import given_back, is_a_hold, set_aside
 from croupier.daybook.rooms.records.papers import PaperIssued, next_number
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
@@ -41,7 +48,8 @@ COPIES = 3
 
 
 class DisputeRaised(Fact, frozen=True, tag="dispute-raised"):
-    """`sum`: the stake and what it might win, on hold until it is over."""
+    """`sum`: the stake and what it might win, on hold until it is over. `player`, `currency`: whose
+    account, where he plays by one."""
 
     person: str
     place: str
@@ -49,12 +57,21 @@ class DisputeRaised(Fact, frozen=True, tag="dispute-raised"):
     subject: str
     sum: Money
     deck: str = ""
+    player: str = ""
+    currency: str = ""
 
 
 class DisputeDecided(Fact, frozen=True, tag="dispute-decided"):
+    """`award`: what of the sum is the player's."""
+
     judge: str
     decision: str
     clause: str
+    award: Money = 0
+
+
+class TakenFurther(Fact, frozen=True, tag="taken-further"):
+    """The player is not satisfied with a decision."""
 
 
 class ProtocolMade(Fact, frozen=True, tag="protocol-made"):
@@ -78,10 +95,26 @@ class Explained(Fact, frozen=True, tag="explained"):
 
 
 class DisputeOver(Fact, frozen=True, tag="dispute-over"):
-    """Settled in the house, or as regulator or law decided. The hold ends; money moves by a case of
-    its own."""
+    """Settled in the house, or as regulator or law decided. What is not awarded is on hold no more;
+    what is, moves by a case of its own."""
 
     outcome: str
+    award: Money = 0
+
+
+class AwardProposed(Fact, frozen=True, tag="award-proposed"):
+    dispute: str
+
+
+class AwardDropped(Fact, frozen=True, tag="award-dropped"):
+    dispute: str
+    reason: str
+
+
+class AwardPaid(Fact, frozen=True, tag="award-paid"):
+    dispute: str
+    person: str
+    sum: Money
 
 
 # How it stands.
@@ -97,6 +130,23 @@ class Dispute(msgspec.Struct, frozen=True):
     complaint: Moment = 0
     explained: Moment = 0
     outcome: str = ""
+    further: int = 0
+    """How often it was taken further."""
+    award: int = 0
+    over: Moment = 0
+    paying: str = ""
+    """The case by which the award is paid."""
+    paid: Moment = 0
+
+    @property
+    def on_hold(self) -> int:
+        """Minor units: all of it while it runs, and then what was awarded, until it is paid."""
+        return self.raised.sum if not self.outcome else 0 if self.paid else self.award
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether somebody of the house still has to decide it, or the player to answer."""
+        return not self.outcome and not self.protocol
 
 
 class Disputes(msgspec.Struct, frozen=True):
@@ -124,14 +174,27 @@ def keeps(house: House, what: str) -> bool:
 
 def on_hold(house: House, person: str) -> int:
     """What of somebody's is on hold, in minor units."""
-    return sum(each.raised.sum for each in running(house) if each.raised.person == person)
+    every = of(house).all.values()
+    return sum(each.on_hold for each in every if each.raised.person == person)
+
+
+def none_undecided(house: House, place: str) -> None:
+    """A table whose chips a dispute may still need stays as it is."""
+    for case, each in of(house).all.items():
+        if each.is_undecided and each.raised.place == place:
+            raise Refused("dispute-undecided", case=case)
 
 
 def _fold(disputes: Disputes, act: Act, fact: Fact) -> Disputes:
     if isinstance(fact, DisputeRaised):
         return Disputes({**disputes.all, act.case: Dispute(fact, act.at)})
+    if isinstance(fact, AwardProposed | AwardDropped | AwardPaid):
+        one = _awarded(disputes.all[fact.dispute], act, fact)
+        return Disputes({**disputes.all, fact.dispute: one})
     one = disputes.all[act.case]
     match fact:
+        case TakenFurther():
+            one = replace(one, further=one.further + 1)
         case DisputeDecided():
             one = replace(one, decided=(*one.decided, fact))
         case ProtocolMade(number):
@@ -142,16 +205,27 @@ def _fold(disputes: Disputes, act: Act, fact: Fact) -> Disputes:
             one = replace(one, complaint=received)
         case Explained():
             one = replace(one, explained=act.at)
-        case DisputeOver(outcome):
-            one = replace(one, outcome=outcome)
+        case DisputeOver(outcome, award):
+            one = replace(one, outcome=outcome, award=award, over=act.at)
     return Disputes({**disputes.all, act.case: one})
+
+
+def _awarded(one: Dispute, act: Act, fact: AwardProposed | AwardDropped | AwardPaid) -> Dispute:
+    match fact:
+        case AwardProposed():
+            return replace(one, paying=act.case)
+        case AwardDropped():
+            return replace(one, paying="")
+        case AwardPaid():
+            return replace(one, paid=act.at)
 
 
 # What is said.
 
 
 class _Raise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`round`: or the machine's game; `sum`: what is at stake."""
+    """`round`: or the machine's game; `sum`: what is at stake. `player`, `currency`: whose account
+    it is about, where he plays by one; then the sum is in that currency."""
 
     person: Said
     place: Said
@@ -159,13 +233,16 @@ class _Raise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     subject: Said
     sum: Money
     deck: str = ""
+    player: str = ""
+    currency: str = ""
 
 
 class _Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`clause`: of the rules of the game."""
+    """`clause`: of the rules of the game; `award`: what of the sum is the player's."""
 
     decision: Said
     clause: str = ""
+    award: Money = 0
 
 
 class _Protocol(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,11 +265,10 @@ class _Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _OwnData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the names, the exact address and the personal number lie in the registry."""
+    """Where the names, the exact address and the personal number lie in the registry: in no
+    journal."""
 
-    names: Said
-    address: Said
-    personal_number: Said
+    file: Said
 
 
 class _Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -209,35 +285,60 @@ class _Received(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outcome: Said
+    award: Money = 0
 
 
 # The story.
 
 
+WITHDRAWN = "withdrawn"
+"""The outcome where the player has taken it back."""
 _STEPS = {INSPECTOR: "decide", SLOT_MANAGER: "decide-machine", GAME_MANAGER: "settle"}
 
 
 def _dispute(terms: Terms) -> Story:
-    """Raised, decided by one judge after the other, and over when a decision is accepted."""
+    """Raised, decided by one judge after the other, and over when a decision is accepted, or the
+    player takes it back before anybody has to write a protocol."""
     clause = terms.cite("disputes", terms.disputes.decided)
     raised = yield Step("raise", _Raise, clause, check=_at_a_game(terms))
     yield msgspec.convert(raised.said, DisputeRaised)
+    yield from set_aside(terms, raised)
     judges = _judges(terms, raised.said["place"])
+    own = _own_word(raised.said["person"])
+    withdraw = Step("withdraw", clause=clause, must=False, check=own)
     earlier: list[Act] = []
     for judge in judges[:-1]:
-        decision = yield _decides(terms, judge, raised, earlier)
+        decision = yield (_decides(terms, judge, raised, earlier), withdraw)
+        if decision.step == withdraw.name:
+            yield from _over(terms, raised, decision, WITHDRAWN)
+            return
         said, earlier = decision.said, [*earlier, decision]
-        yield DisputeDecided(judge, said["decision"], said["clause"])
-        own = _own_word(raised.said["person"])
+        yield DisputeDecided(judge, said["decision"], said["clause"], said["award"])
         answer = yield (Step("accept", clause=clause, check=own), Step("further", check=own))
         if answer.step == "accept":
-            yield DisputeOver(said["decision"])
+            yield from _over(terms, raised, answer, said["decision"], said["award"])
             return
+        yield TakenFurther()
     if judges[-1] == "regulator":
-        yield from _to_the_regulator(terms, raised)
+        yield from _to_the_regulator(terms, raised, withdraw)
     else:
-        ruled = yield Step("close", _Outcome, clause, must=False)
-        yield DisputeOver(ruled.said["outcome"])
+        close = Step("close", _Outcome, clause, must=False, check=_award_of(raised))
+        ruled = yield (close, withdraw)
+        yield from _closed(terms, raised, ruled)
+
+
+def _closed(terms: Terms, raised: Act, ended: Act) -> Story:
+    """As regulator or law decided; or the player has taken it back."""
+    if ended.step == "withdraw":
+        yield from _over(terms, raised, ended, WITHDRAWN)
+    else:
+        yield from _over(terms, raised, ended, ended.said["outcome"], ended.said["award"])
+
+
+def _over(terms: Terms, raised: Act, ended: Act, outcome: str, award: int = 0) -> Story:
+    """What is not awarded goes back at once."""
+    yield from given_back(terms, raised, raised.said["sum"] - award, ended.case)
+    yield DisputeOver(outcome, award)
 
 
 def _judges(terms: Terms, place: str) -> Sequence[str]:
@@ -247,14 +348,26 @@ def _judges(terms: Terms, place: str) -> Sequence[str]:
 
 
 def _at_a_game(terms: Terms) -> Check:
-    def check(_: House, act: Act) -> None:
-        if act.by.role == PLAYER and act.by.person != act.said["person"]:
+    def check(house: House, act: Act) -> None:
+        said, place = act.said, act.said["place"]
+        if act.by.role in (PLAYER, GUEST) and act.by.person != said["person"]:
             raise Refused("not-yours")
-        place = act.said["place"]
         if kind(place) not in (TABLE, HALL) or not _judges(terms, place):
             raise Refused("no-dispute-there", place=place)
-        if act.said["sum"] < 0:
-            raise Refused("nothing-counted")
+        is_a_hold(said)
+        known = (said["person"], place, said["round"])
+        for case, each in of(house).all.items():
+            before = each.raised
+            if not each.outcome and (before.person, before.place, before.round) == known:
+                raise Refused("dispute-known", case=case)
+
+    return check
+
+
+def _award_of(raised: Act) -> Check:
+    def check(_: House, act: Act) -> None:
+        if act.said["award"] > raised.said["sum"]:
+            raise Refused("more-than-that")
 
     return check
 
@@ -268,17 +381,19 @@ def _decides(terms: Terms, judge: str, raised: Act, earlier: Sequence[Act]) -> S
         terms.cite("disputes", cited),
         at=place if judge == INSPECTOR else "",
         besides=tuple(act.by.person for act in earlier),
-        check=_by_a_clause(terms),
+        check=_by_a_clause(terms, raised),
     )
 
 
-def _by_a_clause(terms: Terms) -> Check:
+def _by_a_clause(terms: Terms, raised: Act) -> Check:
     """The rules of the game alone decide, so a decision names one of them."""
+    no_more = _award_of(raised)
 
-    def check(_: House, act: Act) -> None:
+    def check(house: House, act: Act) -> None:
         if not act.said["clause"].strip():
             clause = terms.cite("disputes", terms.disputes.guided_by)
             raise Refused("decision-without-clause", clause=clause)
+        no_more(house, act)
 
     return check
 
@@ -287,7 +402,7 @@ def _own_word(person: str) -> Check:
     """The player says it himself; or who heard him."""
 
     def check(_: House, act: Act) -> None:
-        if act.by.role == PLAYER and act.by.person != person:
+        if act.by.role in (PLAYER, GUEST) and act.by.person != person:
             raise Refused("not-yours")
 
     return check
@@ -303,24 +418,32 @@ class _Made(NamedTuple):
     by_player: bool
 
 
-def _to_the_regulator(terms: Terms, raised: Act) -> Story:
+def _to_the_regulator(terms: Terms, raised: Act, withdraw: Step) -> Story:
     """Protocol, signatures, and the terms of three days."""
-    made = yield from _protocol(terms, raised)
+    clause = terms.cite("dispute_protocol", terms.dispute_protocol.fields)
+    protocol = Step("protocol", _Protocol, clause, check=_complete(terms, raised))
+    written = yield (protocol, withdraw)
+    if written.step == withdraw.name:
+        yield from _over(terms, raised, written, WITHDRAWN)
+        return
+    yield PaperIssued(PROTOCOL, written.given["number"], COPIES)
+    made = yield from _signed(terms, raised, written)
     yield ProtocolMade(made.act.given["number"], PLAYER if made.by_player else DEALER)
-    yield from _terms_run(terms, made)
+    yield from _terms_run(terms, raised, made)
 
 
-def _protocol(terms: Terms, raised: Act) -> Generator[Step | tuple[Step, ...] | Fact, Act, _Made]:
+def _signed(
+    terms: Terms, raised: Act, written: Act
+) -> Generator[Step | tuple[Step, ...] | Fact, Act, _Made]:
+    """By the game manager and the player; or by the dealer in his place."""
     rules = terms.dispute_protocol
     clause = terms.cite("dispute_protocol", rules.fields)
-    written = yield Step("protocol", _Protocol, clause, check=_complete(terms, raised))
-    yield PaperIssued(PROTOCOL, written.given["number"], COPIES)
     yield Step("sign", clause=clause, of=written.by.person)
     if not written.said["refused"]:
         own = _own_word(raised.said["person"])
         answer = yield (
             Step("sign-player", clause=clause, check=own),
-            Step("refuse", _Why, clause, must=False),
+            Step("refuse", _Why, clause, must=False, check=own),
         )
         if answer.step == "sign-player":
             return _Made(written, by_player=True)
@@ -361,11 +484,11 @@ class _Standing(NamedTuple):
     explained: int = 0
 
 
-def _terms_run(terms: Terms, made: _Made) -> Story:
+def _terms_run(terms: Terms, raised: Act, made: _Made) -> Story:
     """Sent to the regulator; a complaint made known, and explained; closed when both are met."""
     stands = _Standing()
     while True:
-        act = yield tuple(_open_terms(terms, made, stands))
+        act = yield tuple(_open_terms(terms, raised, made, stands))
         match act.step:
             case "send":
                 yield ProtocolSent(act.said["receipt"], act.said["recording"])
@@ -377,11 +500,11 @@ def _terms_run(terms: Terms, made: _Made) -> Story:
                 yield Explained(act.said["receipt"])
                 stands = stands._replace(explained=act.at)
             case _:
-                yield DisputeOver(act.said["outcome"])
+                yield from _closed(terms, raised, act)
                 return
 
 
-def _open_terms(terms: Terms, made: _Made, stands: _Standing) -> Iterator[Step]:
+def _open_terms(terms: Terms, raised: Act, made: _Made, stands: _Standing) -> Iterator[Step]:
     rules, began = terms.dispute_protocol, made.act.at
     if not stands.sent:
         clause = terms.cite("dispute_protocol", rules.sent_within)
@@ -394,7 +517,8 @@ def _open_terms(terms: Terms, made: _Made, stands: _Standing) -> Iterator[Step]:
     elif not stands.explained:
         until = terms.until(stands.complaint, rules.answer_within.value)
         yield Step("explain", _Sent, answer, until=until, since=stands.complaint)
-    yield Step("close", _Outcome, answer, must=False, check=_both_met(terms, made, stands))
+    met = _both_met(terms, raised, made, stands)
+    yield Step("close", _Outcome, answer, must=False, check=met)
 
 
 def _with_recording(clause: str) -> Check:
@@ -415,11 +539,12 @@ def _not_ahead(began: int) -> Check:
     return check
 
 
-def _both_met(terms: Terms, made: _Made, stands: _Standing) -> Check:
-    rules = terms.dispute_protocol
+def _both_met(terms: Terms, raised: Act, made: _Made, stands: _Standing) -> Check:
+    rules, no_more = terms.dispute_protocol, _award_of(raised)
     complains_until = terms.until(made.act.at, rules.complaint_within.value)
 
-    def check(_: House, act: Act) -> None:
+    def check(house: House, act: Act) -> None:
+        no_more(house, act)
         if not stands.sent:
             clause = terms.cite("dispute_protocol", rules.sent_within)
             raise Refused("term-running", clause=clause)
@@ -431,7 +556,9 @@ def _both_met(terms: Terms, made: _Made, stands: _Standing) -> Check:
     return check
 
 
-_HEARS = (DEALER, INSPECTOR, SLOT_ATTENDANT, SLOT_MANAGER, GAME_MANAGER, PLAYER)
+_HEARS = (DEALER, INSPECTOR, SLOT_ATTENDANT, SLOT_MANAGER, GAME_MANAGER, PLAYER, GUEST)
+_READS = (GAME_MANAGER, PIT_BOSS, INSPECTOR, SLOT_MANAGER, CASHIER)
+_HIMSELF = (PLAYER, GUEST, GAME_MANAGER)
 _MANAGER = Permit((GAME_MANAGER,), clause="bg art. 9.1(д)")
 _PAPERWORK = _MANAGER._replace(any_day=True)
 """Terms run on days on which nobody plays."""
@@ -439,16 +566,18 @@ _PAPERWORK = _MANAGER._replace(any_day=True)
 ROOM = Room(
     "disputes",
     {
+        "dispute.read": Permit(_READS, reads=True, clause="bg art. 32"),
         "dispute.raise": Permit(_HEARS, clause="bg art. 29"),
         "dispute.decide": Permit((INSPECTOR,), TABLE, clause="bg art. 31(1)"),
         "dispute.decide-machine": Permit((SLOT_MANAGER,), clause="bg art. 9.6(д)"),
         "dispute.settle": _MANAGER,
         "dispute.accept": Permit(_HEARS, clause="bg art. 31(2)"),
         "dispute.further": Permit(_HEARS, clause="bg art. 31(2)"),
+        "dispute.withdraw": Permit(_HIMSELF, clause="bg art. 31(2)", any_day=True),
         "dispute.protocol": _MANAGER,
         "dispute.sign": _MANAGER,
-        "dispute.sign-player": Permit((GAME_MANAGER, PLAYER), clause="bg art. 32(1)"),
-        "dispute.refuse": Permit((GAME_MANAGER, PLAYER), clause="bg art. 32(4)"),
+        "dispute.sign-player": Permit(_HIMSELF, clause="bg art. 32(1)"),
+        "dispute.refuse": Permit(_HIMSELF, clause="bg art. 32(4)"),
         "dispute.sign-dealer": Permit((DEALER, SLOT_ATTENDANT), clause="bg art. 32(4)"),
         "dispute.send": _PAPERWORK,
         "dispute.complaint": _PAPERWORK,
@@ -458,13 +587,17 @@ ROOM = Room(
     (
         DisputeRaised,
         DisputeDecided,
+        TakenFurther,
         ProtocolMade,
         ProtocolSent,
         ComplaintKnown,
         Explained,
         DisputeOver,
+        AwardProposed,
+        AwardDropped,
+        AwardPaid,
     ),
     Disputes(),
     _fold,
-    (Procedure("dispute", 1, _dispute),),
+    (Procedure("dispute", 2, _dispute),),
 )

@@ -4,6 +4,7 @@ stands here."""
 from __future__ import annotations
 
 from croupier.daybook.authority import (
+    CASHIER,
     CHIPPER,
     DEALER,
     GAME_MANAGER,
@@ -33,6 +34,9 @@ ROOM = Room(
             TABLE,
             reads=True,
             clause="bg art. 9.2–9.5",
+        ),
+        "pit.read": Permit(
+            (GAME_MANAGER, PIT_BOSS, INSPECTOR, CASHIER), reads=True, clause="bg art. 9.2"
         ),
         "table.deal": _DEALER,
         "table.no-spin": Permit((DEALER, PIT_BOSS, GAME_MANAGER), TABLE, clause="by §24"),

@@ -18,26 +18,31 @@ from croupier.daybook.authority import (
     TABLE,
     WINDOW,
     Permit,
+    at_table,
 )
 from croupier.daybook.chips import Chips, missing, value
-from croupier.daybook.fields import Money
+from croupier.daybook.fields import Money, Said
 from croupier.daybook.room import Room
+from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage.cash import difference
 from croupier.daybook.rooms.cage.chips import PUBLIC, ChipsMoved, covered, known
 from croupier.daybook.rooms.cage.counts import Count, at_the_table, counted_again
-from croupier.daybook.rooms.floor import colours
+from croupier.daybook.rooms.disputes.dispute import none_undecided
+from croupier.daybook.rooms.floor import boxes, colours
 from croupier.daybook.rooms.floor.racks import (
     COPIES,
     Rack,
     RackClosed,
+    RackDiffers,
+    RackReopened,
     TableResult,
     in_play,
     name_of,
     of,
 )
 from croupier.daybook.rooms.floor.racks import running as not_running
-from croupier.daybook.rooms.records.papers import PaperIssued, numbered
+from croupier.daybook.rooms.records.papers import PaperIssued, PaperVoided, number_of, numbered
 from croupier.daybook.step import Act, Check, Fact, MoneyMoved, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -57,6 +62,7 @@ class DropCounted(Fact, frozen=True, tag="drop-counted"):
     counted: Money
     recorded: Money
     reason: str = ""
+    boxes: tuple[str, ...] = ()
 
 
 class RakeCounted(Fact, frozen=True, tag="rake-counted"):
@@ -83,12 +89,24 @@ class _Rake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str = ""
 
 
+class _Signed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`reason`: for a count that is not what papers and play together say."""
+
+    reason: str = ""
+
+
+class _Cancel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    table: str
+    reason: Said
+
+
 # Closing.
 
 
 def _closing(terms: Terms) -> Story:
     """Dealer and inspector count apart from one another; the pit boss and the cashier sign. What
-    play has brought or taken is the difference to what the papers say."""
+    play has brought or taken is the difference to what the papers say; where the rounds on record
+    say something else, to the unit, the pit boss says why."""
     clause = "bg art. 9.2(г), art. 9.8(в), art. 12(1)"
     first = yield Step("count", Count, clause, check=_can_close(terms))
     place, table, chips = first.by.place, name_of(first.by.place), first.said["chips"]
@@ -98,12 +116,36 @@ def _closing(terms: Terms) -> Story:
     if second.step == recount.name:
         return
     counters = (first.by.person, second.by.person)
-    signed = yield Step("sign", clause=clause, at=place, besides=counters)
+    agreed = _beside_play(terms, first)
+    signed = yield Step("sign", _Signed, clause, place, counters, check=agreed)
     besides = (*counters, signed.by.person)
     witnessed = yield Step("witness", clause=clause, besides=besides, check=numbered(CLOSING))
-    yield from where.differences(place, first.given["chips"], chips)
+    before = first.given["chips"]
+    yield from where.differences(place, before, chips)
     yield PaperIssued(CLOSING, witnessed.given["number"], COPIES)
+    came, went = missing(before, chips), missing(chips, before)
+    lacks = signed.given.get("lacks", 0)
+    if came or went or lacks:
+        yield RackDiffers(table, came, went, lacks, signed.said["reason"].strip())
     yield RackClosed(table, value(chips, terms.currency))
+
+
+def _beside_play(terms: Terms, first: Act) -> Check:
+    """What is counted beside what papers and play together say; nothing where no rounds were read:
+    then nobody knows what play has made but the count itself."""
+    table, counted = name_of(first.by.place), value(first.said["chips"], terms.currency)
+    by_papers = value(first.given["chips"], terms.currency)
+
+    def check(house: House, act: Act) -> dict[str, object]:
+        play = of(house).open[table].play
+        if play is None:
+            return {}
+        lacks = by_papers + play - counted
+        if lacks and not act.said["reason"].strip():
+            raise Refused("rack-differs", clause="bg art. 9.8(д)", table=table)
+        return {"play": play, "expected": by_papers + play, "lacks": lacks}
+
+    return check
 
 
 def _can_close(terms: Terms) -> Check:
@@ -112,6 +154,7 @@ def _can_close(terms: Terms) -> Check:
         in_play(house, table)
         not_running(house, ("fill", "credit", "sale"), table)
         colours.none_out(house, table)
+        none_undecided(house, act.by.place)
         if counted:
             known(terms, counted)
         chips = where.at(house, act.by.place)
@@ -120,6 +163,53 @@ def _can_close(terms: Terms) -> Check:
         return {"chips": chips}
 
     return check
+
+
+# A close that is cancelled.
+
+
+def _reopening(_: Terms) -> Story:
+    """As long as its drop is not counted, two cancel a table's last close: the chips are where the
+    papers have them, and the protocol is void."""
+    clause = "bg art. 9.2(г)"
+    asked = yield Step("cancel", _Cancel, clause, check=_can_be_cancelled)
+    table, reason = asked.said["table"], asked.said["reason"]
+    still = _still_closed(table)
+    done = yield (
+        Step("confirm", clause=clause, besides=(asked.by.person,), check=still),
+        Step("withdraw", clause=clause, must=False),
+    )
+    if done.step == "withdraw":
+        return
+    rack = msgspec.convert(done.given["rack"], Rack)
+    if rack.came:
+        yield ChipsMoved(at_table(table), PUBLIC, rack.came)
+    if rack.went:
+        yield ChipsMoved(PUBLIC, at_table(table), rack.went)
+    yield PaperVoided(CLOSING, done.given["number"], reason)
+    yield RackReopened(table, reason)
+
+
+def _can_be_cancelled(house: House, act: Act) -> None:
+    _closed(house, act.said["table"], act.case)
+
+
+def _still_closed(table: str) -> Check:
+    def check(house: House, act: Act) -> dict[str, object]:
+        rack = _closed(house, table, act.case)
+        number = number_of(house, CLOSING, rack.closed)
+        return {"rack": msgspec.to_builtins(rack), "number": number}
+
+    return check
+
+
+def _closed(house: House, table: str, case: str) -> Rack:
+    """The rack of a table that is closed and whose drop nobody counts yet."""
+    rack = of(house).open.get(table)
+    if rack is None or rack.closer is None:
+        raise Refused("rack-not-closed", table=table)
+    not_running(house, ("drop", "reopening"), table, case)
+    return rack
 
 
 # The drop.
@@ -136,26 +226,40 @@ def _drop(terms: Terms) -> Story:
         yield MoneyMoved(box, cash(first.by.place), recorded, terms.currency, first.case)
     if counted != recorded:
         yield difference(cash(first.by.place), counted - recorded, terms.currency, first.case)
-    yield DropCounted(table, counted, recorded, first.said["reason"])
+    opened = tuple(first.given["boxes"])
+    yield DropCounted(table, counted, recorded, first.said["reason"], opened)
+    yield from (boxes.BoxOpened(table, box) for box in opened)
     rack = msgspec.convert(first.given["rack"], Rack)
     closer = rack.closer or 0
-    win = closer + rack.credits + counted - rack.opener - rack.fills
+    win = rack.made(closer, counted)
     yield TableResult(table, rack.opener, rack.fills, rack.credits, closer, counted, win)
 
 
 def _was_closed(house: House, act: Act) -> dict[str, object]:
     table = act.said["table"]
-    rack = of(house).open.get(table)
-    if rack is None or rack.closer is None:
-        raise Refused("rack-not-closed", table=table)
-    not_running(house, ("drop",), table, act.case)
+    rack = _closed(house, table, act.case)
+    did_not_deal(house, act.by.person, table, rack.since)
+    full = boxes.to_be_opened(house, table)
     if act.said["sum"] != rack.sold and not act.said["reason"].strip():
         raise Refused("reason-needed")
-    return {"sold": rack.sold, "rack": msgspec.to_builtins(rack)}
+    return {"sold": rack.sold, "rack": msgspec.to_builtins(rack), "boxes": full}
+
+
+def did_not_deal(house: House, person: str, table: str, since: int) -> None:
+    """A box is opened by people who have not dealt at its table."""
+    dealt = (
+        one
+        for day in staff.of(house).done.values()
+        for one in day
+        if (one.person, one.role) == (person, DEALER) and one.ends >= since
+    )
+    if any(at_table(table) in one.places for one in dealt):
+        raise Refused("has-dealt", clause="bg art. 9.8(г)", table=table)
 
 
 def _same_drop(first: Act) -> Check:
-    def check(_: House, act: Act) -> None:
+    def check(house: House, act: Act) -> None:
+        did_not_deal(house, act.by.person, first.said["table"], first.given["rack"]["since"])
         if (act.said["table"], act.said["sum"]) != (first.said["table"], first.said["sum"]):
             raise Refused("count-differs")
 
@@ -211,6 +315,9 @@ ROOM = Room(
         "closing.second-count": Permit((INSPECTOR,), TABLE, clause="bg art. 9.3"),
         "closing.sign": Permit((PIT_BOSS, GAME_MANAGER), TABLE, clause="bg art. 9.2(г)"),
         "closing.witness": _WINDOW,
+        "reopening.cancel": Permit((GAME_MANAGER,), clause="bg art. 9.1(з)"),
+        "reopening.confirm": Permit((PIT_BOSS, GAME_MANAGER), clause="bg art. 9.2(г)"),
+        "reopening.withdraw": Permit((GAME_MANAGER,), clause="bg art. 9.1(з)"),
         "drop.count": _WINDOW,
         "drop.second-count": _SECOND,
         "rake-box.count": _WINDOW,
@@ -218,7 +325,8 @@ ROOM = Room(
     },
     (DropCounted, RakeCounted),
     procedures=(
-        Procedure("closing", 1, _closing),
+        Procedure("closing", 2, _closing),
+        Procedure("reopening", 1, _reopening),
         Procedure("drop", 1, _drop),
         Procedure("rake-box", 1, _rake_box),
     ),

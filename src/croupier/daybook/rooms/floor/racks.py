@@ -1,5 +1,5 @@
-"""The racks of tables: opened with a float, filled and credited against slips; chips sold at the
-table. How they are closed, and what each made, is in `closing`."""
+"""The racks of tables: opened with a float, filled and credited against slips. How they are closed,
+and what each made, is in `closing`; chips sold at the table in `sales`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from croupier.daybook.authority import (
     GAME_MANAGER,
     INSPECTOR,
     PIT_BOSS,
+    PROGRAM,
     TABLE,
     WINDOW,
     Permit,
@@ -25,14 +26,14 @@ from croupier.daybook.fields import Change, Money
 from croupier.daybook.room import Restated, Room
 from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage import reserves
-from croupier.daybook.rooms.cage.chips import PUBLIC, ChipsMoved, covered, known
+from croupier.daybook.rooms.cage.chips import ChipsMoved, covered, known
 from croupier.daybook.rooms.cage.counts import at_the_table, counted_again
+from croupier.daybook.rooms.floor.sold import SoldAtTable
 from croupier.daybook.rooms.records.papers import PaperIssued, PaperVoided, next_number, numbered
-from croupier.daybook.step import Act, Check, Fact, MoneyMoved, Step
+from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.ledger.accounts import OUTSIDE, cash
 
 if TYPE_CHECKING:
     from croupier.daybook.state import House
@@ -58,16 +59,35 @@ class RackCredited(Fact, frozen=True, tag="rack-credited"):
     sum: Money
 
 
-class SoldAtTable(Fact, frozen=True, tag="sold-at-table"):
-    """For cash, which goes into the drop box."""
+class PlayRead(Fact, frozen=True, tag="play-read"):
+    """What the rounds on record have made at a table since its rack was opened."""
 
     table: str
-    sum: Money
+    rounds: int
+    win: Change
+
+
+class RackDiffers(Fact, frozen=True, tag="rack-differs"):
+    """What a closing count found besides what the papers say, and what it did not find. `lacks`:
+    how much less there is than papers and play together say; `reason`: why."""
+
+    table: str
+    came: Chips = {}
+    went: Chips = {}
+    lacks: Change = 0
+    reason: str = ""
 
 
 class RackClosed(Fact, frozen=True, tag="rack-closed"):
     table: str
     closer: Money
+
+
+class RackReopened(Fact, frozen=True, tag="rack-reopened"):
+    """Its last close was cancelled: it is as it was before."""
+
+    table: str
+    reason: str
 
 
 class TableResult(Fact, frozen=True, tag="table-result"):
@@ -84,18 +104,38 @@ class TableResult(Fact, frozen=True, tag="table-result"):
 
 
 class Rack(msgspec.Struct, frozen=True):
-    """A rack from its opening to the count of its drop. Sums are minor units of the house."""
+    """A rack from its opening to the count of its drop. Sums are minor units of the house.
+    `since`: when it was opened; `play`: what the rounds on record made since, where they were read;
+    `came`, `went`: what the closing count found besides, or did not find; `closed`: its case."""
 
     opener: Money
     fills: Money = 0
     credits: Money = 0
     sold: int = 0
     closer: int | None = None
+    since: int = 0
+    play: int | None = None
+    came: Chips = {}
+    went: Chips = {}
+    closed: str = ""
+
+    def made(self, counted: int, drop: int) -> int:
+        """Win = closer + credits + drop − opener − fills."""
+        return counted + self.credits + drop - self.opener - self.fills
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A result, and when it came to be."""
+
+    at: int
+    result: TableResult
 
 
 class Racks(msgspec.Struct, frozen=True):
+    """`made`: what tables made, by gaming day."""
+
     open: Mapping[str, Rack] = {}
-    results: tuple[TableResult, ...] = ()
+    made: Mapping[str, tuple[Made, ...]] = {}
 
 
 def of(house: House) -> Racks:
@@ -103,10 +143,10 @@ def of(house: House) -> Racks:
     return found
 
 
-def _fold(racks: Racks, _: Act, fact: Fact) -> Racks:
+def _fold(racks: Racks, act: Act, fact: Fact) -> Racks:
     match fact:
         case RackOpened(table, opener):
-            return _with(racks, table, Rack(opener))
+            return _with(racks, table, Rack(opener, since=act.at))
         case RackFilled(table, amount):
             rack = racks.open[table]
             return _with(racks, table, replace(rack, fills=rack.fills + amount))
@@ -116,23 +156,36 @@ def _fold(racks: Racks, _: Act, fact: Fact) -> Racks:
         case SoldAtTable(table, amount):
             rack = racks.open[table]
             return _with(racks, table, replace(rack, sold=rack.sold + amount))
+        case PlayRead(table, _, win):
+            return _with(racks, table, replace(racks.open[table], play=win))
+        case RackDiffers(table, came, went):
+            return _with(racks, table, replace(racks.open[table], came=came, went=went))
         case RackClosed(table, closer):
-            return _with(racks, table, replace(racks.open[table], closer=closer))
+            return _with(racks, table, replace(racks.open[table], closer=closer, closed=act.case))
+        case RackReopened(table):
+            rack = replace(racks.open[table], closer=None, play=None, came={}, went={}, closed="")
+            return _with(racks, table, rack)
         case TableResult(table):
             rest = {name: rack for name, rack in racks.open.items() if name != table}
-            return Racks(rest, (*racks.results, fact))
+            made = (*racks.made.get(act.day, ()), Made(act.at, fact))
+            return Racks(rest, {**racks.made, act.day: made})
     return racks
 
 
 def _restate(racks: Racks) -> Iterator[Restated]:
-    yield from map(Restated, racks.results)
+    for day, made in racks.made.items():
+        yield from (Restated(each.result, each.at, day=day) for each in made)
     for table, rack in racks.open.items():
-        yield Restated(RackOpened(table, rack.opener))
+        yield Restated(RackOpened(table, rack.opener), rack.since)
         yield Restated(RackFilled(table, rack.fills))
         yield Restated(RackCredited(table, rack.credits))
         yield Restated(SoldAtTable(table, rack.sold))
+        if rack.play is not None:
+            yield Restated(PlayRead(table, 0, rack.play))
+        if rack.came or rack.went:
+            yield Restated(RackDiffers(table, rack.came, rack.went))
         if rack.closer is not None:
-            yield Restated(RackClosed(table, rack.closer))
+            yield Restated(RackClosed(table, rack.closer), case=rack.closed)
 
 
 def _with(racks: Racks, table: str, rack: Rack) -> Racks:
@@ -155,9 +208,10 @@ class _Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
-class _Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    sum: Money
-    chips: Chips
+class _Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    table: str
+    rounds: int
+    win: Change
 
 
 # What every act at a rack looks at.
@@ -303,31 +357,20 @@ _CALLED_OFF = Step("call-off", _Reason, must=False, check=_said_why)
 """Before chips are on their way; the paper stays, and is void."""
 
 
-# Chips sold at the table.
+# What play itself says.
 
 
-def _sale(terms: Terms) -> Story:
-    """The sum is named and the chips counted out; the inspector sees the money into the box."""
-    clause = "bg art. 9.4(в)"
-    sold = yield Step("sell", _Sale, clause, check=_right_sum(terms))
-    table = sold.by.place
-    yield Step("see", clause=clause, at=table, besides=(sold.by.person,))
-    amount, name = sold.said["sum"], name_of(table)
-    yield ChipsMoved(table, PUBLIC, sold.said["chips"])
-    yield MoneyMoved(OUTSIDE, cash(f"drop {name}"), amount, terms.currency, sold.case)
-    yield SoldAtTable(name, amount)
+def _play(_: Terms) -> Story:
+    """Read from the rounds on record by the program, when a table is being closed."""
+    read = yield Step("read", _Play, "bg art. 9.8(д)", check=_has_a_rack)
+    yield PlayRead(**read.said)
 
 
-def _right_sum(terms: Terms) -> Check:
-    def check(house: House, act: Act) -> None:
-        chips = act.said["chips"]
-        known(terms, chips)
-        if value(chips, terms.currency) != act.said["sum"]:
-            raise Refused("count-differs")
-        covered(house, act.by.place, chips)
-        in_play(house, name_of(act.by.place))
-
-    return check
+def _has_a_rack(house: House, act: Act) -> None:
+    table = act.said["table"]
+    rack = of(house).open.get(table)
+    if rack is None or rack.closer is not None:
+        raise Refused("rack-closed", table=table)
 
 
 _BOSS = Permit((PIT_BOSS, GAME_MANAGER), TABLE, clause="bg art. 9.2(г)")
@@ -354,15 +397,17 @@ ROOM = Room(
         "credit.call-off": _BOSS,
         "credit.receive": _WINDOW,
         "credit.sign": _SEES,
-        "sale.sell": _DEALER,
-        "sale.see": _SEES,
+        "play.read": Permit((PROGRAM,), clause="bg art. 9.8(д)"),
     },
     (
         RackOpened,
         RackFilled,
         RackCredited,
         SoldAtTable,
+        PlayRead,
+        RackDiffers,
         RackClosed,
+        RackReopened,
         TableResult,
     ),
     Racks(),
@@ -371,7 +416,7 @@ ROOM = Room(
         Procedure("opening", 1, _opening),
         Procedure("fill", 1, _fill),
         Procedure("credit", 1, _credit),
-        Procedure("sale", 1, _sale),
+        Procedure("play", 1, _play),
     ),
     _restate,
 )

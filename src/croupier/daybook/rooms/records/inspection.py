@@ -4,7 +4,7 @@ printed and taken away; both sign. Meanwhile everything that is kept stays kept.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from croupier.errors import Refused
 if TYPE_CHECKING:
     from croupier.daybook.state import House
 
+Done = Literal["asked", "shown", "printed", "taken away"]
 RECORD = "record of an inspection"
 COPIES = 2
 
@@ -43,7 +44,7 @@ class Inspected(Fact, frozen=True, tag="inspected"):
     """`did`: asked, shown, printed or taken away. `hash`: of the print; `receipt`: for what was
     taken away."""
 
-    did: str
+    did: Done
     what: str
     hash: str = ""
     receipt: str = ""
@@ -147,7 +148,12 @@ def _inspection(terms: Terms) -> Story:
     yield InspectionSigned(signed.given["number"])
 
 
-_DONE = {"ask": "asked", "show": "shown", "print": "printed", "take-away": "taken away"}
+_DONE: dict[str, Done] = {
+    "ask": "asked",
+    "show": "shown",
+    "print": "printed",
+    "take-away": "taken away",
+}
 
 
 def _visit(terms: Terms, asked: tuple[str, ...]) -> tuple[Step, ...]:
@@ -185,6 +191,7 @@ _EITHER = Permit((GAME_MANAGER, REGULATOR), clause="bg art. 7(1)", any_day=True)
 ROOM = Room(
     "inspection",
     {
+        "inspection.read": Permit((GAME_MANAGER,), reads=True, clause="bg art. 7(1)"),
         "inspection.arrive": Permit((GAME_MANAGER, REGISTRAR), clause="bg art. 7(1)", any_day=True),
         "inspection.let-in": _ATTENDS,
         "inspection.ask": _EITHER,

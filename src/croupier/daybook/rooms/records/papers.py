@@ -64,6 +64,12 @@ def next_number(house: House, kind: str) -> int:
     return len(of(house).issued.get(kind, ())) + 1
 
 
+def number_of(house: House, kind: str, case: str) -> int:
+    """Of the last paper of a kind that a case has issued."""
+    known = enumerate(of(house).issued.get(kind, ()), 1)
+    return max((number for number, paper in known if paper.case == case), default=0)
+
+
 def numbered(kind: str) -> Check:
     """Gives the step at which a paper is issued its number."""
     return lambda house, _: {"number": next_number(house, kind)}

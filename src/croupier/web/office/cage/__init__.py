@@ -1,7 +1,9 @@
-"""The cage."""
+"""The cage: how it stands, what it did in a day, applications and orders to the bank."""
 
 from __future__ import annotations
 
 from types import ModuleType
 
-ROOMS: tuple[ModuleType, ...] = ()
+from croupier.web.office.cage import applications, day, orders, standing
+
+ROOMS: tuple[ModuleType, ...] = (standing, day, applications, orders)

@@ -1,7 +1,9 @@
-"""The floor: tables, the pit, results."""
+"""Pages of the floor: the pit with its tables, each table, and their results."""
 
 from __future__ import annotations
 
 from types import ModuleType
 
-ROOMS: tuple[ModuleType, ...] = ()
+from croupier.web.office.floor import pit, results, tables
+
+ROOMS: tuple[ModuleType, ...] = (pit, tables, results)

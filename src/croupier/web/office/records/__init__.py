@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.web.office.records import days
+from croupier.web.office.records import days, inspections, papers, registers
 
-ROOMS = (days,)
+ROOMS = (registers, days, inspections, papers)

@@ -13,7 +13,8 @@ from fastapi.responses import Response, StreamingResponse
 
 from croupier.daybook.registry import PROCEDURES
 from croupier.daybook.weeks import day_span
-from croupier.store import DAY_BOOK, Reader, RecordedDay
+from croupier.house.dayindex import SLICE, backwards
+from croupier.store import Reader, RecordedDay
 from croupier.web import api
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.ways import RECORDS, Way
@@ -23,25 +24,8 @@ WAYS = (Way(RECORDS, "/office/daybook", "office.daybook", ("daybook.read",)),)
 Reads = Annotated[Visit, Depends(reading("daybook.read"))]
 Short = Annotated[str, Query(max_length=64)]
 PAGE = 50
-SLICE = 500
-"""Entries that are read at once."""
 
 Wanted = Callable[[RecordedDay], bool]
-
-
-def backwards(store: Reader, before: int = 0) -> Iterator[RecordedDay]:
-    """The entries before this one, the last first; all of them before none."""
-    end = before or store.head(DAY_BOOK) + 1
-    while end > 1:
-        begin = max(end - SLICE, 1)
-        yield from reversed(list(islice(store.days(begin - 1), end - begin)))
-        end = begin
-
-
-def of_case(store: Reader, case: str) -> Iterator[RecordedDay]:
-    """A case's entries, in order."""
-    found = [each for each in backwards(store) if each.entry.act.case == case]
-    yield from reversed(found)
 
 
 @router.get("/office/daybook")

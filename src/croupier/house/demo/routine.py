@@ -1,0 +1,301 @@
+"""What every day of the demo has: the day and its tables opened, guests, chips, play, and all of it
+closed again, counted and signed."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from croupier.daybook.authority import GAME_MANAGER
+from croupier.daybook.calendar import day_of
+from croupier.daybook.chips import Chips, added
+from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.cage import cash as tills
+from croupier.daybook.rooms.cage import chips as where
+from croupier.daybook.rooms.cage.chips import PUBLIC
+from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.door import entrance as door
+from croupier.daybook.rooms.floor import racks
+from croupier.daybook.rooms.players import exclusion
+from croupier.daybook.rooms.records import gaming_day
+from croupier.daybook.weeks import week_at
+from croupier.house.demo.cast import ON_THE_NET, STAFF, TABLES
+from croupier.house.demo.playing import Play
+from croupier.house.demo.telling import Teller
+from croupier.ledger import table_account
+
+FLOAT = {"1000": 8, "100": 80, "25": 80, "5": 200, "1": 200}
+"""Of a table."""
+WINDOWS = {"boris": "window 1", "bela": "window 2"}
+HOURS = ("11:00", "23:59")
+"""From when until when people are on the rota."""
+SALE = (100, 200, 300, 500)
+"""What people buy at a table, in major units."""
+ENOUGH = 4_000
+"""Major units that somebody redeems in cash at most."""
+INSPECTS = {table: ("ina" if number < 3 else "ivan") for number, table in enumerate(TABLES)}
+DEALS = dict(zip(TABLES, ("dora", "dan", "desi", "dimo", "dilyana"), strict=True))
+
+
+class Routine:
+    def __init__(self, teller: Teller, rounds: int) -> None:
+        self.teller = teller
+        self.play = Play(teller)
+        self._rounds = rounds
+        self._till = 0
+        self._at_opening: dict[str, int] = {}
+        """What each table's account had when it was opened."""
+
+    @property
+    def manager(self) -> str:
+        """Who is game manager today: on Sundays the second one."""
+        return "ada" if self.teller.day.weekday() == 6 else "anna"
+
+    # Opening.
+
+    async def opens(self) -> None:
+        """The day, everybody's shift, windows and tables."""
+        teller = self.teller
+        await self._manager_comes()
+        if not gaming_day.of(teller.house).open:
+            await teller.begin(self.manager, "gaming-day", "open", day=teller.day.isoformat())
+        await self._rota()
+        for one in STAFF:
+            if one.role != GAME_MANAGER and teller.ids[one.word] not in self._on_shift():
+                said = {"role": one.role, "places": list(one.places)}
+                await teller.begin(one.word, "shift", "begin", **said)
+
+    def _on_shift(self) -> set[str]:
+        return set(staff.of(self.teller.house).posts)
+
+    async def _manager_comes(self) -> None:
+        teller = self.teller
+        if teller.ids[self.manager] not in self._on_shift():
+            said = {"role": GAME_MANAGER, "places": ["office"]}
+            await teller.begin(self.manager, "shift", "begin", **said)
+
+    async def _rota(self) -> None:
+        """Of this week, where there is none yet (`bg` art. 9.1(е))."""
+        teller = self.teller
+        week = week_at(teller.clock.now(), teller.terms.zone)
+        if week in staff.of(teller.house).rotas:
+            return
+        left = range(7 - teller.day.weekday())
+        duties = [
+            {
+                "person": teller.ids[one.word], "role": one.role, "place": place,
+                "begins": self._hour(HOURS[0], days), "ends": self._hour(HOURS[1], days),
+            }
+            for days in left
+            for one in STAFF
+            for place in one.places
+            if one.role != GAME_MANAGER or (one.word == "ada") == (days == left[-1])
+        ]  # fmt: skip
+        await teller.begin(self.manager, "rota", "set", week=week, duties=duties)
+
+    def _hour(self, clock: str, days: int) -> int:
+        """On the last day people come when the demo begins to tell of it."""
+        at, begins = self.teller.moment(clock, days), self.teller.last_begins
+        same = day_of(at, self.teller.terms.zone) == day_of(begins, self.teller.terms.zone)
+        return min(at, begins) if same and clock == HOURS[0] else at
+
+    async def opens_windows(self) -> None:
+        teller = self.teller
+        for cashier, window in WINDOWS.items():
+            said = {"chips": self._at(window), "cash": tills.at(teller.house, window)}
+            begun = await teller.begin(cashier, "window", "open", **said)
+            await teller.go(self.manager, begun.act.case, "second-count", **said)
+
+    async def opens_tables(self) -> None:
+        """By what was left in the rack, and on the first day by what the cashier hands out."""
+        teller = self.teller
+        for table in TABLES:
+            left, place = self._at(f"table {table}"), f"table {table}"
+            if left:
+                begun = await teller.begin("petar", "opening", "left", place, table=table)
+            else:
+                said = {"table": table, "chips": FLOAT}
+                begun = await teller.begin("boris", "opening", "hand-out", **said)
+            case = begun.act.case
+            await teller.go(DEALS[table], case, "count", chips=left or FLOAT)
+            await teller.go(INSPECTS[table], case, "sign", place)
+            self._at_opening[table] = self._balance(table)
+
+    def _balance(self, table: str) -> int:
+        account, currency = table_account(table), self.teller.terms.currency
+        return self.teller.floor.store.balance(account, currency).balance
+
+    def _at(self, place: str) -> Chips:
+        return dict(where.at(self.teller.house, place))
+
+    # Guests.
+
+    async def guests_come(self, count: int) -> None:
+        teller = self.teller
+        inside = door.of(teller.house).since
+        may = [who for who in teller.guests if who not in inside and self.is_welcome(who)]
+        for who in teller.chance.sample(may, min(count, len(may))):
+            await self.admit(who)
+            if teller.chance.random() < 0.7:
+                await self.buys(who, teller.guests[who].luck)
+
+    def is_welcome(self, person: str) -> bool:
+        house, now = self.teller.house, self.teller.clock.now()
+        return not (
+            exclusion.excluded_until(house, person) > now or conduct.kept_out(house, person)
+        )
+
+    async def admit(self, person: str, *, adult: bool = True) -> None:
+        await self.teller.begin("vera", "visit", "admit", person=person, document=True, adult=adult)
+
+    async def buys(self, person: str, units: int, means: str = "cash") -> None:
+        """Every step in the order of the book (`by` 8.3)."""
+        teller, amount = self.teller, units * self.teller.unit
+        cashier = teller.chance.choice(("boris", "boris", "bela"))
+        said = {"person": person, "means": means, "sum": amount}
+        begun = await teller.begin(cashier, "buy-in", "count", **said)
+        case = begun.act.case
+        self._till += 1
+        await teller.go(cashier, case, "register", number=f"{self._till:05d}")
+        await teller.go(cashier, case, "issue")
+        chips = teller.chips(amount, self._at(WINDOWS[cashier]))
+        await teller.go(cashier, case, "hand-out", chips=chips)
+        if means == "cash":
+            await teller.go(cashier, case, "put-away")
+
+    async def guests_go(self) -> None:
+        """They redeem what they have, as far as it is paid in cash, and leave."""
+        teller = self.teller
+        for who in tuple(door.of(teller.house).since):
+            if teller.chance.random() < 0.6:
+                await self.redeems(who, teller.chance.choice((100, 250, 400, 900, 1_800)))
+            case = next(
+                name
+                for name, one in teller.house.cases.items()
+                if one.procedure == "visit" and one.acts[0].said["person"] == who
+            )
+            await teller.go("vera", case, "leave")
+
+    async def redeems(self, person: str, units: int) -> None:
+        teller = self.teller
+        chips = teller.chips(units * teller.unit, self._at(PUBLIC))
+        if chips and units <= ENOUGH:
+            said = {"person": person, "chips": chips, "means": "cash", "document": True}
+            await teller.case(("boris", "cash-out", "ask"), ("boris", "pay"), **said)
+
+    # Tables.
+
+    async def sells(self, table: str) -> None:
+        """The dealer sells chips; the inspector sees the money into the box (`bg` art. 9.4(в))."""
+        teller = self.teller
+        place, amount = f"table {table}", teller.chance.choice(SALE) * teller.unit
+        chips = teller.chips(amount, self._at(place))
+        if chips:
+            inside = tuple(filter(self.is_welcome, door.of(teller.house).since))
+            said = {"person": teller.chance.choice(inside), "sum": amount, "chips": chips}
+            begun = await teller.begin(DEALS[table], "sale", "sell", **said)
+            await teller.go(INSPECTS[table], begun.act.case, "see", place)
+
+    async def fills(self, table: str, chips: Chips) -> None:
+        teller, place = self.teller, f"table {table}"
+        begun = await teller.begin("petar", "fill", "request", place, table=table, chips=chips)
+        case = begun.act.case
+        await teller.go("boris", case, "count", chips=chips)
+        await teller.go(DEALS[table], case, "receive", chips=chips)
+        await teller.go(INSPECTS[table], case, "sign", place)
+
+    async def credits(self, table: str, chips: Chips) -> None:
+        teller, place = self.teller, f"table {table}"
+        begun = await teller.begin("petar", "credit", "request", place, table=table, chips=chips)
+        case = begun.act.case
+        await teller.go(DEALS[table], case, "count", chips=chips)
+        await teller.go("boris", case, "receive", chips=chips)
+        await teller.go(INSPECTS[table], case, "sign", place)
+
+    async def tables_play(self, part: int) -> None:
+        """A stretch of play; one of the tables without a rack plays a little, too."""
+        teller = self.teller
+        net = ON_THE_NET[(teller.day.toordinal() + part) % len(ON_THE_NET)]
+        regulars = [who for who in teller.players if self.is_welcome(who)]
+        teller.chance.shuffle(regulars)
+        felts = [table for table in (*TABLES, net) if not teller.floor.desks[table].has_stacks]
+        people = {table: [who] for table, who in zip(felts, regulars, strict=False)}
+        await self.play.rounds_at((*TABLES, net), max(1, self._rounds // 3), people)
+
+    async def closes_tables(self, short: int = 0) -> None:
+        """What play has made of each rack is counted; `short`: units that the first one lacks."""
+        for table in TABLES:
+            await self._closes(table, short)
+            short = 0
+
+    async def _closes(self, table: str, short: int) -> None:
+        teller, place = self.teller, f"table {table}"
+        counted = await self._after_play(table, short)
+        begun = await teller.begin(DEALS[table], "closing", "count", chips=counted)
+        case = begun.act.case
+        await teller.go(INSPECTS[table], case, "second-count", place, chips=counted)
+        await teller.go("petar", case, "sign", place)
+        await teller.go("boris", case, "witness")
+        sold = racks.of(teller.house).open[table].sold
+        begun = await teller.begin("boris", "drop", "count", table=table, sum=sold)
+        await teller.go("bela", begun.act.case, "second-count", table=table, sum=sold)
+
+    async def _after_play(self, table: str, short: int) -> Chips:
+        """The rack as the papers have it, and what the rounds have won or lost since: whole units,
+        for no chip is worth less."""
+        teller, unit = self.teller, self.teller.unit
+        rack = self._at(f"table {table}")
+        won = (self._balance(table) - self._at_opening[table]) // unit * unit - short * unit
+        if won >= 0:
+            if won and not teller.chips(won, self._at(PUBLIC)):
+                await self._brings(won)
+            return added(rack, teller.chips(won, self._at(PUBLIC)))
+        paid = teller.chips(-won, rack)
+        if not paid:  # It ran low: filled before it pays.
+            await self.fills(table, teller.chips(-won, self._at("window 1")))
+            rack = self._at(f"table {table}")
+            paid = teller.chips(-won, rack)
+        return added(rack, paid, -1)
+
+    async def _brings(self, amount: int) -> None:
+        """What was lost at a table was bought before: as much again is bought at the cage."""
+        inside = tuple(filter(self.is_welcome, door.of(self.teller.house).since))
+        units = -(-amount // self.teller.unit)
+        await self.buys(self.teller.chance.choice(inside), units, "bank card")
+
+    # Closing.
+
+    async def closes_windows(self, lacks: str = "") -> None:
+        """`lacks`: the window at which a chip of five is not there."""
+        teller = self.teller
+        for cashier, window in WINDOWS.items():
+            case = next(
+                name
+                for name, one in teller.house.cases.items()
+                if one.procedure == "window" and one.acts[0].by.place == window
+            )
+            chips, reason = self._at(window), ""
+            if window == lacks:
+                chips = added(chips, {"5": 1}, -1)
+                reason = "a chip of five is not there; looked for behind the counter"
+            cash = tills.at(teller.house, window)
+            await teller.go(cashier, case, "count", chips=chips, cash=cash, reason=reason)
+            await teller.go(self.manager, case, "second-count", chips=chips, cash=cash)
+            await teller.go(cashier, case, "close")
+
+    async def closes(self) -> None:
+        """Registers are signed, the day is closed, and everybody goes home."""
+        teller = self.teller
+        day = gaming_day.of(teller.house).open
+        for register in teller.terms.registers.daily.value:
+            await teller.begin(self.manager, "register", "sign", register=register, day=day)
+        case = next(n for n, one in teller.house.cases.items() if one.procedure == "gaming-day")
+        await teller.go(self.manager, case, "close")
+        ids = {person: word for word, person in teller.ids.items()}
+        posts = staff.of(teller.house).posts
+        for person in sorted(posts, key=lambda who: ids[who] == self.manager):
+            await teller.go(ids[person], posts[person].case, "end", note="")
+
+    # A whole day.
+
+    def tomorrow(self) -> None:
+        self.teller.day += timedelta(days=1)

@@ -1,0 +1,90 @@
+"""The cage's own pages: how it stands, and what it did in a day (`bg` art. 5, 9.8, `by` 8–9)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.daybook.rooms.records import gaming_day
+from tests.web.cage import furnished, say, staffed
+from tests.web.house import House
+from tests.web.staff import Office
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    opened = House(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def people(house: House) -> dict[str, Office]:
+    found = staffed(house)
+    furnished(house)
+    return found
+
+
+def bought(house: House, person: str, amount: int, chips: dict[str, int]) -> None:
+    say(house, "boris", "buy-in", "count", person=person, means="cash", sum=amount)
+    say(house, "boris", "buy-in", "register", number="77")
+    say(house, "boris", "buy-in", "issue")
+    say(house, "boris", "buy-in", "hand-out", chips=chips)
+    say(house, "boris", "buy-in", "put-away")
+
+
+def plain(page: str) -> str:
+    """Without marks, and with single blanks."""
+    return " ".join(re.sub(r"<[^>]*>", " ", page).split())
+
+
+def test_art_9_8_the_set_is_what_lies_everywhere_together(
+    house: House, people: dict[str, Office]
+) -> None:
+    bought(house, "v1", 500_00, {"100": 5})
+    page = plain(people["boris"].get("/office/cage").text)
+    assert "window 1 – – – 295 – 300 – 31000 BGN" in page
+    assert "table h1 – – – 100 – 100 – 10500 BGN" in page
+    assert "with the public – – – 5 – – – 500 BGN" in page
+    assert "The set 0 0 0 400 0 400 0 42000 BGN" in page
+
+
+def test_art_5_the_reserve_stands_beside_its_approved_size(people: dict[str, Office]) -> None:
+    page = plain(people["anna"].get("/office/cage").text)
+    assert "On hand 30000 BGN" in page
+    assert "As approved 20000 BGN" in page
+    assert "There is no statement of the bank of the last day." in page
+
+
+def test_who_has_nothing_to_do_with_the_cage_does_not_see_it(people: dict[str, Office]) -> None:
+    assert people["dora"].get("/office/cage").refusal == "not-yours-to-do"
+    assert people["dora"].get("/office/cage/day").refusal == "not-yours-to-do"
+    assert "/office/cage" not in people["dora"].get("/office").text
+
+
+def test_art_9_8d_the_day_by_cashier_means_and_dealer(
+    house: House, people: dict[str, Office]
+) -> None:
+    bought(house, "v1", 500_00, {"100": 5})
+    say(
+        house,
+        "boris",
+        "cash-out",
+        "ask",
+        person="v1",
+        chips={"100": 2},
+        means="cash",
+        document=True,
+    )
+    say(house, "boris", "cash-out", "pay")
+    day = gaming_day.of(house.floor.daybook.house).open
+    page = plain(people["boris"].get(f"/office/cage/day?day={day}").text)
+    assert "boris cash 500 BGN 200 BGN" in page
+    assert "h1 dora 10500 BGN 0 BGN 0 BGN 0 BGN – – –" in page, "not closed: no result yet"
+    assert (
+        "Nothing was sold or redeemed" in people["anna"].get("/office/cage/day?day=2020-01-01").text
+    )
+    assert people["anna"].get("/office/cage/day?day=soon").refusal == "no-such-day"
