@@ -197,4 +197,5 @@ OFFICE: dict[str, Driver] = {
     "pit.read": reads("/office/pit"),
     "case.end": end_by_hand,
     "cage.read": reads("/office/cage"),
+    "papers.read": reads("/office/papers"),
 }
