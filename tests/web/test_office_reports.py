@@ -78,7 +78,7 @@ def test_9_1z_the_manager_reads_every_report(anna: Office) -> None:
         assert anna.get(f"/office/reports/{name}").status == 200
 
 
-def test_play_is_valued_beside_the_house_and_stands_on_the_page(house: House, anna: Office) -> None:
+def test_play_is_valued_beside_the_house_and_stands_on_the_page(anna: Office) -> None:
     page = whole(anna, "/office/reports/play?by=table")
     assert "Quick roulette" in page
     assert "2.70 %" in page  # 1/37, the edge of every bet there.
