@@ -13,6 +13,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.daybook.days.replay import PlayedDay, play
 from croupier.daybook.rooms import staff
@@ -271,13 +272,9 @@ def test_reports_agree_with_the_ledger_to_the_unit(evening: tuple[Store, list[Wo
     play = [row for row in report.rows if row.cells[0] == "report.proof-play"]
     assert {row.cells[1] for row in play} == set(store.streams())
     assert not any(row.cells[4] or row.marked for row in report.rows)
-    wrong = [worths[0].__class__(**{**_fields(worths[0]), "parts": ()}), *worths[1:]]
+    wrong = [replace(worths[0], parts=()), *worths[1:]]
     found = report_of("proof", "", days_of(TERMS, worths[-1].opened), source(store, wrong))
     assert any(row.marked for row in found.rows), "a round that is not counted is a difference"
-
-
-def _fields(worth: Worth) -> dict[str, object]:
-    return {name: getattr(worth, name) for name in worth.__struct_fields__}
 
 
 def test_players_by_what_they_were_worth(evening: tuple[Store, list[Worth]]) -> None:

@@ -12,7 +12,8 @@ from croupier.daybook.results import Result
 from croupier.daybook.rooms.cage.dealings import BoughtIn
 from croupier.daybook.rooms.door.entrance import Admitted, WentOut
 from croupier.daybook.rooms.floor.closing import DropCounted, RakeCounted
-from croupier.daybook.rooms.floor.racks import RackClosed, SoldAtTable, TableResult
+from croupier.daybook.rooms.floor.racks import RackClosed, TableResult
+from croupier.daybook.rooms.floor.sold import SoldAtTable
 from croupier.daybook.rooms.floor.tips import TipsCounted
 from croupier.daybook.terms import Terms
 from croupier.house.reports.chances import band
