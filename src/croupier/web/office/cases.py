@@ -88,6 +88,8 @@ async def begin(request: Request, procedure: str, step: str) -> Response:
 def step_form(visit: Inside, case: str, step: str) -> Response:
     task = _awaited(visit, case, step)
     _by_form(visit, task)
+    if task.address != visit.request.url.path:
+        return _to(task.address)
     return form_page(visit, task, {})
 
 
