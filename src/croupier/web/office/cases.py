@@ -90,7 +90,8 @@ def step_form(visit: Inside, case: str, step: str) -> Response:
     _by_form(visit, task)
     if task.address != visit.request.url.path:
         return _to(task.address)
-    return form_page(visit, task, {})
+    asked = visit.request.query_params
+    return form_page(visit, task, {name: asked.getlist(name) for name in asked})
 
 
 @router.post("/office/cases/{case}/{step}")
