@@ -183,6 +183,7 @@ OFFICE: dict[str, Driver] = {
     "shift.end": end,
     "shift.relieve": relieve,
     "staff.read": reads("/office/staff"),
+    "disputes.read": reads("/office/disputes"),
     "look.look": look,
     "registry.person": reads("/office/persons/anna"),
     "daybook.read": reads("/office/daybook"),
