@@ -338,6 +338,9 @@ CODES: dict[str, Code] = {
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
     "reason-needed": Code("refused", "This needs a reason, in words."),
+    "no-such-days": Code("refused", "From {first} to {last} there is no report."),
+    "no-such-report": Code("refused", "There is no report “{report}”."),
+    "no-such-grouping": Code("refused", "This report is not made by “{by}”."),
     "no-such-week": Code("refused", "“{week}” is no day on which a week of the house begins."),
     "no-such-time": Code("refused", "“{time}” is no time."),
     "outside-the-week": Code("refused", "The duty at {place} does not begin in this week."),
@@ -445,6 +448,8 @@ CODES: dict[str, Code] = {
         "refused", "At least one chip has to be counted, and none less than once."
     ),
     "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
+    "sum-not-whole": Code("refused", "{sum} is no whole number of {chip} chips."),
+    "sum-and-count": Code("refused", "{count} chips of {chip} do not come to {sum}."),
     "count-differs": Code("refused", "The counts differ; nothing has moved."),
     "cash-short": Code("refused", "{place} has {has} in cash."),
     "window-open": Code("refused", "{place} is open already."),
@@ -530,6 +535,7 @@ CODES: dict[str, Code] = {
     "not-yet": Code("refused", "That has not come yet."),
     "over-already": Code("refused", "That is over already."),
     "before-that": Code("refused", "That was before the step before it."),
+    "no-such-list": Code("refused", "There is no list “{name}”."),
     "no-such-register": Code("refused", "There is no register “{register}”."),
     "not-your-register": Code("refused", "The register “{register}” is another’s to sign."),
     "register-signed": Code(
@@ -596,6 +602,8 @@ CODES: dict[str, Code] = {
         "refused", "{what} is kept: a dispute, complaint or inspection is under way."
     ),
     "dispute-known": Code("refused", "{case} runs about this round already."),
+    "not-a-reference": Code("refused", "Say where it lies in the registry, and not what it is."),
+    "disputes-enough": Code("refused", "At most {most} of your disputes run at the same time."),
     "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
     "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),
     "award-under-way": Code("refused", "It is paid by {case}, or was."),

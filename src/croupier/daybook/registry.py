@@ -29,10 +29,27 @@ from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.door import conduct, lists, service
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
-from croupier.daybook.rooms.floor import boxes, closing, colours, decks, hours, racks, signing, tips
+from croupier.daybook.rooms.floor import (
+    boxes,
+    closing,
+    colours,
+    decks,
+    hours,
+    racks,
+    sales,
+    signing,
+    tips,
+)
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
 from croupier.daybook.rooms.premises import equipment, licence, overdue, recordings
-from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers, sheets
+from croupier.daybook.rooms.records import (
+    gaming_day,
+    inspection,
+    papers,
+    registers,
+    reports,
+    sheets,
+)
 from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
@@ -42,6 +59,7 @@ ROOMS: tuple[Room, ...] = (
     staff.ROOM,
     tables.ROOM,
     records.ROOM,
+    reports.ROOM,
     accounts.ROOM,
     limits.ROOM,
     exclusion.ROOM,
@@ -63,6 +81,7 @@ ROOMS: tuple[Room, ...] = (
     orders.ROOM,
     receipts.ROOM,
     racks.ROOM,
+    sales.ROOM,
     colours.ROOM,
     boxes.ROOM,
     closing.ROOM,
