@@ -96,6 +96,7 @@ class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     day_begins: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
     roles: tuple[Official, ...] = ()
     holidays_move: bool = False
+    stretch: Annotated[int, msgspec.Meta(ge=0, le=720)] = 0
     cameras: Cameras = "tables dealt by hand"
     signed_daily: tuple[Register, ...] = ()
     cage: CageValues = CageValues()
