@@ -530,6 +530,8 @@ CODES: dict[str, Code] = {
     "not-yet": Code("refused", "That has not come yet."),
     "over-already": Code("refused", "That is over already."),
     "before-that": Code("refused", "That was before the step before it."),
+    "no-such-register": Code("refused", "There is no register “{register}”."),
+    "not-your-register": Code("refused", "The register “{register}” is another’s to sign."),
     "register-signed": Code(
         "refused", "The register of {register} of {day} is signed as it stands."
     ),

@@ -186,6 +186,7 @@ OFFICE: dict[str, Driver] = {
     "look.look": look,
     "registry.person": reads("/office/persons/anna"),
     "daybook.read": reads("/office/daybook"),
+    "registers.read": reads("/office/registers"),
     "office.read": reads("/office"),
     "pit.read": reads("/office/pit"),
     "case.end": end_by_hand,

@@ -32,7 +32,7 @@ from croupier.daybook.rooms.floor import attending as tables
 from croupier.daybook.rooms.floor import boxes, closing, colours, decks, hours, racks, signing, tips
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
 from croupier.daybook.rooms.premises import equipment, licence, recordings
-from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers
+from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers, sheets
 from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
@@ -80,6 +80,7 @@ ROOMS: tuple[Room, ...] = (
     recordings.ROOM,
     conduct.ROOM,
     inspection.ROOM,
+    sheets.ROOM,
 )
 
 ROOM_NAMED: dict[str, Room] = {room.name: room for room in ROOMS}

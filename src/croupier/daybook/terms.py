@@ -71,6 +71,8 @@ class Terms(msgspec.Struct, frozen=True):
     cameras: Cameras = "tables dealt by hand"
     certificate: OwnCertificate | None = None
     """What the program enters when a house that it staffs opens for the first time."""
+    signed_daily: tuple[str, ...] = ()
+    """Registers that are signed off daily besides those of the book."""
     day_begins: int = 0
     """The hour at which a gaming day begins."""
     kept: int = 5

@@ -21,6 +21,7 @@ from croupier.daybook.house_values import (
     OwnCertificate,
     Signers,
 )
+from croupier.daybook.rooms.records.sheets import Register
 from croupier.daybook.terms import StaffedBy, Terms
 from croupier.errors import CroupierError, Problem, RoundTextError, RuleBookError
 from croupier.house.profile_problems import Wrong, of_shape, of_values
@@ -85,6 +86,7 @@ class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     day_begins: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
     holidays_move: bool = False
     cameras: Cameras = "tables dealt by hand"
+    signed_daily: tuple[Register, ...] = ()
     cage: CageValues = CageValues()
     signers: Signers = Signers()
     answers: Answers = Answers()

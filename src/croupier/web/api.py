@@ -67,6 +67,7 @@ NOT_FOUND = (
     "no-such-case",
     "no-such-procedure",
     "no-such-paper",
+    "no-such-register",
 )
 FORBIDDEN = (
     "login-needed",

@@ -74,6 +74,7 @@ DAYBOOK: dict[str, str] = {
     "action.shift.move": "move somebody to another place",
     "action.shift.relieve": "relieve somebody",
     "action.staff.read": "see who works here",
+    "action.registers.read": "read the registers",
     "action.office.read": "enter the back office",
     "action.case.end": "end a case by hand",
     # Procedures, and their steps as one says them on a button.

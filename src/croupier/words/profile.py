@@ -84,6 +84,8 @@ def _plain(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     yield "day_begins", f"{terms.day_begins:02d}:00"
     yield "holidays_move", speech.say("yes" if terms.holidays_move else "no")
     yield "cameras", speech.say(f"profile.{terms.cameras.replace(' ', '-')}")
+    daily = (speech.say(f"choice.{name}") for name in terms.signed_daily)
+    yield "signed_daily", ", ".join(daily) or speech.say("none")
     yield "kept", str(terms.kept)
 
 

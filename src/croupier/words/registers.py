@@ -204,6 +204,7 @@ _FACTS = {
     "complaint-answered": "complaint answered",
     "incident-entered": "incident",
     "register-signed": "register signed off",
+    "register-had": "Entries of a register",
     "deck-received": "deck received",
     "deck-at-table": "deck at a table",
     "deck-counted": "deck counted",

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.web.office.records import days, papers
+from croupier.web.office.records import days, papers, registers
 
-ROOMS = (days, papers)
+ROOMS = (registers, days, papers)

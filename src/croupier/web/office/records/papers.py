@@ -8,13 +8,14 @@ from fastapi import APIRouter, Depends, Path
 from fastapi.responses import Response
 
 from croupier.daybook.authority import REGULATOR
-from croupier.daybook.rooms.records import papers
+from croupier.daybook.rooms.records import papers, sheets
 from croupier.errors import Refused
 from croupier.print.papers import Copy, Words, paper_of
 from croupier.web import api
 from croupier.web.office.cases import may_read
 from croupier.web.office.entrance import Visit, inside, recorded
 from croupier.web.office.printing import printed
+from croupier.web.office.records.registers import signed_sheet
 from croupier.web.office.ways import Way
 
 router = APIRouter()
@@ -39,6 +40,8 @@ async def paper(
     entries = [each.entry for each in told]
 
     def make(words: Words) -> dict[str, Any]:
+        if kind == sheets.SHEET:
+            return signed_sheet(visit, number, told, words)
         return paper_of(kind, number, entries, words, copy)
 
     return await printed(visit, f"{slug}-{number}", make, f"{kind} {number}")
