@@ -445,6 +445,8 @@ CODES: dict[str, Code] = {
         "refused", "At least one chip has to be counted, and none less than once."
     ),
     "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
+    "sum-not-whole": Code("refused", "{sum} is no whole number of {chip} chips."),
+    "sum-and-count": Code("refused", "{count} chips of {chip} do not come to {sum}."),
     "count-differs": Code("refused", "The counts differ; nothing has moved."),
     "cash-short": Code("refused", "{place} has {has} in cash."),
     "window-open": Code("refused", "{place} is open already."),
@@ -552,6 +554,12 @@ CODES: dict[str, Code] = {
     "more-than-that": Code("refused", "It is not a part of that sum."),
     "no-such-conduct": Code("refused", "“{rule}” is no rule of conduct of the book."),
     "barred": Code("refused", "The house has barred this visitor."),
+    "prohibited": Code("refused", "The law keeps this person out."),
+    "document-expired": Code("refused", "The document has expired: another one has to be shown."),
+    "listed-already": Code("refused", "This person is on that list already."),
+    "kept-for-the-door": Code(
+        "refused", "The door has to know this person: inside now, barred, or kept out by law."
+    ),
     "barred-already": Code("refused", "This visitor is barred already."),
     "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
     "too-few-breaches": Code(
@@ -573,6 +581,8 @@ CODES: dict[str, Code] = {
     "no-section": Code("refused", "The approved edition has no section for {game}."),
     "no-currency": Code("refused", "The approved edition does not have {currency}."),
     "not-displayed": Code("refused", "{what} does not hang there."),
+    "no-such-term": Code("refused", "{case} awaits nothing that has a term."),
+    "not-late": Code("refused", "The term has not ended: there is nothing to explain."),
     "key-known": Code("refused", "There is a key {key} already."),
     "no-such-key": Code("refused", "The register has no key {key}."),
     "key-out": Code("refused", "{key} is lent already."),

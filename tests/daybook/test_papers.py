@@ -69,6 +69,23 @@ staff: anna game manager office, boris cashier window 1, bela cashier window 2, 
 """
 """By bank transfer in, and more than the till has out; of which tax is withheld."""
 TAXED = replace(TERMS, cage=replace(TERMS.cage, tax=(PayoutTax(date(2026, 1, 1), "1/25"),)))
+HANDED = "in person / in writing / with identity document"
+DOOR = f"""\
+house: demo
+day: 2026-11-16
+staff: anna game manager office, boris cashier window 1, vera registrar door, sava security hall
+
+20:00 vera: visit admit, person v1, document yes, adult yes
+20:10 sava: breach document, visitor v1, clause 3.5, place table r1, what a device, round r1-7
+20:11 anna: breach confirm
+20:12 anna: breach tell
+20:13 anna: barring order, visitor v1
+20:14 sava: barring sign
+20:20 vera: exclusion apply, person v1, months 6, handed {HANDED}
+20:30 vera: exclusion enter, number 311, day 2026-11-16
+20:40 boris: exclusion confirm, number K-17
+"""
+"""A breach, an order on it, and an application for self-exclusion."""
 
 
 @cache
@@ -79,6 +96,11 @@ def worked() -> PlayedDay:
 @cache
 def more() -> PlayedDay:
     return play(read_day(MORE), TAXED)
+
+
+@cache
+def at_the_door() -> PlayedDay:
+    return play(read_day(DOOR), TERMS)
 
 
 def issued(day: PlayedDay) -> Iterator[tuple[str, int, list[DayEntry]]]:
@@ -95,7 +117,7 @@ def words(tag: str = "en", **names: str) -> Words:
 
 
 def of(kind: str, number: int = 1, tag: str = "en", copy: Copy | None = None) -> dict[str, Any]:
-    for day in (worked(), more()):
+    for day in (worked(), more(), at_the_door()):
         for found, its, case in issued(day):
             if (found, its) == (kind, number):
                 said = words(tag, v1="Ivan Dimitrov", boris="Boris Iliev")
@@ -112,7 +134,7 @@ def signed(paper: dict[str, Any]) -> list[str]:
 
 
 def test_there_is_a_form_for_every_paper_that_is_issued() -> None:
-    seen = {kind for day in (worked(), more()) for kind, _, _ in issued(day)}
+    seen = {kind for day in (worked(), more(), at_the_door()) for kind, _, _ in issued(day)}
     assert seen == set(FORMS)
 
 

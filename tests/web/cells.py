@@ -188,6 +188,7 @@ OFFICE: dict[str, Driver] = {
     "daybook.read": reads("/office/daybook"),
     "registers.read": reads("/office/registers"),
     "office.read": reads("/office"),
+    "premises.read": reads("/office/equipment"),
     "pit.read": reads("/office/pit"),
     "case.end": end_by_hand,
     "cage.read": reads("/office/cage"),

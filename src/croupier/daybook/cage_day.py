@@ -16,8 +16,8 @@ from croupier.daybook.rooms.floor.racks import (
     RackCredited,
     RackFilled,
     RackOpened,
-    SoldAtTable,
 )
+from croupier.daybook.rooms.floor.sold import SoldAtTable
 
 COUNTED_BY = {"opening": "count", "fill": "receive", "credit": "count", "closing": "count"}
 """At which step of a procedure the dealer signs for chips."""

@@ -26,12 +26,22 @@ from croupier.daybook.rooms.cage import (
 from croupier.daybook.rooms.cage import dealings as cage
 from croupier.daybook.rooms.disputes import awards, voids
 from croupier.daybook.rooms.disputes import dispute as disputes
-from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.door import conduct, lists, service
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
-from croupier.daybook.rooms.floor import boxes, closing, colours, decks, hours, racks, signing, tips
+from croupier.daybook.rooms.floor import (
+    boxes,
+    closing,
+    colours,
+    decks,
+    hours,
+    racks,
+    sales,
+    signing,
+    tips,
+)
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
-from croupier.daybook.rooms.premises import equipment, licence, recordings
+from croupier.daybook.rooms.premises import equipment, licence, overdue, recordings
 from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers, sheets
 from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
@@ -47,6 +57,8 @@ ROOMS: tuple[Room, ...] = (
     exclusion.ROOM,
     acceptance.ROOM,
     door.ROOM,
+    lists.ROOM,
+    service.ROOM,
     payments.ROOM,
     papers.ROOM,
     counts.ROOM,
@@ -61,6 +73,7 @@ ROOMS: tuple[Room, ...] = (
     orders.ROOM,
     receipts.ROOM,
     racks.ROOM,
+    sales.ROOM,
     colours.ROOM,
     boxes.ROOM,
     closing.ROOM,
@@ -78,6 +91,7 @@ ROOMS: tuple[Room, ...] = (
     registers.ROOM,
     decks.ROOM,
     recordings.ROOM,
+    overdue.ROOM,
     conduct.ROOM,
     inspection.ROOM,
     sheets.ROOM,

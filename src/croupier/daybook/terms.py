@@ -26,6 +26,7 @@ class Terms(msgspec.Struct, frozen=True):
     books: dict[str, str]
     staff: rules.Staff
     age: rules.Age
+    excluded: rules.Excluded
     self_exclusion: rules.SelfExclusion
     zone: str
     """The time zone in which days begin, and weeks and months."""

@@ -43,6 +43,7 @@ class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     staff: str
     age: str
+    excluded: str
     self_exclusion: str
     buy_in: str
     cash_short: str

@@ -23,6 +23,7 @@ from croupier.web import (
     account,
     api,
     hands,
+    licence,
     odds_page,
     office,
     pages,
@@ -111,6 +112,7 @@ def make_app(
     app.include_router(versions.router)
     app.include_router(history.router)
     app.include_router(papers.router)
+    app.include_router(licence.router)
     app.include_router(payments.router)
     app.include_router(words.router)
     office.open_office(app)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.words.cage import CAGE
+from croupier.words.door import IN_DAYBOOK
 from croupier.words.pit import FLOOR
 from croupier.words.registers import REGISTERS
 
@@ -74,6 +75,7 @@ DAYBOOK: dict[str, str] = {
     "action.shift.move": "move somebody to another place",
     "action.shift.relieve": "relieve somebody",
     "action.staff.read": "see who works here",
+    "action.premises.read": "read equipment, keys and cameras",
     "action.registers.read": "read the registers",
     "action.office.read": "enter the back office",
     "action.case.end": "end a case by hand",
@@ -244,4 +246,5 @@ DAYBOOK: dict[str, str] = {
     **CAGE,
     **FLOOR,
     **REGISTERS,
+    **IN_DAYBOOK,
 }

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.words.premises import PREMISES
+
 OFFICE: dict[str, str] = {
+    **PREMISES,
     "office.name": "Back office",
     "office.part-work": "Work",
     "office.part-door": "Door",
@@ -58,6 +61,9 @@ OFFICE: dict[str, str] = {
     "office.optional": "optional",
     "office.nothing-to-say": "There is nothing to fill in.",
     "office.more-rows": "More lines",
+    "office.chips-lead": "Of each chip how many, or what they come to together.",
+    "office.pieces": "Pieces",
+    "office.or-sum": "or sum",
     "office.back": "Back",
     "office.legal": "Possible",
     "office.awaited": "What it awaits",

@@ -190,7 +190,9 @@ class Routine:
         place, amount = f"table {table}", teller.chance.choice(SALE) * teller.unit
         chips = teller.chips(amount, self._at(place))
         if chips:
-            begun = await teller.begin(DEALS[table], "sale", "sell", sum=amount, chips=chips)
+            inside = tuple(filter(self.is_welcome, door.of(teller.house).since))
+            said = {"person": teller.chance.choice(inside), "sum": amount, "chips": chips}
+            begun = await teller.begin(DEALS[table], "sale", "sell", **said)
             await teller.go(INSPECTS[table], begun.act.case, "see", place)
 
     async def fills(self, table: str, chips: Chips) -> None:

@@ -14,11 +14,15 @@ from croupier.daybook.rooms.cage.cashing import APPLICATION, CERTIFICATE, NOTE
 from croupier.daybook.rooms.cage.receipts import RECEIPT
 from croupier.daybook.rooms.cage.taxes import TAX_NOTE
 from croupier.daybook.rooms.cage.windows import COUNT
+from croupier.daybook.rooms.door.conduct import ACT as BREACH
+from croupier.daybook.rooms.door.conduct import ORDER
 from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
 from croupier.daybook.rooms.floor.signing import SHEET
+from croupier.daybook.rooms.players.exclusion import APPLICATION as EXCLUSION
+from croupier.daybook.rooms.players.exclusion import CONFIRMATION
 
-Kind = Literal["text", "money", "moment", "person", "place", "means", "game"]
+Kind = Literal["text", "money", "moment", "person", "place", "means", "game", "list", "handed"]
 
 
 class Line(NamedTuple):
@@ -177,6 +181,53 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("issue",),
+    ),
+    EXCLUSION: Form(
+        (
+            Line("applicant", "apply.person", "person"),
+            Line("months", "apply.months"),
+            Line("excluded-until", "=excluded.until", "moment"),
+            Line("handed", "apply.handed", "handed"),
+            Line("asked", "apply!", "moment"),
+        ),
+        (),
+        ("apply",),
+        "apply.person",
+    ),
+    CONFIRMATION: Form(
+        (
+            Line("applicant", "apply.person", "person"),
+            Line("asked", "apply!", "moment"),
+            Line("list-number", "enter.number"),
+            Line("list-day", "enter.day"),
+            Line("till-number", "confirm.number"),
+            Line("excluded-until", "=excluded.until", "moment"),
+        ),
+        (),
+        ("confirm",),
+    ),
+    BREACH: Form(
+        (
+            Line("visitor", "document.visitor", "person"),
+            Line("rule", "document.clause"),
+            Line("what", "document.what"),
+            Line("when", "document.time|document!", "moment"),
+            Line("place", "document.place", "place"),
+            Line("round", "document.round"),
+            Line("witness", "document.witness", "person"),
+            Line("recording", "document.recording"),
+        ),
+        (),
+        ("document", "confirm"),
+    ),
+    ORDER: Form(
+        (
+            Line("visitor", "order.visitor", "person"),
+            Line("rule", "=barred.clause"),
+            Line("acts", "=barred.acts", "list"),
+        ),
+        (),
+        ("order", "sign"),
     ),
 }
 """By the kinds of papers that procedures issue."""

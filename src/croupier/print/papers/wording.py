@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from babel.numbers import format_decimal
 
+from croupier.daybook.authority import PLACES
 from croupier.daybook.authority import kind as place_kind
 from croupier.daybook.chips import value as worth_of
 from croupier.daybook.chips import worth
@@ -48,6 +49,7 @@ class Words:
     def __init__(self, terms: Terms, speech: Speech, names: Names, head: Letterhead) -> None:
         self.currency = terms.currency
         self.denominations = terms.denominations
+        self.signers = terms.signers
         self.speech = speech
         self.names = names
         self.head = head
@@ -89,6 +91,11 @@ class Words:
         """As the house calls it where it is one of the books', else as it was written."""
         return labels.game(game, self.speech) if game in labels.GAMES else game
 
+    def handed(self, ways: list[str]) -> str:
+        """How an application was handed in."""
+        said = (self.speech.say(f"application.{way.replace(' ', '-')}") for way in ways)
+        return ", ".join(said)
+
     def decimal(self, hundredths: int) -> str:
         """With two digits after the point, as the language writes it."""
         if self.speech.tag == SOURCE:
@@ -101,6 +108,8 @@ class Words:
 
     def place(self, place: str) -> str:
         _, _, name = place.partition(" ")
+        if place_kind(place) not in PLACES:
+            return place
         kind = self.speech.say(f"place.{place_kind(place)}")
         return f"{kind} {name}".strip()
 
@@ -128,6 +137,8 @@ class Words:
             "place": self.place,
             "means": self.means,
             "game": self.game,
+            "list": lambda found: ", ".join(map(str, found)),
+            "handed": self.handed,
         }
         return self.fact(line.key, said[line.kind](found))
 

@@ -163,7 +163,8 @@ def _awaited(visit: Visit, case: str, step: str) -> Task:
 def _by_form(visit: Visit, task: Task) -> None:
     """Who may not is refused before anything else; then what is done on a page of its own."""
     visit.book.may(f"{task.procedure}.{task.step.name}", visit.actor, task.step.at)
-    if PROCEDURES[task.procedure].is_filed(task.step.name):
+    told = PROCEDURES[task.procedure]
+    if told.is_filed(task.step.name) or (told.page and not task.case):
         raise Refused("own-page")
 
 

@@ -29,6 +29,8 @@ class Task(NamedTuple):
     @property
     def address(self) -> str:
         """Where it is done."""
+        if not self.case and (page := PROCEDURES[self.procedure].page):
+            return page
         if own := OWN_PAGES.get(f"{self.procedure}.{self.step.name}"):
             return own.format(case=self.case)
         way = f"cases/{self.case}" if self.case else f"begin/{self.procedure}"

@@ -13,6 +13,7 @@ from croupier.daybook.authority import CASHIER, GAME_MANAGER, Permit
 from croupier.daybook.calendar import Day
 from croupier.daybook.fields import Moment, Money
 from croupier.daybook.room import Restated, Room
+from croupier.daybook.rooms.floor.sold import SoldAtTable
 from croupier.daybook.step import Act, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -147,6 +148,9 @@ def _fold(cage: Cage, act: Act, fact: Fact) -> Cage:
         case BoughtIn(person, amount, means):
             bought = _lately(cage.bought, person, Movement(act.at, amount, means, act.case))
             return replace(cage, bought=bought)
+        case SoldAtTable(_, amount, person) if person:
+            bought = _lately(cage.bought, person, Movement(act.at, amount, "cash", act.case))
+            return replace(cage, bought=bought)
         case PayoutMade(person, amount, means):
             rest = {case: owed for case, owed in cage.due.items() if case != act.case}
             paid = _lately(cage.paid, person, Movement(act.at, amount, means, act.case))
@@ -225,4 +229,5 @@ ROOM = Room(
     _fold,
     (Procedure("cash-flag", 1, _review),),
     _restate,
+    hears=(SoldAtTable,),
 )
