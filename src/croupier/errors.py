@@ -598,6 +598,7 @@ CODES: dict[str, Code] = {
         "refused", "{what} is kept: a dispute, complaint or inspection is under way."
     ),
     "dispute-known": Code("refused", "{case} runs about this round already."),
+    "disputes-enough": Code("refused", "At most {most} of your disputes run at the same time."),
     "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
     "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),
     "award-under-way": Code("refused", "It is paid by {case}, or was."),

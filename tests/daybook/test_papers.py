@@ -38,7 +38,8 @@ from croupier.words.speech import LANGUAGES, speech
 from tests.daybook.houses import TERMS, refused
 from tests.daybook.walks import Walk
 
-WORKED = resources.files("croupier.rulebooks") / "books" / "bg" / "days" / "worked-example.day"
+BOOKS = resources.files("croupier.rulebooks") / "books"
+WORKED = BOOKS / "bg" / "days" / "worked-example.day"
 MORE = """\
 house: demo
 day: 2026-11-16
@@ -103,6 +104,16 @@ def at_the_door() -> PlayedDay:
     return play(read_day(DOOR), TERMS)
 
 
+@cache
+def disputed(file: str) -> PlayedDay:
+    return play(read_day(BOOKS.joinpath(file).read_text("utf-8")), TERMS)
+
+
+def days() -> tuple[PlayedDay, ...]:
+    disputes = ("bg/days/29-disputes.day", "bg/days/32-refusal-to-sign.day", "mk/days/5-voids.day")
+    return (worked(), more(), at_the_door(), *map(disputed, disputes))
+
+
 def issued(day: PlayedDay) -> Iterator[tuple[str, int, list[DayEntry]]]:
     for entry in day.entries:
         case = [each for each in day.entries if each.act.case == entry.act.case]
@@ -117,7 +128,7 @@ def words(tag: str = "en", **names: str) -> Words:
 
 
 def of(kind: str, number: int = 1, tag: str = "en", copy: Copy | None = None) -> dict[str, Any]:
-    for day in (worked(), more(), at_the_door()):
+    for day in days():
         for found, its, case in issued(day):
             if (found, its) == (kind, number):
                 said = words(tag, v1="Ivan Dimitrov", boris="Boris Iliev")
@@ -134,7 +145,7 @@ def signed(paper: dict[str, Any]) -> list[str]:
 
 
 def test_there_is_a_form_for_every_paper_that_is_issued() -> None:
-    seen = {kind for day in (worked(), more(), at_the_door()) for kind, _, _ in issued(day)}
+    seen = {kind for day in days() for kind, _, _ in issued(day)}
     assert seen == set(FORMS)
 
 
@@ -303,6 +314,36 @@ def test_papers_are_copied_and_voided_by_the_book() -> None:
     assert (slip.voided, slip.copied) == ("a mistake", 1)
     with refused("paper-voided"):
         walk.say("anna", "paper", "void", kind="fill slip", number=1, reason="again")
+
+
+def test_art_32_1_a_protocol_has_its_fields_and_who_signs() -> None:
+    """1–7: address and organiser over it, subject, decisions by their clauses, signatures, date."""
+    paper = of("dispute protocol")
+    said = lines(paper)
+    assert said["Subject of the dispute"] == "a split on 17 and 20"
+    assert said["First decision"] == "the stake lay on 17 alone and lost"
+    assert said["… by clause"] == "art. 12(4) 1"
+    assert said["Sum"] == "350 BGN"
+    assert signed(paper) == ["game manager: anna, 21:57", "Player: v3"]
+    assert (paper["over"], paper["under"]) == ("Vitosha Ltd", "1 Vitosha Blvd, Sofia")
+
+
+def test_art_32_4_where_the_player_does_not_sign_the_dealer_does() -> None:
+    [(number, case)] = [
+        (its, case)
+        for kind, its, case in issued(disputed("bg/days/32-refusal-to-sign.day"))
+        if kind == "dispute protocol" and any(each.act.step == "sign-dealer" for each in case)
+    ]
+    paper = paper_of("dispute protocol", number, case, words())
+    assert signed(paper)[1].startswith("slot attendant: stan")
+    assert lines(paper)["Meter of money in"] == "10500"
+
+
+def test_mk_3_5_a_note_tells_the_player_why() -> None:
+    said = lines(of("note to the player", 4))
+    assert (said["Ground"], said["Credited by error"]) == ("paid twice", "250 MKD")
+    assert (said["Withdrawn"], said["Owed, for it is spent"]) == ("150 MKD", "100 MKD")
+    assert lines(of("note to the player"))["Ground"] == "made or taken by mistake"
 
 
 def test_by_4_8_a_tax_statement_has_gross_base_rate_tax_and_what_was_paid() -> None:

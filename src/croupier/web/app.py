@@ -22,6 +22,7 @@ from croupier.store import Store
 from croupier.web import (
     account,
     api,
+    disputes,
     hands,
     licence,
     odds_page,
@@ -114,6 +115,7 @@ def make_app(
     app.include_router(papers.router)
     app.include_router(licence.router)
     app.include_router(payments.router)
+    app.include_router(disputes.router)
     app.include_router(words.router)
     office.open_office(app)
     app.include_router(account.router)

@@ -9,6 +9,7 @@ from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT
 from croupier.words.cage_pages import CAGE_PAGES
 from croupier.words.choices import CHOICES
 from croupier.words.daybook import DAYBOOK
+from croupier.words.dispute_pages import DISPUTE_PAGES
 from croupier.words.door import DOOR
 from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
@@ -116,6 +117,7 @@ PAGES: dict[str, str] = {
     **CHOICES,
     **PROFILE,
     **CAGE_PAGES,
+    **DISPUTE_PAGES,
     **ACCOUNT,
     **HANDS,
     **PROTECTION,

@@ -14,6 +14,8 @@ from croupier.daybook.rooms.cage.cashing import APPLICATION, CERTIFICATE, NOTE
 from croupier.daybook.rooms.cage.receipts import RECEIPT
 from croupier.daybook.rooms.cage.taxes import TAX_NOTE
 from croupier.daybook.rooms.cage.windows import COUNT
+from croupier.daybook.rooms.disputes.dispute import PROTOCOL
+from croupier.daybook.rooms.disputes.voids import NOTE as TOLD
 from croupier.daybook.rooms.door.conduct import ACT as BREACH
 from croupier.daybook.rooms.door.conduct import ORDER
 from croupier.daybook.rooms.floor.closing import CLOSING
@@ -22,7 +24,9 @@ from croupier.daybook.rooms.floor.signing import SHEET
 from croupier.daybook.rooms.players.exclusion import APPLICATION as EXCLUSION
 from croupier.daybook.rooms.players.exclusion import CONFIRMATION
 
-Kind = Literal["text", "money", "moment", "person", "place", "means", "game", "list", "handed"]
+Kind = Literal[
+    "text", "money", "moment", "person", "place", "means", "game", "choice", "list", "handed"
+]  # fmt: skip
 
 
 class Line(NamedTuple):
@@ -35,12 +39,14 @@ class Line(NamedTuple):
 
 class Form(NamedTuple):
     """`chips`: columns of a count, by what they are called; `signed`: the steps whose persons sign,
-    with others that do as well; `player`: whose signature it needs besides."""
+    with others that do as well; `player`: whose signature it needs besides, and `instead`: the step
+    with which somebody signs in his place."""
 
     lines: tuple[Line, ...]
     chips: tuple[tuple[str, str], ...] = ()
     signed: tuple[str, ...] = ()
     player: str = ""
+    instead: str = ""
     paper: Literal["a4", "a5"] = "a5"
 
 
@@ -181,6 +187,45 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("issue",),
+    ),
+    PROTOCOL: Form(
+        (
+            Line("place", "raise.place", "place"),
+            Line("round", "raise.round"),
+            Line("raised", "raise!", "moment"),
+            Line("subject", "protocol.subject"),
+            Line("sum", "raise.sum", "money"),
+            Line("first-decision", "decide.decision|decide-machine.decision"),
+            Line("by-clause", "decide.clause|decide-machine.clause"),
+            Line("manager-decision", "settle.decision"),
+            Line("by-clause", "settle.clause"),
+            Line("money-in", "protocol.money_in"),
+            Line("money-out", "protocol.money_out"),
+            Line("jackpot", "protocol.jackpot"),
+            Line("not-signed", "refuse.why"),
+        ),
+        (),
+        ("sign",),
+        "raise.person",
+        "sign-dealer",
+        "a4",
+    ),
+    TOLD: Form(
+        (
+            Line("person", "tell.player|hold.person", "person"),
+            Line("round", "declare.round|hold.round"),
+            Line("ground", "declare.ground|hold.ground", "choice"),
+            Line("error", "declare.error", "choice"),
+            Line("wagers-void", "=wagers-voided.round"),
+            Line("by-the-rules", "=settled-by-rules.round"),
+            Line("was-held", "hold.sum", "money"),
+            Line("was-withdrawn", "=credit-withdrawn.sum", "money"),
+            Line("is-owed", "=credit-withdrawn.debt", "money"),
+            Line("was-released", "release.reason"),
+            Line("told", "tell.how"),
+        ),
+        (),
+        ("tell|withdraw|release",),
     ),
     EXCLUSION: Form(
         (

@@ -14,11 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook.authority import (
+    CASHIER,
     DEALER,
     GAME_MANAGER,
     GUEST,
     HALL,
     INSPECTOR,
+    PIT_BOSS,
     PLAYER,
     SLOT_ATTENDANT,
     SLOT_MANAGER,
@@ -555,7 +557,8 @@ def _both_met(terms: Terms, raised: Act, made: _Made, stands: _Standing) -> Chec
 
 
 _HEARS = (DEALER, INSPECTOR, SLOT_ATTENDANT, SLOT_MANAGER, GAME_MANAGER, PLAYER, GUEST)
-_HIMSELF = (GAME_MANAGER, PLAYER, GUEST)
+_READS = (GAME_MANAGER, PIT_BOSS, INSPECTOR, SLOT_MANAGER, CASHIER)
+_HIMSELF = (PLAYER, GUEST, GAME_MANAGER)
 _MANAGER = Permit((GAME_MANAGER,), clause="bg art. 9.1(д)")
 _PAPERWORK = _MANAGER._replace(any_day=True)
 """Terms run on days on which nobody plays."""
@@ -563,6 +566,7 @@ _PAPERWORK = _MANAGER._replace(any_day=True)
 ROOM = Room(
     "disputes",
     {
+        "dispute.read": Permit(_READS, reads=True, clause="bg art. 32"),
         "dispute.raise": Permit(_HEARS, clause="bg art. 29"),
         "dispute.decide": Permit((INSPECTOR,), TABLE, clause="bg art. 31(1)"),
         "dispute.decide-machine": Permit((SLOT_MANAGER,), clause="bg art. 9.6(д)"),
