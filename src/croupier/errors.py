@@ -532,6 +532,7 @@ CODES: dict[str, Code] = {
     "not-yet": Code("refused", "That has not come yet."),
     "over-already": Code("refused", "That is over already."),
     "before-that": Code("refused", "That was before the step before it."),
+    "no-such-list": Code("refused", "There is no list “{name}”."),
     "no-such-register": Code("refused", "There is no register “{register}”."),
     "not-your-register": Code("refused", "The register “{register}” is another’s to sign."),
     "register-signed": Code(

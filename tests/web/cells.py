@@ -187,9 +187,11 @@ OFFICE: dict[str, Driver] = {
     "registry.person": reads("/office/persons/anna"),
     "daybook.read": reads("/office/daybook"),
     "registers.read": reads("/office/registers"),
+    "inspection.read": reads("/office/inspection"),
     "office.read": reads("/office"),
     "premises.read": reads("/office/equipment"),
     "pit.read": reads("/office/pit"),
     "case.end": end_by_hand,
     "cage.read": reads("/office/cage"),
+    "papers.read": reads("/office/papers"),
 }

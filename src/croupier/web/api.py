@@ -68,6 +68,7 @@ NOT_FOUND = (
     "no-such-procedure",
     "no-such-paper",
     "no-such-register",
+    "no-such-list",
 )
 FORBIDDEN = (
     "login-needed",

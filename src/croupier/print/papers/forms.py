@@ -23,6 +23,7 @@ from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
 from croupier.daybook.rooms.floor.signing import SHEET
 from croupier.daybook.rooms.players.exclusion import APPLICATION as EXCLUSION
 from croupier.daybook.rooms.players.exclusion import CONFIRMATION
+from croupier.daybook.rooms.records.inspection import RECORD
 
 Kind = Literal[
     "text", "money", "moment", "person", "place", "means", "game", "choice", "list", "handed"
@@ -48,9 +49,11 @@ class Form(NamedTuple):
     player: str = ""
     instead: str = ""
     paper: Literal["a4", "a5"] = "a5"
+    acts: bool = False
+    """Whether it tells what was done in its case, step by step."""
 
 
-PLAIN = Form((), paper="a4")
+PLAIN = Form((), paper="a4", acts=True)
 """Of a paper that has no form of its own: it tells its case."""
 _TABLE = Line("table", "request.table")
 FORMS: dict[str, Form] = {
@@ -187,6 +190,19 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("issue",),
+    ),
+    RECORD: Form(
+        (
+            Line("inspector", "arrive.inspector"),
+            Line("authority", "arrive.authority"),
+            Line("card", "arrive.card"),
+            Line("arrived", "arrive!", "moment"),
+            Line("left", "leave!", "moment"),
+        ),
+        (),
+        ("sign", "sign-inspector"),
+        paper="a4",
+        acts=True,
     ),
     PROTOCOL: Form(
         (

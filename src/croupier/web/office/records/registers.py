@@ -16,8 +16,9 @@ from croupier.daybook.rooms.records import gaming_day, sheets
 from croupier.daybook.rooms.records.sheets import NAMES, REGISTERS, RegisterSigned
 from croupier.daybook.step import Fact
 from croupier.errors import Refused
+from croupier.house.dayindex import DayIndex
 from croupier.print.papers import Words
-from croupier.store import RecordedDay
+from croupier.store import Reader, RecordedDay
 from croupier.web import api
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.printing import printed
@@ -65,10 +66,13 @@ def lines_of(register: str, day: str, entries: Iterable[RecordedDay]) -> Iterato
                 yield Line(0, day, each, fact)
 
 
-def of_days(visit: Visit, register: str, days: Iterable[str]) -> Iterator[Line]:
-    store, index = api.floor_of(visit.request).store, visit.book.index
+def of_days(store: Reader, index: DayIndex, register: str, days: Iterable[str]) -> Iterator[Line]:
     for day in days:
         yield from lines_of(register, day, index.of_day(store, day))
+
+
+def _of_days(visit: Visit, register: str, days: Iterable[str]) -> Iterator[Line]:
+    return of_days(api.floor_of(visit.request).store, visit.book.index, register, days)
 
 
 def table_of(lines: Iterable[Line], show: Showing, title: str) -> Table:
@@ -182,7 +186,9 @@ def register(
 ) -> Response:
     _known(name)
     when, today, show = chosen(visit, day, month), today_of(visit), visit.showing
-    found = _searched(table_of(of_days(visit, name, when.days), show, _title(visit, name, when)), q)
+    found = _searched(
+        table_of(_of_days(visit, name, when.days), show, _title(visit, name, when)), q
+    )
     first = (page - 1) * PAGE
     of_month = chosen(visit, "", when.month).days
     return shown(
@@ -251,7 +257,7 @@ async def on_paper(
 ) -> Response:
     _known(name)
     when = chosen(visit, day, month)
-    lines = list(of_days(visit, name, when.days))
+    lines = list(_of_days(visit, name, when.days))
     make = partial(_paper, visit, name, when, lines)
     return await printed(visit, f"{name}-{when.day or when.month}", make)
 
@@ -280,7 +286,7 @@ def as_file(
 ) -> Response:
     _known(name)
     when = chosen(visit, day, month)
-    table = table_of(of_days(visit, name, when.days), visit.showing, "")
+    table = table_of(_of_days(visit, name, when.days), visit.showing, "")
     headers = {
         "Content-Disposition": f'attachment; filename="{name}-{when.day or when.month}.csv"',
         "Cache-Control": "no-store",
