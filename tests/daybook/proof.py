@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from croupier.daybook import book
-from croupier.daybook.authority import GAME_MANAGER, GUEST, PLACES, PLAYER, PROGRAM, REGULATOR
+from croupier.daybook.authority import GAME_MANAGER, GUEST, OFF_SHIFT, PLACES, PLAYER, PROGRAM, REGULATOR
 from croupier.daybook.chips import value
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.fields import fields_of
@@ -55,10 +55,10 @@ TWO: dict[str, tuple[tuple[str, ...], ...]] = {
     "shift": (("hand-over",), ("take-over",)),
     "reopening": (("cancel",), ("confirm",)),
 }
-"""Steps of a case that are done by different persons: whoever did one of the first line does none of
-the others (`bg` art. 9, 12(1), 17(5); `by` 5, 10.1; `mk` 3.5, R89)."""
+"""Steps of a case that are done by different persons: whoever did one of the first does none of the
+others (`bg` art. 9, 12(1), 17(5); `by` 5, 10.1; `mk` 3.5, R89)."""
 PAYS = ("buy-in", "transfer-in", "sale", "cash-out")
-"""Procedures in which chips are given for money, or money for chips: for as much as they are worth."""
+"""Procedures in which chips are given for money or money for chips: as much as they are worth."""
 
 
 class Seen(NamedTuple):
@@ -195,7 +195,8 @@ def illegal(house: House, step: Step, action: str, said: dict[str, Any]) -> Iter
         elif permit.at and post.role != GAME_MANAGER and not step.at:
             other = next(place for place in PLACES if place != permit.at)
             yield Tried(Actor(person, "", other), said, OTHERS)
-    yield Tried(Actor("nobody-of-the-staff", ""), said, PERMISSION)
+    if OFF_SHIFT not in permit.roles:
+        yield Tried(Actor("nobody-of-the-staff", ""), said, PERMISSION)
     for role in (PLAYER, GUEST, PROGRAM, REGULATOR):
         reads = role == REGULATOR and permit.reads
         if role not in permit.roles and not reads:

@@ -1,6 +1,6 @@
 """Every act of the house: whatever procedure, whoever did it, in all days under the books, in the
-demo's days, and in walks by chance. Chips and money are conserved at each, terms do not shorten, two
-persons are two; and at every step that is reached everything illegal is tried and refused by name.
+demo's days, and in walks by chance. Chips and money are conserved at each, terms do not shorten,
+two persons are two; and at every step that is reached everything illegal is tried and refused.
 
 A procedure, or a step of one, that nobody walks is found by the last test.
 """
