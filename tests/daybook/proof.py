@@ -12,7 +12,15 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from croupier.daybook import book
-from croupier.daybook.authority import GAME_MANAGER, GUEST, OFF_SHIFT, PLACES, PLAYER, PROGRAM, REGULATOR
+from croupier.daybook.authority import (
+    GAME_MANAGER,
+    GUEST,
+    OFF_SHIFT,
+    PLACES,
+    PLAYER,
+    PROGRAM,
+    REGULATOR,
+)
 from croupier.daybook.chips import value
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.fields import fields_of

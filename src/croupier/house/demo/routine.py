@@ -234,7 +234,7 @@ class Routine:
         case = begun.act.case
         await self._reads_play(table)
         await teller.go(INSPECTS[table], case, "second-count", place, chips=counted)
-        await teller.go("petar", case, "sign", place, reason=self._why(short))
+        await teller.go("petar", case, "sign", place, reason=self._why(table, short))
         await teller.go("boris", case, "witness")
         sold = racks.of(teller.house).open[table].sold
         begun = await teller.begin("boris", "drop", "count", table=table, sum=sold)
@@ -252,10 +252,12 @@ class Routine:
         said = {"table": table, "rounds": made.rounds if made else 0, "win": win}
         await teller.begin(PROGRAM, "play", "read", **said)
 
-    def _why(self, short: int) -> str:
+    def _why(self, table: str, short: int) -> str:
+        """Why the rack is not what papers and rounds say."""
         if short:
             return "five units are missing; the recording is looked through"
-        return "what is less than a chip stays with the table"
+        won = racks.of(self.teller.house).open[table].play or 0
+        return "no chip is worth less than a unit" if won % self.teller.unit else ""
 
     async def _after_play(self, table: str, short: int) -> Chips:
         """The rack as the papers have it, and what the rounds have won or lost since: whole units,
