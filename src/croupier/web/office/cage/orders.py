@@ -19,11 +19,11 @@ from croupier.web import api, forms
 from croupier.web.office.cage.sums import money
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task
-from croupier.web.office.ways import FLOOR, Way
+from croupier.web.office.ways import CAGE, Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-WAYS = (Way(FLOOR, "/office/orders", "office.orders", ("cage.read",)),)
+WAYS = (Way(CAGE, "/office/orders", "office.orders", ("cage.read",)),)
 Reads = Annotated[Visit, Depends(reading("cage.read"))]
 LISTED = 50
 """Orders on the page, the last first."""

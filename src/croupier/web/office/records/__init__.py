@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.web.office.records import days, inspections, papers, registers
+from croupier.web.office.records import days, gaming_days, inspections, papers, registers
 
-ROOMS = (registers, days, inspections, papers)
+ROOMS = (registers, gaming_days, days, inspections, papers)
