@@ -53,6 +53,8 @@ from croupier.house.protection.guard import Guard
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
 from croupier.house.racks import TableRacks
+from croupier.house.reports.kept import KeptWorths
+from croupier.house.reports.valuer import Valuer
 from croupier.house.reversing import Reversing
 from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
@@ -126,6 +128,7 @@ class Floor:
         self.presence = Presence()
         self.listeners: list[Listener] = []
         self.adviser = Adviser()
+        self.valuer = Valuer(store, KeptWorths(folder), clock.monotonic)
         self.auditor = Auditor(store, clock, self._found)
         self.officials = Officials(self.daybook)
         self.held = HeldWords(self.daybook, clock)
@@ -276,6 +279,7 @@ class Floor:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.guard.close()
         self.adviser.close()
+        await asyncio.to_thread(self.valuer.close)
         self.people.close()
 
     # People.

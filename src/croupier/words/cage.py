@@ -5,6 +5,7 @@ from __future__ import annotations
 
 _SAID = {
     "cage.read": "see how the cage stands",
+    "papers.read": "see the list of papers",
     "paper.void": "void a paper",
     "paper.copy": "print a copy of a paper",
     "chip-set.buy": "take new chips into the set",

@@ -28,12 +28,14 @@ async def paper(
     slug: Annotated[str, Path(max_length=64)],
     number: Annotated[int, Path(ge=1, lt=1 << 31)],
 ) -> Response:
-    """For whoever may read its case. What was copied says that it is a copy; a void one, why."""
+    """For whoever may copy papers, or read its case. What was copied says that it is a copy; a void
+    one, why."""
     kind = kind_of(visit, slug)
     issued = papers.found(visit.house, kind, number)
     store = api.floor_of(visit.request).store
     told = list(visit.book.index.of_case(store, issued.case))
-    may_read(visit, issued.case, told)
+    if not visit.may("paper.copy"):
+        may_read(visit, issued.case, told)
     if visit.caller.role == REGULATOR:
         await recorded(visit)
     copy = Copy(issued.copied > 0, issued.voided)
