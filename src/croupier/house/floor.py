@@ -111,6 +111,7 @@ class Floor:
         visits = Visits(store, steady, self.wealth, self.payments.came)
         self.guard = Guard(store, self.daybook, steady, visits, self.desks, self.payments.deposited)
         self.people.registry.holds.append(self.guard.may_forget)
+        self.people.entrance.bars.append(self.guard.may_log_in)
         self.applications = Applications(store, self.daybook, self.people.registry)
         self.people.registry.holds.append(self.applications.may_forget)
         self.people.registry.besides.append(self.applications.of)
