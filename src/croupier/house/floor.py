@@ -53,6 +53,7 @@ from croupier.house.protection.guard import Guard
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
 from croupier.house.racks import TableRacks
+from croupier.house.reserve_watch import ReserveWatch
 from croupier.house.reversing import Reversing
 from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
@@ -126,6 +127,7 @@ class Floor:
         self.presence = Presence()
         self.listeners: list[Listener] = []
         self.adviser = Adviser()
+        self.reserve_watch = ReserveWatch()
         self.auditor = Auditor(store, clock, self._found)
         self.officials = Officials(self.daybook)
         self.held = HeldWords(self.daybook, clock)
@@ -276,6 +278,7 @@ class Floor:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.guard.close()
         self.adviser.close()
+        self.reserve_watch.close()
         self.people.close()
 
     # People.
