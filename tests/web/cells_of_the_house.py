@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook import book
-from croupier.daybook.authority import REGULATOR, STAFF
+from croupier.daybook.authority import GUEST, PLAYER, PROGRAM, REGULATOR, STAFF
 from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import play
 from croupier.daybook.entry import DayEntry
@@ -30,6 +30,7 @@ from tests.daybook.test_racks import FLOAT, closed
 from tests.daybook.test_shipped_days import DAYS
 from tests.daybook.walks import Walk
 from tests.web.cells import Driver
+from tests.web.cells_of_disputes import for_both
 from tests.web.house import House
 from tests.web.staff import Answer, Office
 
@@ -140,11 +141,14 @@ def drivers(besides: Iterable[str]) -> dict[str, Driver]:
     found: dict[str, Driver] = {}
     for action, permit in PERMITS.items():
         procedure, _, step = action.partition(".")
-        if action in besides or procedure not in PROCEDURES or not {*permit.roles} & WORKS:
+        works = {*permit.roles} & WORKS or permit.roles == (PROGRAM,)
+        if action in besides or procedure not in PROCEDURES or not works:
             continue
         first = {each.name for each in book.first_steps(procedure, TERMS)}
         if step in first:
             found[action] = begins(procedure, step)
         elif action in cases():
             found[action] = goes_on(procedure, step)
+        if action in found and {PLAYER, GUEST} <= {*permit.roles}:
+            found[action] = for_both(action, found[action])
     return found

@@ -67,6 +67,8 @@ class Terms(msgspec.Struct, frozen=True):
     cage: CageValues = CageValues()
     signers: Signers = Signers()
     answers: Answers = Answers()
+    roles: tuple[rules.Official, ...] = ()
+    """Officials that the house has besides those whom its book of the staff names."""
     holidays_move: bool = False
     """Whether a term that ends on a holiday ends with the next working day."""
     cameras: Cameras = "tables dealt by hand"
@@ -87,6 +89,12 @@ class Terms(msgspec.Struct, frozen=True):
     """Milliseconds that a looser limit waits."""
     taxes: tuple[Tax, ...] = ()
     """What is withheld of wins, by book and from when on; none where nothing is set (R28)."""
+
+    @property
+    def officials(self) -> tuple[str, ...]:
+        """In which roles people may be engaged."""
+        named = self.staff.named.value
+        return (*named, *(role for role in self.roles if role not in named))
 
     @property
     def most_in_cash(self) -> int:

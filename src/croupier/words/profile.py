@@ -82,6 +82,8 @@ def _plain(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
         yield name, getattr(terms, name)
     yield "staffed_by", speech.say(f"profile.{terms.staffed_by}")
     yield "day_begins", f"{terms.day_begins:02d}:00"
+    own = ", ".join(speech.tell(role_name(role)) for role in terms.roles)
+    yield "roles", own or speech.say("none")
     yield "holidays_move", speech.say("yes" if terms.holidays_move else "no")
     yield "cameras", speech.say(f"profile.{terms.cameras.replace(' ', '-')}")
     daily = (speech.say(f"choice.{name}") for name in terms.signed_daily)

@@ -22,6 +22,7 @@ PROFILE: dict[str, str] = {
     "profile.staffed_by": "who the officials are: people, or the program wherever nobody deals "
     "by hand",
     "profile.day_begins": "the hour at which a gaming day begins",
+    "profile.roles": "officials that the house has besides those whom its book names",
     "profile.holidays_move": "whether a term that ends on a holiday ends with the next working day",
     "profile.cameras": "which tables need a camera where the book asks for recordings",
     "profile.signed_daily": "registers that are signed off daily besides those of the book",

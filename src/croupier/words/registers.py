@@ -40,7 +40,7 @@ _SAID = {
     "technical-paper.file": "file a technical paper",
     "technical-paper.renew": "renew a technical paper",
     "technical-paper.give-up": "give a technical paper up",
-    "dispute.read": "see disputes, voids and wrong credits",
+    "disputes.read": "see disputes, voids and wrong credits",
     "dispute.raise": "raise a dispute",
     "dispute.decide": "decide a dispute at a table",
     "dispute.decide-machine": "decide a dispute at a machine",

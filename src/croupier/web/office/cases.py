@@ -88,6 +88,8 @@ async def begin(request: Request, procedure: str, step: str) -> Response:
 def step_form(visit: Inside, case: str, step: str) -> Response:
     task = _awaited(visit, case, step)
     _by_form(visit, task)
+    if task.address != visit.request.url.path:
+        return _to(task.address)
     asked = visit.request.query_params
     return form_page(visit, task, {name: asked.getlist(name) for name in asked})
 

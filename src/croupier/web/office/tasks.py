@@ -15,7 +15,11 @@ from croupier.daybook.terms import Terms
 from croupier.web.office.ways import PARTS, PEOPLE
 
 NEVER = 1 << 62
-OWN_PAGES = {"cash-out.apply": "/office/cage/applications/{case}"}
+OWN_PAGES = {
+    "cash-out.apply": "/office/cage/applications/{case}",
+    "dispute.protocol": "/office/disputes/{case}/protocol",
+    "dispute.sign-dealer": "/office/disputes/{case}/sign-dealer",
+}
 """Steps that are done on a page of their own, since files go with them that no bare form has."""
 
 

@@ -448,7 +448,8 @@ def _signed(
         if answer.step == "sign-player":
             return _Made(written, by_player=True)
     instead = terms.cite("dispute_protocol", rules.unsigned)
-    yield Step("sign-dealer", _OwnData, instead, besides=(written.by.person,))
+    besides = (written.by.person,)
+    yield Step("sign-dealer", _OwnData, instead, besides=besides, check=_lies_elsewhere)
     return _Made(written, by_player=False)
 
 
@@ -466,11 +467,23 @@ def _complete(terms: Terms, raised: Act) -> Check:
         if lacks:
             cited = terms.cite("dispute_protocol", rules.fields)
             raise Refused("protocol-lacks", clause=cited, legal=lacks)
+        is_reference(said["player"])
+        is_reference(said["manager"])
         if said["address"] != terms.address:
             raise Refused("not-our-address", address=terms.address)
         return {"number": next_number(house, PROTOCOL)}
 
     return check
+
+
+def is_reference(where: str) -> None:
+    """Names, addresses and numbers lie in the registry: a journal has no more than where."""
+    if any(map(str.isspace, where)):
+        raise Refused("not-a-reference")
+
+
+def _lies_elsewhere(_: House, act: Act) -> None:
+    is_reference(act.said["file"])
 
 
 # The terms.
@@ -566,7 +579,7 @@ _PAPERWORK = _MANAGER._replace(any_day=True)
 ROOM = Room(
     "disputes",
     {
-        "dispute.read": Permit(_READS, reads=True, clause="bg art. 32"),
+        "disputes.read": Permit(_READS, reads=True, clause="bg art. 32"),
         "dispute.raise": Permit(_HEARS, clause="bg art. 29"),
         "dispute.decide": Permit((INSPECTOR,), TABLE, clause="bg art. 31(1)"),
         "dispute.decide-machine": Permit((SLOT_MANAGER,), clause="bg art. 9.6(д)"),

@@ -28,8 +28,8 @@ from croupier.web.office.tasks import open_tasks
 from croupier.web.office.ways import DISPUTES, Way
 
 router = APIRouter()
-WAYS = (Way(DISPUTES, "/office/disputes", "office.disputes", ("dispute.read",)),)
-Reads = Annotated[Visit, Depends(reading("dispute.read"))]
+WAYS = (Way(DISPUTES, "/office/disputes", "office.disputes", ("disputes.read",)),)
+Reads = Annotated[Visit, Depends(reading("disputes.read"))]
 STATES = ("undecided", "answer", "protocol", "sent", "over", "award")
 """How a dispute stands: not decided yet; the player has to answer; a protocol is to be written or
 sent; it is with the regulator or the law; over; over, and the award not paid."""
@@ -129,7 +129,6 @@ def one(visit: Reads, case: str) -> Response:
         "disputes/one.html",
         row=row_of(visit, case, found),
         tasks={task.step.name: task for task in tasks if task.case == case},
-        own_pages=("protocol", "sign-dealer"),
         responsible=_responsible(visit, raised.place, found.at),
         row_of_round=floor.store.round(raised.round),
         recorded=[

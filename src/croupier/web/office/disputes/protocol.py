@@ -16,7 +16,8 @@ from starlette.concurrency import run_in_threadpool
 
 from croupier.daybook import book
 from croupier.daybook.authority import HALL, REGULATOR, kind
-from croupier.daybook.rooms.disputes.dispute import PROTOCOL, Dispute
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.rooms.disputes.dispute import PROTOCOL, DisputeRaised
 from croupier.errors import IllegalDecision, Refused
 from croupier.house.people.registry import Registry
 from croupier.phrase import phrase
@@ -34,7 +35,7 @@ from croupier.words.refusals import in_words, said_legal
 router = APIRouter()
 WAYS: tuple[Way, ...] = ()
 Inside = Annotated[Visit, Depends(inside)]
-Reads = Annotated[Visit, Depends(reading("dispute.read"))]
+Reads = Annotated[Visit, Depends(reading("disputes.read"))]
 CABINET = "dispute-data"
 """By case and whose they are."""
 PLAYER, MANAGER, DEALER = "player", "manager", "dealer"
@@ -57,9 +58,22 @@ def _registry(visit: Visit) -> Registry:
     return api.floor_of(visit.request).people.registry
 
 
-def data_of(visit: Visit, case: str, whose: str) -> Data | None:
-    found = _registry(visit).opened(CABINET, f"{case} {whose}")
-    return None if found is None else msgspec.json.decode(found, type=Data)
+def reference(case: str, whose: str) -> str:
+    """Where somebody's data lie, as the day book has it."""
+    return f"{CABINET}/{case}/{whose}"
+
+
+async def data_of(visit: Visit, case: str, whose: str, said: str, why: str) -> Data | None:
+    """What was sealed with the protocol; or the file of the registry that it names."""
+    registry = _registry(visit)
+    found = registry.opened(CABINET, f"{case} {whose}")
+    if found is not None:
+        return msgspec.json.decode(found, type=Data)
+    try:
+        file = await registry.look(visit.actor, said, "dispute protocol", why)
+    except Refused:
+        return None
+    return Data(file.names, file.address, file.personal_number)
 
 
 def _sealed(visit: Visit, case: str, whose: str, data: Data) -> Filed:
@@ -83,27 +97,35 @@ def _read(form: Form, whose: str, *, needed: bool = True) -> Data | None:
     return data
 
 
+def _raised(visit: Visit, case: str) -> DisputeRaised:
+    """What an open dispute is about."""
+    known = visit.house.cases.get(case)
+    if known is None or known.procedure != "dispute":
+        raise Refused("no-such-case", case=case[:40])
+    return msgspec.convert(known.acts[0].said, DisputeRaised)
+
+
 # Written.
 
 
 @router.get("/office/disputes/{case}/protocol")
 def protocol_form(visit: Inside, case: str) -> Response:
     visit.book.may("dispute.protocol", visit.actor)
-    return _form(visit, case, found_of(visit, case), {})
+    return _form(visit, case, _raised(visit, case), {})
 
 
 @router.post("/office/disputes/{case}/protocol")
 async def write(request: Request, case: str) -> Response:
     form, visit = await forms.sent(request), await inside(request)
     visit.book.may("dispute.protocol", visit.actor)
-    dispute = found_of(visit, case)
+    raised = _raised(visit, case)
     try:
         said, filed = await run_in_threadpool(_written, visit, case, form)
         await visit.book.taken(case, "protocol", visit.actor, said, filed)
     except (Refused, IllegalDecision) as error:
         if api.status_of(error) != 400:
             raise
-        return await run_in_threadpool(_form, visit, case, dispute, form, error)
+        return await run_in_threadpool(_form, visit, case, raised, form, error)
     return RedirectResponse(f"/office/disputes/{case}", 303)
 
 
@@ -112,7 +134,7 @@ def _written(visit: Visit, case: str, form: Form) -> tuple[dict[str, Any], list[
     filed, where = [], {}
     for whose, needed in ((MANAGER, True), (PLAYER, not refused)):
         data = _read(form, whose, needed=needed)
-        where[whose] = f"{CABINET} {case} {whose}" if data else ""
+        where[whose] = reference(case, whose) if data else ""
         if data:
             filed.append(_sealed(visit, case, whose, data))
     terms = visit.book.terms
@@ -127,7 +149,7 @@ def _written(visit: Visit, case: str, form: Form) -> tuple[dict[str, Any], list[
 def _form(
     visit: Visit,
     case: str,
-    dispute: Dispute,
+    raised: DisputeRaised,
     form: Form,
     error: Refused | IllegalDecision | None = None,
 ) -> Response:
@@ -137,9 +159,9 @@ def _form(
         "disputes/protocol.html",
         api.status_of(error) if error else 200,
         case=case,
-        dispute=dispute,
-        machine=kind(dispute.raised.place) == HALL,
-        said={"subject": dispute.raised.subject, **{n: texts[-1] for n, texts in form.items()}},
+        raised=raised,
+        machine=kind(raised.place) == HALL,
+        said={"subject": raised.subject, **{n: texts[-1] for n, texts in form.items()}},
         terms=visit.book.terms,
         clause=visit.book.terms.cite("dispute_protocol", visit.book.terms.dispute_protocol.fields),
         money=money(visit),
@@ -155,30 +177,30 @@ def _form(
 @router.get("/office/disputes/{case}/sign-dealer")
 def dealer_form(visit: Inside, case: str) -> Response:
     visit.book.may("dispute.sign-dealer", visit.actor)
-    return _dealer(visit, case, found_of(visit, case), {})
+    return _dealer(visit, case, _raised(visit, case), {})
 
 
 @router.post("/office/disputes/{case}/sign-dealer")
 async def sign(request: Request, case: str) -> Response:
     form, visit = await forms.sent(request), await inside(request)
     visit.book.may("dispute.sign-dealer", visit.actor)
-    dispute = found_of(visit, case)
+    raised = _raised(visit, case)
     try:
         data = _read(form, DEALER)
         filed = [_sealed(visit, case, DEALER, data)] if data else []
-        where = {"file": f"{CABINET} {case} {DEALER}"}
+        where = {"file": reference(case, DEALER)}
         await visit.book.taken(case, "sign-dealer", visit.actor, where, filed)
     except (Refused, IllegalDecision) as error:
         if api.status_of(error) != 400:
             raise
-        return await run_in_threadpool(_dealer, visit, case, dispute, form, error)
+        return await run_in_threadpool(_dealer, visit, case, raised, form, error)
     return RedirectResponse(f"/office/disputes/{case}", 303)
 
 
 def _dealer(
     visit: Visit,
     case: str,
-    dispute: Dispute,
+    raised: DisputeRaised,
     form: Form,
     error: Refused | IllegalDecision | None = None,
 ) -> Response:
@@ -192,7 +214,7 @@ def _dealer(
         "disputes/sign.html",
         api.status_of(error) if error else 200,
         case=case,
-        dispute=dispute,
+        raised=raised,
         said={name: texts[-1] for name, texts in form.items()},
         clause=step.clause,
         error=error,
@@ -201,6 +223,17 @@ def _dealer(
 
 
 # Printed.
+
+
+def _named(entries: list[DayEntry]) -> dict[str, str]:
+    """Where the data of each lie, as far as they are named."""
+    found: dict[str, str] = {}
+    for act in (entry.act for entry in entries):
+        if act.step == "protocol":
+            found |= {PLAYER: act.said["player"], MANAGER: act.said["manager"]}
+        elif act.step == "sign-dealer":
+            found[DEALER] = act.said["file"]
+    return {whose: said for whose, said in found.items() if said}
 
 
 @router.get("/office/disputes/{case}/protocol.pdf")
@@ -216,7 +249,10 @@ async def on_paper(visit: Reads, case: str) -> Response:
     if visit.caller.role != REGULATOR:
         what, why = "dispute protocol", f"{PROTOCOL} {number}"
         await visit.book.begin("look", "look", visit.actor, what=what, whom=case, why=why)
-    data = {whose: data_of(visit, case, whose) for whose in (PLAYER, MANAGER, DEALER)}
+    data = {
+        whose: await data_of(visit, case, whose, str(said), f"{PROTOCOL} {number}")
+        for whose, said in _named(entries).items()
+    }
 
     def make(words: Words) -> dict[str, Any]:
         besides = [

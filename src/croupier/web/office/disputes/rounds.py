@@ -29,8 +29,8 @@ from croupier.web.office.ways import DISPUTES, Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-WAYS = (Way(DISPUTES, "/office/rounds", "office.look-round", ("dispute.read",)),)
-Reads = Annotated[Visit, Depends(reading("dispute.read"))]
+WAYS = (Way(DISPUTES, "/office/rounds", "office.look-round", ("disputes.read",)),)
+Reads = Annotated[Visit, Depends(reading("disputes.read"))]
 LATEST = 25
 ACTIONS = {"dispute": "dispute.raise", "void": "void.declare", "hold": "wrong-credit.hold"}
 

@@ -24,10 +24,10 @@ from croupier.web.office.ways import DISPUTES, Way
 
 router = APIRouter()
 WAYS = (
-    Way(DISPUTES, "/office/voids", "office.voids", ("dispute.read",)),
-    Way(DISPUTES, "/office/credits", "office.credits", ("dispute.read",)),
+    Way(DISPUTES, "/office/voids", "office.voids", ("disputes.read",)),
+    Way(DISPUTES, "/office/credits", "office.credits", ("disputes.read",)),
 )
-Reads = Annotated[Visit, Depends(reading("dispute.read"))]
+Reads = Annotated[Visit, Depends(reading("disputes.read"))]
 Day = Annotated[str, Query(max_length=10)]
 
 

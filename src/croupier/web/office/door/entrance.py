@@ -208,7 +208,8 @@ def _told(visit: Visit, case: str) -> dict[str, Any] | None:
     facts = [fact for each in entries for fact in each.entry.facts]
     for fact in reversed(facts):
         if isinstance(fact, Admitted | TurnedAway | visitors.WentOut):
-            return {"fact": fact, "why": _why(visit, fact), "case": case}
+            number = fact.number if isinstance(fact, Admitted) else 0
+            return {"fact": fact, "why": _why(visit, fact), "number": number, "case": case}
     return None
 
 

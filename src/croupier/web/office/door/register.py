@@ -66,8 +66,11 @@ async def printed(request: Request, day: str, what: str) -> Response:
     who = {person: read.described(file, speech) for person, file in files.items()}
     words = read.words_of(visit, {})
     at = midnight(day_from(wanted), visit.book.terms.zone)
+    signers = visit.book.terms.signers.visitors
     if log:
-        data = refusal_log(refused, who, wanted, at, words, lambda why: why_words(visit, why))
+        data = refusal_log(
+            refused, who, wanted, at, words, lambda why: why_words(visit, why), signers
+        )
     else:
-        data = visitor_register(came, who, wanted, at, words)
+        data = visitor_register(came, who, wanted, at, words, signers)
     return await read.on_paper(request, data, f"{what}-{wanted}")

@@ -63,7 +63,8 @@ def licence_page(
         books=books,
         displays=sorted(on_record.displays.values(), key=lambda hung: hung.since),
         taken_down=on_record.taken_down,
-        tasks=tasks,
+        tasks=[task for task in tasks if task.step.must],
+        others=_of_editions(visit, tasks),
         begin=may_begin(visit, PROCEDURES),
         terms_running=[d for d in running if d.ends.partition(".")[0] in PROCEDURES],
         bound=_bound(visit, day, round),
@@ -94,6 +95,16 @@ async def edition_paper(
 def may_begin(visit: Visit, procedures: tuple[str, ...]) -> list[Task]:
     tasks = to_begin(visit.house, visit.book.terms, visit.actor)
     return [task for task in tasks if task.procedure in procedures]
+
+
+def _of_editions(visit: Visit, tasks: list[Task]) -> dict[str, list[Task]]:
+    """What may be done with an edition and need not be."""
+    found: dict[str, list[Task]] = {}
+    for task in tasks:
+        if not task.step.must and task.procedure == "edition":
+            name = visit.house.cases[task.case].acts[0].said["edition"]
+            found.setdefault(name, []).append(task)
+    return found
 
 
 def _desks(visit: Visit) -> list[Desk]:
