@@ -55,6 +55,7 @@ from croupier.house.protection.visits import Visits
 from croupier.house.racks import TableRacks
 from croupier.house.reports.kept import KeptWorths
 from croupier.house.reports.valuer import Valuer
+from croupier.house.reserve_watch import ReserveWatch
 from croupier.house.reversing import Reversing
 from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
@@ -129,6 +130,7 @@ class Floor:
         self.presence = Presence()
         self.listeners: list[Listener] = []
         self.adviser = Adviser()
+        self.reserve_watch = ReserveWatch()
         self.valuer = Valuer(store, KeptWorths(folder), clock.monotonic)
         self.auditor = Auditor(store, clock, self._found)
         self.officials = Officials(self.daybook)
@@ -280,6 +282,7 @@ class Floor:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.guard.close()
         self.adviser.close()
+        self.reserve_watch.close()
         await asyncio.to_thread(self.valuer.close)
         self.people.close()
 
