@@ -338,6 +338,9 @@ CODES: dict[str, Code] = {
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
     "reason-needed": Code("refused", "This needs a reason, in words."),
+    "no-such-days": Code("refused", "From {first} to {last} there is no report."),
+    "no-such-report": Code("refused", "There is no report “{report}”."),
+    "no-such-grouping": Code("refused", "This report is not made by “{by}”."),
     "no-such-week": Code("refused", "“{week}” is no day on which a week of the house begins."),
     "no-such-time": Code("refused", "“{time}” is no time."),
     "outside-the-week": Code("refused", "The duty at {place} does not begin in this week."),
@@ -489,6 +492,7 @@ CODES: dict[str, Code] = {
     "last-games-first": Code(
         "refused", "{table}: the last games have not been announced and played."
     ),
+    "plate-lacks": Code("refused", "The book wants on the plate: {what}."),
     "play-unread": Code("refused", "{table}: what play has made is still being read."),
     "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
     "colours-out": Code(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.daybook.rooms.records import gaming_day
 from tests.web.cage import furnished, say, staffed
@@ -125,3 +127,24 @@ def test_art_22_2_papers_by_kind_and_number_copied_with_a_mark_and_voided(
     assert "wrong sum" in anna.get("/office/papers?kind=receipt&number=1").text
     assert "no paper with this number" in anna.get("/office/papers?kind=receipt&number=2").text
     assert people["dora"].get("/office/papers").refusal == "not-yours-to-do"
+
+
+def test_art_5_what_the_open_tables_could_have_to_pay_is_counted_beside_play(
+    house: House, people: dict[str, Office]
+) -> None:
+    """Nobody waits for it: it is said that it is being counted, and then what it came to."""
+    floor = house.floor
+    desk, terms = floor.desks["h1"], floor.daybook.terms
+    assert (
+        "No table of the house’s own currency has its float."
+        in people["anna"].get("/office/cage").text
+    )
+    floor.daybook.terms = replace(terms, currency=desk.table.plate.currency, denominations=("1",))
+    page = people["anna"].get("/office/cage").text
+    assert "is being counted" in page
+    for _ in range(600):
+        if "is being counted" not in page:
+            break
+        time.sleep(0.1)
+        page = people["anna"].get("/office/cage").text
+    assert "Needed for 60 rounds, but for a chance of 1/1000" in plain(page)

@@ -76,6 +76,9 @@ def test_art_6_what_the_new_certificate_lacks_does_not_play_and_says_why(
     public = anna.get("/tables/q1/rules").text
     assert "not on the certificate" in public, "the table's own page says it, too"
     assert "L-77" in anna.get("/licence").text
+    with house.visitor() as visitor:
+        told = visitor.ok("watch", table="q1")["staffed"]["closed"]
+        assert told["key"] == "error.not-on-certificate"
     wrong = {**certificate(house, "h1"), "address": "elsewhere"}
     assert anna.post("/office/begin/certificate/receive", wrong).refusal == "not-our-address"
 

@@ -31,6 +31,13 @@ CAGE_PAGES: dict[str, str] = {
     "cage.stale": "There is no statement of the bank of the last day.",
     "cage.breach": "The cash reserve fell to {left}; {approved} are approved. Report it.",
     "cage.no-table-opens": "The cash does not pay {covers} at once: no table opens.",
+    "cage.ahead": "Ahead of need",
+    "cage.ahead-counting": "What the open tables could have to pay is being counted.",
+    "cage.ahead-needed": "Needed for {rounds} rounds, but for a chance of {risk}",
+    "cage.ahead-lead": "Beside each table: what it pays at once if every seat wins the bet with "
+    "the largest win at its maximum. Needed: at any time of these rounds, by the book’s odds.",
+    "cage.ahead-short": "The free cash may not last: bring cash before it is needed.",
+    "cage.ahead-none": "No table of the house’s own currency has its float.",
     "cage.tax": "Tax",
     "cage.tax-owed": "Withheld and not yet paid",
     # Payouts and flags.

@@ -32,6 +32,10 @@ DAYBOOK: dict[str, str] = {
     "place.office": "office",
     "place.which": "{kind} {which}",
     # What somebody may do: as one says it after “may”.
+    "action.report.floor": "read the reports of tables",
+    "action.report.cage": "read the reports of the cage",
+    "action.report.players": "read what players are worth",
+    "action.report.house": "read the reports of the house",
     "action.table.attend": "stand behind the table",
     "action.table.deal": "deal",
     "action.table.no-spin": "call “no spin”",

@@ -95,6 +95,8 @@ PIT: dict[str, str] = {
     "pit.alarm-colours": "colour chips are out",
     "pit.alarm-signals": "{count} signals",
     "pit.all-tables": "All tables",
+    "pit.with-racks": "Tables with chips on them",
+    "pit.on-the-net": "Tables on the net",
     "pit.phase-closed": "closed",
     "pit.phase-settled": "between rounds",
     "pit.phase-betting": "bets open",

@@ -109,6 +109,8 @@ def _cage(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     yield "cage.routes", ", ".join(f"{source} → {there}" for source, there in cage.routes)
     rates = (f"{tax.begins.isoformat()}: {tax.rate}" for tax in cage.tax)
     yield "cage.tax", "; ".join(rates) or speech.say("none")
+    yield "cage.watch_rounds", speech.number(cage.watch_rounds)
+    yield "cage.watch_risk", cage.watch_risk
     account = cage.account
     yield "cage.account", f"{account.name}, {account.iban}" if account else speech.say("none")
     taxes = (f"{tax.book} {tax.rate} ({tax.clause})" for tax in terms.taxes)

@@ -109,6 +109,11 @@ def person_of(house: House, player: str) -> str:
     return of(house).players.get(player, "")
 
 
+def is_known(house: House, person: str) -> bool:
+    """Whether the house has, or had, a file of somebody."""
+    return person in of(house).people
+
+
 def _fold(state: Accounts, act: Act, fact: Fact) -> Accounts:
     match fact:
         case Registered(person, kind, player):
@@ -117,7 +122,12 @@ def _fold(state: Accounts, act: Act, fact: Fact) -> Accounts:
             return Accounts({**state.people, person: known}, players)
         case AccountClosed(person):
             return _with(state, person, ended=act.at)
-        case visitors.Admitted(person) | visitors.TurnedAway(person) | visitors.WentOut(person):
+        case (
+            visitors.Admitted(person)
+            | visitors.TurnedAway(person)
+            | visitors.WentOut(person)
+            | visitors.OnFile(person)
+        ):
             return _seen(state, person, act.at)
         case PersonErased(person):
             return _with(state, person, erased=True)
@@ -325,5 +335,5 @@ ROOM = Room(
         Procedure("erasure", 1, _erasure, filed=True),
         Procedure("own-file", 1, _own_file),
     ),
-    hears=(visitors.Admitted, visitors.TurnedAway, visitors.WentOut),
+    hears=(visitors.OnFile, visitors.Admitted, visitors.TurnedAway, visitors.WentOut),
 )
