@@ -67,7 +67,7 @@ def said_of(action: str, book: DayBook, chance: random.Random) -> dict[str, Any]
     round_ = f"r1-{chance.randrange(10**6):06d}"
     every = [*disputes.of(book.house).all, "dispute-000999"]
     decided = {"decision": "so", "clause": "§5", "award": chance.choice((0, 1, amount))}
-    return {
+    said: dict[str, dict[str, Any]] = {
         "dispute.raise": {
             **whose,
             "sum": amount,
@@ -90,7 +90,8 @@ def said_of(action: str, book: DayBook, chance: random.Random) -> dict[str, Any]
         "wrong-credit.release": {"reason": "it was right"},
         "wrong-credit.pay-debt": {"sum": chance.choice((1, 350, amount))},
         "wrong-credit.write-off": {"reason": "our own mistake"},
-    }.get(action, {})
+    }
+    return said.get(action, {})
 
 
 def one_act(book: DayBook, clock: VirtualClock, chance: random.Random) -> None:
