@@ -12,10 +12,10 @@ from croupier.daybook.rooms.door import conduct
 from croupier.web import visiting
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.tasks import open_tasks
-from croupier.web.office.ways import FLOOR, Way
+from croupier.web.office.ways import DOOR, Way
 
 router = APIRouter()
-WAYS = (Way(FLOOR, "/office/conduct", "office.conduct", ("conduct.read",)),)
+WAYS = (Way(DOOR, "/office/conduct", "office.conduct", ("conduct.read",)),)
 PROCEDURES = ("breach", "barring", "leaving")
 PAGE = 200
 

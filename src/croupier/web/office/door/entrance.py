@@ -24,11 +24,12 @@ from croupier.web.account.visitor import BLANK, person_from, picture, written_ba
 from croupier.web.office.door import reading as read
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task, open_tasks
-from croupier.web.office.ways import FLOOR, Way
+from croupier.web.office.ways import DOOR as PART
+from croupier.web.office.ways import Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-WAYS = (Way(FLOOR, "/office/door", "office.door", ("door.read",)),)
+WAYS = (Way(PART, "/office/door", "office.door", ("door.read",)),)
 Watches = Annotated[Visit, Depends(reading("door.read"))]
 ADMIT, NEW = "visit.admit", "new"
 LISTED = 200

@@ -20,11 +20,11 @@ from croupier.web.office.door import reading as read
 from croupier.web.office.door.entrance import FILLED
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import open_tasks
-from croupier.web.office.ways import PEOPLE, Way
+from croupier.web.office.ways import DOOR, Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-WAYS = (Way(PEOPLE, "/office/exclusions", "office.exclusions", ("exclusions.read",)),)
+WAYS = (Way(DOOR, "/office/exclusions", "office.exclusions", ("exclusions.read",)),)
 PAGE = 50
 
 

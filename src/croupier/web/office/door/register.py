@@ -16,10 +16,10 @@ from croupier.web import api, forms
 from croupier.web.office.door import reading as read
 from croupier.web.office.door.entrance import why_words
 from croupier.web.office.entrance import Visit, inside, reading, shown
-from croupier.web.office.ways import RECORDS, Way
+from croupier.web.office.ways import DOOR, Way
 
 router = APIRouter()
-WAYS = (Way(RECORDS, "/office/door/register", "office.register", ("door.read",)),)
+WAYS = (Way(DOOR, "/office/door/register", "office.register", ("door.read",)),)
 Reads = Annotated[Visit, Depends(reading("door.read"))]
 Day = Annotated[str, Query(max_length=10)]
 PAGE = 100
