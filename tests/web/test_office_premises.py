@@ -214,3 +214,11 @@ def test_the_profile_is_shown_whole(house: House, anna: Office) -> None:
         assert f'id="s-{subject}"' in page
     assert "Europe/Sofia" in page
     assert "is silent on it" in page
+
+
+def test_art_9_2b_who_deals_longer_than_a_stretch_is_marked(house: House, anna: Office) -> None:
+    posted(house, "dora", "dealer", "table h1")
+    assert "longer than 60 minutes" not in anna.get("/office/shifts").text
+    house.clock.ahead += 61 * 60_000
+    assert "longer than 60 minutes" in anna.get("/office/shifts").text
+    assert "Employed" in anna.get("/office/persons/dora").text

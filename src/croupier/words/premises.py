@@ -120,6 +120,8 @@ PREMISES: dict[str, str] = {
     "premises.nothing-happened": "Nothing of the kind is on record of this day.",
     "premises.happened": "What",
     "premises.program-stood": "the program",
+    "premises.employed": "Employed",
+    "premises.too-long": "longer than {minutes} minutes",
     "premises.sheet": "Presence sheet (PDF)",
     "premises.rota-sheet": "Rota (PDF)",
     "premises.posts-sheet": "Record of posts (PDF)",

@@ -15,7 +15,6 @@ from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.staff import RotaSet, Stretch
 from croupier.daybook.weeks import day_at, day_span, moment, written
 from croupier.errors import Refused
-from croupier.house.dayindex import backwards
 from croupier.print.papers import Words, posts_sheet, presence_sheet, rota_sheet
 from croupier.store import RecordedDay
 from croupier.web import api
@@ -63,13 +62,7 @@ def _there(then: tuple[Stretch, ...], place: str) -> list[Stretch]:
 def _of_day(visit: Visit, day: str) -> list[RecordedDay]:
     """The entries of a day of the calendar, in order."""
     span = day_span(day, visit.book.terms.zone)
-    found = []
-    for each in backwards(api.floor_of(visit.request).store):
-        if each.at < span.begins:
-            break
-        if each.at < span.ends:
-            found.append(each)
-    return found[::-1]
+    return list(visit.book.index.of_time(api.floor_of(visit.request).store, span))
 
 
 def _happened(visit: Visit, day: str) -> list[Any]:
