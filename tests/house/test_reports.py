@@ -29,8 +29,8 @@ from croupier.house.reports.chances import band, chance_of, loss_expected
 from croupier.house.reports.kept import KeptWorths
 from croupier.house.reports.play import Posts, offer, player_sums, summed_up
 from croupier.house.reports.report import Days, Report, days_of
-from croupier.house.reports.rounds import Worth
-from croupier.house.reports.tables import results_report
+from croupier.house.reports.rounds import Part, Worth
+from croupier.house.reports.tables import closings, results_report
 from croupier.house.reports.valuer import Valuer
 from croupier.odds.registry import odds_of
 from croupier.odds.valuing import Spread, of_outcomes
@@ -196,6 +196,18 @@ def test_the_chance_of_a_result_is_near_the_counted_one(spins: int, hits: int) -
     assert found == pytest.approx(float(true - half), rel=0.25)
 
 
+def test_what_a_few_great_wins_make_skew_is_not_called_rare() -> None:
+    """A day of bets that nearly always win a little for the house: that it does is ordinary, and no
+    curve may say that it cannot be."""
+    spread = Spread(10.0, 10_000.0, -3e6)
+    usual = chance_of(150.0, spread)
+    assert usual is not None
+    assert usual == pytest.approx(0.0808, abs=1e-3)
+    lost = chance_of(-290.0, spread)
+    assert lost is not None
+    assert lost > 0.00135, "a great loss is likelier than by the bell curve"
+
+
 def test_without_skew_it_is_the_bell_curve() -> None:
     spread = Spread(0.0, 4.0, 0.0)
     assert chance_of(-2 * 1.959964, spread) == pytest.approx(0.025, abs=1e-6)
@@ -318,6 +330,22 @@ def test_the_worked_example_by_the_report(day: PlayedDay) -> None:
     assert (row["opener"], row["fills"], row["credits"]) == (50_000_00, 15_000_00, 4_000_00)
     assert (row["closer"], row["drop"], row["win"]) == (45_450_00, 18_550_00, 3_000_00)
     assert row["hold"] == pytest.approx(0.1617, abs=5e-5)
+
+
+def test_a_round_belongs_to_the_closing_after_it(day: PlayedDay) -> None:
+    """What was played before the table was opened, or after it was closed, is not in its result."""
+    days = days_of_day(day)
+    spans = {each.table: each for each in closings(day.entries) if each.made.closings}
+    rack = spans["r1"]
+    assert days.begins <= rack.opened < rack.closed <= rack.at
+    times = (rack.opened - 1, rack.opened, rack.closed - 1, rack.closed)
+    played = [
+        Worth(f"r1-{at}", "r1", at, 1, "roulette", "bg", TERMS.currency, (Part("v", "p", 9, 5),))
+        for at in times
+    ]
+    posts = Posts(staff.of(day.house), days, day.entries[-1].act.at, TERMS)
+    report = results_report(day.entries, played, "table", days, TERMS, posts, {})
+    assert cells(report, "played") == {"r1": 10, "b1": None}
 
 
 def test_9_8_the_cage_of_the_worked_example(day: PlayedDay) -> None:

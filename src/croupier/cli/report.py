@@ -129,18 +129,22 @@ def _write(file: Path, report: Report, text: ReportText) -> None:
     print(f"{file}: {len(report.rows)} lines")
 
 
+def _mark(marked: bool) -> str:
+    return "!" if marked else ""
+
+
 def _print(text: ReportText) -> None:
     report = text.report
     print(f"{text.title}, {text.days}\n")
     head = [text.head(column) for column in report.columns]
     several = text.has_sums
-    lines = [[*text.cells(row), row.currency] for row in report.rows]
-    lines += [[*text.cells(row, total=True), row.currency] for row in report.totals]
-    table = [[*head, ""], *lines]
+    lines = [[*text.cells(row), row.currency, _mark(row.marked)] for row in report.rows]
+    lines += [[*text.cells(row, total=True), row.currency, ""] for row in report.totals]
+    table = [[*head, "", ""], *lines]
     if not several:
-        table = [line[:-1] for line in table]
+        table = [[*line[:-2], line[-1]] for line in table]
     if report.rows:
-        right = [column.is_amount for column in report.columns] + [False]
+        right = [column.is_amount for column in report.columns] + [False, False]
         wide = [max(len(line[at]) for line in table) for at in range(len(table[0]))]
         for line in table:
             cells = (

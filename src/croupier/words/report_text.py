@@ -122,6 +122,24 @@ class ReportText:
     def _place(self, cell: Cell, _: str) -> str:
         return self.speech.tell(place_name(str(cell)))
 
+    def _end(self, cell: Cell, _: str) -> str:
+        """`vault`, `window 1`, `tips r4`; and accounts, `cash:window 1`."""
+        kind, _, place = str(cell).rpartition(":")
+        first, _, which = place.partition(" ")
+        whole = f"report.end-{place.replace(' ', '-') or 'nowhere'}"
+        if whole in PAGES:
+            said = self.speech.say(whole)
+        elif f"report.end-{first}" in PAGES:
+            said = f"{self.speech.say(f'report.end-{first}')} {which}"
+        elif kind == "account":
+            said = self.speech.say(f"paper.means.{place.replace(' ', '-')}")
+        else:
+            said = self.speech.tell(place_name(place))
+        if not kind:
+            return said
+        key = f"report.account-{kind}"
+        return self.speech.say(key, place=said) if key in PAGES else f"{kind}: {said}"
+
     def _game(self, cell: Cell, _: str) -> str:
         name = str(cell)
         return labels.game(name, self.speech) if name in labels.GAMES else name or NOTHING
@@ -166,6 +184,7 @@ _SAID: dict[str, Callable[[ReportText, Cell, str], str]] = {
     "person": ReportText._person,
     "table": ReportText._table,
     "place": ReportText._place,
+    "end": ReportText._end,
     "game": ReportText._game,
     "day": ReportText._day,
     "weekday": ReportText._weekday,

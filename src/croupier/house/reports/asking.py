@@ -32,6 +32,7 @@ KINDS: dict[str, Kind] = {
     "results": Kind(FLOOR, tables.RESULTS_BY, rounds=True),
     "play": Kind(FLOOR, play.PLAY_BY, rounds=True),
     "hours": Kind(FLOOR, rounds=True),
+    "noted": Kind(FLOOR),
     "openers": Kind(FLOOR),
     "players": Kind(PLAYERS, rounds=True),
     "cage": Kind(CAGE),
@@ -130,6 +131,9 @@ _MADE = {
     "results": _results,
     "play": _play,
     "hours": _hours,
+    "noted": lambda _, days, source: tables.noted_report(
+        (entry for entry in source.entries() if _of_tables(entry, source)), days, source.terms
+    ),
     "openers": _openers,
     "players": lambda _, days, source: play.players_report(
         list(source.worths(days.begins, days.ends)), days

@@ -1,7 +1,9 @@
 """How likely a result is beside what was to be expected: by mean, spread and skew.
 
 Of many rounds the sum is taken as a gamma curve with these three, which is the bell curve where
-there is no skew. It says what is out of the ordinary; it proves nothing.
+there is no skew. Where a few great wins make nearly all of the skew, no such curve knows how short
+the other side is: there the bell curve is taken, which calls results likelier than they are. It
+says what is out of the ordinary; it proves nothing.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ BAND = 1.959964
 RARE = 0.001
 """A result that is less likely than this, on its own side, is marked."""
 _STRAIGHT = 1e-4
+_LOPSIDED = 0.5
+"""From this skew on the short side of a gamma curve ends too soon."""
 _STEPS = 10_000
 _ENOUGH = 1e-15
 
@@ -39,7 +43,7 @@ def chance_of(win: float, spread: Spread, mean: float | None = None) -> float | 
 
 def _beyond(apart: float, skew: float) -> float:
     """That a result of mean 0 and deviation 1, with this skew, is at least so much."""
-    if abs(skew) < _STRAIGHT:
+    if abs(skew) < _STRAIGHT or skew < -_LOPSIDED:
         return 0.5 * erfc(apart / sqrt(2.0))
     shape = 4.0 / (skew * skew)
     at = shape + apart * sqrt(shape) * (1.0 if skew > 0 else -1.0)

@@ -9,7 +9,7 @@ from decimal import Decimal
 from croupier.daybook.chips import Chips, added, value
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.results import DayResult, Till, result_of
-from croupier.daybook.rooms.cage.chips import NOWHERE, PUBLIC, VAULT, ChipsMoved
+from croupier.daybook.rooms.cage.chips import NOWHERE, PUBLIC, ChipsMoved
 from croupier.daybook.rooms.cage.dealings import PayoutDue
 from croupier.daybook.rooms.cage.taxes import TaxPaid, TaxWithheld
 from croupier.daybook.step import MoneyMoved
@@ -42,27 +42,33 @@ def cage_report(entries: Iterable[DayEntry], days: Days, terms: Terms) -> Report
     of each day (`bg` art. 9.8(г)–(е))."""
     found = by_day(entries, days, terms)
     results = {day: result_of(found[day]) for day in sorted(found)}
-    means = sorted({way for made in results.values() for _, way in (*made.sold, *made.redeemed)})
+    sold = sorted({way for made in results.values() for _, way in made.sold})
+    redeemed = sorted({way for made in results.values() for _, way in made.redeemed})
     head = [Column("day", "day")]
-    head += [Column(f"sold {way}", "money") for way in means]
-    head += [Column(f"redeemed {way}", "money") for way in means]
+    head += [Column(f"sold {way}", "money") for way in sold]
+    head += [Column(f"redeemed {way}", "money") for way in redeemed]
     head += columns(owed="money", short="money", tables="money", rake="money", house="money")
     rows = tuple(
-        Row(_cage_cells(day, made, found[day], means), terms.currency)
+        Row(cells, terms.currency)
         for day, made in results.items()
+        if any((cells := _cage_cells(day, made, found[day], sold, redeemed))[1:])
     )
     total = summed(rows, range(1, len(head)), len(head))
     return Report("cage", "day", days, tuple(head), rows, total, (phrase("report.note-cage"),))
 
 
 def _cage_cells(
-    day: date, made: DayResult, entries: Iterable[DayEntry], means: list[str]
+    day: date,
+    made: DayResult,
+    entries: Iterable[DayEntry],
+    sold: list[str],
+    redeemed: list[str],
 ) -> tuple[Cell, ...]:
     owed = sum(fact.sum for entry in entries for fact in entry.facts if isinstance(fact, PayoutDue))
     return (
         day.isoformat(),
-        *(_of_means(made.sold, way) for way in means),
-        *(_of_means(made.redeemed, way) for way in means),
+        *(_of_means(made.sold, way) for way in sold),
+        *(_of_means(made.redeemed, way) for way in redeemed),
         owed,
         sum(made.short.values()),
         made.total.win,
@@ -192,19 +198,15 @@ def routes_report(entries: Iterable[DayEntry], days: Days, terms: Terms) -> Repo
             match fact:
                 case ChipsMoved(source, destination, chips):
                     worth = value(chips, terms.currency)
-                    _route(found, ("chips", _named(source), _named(destination)), worth)
+                    _route(found, ("chips", source, destination), worth)
                 case MoneyMoved(source, destination, amount):
                     _route(found, ("money", source, destination), amount)
-    head = columns(what="phrase", source="place", destination="place", moves="count", sum="money")
+    head = columns(what="phrase", source="end", destination="end", moves="count", sum="money")
     rows = tuple(
         Row((f"report.moved-{what}", source, destination, *sums), terms.currency)
         for (what, source, destination), sums in sorted(found.items())
     )
     return Report("routes", "route", days, head, rows, (), (phrase("report.note-routes"),))
-
-
-def _named(place: str) -> str:
-    return {NOWHERE: "nowhere", VAULT: "vault", PUBLIC: "public"}.get(place, place)
 
 
 def _route(

@@ -74,13 +74,7 @@ def staff_report(staff: Staff, days: Days, now: int) -> Report:
         hours = max(0, min(one.ends, span.ends) - max(one.begins, span.begins)) / HOUR
         had, times = done.get((one.person, one.role), (0.0, 0))
         done[one.person, one.role] = had + hours, times + 1
-    planned: dict[tuple[str, str], float] = {}
-    for rota in staff.rotas.values():
-        for duty in rota.duties:
-            hours = max(0, min(duty.ends, span.ends) - max(duty.begins, span.begins)) / HOUR
-            if hours:
-                key = duty.person, duty.role
-                planned[key] = planned.get(key, 0.0) + hours
+    planned = _planned(staff, span)
     rows = tuple(
         Row(
             (
@@ -96,3 +90,22 @@ def staff_report(staff: Staff, days: Days, now: int) -> Report:
     head = columns(person="person", role="role", shifts="count", hours="hours", planned="hours")
     notes = (phrase("report.note-staff"),)
     return Report("staff", "person", days, head, rows, summed(rows, (2, 3, 4), 5), notes)
+
+
+def _planned(staff: Staff, span: Span) -> dict[tuple[str, str], float]:
+    """Who has several places at once works once."""
+    times: dict[tuple[str, str], list[tuple[int, int]]] = {}
+    for rota in staff.rotas.values():
+        for duty in rota.duties:
+            begins, ends = max(duty.begins, span.begins), min(duty.ends, span.ends)
+            if begins < ends:
+                times.setdefault((duty.person, duty.role), []).append((begins, ends))
+    return {key: _covered(found) / HOUR for key, found in times.items()}
+
+
+def _covered(times: list[tuple[int, int]]) -> int:
+    total, until = 0, 0
+    for begins, ends in sorted(times):
+        total += max(0, ends - max(begins, until))
+        until = max(until, ends)
+    return total

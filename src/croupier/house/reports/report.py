@@ -14,9 +14,10 @@ from croupier.phrase import Phrase
 
 Holds = Literal[
     "text", "money", "about", "count", "share", "chance", "hours", "number", "person", "table",
-    "place", "game", "day", "month", "weekday", "hour", "role", "phrase", "paper",
+    "place", "game", "day", "month", "weekday", "hour", "role", "phrase", "paper", "end",
 ]  # fmt: skip
-"""`about`: money that is no whole number of units, such as what was to be expected."""
+"""`about`: money that is no whole number of units, such as what was to be expected; `end`: of a
+route, a place or an account."""
 AMOUNTS: tuple[Holds, ...] = (
     "money", "about", "count", "share", "chance", "hours", "number",
 )  # fmt: skip

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from croupier.daybook.calendar import written
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.results import Result
 from croupier.daybook.rooms.cage.dealings import BoughtIn
 from croupier.daybook.rooms.door.entrance import Admitted, WentOut
 from croupier.daybook.rooms.floor.closing import DropCounted, RakeCounted
-from croupier.daybook.rooms.floor.racks import RackClosed, TableResult
+from croupier.daybook.rooms.floor.hours import HourNoted
+from croupier.daybook.rooms.floor.racks import RackClosed, RackDiffers, RackOpened, TableResult
 from croupier.daybook.rooms.floor.sold import SoldAtTable
 from croupier.daybook.rooms.floor.tips import TipsCounted
 from croupier.daybook.terms import Terms
@@ -38,12 +40,14 @@ RESULTS_BY = ("table", "game", "shift", "day", "weekday", "month")
 
 class Made(NamedTuple):
     """What a table made from its opening to the count of its drop, or several together. `differs`:
-    what drop boxes held beside what had gone in."""
+    what drop boxes held beside what had gone in; `lacks`: what closing counts found less than
+    papers and play together say."""
 
     result: Result = Result()
     rake: int = 0
     tips: int = 0
     differs: int = 0
+    lacks: int = 0
     closings: int = 0
 
     def with_(self, other: Made) -> Made:
@@ -52,14 +56,16 @@ class Made(NamedTuple):
             self.rake + other.rake,
             self.tips + other.tips,
             self.differs + other.differs,
+            self.lacks + other.lacks,
             self.closings + other.closings,
         )
 
 
 class Closed(NamedTuple):
-    """When the table was closed, and when what it made was on record."""
+    """From when to when the table was open, and when what it made was on record."""
 
     table: str
+    opened: int
     closed: int
     at: int
     made: Made
@@ -68,17 +74,23 @@ class Closed(NamedTuple):
 def closings(entries: Iterable[DayEntry]) -> list[Closed]:
     """Each result with what belongs to it, in order."""
     found: list[Closed] = []
+    opened_at: dict[str, int] = {}
     closed_at: dict[str, int] = {}
     for entry in entries:
         at = entry.act.at
         for fact in entry.facts:
             match fact:
+                case RackOpened(table):
+                    opened_at[table] = at
                 case RackClosed(table):
                     closed_at[table] = at
+                case RackDiffers(table=table, lacks=lacks):
+                    found.append(_besides(table, at, Made(lacks=lacks)))
                 case TableResult(table):
                     own = (fact.opener, fact.fills, fact.credits, fact.closer, fact.drop, fact.win)
                     made = Made(Result(*own), closings=1)
-                    found.append(Closed(table, closed_at.get(table, at), at, made))
+                    span = opened_at.get(table, 0), closed_at.get(table, at)
+                    found.append(Closed(table, *span, at, made))
                 case DropCounted(table, counted, recorded):
                     found.append(_besides(table, at, Made(differs=counted - recorded)))
                 case RakeCounted(table, counted):
@@ -89,7 +101,7 @@ def closings(entries: Iterable[DayEntry]) -> list[Closed]:
 
 
 def _besides(table: str, at: int, made: Made) -> Closed:
-    return Closed(table, at, at, made)
+    return Closed(table, at, at, at, made)
 
 
 def results_report(
@@ -101,19 +113,22 @@ def results_report(
     posts: Posts,
     games: Mapping[str, str],
 ) -> Report:
-    """`games`: which is played at each table."""
+    """`games`: which is played at each table. A round belongs to the closing that came after it:
+    what is still open has made nothing yet."""
     groups: dict[str, Made] = {}
-    racks: set[str] = set()
+    spans: dict[str, list[tuple[int, int, str]]] = {}
     for closed in closings(entries):
         if days.begins <= closed.at < days.ends:
             name = _group(by, closed.table, closed.closed, terms, posts, games)
             groups[name] = groups.get(name, Made()).with_(closed.made)
-            racks.add(closed.table)
+            if closed.made.closings:
+                spans.setdefault(closed.table, []).append((closed.opened, closed.closed, name))
     played: dict[str, list[Worth]] = {}
     for worth in worths:
-        if worth.stream in racks and worth.currency == terms.currency:
-            name = _group(by, worth.stream, worth.opened, terms, posts, games)
-            played.setdefault(name, []).append(worth)
+        if worth.currency == terms.currency:
+            for since, until, name in spans.get(worth.stream, ()):
+                if since <= worth.opened < until:
+                    played.setdefault(name, []).append(worth)
     sums = {name: summed_up(played.get(name, ())) for name in groups}
     rows = tuple(
         Row((name, *_cells(groups[name], sums[name])), terms.currency, sums[name].is_rare)
@@ -146,9 +161,9 @@ def _columns(by: str) -> tuple[Column, ...]:
         Column(by, HELD_BY[by]),
         *columns(
             opener="money", fills="money", credits="money", closer="money", drop="money",
-            win="money", hold="share", rake="money", tips="money", differs="money", played="money",
-            theory="about", theory_hold="share", low_hold="share", high_hold="share",
-            chance="chance",
+            win="money", hold="share", rake="money", tips="money", differs="money", lacks="money",
+            played="money", theory="about", theory_hold="share", low_hold="share",
+            high_hold="share", chance="chance",
         ),
     )  # fmt: skip
 
@@ -165,6 +180,7 @@ def _cells(made: Made, sums: Sums) -> tuple[Cell, ...]:
         made.rake,
         made.tips,
         made.differs,
+        made.lacks,
         sums.win if sums.rounds else None,
         theory,
         share(theory, result.drop) if theory is not None else None,
@@ -273,3 +289,23 @@ def _in_hour(fact: object) -> Hour | None:
         case WentOut():
             return Hour()
     return None
+
+
+# What the pit notes.
+
+
+def noted_report(entries: Iterable[DayEntry], days: Days, terms: Terms) -> Report:
+    """Hourly results as the pit boss reckoned them, from a look at rack and drop box."""
+    rows = []
+    for entry in entries:
+        for fact in entry.facts:
+            if isinstance(fact, HourNoted) and days.begins <= entry.act.at < days.ends:
+                moment = written(entry.act.at, terms.zone)
+                hold = share(fact.win, fact.drop)
+                cells = (moment, fact.table, fact.players, fact.rack, fact.drop, fact.win, hold)
+                rows.append(Row(cells, terms.currency))
+    head = columns(
+        moment="text", table="table", players="count", rack="money", drop="money", win="money",
+        hold="share",
+    )  # fmt: skip
+    return Report("noted", "moment", days, head, tuple(rows), (), (phrase("report.note-noted"),))
