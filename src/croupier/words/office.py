@@ -116,6 +116,7 @@ OFFICE: dict[str, str] = {
     "office.sheet-signed": "signed",
     "office.sheet-since": "entered since it was signed",
     "office.sheet-gap": "gap: not signed",
+    "office.sheet-unsigned": "not signed",
     "office.sheet-open": "not signed yet",
     "office.month": "Month",
     "office.whole-month": "Whole month",

@@ -85,6 +85,7 @@ def _plain(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     own = ", ".join(speech.tell(role_name(role)) for role in terms.roles)
     yield "roles", own or speech.say("none")
     yield "holidays_move", speech.say("yes" if terms.holidays_move else "no")
+    yield "stretch", str(terms.stretch)
     yield "cameras", speech.say(f"profile.{terms.cameras.replace(' ', '-')}")
     daily = (speech.say(f"choice.{name}") for name in terms.signed_daily)
     yield "signed_daily", ", ".join(daily) or speech.say("none")

@@ -24,6 +24,7 @@ PROFILE: dict[str, str] = {
     "profile.day_begins": "the hour at which a gaming day begins",
     "profile.roles": "officials that the house has besides those whom its book names",
     "profile.holidays_move": "whether a term that ends on a holiday ends with the next working day",
+    "profile.stretch": "minutes after which a dealer is to be relieved; 0 where none are said",
     "profile.cameras": "which tables need a camera where the book asks for recordings",
     "profile.signed_daily": "registers that are signed off daily besides those of the book",
     "profile.kept": "years for which a person’s file is kept after the last account ended",

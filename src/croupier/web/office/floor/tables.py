@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 from typing import Annotated, NamedTuple
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import RedirectResponse, Response
@@ -26,7 +27,7 @@ from croupier.daybook.weeks import day_at
 from croupier.errors import CroupierError, IllegalDecision, Refused
 from croupier.house.dayindex import backwards
 from croupier.house.desk import Desk, Hand
-from croupier.ledger import rake_box
+from croupier.money import amount_text
 from croupier.print import papers as printing
 from croupier.print.papers import Letterhead, Words
 from croupier.rulebooks.schema.plate import plate_text
@@ -63,8 +64,10 @@ MOVES = (
     racks.RackClosed,
     racks.RackReopened,
 )
-HERE = ("opening", "fill", "credit", "sale", "colour", "closing", "hourly", "tip", "box",
-        "deck-defect", "dispute")  # fmt: skip
+HERE = (
+    "opening", "fill", "credit", "sale", "colour", "closing", "reopening", "hourly", "tip", "box",
+    "drop", "rake-box", "tip-box", "deck-defect",
+)  # fmt: skip
 """What somebody begins at a table; the page offers it there."""
 Shown = Annotated[Visit, Depends(reading("pit.read"))]
 
@@ -147,7 +150,7 @@ def page(
         may_announce=_may_announce(visit, desk),
         cases=cases_at(visit, desk.id),
         tasks=_tasks(visit, desk.id),
-        begin=_begins(visit, desk.id),
+        begin=_begins(visit, desk, here.play),
         people=[one for one in stretches(staff.of(house), span, now) if place in one.places],
         moves=list(_moves(entries, desk.id)),
         slips=list(_slips(visit, entries, desk.id)),
@@ -160,7 +163,7 @@ def page(
         box=boxes.of(house).at.get(desk.id, ""),
         full=boxes.of(house).full.get(desk.id, ()),
         colours=colours.of(house).out.get(desk.id, {}),
-        rake=_rake(visit, desk),
+        rake=here.play.win if desk.has_stacks else None,
         now=now,
         figures=Figures(visit.showing),
     )
@@ -205,11 +208,17 @@ def _tasks(visit: Visit, table: str) -> list[Task]:
     return [task for task in tasks if task.case in open_cases]
 
 
-def _begins(visit: Visit, table: str) -> list[Task]:
+def _begins(visit: Visit, desk: Desk, day: Play) -> list[tuple[Task, str]]:
+    """Each with the address of its form, filled in with what the house knows by itself."""
+    back = f"/office/tables/{desk.id}"
+    known = {"table": desk.id, "back": back}
+    if desk.has_stacks:
+        known["recorded"] = amount_text(day.win, desk.currency)
+    query = urlencode(known)
     return [
-        task
+        (task, f"{task.address}?{query}")
         for task in to_begin(visit.house, visit.book.terms, visit.actor)
-        if task.procedure in HERE and _stands_there(visit, table)
+        if task.procedure in HERE and _stands_there(visit, desk.id)
     ]
 
 
@@ -285,13 +294,6 @@ def _decks(visit: Visit, table: str) -> list[tuple[str, decks.Deck]]:
     return [
         (name, deck) for name, deck in known.decks.items() if deck.table == table or name in spoiled
     ]
-
-
-def _rake(visit: Visit, desk: Desk) -> int | None:
-    """What the hands' commissions come to, where people play against each other."""
-    if not desk.has_stacks:
-        return None
-    return api.floor_of(visit.request).store.balance(rake_box(desk.id), desk.currency).balance
 
 
 @router.get("/office/tables/{table}/count-sheet.pdf")
