@@ -52,6 +52,8 @@ class Form(NamedTuple):
     paper: Literal["a4", "a5"] = "a5"
     acts: bool = False
     """Whether it tells what was done in its case, step by step."""
+    results: str = ""
+    """Results of tables, a line each."""
 
 
 PLAIN = Form((), paper="a4", acts=True)
@@ -96,6 +98,8 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("draw-up", "agree", "countersign"),
+        paper="a4",
+        results="draw-up~results",
     ),
     COUNT: Form(
         (
