@@ -604,6 +604,7 @@ CODES: dict[str, Code] = {
     ),
     "dispute-known": Code("refused", "{case} runs about this round already."),
     "not-a-reference": Code("refused", "Say where it lies in the registry, and not what it is."),
+    "claim-too-much": Code("refused", "Of this round at most {amount} can be in dispute."),
     "disputes-enough": Code("refused", "At most {most} of your disputes run at the same time."),
     "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
     "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),

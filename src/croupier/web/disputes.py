@@ -17,6 +17,7 @@ from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.disputes.dispute import Dispute
 from croupier.daybook.step import Step
 from croupier.errors import CroupierError, IllegalDecision, Refused
+from croupier.house.claims import check_claim
 from croupier.house.people.caller import Caller
 from croupier.money import read_amount
 from croupier.store import RoundRow
@@ -138,12 +139,13 @@ def _raised(request: Request, caller: Caller, form: dict[str, str]) -> dict[str,
     person = caller.actor().person
     if sum(each.raised.person == person for each in running) >= MOST_RUNNING:
         raise Refused("disputes-enough", most=MOST_RUNNING)
+    amount = read_amount(form.get("sum", "").strip().replace(",", ".") or "0", row.currency)
     return {
         "person": person,
         "place": at_table(row.stream),
         "round": row.round,
         "subject": form.get("subject", "").strip(),
-        "sum": read_amount(form.get("sum", "").strip().replace(",", ".") or "0", row.currency),
+        "sum": check_claim(row, caller.player, amount),
         "player": caller.player,
         "currency": row.currency,
     }

@@ -25,11 +25,12 @@ router = APIRouter(include_in_schema=False)
 
 
 class Rule(NamedTuple):
-    """`key`: under which part of the book it stands; `number`: of the clause."""
+    """`key`: under which part of the book it stands; `number`: of the clause, and with its book."""
 
     key: str
     number: str
     words: str
+    clause: str
 
 
 @router.get("/visit")
@@ -52,7 +53,6 @@ def visiting(request: Request) -> Response:
         applying=terms.cite("self_exclusion", terms.self_exclusion.shortest),
         barring=terms.cite("barring", terms.barring.breaches),
         books=sorted(books.items()),
-        right=terms.cite("display", terms.display.what),
     )
 
 
@@ -88,7 +88,12 @@ def rules(terms: Terms, speech: Speech) -> list[Rule]:
         ("table_conduct.forbidden", terms.table_conduct.forbidden),
     )
     return [
-        Rule(key.replace(".", "-").replace("_", "-"), number, HOUSE.chosen(key, rule, speech))
+        Rule(
+            key.replace(".", "-").replace("_", "-"),
+            number,
+            HOUSE.chosen(key, rule, speech),
+            f"{terms.books[key.partition('.')[0]]} {number}",
+        )
         for key, cited in parts
         for rule, number in conduct.numbered_rules(cited)
     ]

@@ -16,6 +16,7 @@ from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.players import accounts
 from croupier.errors import IllegalDecision, Refused
+from croupier.house.claims import check_claim
 from croupier.house.reversing import Wager, wagers
 from croupier.ledger import wallet
 from croupier.money import read_amount
@@ -139,7 +140,7 @@ def _dispute(visit: Visit, row: RoundRow, form: Form) -> dict[str, Any]:
         "place": at_table(row.stream),
         "round": row.round,
         "subject": _text(form, "subject"),
-        "sum": _amount(form, row.currency),
+        "sum": check_claim(row, player, _amount(form, row.currency)),
         "currency": row.currency,
         "deck": _text(form, "deck"),
     }
