@@ -117,7 +117,7 @@ def test_art_9_8_a_drop_box_is_numbered_seen_and_opened_by_two_who_did_not_deal(
 def test_hourly_results_come_from_a_look_at_the_rack(
     house: House, people: dict[str, Office]
 ) -> None:
-    said = {"chips.100": "90", "chips.5": "100", "drop": "1500", "players": "4"}
+    said = {"chips.100": "90", "chips.5": "100", "drop": "1500", "players": "4", "table": "h1"}
     assert people["boris"].post("/office/begin/hourly/note", said).refusal == "not-yours-to-do"
     assert people["petar"].post("/office/begin/hourly/note", said).status == 303
     (hour,) = hours.of(house.floor.daybook.house).at["h1"]
@@ -156,6 +156,13 @@ def test_art_9_8v_three_persons_sign_the_same_figures(
     (signed,) = signing.of(house.floor.daybook.house).signed[day]
     assert (signed.drop, signed.win) == (0, 0)
     assert "the whole day" in plain(people["anna"].get("/office/results").text)
+    for sheet in (f"results.pdf?day={day}", "papers/result-sheet/1.pdf"):
+        asked = Request(
+            f"http://127.0.0.1:{house.port}/office/{sheet}",
+            headers={"Cookie": people["anna"].cookie},
+        )
+        with urlopen(asked) as answer:
+            assert answer.read(5) == b"%PDF-", sheet
 
 
 def test_the_last_close_is_cancelled_by_two_before_its_drop_is_counted(

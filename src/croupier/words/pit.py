@@ -179,6 +179,7 @@ PIT: dict[str, str] = {
     "pit.signed": "Signed",
     "pit.not-signed": "Not signed yet.",
     "pit.draw-up": "Draw them up for signing",
+    "pit.print-results": "The day’s result to print",
     "pit.whole-day": "the whole day",
     "pit.by-shift": "{begins} – {ends}",
     "pit.different": "Rounds on record say {play}",
