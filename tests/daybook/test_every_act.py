@@ -42,7 +42,7 @@ NOT_WALKED = frozenset({
     "listing.strike", "service.come", "service.go", "visit.leave", "visit.pass",
 })  # fmt: skip
 """Steps that neither a day's text, nor the demo, nor a walk has; none, or somebody says why."""
-READ = frozenset({"dispute.read", "inspection.read"})
+READ = frozenset({"dispute.read", "inspections.read"})
 """Permits that are of no step: somebody reads."""
 
 named_by_file = pytest.mark.parametrize(

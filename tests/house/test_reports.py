@@ -49,7 +49,9 @@ TIMING = "{window=60000, before=50, between=50, result=50, cut=100, decide=60000
 ROUNDS = 12
 
 
-def played_at(folder: Path, store: Store, clock: VirtualClock, book: str, game: str) -> None:
+def played_at(
+    folder: Path, store: Store, clock: VirtualClock, book: str, game: str, rounds: int = ROUNDS
+) -> None:
     """An evening of bots at one table."""
     plan = folder / f"{game}.toml"
     table = game.replace("-", "")
@@ -60,7 +62,7 @@ def played_at(folder: Path, store: Store, clock: VirtualClock, book: str, game: 
 
     async def evening(scene: Scene) -> None:
         desk = scene.desk
-        await clock.until(lambda: desk.table.number > ROUNDS or bool(desk.broken), 1e7)
+        await clock.until(lambda: desk.table.number > rounds or bool(desk.broken), 1e7)
         assert not desk.broken
 
     at_desk(store, clock, read_plan(plan)[0], evening, bots=3)
@@ -427,3 +429,18 @@ def test_the_picture_has_a_mark_for_each_line(evening: tuple[Store, list[Worth]]
     assert (
         picture(ReportText(report_of("tax", "", days, source(store, worths)), speech("en"))) == ""
     )
+
+
+def test_what_decisions_cost_is_what_they_lose(tmp_path: Path) -> None:
+    """Caribbean by `bg`, played by bots: over many hands the house wins what was expected of the
+    stakes and the mistakes, within three deviations."""
+    clock = VirtualClock()
+    with Memory(clock.now) as store:
+        played_at(tmp_path, store, clock, "bg", "caribbean", 150)
+        valuer = Valuer(store, KeptWorths())
+        valuer.bring_up()
+        sums = summed_up(valuer.kept.between(0, 1 << 60))
+    assert sums.rounds >= 150
+    assert sums.cost > 0.01 * sums.staked
+    assert abs(sums.win - sums.theory) < 3 * sums.spread.deviation
+    assert sums.decided == pytest.approx(sums.cost), "nothing is offered besides, as insurance is"

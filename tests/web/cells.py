@@ -188,7 +188,7 @@ OFFICE: dict[str, Driver] = {
     "registry.person": reads("/office/persons/anna"),
     "daybook.read": reads("/office/daybook"),
     "registers.read": reads("/office/registers"),
-    "inspection.read": reads("/office/inspection"),
+    "inspections.read": reads("/office/inspection"),
     "office.read": reads("/office"),
     "report.floor": reads("/office/reports/results"),
     "report.cage": reads("/office/reports/cage"),

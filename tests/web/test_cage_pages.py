@@ -61,6 +61,17 @@ def test_art_5_the_reserve_stands_beside_its_approved_size(people: dict[str, Off
     assert "There is no statement of the bank of the last day." in page
 
 
+def test_art_5_2_another_number_of_tables_asks_whether_the_sizes_still_fit(
+    house: House, people: dict[str, Office]
+) -> None:
+    book, tables = house.floor.daybook, len(house.floor.desks)
+    for approved, asks in ((tables, False), (tables + 1, True), (0, False)):
+        sized = replace(book.terms.cage, sized_for=approved)
+        book.terms = replace(book.terms, cage=sized)
+        page = people["anna"].get("/office/cage").text
+        assert ("Do they still fit?" in page) is asks, approved
+
+
 def test_who_has_nothing_to_do_with_the_cage_does_not_see_it(people: dict[str, Office]) -> None:
     assert people["dora"].get("/office/cage").refusal == "not-yours-to-do"
     assert people["dora"].get("/office/cage/day").refusal == "not-yours-to-do"

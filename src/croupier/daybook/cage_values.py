@@ -69,6 +69,8 @@ class CageValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ("window", "window"),
     )
     tax: tuple[PayoutTax, ...] = ()
+    sized_for: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    """For how many tables the sizes were approved; 0 where the approval says nothing of it."""
     watch_rounds: Annotated[int, Meta(ge=1, le=10_000)] = 60
     """Rounds at each table for which the reserve is watched ahead: an hour's, about."""
     watch_risk: str = "1/1000"

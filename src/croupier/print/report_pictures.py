@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import ceil, floor, log10
 from typing import NamedTuple
 
 from croupier.house.reports.report import Report, Row
@@ -98,7 +99,8 @@ def _title(text: ReportText) -> str:
     by = text.head(text.report.columns[0])
     what = "hours" if text.report.name == "hours" else "hold"
     legend = say("report.chart-band")
-    return f"{say(f'report.chart-{what}')} ({by}; {legend}: 95 %)"
+    money = f"{text.report.rows[0].currency}; " if text.has_sums else ""
+    return f"{say(f'report.chart-{what}')} ({money}{by}; {legend}: 95 %)"
 
 
 class _Frame:
@@ -116,8 +118,7 @@ class _Frame:
 
 def _grid(text: ReportText, frame: _Frame) -> list[str]:
     found = []
-    for part in range(5):
-        value = frame.low + (frame.high - frame.low) * part / 4
+    for value in _ticks(frame.low, frame.high):
         y = frame.y(value)
         found.append(f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="#e4e0d5"/>')
         found.append(
@@ -127,6 +128,14 @@ def _grid(text: ReportText, frame: _Frame) -> list[str]:
     zero = frame.y(0.0)
     found.append(f'<path d="M{LEFT} {zero:.1f}H{WIDTH - RIGHT}" stroke="{QUIET}"/>')
     return found
+
+
+def _ticks(low: float, high: float) -> list[float]:
+    """Round numbers, about five of them."""
+    rough = (high - low) / 5
+    size = 10.0 ** floor(log10(rough))
+    step = next(size * each for each in (1, 2, 5, 10) if size * each >= rough)
+    return [step * each for each in range(ceil(low / step), floor(high / step) + 1)]
 
 
 def _said(text: ReportText, value: float) -> str:

@@ -30,11 +30,10 @@ def of_report(text: ReportText, over: str = "") -> dict[str, Any]:
         "day": [day.year, day.month, day.day],
         "keywords": [report.name],
         "facts": [
-            {"name": say("report.last"), "said": text.days, "code": False},
-            *({"name": say("report.currency"), "said": each, "code": False} for each in money[:1]),
-        ]
-        if not several
-        else [{"name": say("report.last"), "said": text.days, "code": False}],
+            {"name": say(key), "said": said, "code": False}
+            for key, said in (("report.period", text.days), ("report.currency", ", ".join(money)))
+            if said
+        ],
         "lead": text.lead,
         "picture": picture(text),
         "head": head,

@@ -28,6 +28,8 @@ CAGE_PAGES: dict[str, str] = {
     "cage.less-due": "Payouts due in cash",
     "cage.free": "Free",
     "cage.covers": "Any one win at once",
+    "cage.sized-for": "The sizes were approved for {approved} tables; there are {now}. Do they "
+    "still fit?",
     "cage.stale": "There is no statement of the bank of the last day.",
     "cage.breach": "The cash reserve fell to {left}; {approved} are approved. Report it.",
     "cage.no-table-opens": "The cash does not pay {covers} at once: no table opens.",

@@ -81,7 +81,7 @@ DAYBOOK: dict[str, str] = {
     "action.staff.read": "see who works here",
     "action.premises.read": "read equipment, keys and cameras",
     "action.registers.read": "read the registers",
-    "action.inspection.read": "see everything that an inspector is given",
+    "action.inspections.read": "see everything that an inspector is given",
     "action.office.read": "enter the back office",
     "action.case.end": "end a case by hand",
     # Procedures, and their steps as one says them on a button.

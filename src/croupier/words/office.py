@@ -205,6 +205,7 @@ OFFICE: dict[str, str] = {
     "office.inspection-lead": "Everything an inspector may ask for, at once. Each list prints, "
     "and exports as a file with its SHA-256 hash; while an inspection is open, what is printed "
     "or exported is in its record.",
+    "office.inspection-about": "everything at once, printed and as files with their hashes",
     "office.inspections": "Inspections",
     "office.no-inspections": "No inspection is on record.",
     "office.inspection-open": "{case} is open: what you print or export now is in its record.",

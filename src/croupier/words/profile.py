@@ -110,6 +110,7 @@ def _cage(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     yield "cage.routes", ", ".join(f"{source} → {there}" for source, there in cage.routes)
     rates = (f"{tax.begins.isoformat()}: {tax.rate}" for tax in cage.tax)
     yield "cage.tax", "; ".join(rates) or speech.say("none")
+    yield "cage.sized_for", speech.number(cage.sized_for)
     yield "cage.watch_rounds", speech.number(cage.watch_rounds)
     yield "cage.watch_risk", cage.watch_risk
     account = cage.account

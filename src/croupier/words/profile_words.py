@@ -42,6 +42,7 @@ PROFILE: dict[str, str] = {
     "profile.cage.flag": "cash of one person and gaming day, in or out, that is flagged",
     "profile.cage.routes": "from where to where chips and cash may go",
     "profile.cage.tax": "what is withheld of payouts, from a day on",
+    "profile.cage.sized_for": "tables for which the sizes were approved; 0 where none are named",
     "profile.cage.watch_rounds": "rounds at each table for which the reserve is watched ahead",
     "profile.cage.watch_risk": "how likely more may be lost in them than is called needed",
     "profile.cage.account": "the account from which the house pays by bank",

@@ -12,6 +12,7 @@ _SAID: dict[str, str] = {
     "show": "Show",
     "together": "Together",
     "days": "{first} – {last}",
+    "period": "Gaming days",
     "currency": "Currency",
     "as-csv": "CSV",
     "as-parquet": "Parquet",

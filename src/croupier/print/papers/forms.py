@@ -26,7 +26,8 @@ from croupier.daybook.rooms.players.exclusion import CONFIRMATION
 from croupier.daybook.rooms.records.inspection import RECORD
 
 Kind = Literal[
-    "text", "money", "moment", "person", "place", "means", "game", "choice", "list", "handed"
+    "text", "money", "moment", "person", "place", "means", "game", "choice", "list", "handed",
+    "document",
 ]  # fmt: skip
 
 
@@ -250,6 +251,7 @@ FORMS: dict[str, Form] = {
     EXCLUSION: Form(
         (
             Line("applicant", "apply.person", "person"),
+            Line("document", "apply.person", "document"),
             Line("months", "apply.months"),
             Line("excluded-until", "=excluded.until", "moment"),
             Line("handed", "apply.handed", "handed"),
@@ -262,6 +264,7 @@ FORMS: dict[str, Form] = {
     CONFIRMATION: Form(
         (
             Line("applicant", "apply.person", "person"),
+            Line("document", "apply.person", "document"),
             Line("asked", "apply!", "moment"),
             Line("list-number", "enter.number"),
             Line("list-day", "enter.day"),

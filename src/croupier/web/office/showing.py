@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from croupier.daybook import rooms
-from croupier.daybook.authority import place_name, role_name
+from croupier.daybook.authority import STAFF, place_name, role_name
 from croupier.daybook.book import BY_HAND
 from croupier.daybook.fields import (
     CHIPS,
@@ -208,6 +208,8 @@ class Showing(NamedTuple):
             return self.paper(str(value)) if _is_paper(str(value)) else self.choice(str(value))
         if holds in (DATE, WEEK):
             return self.speech.day(str(value))
+        if value in STAFF:
+            return self.role(value)
         return self.speech.number(value) if isinstance(value, int) else str(value)
 
 
@@ -226,12 +228,15 @@ def _fields(kind: type[msgspec.Struct]) -> Mapping[str, Field]:
 
 @cache
 def _told(kind: type[msgspec.Struct]) -> Mapping[str, Field]:
-    """The fields of a fact; what was chosen when it was said is so in the fact, too."""
+    """The fields of a fact; where it has a plain text, what it holds is told by its name."""
     every = _every_field()
     return {
-        name: every[name] if field.holds == TEXT and every[name].holds == CHOICE else field
+        name: every[name] if field.holds == TEXT and every[name].holds in _SAID_BY_NAME else field
         for name, field in _fields(kind).items()
     }
+
+
+_SAID_BY_NAME = (CHOICE, PLACE, PERSON, ROLE)
 
 
 @cache

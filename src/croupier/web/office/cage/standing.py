@@ -154,6 +154,7 @@ def cage(visit: Reads) -> Response:
         banks={name: tills.of(house).holds.get(at_bank(name), 0) for name in BANKS},
         breaches=reserves.of(house).breaches,
         exposure=_exposure(visit),
+        tables=len(api.floor_of(visit.request).desks),
         due=sorted(dealings.of(house).due.items(), key=lambda each: each[1].until),
         flags=dealings.of(house).flags,
         owed_tax=taxes.of(house).owed,

@@ -30,7 +30,7 @@ router = APIRouter()
 WAYS = (Way(RECORDS, "/office/registers", "office.registers", ("registers.read",)),)
 Reads = Annotated[Visit, Depends(reading("registers.read"))]
 PAGE = 100
-WIDTHS = (1, 3, 3, 8, 3, 3)
+WIDTHS = (1, 3, 3, 8, 3, 4)
 
 
 class Line(NamedTuple):
