@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from croupier.daybook.rooms.records.looks import Looked
 from croupier.house.reports.asking import KINDS
 from tests.web.house import House, until
-from tests.web.staff import Office, posted
+from tests.web.staff import Office, persona, posted
 
 PLAN = """
 [[table]]
@@ -151,3 +152,12 @@ def test_reports_agree_with_the_books(anna: Office) -> None:
     rows = json.loads(anna.get("/office/reports/proof.json").text)["rows"]
     assert {row["of"] for row in rows if row["what"] == "report.proof-play"} == {"q1", "q2"}
     assert not any(row["marked"] for row in rows)
+
+
+def test_art_7_the_regulator_reads_them_and_each_look_is_on_record(house: House) -> None:
+    rex = Office(house, persona(house, "regulator"))
+    assert rex.get("/office/reports/cage.csv").status == 200
+    assert rex.get("/office/reports/players").status == 200
+    facts = (fact for each in house.store.days() for fact in each.entry.facts)
+    looked = [fact.what for fact in facts if isinstance(fact, Looked)]
+    assert looked[-2:] == ["/office/reports/cage.csv", "/office/reports/players"]

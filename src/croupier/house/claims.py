@@ -3,12 +3,21 @@ could ever have paid."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.errors import Refused
+from croupier.house.desk import Desk
 from croupier.phrase import Sum
 from croupier.store import RoundRow
 
 TIMES = 1_000
 """No bet of any book pays a thousand times its stake."""
+
+
+def in_its_currency(row: RoundRow, desks: Mapping[str, Desk], usual: str) -> RoundRow:
+    """A round of before its currency was written down was played in that of its table."""
+    desk = desks.get(row.stream)
+    return row._replace(currency=row.currency or (desk.currency if desk else usual))
 
 
 def most_in_dispute(row: RoundRow, player: str) -> int:

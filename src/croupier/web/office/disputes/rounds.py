@@ -16,7 +16,7 @@ from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.players import accounts
 from croupier.errors import IllegalDecision, Refused
-from croupier.house.claims import check_claim
+from croupier.house.claims import check_claim, in_its_currency
 from croupier.house.reversing import Wager, wagers
 from croupier.ledger import wallet
 from croupier.money import read_amount
@@ -52,10 +52,11 @@ def one(visit: Reads, round: str) -> Response:
 
 
 def _row(visit: Visit, round: str) -> RoundRow:
-    row = api.floor_of(visit.request).store.round(round)
+    floor = api.floor_of(visit.request)
+    row = floor.store.round(round)
     if row is None:
         raise Refused("unknown-round", round=round[:40])
-    return row
+    return in_its_currency(row, floor.desks, visit.book.terms.currency)
 
 
 def _page(
