@@ -1,5 +1,5 @@
-"""The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `profile`,
-`books`, `odds`, `audit`, `void`, `signals`.
+"""The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `report`,
+`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`.
 
 Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
 port is taken), 2 the command itself cannot be understood or is refused.
@@ -18,10 +18,12 @@ from croupier.cli import (
     day,
     demo,
     export,
+    inspect,
     odds,
     play,
     profile,
     replay,
+    report,
     serve,
     signals,
     void,
@@ -43,6 +45,8 @@ def parser() -> argparse.ArgumentParser:
         replay,
         export,
         day,
+        report,
+        inspect,
         profile,
         books,
         odds,

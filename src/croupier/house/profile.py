@@ -4,6 +4,7 @@ what the books leave open. It is complete, or refused with all that is wrong wit
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -13,7 +14,15 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from croupier.daybook.cage_values import CageValues
+from croupier.daybook.authority import (
+    CASHIER,
+    DEALER,
+    GAME_MANAGER,
+    INSPECTOR,
+    PIT_BOSS,
+    REGISTRAR,
+)
+from croupier.daybook.cage_values import CageValues, PayoutTax
 from croupier.daybook.house_values import (
     Answers,
     Cameras,
@@ -21,6 +30,7 @@ from croupier.daybook.house_values import (
     OwnCertificate,
     Signers,
 )
+from croupier.daybook.rooms.records.sheets import Register
 from croupier.daybook.terms import StaffedBy, Terms
 from croupier.errors import CroupierError, Problem, RoundTextError, RuleBookError
 from croupier.house.profile_problems import Wrong, of_shape, of_values
@@ -28,12 +38,13 @@ from croupier.house.tax import TaxText, read_taxes
 from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.house import Official, Staff
 from croupier.rulebooks.schema.house import Rules as HouseRules
 from croupier.rulebooks.shelves import find_book
 from croupier.table.tax import Tax
 
 FOLDER = "profiles"
-DEMO = "demo"
+DEMO, TAX = "demo", "tax"
 """The profile of the house that comes with the program."""
 
 
@@ -42,6 +53,7 @@ class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     staff: str
     age: str
+    excluded: str
     self_exclusion: str
     buy_in: str
     cash_short: str
@@ -83,8 +95,11 @@ class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opening_hours: OpeningHours
     staffed_by: StaffedBy = "program"
     day_begins: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
+    roles: tuple[Official, ...] = ()
     holidays_move: bool = False
+    stretch: Annotated[int, msgspec.Meta(ge=0, le=720)] = 0
     cameras: Cameras = "tables dealt by hand"
+    signed_daily: tuple[Register, ...] = ()
     cage: CageValues = CageValues()
     signers: Signers = Signers()
     answers: Answers = Answers()
@@ -130,7 +145,7 @@ def read_profile(
     wrong = [*of_shape(data, ProfileText), *of_values(data)]
     subjects, found = _subjects(data, own, day, frozenset(other or ()))
     taxes, bad = _taxes(data, own, day)
-    if wrong := [*wrong, *subjects, *bad]:
+    if wrong := [*wrong, *subjects, *bad, *_lacks_roles(data, found.get("staff"))]:
         told = tuple(
             Problem(file.name, each.key, each.expected, lines.get(each.key, 0)) for each in wrong
         )
@@ -145,13 +160,26 @@ def read_profile(
 
 def terms_of_day(house: str) -> Terms:
     """The terms by which a day's text is played: `by` is the profile of that name, `demo, disputes
-    by` the house that comes with the program with its disputes as the book `by` has them."""
+    by` the house that comes with the program with its disputes as the book `by` has them; `demo,
+    tax 1/25` withholds so much of every payout."""
     name, *others = (part.strip() for part in house.split(","))
     if name not in shipped_profiles():
         wanted = ", ".join(shipped_profiles())
         raise RoundTextError("bad-header", header="house", wanted=wanted, found=name)
-    pairs = (other.partition(" ") for other in others)
-    return read_profile(name, other={subject: book.strip() for subject, _, book in pairs})
+    pairs = {key: value.strip() for key, _, value in (other.partition(" ") for other in others)}
+    rate = pairs.pop(TAX, "")
+    terms = read_profile(name, other=pairs)
+    return _withholding(terms, rate) if rate else terms
+
+
+def _withholding(terms: Terms, rate: str) -> Terms:
+    """No book prints a rate, and no shipped profile has one: a day's text names its own."""
+    try:
+        tax = PayoutTax(date.min, rate)
+    except ValueError as error:
+        raise RoundTextError("bad-header", header="house", wanted="tax 1/25", found=rate) from error
+    cage = msgspec.structs.replace(terms.cage, tax=(tax,))
+    return msgspec.structs.replace(terms, cage=cage)
 
 
 def _subjects(
@@ -179,6 +207,20 @@ def _subjects(
         elif subject not in other and _speaks(own_book, subject) and book != data["book"]:
             wrong.append(Wrong(key, f"the house's own book “{data['book']}” speaks of it"))
     return wrong, found
+
+
+NEEDED = (GAME_MANAGER, PIT_BOSS, INSPECTOR, DEALER, CASHIER, REGISTRAR)
+"""Without whom a house does not run: nobody would open its day, its tables, its cage, its door."""
+
+
+def _lacks_roles(data: Mapping[str, Any], staff: object) -> list[Wrong]:
+    own = data.get("roles", ())
+    if not isinstance(staff, Staff) or not isinstance(own, list | tuple):
+        return []
+    lack = [role for role in NEEDED if role not in (*staff.named.value, *own)]
+    if not lack:
+        return []
+    return [Wrong("roles", f"neither the book of the staff nor the house has: {', '.join(lack)}")]
 
 
 def _speaks(rules: HouseRules | None, subject: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.words.cage import CAGE
+from croupier.words.door import IN_DAYBOOK
 from croupier.words.pit import FLOOR
 from croupier.words.registers import REGISTERS
 
@@ -31,6 +32,10 @@ DAYBOOK: dict[str, str] = {
     "place.office": "office",
     "place.which": "{kind} {which}",
     # What somebody may do: as one says it after “may”.
+    "action.report.floor": "read the reports of tables",
+    "action.report.cage": "read the reports of the cage",
+    "action.report.players": "read what players are worth",
+    "action.report.house": "read the reports of the house",
     "action.table.attend": "stand behind the table",
     "action.table.deal": "deal",
     "action.table.no-spin": "call “no spin”",
@@ -74,6 +79,9 @@ DAYBOOK: dict[str, str] = {
     "action.shift.move": "move somebody to another place",
     "action.shift.relieve": "relieve somebody",
     "action.staff.read": "see who works here",
+    "action.premises.read": "read equipment, keys and cameras",
+    "action.registers.read": "read the registers",
+    "action.inspections.read": "see everything that an inspector is given",
     "action.office.read": "enter the back office",
     "action.case.end": "end a case by hand",
     # Procedures, and their steps as one says them on a button.
@@ -243,4 +251,5 @@ DAYBOOK: dict[str, str] = {
     **CAGE,
     **FLOOR,
     **REGISTERS,
+    **IN_DAYBOOK,
 }

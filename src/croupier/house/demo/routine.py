@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from croupier.daybook.authority import GAME_MANAGER
+from croupier.daybook.authority import GAME_MANAGER, PROGRAM
 from croupier.daybook.calendar import day_of
 from croupier.daybook.chips import Chips, added
 from croupier.daybook.rooms import staff
@@ -132,13 +132,13 @@ class Routine:
     async def guests_come(self, count: int) -> None:
         teller = self.teller
         inside = door.of(teller.house).since
-        may = [who for who in teller.guests if who not in inside and self._is_welcome(who)]
+        may = [who for who in teller.guests if who not in inside and self.is_welcome(who)]
         for who in teller.chance.sample(may, min(count, len(may))):
             await self.admit(who)
             if teller.chance.random() < 0.7:
                 await self.buys(who, teller.guests[who].luck)
 
-    def _is_welcome(self, person: str) -> bool:
+    def is_welcome(self, person: str) -> bool:
         house, now = self.teller.house, self.teller.clock.now()
         return not (
             exclusion.excluded_until(house, person) > now or conduct.kept_out(house, person)
@@ -179,7 +179,7 @@ class Routine:
         teller = self.teller
         chips = teller.chips(units * teller.unit, self._at(PUBLIC))
         if chips and units <= ENOUGH:
-            said = {"person": person, "chips": chips, "means": "cash"}
+            said = {"person": person, "chips": chips, "means": "cash", "document": True}
             await teller.case(("boris", "cash-out", "ask"), ("boris", "pay"), **said)
 
     # Tables.
@@ -190,7 +190,9 @@ class Routine:
         place, amount = f"table {table}", teller.chance.choice(SALE) * teller.unit
         chips = teller.chips(amount, self._at(place))
         if chips:
-            begun = await teller.begin(DEALS[table], "sale", "sell", sum=amount, chips=chips)
+            inside = tuple(filter(self.is_welcome, door.of(teller.house).since))
+            said = {"person": teller.chance.choice(inside), "sum": amount, "chips": chips}
+            begun = await teller.begin(DEALS[table], "sale", "sell", **said)
             await teller.go(INSPECTS[table], begun.act.case, "see", place)
 
     async def fills(self, table: str, chips: Chips) -> None:
@@ -213,9 +215,10 @@ class Routine:
         """A stretch of play; one of the tables without a rack plays a little, too."""
         teller = self.teller
         net = ON_THE_NET[(teller.day.toordinal() + part) % len(ON_THE_NET)]
-        regulars = [who for who in teller.players if self._is_welcome(who)]
+        regulars = [who for who in teller.players if self.is_welcome(who)]
         teller.chance.shuffle(regulars)
-        people = {table: [who] for table, who in zip(TABLES, regulars, strict=False)}
+        felts = [table for table in (*TABLES, net) if not teller.floor.desks[table].has_stacks]
+        people = {table: [who] for table, who in zip(felts, regulars, strict=False)}
         await self.play.rounds_at((*TABLES, net), max(1, self._rounds // 3), people)
 
     async def closes_tables(self, short: int = 0) -> None:
@@ -229,12 +232,32 @@ class Routine:
         counted = await self._after_play(table, short)
         begun = await teller.begin(DEALS[table], "closing", "count", chips=counted)
         case = begun.act.case
+        await self._reads_play(table)
         await teller.go(INSPECTS[table], case, "second-count", place, chips=counted)
-        await teller.go("petar", case, "sign", place)
+        await teller.go("petar", case, "sign", place, reason=self._why(table, short))
         await teller.go("boris", case, "witness")
         sold = racks.of(teller.house).open[table].sold
         begun = await teller.begin("boris", "drop", "count", table=table, sum=sold)
         await teller.go("bela", begun.act.case, "second-count", table=table, sum=sold)
+
+    async def _reads_play(self, table: str) -> None:
+        """What the rounds on record have made of the rack, as the program says it where people
+        deal (`bg` art. 9.8(д))."""
+        teller = self.teller
+        if racks.of(teller.house).open[table].play is not None:
+            return
+        since = racks.of(teller.house).open[table].since
+        made = teller.floor.store.made(table, since).get(teller.terms.currency)
+        win = made.staked - made.back - made.won if made else 0
+        said = {"table": table, "rounds": made.rounds if made else 0, "win": win}
+        await teller.begin(PROGRAM, "play", "read", **said)
+
+    def _why(self, table: str, short: int) -> str:
+        """Why the rack is not what papers and rounds say."""
+        if short:
+            return "five units are missing; the recording is looked through"
+        won = racks.of(self.teller.house).open[table].play or 0
+        return "no chip is worth less than a unit" if won % self.teller.unit else ""
 
     async def _after_play(self, table: str, short: int) -> Chips:
         """The rack as the papers have it, and what the rounds have won or lost since: whole units,
@@ -255,7 +278,7 @@ class Routine:
 
     async def _brings(self, amount: int) -> None:
         """What was lost at a table was bought before: as much again is bought at the cage."""
-        inside = tuple(door.of(self.teller.house).since)
+        inside = tuple(filter(self.is_welcome, door.of(self.teller.house).since))
         units = -(-amount // self.teller.unit)
         await self.buys(self.teller.chance.choice(inside), units, "bank card")
 
