@@ -23,6 +23,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     monkeypatch.setattr(rooms, "lost_property", module, raising=False)
     found: Room = module.ROOM
     monkeypatch.setitem(state._BLANK, found.name, found.blank)
+    monkeypatch.setitem(registry.ROOM_NAMED, found.name, found)
     for fact in found.facts:
         monkeypatch.setitem(registry.ROOM_OF, fact, found)
     for procedure in found.procedures:
