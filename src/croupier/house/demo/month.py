@@ -101,6 +101,7 @@ class _Scene:
             opened, places, SeededEntropy(asked.seed), clock, folder,
             bots=True, seed=asked.seed, rests=True, terms=terms, passwords=OnePassword(),
         )  # fmt: skip
+        self._floor.auditor.once = True
         accounts = self._floor.people.accounts
         accounts.new_id, accounts.digits = self._numbers.id, self._numbers.digits
         self._teller = Teller(self._floor, clock, Random(f"{asked.seed} told"))
