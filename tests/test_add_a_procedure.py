@@ -7,8 +7,9 @@ import types
 
 import pytest
 
-from croupier.daybook import registry, rooms, state
+from croupier.daybook import registry, state
 from croupier.daybook.room import Room
+from croupier.daybook.rooms import door
 from tests.walk import ROOT, steps
 
 PAGE = ROOT / "docs" / "add-a-procedure.md"
@@ -20,7 +21,7 @@ NAME = "croupier.daybook.rooms.door.lost_property"
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     """The room of the page, in the registry."""
     module = taken(NAME, FILES["src/croupier/daybook/rooms/door/lost_property.py"], monkeypatch)
-    monkeypatch.setattr(rooms, "lost_property", module, raising=False)
+    monkeypatch.setattr(door, "lost_property", module, raising=False)
     found: Room = module.ROOM
     monkeypatch.setitem(state._BLANK, found.name, found.blank)
     monkeypatch.setitem(registry.ROOM_NAMED, found.name, found)

@@ -130,10 +130,10 @@ def test_only_about_a_round_of_ones_own_and_not_without_end(house: House, player
     assert own(house, player).post(ACCOUNT, {**said, "round": round, "sum": "x"}).refusal == (
         "bad-amount"
     )
-    assert own(house, player).post(ACCOUNT, {**said, "round": round, "sum": "5001"}).refusal == (
+    assert own(house, player).post(ACCOUNT, {**said, "round": round, "sum": "181"}).refusal == (
         "claim-too-much"
     )
-    raised(house, player, round, "5000")
+    raised(house, player, round, "180")
     for number in range(4):
         person = player.player
         book = house.floor.daybook

@@ -145,7 +145,7 @@ def _raised(request: Request, caller: Caller, form: dict[str, str]) -> dict[str,
         "place": at_table(row.stream),
         "round": row.round,
         "subject": form.get("subject", "").strip(),
-        "sum": check_claim(row, caller.player, amount),
+        "sum": check_claim(row, caller.player, amount, api.floor_of(request).desks),
         "player": caller.player,
         "currency": row.currency,
     }

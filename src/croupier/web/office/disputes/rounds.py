@@ -135,13 +135,14 @@ def _dispute(visit: Visit, row: RoundRow, form: Form) -> dict[str, Any]:
     """For a player who has said it to somebody of the staff."""
     player = _of_round(visit, row, _text(form, "player"))
     person = accounts.person_of(visit.house, player) or player
+    amount = _amount(form, row.currency)
     return {
         "person": person,
         "player": player,
         "place": at_table(row.stream),
         "round": row.round,
         "subject": _text(form, "subject"),
-        "sum": check_claim(row, player, _amount(form, row.currency)),
+        "sum": check_claim(row, player, amount, api.floor_of(visit.request).desks),
         "currency": row.currency,
         "deck": _text(form, "deck"),
     }
