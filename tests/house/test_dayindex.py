@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 import pytest
@@ -40,13 +41,13 @@ class Counting(Memory):
 
     read = 0
 
-    def days_at(self, numbers):  # type: ignore[no-untyped-def]
+    def days_at(self, numbers: Sequence[int]) -> Iterator[RecordedDay]:
         for found in super().days_at(numbers):
             self.read += 1
             yield found
 
-    def days(self, after=0):  # type: ignore[no-untyped-def]
-        raise AssertionError("the whole day book")
+    def days(self, after: int = 0) -> Iterator[RecordedDay]:
+        raise AssertionError(f"all of the day book after {after}")
 
 
 @pytest.fixture
