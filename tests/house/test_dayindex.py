@@ -39,11 +39,11 @@ BOOK = (
 class Counting(Memory):
     """Says how much of the day book was read."""
 
-    read = 0
+    looked = 0
 
     def days_at(self, numbers: Sequence[int]) -> Iterator[RecordedDay]:
         for found in super().days_at(numbers):
-            self.read += 1
+            self.looked += 1
             yield found
 
     def days(self, after: int = 0) -> Iterator[RecordedDay]:
@@ -72,7 +72,7 @@ def numbers(found: list[RecordedDay]) -> list[int]:
 
 def test_the_entries_of_a_case_are_read_and_no_others(store: Counting, index: DayIndex) -> None:
     assert numbers(list(index.of_case(store, "cash-out-000001"))) == [1, 6]
-    assert store.read == 2
+    assert store.looked == 2
     assert index.of_cases(("cash-out-000001", "tax-000001", "none")) == [1, 6, 7]
 
 

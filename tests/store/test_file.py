@@ -54,7 +54,7 @@ def test_what_a_table_has_made_is_found_by_its_time(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'house.db'}")
 
     @event.listens_for(engine, "before_cursor_execute", retval=True)
-    def explained(_c: object, _u: object, said: str, values: object, *_: object) -> object:
+    def explained(_c: object, _u: object, said: str, values: tuple[str, ...], *_: object) -> object:
         plan.extend(raw.execute(f"EXPLAIN QUERY PLAN {said}", values))
         return said, values
 
