@@ -430,6 +430,9 @@ CODES: dict[str, Code] = {
     "time-out-shorter": Code("refused", "A time-out can be made longer, not shorter."),
     "timed-out": Code("refused", "You have taken a time-out: until {until}."),
     "self-excluded": Code("refused", "You have excluded yourself: until {until}."),
+    "barred-online": Code(
+        "refused", "The house has barred you. What is yours is paid out at the cash desk."
+    ),
     "exclusion-term": Code("refused", "A self-exclusion lasts {least} to {most} months."),
     "exclusion-shorter": Code(
         "refused", "You are excluded for longer already: that is neither shortened nor lifted."

@@ -134,7 +134,9 @@ DOOR: dict[str, str] = {
     "door.tried": "Entries tried since",
     "door.no-exclusions": "Nobody has excluded himself.",
     "door.withdraw": "Take out money for him",
-    "door.withdraw-lead": "Who has excluded himself does not log in; what is his stays his. "
+    "door.barred-with-account": "Barred by the house, with an account",
+    "door.withdraw-lead": "Who has excluded himself or is barred does not log in; what is his "
+    "stays his. "
     "Compare the document with the person.",
     "door.amount": "Amount",
     "door.wallet-empty": "There is nothing in this wallet.",
