@@ -236,9 +236,8 @@ class Routine:
         art. 9.2(г))."""
         teller = self.teller
         for table in TABLES:
-            said = {"table": table, "chips": self._seen(table)}
-            said |= {"drop": racks.of(teller.house).open[table].sold}
-            said |= {"players": teller.chance.randint(1, 6)}
+            sold, players = racks.of(teller.house).open[table].sold, teller.chance.randint(1, 6)
+            said = {"table": table, "chips": self._seen(table), "drop": sold, "players": players}
             await teller.begin("petar", "hourly", "note", f"table {table}", **said)
 
     def _seen(self, table: str) -> Chips:
