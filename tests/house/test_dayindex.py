@@ -9,7 +9,7 @@ import pytest
 
 from croupier.daybook.calendar import Span
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.headings import EXCLUSIONS, PAYOUTS, about, tax_of, since_excluded
+from croupier.daybook.headings import EXCLUSIONS, PAYOUTS, about, since_excluded, tax_of
 from croupier.daybook.rooms.cage.taxes import TaxPaid, TaxWithheld
 from croupier.daybook.rooms.door.visitors import Admitted, TurnedAway
 from croupier.daybook.rooms.players.exclusion import Excluded

@@ -202,11 +202,8 @@ def none_undecided(house: House, place: str) -> None:
 def _fold(disputes: Disputes, act: Act, fact: Fact) -> Disputes:
     if isinstance(fact, DisputeRaised):
         return Disputes({**disputes.all, act.case: Dispute(fact, act.at)})
-    if isinstance(fact, ProtocolForgotten):
-        one = replace(disputes.all[fact.dispute], forgotten=act.at)
-        return Disputes({**disputes.all, fact.dispute: one})
-    if isinstance(fact, AwardProposed | AwardDropped | AwardPaid):
-        one = _awarded(disputes.all[fact.dispute], act, fact)
+    if isinstance(fact, AwardProposed | AwardDropped | AwardPaid | ProtocolForgotten):
+        one = _afterwards(disputes.all[fact.dispute], act, fact)
         return Disputes({**disputes.all, fact.dispute: one})
     one = disputes.all[act.case]
     match fact:
@@ -227,7 +224,9 @@ def _fold(disputes: Disputes, act: Act, fact: Fact) -> Disputes:
     return Disputes({**disputes.all, act.case: one})
 
 
-def _awarded(one: Dispute, act: Act, fact: AwardProposed | AwardDropped | AwardPaid) -> Dispute:
+def _afterwards(
+    one: Dispute, act: Act, fact: AwardProposed | AwardDropped | AwardPaid | ProtocolForgotten
+) -> Dispute:
     match fact:
         case AwardProposed():
             return replace(one, paying=act.case)
@@ -235,6 +234,8 @@ def _awarded(one: Dispute, act: Act, fact: AwardProposed | AwardDropped | AwardP
             return replace(one, paying="")
         case AwardPaid():
             return replace(one, paid=act.at)
+        case ProtocolForgotten():
+            return replace(one, forgotten=act.at)
 
 
 # What is said.

@@ -1,5 +1,5 @@
-"""What protocols of disputes have of persons is kept as long as other files of the registry, counted
-from the end of the dispute; never while it runs, or while an award is due."""
+"""What protocols of disputes have of persons is kept as long as other files of the registry, from
+the end of the dispute; it is never erased while that runs, or an award is due."""
 
 from __future__ import annotations
 

@@ -143,8 +143,8 @@ class _BringUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _listing(terms: Terms) -> Story:
-    """Who is on the central list is excluded as if he had applied here (R63): only an entry that was
-    of somebody else is taken back, by two persons. What the law says, it may take back."""
+    """Who is on the central list is excluded as if he had applied here (R63): only an entry that
+    was of somebody else is taken back, by two persons. What the law says, it may take back."""
     clause = law_clause(terms)
     act = yield Step("enter", _Enter, clause, check=_can_be_listed(terms))
     said, until = act.said, act.given["until"]
@@ -198,9 +198,9 @@ def _delisting(terms: Terms) -> Story:
     another. Whoever has excluded himself as well stays excluded (R63)."""
     clause = terms.cite("self_exclusion", terms.self_exclusion.ends_early)
     found = yield Step("propose", _WrongEntry, clause, check=_is_an_entry(clause))
-    said, person = found.said, found.given["person"]
+    said, person, besides = found.said, found.given["person"], (found.by.person,)
     done = yield (
-        Step("confirm", clause=clause, besides=(found.by.person,), check=_still_there(said, clause)),
+        Step("confirm", clause=clause, besides=besides, check=_still_there(said, clause)),
         Step("withdraw", clause=clause, must=False),
     )
     if done.step == "withdraw":

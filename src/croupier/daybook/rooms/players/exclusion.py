@@ -48,8 +48,8 @@ COPIES = 2
 
 
 class Excluded(Fact, frozen=True, tag="excluded"):
-    """Until that moment the subject neither enters nor plays. `entry`: the case by which the central
-    list has brought it; nothing where it is his own."""
+    """Until that moment the subject neither enters nor plays. `entry`: the case by which the
+    central list has brought it; nothing where it is his own."""
 
     subject: PersonId
     until: Moment
