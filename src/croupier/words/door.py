@@ -61,6 +61,7 @@ DOOR: dict[str, str] = {
     "office.conduct": "Conduct",
     "office.extract": "Extract",
     "office.visitor-number": "visitor {number}",
+    "office.file-number": "file {number}",
     "office.number-of": "no. {number}",
     # Why somebody was turned away.
     "turned-away.no-document": "no document shown",
