@@ -171,7 +171,7 @@ def doubts_entry(house: House, office: Office, _: str) -> Answer:
 
 def _doubted(step: str) -> Driver:
     def cell(house: House, office: Office, _: str) -> Answer:
-        said = {"entry": _on_central(house), "reason": "another of the same name"}
+        said: dict[str, Any] = {"entry": _on_central(house), "reason": "another of the same name"}
         entry = done(house, house.floor.daybook.begin("delisting", "propose", REGISTRAR, **said))
         return office.post(f"/office/cases/{entry.act.case}/{step}")
 
