@@ -568,6 +568,7 @@ CODES: dict[str, Code] = {
     "kept-for-the-door": Code(
         "refused", "The door has to know this person: inside now, barred, or kept out by law."
     ),
+    "not-an-entry": Code("refused", "The central list has no entry here by the case {case}."),
     "barred-already": Code("refused", "This visitor is barred already."),
     "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
     "too-few-breaches": Code(
