@@ -39,7 +39,7 @@ class Editions:
             )
 
     def _of(self, book: str) -> tuple[str, ...]:
-        """Those of the book by which tables play, or of the program's shelf; nothing where nobody has it."""
+        """Those of a book on the plan or on the program's shelf; nothing where it is on neither."""
         if book not in self._games:
             try:
                 self._games[book] = tuple(find_book(book).games)
