@@ -495,6 +495,7 @@ CODES: dict[str, Code] = {
     "last-games-first": Code(
         "refused", "{table}: the last games have not been announced and played."
     ),
+    "not-in-the-book": Code("refused", "The book “{book}” has no game “{game}”."),
     "plate-lacks": Code("refused", "The book wants on the plate: {what}."),
     "play-unread": Code("refused", "{table}: what play has made is still being read."),
     "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
@@ -568,6 +569,7 @@ CODES: dict[str, Code] = {
     "kept-for-the-door": Code(
         "refused", "The door has to know this person: inside now, barred, or kept out by law."
     ),
+    "not-an-entry": Code("refused", "The central list has no entry here by the case {case}."),
     "barred-already": Code("refused", "This visitor is barred already."),
     "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
     "too-few-breaches": Code(

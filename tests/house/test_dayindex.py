@@ -9,7 +9,7 @@ import pytest
 
 from croupier.daybook.calendar import Span
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.headings import EXCLUSIONS, PAYOUTS, about, tax_of, turned_away
+from croupier.daybook.headings import EXCLUSIONS, PAYOUTS, about, since_excluded, tax_of
 from croupier.daybook.rooms.cage.taxes import TaxPaid, TaxWithheld
 from croupier.daybook.rooms.door.visitors import Admitted, TurnedAway
 from croupier.daybook.rooms.players.exclusion import Excluded
@@ -78,7 +78,7 @@ def test_the_entries_of_a_case_are_read_and_no_others(store: Counting, index: Da
 
 def test_a_person_is_found_with_all_that_was_noted(index: DayIndex) -> None:
     assert list(index.under(about("v1"))) == [2, 4]
-    assert list(index.under(turned_away("v1"))) == [4]
+    assert list(index.under(since_excluded("v1"))) == [4]
     assert list(index.under(about("v2"))) == [3]
     assert list(index.under(about("v3"))) == []
 

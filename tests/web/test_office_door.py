@@ -315,6 +315,34 @@ def test_by_6_1_who_is_on_the_central_list_is_excluded_here_too(
     assert not [case for case in house.floor.daybook.house.cases if case.startswith("listing")]
 
 
+def test_an_entry_of_the_central_list_for_the_wrong_person_is_struck_by_two(
+    house: House, people: dict[str, Office]
+) -> None:
+    """R63: what somebody has applied for himself meanwhile stands."""
+    vera, anna = people["vera"], people["anna"]
+    until = (date.fromisoformat(today(house)) + timedelta(200)).isoformat()
+    petar = somebody("PP1")
+    for each in (IVAN, petar):
+        entry = {**each, "list": "central list", "number": "311", "until": until}
+        assert vera.post("/office/door/lists", entry).done
+    assert vera.post("/office/exclusions", [*petar.items(), ("months", "6"), *HANDED]).done
+    for number in (1, 2):
+        wrong = {"entry": f"listing-{number:06d}", "reason": "another of the same name"}
+        assert wrong["entry"] in vera.get("/office/door/lists").text
+        assert vera.post("/office/begin/delisting/propose", wrong).done
+        confirm = f"/office/cases/delisting-{number:06d}/confirm"
+        assert vera.post(confirm).refusal == "not-yours-to-do"
+        assert confirm in anna.get("/office/door/lists").text
+        assert anna.post(confirm).done
+    assert "Let in" in led_to(vera, vera.post("/office/door/admit", IVAN))
+    assert "self-excluded" in led_to(vera, vera.post("/office/door/admit", petar))
+    page = vera.get("/office/exclusions").text
+    assert page.count("Struck off") == 2
+    own = {"entry": "exclusion-000001", "reason": "he asks for it"}
+    answer = anna.post("/office/begin/delisting/propose", own)
+    assert answer.refusal == "not-an-entry"
+
+
 def test_lists_say_when_they_were_brought_up_to_date(people: dict[str, Office]) -> None:
     vera = people["vera"]
     assert "never brought up to date" in vera.get("/office/door").text

@@ -7,7 +7,7 @@ from croupier.daybook.attendance import ABOUT, whose
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.cage.taxes import TaxPaid, TaxWithheld
 from croupier.daybook.rooms.door.visitors import TurnedAway
-from croupier.daybook.rooms.players.exclusion import Excluded
+from croupier.daybook.rooms.players.exclusion import EntryTakenBack, Excluded
 from croupier.daybook.step import Fact
 
 EXCLUSIONS = "exclusions"
@@ -18,8 +18,9 @@ def about(person: str) -> str:
     return f"person {person}"
 
 
-def turned_away(person: str) -> str:
-    return f"turned away {person}"
+def since_excluded(person: str) -> str:
+    """What bears on somebody's exclusions after they were made."""
+    return f"since excluded {person}"
 
 
 def tax_of(month: str) -> str:
@@ -38,8 +39,8 @@ def _of(fact: Fact) -> set[str]:
     match fact:
         case Excluded():
             found.add(EXCLUSIONS)
-        case TurnedAway(person):
-            found.add(turned_away(person))
+        case TurnedAway(person) | EntryTakenBack(person):
+            found.add(since_excluded(person))
         case TaxWithheld(month=month) | TaxPaid(month=month):
             found.add(tax_of(month))
     return found

@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from croupier.daybook.attendance import Application, applications, whose
-from croupier.daybook.headings import EXCLUSIONS, turned_away
+from croupier.daybook.headings import EXCLUSIONS, since_excluded
 from croupier.daybook.rooms.door import conduct
 from croupier.daybook.rooms.players import accounts, exclusion
 from croupier.daybook.rooms.players.exclusion import Excluded
@@ -105,7 +105,7 @@ def _made(visit: Visit, after: int) -> tuple[list[Application], int]:
     end = max(len(every) - after, 0)
     begun = read.noted(visit, every[max(end - PAGE, 0) : end])
     people = {whose(fact) for entry in begun for fact in entry.facts if isinstance(fact, Excluded)}
-    tried = (number for person in people for number in index.under(turned_away(person)))
+    tried = (number for person in people for number in index.under(since_excluded(person)))
     numbers = (*index.of_cases(entry.act.case for entry in begun), *tried)
     made = applications(read.noted(visit, numbers))[::-1]
     return made, after + PAGE if end > PAGE else 0
