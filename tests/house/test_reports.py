@@ -6,7 +6,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -168,6 +171,19 @@ def test_rounds_are_valued_once(
     again = Valuer(store, KeptWorths(tmp_path))
     again.bring_up()
     assert list(again.kept.between(0, 1 << 60)) == worths
+
+
+def test_a_house_that_closes_waits_for_no_round(
+    evening: tuple[Store, list[Worth]], tmp_path: Path
+) -> None:
+    """The process that reckons ends with it, in the middle of whatever it does."""
+    store, _ = evening
+    valuer = Valuer(store, KeptWorths(tmp_path))
+    other = valuer._process()
+    never = other.submit(time.sleep, 3_600)
+    valuer.close()
+    with pytest.raises((BrokenProcessPool, CancelledError)):
+        never.result(60)
 
 
 def test_what_is_kept_of_another_house_is_thrown_away(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -39,8 +40,8 @@ SLICE = 64
 PAGE = 500
 FRESH = 20.0
 """Seconds for which reports need no newer rounds."""
-PATIENCE = 30.0
-"""Seconds for which whoever closes the house waits for the slice under way."""
+PATIENCE = 10.0
+"""Seconds for which whoever closes the house waits for what is being read."""
 
 
 class Progress(NamedTuple):
@@ -87,6 +88,8 @@ class Valuer:
         self._lock = Lock()
         self._thread: Thread | None = None
         self._pool: ProcessPoolExecutor | None = None
+        self._reckoner = 0
+        """The other process, by its number."""
         self._closed = False
         self._done = self._total = 0
         self._failed = ""
@@ -172,15 +175,20 @@ class Valuer:
         if self._pool is None:
             fresh = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=fresh, initializer=_humbly)
+            self._reckoner = self._pool.submit(os.getpid).result()
         return self._pool
 
     def _let_go(self) -> None:
-        pool, self._pool = self._pool, None
+        pool, self._pool, self._reckoner = self._pool, None, 0
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
+        """Nobody waits for the slice under way: it is reckoned again another time."""
         self._closed = True
+        if reckoner := self._reckoner:
+            with suppress(OSError):
+                os.kill(reckoner, signal.SIGTERM)
         self._let_go()
         if self._thread is not None:
             self._thread.join(PATIENCE)
