@@ -450,6 +450,8 @@ CODES: dict[str, Code] = {
         "refused", "At least one chip has to be counted, and none less than once."
     ),
     "chips-short": Code("refused", "{place} lacks {count} of the {chip} chips."),
+    "sum-not-whole": Code("refused", "{sum} is no whole number of {chip} chips."),
+    "sum-and-count": Code("refused", "{count} chips of {chip} do not come to {sum}."),
     "count-differs": Code("refused", "The counts differ; nothing has moved."),
     "cash-short": Code("refused", "{place} has {has} in cash."),
     "window-open": Code("refused", "{place} is open already."),
@@ -462,6 +464,15 @@ CODES: dict[str, Code] = {
         "refused", "In cash at most {limit} in a gaming day; the whole goes by bank."
     ),
     "not-own-account": Code("refused", "It is paid to the player’s own account or wallet alone."),
+    "not-inside": Code("refused", "Chips are sold to visitors whom the door has let in."),
+    "visitor-excluded": Code("refused", "This visitor has excluded themselves: until {until}."),
+    "wallet-unidentified": Code("refused", "E-money goes to a wallet whose owner is identified."),
+    "in-an-order": Code("refused", "It lies in the order {order} and goes out with that."),
+    "no-house-account": Code("refused", "The profile names no account from which the house pays."),
+    "payout-not-ready": Code("refused", "{case} does not wait to be sent by bank."),
+    "payout-owed": Code("refused", "A payout is still owed to this person: {case}."),
+    "bad-iban": Code("refused", "“{account}” is no account number: its check digits are wrong."),
+    "order-stale": Code("refused", "{case} is no longer as the order says."),
     "rack-open": Code("refused", "{table} is open already."),
     "rack-closed": Code("refused", "{table} is not open."),
     "rack-empty": Code("refused", "Nothing was left at {table}: the cashier hands the float out."),
@@ -526,6 +537,9 @@ CODES: dict[str, Code] = {
     "not-yet": Code("refused", "That has not come yet."),
     "over-already": Code("refused", "That is over already."),
     "before-that": Code("refused", "That was before the step before it."),
+    "no-such-list": Code("refused", "There is no list “{name}”."),
+    "no-such-register": Code("refused", "There is no register “{register}”."),
+    "not-your-register": Code("refused", "The register “{register}” is another’s to sign."),
     "register-signed": Code(
         "refused", "The register of {register} of {day} is signed as it stands."
     ),
@@ -546,6 +560,12 @@ CODES: dict[str, Code] = {
     "more-than-that": Code("refused", "It is not a part of that sum."),
     "no-such-conduct": Code("refused", "“{rule}” is no rule of conduct of the book."),
     "barred": Code("refused", "The house has barred this visitor."),
+    "prohibited": Code("refused", "The law keeps this person out."),
+    "document-expired": Code("refused", "The document has expired: another one has to be shown."),
+    "listed-already": Code("refused", "This person is on that list already."),
+    "kept-for-the-door": Code(
+        "refused", "The door has to know this person: inside now, barred, or kept out by law."
+    ),
     "barred-already": Code("refused", "This visitor is barred already."),
     "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
     "too-few-breaches": Code(
@@ -567,6 +587,8 @@ CODES: dict[str, Code] = {
     "no-section": Code("refused", "The approved edition has no section for {game}."),
     "no-currency": Code("refused", "The approved edition does not have {currency}."),
     "not-displayed": Code("refused", "{what} does not hang there."),
+    "no-such-term": Code("refused", "{case} awaits nothing that has a term."),
+    "not-late": Code("refused", "The term has not ended: there is nothing to explain."),
     "key-known": Code("refused", "There is a key {key} already."),
     "no-such-key": Code("refused", "The register has no key {key}."),
     "key-out": Code("refused", "{key} is lent already."),
@@ -582,6 +604,8 @@ CODES: dict[str, Code] = {
         "refused", "{what} is kept: a dispute, complaint or inspection is under way."
     ),
     "dispute-known": Code("refused", "{case} runs about this round already."),
+    "not-a-reference": Code("refused", "Say where it lies in the registry, and not what it is."),
+    "disputes-enough": Code("refused", "At most {most} of your disputes run at the same time."),
     "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
     "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),
     "award-under-way": Code("refused", "It is paid by {case}, or was."),

@@ -66,3 +66,22 @@ def read_amount(text: str, currency: str) -> int:
         raise IllegalDecision("too-fine", amount=text, currency=currency, digits=digits)
     rest = (found[2] or "").ljust(digits, "0")
     return int(found[1] + rest)
+
+
+# Accounts at banks.
+
+_IBAN = re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")
+_BIC = re.compile(r"[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?")
+
+
+def is_iban(text: str) -> bool:
+    """The form, and its two check digits (ISO 13616)."""
+    if not _IBAN.fullmatch(text):
+        return False
+    digits = "".join(str(int(sign, 36)) for sign in text[4:] + text[:4])
+    return int(digits) % 97 == 1
+
+
+def is_bic(text: str) -> bool:
+    """The code of a bank (ISO 9362)."""
+    return _BIC.fullmatch(text) is not None

@@ -27,7 +27,7 @@ def test_by_3_last_who_was_told_to_leave_is_turned_away_until_readmitted() -> No
     assert admitted(house, "v5") == TurnedAway("v5", "told-to-leave", "by 3 last")
     assert "v5" not in door.of(house.house).since
     house.say("anna", "readmission", "readmit", visitor="v5", reason="sober")
-    assert admitted(house, "v5") == Admitted("v5")
+    assert admitted(house, "v5") == Admitted("v5", 1, "2026-11-16", "door")
 
 
 def test_by_5_2_the_barred_are_turned_away() -> None:
@@ -45,8 +45,16 @@ def test_who_leaves_with_colour_chips_or_an_open_payout_is_told_so() -> None:
     admitted(house, "v1")
     bought(house, "v1", {"100": 20, "1000": 6}, 800_000)
     house.say("dora", "colour", "change", person="v1", colour="red", each=500, chips={"100": 10})
-    house.say("boris", "cash-out", "ask", person="v1", chips={"1000": 6}, means="bank transfer")
-    house.say("boris", "cash-out", "apply", owner="v1", filed="8")
+    house.say(
+        "boris",
+        "cash-out",
+        "ask",
+        person="v1",
+        chips={"1000": 6},
+        means="bank transfer",
+        document=True,
+    )
+    house.say("boris", "cash-out", "apply", owner="v1", application="8")
     payout = house.entries[-1].act.case
     house.say("vera", "visit", "leave")
     assert last(house) == WentOut("v1", ("table r1",), (payout,))

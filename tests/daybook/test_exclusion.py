@@ -139,7 +139,7 @@ def facts(told: Told) -> list[object]:
 def test_by_6_1_the_self_excluded_are_turned_away_and_it_is_on_record(told: Told) -> None:
     told.begin("dora", "exclusion", "apply", person="person:7", months=6, handed=HANDED)
     told.begin("vera", "visit", "admit", person="person:7", document=True, adult=True)
-    assert facts(told) == [door.TurnedAway("person:7", "self-excluded", "by 1.2")]
+    assert facts(told) == [door.TurnedAway("person:7", "self-excluded", "by 6.1")]
     assert "person:7" not in door.of(told.house).since
 
 
@@ -147,7 +147,7 @@ def test_what_somebody_did_as_a_guest_is_known_at_the_door_once_the_account_is(t
     told.plays("g1", "exclusion", "exclude", months=6)
     told.plays("g1", "registration", "register", player="g1", person="person:7")
     told.begin("vera", "visit", "admit", person="person:7", document=True, adult=True)
-    assert facts(told) == [door.TurnedAway("person:7", "self-excluded", "by 1.2")]
+    assert facts(told) == [door.TurnedAway("person:7", "self-excluded", "by 6.1")]
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_who_has_taken_a_time_out_is_turned_away_until_it_is_over(told: Told) ->
     assert facts(told) == [door.TurnedAway("person:7", "timed-out")]
     told.now += 2 * HOUR
     told.begin("vera", "visit", "admit", person="person:7", document=True, adult=True)
-    assert facts(told) == [door.Admitted("person:7")]
+    assert facts(told) == [door.Admitted("person:7", 1, "2026-11-16", "door")]
 
 
 def test_who_is_inside_is_known_until_they_leave(told: Told) -> None:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from croupier.daybook.opening import may_open
+from croupier.daybook.opening import is_recorded, may_open
 from tests.daybook.houses import TERMS, Told, refused, staffed
 
 TODAY = date(2026, 11, 16)
@@ -37,7 +37,8 @@ def told() -> Told:
 
 
 def opens(told: Told, place: str = "table r1", game: str = "roulette", money: str = "BGN") -> None:
-    may_open(told.house, TERMS, place, "bg", game, money, TODAY)
+    may_open(told.house, place, "bg", game, money, TODAY)
+    is_recorded(told.house, TERMS, place)
 
 
 def edition(told: Told, *steps: str, book: str = "bg") -> str:

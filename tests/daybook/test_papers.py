@@ -10,7 +10,9 @@ from importlib import resources
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.daybook.cage_values import PayoutTax
 from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import PlayedDay, play, replay
 from croupier.daybook.entry import DayEntry
@@ -36,12 +38,14 @@ from croupier.words.speech import LANGUAGES, speech
 from tests.daybook.houses import TERMS, refused
 from tests.daybook.walks import Walk
 
-WORKED = resources.files("croupier.rulebooks") / "books" / "bg" / "days" / "worked-example.day"
+BOOKS = resources.files("croupier.rulebooks") / "books"
+WORKED = BOOKS / "bg" / "days" / "worked-example.day"
 MORE = """\
 house: demo
 day: 2026-11-16
-staff: anna game manager office, boris cashier window 1, bela cashier window 2
+staff: anna game manager office, boris cashier window 1, bela cashier window 2, vera registrar door
 
+07:59 vera: visit admit, person v1, document yes, adult yes
 08:00 anna: chip-set buy, chips 100×100
 08:00 boris: chip-set count, chips 100×100
 08:00 anna: funding bring, cash 100
@@ -57,9 +61,32 @@ staff: anna game manager office, boris cashier window 1, bela cashier window 2
 09:04 boris: transfer-in count, chips 5×100
 09:05 boris: transfer-in sign, person v1
 09:06 boris: transfer-in hand-out
-10:00 boris: cash-out ask, person v1, chips 5×100, means cash
+10:00 boris: cash-out ask, person v1, chips 5×100, means cash, document yes
+11:00 anna: funding bring, cash 900
+11:01 boris: funding count, cash 900
+11:02 anna: vault hand-out, window window 1, cash 900
+11:03 boris: vault receive
+11:04 boris: cash-out pay, person v1
 """
-"""By bank transfer in, and more than the till has out."""
+"""By bank transfer in, and more than the till has out; of which tax is withheld."""
+TAXED = replace(TERMS, cage=replace(TERMS.cage, tax=(PayoutTax(date(2026, 1, 1), "1/25"),)))
+HANDED = "in person / in writing / with identity document"
+DOOR = f"""\
+house: demo
+day: 2026-11-16
+staff: anna game manager office, boris cashier window 1, vera registrar door, sava security hall
+
+20:00 vera: visit admit, person v1, document yes, adult yes
+20:10 sava: breach document, visitor v1, clause 3.5, place table r1, what a device, round r1-7
+20:11 anna: breach confirm
+20:12 anna: breach tell
+20:13 anna: barring order, visitor v1
+20:14 sava: barring sign
+20:20 vera: exclusion apply, person v1, months 6, handed {HANDED}
+20:30 vera: exclusion enter, number 311, day 2026-11-16
+20:40 boris: exclusion confirm, number K-17
+"""
+"""A breach, an order on it, and an application for self-exclusion."""
 
 
 @cache
@@ -69,7 +96,22 @@ def worked() -> PlayedDay:
 
 @cache
 def more() -> PlayedDay:
-    return play(read_day(MORE), TERMS)
+    return play(read_day(MORE), TAXED)
+
+
+@cache
+def at_the_door() -> PlayedDay:
+    return play(read_day(DOOR), TERMS)
+
+
+@cache
+def disputed(file: str) -> PlayedDay:
+    return play(read_day(BOOKS.joinpath(file).read_text("utf-8")), TERMS)
+
+
+def days() -> tuple[PlayedDay, ...]:
+    disputes = ("bg/days/29-disputes.day", "bg/days/32-refusal-to-sign.day", "mk/days/5-voids.day")
+    return (worked(), more(), at_the_door(), *map(disputed, disputes))
 
 
 def issued(day: PlayedDay) -> Iterator[tuple[str, int, list[DayEntry]]]:
@@ -86,7 +128,7 @@ def words(tag: str = "en", **names: str) -> Words:
 
 
 def of(kind: str, number: int = 1, tag: str = "en", copy: Copy | None = None) -> dict[str, Any]:
-    for day in (worked(), more()):
+    for day in days():
         for found, its, case in issued(day):
             if (found, its) == (kind, number):
                 said = words(tag, v1="Ivan Dimitrov", boris="Boris Iliev")
@@ -103,7 +145,7 @@ def signed(paper: dict[str, Any]) -> list[str]:
 
 
 def test_there_is_a_form_for_every_paper_that_is_issued() -> None:
-    seen = {kind for day in (worked(), more()) for kind, _, _ in issued(day)}
+    seen = {kind for day in days() for kind, _, _ in issued(day)}
     assert seen == set(FORMS)
 
 
@@ -272,3 +314,39 @@ def test_papers_are_copied_and_voided_by_the_book() -> None:
     assert (slip.voided, slip.copied) == ("a mistake", 1)
     with refused("paper-voided"):
         walk.say("anna", "paper", "void", kind="fill slip", number=1, reason="again")
+
+
+def test_art_32_1_a_protocol_has_its_fields_and_who_signs() -> None:
+    """1–7: address and organiser over it, subject, decisions by their clauses, signatures, date."""
+    paper = of("dispute protocol")
+    said = lines(paper)
+    assert said["Subject of the dispute"] == "a split on 17 and 20"
+    assert said["First decision"] == "the stake lay on 17 alone and lost"
+    assert said["… by clause"] == "art. 12(4) 1"
+    assert said["Sum"] == "350 BGN"
+    assert signed(paper) == ["game manager: anna, 21:57", "Player: v3"]
+    assert (paper["over"], paper["under"]) == ("Vitosha Ltd", "1 Vitosha Blvd, Sofia")
+
+
+def test_art_32_4_where_the_player_does_not_sign_the_dealer_does() -> None:
+    [(number, case)] = [
+        (its, case)
+        for kind, its, case in issued(disputed("bg/days/32-refusal-to-sign.day"))
+        if kind == "dispute protocol" and any(each.act.step == "sign-dealer" for each in case)
+    ]
+    paper = paper_of("dispute protocol", number, case, words())
+    assert signed(paper)[1].startswith("slot attendant: stan")
+    assert lines(paper)["Meter of money in"] == "10500"
+
+
+def test_mk_3_5_a_note_tells_the_player_why() -> None:
+    said = lines(of("note to the player", 4))
+    assert (said["Ground"], said["Credited by error"]) == ("paid twice", "250 MKD")
+    assert (said["Withdrawn"], said["Owed, for it is spent"]) == ("150 MKD", "100 MKD")
+    assert lines(of("note to the player"))["Ground"] == "made or taken by mistake"
+
+
+def test_by_4_8_a_tax_statement_has_gross_base_rate_tax_and_what_was_paid() -> None:
+    said = lines(of("tax statement"))
+    assert (said["Gross"], said["Taxed"], said["Rate"]) == ("500 BGN", "500 BGN", "1/25")
+    assert (said["Tax"], said["Paid out"]) == ("20 BGN", "480 BGN")

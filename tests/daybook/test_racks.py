@@ -20,7 +20,7 @@ FLOAT = {"100": 100, "5": 100}
 
 @pytest.fixture
 def house() -> Walk:
-    found = Walk(0, TERMS)
+    found = Walk(0, TERMS).admit()
     bought(found, "v1", {"100": 20}, 200_000)
     return found
 
@@ -106,7 +106,7 @@ def test_a_table_is_not_closed_with_colours_out_or_a_fill_under_way(house: Walk)
 
 
 def test_art_12_1_four_take_part_in_a_closing_and_the_drop_gives_the_result(house: Walk) -> None:
-    house.say("dora", "sale", "sell", sum=50_000, chips={"100": 5})
+    house.say("dora", "sale", "sell", person="v1", sum=50_000, chips={"100": 5})
     house.say("ina", "sale", "see")
     with refused("rack-not-closed"):
         house.say("boris", "drop", "count", table="r1", sum=50_000)

@@ -8,7 +8,7 @@ from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import play
 from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.disputes import voids
-from croupier.daybook.rooms.records import registers
+from croupier.daybook.rooms.records import sheets
 from croupier.daybook.state import House
 from tests.daybook.houses import TERMS
 
@@ -33,7 +33,7 @@ def test_art_9_1zh_a_day_without_a_signature_is_a_gap_also_where_nobody_opened_i
         "08:00 anna: gaming-day open, day 2026-11-18",
         "23:00 anna: register sign, register incidents, day 2026-11-18",
     )
-    assert registers.gaps(house, TERMS, date(2026, 11, 16), date(2026, 11, 18)) == (
+    assert sheets.gaps(house, TERMS, date(2026, 11, 16), date(2026, 11, 18)) == (
         ("2026-11-17", "complaints"),
         ("2026-11-17", "incidents"),
         ("2026-11-18", "complaints"),

@@ -83,6 +83,7 @@ class Walk:
             self.entries = list(begun.entries)
 
     def walk(self, steps: int) -> Walk:
+        self.admit()
         for _ in range(steps):
             self.now += self.random.choice((7, 61_000, 3_600_001))
             self._try()
@@ -136,6 +137,12 @@ class Walk:
             self.say("boris", "opening", "hand-out", table=table, chips={"100": 100, "5": 100})
             self.say(dealer, "opening", "count", chips={"100": 100, "5": 100})
             self.say("ina", "opening", "sign")
+
+    def admit(self) -> Walk:
+        """Visitors come in."""
+        for visitor in SAID["person"]:
+            self.say("vera", "visit", "admit", person=visitor, document=True, adult=True)
+        return self
 
     def _try(self) -> None:
         awaited = [

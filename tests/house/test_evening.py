@@ -9,7 +9,7 @@ from croupier.house.clock import VirtualClock
 from croupier.house.floor import Floor
 from croupier.house.plan import read_plan
 from croupier.store.memory import Memory, Shelves
-from croupier.store.records import CAGE
+from croupier.store.records import CAGE, DAY_BOOK
 from tests.stores import audited
 
 MINUTES = 8
@@ -38,7 +38,7 @@ def test_an_evening_at_every_table_is_the_same_again(tmp_path: Path) -> None:
     """Byte for byte: entries, times, hashes, what was moved, the sealed shoes. Another seed is
     another evening."""
     first, again = (evening("a seed", tmp_path) for _ in range(2))
-    assert first.journal.keys() == {CAGE, *(place.opened.table for place in read_plan())}
+    assert first.journal.keys() == {CAGE, DAY_BOOK, *(place.opened.table for place in read_plan())}
     assert first.journal == again.journal
     assert first.vault == again.vault
     assert first.balances == again.balances

@@ -18,10 +18,12 @@ from croupier.daybook.authority import (
     REGISTRAR,
     SECURITY,
 )
+from croupier.daybook.rooms.premises import licence
+from croupier.daybook.step import Actor
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
 from croupier.fair.entropy import SeededEntropy
-from croupier.house import hands
+from croupier.house import hands, premises
 from croupier.house.clock import VirtualClock
 from croupier.house.desk import Hand
 from croupier.house.floor import Floor
@@ -59,6 +61,14 @@ class House:
 
     def lacks(self, table: str) -> tuple[str, ...]:
         return self.floor.officials.lacking(self.floor.desk(table).place.opened)
+
+
+async def licensed(floor: Floor) -> None:
+    """Certificate and editions are on record, as a house of the program enters them."""
+    book = floor.daybook
+    terms, book.terms = book.terms, read_profile()
+    await premises.enter(book, [desk.place for desk in floor.desks.values()])
+    book.terms = terms
 
 
 def open_house(
@@ -149,6 +159,10 @@ def test_a_house_staffed_by_people_opens_with_all_officials_of_the_book(tmp_path
         assert (told.value.code, told.value.clause) == ("house-lacks", "bg art. 9 lead")
         inspector = await house.comes(INSPECTOR, "table q1")
         assert house.lacks("q1") == ()
+        with pytest.raises(Refused) as told:
+            house.floor.desk("q1").check_officials()
+        assert told.value.code == "no-certificate", "art. 6: also where the program deals"
+        await licensed(house.floor)
         await house.clock.advance(20)
         played = house.rounds("q1")
         assert played > 1
@@ -188,8 +202,70 @@ def test_art_6_a_table_dealt_by_hand_opens_by_what_is_on_record(tmp_path: Path) 
             house.floor.desk("h1").check_officials()
         assert (told.value.code, told.value.clause) == ("no-certificate", "bg art. 3(1)1")
         assert house.phase("h1") == "closed"
+        await licensed(house.floor)
+        with pytest.raises(Refused) as told:
+            house.floor.desk("h1").check_officials()
+        assert told.value.code == "no-camera", "art. 30"
+        book, anna = house.floor.daybook, Actor(ANNA, "")
+        await book.begin(
+            "camera",
+            "install",
+            anna,
+            camera="c1",
+            sees=["table h1"],
+            resolution="high",
+            frames=25,
+            storage="rack 2",
+        )
+        await house.clock.advance(1)
+        assert house.phase("h1") != "closed", "everything is there, and it opens by itself"
 
     open_house(tmp_path, scene, terms)
+
+
+def test_the_program_puts_its_house_on_record_when_it_opens(tmp_path: Path) -> None:
+    """bg art. 3, 6, 10; mk §6; by ch. 2 end: certificate, equipment and editions, as acts."""
+
+    async def scene(house: House) -> None:
+        book = house.floor.daybook
+        on_record = licence.of(book.house)
+        assert on_record.certificate is not None
+        assert {each.id for each in on_record.certificate.equipment} == {*on_record.in_service}
+        assert {*on_record.in_service} == {"table h1", "table c1", "table q1"}
+        assert {
+            each.drafted.book: each.stage for each in on_record.editions.values()
+        } == dict.fromkeys(("by", "bg", "ru"), "in force")
+        before = len(list(house.floor.store.days()))
+        places = [desk.place for desk in house.floor.desks.values()]
+        await premises.enter(book, places)
+        assert len(list(house.floor.store.days())) == before, "once"
+
+    open_house(tmp_path, scene)
+
+
+def test_art_6_what_is_not_on_the_certificate_does_not_play_in_a_house_of_the_program_either(
+    tmp_path: Path,
+) -> None:
+    async def scene(house: House) -> None:
+        book = house.floor.daybook
+        case = "repair-000001"
+        await house.comes(PIT_BOSS, "table q1")
+        anna = Actor(ANNA, "")
+        await book.begin("repair", "out-of-order", anna, equipment="table q1", reason="it sticks")
+        await house.clock.advance(20)
+        stopped = house.rounds("q1")
+        await house.clock.advance(20)
+        assert house.rounds("q1") == stopped, "art. 9.1(в)"
+        why = house.floor.officials.why_closed(house.floor.desk("q1").place.opened)
+        assert why is not None
+        assert why.code == "does-not-work"
+        await book.take(case, "repair", anna, repair="oiled", by="the maker")
+        await book.take(case, "accept", Actor("pit-boss-table-q1", ""))
+        await house.clock.advance(20)
+        assert house.rounds("q1") > stopped
+        assert house.floor.officials.why_closed(house.floor.desk("q1").place.opened) is None
+
+    open_house(tmp_path, scene)
 
 
 # Who deals.

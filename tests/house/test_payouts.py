@@ -12,7 +12,10 @@ from msgspec.structs import replace
 from croupier.daybook.cage_values import CageValues, PayoutTax
 from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import PlayedDay, play
-from croupier.house.payouts import NAMESPACE, Account, Payout, is_iban, payment_order, waiting
+from croupier.daybook.rooms.cage.orders import Ordered as Payout
+from croupier.daybook.rooms.cage.orders import waiting
+from croupier.house.payouts import NAMESPACE, Account, payment_order
+from croupier.money import is_iban
 from tests.daybook.houses import TERMS, refused
 
 WORKED = resources.files("croupier.rulebooks") / "books" / "bg" / "days" / "worked-example.day"

@@ -8,7 +8,8 @@ from importlib import resources
 import pytest
 import xmlschema
 
-from croupier.house.payouts import Account, Payout, payment_order
+from croupier.daybook.rooms.cage.orders import Ordered as Payout
+from croupier.house.payouts import Account, payment_order
 from tests.daybook.houses import TERMS
 
 HOUSE = Account("Vitosha Ltd", "BG80BNBG96611020345678", "BNBGBGSF")

@@ -156,3 +156,12 @@ def test_a_term_that_ends_on_a_holiday_moves_only_where_the_house_says_so(tmp_pa
     began = midnight(date(2026, 12, 9), stays.zone)  # ten days later it is a Saturday
     assert stays.until(began, Term(10, "days")) == midnight(date(2026, 12, 20), stays.zone) - 1
     assert moves.until(began, Term(10, "days")) == midnight(date(2026, 12, 22), stays.zone) - 1
+
+
+def test_a_house_without_somebody_to_open_its_day_or_its_door_is_refused(tmp_path: Path) -> None:
+    text = (resources.files("croupier.house") / "profiles" / "mk.toml").read_text("utf-8")
+    line = next(each for each in text.splitlines() if each.startswith("roles"))
+    found = problems(tmp_path, text.replace(line, 'roles = ["cashier"]'))
+    assert "game manager, pit boss, registrar" in found["roles"], "mk names dealer and inspector"
+    assert read_profile("mk").officials[:2] == ("dealer", "inspector")
+    assert "registrar" in read_profile("by").officials

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sys
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, get_args
@@ -36,8 +37,7 @@ from croupier.rulebooks.trace import (
     readers_of,
     shipped,
 )
-from croupier.web import pages, wire
-from croupier.web.history import pages as history
+from croupier.web import app, wire
 from tools.trace.citing import Citations, citing
 from tools.trace.document import document
 
@@ -48,6 +48,17 @@ every_book = pytest.mark.parametrize("book", CLAUSES)
 LISTED = {book: clauses(shelf() / book) for book in CLAUSES}
 ROWS = {book: shipped(book) for book in CLAUSES}
 KNOWN = {book: names(load_book(book).info, listed) for book, listed in LISTED.items()}
+
+
+ROUTERS = (
+    getattr(module, "router", None)
+    for name, module in sorted(sys.modules.items())
+    if name.startswith(app.__package__)
+)
+PAGES = {
+    getattr(route, "path", "") for router in ROUTERS for route in getattr(router, "routes", ())
+}
+"""The addresses of all pages of the house."""
 
 
 def these(book: str, wanted: Any) -> list[str]:
@@ -323,8 +334,7 @@ def test_screens_exist() -> None:
 def _is_there(screen: str) -> bool:
     kind, _, name = screen.partition(" ")
     if kind == "page":
-        routes = (*pages.router.routes, *history.router.routes)
-        return name in {getattr(route, "path", "") for route in routes}
+        return name in PAGES
     if kind == "message":
         return name in {word.__struct_config__.tag for word in get_args(wire.Said)}
     return kind == "command" and bool(_help(name.removeprefix("croupier ").split()))

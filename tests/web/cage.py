@@ -16,6 +16,7 @@ PEOPLE = {
     "petar": ("pit boss", "table h1"),
     "dora": ("dealer", "table h1"),
     "ina": ("inspector", "table h1"),
+    "vera": ("registrar", "door"),
 }
 SET = {"100": 400, "5": 400}
 FLOAT = {"100": 100, "5": 100}
@@ -53,3 +54,4 @@ def furnished(house: House) -> None:
     say(house, "boris", "opening", "hand-out", table="h1", chips=FLOAT)
     say(house, "dora", "opening", "count", chips=FLOAT)
     say(house, "ina", "opening", "sign")
+    say(house, "vera", "visit", "admit", person="v1", document=True, adult=True)

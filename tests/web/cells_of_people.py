@@ -21,9 +21,9 @@ from croupier.house.people.person import PICTURES, Document, Person
 from croupier.web.cookies import COOKIE, tokens_of
 from tests.daybook.houses import TERMS
 from tests.web.browsers import PASSWORD, VESNA
-from tests.web.cells import MANAGER, NEW, Driver
+from tests.web.cells import MANAGER, NEW, Driver, reads
 from tests.web.house import House
-from tests.web.staff import NOBODY, Answer, Office, done, logged_in, person_of, persona
+from tests.web.staff import NOBODY, Answer, Office, done, logged_in, person_of, persona, posted
 
 REGISTRAR = Actor("registrar", "")
 MONTHS = exclusion.bounds(TERMS)[0]
@@ -127,9 +127,55 @@ def amend(house: House, office: Office, _: str) -> Answer:
 # At the door, and applications at the house.
 
 
+def shown(number: str = "") -> dict[str, str]:
+    """What a form at the door says of somebody whom nobody knows."""
+    new = number or f"D{next(NEW)}"
+    document = {"document_kind": "passport", "document_number": new, "document_country": "BG"}
+    return {**document, "names": f"Visitor {new}", "born": "1980-05-04"}
+
+
 def admit(_: House, office: Office, __: str) -> Answer:
-    said = {"person": f"visitor-{next(NEW)}", "document": "on", "adult": "on"}
-    return office.post("/office/begin/visit/admit", said)
+    return office.post("/office/door/admit", shown())
+
+
+def moves(house: House, office: Office, _: str) -> Answer:
+    """Into another zone than that of the first door."""
+    posted(house, "vera", "registrar", "door hall")
+    said: dict[str, Any] = {"person": f"visitor-{next(NEW)}", "document": True, "adult": True}
+    entry = done(house, house.floor.daybook.begin("visit", "admit", Actor("vera", ""), **said))
+    return office.post(f"/office/cases/{entry.act.case}/pass")
+
+
+def enters_list(_: House, office: Office, __: str) -> Answer:
+    return office.post("/office/door/lists", {**shown(), "list": "law", "number": "1"})
+
+
+def strikes(house: House, office: Office, _: str) -> Answer:
+    said: dict[str, Any] = {"person": f"visitor-{next(NEW)}", "list": "law", "number": "1"}
+    entry = done(house, house.floor.daybook.begin("listing", "enter", MANAGER, **said))
+    return office.post(f"/office/cases/{entry.act.case}/strike", {"reason": "it no longer holds"})
+
+
+def comes_on_duty(_: House, office: Office, __: str) -> Answer:
+    said = {"kind": "official", "names": "Petar Petrov", "card": "17"}
+    said |= {"authority": "police", "purpose": "a report"}
+    return office.post("/office/door/service", said)
+
+
+def goes_from_duty(house: House, office: Office, _: str) -> Answer:
+    persona(house, "registrar")
+    said: dict[str, Any] = {"who": "o1", "kind": "official", "authority": "police", "purpose": "-"}
+    entry = done(house, house.floor.daybook.begin("service", "come", REGISTRAR, **said))
+    return office.post(f"/office/cases/{entry.act.case}/go")
+
+
+def sees_out(house: House, office: Office, _: str) -> Answer:
+    persona(house, "registrar")
+    person = f"visitor-{next(NEW)}"
+    said: dict[str, Any] = {"person": person, "document": True, "adult": True}
+    done(house, house.floor.daybook.begin("visit", "admit", REGISTRAR, **said))
+    entry = done(house, house.floor.guard.apply(MANAGER, person, MONTHS, HANDED))
+    return office.post(f"/office/cases/{entry.act.case}/see-out", {"settled": "on"})
 
 
 def leave(house: House, office: Office, _: str) -> Answer:
@@ -247,6 +293,16 @@ AT_THE_HOUSE: dict[str, Driver] = {
     "amendment.amend": amend,
     "visit.admit": admit,
     "visit.leave": leave,
+    "visit.pass": moves,
+    "listing.enter": enters_list,
+    "listing.strike": strikes,
+    "service.come": comes_on_duty,
+    "service.go": goes_from_duty,
+    "exclusion.see-out": sees_out,
+    "door.read": reads("/office/door"),
+    "lists.read": reads("/office/door/lists"),
+    "conduct.read": reads("/office/conduct"),
+    "exclusions.read": reads("/office/exclusions"),
     "exclusion.apply": applies,
     "exclusion.enter": enter,
     "exclusion.confirm": confirm,

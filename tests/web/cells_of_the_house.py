@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook import book
-from croupier.daybook.authority import REGULATOR, STAFF
+from croupier.daybook.authority import GUEST, PLAYER, PROGRAM, REGULATOR, STAFF
 from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import play
 from croupier.daybook.entry import DayEntry
@@ -24,11 +24,13 @@ from croupier.daybook.step import Act
 from croupier.daybook.story import tell
 from croupier.errors import CroupierError
 from croupier.house.profile import terms_of_day
+from croupier.web.office.tasks import OWN_PAGES
 from tests.daybook.houses import TERMS
 from tests.daybook.test_racks import FLOAT, closed
 from tests.daybook.test_shipped_days import DAYS
 from tests.daybook.walks import Walk
 from tests.web.cells import Driver
+from tests.web.cells_of_disputes import for_both
 from tests.web.house import House
 from tests.web.staff import Answer, Office
 
@@ -55,7 +57,7 @@ def told() -> Iterator[Iterable[DayEntry]]:
 
 def _seldom() -> Walk:
     """What chance brings about too seldom."""
-    walk = Walk(0, TERMS)
+    walk = Walk(0, TERMS).admit()
     received = {"contract": "c-1", "sum": 100_00, "received": "2026-11-16"}
     walk.say("boris", "transfer-in", "receive", person="v1", **received)
     walk.say("boris", "transfer-in", "register", number="77")
@@ -128,7 +130,8 @@ def goes_on(procedure: str, step: str) -> Driver:
 
 
 def _tried(office: Office, procedure: str, step: str, role: str, where: str) -> Answer:
-    path = f"/office/{where}/{step}"
+    own = OWN_PAGES.get(f"{procedure}.{step}", "")
+    path = own.format(case=where.rpartition("/")[2]) or f"/office/{where}/{step}"
     allowed = role in PERMITS[f"{procedure}.{step}"].roles
     return office.get(path) if allowed else office.post(path)
 
@@ -138,11 +141,14 @@ def drivers(besides: Iterable[str]) -> dict[str, Driver]:
     found: dict[str, Driver] = {}
     for action, permit in PERMITS.items():
         procedure, _, step = action.partition(".")
-        if action in besides or procedure not in PROCEDURES or not {*permit.roles} & WORKS:
+        works = {*permit.roles} & WORKS or permit.roles == (PROGRAM,)
+        if action in besides or procedure not in PROCEDURES or not works:
             continue
         first = {each.name for each in book.first_steps(procedure, TERMS)}
         if step in first:
             found[action] = begins(procedure, step)
         elif action in cases():
             found[action] = goes_on(procedure, step)
+        if action in found and {PLAYER, GUEST} <= {*permit.roles}:
+            found[action] = for_both(action, found[action])
     return found

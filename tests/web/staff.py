@@ -203,6 +203,10 @@ class Office:
         line = http.client.HTTPConnection("127.0.0.1", self._house.port, timeout=PATIENCE)
         line.request(method, path, body.encode() or None, {"Cookie": self.cookie, **headers})
         answer = line.getresponse()
-        found = Answer(answer.status, answer.read().decode(), answer.headers.get("Location", ""))
+        found = Answer(
+            answer.status,
+            answer.read().decode("utf-8", "replace"),
+            answer.headers.get("Location", ""),
+        )
         line.close()
         return found

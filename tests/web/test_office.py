@@ -35,6 +35,10 @@ PAGES = (
     "/office/daybook",
     "/office/authority",
     "/office/regulator",
+    "/office/licence",
+    "/office/equipment",
+    "/office/deadlines",
+    "/office/profile",
     "/office/persons/dora",
 )
 
@@ -211,7 +215,7 @@ def test_the_day_book_is_paged_filtered_and_exported(house: House, anna: Office)
     older = re.search(r'href="(/office/daybook\?[^"]*before=\d+)"', first)
     assert older
     rest = anna.get(older[1].replace("&amp;", "&")).text
-    assert rest.count('class="entry"') == len(list(house.store.days())) - 50
+    assert rest.count('class="entry"') == min(len(list(house.store.days())) - 50, 50)
     assert anna.get("/office/daybook?person=dealer-7").text.count('class="entry"') == 1
     assert anna.get("/office/daybook?procedure=shift").text.count('class="entry"') == 1
     today = day_at(house.clock.now(), house.floor.daybook.terms.zone)
@@ -221,7 +225,8 @@ def test_the_day_book_is_paged_filtered_and_exported(house: House, anna: Office)
     lines = anna.get("/office/daybook.jsonl").text.splitlines()
     kept = list(house.store.days())
     assert [json.loads(line)["hash"] for line in lines] == [each.hash.hex() for each in kept]
-    assert json.loads(lines[0])["entry"]["act"]["said"]["person"] == "anna"
+    assert json.loads(lines[0])["entry"]["procedure"] == "certificate", "the program's own, first"
+    assert '"person":"anna"' in "".join(lines)
 
 
 # The regulator.
@@ -399,7 +404,9 @@ def test_an_empty_house_says_so(house: House) -> None:
         ("/office/staff", "Nobody is engaged yet."),
         ("/office/rota", "This week has no rota yet."),
         ("/office/shifts", "Nothing was planned or done on this day."),
-        ("/office/cases", "No case is open for you."),
+        ("/office/cases", "edition-000001"),
+        ("/office/deadlines", "No term is running."),
+        ("/office/equipment", "No key is in the register."),
         ("/office/persons/x", "Never on shift."),
     ):
         assert words in rex.get(page).text

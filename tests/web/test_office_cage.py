@@ -113,7 +113,7 @@ def test_by_8_and_9_chips_are_bought_and_cashed_out_at_a_window(
     assert at(house, "window 1") == {"100": at_window["100"] - 2, "5": at_window["5"] - 2}
     assert cash.at(house.floor.daybook.house, "window 1") == CASH + 210_00
 
-    asked = {"person": "v1", "chips.100": "2", "means": "cash"}
+    asked = {"person": "v1", "chips.100": "2", "means": "cash", "document": "on"}
     assert people["dora"].post("/office/begin/cash-out/ask", asked).refusal == "not-yours-to-do"
     paid = case_of(boris.post("/office/begin/cash-out/ask", asked))
     assert boris.post(f"{paid}/pay").status == 303
@@ -136,3 +136,20 @@ def test_a_moment_is_a_date_and_a_time_of_the_house(
     assert (wrong.status, wrong.refusal) == (400, "no-such-time")
     assert anna.post("/office/begin/filming/allow", {**said, "until": until}).status == 303
     assert conduct.may_film(house.floor.daybook.house, "a paper", "hall", house.clock.now())
+
+
+def test_chips_are_typed_by_pieces_or_by_what_they_come_to(
+    house: House, people: dict[str, Office]
+) -> None:
+    furnished(house)
+    petar = people["petar"]
+    said = {"table": "h1", "chips.100.sum": "5000", "chips.5": "4"}
+    odd = petar.post("/office/begin/fill/request", {**said, "chips.5.sum": "21"})
+    assert (odd.status, odd.refusal) == (400, "sum-not-whole")
+    assert 'value="5000"' in odd.text, "what was typed stays in the form"
+    other = petar.post("/office/begin/fill/request", {**said, "chips.5.sum": "25"})
+    assert other.refusal == "sum-and-count"
+    fill = case_of(petar.post("/office/begin/fill/request", {**said, "chips.5.sum": "20"}))
+    shown = petar.get(fill).text
+    assert "50 × 100" in shown
+    assert "4 × 5" in shown

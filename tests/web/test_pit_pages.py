@@ -185,3 +185,39 @@ def test_a_count_sheet_is_printed_with_lines_to_sign(
     with urlopen(asked) as answer:
         assert answer.read(5) == b"%PDF-"
     assert people["dora"].get("/office/tables/h1/count-sheet.pdf").status == 403
+
+
+def test_art_9_8d_a_count_is_held_against_what_the_rounds_have_made(
+    house: House, people: dict[str, Office]
+) -> None:
+    """Ana loses 10 on a number: 10 more should lie in the rack; it is counted without them."""
+    book = house.floor.daybook
+    with house.visitor() as ana:
+        ana.sit("h1")
+        ana.dealer_ok("open-window")
+        ana.bet("17", 1_000)
+        counted = {"chips.100": "100", "chips.5": "100"}
+        running = people["dora"].post("/office/begin/closing/count", counted)
+        assert running.refusal == "round-under-way", "no count while a round is under way"
+        ana.dealer_ok("no-more-bets")
+        ana.dealer_ok("deal", outcomes=["5"])
+        until(lambda: house.floor.desk("h1").table.phase == "settled")
+        told = plain(people["petar"].get("/office/tables/h1").text)
+        assert "Play since, 1 rounds 10 BGN" in told
+        assert "Should lie there 10 510 BGN" in told
+        early = people["dora"].post("/office/begin/closing/count", counted)
+        assert early.refusal == "last-games-first", "art. 12(6): somebody plays there"
+        assert people["petar"].post("/office/tables/h1/last-games").status == 303
+        assert "last games: 3" in plain(people["petar"].get("/office/pit").text)
+        ana.ok("leave")
+    until(lambda: not house.floor.desk("h1").table.seats)
+    case = case_of(people["dora"].post("/office/begin/closing/count", counted))
+    assert people["ina"].post(f"{case}/second-count", counted).status == 303
+    until(lambda: racks.of(book.house).open["h1"].play == 1_000)
+    assert people["petar"].post(f"{case}/sign").refusal == "rack-differs"
+    why = {"reason": "two chips of 5 are missing"}
+    assert people["petar"].post(f"{case}/sign", why).status == 303
+    assert people["boris"].post(f"{case}/witness").status == 303
+    told = plain(people["petar"].get("/office/tables/h1").text)
+    assert "Less than papers and play say: 10 BGN" in told
+    assert "two chips of 5 are missing" in told

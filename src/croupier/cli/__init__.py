@@ -1,5 +1,5 @@
-"""The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `profile`,
-`books`, `odds`, `audit`, `void`, `signals`.
+"""The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `inspect`,
+`profile`, `books`, `odds`, `audit`, `void`, `signals`.
 
 Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
 port is taken), 2 the command itself cannot be understood or is refused.
@@ -18,6 +18,7 @@ from croupier.cli import (
     day,
     demo,
     export,
+    inspect,
     odds,
     play,
     profile,
@@ -43,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
         replay,
         export,
         day,
+        inspect,
         profile,
         books,
         odds,

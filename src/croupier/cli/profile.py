@@ -32,7 +32,7 @@ def add(commands: Any) -> None:
         part = parts.add_parser(name, help=help_)
         part.add_argument(
             "profile",
-            metavar="NAME|FILE",
+            metavar="PROFILE",
             help=f"one that comes along ({', '.join(shipped_profiles())}), or a file",
         )
         if name == "show":

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.results import DayResult, result_of
-from croupier.daybook.rooms.cage.dealings import BoughtIn, PayoutMade
+from croupier.daybook.rooms.cage.dealings import BoughtIn, PayoutMade, PayoutReturned
 from croupier.daybook.rooms.cage.taxes import TaxWithheld
 from croupier.daybook.rooms.floor.closing import DropCounted
 from croupier.daybook.rooms.floor.racks import (
@@ -16,8 +16,8 @@ from croupier.daybook.rooms.floor.racks import (
     RackCredited,
     RackFilled,
     RackOpened,
-    SoldAtTable,
 )
+from croupier.daybook.rooms.floor.sold import SoldAtTable
 
 COUNTED_BY = {"opening": "count", "fill": "receive", "credit": "count", "closing": "count"}
 """At which step of a procedure the dealer signs for chips."""
@@ -94,6 +94,9 @@ def cage_day(entries: Iterable[DayEntry]) -> CageDay:
                 case PayoutMade(person, amount, means, held):
                     by = act.by.person, act.by.place
                     paid.append(Dealing(act.at, act.case, *by, person, amount, means, held))
+                case PayoutReturned(person, amount, means):
+                    by = act.by.person, act.by.place
+                    paid.append(Dealing(act.at, act.case, *by, person, -amount, means))
                 case TaxWithheld(tax=held):
                     tax += held
                 case _:

@@ -9,6 +9,8 @@ from fractions import Fraction
 
 import msgspec
 
+from croupier.money import is_bic, is_iban
+
 
 class PayoutTax(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Withheld of payouts from a day on, until the next one holds: a share, written `1/25`, of the
@@ -27,6 +29,23 @@ class PayoutTax(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("a rate is between 0 and 1")
 
 
+class HouseAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From which the house pays by bank: as the bank calls its owner, its number (IBAN), and the
+    code of the bank (BIC) if it is known."""
+
+    name: str
+    iban: str
+    bic: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.name.strip():
+            raise ValueError("an account has an owner")
+        if not is_iban(self.iban):
+            raise ValueError("expected an IBAN with its check digits right")
+        if self.bic and not is_bic(self.bic):
+            raise ValueError("expected a BIC of 8 or 11 signs")
+
+
 class CageValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`cash_reserve`, `bank_reserve`: as approved, 0 where the house has no approved book. `flag`:
     cash of one person and gaming day, in or out, that is flagged; 0 where none is. `routes`: from
@@ -41,6 +60,8 @@ class CageValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ("window", "window"),
     )
     tax: tuple[PayoutTax, ...] = ()
+    account: HouseAccount | None = None
+    """None: orders to the bank are not written."""
 
     def __post_init__(self) -> None:
         if min(self.cash_reserve, self.bank_reserve, self.flag) < 0:

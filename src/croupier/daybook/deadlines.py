@@ -6,8 +6,11 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from croupier.daybook import book
+from croupier.daybook.authority import ROLES
 from croupier.daybook.calendar import day_of, last_working_day
 from croupier.daybook.registry import PERMITS
+from croupier.daybook.rooms.premises import overdue
+from croupier.daybook.rooms.premises.overdue import Explanation
 from croupier.daybook.state import House
 from croupier.daybook.step import Step
 from croupier.daybook.terms import Terms
@@ -24,6 +27,13 @@ class Deadline(NamedTuple):
     owners: tuple[str, ...]
     clause: str
     stands: Stands
+    step: str = ""
+    explained: Explanation | None = None
+    place: str = ""
+
+    @property
+    def is_red(self) -> bool:
+        return self.stands == "late" and self.explained is None
 
 
 def deadlines(house: House, terms: Terms, now: int) -> tuple[Deadline, ...]:
@@ -32,10 +42,15 @@ def deadlines(house: House, terms: Terms, now: int) -> tuple[Deadline, ...]:
     for case, procedure, step in book.awaiting(house, terms):
         if step.until is not None and step.must:
             action = f"{procedure}.{step.name}"
-            owners = PERMITS[action].roles
+            owners = tuple(role for role in PERMITS[action].roles if role in ROLES)
             stands = _stands(terms, step.until, _began(house, case, step), now)
-            found.append(Deadline(step.until, case, action, owners, step.clause, stands))
-    return tuple(sorted(found))
+            told = overdue.of(house).get((case, step.name, step.until))
+            found.append(
+                Deadline(
+                    step.until, case, action, owners, step.clause, stands, step.name, told, step.at
+                )
+            )
+    return tuple(sorted(found, key=lambda each: (each.until, each.case, each.ends)))
 
 
 def _began(house: House, case: str, step: Step) -> int:

@@ -19,6 +19,8 @@ TEXT, NUMBER, YES, CHOICE, LIST, ROWS = "text", "number", "yes", "choice", "list
 """What a form can ask for."""
 
 PersonId = Annotated[str, Meta(max_length=64, extra={"holds": PERSON})]
+Visitor = Annotated[str, Meta(pattern=r"\S", max_length=64, extra={"holds": PERSON})]
+"""The same where it has to be somebody."""
 Role = Annotated[str, Meta(max_length=32, extra={"holds": ROLE})]
 Place = Annotated[str, Meta(max_length=40, extra={"holds": PLACE})]
 Moment = Annotated[int, Meta(ge=0, lt=10**14, extra={"holds": MOMENT})]

@@ -48,7 +48,7 @@ class Signers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     rota: tuple[Official, ...] = ("game manager",)
     presence: tuple[Official, ...] = ("pit boss", "game manager")
-    results: tuple[Official, ...] = ("pit boss", "game manager", "cashier")
+    results: tuple[Official, ...] = ("pit boss", "cashier", "game manager")
     visitors: tuple[Official, ...] = ("registrar", "game manager")
 
     def __post_init__(self) -> None:

@@ -1,5 +1,5 @@
 """Whether a table or machine may open: on the certificate and in order, by an edition in force that
-has its game and its currency, and seen by a camera where the book asks for one."""
+has its game and its currency; and whether a camera sees it where the book asks for one."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from croupier.daybook.terms import Terms
 from croupier.errors import Refused
 
 
-def may_open(
-    house: House, terms: Terms, place: str, book: str, game: str, currency: str, day: date
-) -> None:
+def may_open(house: House, place: str, book: str, game: str, currency: str, day: date) -> None:
     """Refused by the first thing that is missing, with its clause."""
     if licence.of(house).certificate is None:
         raise Refused("no-certificate", clause="bg art. 3(1)1")
@@ -24,6 +22,10 @@ def may_open(
     if place in equipment.of(house).out_of_order:
         raise Refused("does-not-work", clause="bg art. 9.1(в)", equipment=place)
     _by_an_edition(house, book, game, currency, day)
+
+
+def is_recorded(house: House, terms: Terms, place: str) -> None:
+    """Refused where the book asks for a recording, and no camera that works sees the place."""
     if recordings.needs_camera(terms, place) and not recordings.is_seen(house, place):
         clause = terms.cite("game_records", terms.game_records.of)
         raise Refused("no-camera", clause=clause, place=place)

@@ -16,6 +16,7 @@ from croupier.daybook.rooms.cage import (
     chips,
     corrections,
     counts,
+    orders,
     receipts,
     reserves,
     strays,
@@ -25,13 +26,23 @@ from croupier.daybook.rooms.cage import (
 from croupier.daybook.rooms.cage import dealings as cage
 from croupier.daybook.rooms.disputes import awards, voids
 from croupier.daybook.rooms.disputes import dispute as disputes
-from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.door import conduct, lists, service
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
-from croupier.daybook.rooms.floor import boxes, closing, colours, decks, hours, racks, signing, tips
+from croupier.daybook.rooms.floor import (
+    boxes,
+    closing,
+    colours,
+    decks,
+    hours,
+    racks,
+    sales,
+    signing,
+    tips,
+)
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
-from croupier.daybook.rooms.premises import equipment, licence, recordings
-from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers
+from croupier.daybook.rooms.premises import equipment, licence, overdue, recordings
+from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers, sheets
 from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
@@ -46,6 +57,8 @@ ROOMS: tuple[Room, ...] = (
     exclusion.ROOM,
     acceptance.ROOM,
     door.ROOM,
+    lists.ROOM,
+    service.ROOM,
     payments.ROOM,
     papers.ROOM,
     counts.ROOM,
@@ -57,8 +70,10 @@ ROOMS: tuple[Room, ...] = (
     windows.ROOM,
     buying.ROOM,
     cashing.ROOM,
+    orders.ROOM,
     receipts.ROOM,
     racks.ROOM,
+    sales.ROOM,
     colours.ROOM,
     boxes.ROOM,
     closing.ROOM,
@@ -76,8 +91,10 @@ ROOMS: tuple[Room, ...] = (
     registers.ROOM,
     decks.ROOM,
     recordings.ROOM,
+    overdue.ROOM,
     conduct.ROOM,
     inspection.ROOM,
+    sheets.ROOM,
 )
 
 ROOM_NAMED: dict[str, Room] = {room.name: room for room in ROOMS}

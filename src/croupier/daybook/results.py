@@ -13,7 +13,7 @@ from croupier.daybook.authority import TABLE, kind
 from croupier.daybook.chips import Chips
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.cage import chips as where
-from croupier.daybook.rooms.cage.dealings import BoughtIn, PayoutMade
+from croupier.daybook.rooms.cage.dealings import BoughtIn, PayoutMade, PayoutReturned
 from croupier.daybook.rooms.cage.windows import WindowCounted
 from croupier.daybook.rooms.floor import racks
 from croupier.daybook.rooms.floor.closing import RakeCounted
@@ -95,6 +95,8 @@ def result_of(entries: Iterable[DayEntry]) -> DayResult:
                 _add(sold, (cashier, means), amount)
             case PayoutMade(_, amount, means):
                 _add(redeemed, (cashier, means), amount)
+            case PayoutReturned(_, amount, means):
+                _add(redeemed, (cashier, means), -amount)
             case RakeCounted(table, counted):
                 _add(rake, table, counted)
             case TipsCounted(table, amount):

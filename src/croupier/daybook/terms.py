@@ -26,6 +26,7 @@ class Terms(msgspec.Struct, frozen=True):
     books: dict[str, str]
     staff: rules.Staff
     age: rules.Age
+    excluded: rules.Excluded
     self_exclusion: rules.SelfExclusion
     zone: str
     """The time zone in which days begin, and weeks and months."""
@@ -66,11 +67,15 @@ class Terms(msgspec.Struct, frozen=True):
     cage: CageValues = CageValues()
     signers: Signers = Signers()
     answers: Answers = Answers()
+    roles: tuple[rules.Official, ...] = ()
+    """Officials that the house has besides those whom its book of the staff names."""
     holidays_move: bool = False
     """Whether a term that ends on a holiday ends with the next working day."""
     cameras: Cameras = "tables dealt by hand"
     certificate: OwnCertificate | None = None
     """What the program enters when a house that it staffs opens for the first time."""
+    signed_daily: tuple[str, ...] = ()
+    """Registers that are signed off daily besides those of the book."""
     day_begins: int = 0
     """The hour at which a gaming day begins."""
     kept: int = 5
@@ -84,6 +89,12 @@ class Terms(msgspec.Struct, frozen=True):
     """Milliseconds that a looser limit waits."""
     taxes: tuple[Tax, ...] = ()
     """What is withheld of wins, by book and from when on; none where nothing is set (R28)."""
+
+    @property
+    def officials(self) -> tuple[str, ...]:
+        """In which roles people may be engaged."""
+        named = self.staff.named.value
+        return (*named, *(role for role in self.roles if role not in named))
 
     @property
     def most_in_cash(self) -> int:

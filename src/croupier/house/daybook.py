@@ -157,6 +157,6 @@ class DayBook:
 def _with_files(entry: DayEntry, filed: Sequence[Filed]) -> DayEntry:
     """An act that comes with what is filed for it is none without."""
     known = PROCEDURES.get(entry.procedure)
-    if known is not None and known.filed and not filed:
+    if known is not None and known.is_filed(entry.act.step) and not filed:
         raise Refused("own-page")
     return entry

@@ -9,6 +9,8 @@ from itertools import islice
 
 from croupier.daybook.calendar import Span
 from croupier.daybook.entry import DayEntry
+from croupier.daybook.rooms.records.gaming_day import DayClosed, DayOpened, DayReopened
+from croupier.daybook.step import Fact
 from croupier.store import DAY_BOOK, Reader, RecordedDay
 
 SLICE = 500
@@ -22,11 +24,27 @@ class DayIndex:
         self._cases: dict[str, array[int]] = {}
         self._times = array("q")
         """Of entry `n + 1`; a time is never before that of the entry before."""
+        self._days: dict[str, tuple[int, int]] = {}
+        """Of each gaming day its first entry and its last; none while it is open."""
+        self._after = 1
+        """The first entry after the last day that was closed."""
 
     def add(self, entry: DayEntry) -> None:
         act, last = entry.act, self._times[-1] if self._times else 0
         self._times.append(max(act.at, last))
         self._cases.setdefault(act.case, array("q")).append(len(self._times))
+        for fact in entry.facts:
+            self._day(fact)
+
+    def _day(self, fact: Fact) -> None:
+        match fact:
+            case DayOpened(day):
+                self._days[day.isoformat()] = (self._after, 0)
+            case DayReopened(day, _):
+                self._days[day.isoformat()] = (self._days[day.isoformat()][0], 0)
+            case DayClosed(day):
+                self._days[day.isoformat()] = (self._days[day.isoformat()][0], self.length)
+                self._after = self.length + 1
 
     @property
     def length(self) -> int:
@@ -44,6 +62,17 @@ class DayIndex:
         """The entries of a time, by their numbers."""
         first, last = (bisect_left(self._times, at) for at in (span.begins, span.ends))
         return range(first + 1, last + 1)
+
+    @property
+    def days(self) -> tuple[str, ...]:
+        """The gaming days there have been, in order."""
+        return tuple(self._days)
+
+    def of_day(self, store: Reader, day: str) -> Iterator[RecordedDay]:
+        """The entries of a gaming day, with what came since the one before was closed."""
+        if day in self._days:
+            first, last = self._days[day]
+            yield from islice(store.days(first - 1), (last or self.length) - first + 1)
 
     def of_time(self, store: Reader, span: Span) -> Iterator[RecordedDay]:
         numbers = self.numbers(span)

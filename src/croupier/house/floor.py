@@ -16,14 +16,14 @@ from pathlib import Path
 import structlog
 
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.rooms.floor.attending import SHIFT
 from croupier.daybook.rooms.players import limits as limits_room
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
 from croupier.games.felt import Placed
-from croupier.house import metrics, off_plan
+from croupier.house import metrics, off_plan, premises
 from croupier.house.adviser import Adviser
+from croupier.house.applications import Applications
 from croupier.house.audit import Finding
 from croupier.house.auditor import Auditor
 from croupier.house.bots import TableBots, bots_at
@@ -38,7 +38,7 @@ from croupier.house.housekeeping import Housekeeping
 from croupier.house.kept import keep_rules
 from croupier.house.keys import address_key, without_table_keys
 from croupier.house.limits import Limits
-from croupier.house.officials import Officials
+from croupier.house.officials import OPENS_TABLES, Officials
 from croupier.house.payments.payments import Payments
 from croupier.house.payments.play_money import PlayMoney
 from croupier.house.payments.provider import Provider
@@ -109,6 +109,9 @@ class Floor:
         visits = Visits(store, steady, self.wealth, self.payments.came)
         self.guard = Guard(store, self.daybook, steady, visits, self.desks, self.payments.deposited)
         self.people.registry.holds.append(self.guard.may_forget)
+        self.applications = Applications(store, self.daybook, self.people.registry)
+        self.people.registry.holds.append(self.applications.may_forget)
+        self.people.registry.besides.append(self.applications.of)
         self.guests = Guests(
             store,
             self.at_tables,
@@ -164,6 +167,7 @@ class Floor:
             desk.guard = self._guarded
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
+        await premises.enter(self.daybook, self._places)
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
         self.auditor.beside_play = True
         desks, presence = self.desks.values(), self.presence
@@ -316,10 +320,11 @@ class Floor:
     # Staff.
 
     def _noted(self, entry: DayEntry) -> None:
-        """Who begins a shift at a table takes it over, and a table that lacked somebody opens."""
+        """Who begins a shift at a table takes it over, and a table that lacked somebody, or
+        something on record, opens."""
         if work := self.racks.follows(entry):
             self._start(work, f"rack {entry.act.case}")
-        if entry.procedure != SHIFT:
+        if entry.procedure not in OPENS_TABLES:
             return
         for desk in self.desks.values():
             desk.look_up()

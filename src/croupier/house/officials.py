@@ -3,7 +3,7 @@
 The book names who must be in the house and who at a table (bg art. 9 lead, 12(1), 17(1), 31(1)). In
 a house that is staffed by the program, the program stands at every table that nobody deals by hand;
 a table dealt by hand takes people, and a house that is staffed by people takes them everywhere.
-There a table dealt by hand also opens by what is on record alone: certificate, edition, camera.
+Every table opens by what is on record alone: certificate, equipment, edition; with people, camera.
 """
 
 from __future__ import annotations
@@ -12,13 +12,17 @@ from typing import NamedTuple
 
 from croupier.daybook.authority import DEALER, at_table, role_name
 from croupier.daybook.calendar import day_of
-from croupier.daybook.opening import may_open
+from croupier.daybook.opening import is_recorded, may_open
 from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.floor.attending import SHIFT
 from croupier.daybook.terms import StaffedBy
 from croupier.errors import Refused
 from croupier.house.daybook import DayBook
 from croupier.phrase import Phrase
 from croupier.table.events import TableOpened
+
+OPENS_TABLES = frozenset({SHIFT, "certificate", "edition", "repair", "camera"})
+"""Procedures after which a table may open that did not."""
 
 
 class Official(NamedTuple):
@@ -60,14 +64,25 @@ class Officials:
         if lack := self._at_table(opened):
             clause = terms.cite("staff", terms.staff.at_table)
             raise Refused("table-lacks", clause=clause, table=opened.table, officials=_named(lack))
-        if opened.by_hand and terms.staffed_by == "people":
-            self._by_the_record(opened)
+        self._by_the_record(opened)
+
+    def why_closed(self, opened: TableOpened) -> Refused | None:
+        """Why the table does not open, or start another round, if it does not."""
+        try:
+            self.check(opened)
+        except Refused as error:
+            return error
+        return None
 
     def _by_the_record(self, opened: TableOpened) -> None:
-        """On the certificate and in order, by an edition in force (bg art. 3, 6, 10)."""
-        book, place = self._daybook, at_table(opened.table)
-        day, money = day_of(book.now(), book.terms.zone), opened.plate.currency
-        may_open(book.house, book.terms, place, opened.book, opened.game, money, day)
+        """On the certificate and in order, by an edition in force, seen by a camera where one is
+        needed (bg art. 3, 6, 10, 30). A house of the program plays for nothing, and before no
+        camera."""
+        book, terms, place = self._daybook, self._daybook.terms, at_table(opened.table)
+        day, money = day_of(book.now(), terms.zone), opened.plate.currency
+        may_open(book.house, place, opened.book, opened.game, money, day)
+        if terms.staffed_by == "people" and (opened.by_hand or terms.cameras == "every table"):
+            is_recorded(book.house, terms, place)
 
     def _in_house(self) -> tuple[str, ...]:
         terms = self._daybook.terms

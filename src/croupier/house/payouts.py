@@ -11,21 +11,15 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from croupier.daybook import book
 from croupier.daybook.calendar import local
-from croupier.daybook.chips import value
-from croupier.daybook.state import House
-from croupier.daybook.tax import withheld
+from croupier.daybook.rooms.cage.orders import Ordered
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.money import CURRENCIES
+from croupier.money import CURRENCIES, is_bic, is_iban
 
 NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"
-BANK = "bank transfer"
 UNKNOWN = "NOTPROVIDED"
 """Where a bank is told by its account alone."""
-_IBAN = re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")
-_BIC = re.compile(r"[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?")
 _ID = re.compile(r"[A-Za-z0-9+?/:().,' -]{1,35}")
 _LONGEST_NAME = 140
 
@@ -42,32 +36,8 @@ AccountOf = Callable[[str, str], Account | None]
 """Of a person, by the number under which the application was filed; the registry knows it."""
 
 
-class Payout(NamedTuple):
-    """`sum`: what goes to the player, after tax, in minor units."""
-
-    case: str
-    person: str
-    filed: str
-    sum: int
-
-
-def waiting(house: House, terms: Terms, now: int) -> tuple[Payout, ...]:
-    """Payouts by bank that nothing is missing for but the sending, oldest first."""
-    found = []
-    for each in book.awaiting(house, terms):
-        if (each.procedure, each.step.name) != ("cash-out", "send"):
-            continue
-        acts = {act.step: act for act in house.cases[each.case].acts}
-        asked, applied = acts["ask"], acts["apply"]
-        if asked.said["means"] == BANK:
-            amount = withheld(terms, value(asked.said["chips"], terms.currency), now).net
-            filed = applied.said["filed"]
-            found.append(Payout(each.case, asked.said["person"], filed, amount))
-    return tuple(found)
-
-
 def payment_order(
-    payouts: Sequence[Payout],
+    payouts: Sequence[Ordered],
     payer: Account,
     account_of: AccountOf,
     terms: Terms,
@@ -95,13 +65,13 @@ def payment_order(
     _agent(payment, "DbtrAgt", payer)
     _under(payment, ChrgBr="SHAR")
     for payout in payouts:
-        account = _checked(account_of(payout.person, payout.filed), payout.case)
+        account = _checked(account_of(payout.person, payout.application), payout.case)
         _transfer(payment, payout, account, terms)
     indent(root)
     return bytes(tostring(root, "utf-8", xml_declaration=True)) + b"\n"
 
 
-def _transfer(payment: Element, payout: Payout, account: Account, terms: Terms) -> None:
+def _transfer(payment: Element, payout: Ordered, account: Account, terms: Terms) -> None:
     one = SubElement(payment, "CdtTrfTxInf")
     _under(SubElement(one, "PmtId"), EndToEndId=payout.case)
     amount = SubElement(SubElement(one, "Amt"), "InstdAmt", Ccy=terms.currency)
@@ -121,7 +91,7 @@ def _under(parent: Element, name: str = "", **said: str) -> Element:
     return element
 
 
-def _sums(parent: Element, payouts: Sequence[Payout], terms: Terms) -> None:
+def _sums(parent: Element, payouts: Sequence[Ordered], terms: Terms) -> None:
     total = sum(payout.sum for payout in payouts)
     _under(parent, NbOfTxs=str(len(payouts)), CtrlSum=_amount(total, terms))
 
@@ -154,16 +124,8 @@ def _checked(account: Account | None, case: str) -> Account:
         0 < len(name) <= _LONGEST_NAME
         and name.isprintable()
         and is_iban(account.iban)
-        and (not account.bic or _BIC.fullmatch(account.bic) is not None)
+        and (not account.bic or is_bic(account.bic))
     )
     if not right:
         raise Refused("bad-account", case=case)
     return account._replace(name=name)
-
-
-def is_iban(text: str) -> bool:
-    """The form, and its two check digits (ISO 13616)."""
-    if not _IBAN.fullmatch(text):
-        return False
-    digits = "".join(str(int(sign, 36)) for sign in text[4:] + text[:4])
-    return int(digits) % 97 == 1

@@ -13,6 +13,14 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
+from croupier.daybook.authority import (
+    CASHIER,
+    DEALER,
+    GAME_MANAGER,
+    INSPECTOR,
+    PIT_BOSS,
+    REGISTRAR,
+)
 from croupier.daybook.cage_values import CageValues
 from croupier.daybook.house_values import (
     Answers,
@@ -21,6 +29,7 @@ from croupier.daybook.house_values import (
     OwnCertificate,
     Signers,
 )
+from croupier.daybook.rooms.records.sheets import Register
 from croupier.daybook.terms import StaffedBy, Terms
 from croupier.errors import CroupierError, Problem, RoundTextError, RuleBookError
 from croupier.house.profile_problems import Wrong, of_shape, of_values
@@ -28,6 +37,7 @@ from croupier.house.tax import TaxText, read_taxes
 from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.schema.absent import Absent
+from croupier.rulebooks.schema.house import Official, Staff
 from croupier.rulebooks.schema.house import Rules as HouseRules
 from croupier.rulebooks.shelves import find_book
 from croupier.table.tax import Tax
@@ -42,6 +52,7 @@ class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     staff: str
     age: str
+    excluded: str
     self_exclusion: str
     buy_in: str
     cash_short: str
@@ -83,8 +94,10 @@ class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opening_hours: OpeningHours
     staffed_by: StaffedBy = "program"
     day_begins: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
+    roles: tuple[Official, ...] = ()
     holidays_move: bool = False
     cameras: Cameras = "tables dealt by hand"
+    signed_daily: tuple[Register, ...] = ()
     cage: CageValues = CageValues()
     signers: Signers = Signers()
     answers: Answers = Answers()
@@ -130,7 +143,7 @@ def read_profile(
     wrong = [*of_shape(data, ProfileText), *of_values(data)]
     subjects, found = _subjects(data, own, day, frozenset(other or ()))
     taxes, bad = _taxes(data, own, day)
-    if wrong := [*wrong, *subjects, *bad]:
+    if wrong := [*wrong, *subjects, *bad, *_lacks_roles(data, found.get("staff"))]:
         told = tuple(
             Problem(file.name, each.key, each.expected, lines.get(each.key, 0)) for each in wrong
         )
@@ -179,6 +192,20 @@ def _subjects(
         elif subject not in other and _speaks(own_book, subject) and book != data["book"]:
             wrong.append(Wrong(key, f"the house's own book “{data['book']}” speaks of it"))
     return wrong, found
+
+
+NEEDED = (GAME_MANAGER, PIT_BOSS, INSPECTOR, DEALER, CASHIER, REGISTRAR)
+"""Without whom a house does not run: nobody would open its day, its tables, its cage, its door."""
+
+
+def _lacks_roles(data: Mapping[str, Any], staff: object) -> list[Wrong]:
+    own = data.get("roles", ())
+    if not isinstance(staff, Staff) or not isinstance(own, list | tuple):
+        return []
+    lack = [role for role in NEEDED if role not in (*staff.named.value, *own)]
+    if not lack:
+        return []
+    return [Wrong("roles", f"neither the book of the staff nor the house has: {', '.join(lack)}")]
 
 
 def _speaks(rules: HouseRules | None, subject: str) -> bool:

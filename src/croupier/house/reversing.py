@@ -20,6 +20,7 @@ from croupier.daybook.authority import PROGRAM
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.disputes.holding import the_house
+from croupier.daybook.rooms.players import accounts
 from croupier.daybook.step import Act, Actor
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Refused
@@ -218,7 +219,12 @@ class Reversing:
             await self._strike(table, round, declared, confirmed)
             struck = True
         back = undone(self._store, self._book.terms, table, round, chosen)
-        await self._book.take(case, MOVE, NOBODY, moves=back.moves, debts=back.debts, struck=struck)
+        debts = [{**each, "person": self._person(each["player"])} for each in back.debts]
+        await self._book.take(case, MOVE, NOBODY, moves=back.moves, debts=debts, struck=struck)
+
+    def _person(self, player: str) -> str:
+        """As the day book knows who plays: by the account, or a guest by the wallet."""
+        return accounts.person_of(self._book.house, player) or player
 
     async def _strike(self, table: str, round: str, declared: Act, confirmed: Act) -> None:
         """The whole round, at its table; what its entries moved goes back with that."""

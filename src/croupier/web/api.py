@@ -67,6 +67,8 @@ NOT_FOUND = (
     "no-such-case",
     "no-such-procedure",
     "no-such-paper",
+    "no-such-register",
+    "no-such-list",
 )
 FORBIDDEN = (
     "login-needed",

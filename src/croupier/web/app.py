@@ -22,7 +22,9 @@ from croupier.store import Store
 from croupier.web import (
     account,
     api,
+    disputes,
     hands,
+    licence,
     odds_page,
     office,
     pages,
@@ -111,7 +113,9 @@ def make_app(
     app.include_router(versions.router)
     app.include_router(history.router)
     app.include_router(papers.router)
+    app.include_router(licence.router)
     app.include_router(payments.router)
+    app.include_router(disputes.router)
     app.include_router(words.router)
     office.open_office(app)
     app.include_router(account.router)

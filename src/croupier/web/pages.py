@@ -101,8 +101,16 @@ def table_rules(request: Request, table: str) -> Response:
     plate = plate_words(desk, speech)
     groups = reading.groups(desk.setting.rules, speech)
     book = desk.place.book
+    why = api.floor_of(request).officials.why_closed(desk.place.opened)
     return render(
-        request, "rules.html", book=book, opened=opened_of(desk), plate=plate, groups=groups
+        request,
+        "rules.html",
+        book=book,
+        opened=opened_of(desk),
+        plate=plate,
+        groups=groups,
+        closed=in_words(why, speech) if why else "",
+        closed_by=why.clause if why else "",
     )
 
 

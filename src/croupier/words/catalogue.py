@@ -9,6 +9,8 @@ from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT
 from croupier.words.cage_pages import CAGE_PAGES
 from croupier.words.choices import CHOICES
 from croupier.words.daybook import DAYBOOK
+from croupier.words.dispute_pages import DISPUTE_PAGES
+from croupier.words.door import DOOR
 from croupier.words.hands import HANDS
 from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
@@ -111,9 +113,11 @@ PAGES: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
     **OFFICE,
+    **DOOR,
     **CHOICES,
     **PROFILE,
     **CAGE_PAGES,
+    **DISPUTE_PAGES,
     **ACCOUNT,
     **HANDS,
     **PROTECTION,

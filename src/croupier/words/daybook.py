@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.words.cage import CAGE
+from croupier.words.door import IN_DAYBOOK
 from croupier.words.pit import FLOOR
 from croupier.words.registers import REGISTERS
 
@@ -74,6 +75,9 @@ DAYBOOK: dict[str, str] = {
     "action.shift.move": "move somebody to another place",
     "action.shift.relieve": "relieve somebody",
     "action.staff.read": "see who works here",
+    "action.premises.read": "read equipment, keys and cameras",
+    "action.registers.read": "read the registers",
+    "action.inspection.read": "see everything that an inspector is given",
     "action.office.read": "enter the back office",
     "action.case.end": "end a case by hand",
     # Procedures, and their steps as one says them on a button.
@@ -243,4 +247,5 @@ DAYBOOK: dict[str, str] = {
     **CAGE,
     **FLOOR,
     **REGISTERS,
+    **IN_DAYBOOK,
 }

@@ -77,6 +77,7 @@ RULES = {
     "self_exclusion.longest": "lasts at most",
     "self_exclusion.application": "is applied for",
     "self_exclusion.steps": "goes through",
+    "self_exclusion.kept_out": "nobody comes in before it ends",
     "self_exclusion.ends_early": "can be lifted before its end",
     "barring.breaches": "for so many breaches of conduct, or more",
     "barring.of": "… which are of",

@@ -82,8 +82,12 @@ def _plain(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
         yield name, getattr(terms, name)
     yield "staffed_by", speech.say(f"profile.{terms.staffed_by}")
     yield "day_begins", f"{terms.day_begins:02d}:00"
+    own = ", ".join(speech.tell(role_name(role)) for role in terms.roles)
+    yield "roles", own or speech.say("none")
     yield "holidays_move", speech.say("yes" if terms.holidays_move else "no")
     yield "cameras", speech.say(f"profile.{terms.cameras.replace(' ', '-')}")
+    daily = (speech.say(f"choice.{name}") for name in terms.signed_daily)
+    yield "signed_daily", ", ".join(daily) or speech.say("none")
     yield "kept", str(terms.kept)
 
 
@@ -105,5 +109,7 @@ def _cage(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     yield "cage.routes", ", ".join(f"{source} → {there}" for source, there in cage.routes)
     rates = (f"{tax.begins.isoformat()}: {tax.rate}" for tax in cage.tax)
     yield "cage.tax", "; ".join(rates) or speech.say("none")
+    account = cage.account
+    yield "cage.account", f"{account.name}, {account.iban}" if account else speech.say("none")
     taxes = (f"{tax.book} {tax.rate} ({tax.clause})" for tax in terms.taxes)
     yield "taxes", "; ".join(taxes) or speech.say("none")

@@ -22,8 +22,10 @@ PROFILE: dict[str, str] = {
     "profile.staffed_by": "who the officials are: people, or the program wherever nobody deals "
     "by hand",
     "profile.day_begins": "the hour at which a gaming day begins",
+    "profile.roles": "officials that the house has besides those whom its book names",
     "profile.holidays_move": "whether a term that ends on a holiday ends with the next working day",
     "profile.cameras": "which tables need a camera where the book asks for recordings",
+    "profile.signed_daily": "registers that are signed off daily besides those of the book",
     "profile.kept": "years for which a person’s file is kept after the last account ended",
     "profile.opening_hours": "when the house is open",
     "profile.signers.rota": "who signs the rota",
@@ -39,6 +41,7 @@ PROFILE: dict[str, str] = {
     "profile.cage.flag": "cash of one person and gaming day, in or out, that is flagged",
     "profile.cage.routes": "from where to where chips and cash may go",
     "profile.cage.tax": "what is withheld of payouts, from a day on",
+    "profile.cage.account": "the account from which the house pays by bank",
     "profile.taxes": "what is withheld of wins at the tables, from a day on",
     "profile.program": "the program",
     "profile.people": "people",

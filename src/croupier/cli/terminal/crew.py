@@ -10,6 +10,7 @@ from functools import partial
 
 from croupier.daybook.authority import DEALER, GAME_MANAGER, INSPECTOR, PROGRAM, at_table
 from croupier.daybook.step import Actor
+from croupier.house import premises
 from croupier.house.clock import Clock
 from croupier.house.daybook import DayBook
 from croupier.house.desk import Desk, Hand
@@ -37,6 +38,7 @@ class Crew:
                 "shift", "post", manager, person=person, role=role, places=[self._place]
             )
 
+        await premises.enter(self._daybook, (self._desk.place,))
         officials = Officials(self._daybook)
         self._desk.check_officials = partial(officials.check, self._desk.place.opened)
         self._desk.on_duty = partial(officials.dealer, self._desk.id)

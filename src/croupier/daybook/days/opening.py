@@ -26,7 +26,7 @@ from croupier.daybook.days.lines import DayText, unreadable
 from croupier.daybook.days.people import NOBODY
 from croupier.daybook.days.values import Values, quoted, told
 from croupier.daybook.entry import DayEntry
-from croupier.daybook.registry import PROCEDURES, ROOM_OF, ROOMS
+from croupier.daybook.registry import HEARD, PROCEDURES, ROOM_OF, ROOMS
 from croupier.daybook.room import Restated, Room
 from croupier.daybook.state import Case, House
 from croupier.daybook.step import Act, Actor, Fact, Nothing
@@ -71,22 +71,23 @@ def begun(house: House) -> str:
 def standing(house: House, entries: Iterable[DayEntry], terms: Terms) -> tuple[str, ...]:
     """The lines that say how a house stands; `entries`: all that led to it."""
     before = tuple(entries)
-    facts = (each for room in ROOMS for each in _restated(room, house, before))
+    own = (each for room in ROOMS if room.restate for each in room.restate(house.rooms[room.name]))
+    facts = (*own, *_as_they_came(before))
     return (
         *(_fact_text(each, terms) for each in facts),
         *(line for case in house.cases.values() for line in _case_text(case, terms)),
     )
 
 
-def _restated(room: Room, house: House, entries: Iterable[DayEntry]) -> Iterable[Restated]:
-    if room.restate:
-        return room.restate(house.rooms[room.name])
-    return (
-        Restated(fact, entry.act.at, entry.act.case, entry.act.day, entry.act.by.person)
-        for entry in entries
-        for fact in entry.facts
-        if ROOM_OF.get(type(fact)) is room
-    )
+def _as_they_came(entries: Iterable[DayEntry]) -> Iterator[Restated]:
+    """All facts of rooms that have no shorter way to say how they stand, in their order: others
+    hear of them."""
+    for entry in entries:
+        act = entry.act
+        for fact in entry.facts:
+            room = ROOM_OF.get(type(fact))
+            if room and not room.restate:
+                yield Restated(fact, act.at, act.case, act.day, act.by.person)
 
 
 def _fact_text(each: Restated, terms: Terms) -> str:
@@ -144,9 +145,17 @@ def _with_fact(house: House, line: str, terms: Terms) -> House:
     fact = _converted(values.read(found["words"] or "", kind), kind, line)
     since, case, day = _number(at, line), found["case"] or "", found["day"] or ""
     by = Actor(found["by"] or "", "")
-    room, act = ROOM_OF[kind], Act(case, "", by, since, day=day)
-    rooms = {**house.rooms, room.name: room.fold(house.rooms[room.name], act, fact)}
+    act = Act(case, "", by, since, day=day)
+    rooms = dict(house.rooms)
+    for room in _told(kind):
+        rooms[room.name] = room.fold(rooms[room.name], act, fact)
     return replace(house, rooms=rooms)
+
+
+def _told(kind: type[Fact]) -> tuple[Room, ...]:
+    """The room of a fact, and those that hear of it; one that says itself how it stands does."""
+    others = tuple(room for room in HEARD.get(kind, ()) if not room.restate)
+    return (ROOM_OF[kind], *others)
 
 
 def _with_act(house: House, line: str, terms: Terms) -> House:

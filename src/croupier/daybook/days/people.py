@@ -18,7 +18,7 @@ from croupier.daybook.rooms.staff import Engaged
 from croupier.daybook.step import Actor
 
 NOBODY = (PROGRAM, CLOCK, BOT)
-PERSONS = ("person", "whom", "owner", "visitor", "player", "holder", "witness")
+PERSONS = ("person", "whom", "owner", "visitor", "player", "holder", "witness", "players")
 """Fields that say who somebody is."""
 VISITOR = "v"
 
@@ -83,6 +83,8 @@ def _persons(said: Any) -> Iterator[str]:
             for name, value in said.items():
                 if name in PERSONS and isinstance(value, str):
                     yield value
+                elif name in PERSONS and isinstance(value, list | tuple):
+                    yield from value
                 else:
                     yield from _persons(value)
         case list() | tuple():

@@ -12,8 +12,12 @@ from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage.chips import PUBLIC
 from croupier.daybook.rooms.cage.taxes import of as taxes_of
 from croupier.daybook.rooms.door import entrance as door
+from croupier.house.applications import Application
+from croupier.house.demo.cast import ON_THE_NET
 from croupier.house.demo.routine import DEALS, INSPECTS, Routine
 from croupier.house.demo.telling import Teller
+from croupier.house.reversing import Wager, wagers
+from croupier.ledger import wallet
 
 Happening = Callable[["Happenings"], Awaitable[None]]
 
@@ -31,8 +35,10 @@ class Happenings:
     # What they go by.
 
     def inside(self, number: int = 0) -> str:
-        """Somebody in the house who has no account."""
-        here = [who for who in door.of(self.teller.house).since if who not in self.teller.players]
+        """Somebody in the house who has no account, and has not excluded himself since."""
+        inside, players = door.of(self.teller.house).since, self.teller.players
+        welcome = self.routine.is_welcome
+        here = [who for who in inside if who not in players and welcome(who)]
         return here[number % len(here)]
 
     def player(self) -> str:
@@ -46,6 +52,16 @@ class Happenings:
     def round_at(self, table: str) -> str:
         """The last round that was played there."""
         return self.teller.floor.store.rounds(table, limit=1)[0].round
+
+    def wager(self) -> tuple[str, str, Wager] | None:
+        """A wager of a player with an account, at a table without a rack: table, round, wager."""
+        store, players = self.teller.floor.store, {*self.teller.players.values()}
+        for table in ON_THE_NET:
+            for row in store.rounds(table, limit=20):
+                for each in wagers(store, row.round):
+                    if each.player in players:
+                        return table, row.round, each
+        return None
 
     def after(self, days: int, what: Happening) -> None:
         day = (self.teller.day + timedelta(days)).isoformat()
@@ -70,12 +86,13 @@ async def quiet_dispute(of: Happenings) -> None:
     await teller.go(DEALS[table], case, "accept")
 
 
-async def _protocol(of: Happenings, subject: str) -> str:
+async def _protocol(of: Happenings, table: str, subject: str) -> str:
     """Nobody could settle it: the protocol is made and signed (`bg` art. 32(1))."""
-    teller, table, who, manager = of.teller, "j3", of.player(), of.routine.manager
+    teller, who, manager = of.teller, of.player(), of.routine.manager
     begun = await teller.begin(
         DEALS[table], "dispute", "raise", person=who, place=f"table {table}",
         round=of.round_at(table), subject=subject, sum=40 * teller.unit,
+        player=teller.players[who], currency=teller.terms.currency,
     )  # fmt: skip
     case = begun.act.case
     said = {"decision": "the hand stands as it was played", "clause": "p. 14"}
@@ -94,7 +111,7 @@ async def _protocol(of: Happenings, subject: str) -> str:
 
 async def long_dispute(of: Happenings) -> None:
     """To the regulator with its recording, explained, and closed (`bg` art. 32)."""
-    case = await _protocol(of, "a double that the player says he did not ask for")
+    case = await _protocol(of, "j3", "a double that the player says he did not ask for")
 
     async def sent(of: Happenings) -> None:
         said = {"how": "by hand", "receipt": "DKH-5512", "recording": "recording-000001"}
@@ -117,7 +134,7 @@ async def long_dispute(of: Happenings) -> None:
 
 async def open_dispute(of: Happenings) -> None:
     """One that still waits: its protocol has to be sent in three days (`bg` art. 32(2))."""
-    await _protocol(of, "insurance that was called too late")
+    await _protocol(of, "j6", "insurance that was called too late")
 
 
 async def exclusion(of: Happenings) -> None:
@@ -218,24 +235,36 @@ async def late_stake(of: Happenings) -> None:
 
 
 async def void(of: Happenings) -> None:
-    """A bet made by mistake (`mk` 5): declared by the manager, confirmed by a second."""
-    teller, round_ = of.teller, of.round_at("r4")
-    who = teller.players[of.player()]
+    """A bet made by mistake (`mk` 5): declared by the manager, confirmed by a second; what it has
+    moved is moved back, and the player is told."""
+    teller = of.teller
+    found = of.wager()
+    if found is None:
+        return
+    table, round_, wager = found
     begun = await teller.begin(
-        of.routine.manager, "void", "declare", table="r4", round=round_, wagers=["1"],
-        ground="placed after the start", evidence="the clock of the wheel", players=[who],
+        of.routine.manager, "void", "declare", table=table, round=round_, wagers=[wager.name],
+        ground="placed after the start", evidence="the clock of the wheel", players=[wager.player],
     )  # fmt: skip
     case = begun.act.case
     await teller.go("petar", case, "confirm")
-    await teller.go("petar", case, "tell", player=who, how="by letter")
+    await teller.settle()
+    await teller.go("petar", case, "tell", player=wager.player, how="by letter")
 
 
 async def wrong_credit(of: Happenings) -> None:
     """Held, and withdrawn by a second (`mk` 3.5)."""
-    teller, who = of.teller, of.player()
-    said = {"person": who, "sum": 25 * teller.unit, "round": of.round_at("r4")}
-    begun = await teller.begin("boris", "wrong-credit", "hold", ground="paid twice", **said)
-    await teller.go("bela", begun.act.case, "withdraw", spent=0)
+    teller = of.teller
+    found = of.wager()
+    if found is None:
+        return
+    table, round_, wager = found
+    people = {player: person for person, player in teller.players.items()}
+    said = {"person": people[wager.player], "player": wager.player, "currency": wager.currency}
+    said |= {"table": table, "round": round_, "ground": "paid twice"}
+    has = teller.floor.store.balance(wallet(wager.player), wager.currency).available
+    begun = await teller.begin("boris", "wrong-credit", "hold", sum=min(500, has), **said)
+    await teller.go("bela", begun.act.case, "withdraw")
 
 
 async def bad_deck(of: Happenings) -> None:
@@ -254,7 +283,12 @@ async def great_win(of: Happenings) -> None:
     """Above 5,000 the whole goes by bank, with a certificate (`bg` art. 21–22)."""
     case = await _by_bank(of)
     teller = of.teller
-    await teller.go("boris", case, "send", number="501")
+    begun = await teller.begin("boris", "bank-order", "make")
+    order = begun.act.case
+    await teller.go(of.routine.manager, order, "hand-over", number="FT-501")
+    await teller.go(of.routine.manager, case, "send", number=order)
+    day = teller.day.isoformat()
+    await teller.go("boris", case, "executed", number="FT-501/1", day=day)
     said = {"payout": case, "game": "roulette", "table": "r4"}
     await teller.begin("boris", "receipt", "issue", **said)
 
@@ -272,12 +306,39 @@ async def _by_bank(of: Happenings) -> str:
         await of.routine.buys(of.inside(4), 6_000, "bank card")
         public = dict(where.at(teller.house, PUBLIC))
     chips = teller.chips(amount, public)
-    said = {"person": who, "chips": chips, "means": "bank transfer"}
+    said = {"person": who, "chips": chips, "means": "bank transfer", "document": True}
     begun = await teller.begin("boris", "cash-out", "ask", **said)
     case = begun.act.case
-    await teller.go("boris", case, "apply", owner=who, filed=f"F-{teller.day:%m%d}")
+    await _applies(of, case, who)
     await teller.go(of.routine.manager, case, "certify", table="r4")
     return case
+
+
+async def _applies(of: Happenings, case: str, who: str) -> None:
+    """What the application says is sealed (`by` 9 p. 5)."""
+    teller, person = of.teller, of.teller.guests[who].person
+    name, *_, surname = person.names.split()
+    application = Application(
+        teller.terms.organiser,
+        surname,
+        name,
+        person.document.kind,
+        person.document.number,
+        "2021-03-01",
+        person.names,
+        country=person.document.country,
+        account=_account(int(person.document.number)),
+    )
+    by, today = teller.actor("boris"), teller.day
+    applications = teller.floor.applications
+    await applications.apply(case, by, application, identified=False, today=today)
+
+
+def _account(number: int) -> str:
+    """A number as accounts have them, with its check digits."""
+    rest = f"BNBG9661{number % 10**10:010d}"
+    digits = "".join(str(int(sign, 36)) for sign in f"{rest}BG00")
+    return f"BG{98 - int(digits) % 97:02d}{rest}"
 
 
 async def keys_and_repair(of: Happenings) -> None:
@@ -316,9 +377,9 @@ async def statement(of: Happenings) -> None:
     balance = teller.floor.store.balance("account:bank transfer", teller.terms.currency).balance
     said = {"account": "bank transfer", "bank": "First Bank", "at": teller.clock.now()}
     await teller.begin(manager, "statement", "enter", sum=balance, **said)
-    owed = taxes_of(teller.house).owed
-    if owed:
-        await teller.begin(manager, "tax", "pay", sum=owed, document=f"PO-{teller.day:%m%d}")
+    for month, owed in taxes_of(teller.house).months.items():
+        paid = {"document": f"PO-{teller.day:%m%d}", "day": teller.day.isoformat()}
+        await teller.begin(manager, "tax", "pay", month=month, sum=owed, **paid)
 
 
 async def inspection(of: Happenings) -> None:
@@ -346,7 +407,7 @@ CALENDAR: tuple[tuple[float, Happening], ...] = (
     (0.20, exclusion),
     (0.24, incident),
     (0.30, long_dispute),
-    # (0.34, great_win),
+    (0.34, great_win),
     (0.38, breaches),
     (0.42, keys_and_repair),
     (0.46, statement),
@@ -358,11 +419,11 @@ CALENDAR: tuple[tuple[float, Happening], ...] = (
     (0.70, wrong_credit),
     (0.74, complaint),
     (0.80, minor),
-    # (0.84, great_win),
+    (0.84, great_win),
     (0.90, statement),
     (0.97, open_exclusion),
     (0.97, open_dispute),
-    # (0.99, open_payout),
+    (0.99, open_payout),
 )
 """When what happens, as a part of the days there are."""
 

@@ -132,13 +132,13 @@ class Routine:
     async def guests_come(self, count: int) -> None:
         teller = self.teller
         inside = door.of(teller.house).since
-        may = [who for who in teller.guests if who not in inside and self._is_welcome(who)]
+        may = [who for who in teller.guests if who not in inside and self.is_welcome(who)]
         for who in teller.chance.sample(may, min(count, len(may))):
             await self.admit(who)
             if teller.chance.random() < 0.7:
                 await self.buys(who, teller.guests[who].luck)
 
-    def _is_welcome(self, person: str) -> bool:
+    def is_welcome(self, person: str) -> bool:
         house, now = self.teller.house, self.teller.clock.now()
         return not (
             exclusion.excluded_until(house, person) > now or conduct.kept_out(house, person)
@@ -179,7 +179,7 @@ class Routine:
         teller = self.teller
         chips = teller.chips(units * teller.unit, self._at(PUBLIC))
         if chips and units <= ENOUGH:
-            said = {"person": person, "chips": chips, "means": "cash"}
+            said = {"person": person, "chips": chips, "means": "cash", "document": True}
             await teller.case(("boris", "cash-out", "ask"), ("boris", "pay"), **said)
 
     # Tables.
@@ -190,7 +190,9 @@ class Routine:
         place, amount = f"table {table}", teller.chance.choice(SALE) * teller.unit
         chips = teller.chips(amount, self._at(place))
         if chips:
-            begun = await teller.begin(DEALS[table], "sale", "sell", sum=amount, chips=chips)
+            inside = tuple(filter(self.is_welcome, door.of(teller.house).since))
+            said = {"person": teller.chance.choice(inside), "sum": amount, "chips": chips}
+            begun = await teller.begin(DEALS[table], "sale", "sell", **said)
             await teller.go(INSPECTS[table], begun.act.case, "see", place)
 
     async def fills(self, table: str, chips: Chips) -> None:
@@ -213,9 +215,10 @@ class Routine:
         """A stretch of play; one of the tables without a rack plays a little, too."""
         teller = self.teller
         net = ON_THE_NET[(teller.day.toordinal() + part) % len(ON_THE_NET)]
-        regulars = [who for who in teller.players if self._is_welcome(who)]
+        regulars = [who for who in teller.players if self.is_welcome(who)]
         teller.chance.shuffle(regulars)
-        people = {table: [who] for table, who in zip(TABLES, regulars, strict=False)}
+        felts = [table for table in (*TABLES, net) if not teller.floor.desks[table].has_stacks]
+        people = {table: [who] for table, who in zip(felts, regulars, strict=False)}
         await self.play.rounds_at((*TABLES, net), max(1, self._rounds // 3), people)
 
     async def closes_tables(self, short: int = 0) -> None:
@@ -255,7 +258,7 @@ class Routine:
 
     async def _brings(self, amount: int) -> None:
         """What was lost at a table was bought before: as much again is bought at the cage."""
-        inside = tuple(door.of(self.teller.house).since)
+        inside = tuple(filter(self.is_welcome, door.of(self.teller.house).since))
         units = -(-amount // self.teller.unit)
         await self.buys(self.teller.chance.choice(inside), units, "bank card")
 

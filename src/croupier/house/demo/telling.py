@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 from random import Random
@@ -19,6 +20,9 @@ from croupier.house.clock import VirtualClock
 from croupier.house.demo.cast import Guest
 from croupier.house.floor import Floor
 from croupier.money import CURRENCIES, read_amount
+
+TURNS = 50
+"""Of the loop, until everybody has done what there was to do."""
 
 
 class Teller:
@@ -78,7 +82,7 @@ class Teller:
         self.wait(self.chance.randint(*self.pace))
         by = self.actor(who, place)
         try:
-            return await self.floor.daybook.begin(procedure, step, by, **said)
+            return await self.floor.daybook.begun(procedure, step, by, said)
         except CroupierError as error:
             raise self._stuck(who, f"{procedure} {step}", said, error) from error
 
@@ -86,7 +90,7 @@ class Teller:
         """The next act of a case."""
         self.wait(self.chance.randint(*self.pace))
         try:
-            return await self.floor.daybook.take(case, step, self.actor(who, place), **said)
+            return await self.floor.daybook.taken(case, step, self.actor(who, place), said)
         except CroupierError as error:
             raise self._stuck(who, f"{case} {step}", said, error) from error
 
@@ -110,6 +114,11 @@ class Teller:
         """What the demo tells is legal; where it is not, the demo is wrong and says at what."""
         told = f"the demo, {self.day}: {who}: {what} {str(said)[:300]}: {error.code}: {error}"
         return InvariantBroken("invariant", what=told)
+
+    async def settle(self) -> None:
+        """Whatever the program has to do follows at once; no time passes."""
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
 
     # Chips.
 

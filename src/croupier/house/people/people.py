@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from croupier.daybook.rooms.door.entrance import kept_for_the_door
 from croupier.daybook.rooms.players.accounts import kept_for_dispute
 from croupier.house.clock import Clock
 from croupier.house.daybook import DayBook
@@ -16,6 +17,7 @@ from croupier.house.people.mail import Mail, NoMail
 from croupier.house.people.passwords import Passwords
 from croupier.house.people.registry import Registry
 from croupier.house.people.sessions import Sessions
+from croupier.house.people.visitors import Visitors
 from croupier.store import Store
 
 DAY = 86_400.0
@@ -41,6 +43,10 @@ class People:
         self.sessions = sessions
         self.registry = Registry(store, clock, folder, book)
         self.registry.holds.append(lambda person: kept_for_dispute(book.house, person))
+        self.visitors = Visitors(clock, book, self.registry)
+        self.registry.holds.append(
+            lambda person: kept_for_the_door(book.house, person, clock.now())
+        )
         self.codes = Codes(store, clock)
         self.locks = Locks(store, clock)
         self.accounts = Accounts(

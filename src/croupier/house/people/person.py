@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from datetime import date
 
 import msgspec
 
@@ -21,17 +22,22 @@ DOCUMENTS = ("identity card", "passport", "residence permit", "driving licence")
 
 
 class Document(msgspec.Struct, frozen=True):
-    """What was shown. `country`: two letters, as the document has them."""
+    """What was shown. `country`: two letters, as the document has them; `until`: its last day,
+    where it has one."""
 
     kind: str
     number: str
     country: str
+    until: str = ""
 
     @property
     def canonical(self) -> tuple[str, str, str]:
         """The same, however it was typed."""
         number = "".join(filter(str.isalnum, unicodedata.normalize("NFKC", self.number)))
         return self.kind, number.upper(), self.country.upper()
+
+    def expired(self, today: date) -> bool:
+        return bool(self.until) and day_from(self.until) < today
 
 
 class Person(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,8 +61,9 @@ def kind_of(photograph: bytes) -> str:
     return "image/jpeg" if photograph.startswith(PICTURES[0]) else "image/png"
 
 
-def checked(person: Person) -> Person:
-    """The person with every field tidied; the first one that cannot be is refused by name."""
+def checked(person: Person, *, account: bool = True) -> Person:
+    """The person with every field tidied; the first one that cannot be is refused by name. Of who
+    only visits, without an account, neither address nor contact need be known."""
     names = _line("names", person.names)
     number = _line("document-number", person.document.number)
     country = _line("document-country", person.document.country).upper()
@@ -71,9 +78,9 @@ def checked(person: Person) -> Person:
     return Person(
         names,
         _day(person.born),
-        Document(person.document.kind, number, country),
-        _line("address", person.address),
-        _line("contact", person.contact),
+        Document(person.document.kind, number, country, _until(person.document.until)),
+        _line("address", person.address, needed=account),
+        _line("contact", person.contact, needed=account),
         _line("personal-number", person.personal_number, needed=False),
         person.photograph,
     )
@@ -97,6 +104,15 @@ def _day(text: str) -> str:
         raise _wrong("born") from error
 
 
+def _until(text: str) -> str:
+    if not text.strip():
+        return ""
+    try:
+        return day_from(text.strip()).isoformat()
+    except ValueError as error:
+        raise _wrong("document-until") from error
+
+
 def _wrong(field: str) -> Refused:
     return Refused("field-wrong", field=phrase(f"field.{field}"))
 
@@ -105,6 +121,12 @@ def says_a_name_of(text: str, names: str) -> bool:
     """Whether somebody's own name is in the text: at a table everybody reads it, and for ever."""
     said = _letters(text)
     return any(len(name) >= SHORTEST_NAME and name in said for name in map(_letters, _split(names)))
+
+
+def alike(person: Person) -> tuple[str, ...]:
+    """By what somebody is known again who shows another document: the same names, in whatever
+    order, and the same birthday."""
+    return (*sorted(map(_letters, _split(person.names))), person.born)
 
 
 def _split(names: str) -> list[str]:

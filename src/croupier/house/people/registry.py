@@ -7,7 +7,7 @@ missing, damaged or another house's is shut and says so; the tables play on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -21,7 +21,7 @@ from croupier.errors import CroupierError, InvariantBroken, Refused
 from croupier.house.audit import Finding
 from croupier.house.clock import Clock
 from croupier.house.daybook import DayBook
-from croupier.house.people.person import Document, Person, checked, says_a_name_of
+from croupier.house.people.person import Document, Person, alike, checked, says_a_name_of
 from croupier.phrase import Phrase, phrase
 from croupier.store import Filed, Store
 from croupier.store.key import HouseKey, new_key, read_key
@@ -29,12 +29,15 @@ from croupier.store.key import HouseKey, new_key, read_key
 KEY = "people.key"
 PEOPLE, DOCUMENTS, PROOF = "people", "documents", "people-key"
 """Cabinets: files by person; persons by the keyed hash of their document; what proves the key."""
+ALIKE = "alike"
+"""Persons by the keyed hash of their names and birthday, and of their personal number."""
 YEAR = 366 * 86_400_000
 """Milliseconds: rather a day too long."""
 log = structlog.get_logger("croupier.people")
 
 Hold = Callable[[str], None]
 """Refuses, where a person's file has to be kept for now."""
+Besides = Callable[[str], Iterable[Filed]]
 
 
 class Registry:
@@ -45,6 +48,8 @@ class Registry:
         self._file = folder / KEY
         self.holds: list[Hold] = []
         """Asked before a file is erased: who has a reason to keep it refuses."""
+        self.besides: list[Besides] = []
+        """What else is kept of somebody, and goes with their file."""
         self.shut: Phrase | None = None
         """Why nobody's file can be opened."""
         self._key = self._opened()
@@ -107,7 +112,7 @@ class Registry:
 
     def entered(self, name: str, person: Person) -> tuple[Filed, ...]:
         """A person's file, to be filed with the act by which they come in."""
-        tidy = checked(person)
+        tidy = checked(person, account=False)
         before = self._read(name)
         gone = (
             (Filed(DOCUMENTS, self._mark(before.document), None),)
@@ -118,7 +123,34 @@ class Registry:
             *gone,
             self.sealed(PEOPLE, name, msgspec.msgpack.encode(tidy)),
             Filed(DOCUMENTS, self._mark(tidy.document), name.encode()),
+            *self._found_again(name, before, tidy),
         )
+
+    def _found_again(self, name: str, before: Person | None, after: Person | None) -> list[Filed]:
+        """By what a person is found who shows another document, as it was and as it will be."""
+        old, new = ({*self._alike(one)} if one else set() for one in (before, after))
+        filed = []
+        for mark in sorted(old ^ new):
+            others = [one for one in self._with_mark(mark) if one != name]
+            known = [*others, name] if mark in new else others
+            filed.append(Filed(ALIKE, mark, " ".join(known).encode() if known else None))
+        return filed
+
+    def _alike(self, person: Person) -> Iterator[str]:
+        yield self.mark("alike", *alike(person))
+        if person.personal_number:
+            number = "".join(filter(str.isalnum, person.personal_number)).upper()
+            yield self.mark("personal number", person.document.country.upper(), number)
+
+    def _with_mark(self, mark: str) -> list[str]:
+        found = self._store.filed(ALIKE, mark)
+        return found.decode().split() if found else []
+
+    def same_as(self, person: Person) -> tuple[str, ...]:
+        """Those on file who may be this person, who shows a document that nobody has shown."""
+        tidy = checked(person, account=False)
+        found = (one for mark in self._alike(tidy) for one in self._with_mark(mark))
+        return tuple(dict.fromkeys(found))
 
     def _read(self, name: str) -> Person | None:
         found = self.opened(PEOPLE, name)
@@ -157,9 +189,30 @@ class Registry:
         await self._book.begin("look", "look", by, what="document", whom=found, why=why)
         return found
 
+    async def shown(self, by: Actor, document: Document, why: str) -> tuple[str, Person | None]:
+        """The same, with what is on file."""
+        found = await self.find(by, document, why)
+        return found, self._read(found) if found else None
+
+    async def files(
+        self, by: Actor, persons: Iterable[str], what: str, why: str
+    ) -> dict[str, Person]:
+        """The files of several, as a list has them that is printed; one look, on record. Who was
+        erased is not among them."""
+        self._may_look(by, why)
+        wanted = tuple(dict.fromkeys(persons))
+        await self._book.begin("look", "look", by, what=what, why=why)
+        found = ((person, self._read(person)) for person in wanted)
+        return {person: file for person, file in found if file is not None}
+
+    def read_for_door(self, whom: str) -> Person:
+        """For the program, which says how old somebody is and whether the document holds; nobody
+        sees it."""
+        return self._known(whom)
+
     async def amend(self, by: Actor, whom: str, changed: Person, why: str) -> None:
         """What has changed of a person, such as the address, or a photograph that was taken."""
-        if self.by_document(checked(changed).document) not in ("", whom):
+        if self.by_document(checked(changed, account=False).document) not in ("", whom):
             raise Refused("second-account")
         filed = self.entered(whom, changed)
         await self._book.begin("amendment", "amend", by, filed=filed, person=whom, reason=why)
@@ -180,7 +233,7 @@ class Registry:
     async def amend_own(self, by: Actor, address: str, contact: str) -> None:
         """One's own address and contact; for anything else a document is seen."""
         self._book.may("amendment.own", by)
-        changed = replace(self._known(by.person), address=address, contact=contact)
+        changed = checked(replace(self._known(by.person), address=address, contact=contact))
         filed = self.entered(by.person, changed)
         await self._book.begin("amendment", "own", by, filed=filed)
 
@@ -205,8 +258,11 @@ class Registry:
 
     def _gone(self, whom: str) -> Iterator[Filed]:
         yield Filed(PEOPLE, whom, None)
+        for besides in self.besides:
+            yield from besides(whom)
         if (found := self._read(whom)) is not None:
             yield Filed(DOCUMENTS, self._mark(found.document), None)
+            yield from self._found_again(whom, found, None)
 
     def due(self) -> list[str]:
         """Those whose files have been kept as long as the profile says, and no longer need be."""

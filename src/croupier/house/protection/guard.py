@@ -78,7 +78,7 @@ class Guard:
         house, now = self._daybook.house, self.steady.now()
         until = exclusion.excluded_until(house, *subjects)
         if until > now:
-            rules = self._daybook.terms.self_exclusion.shortest
+            rules = self._daybook.terms.self_exclusion.kept_out
             clause = self._daybook.terms.cite("self_exclusion", rules)
             raise Refused("self-excluded", clause=clause, until=written(until, self._zone))
         until = max((limits.own(house, one).timed_out for one in subjects), default=0)
@@ -268,7 +268,7 @@ class Guard:
                     self.may_come(*limits.known_as(self._daybook.house, fact.person))
                 except Refused as error:
                     return error
-        return Refused("no-document", clause=fact.clause)
+        return Refused(fact.why, clause=fact.clause)
 
     async def _write(self, procedure: str, step: str, by: Actor, **said: Any) -> DayEntry:
         return await self._daybook.begin(procedure, step, by, **said)

@@ -2,7 +2,14 @@
 the book, the same bytes each time. Names come from whoever prints, never from the journal."""
 
 from croupier.print.papers.count_sheets import count_sheet
-from croupier.print.papers.lists import presence_sheet, result_sheet, rota_sheet
+from croupier.print.papers.lists import (
+    edition_sheet,
+    equipment_sheet,
+    posts_sheet,
+    presence_sheet,
+    result_sheet,
+    rota_sheet,
+)
 from croupier.print.papers.paper import TEMPLATE, paper_of, printed_paper
 from croupier.print.papers.wording import Copy, Letterhead, Words
 
@@ -12,7 +19,10 @@ __all__ = [
     "Letterhead",
     "Words",
     "count_sheet",
+    "edition_sheet",
+    "equipment_sheet",
     "paper_of",
+    "posts_sheet",
     "presence_sheet",
     "printed_paper",
     "result_sheet",

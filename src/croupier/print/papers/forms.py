@@ -12,12 +12,22 @@ from typing import Literal, NamedTuple
 from croupier.daybook.rooms.cage.buying import ACT, PAYMENT
 from croupier.daybook.rooms.cage.cashing import APPLICATION, CERTIFICATE, NOTE
 from croupier.daybook.rooms.cage.receipts import RECEIPT
+from croupier.daybook.rooms.cage.taxes import TAX_NOTE
 from croupier.daybook.rooms.cage.windows import COUNT
+from croupier.daybook.rooms.disputes.dispute import PROTOCOL
+from croupier.daybook.rooms.disputes.voids import NOTE as TOLD
+from croupier.daybook.rooms.door.conduct import ACT as BREACH
+from croupier.daybook.rooms.door.conduct import ORDER
 from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
 from croupier.daybook.rooms.floor.signing import SHEET
+from croupier.daybook.rooms.players.exclusion import APPLICATION as EXCLUSION
+from croupier.daybook.rooms.players.exclusion import CONFIRMATION
+from croupier.daybook.rooms.records.inspection import RECORD
 
-Kind = Literal["text", "money", "moment", "person", "place", "means", "game"]
+Kind = Literal[
+    "text", "money", "moment", "person", "place", "means", "game", "choice", "list", "handed"
+]  # fmt: skip
 
 
 class Line(NamedTuple):
@@ -30,16 +40,20 @@ class Line(NamedTuple):
 
 class Form(NamedTuple):
     """`chips`: columns of a count, by what they are called; `signed`: the steps whose persons sign,
-    with others that do as well; `player`: whose signature it needs besides."""
+    with others that do as well; `player`: whose signature it needs besides, and `instead`: the step
+    with which somebody signs in his place."""
 
     lines: tuple[Line, ...]
     chips: tuple[tuple[str, str], ...] = ()
     signed: tuple[str, ...] = ()
     player: str = ""
+    instead: str = ""
     paper: Literal["a4", "a5"] = "a5"
+    acts: bool = False
+    """Whether it tells what was done in its case, step by step."""
 
 
-PLAIN = Form((), paper="a4")
+PLAIN = Form((), paper="a4", acts=True)
 """Of a paper that has no form of its own: it tells its case."""
 _TABLE = Line("table", "request.table")
 FORMS: dict[str, Form] = {
@@ -134,7 +148,7 @@ FORMS: dict[str, Form] = {
             Line("person", "ask.person", "person"),
             Line("sum", "=payout-due.sum", "money"),
             Line("means", "ask.means", "means"),
-            Line("filed", "apply.filed"),
+            Line("filed", "apply.application"),
             Line("asked", "apply!", "moment"),
             Line("until", "=payout-due.until", "moment"),
         ),
@@ -153,6 +167,19 @@ FORMS: dict[str, Form] = {
         (),
         ("certify",),
     ),
+    TAX_NOTE: Form(
+        (
+            Line("person", "=tax-withheld.person", "person"),
+            Line("gross", "=tax-withheld.gross", "money"),
+            Line("base", "=tax-withheld.base", "money"),
+            Line("rate", "=tax-withheld.rate"),
+            Line("tax", "=tax-withheld.tax", "money"),
+            Line("net", "=money-moved.amount", "money"),
+            Line("means", "=payout-made.means", "means"),
+        ),
+        (),
+        ("pay|send",),
+    ),
     RECEIPT: Form(
         (
             Line("person", "=receipt-issued.person", "person"),
@@ -163,6 +190,105 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("issue",),
+    ),
+    RECORD: Form(
+        (
+            Line("inspector", "arrive.inspector"),
+            Line("authority", "arrive.authority"),
+            Line("card", "arrive.card"),
+            Line("arrived", "arrive!", "moment"),
+            Line("left", "leave!", "moment"),
+        ),
+        (),
+        ("sign", "sign-inspector"),
+        paper="a4",
+        acts=True,
+    ),
+    PROTOCOL: Form(
+        (
+            Line("place", "raise.place", "place"),
+            Line("round", "raise.round"),
+            Line("raised", "raise!", "moment"),
+            Line("subject", "protocol.subject"),
+            Line("sum", "raise.sum", "money"),
+            Line("first-decision", "decide.decision|decide-machine.decision"),
+            Line("by-clause", "decide.clause|decide-machine.clause"),
+            Line("manager-decision", "settle.decision"),
+            Line("by-clause", "settle.clause"),
+            Line("money-in", "protocol.money_in"),
+            Line("money-out", "protocol.money_out"),
+            Line("jackpot", "protocol.jackpot"),
+            Line("not-signed", "refuse.why"),
+        ),
+        (),
+        ("sign",),
+        "raise.person",
+        "sign-dealer",
+        "a4",
+    ),
+    TOLD: Form(
+        (
+            Line("person", "tell.player|hold.person", "person"),
+            Line("round", "declare.round|hold.round"),
+            Line("ground", "declare.ground|hold.ground", "choice"),
+            Line("error", "declare.error", "choice"),
+            Line("wagers-void", "=wagers-voided.round"),
+            Line("by-the-rules", "=settled-by-rules.round"),
+            Line("was-held", "hold.sum", "money"),
+            Line("was-withdrawn", "=credit-withdrawn.sum", "money"),
+            Line("is-owed", "=credit-withdrawn.debt", "money"),
+            Line("was-released", "release.reason"),
+            Line("told", "tell.how"),
+        ),
+        (),
+        ("tell|withdraw|release",),
+    ),
+    EXCLUSION: Form(
+        (
+            Line("applicant", "apply.person", "person"),
+            Line("months", "apply.months"),
+            Line("excluded-until", "=excluded.until", "moment"),
+            Line("handed", "apply.handed", "handed"),
+            Line("asked", "apply!", "moment"),
+        ),
+        (),
+        ("apply",),
+        "apply.person",
+    ),
+    CONFIRMATION: Form(
+        (
+            Line("applicant", "apply.person", "person"),
+            Line("asked", "apply!", "moment"),
+            Line("list-number", "enter.number"),
+            Line("list-day", "enter.day"),
+            Line("till-number", "confirm.number"),
+            Line("excluded-until", "=excluded.until", "moment"),
+        ),
+        (),
+        ("confirm",),
+    ),
+    BREACH: Form(
+        (
+            Line("visitor", "document.visitor", "person"),
+            Line("rule", "document.clause"),
+            Line("what", "document.what"),
+            Line("when", "document.time|document!", "moment"),
+            Line("place", "document.place", "place"),
+            Line("round", "document.round"),
+            Line("witness", "document.witness", "person"),
+            Line("recording", "document.recording"),
+        ),
+        (),
+        ("document", "confirm"),
+    ),
+    ORDER: Form(
+        (
+            Line("visitor", "order.visitor", "person"),
+            Line("rule", "=barred.clause"),
+            Line("acts", "=barred.acts", "list"),
+        ),
+        (),
+        ("order", "sign"),
     ),
 }
 """By the kinds of papers that procedures issue."""

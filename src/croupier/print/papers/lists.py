@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from croupier.daybook.authority import CASHIER, GAME_MANAGER, PIT_BOSS
+from croupier.daybook.authority import GAME_MANAGER
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.results import DayResult, Result
-from croupier.daybook.rooms.staff import RotaSet, ShiftBegun, ShiftEnded
+from croupier.daybook.rooms.premises.licence import Edition, Licence
+from croupier.daybook.rooms.staff import RotaSet, ShiftBegun, ShiftEnded, Stretch
 from croupier.print.papers.wording import Words
 
 
@@ -34,7 +35,7 @@ def rota_sheet(rota: RotaSet, words: Words) -> dict[str, Any]:
         day=first,
         facts=facts,
         tables=[words.table("rota", head, rows, [], texts=5)],
-        signs=[words.unsigned(GAME_MANAGER)],
+        signs=[*map(words.unsigned, words.signers.rota)],
     )
 
 
@@ -56,7 +57,7 @@ def presence_sheet(entries: Iterable[DayEntry], day: int, words: Words) -> dict[
         day=day,
         facts=[words.fact("day", words.day(day))],
         tables=[words.table("presence", head, rows, [], texts=5)],
-        signs=[words.unsigned(GAME_MANAGER)],
+        signs=[*map(words.unsigned, words.signers.presence)],
     )
 
 
@@ -64,6 +65,91 @@ def _came(fact: ShiftBegun, at: int, words: Words) -> list[str]:
     places = ", ".join(map(words.place, fact.places))
     began = f"{words.when(at):%H:%M}"
     return [words.names(fact.person), words.role(fact.role), places, began, ""]
+
+
+def posts_sheet(posts: Sequence[Stretch], person: str, now: int, words: Words) -> dict[str, Any]:
+    """Where somebody was, as what, the last post first; what goes on has no end."""
+    head = [words.say(key) for key in ("role", "place", "from", "to")]
+    rows = [
+        [
+            words.role(one.role),
+            ", ".join(map(words.place, one.places)),
+            words.moment(one.begins),
+            "" if one.ends > now else words.moment(one.ends),
+        ]
+        for one in posts
+    ]
+    return words.sheet(
+        "posts",
+        day=now,
+        facts=[words.fact("name", words.names(person))],
+        tables=[words.table("posts", head, rows, [], texts=4)],
+        signs=[words.unsigned(GAME_MANAGER)],
+    )
+
+
+def equipment_sheet(licence: Licence, now: int, words: Words) -> dict[str, Any]:
+    """What is on the certificate, and since when it is in service, if it is."""
+    certificate = licence.certificate
+    keys = ("equipment", "equipment-name", "equipment-type", "version", "serial", "in-service")
+    rows = [
+        [
+            words.place(each.id),
+            each.name,
+            each.type,
+            each.version,
+            each.serial,
+            words.day(licence.in_service[each.id])
+            if each.id in licence.in_service
+            else licence.left_out.get(each.id, "–"),
+        ]
+        for each in (certificate.equipment if certificate else ())
+    ]
+    facts = (
+        [
+            words.fact("certificate-number", certificate.number),
+            words.fact("decision", certificate.decision),
+            words.fact("received-on", words.speech.day(certificate.received.isoformat())),
+        ]
+        if certificate
+        else []
+    )
+    return words.sheet(
+        "equipment-list",
+        day=now,
+        facts=facts,
+        tables=[words.table("equipment-list", [*map(words.say, keys)], rows, [], texts=6)],
+        signs=[words.unsigned(GAME_MANAGER)],
+    )
+
+
+def edition_sheet(edition: Edition, now: int, words: Words) -> dict[str, Any]:
+    """How an edition came to be, step by step; one that is not in force says so."""
+    drafted = edition.drafted
+    stage = f"stage-{edition.stage.replace(' ', '-')}"
+    rows = [
+        [
+            words.say(f"step-{each.stage.replace(' ', '-')}"),
+            words.speech.day(each.on) if each.on else "",
+            each.said,
+            words.moment(each.at),
+        ]
+        for each in edition.history
+    ]
+    head = [words.say(key) for key in ("step", "on", "number-or-reason", "written-down")]
+    return words.sheet(
+        "edition-history",
+        day=now,
+        facts=[
+            words.fact("edition", drafted.edition),
+            words.fact("stands", words.say(stage)),
+            words.fact("book", drafted.book),
+            words.fact("games", ", ".join(map(words.game, drafted.games))),
+            words.fact("currencies", ", ".join(drafted.currencies)),
+        ],
+        tables=[words.table("edition-history", head, rows, [], texts=4)],
+        signs=[words.unsigned(GAME_MANAGER)],
+    )
 
 
 def result_sheet(made: DayResult, day: int, words: Words) -> dict[str, Any]:
@@ -78,7 +164,7 @@ def result_sheet(made: DayResult, day: int, words: Words) -> dict[str, Any]:
             words.fact("house-win", words.money(made.win)),
         ],
         tables=[table for table in tables if table["rows"]],
-        signs=[words.unsigned(role) for role in (PIT_BOSS, CASHIER, GAME_MANAGER)],
+        signs=[*map(words.unsigned, words.signers.results)],
     )
 
 

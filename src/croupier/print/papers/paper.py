@@ -48,7 +48,7 @@ def paper_of(
         day=first.act.at,
         number=number,
         facts=lines,
-        tables=[*words.chips(form, story), *([_acts(story, words)] if form is PLAIN else [])],
+        tables=[*words.chips(form, story), *([_acts(story, words)] if form.acts else [])],
         signs=words.signs(form, story),
         copy=copy,
         foot=[

@@ -34,6 +34,11 @@ class Story:
         """With which the paper was issued."""
         return self.entries[self.issued]
 
+    @property
+    def currency(self) -> str:
+        """Of the account that it is about; the house's own where it is about none."""
+        return str(self.value("=dispute-raised.currency|=credit-held.currency") or "")
+
     def act(self, steps: str) -> Act | None:
         """Of the steps of these names the one that counts."""
         names = steps.split("|")

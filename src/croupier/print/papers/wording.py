@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from babel.numbers import format_decimal
 
+from croupier.daybook.authority import PLACES
 from croupier.daybook.authority import kind as place_kind
 from croupier.daybook.chips import value as worth_of
 from croupier.daybook.chips import worth
@@ -19,6 +20,7 @@ from croupier.print.papers.forms import Form, Line
 from croupier.print.papers.story import Story
 from croupier.words import labels
 from croupier.words.catalogue import PAGES, TERMINAL
+from croupier.words.choices import CHOICES
 from croupier.words.speech import SOURCE, Speech
 
 Names = Callable[[str], str]
@@ -48,6 +50,7 @@ class Words:
     def __init__(self, terms: Terms, speech: Speech, names: Names, head: Letterhead) -> None:
         self.currency = terms.currency
         self.denominations = terms.denominations
+        self.signers = terms.signers
         self.speech = speech
         self.names = names
         self.head = head
@@ -61,12 +64,12 @@ class Words:
     def fact(self, key: str, said: str) -> dict[str, str]:
         return {"name": self.say(key), "said": said}
 
-    def money(self, minor: int) -> str:
-        return f"{self.sum(minor)} {self.currency}"
+    def money(self, minor: int, currency: str = "") -> str:
+        return f"{self.sum(minor, currency)} {currency or self.currency}"
 
-    def sum(self, minor: int) -> str:
+    def sum(self, minor: int, currency: str = "") -> str:
         """With its thousands apart, and a true minus."""
-        text = self.speech.amount(abs(minor), self.currency)
+        text = self.speech.amount(abs(minor), currency or self.currency)
         if self.speech.tag == SOURCE:
             whole, point, rest = text.partition(".")
             text = f"{self.speech.number(int(whole))}{point}{rest}"
@@ -85,9 +88,19 @@ class Words:
     def means(self, means: str) -> str:
         return self.say(f"means.{means.replace(' ', '-')}")
 
+    def choice(self, value: str) -> str:
+        """A value of the program's own; what is none stays as it was written."""
+        key = f"choice.{value.replace(' ', '-')}"
+        return self.speech.say(key) if key in CHOICES else value
+
     def game(self, game: str) -> str:
         """As the house calls it where it is one of the books', else as it was written."""
         return labels.game(game, self.speech) if game in labels.GAMES else game
+
+    def handed(self, ways: list[str]) -> str:
+        """How an application was handed in."""
+        said = (self.speech.say(f"application.{way.replace(' ', '-')}") for way in ways)
+        return ", ".join(said)
 
     def decimal(self, hundredths: int) -> str:
         """With two digits after the point, as the language writes it."""
@@ -101,6 +114,8 @@ class Words:
 
     def place(self, place: str) -> str:
         _, _, name = place.partition(" ")
+        if place_kind(place) not in PLACES:
+            return place
         kind = self.speech.say(f"place.{place_kind(place)}")
         return f"{kind} {name}".strip()
 
@@ -122,12 +137,15 @@ class Words:
         found = story.value(line.source)
         said: dict[str, Callable[[Any], str]] = {
             "text": str,
-            "money": self.money,
+            "money": lambda minor: self.money(minor, story.currency),
+            "choice": self.choice,
             "moment": self.moment,
             "person": self.names,
             "place": self.place,
             "means": self.means,
             "game": self.game,
+            "list": lambda found: ", ".join(map(str, found)),
+            "handed": self.handed,
         }
         return self.fact(line.key, said[line.kind](found))
 
@@ -161,11 +179,16 @@ class Words:
         for steps in form.signed:
             act = story.act(steps)
             procedure = story.entry.procedure
-            roles = PERMITS[f"{procedure}.{steps.split('|')[0]}"].roles
+            known = (f"{procedure}.{step}" for step in steps.split("|"))
+            roles = next(PERMITS[action].roles for action in known if action in PERMITS)
             role = self.role(act.by.role if act else roles[0])
             name = f"{self.names(act.by.person)}, {self.when(act.at):%H:%M}" if act else ""
             found.append({"role": role, "name": name})
-        if form.player:
+        instead = story.act(form.instead) if form.instead else None
+        if instead:
+            name = f"{self.names(instead.by.person)}, {self.when(instead.at):%H:%M}"
+            found.append({"role": self.role(instead.by.role), "name": name})
+        elif form.player:
             found.append(
                 {
                     "role": self.say("player-signs"),

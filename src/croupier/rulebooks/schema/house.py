@@ -175,12 +175,14 @@ class Excluded(_Part, frozen=True):
 
 
 class SelfExclusion(_Part, frozen=True):
-    """`ends_early`: whether it can be shortened or lifted."""
+    """`kept_out`: whoever has excluded himself does not come in. `ends_early`: whether it can be
+    shortened or lifted."""
 
     shortest: Cited[Term]
     longest: Cited[Term]
     application: Cited[tuple[Literal["in person", "in writing", "with identity document"], ...]]
     steps: Cited[tuple[Literal["application", "entry in the list", "confirmation"], ...]]
+    kept_out: Cited[bool]
     ends_early: Cited[bool]
 
 

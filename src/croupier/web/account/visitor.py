@@ -113,7 +113,10 @@ def person_from(fields: Mapping[str, str]) -> Person:
         names=field("names"),
         born=field("born"),
         document=Document(
-            field("document_kind"), field("document_number"), field("document_country")
+            field("document_kind"),
+            field("document_number"),
+            field("document_country"),
+            field("document_until"),
         ),
         address=field("address"),
         contact=field("contact"),

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from croupier.daybook.rooms.disputes import voids
 from croupier.errors import CroupierError
 from croupier.house.floor import Floor
 from croupier.house.statement import Correction, corrections
@@ -99,10 +100,23 @@ def _row(floor: Floor, row: RoundRow, speech: Speech) -> Row:
         sum(share.won for share in row.shares),
         sum(share.tax for share in row.shares),
     )
-    notes = corrections(floor.store.read_round(row.round))
+    notes = (*corrections(floor.store.read_round(row.round)), *_void(floor, row.round, speech))
     named = labels.game(game, speech) if game in labels.GAMES else game
     currency = row.currency or (desk.currency if desk else "")
     return Row(row.round, row.opened, table, named, currency, sums, notes)
+
+
+def _void(floor: Floor, round: str, speech: Speech) -> list[Correction]:
+    """What of a round was declared void in the day book, and on which ground."""
+    return [
+        Correction(each.at, "wagers-void", speech.say(f"choice.{slug(each.wagers.ground)}"))
+        for each in voids.of(floor.daybook.house).voided
+        if each.wagers.round == round
+    ]
+
+
+def slug(text: str) -> str:
+    return text.replace(" ", "-")
 
 
 def _choices(floor: Floor, speech: Speech) -> dict[str, list[tuple[str, str]]]:

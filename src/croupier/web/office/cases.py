@@ -88,7 +88,10 @@ async def begin(request: Request, procedure: str, step: str) -> Response:
 def step_form(visit: Inside, case: str, step: str) -> Response:
     task = _awaited(visit, case, step)
     _by_form(visit, task)
-    return form_page(visit, task, {})
+    if task.address != visit.request.url.path:
+        return _to(task.address)
+    asked = visit.request.query_params
+    return form_page(visit, task, {name: asked.getlist(name) for name in asked})
 
 
 @router.post("/office/cases/{case}/{step}")
@@ -163,7 +166,8 @@ def _awaited(visit: Visit, case: str, step: str) -> Task:
 def _by_form(visit: Visit, task: Task) -> None:
     """Who may not is refused before anything else; then what is done on a page of its own."""
     visit.book.may(f"{task.procedure}.{task.step.name}", visit.actor, task.step.at)
-    if PROCEDURES[task.procedure].filed:
+    told = PROCEDURES[task.procedure]
+    if told.is_filed(task.step.name) or (told.page and not task.case):
         raise Refused("own-page")
 
 

@@ -15,6 +15,7 @@ from fastapi.responses import HTMLResponse
 from croupier.daybook.authority import GUEST, PLAYER, REGULATOR
 from croupier.daybook.permission import may
 from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.door import visitors
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
@@ -51,11 +52,20 @@ class Visit(NamedTuple):
 
     def badge(self, person: str) -> str:
         """By what others know somebody here."""
-        return api.floor_of(self.request).badge(person) if person else ""
+        if not person:
+            return ""
+        number = visitors.number_of(self.house, person)
+        if number and person not in staff.of(self.house).people:
+            return self.showing.speech.say("office.visitor-number", number=number)
+        return api.floor_of(self.request).badge(person)
 
     def wearer(self, badge: str) -> str:
-        """The other way round: whose badge or id it is."""
-        return api.floor_of(self.request).people.accounts.wearer_of(badge)
+        """The other way round: whose badge or id it is; or whose number in the register."""
+        found = api.floor_of(self.request).people.accounts.wearer_of(badge)
+        number = found.lstrip("№# ")
+        if number.isascii() and number.isdecimal() and len(number) < 7:
+            return visitors.by_number(self.house, int(number)) or found
+        return found
 
     def may(self, action: str, place: str = "") -> bool:
         return may(self.house, action, self.actor, place)

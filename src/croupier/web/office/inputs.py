@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.daybook.authority import STAFF
+from croupier.daybook.chips import worth
 from croupier.daybook.fields import (
     CHIPS,
     CHOICE,
@@ -24,6 +25,7 @@ from croupier.daybook.fields import (
 )
 from croupier.daybook.terms import Terms
 from croupier.daybook.weeks import moment, written
+from croupier.errors import Refused
 from croupier.money import amount_text, read_amount
 from croupier.web.forms import Form
 from croupier.web.office.showing import Showing
@@ -81,16 +83,24 @@ def _input(field: Field, given: Form, show: Showing, prefix: str, spare: int) ->
 
 
 def _chips(field: Field, name: str, label: str, given: Form, show: Showing) -> Input:
-    """A count for each chip of the house's set."""
-    counts = tuple(
-        Input(_chip(name, chip), chip, NUMBER, False, tuple(given.get(_chip(name, chip), ("",))))
-        for chip in show.terms.denominations
-    )
-    return Input(name, label, CHIPS, field.needed, rows=(counts,), unit=show.terms.currency)
+    """Of each chip of the house's set how many there are, or what they come to: whoever counts
+    types what they like, and where both are typed they have to agree."""
+    chips = show.terms.denominations
+    counts = tuple(_counting(_chip(name, chip), chip, NUMBER, given) for chip in chips)
+    sums = tuple(_counting(_sum(name, chip), chip, MONEY, given) for chip in chips)
+    return Input(name, label, CHIPS, field.needed, rows=(counts, sums), unit=show.terms.currency)
+
+
+def _counting(name: str, chip: str, holds: str, given: Form) -> Input:
+    return Input(name, chip, holds, False, tuple(given.get(name, ("",))))
 
 
 def _chip(name: str, chip: str) -> str:
     return f"{name}.{chip}"
+
+
+def _sum(name: str, chip: str) -> str:
+    return f"{_chip(name, chip)}.sum"
 
 
 def _among(field: Field, holds: str, show: Showing) -> tuple[tuple[str, str], ...]:
@@ -162,8 +172,23 @@ def _rows(field: Field, name: str, form: Form, read: Reading) -> list[dict[str, 
 
 def _counted(name: str, form: Form, terms: Terms) -> dict[str, str]:
     """The chips of which there are any; how many is read by the step."""
-    counts = {chip: form.get(_chip(name, chip), [""])[-1].strip() for chip in terms.denominations}
+    counts = {chip: _pieces(name, chip, form, terms) for chip in terms.denominations}
     return {chip: count for chip, count in counts.items() if count.strip("0")}
+
+
+def _pieces(name: str, chip: str, form: Form, terms: Terms) -> str:
+    """As it was counted; or what a sum comes to, in whole chips."""
+    count, typed = (
+        form.get(each, [""])[-1].strip() for each in (_chip(name, chip), _sum(name, chip))
+    )
+    if not typed:
+        return count
+    pieces, rest = divmod(read_amount(typed, terms.currency), worth(chip, terms.currency))
+    if rest:
+        raise Refused("sum-not-whole", chip=chip, sum=typed)
+    if count and count != str(pieces):
+        raise Refused("sum-and-count", chip=chip, count=count, sum=typed)
+    return str(pieces)
 
 
 def given(fields: Sequence[Field], said: Mapping[str, Any], terms: Terms, prefix: str = "") -> Form:

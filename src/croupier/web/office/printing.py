@@ -18,8 +18,6 @@ from croupier.web.pages import own_of
 from croupier.web.press import Press, Sheet
 from croupier.words.speech import Speech, speech
 
-HOUSE_BOOK = "licence"
-"""The subject whose book is the house's own: papers are in its language."""
 Make = Callable[[Words], dict[str, Any]]
 
 
@@ -28,7 +26,7 @@ def paper_speech(visit: Visit) -> Speech:
     asked = visit.request.query_params.get("lang", "")
     if asked:
         return visit.showing.speech
-    book = find_book(visit.book.terms.books[HOUSE_BOOK], own_of(visit.request))
+    book = find_book(visit.book.terms.book, own_of(visit.request))
     return speech(book.info.language)
 
 

@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from croupier.daybook.authority import CASHIER, WINDOW, Permit
+from croupier.daybook.calendar import Day, day_of
 from croupier.daybook.chips import Chips, value
-from croupier.daybook.fields import Money
+from croupier.daybook.fields import Money, PersonId, Said
 from croupier.daybook.room import Room
+from croupier.daybook.rooms.cage.buyers import may_buy
 from croupier.daybook.rooms.cage.chips import PUBLIC, ChipsMoved, covered, known
 from croupier.daybook.rooms.cage.dealings import BoughtIn, flagged, of, of_the_day
 from croupier.daybook.rooms.cage.windows import is_open
-from croupier.daybook.rooms.records.papers import PaperIssued, numbered
+from croupier.daybook.rooms.records.papers import PaperIssued, next_number, numbered
 from croupier.daybook.step import Act, Check, MoneyMoved, Nothing, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -34,13 +36,13 @@ PAYMENT, ACT = "payment document", "settlement act"
 class _Money(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`person`: who buys; `sum`: as counted and named, in minor units."""
 
-    person: str
+    person: PersonId
     means: Means
     sum: Money
 
 
 class _Number(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    number: str
+    number: Said
 
 
 class _HandOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +75,7 @@ def _buy_in(terms: Terms) -> Story:
 def _may_buy(terms: Terms) -> Check:
     def check(house: House, act: Act) -> None:
         is_open(house, act.by.place)
+        may_buy(terms, house, act.said["person"], act.at)
         if act.said["sum"] < 1:
             raise Refused("nothing-counted")
         if act.said["means"] not in terms.buy_in.means.value:
@@ -101,10 +104,10 @@ def _right_chips(terms: Terms, money: Act) -> Check:
 class _Received(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What came to the account: by which contract, when, how much."""
 
-    person: str
-    contract: str
+    person: PersonId
+    contract: Said
     sum: Money
-    received: str
+    received: Day
 
 
 class _Chips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,25 +117,50 @@ class _Chips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whose identity document was shown."""
 
-    person: str
+    person: PersonId
 
 
 def _transfer_in(terms: Terms) -> Story:
     """Money on the account, the act made and registered; on the visit identity, the sum, the chips
     counted and written on the act, the player's signature, and his copy."""
     clause = terms.cite("buy_in", terms.buy_in.transfer)
-    money = yield Step("receive", _Received, clause, check=numbered(ACT))
+    money = yield Step("receive", _Received, clause, check=_has_come(terms))
     amount, person = money.said["sum"], money.said["person"]
     yield MoneyMoved(OUTSIDE, at_bank("bank transfer"), amount, terms.currency, money.case)
     yield PaperIssued(ACT, money.given["number"], 2)
     yield Step("register", _Number, clause)
-    yield Step("identify", _Document, clause, check=_the_same(person))
+    yield Step("identify", _Document, clause, check=_has_come_in(terms, person))
     yield Step("name", clause=clause)
     counted = yield Step("count", _Chips, clause, check=_worth(terms, amount))
-    yield Step("sign", _Document, clause, check=_the_same(person))
-    yield Step("hand-out", clause=clause)
+    at = counted.by.place
+    yield Step("sign", _Document, clause, at, check=_the_same(person))
+    yield Step("hand-out", clause=clause, at=at)
     yield ChipsMoved(counted.by.place, PUBLIC, counted.said["chips"])
     yield BoughtIn(person, amount, "bank transfer")
+
+
+def _has_come(terms: Terms) -> Check:
+    """The money, by today."""
+
+    def check(house: House, act: Act) -> dict[str, object]:
+        if act.said["sum"] < 1:
+            raise Refused("nothing-counted")
+        if act.said["received"] > day_of(act.at, terms.zone).isoformat():
+            raise Refused("no-such-day", day=act.said["received"])
+        return {"number": next_number(house, ACT)}
+
+    return check
+
+
+def _has_come_in(terms: Terms, person: str) -> Check:
+    """The player himself, by his document, who may buy."""
+
+    def check(house: House, act: Act) -> None:
+        is_open(house, act.by.place)
+        _the_same(person)(house, act)
+        may_buy(terms, house, person, act.at)
+
+    return check
 
 
 def _the_same(person: str) -> Check:
@@ -145,6 +173,7 @@ def _the_same(person: str) -> Check:
 
 def _worth(terms: Terms, amount: int) -> Check:
     def check(house: House, act: Act) -> None:
+        is_open(house, act.by.place)
         known(terms, act.said["chips"])
         if value(act.said["chips"], terms.currency) != amount:
             raise Refused("count-differs")
@@ -162,5 +191,5 @@ _STEPS = {
 ROOM = Room(
     "buying",
     {f"{name}.{step}": _WINDOW for name, steps in _STEPS.items() for step in steps},
-    procedures=(Procedure("buy-in", 1, _buy_in), Procedure("transfer-in", 1, _transfer_in)),
+    procedures=(Procedure("buy-in", 1, _buy_in), Procedure("transfer-in", 2, _transfer_in)),
 )

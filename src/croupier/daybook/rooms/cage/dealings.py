@@ -10,8 +10,10 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook.authority import CASHIER, GAME_MANAGER, Permit
+from croupier.daybook.calendar import Day
 from croupier.daybook.fields import Moment, Money
 from croupier.daybook.room import Restated, Room
+from croupier.daybook.rooms.floor.sold import SoldAtTable
 from croupier.daybook.step import Act, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -46,6 +48,23 @@ class PayoutMade(Fact, frozen=True, tag="payout-made"):
     sum: Money
     means: str
     tax: Money = 0
+
+
+class PayoutExecuted(Fact, frozen=True, tag="payout-executed"):
+    """The bank has paid it, under its own number."""
+
+    number: str
+    day: Day
+
+
+class PayoutReturned(Fact, frozen=True, tag="payout-returned"):
+    """The bank has sent it back: it is owed as before."""
+
+    person: str
+    sum: Money
+    means: str
+    until: Moment
+    reason: str
 
 
 class CashFlagged(Fact, frozen=True, tag="cash-flagged"):
@@ -129,10 +148,17 @@ def _fold(cage: Cage, act: Act, fact: Fact) -> Cage:
         case BoughtIn(person, amount, means):
             bought = _lately(cage.bought, person, Movement(act.at, amount, means, act.case))
             return replace(cage, bought=bought)
+        case SoldAtTable(_, amount, person) if person:
+            bought = _lately(cage.bought, person, Movement(act.at, amount, "cash", act.case))
+            return replace(cage, bought=bought)
         case PayoutMade(person, amount, means):
             rest = {case: owed for case, owed in cage.due.items() if case != act.case}
             paid = _lately(cage.paid, person, Movement(act.at, amount, means, act.case))
             return replace(cage, due=rest, paid=paid)
+        case PayoutReturned(person, amount, means, until):
+            parts = (one for one in cage.paid.get(person, ()) if one.case != act.case)
+            again = {**cage.due, act.case: Due(person, amount, means, until)}
+            return replace(cage, due=again, paid={**cage.paid, person: tuple(parts)})
         case CashFlagged():
             return replace(cage, flags={**cage.flags, act.case: fact})
         case FlagReviewed(flag):
@@ -190,9 +216,18 @@ ROOM = Room(
         "cage.read": Permit((GAME_MANAGER, CASHIER), reads=True, clause="bg art. 5(2)"),
         "cash-flag.review": Permit((GAME_MANAGER,)),
     },
-    (BoughtIn, PayoutDue, PayoutMade, CashFlagged, FlagReviewed),
+    (
+        BoughtIn,
+        PayoutDue,
+        PayoutMade,
+        PayoutExecuted,
+        PayoutReturned,
+        CashFlagged,
+        FlagReviewed,
+    ),
     Cage(),
     _fold,
     (Procedure("cash-flag", 1, _review),),
     _restate,
+    hears=(SoldAtTable,),
 )

@@ -14,7 +14,7 @@ from croupier.daybook.fields import Change, Money
 from croupier.daybook.room import Restated, Room
 from croupier.daybook.rooms.cage import cash as tills
 from croupier.daybook.rooms.cage import chips as where
-from croupier.daybook.rooms.cage import reserves
+from croupier.daybook.rooms.cage import dealings, reserves
 from croupier.daybook.rooms.cage.cash import difference
 from croupier.daybook.rooms.cage.chips import PUBLIC, VAULT, ChipsMoved, covered, known
 from croupier.daybook.rooms.records.papers import PaperIssued, next_number
@@ -251,11 +251,15 @@ def _same(terms: Terms, first: Act) -> Check:
 
 
 def _no_open_cases(house: House, act: Act) -> None:
-    """What was begun at a window is ended there, or handed to another one."""
+    """What was begun at a window is ended there. Payouts that are on the list of what is owed, or
+    wait for the bank's answer, are the house's, whichever window is open."""
+    owed = dealings.of(house).due
     mine = [
         name
         for name, case in house.cases.items()
-        if name != act.case and case.acts[-1].by.place == act.by.place
+        if name not in (act.case, *owed)
+        and case.acts[-1].by.place == act.by.place
+        and (case.procedure, case.acts[-1].step) != ("cash-out", "send")
     ]
     if mine:
         raise Refused("cases-open", legal=tuple(mine))

@@ -14,11 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.daybook.authority import (
+    CASHIER,
     DEALER,
     GAME_MANAGER,
     GUEST,
     HALL,
     INSPECTOR,
+    PIT_BOSS,
     PLAYER,
     SLOT_ATTENDANT,
     SLOT_MANAGER,
@@ -446,7 +448,8 @@ def _signed(
         if answer.step == "sign-player":
             return _Made(written, by_player=True)
     instead = terms.cite("dispute_protocol", rules.unsigned)
-    yield Step("sign-dealer", _OwnData, instead, besides=(written.by.person,))
+    besides = (written.by.person,)
+    yield Step("sign-dealer", _OwnData, instead, besides=besides, check=_lies_elsewhere)
     return _Made(written, by_player=False)
 
 
@@ -464,11 +467,23 @@ def _complete(terms: Terms, raised: Act) -> Check:
         if lacks:
             cited = terms.cite("dispute_protocol", rules.fields)
             raise Refused("protocol-lacks", clause=cited, legal=lacks)
+        is_reference(said["player"])
+        is_reference(said["manager"])
         if said["address"] != terms.address:
             raise Refused("not-our-address", address=terms.address)
         return {"number": next_number(house, PROTOCOL)}
 
     return check
+
+
+def is_reference(where: str) -> None:
+    """Names, addresses and numbers lie in the registry: a journal has no more than where."""
+    if any(map(str.isspace, where)):
+        raise Refused("not-a-reference")
+
+
+def _lies_elsewhere(_: House, act: Act) -> None:
+    is_reference(act.said["file"])
 
 
 # The terms.
@@ -555,7 +570,8 @@ def _both_met(terms: Terms, raised: Act, made: _Made, stands: _Standing) -> Chec
 
 
 _HEARS = (DEALER, INSPECTOR, SLOT_ATTENDANT, SLOT_MANAGER, GAME_MANAGER, PLAYER, GUEST)
-_HIMSELF = (GAME_MANAGER, PLAYER, GUEST)
+_READS = (GAME_MANAGER, PIT_BOSS, INSPECTOR, SLOT_MANAGER, CASHIER)
+_HIMSELF = (PLAYER, GUEST, GAME_MANAGER)
 _MANAGER = Permit((GAME_MANAGER,), clause="bg art. 9.1(д)")
 _PAPERWORK = _MANAGER._replace(any_day=True)
 """Terms run on days on which nobody plays."""
@@ -563,6 +579,7 @@ _PAPERWORK = _MANAGER._replace(any_day=True)
 ROOM = Room(
     "disputes",
     {
+        "disputes.read": Permit(_READS, reads=True, clause="bg art. 32"),
         "dispute.raise": Permit(_HEARS, clause="bg art. 29"),
         "dispute.decide": Permit((INSPECTOR,), TABLE, clause="bg art. 31(1)"),
         "dispute.decide-machine": Permit((SLOT_MANAGER,), clause="bg art. 9.6(д)"),

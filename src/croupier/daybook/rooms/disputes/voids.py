@@ -43,13 +43,14 @@ COPIES = 2
 
 
 class WagersVoided(Fact, frozen=True, tag="wagers-voided"):
-    """They go back by reversing entries."""
+    """They go back by reversing entries. `players`: whose they were."""
 
     table: str
     round: str
     wagers: tuple[str, ...]
     ground: str
     error: str = ""
+    players: tuple[str, ...] = ()
 
 
 class WagersReversed(Fact, frozen=True, tag="wagers-reversed"):
@@ -253,6 +254,7 @@ class _Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Owes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    person: str
     player: str
     sum: Money
     currency: str
@@ -285,7 +287,7 @@ def _void(terms: Terms) -> Story:
     if said["result"] and by_rules:
         yield SettledByRules(*where)
     else:
-        yield WagersVoided(*where, said["ground"], said["error"])
+        yield WagersVoided(*where, said["ground"], said["error"], tuple(said["players"]))
         back = yield Step("move", _Reversed, clause)
         for each in back.said["moves"]:
             ends = (each["source"], each["destination"])
@@ -293,8 +295,8 @@ def _void(terms: Terms) -> Story:
         yield WagersReversed(said["round"], back.said["struck"])
         for each in back.said["debts"]:
             there = table_account(said["table"])
-            owed.append(_Owed(each["player"], each["player"], each["sum"], each["currency"], there))
-            yield DebtLeft(each["player"], each["sum"], each["currency"])
+            owed.append(_Owed(**each, there=there))
+            yield DebtLeft(each["person"], each["sum"], each["currency"])
     left = list(said["players"])
     while left:
         told = yield Step("tell", _Told, clause, check=_noted(left))

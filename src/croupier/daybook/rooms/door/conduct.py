@@ -19,7 +19,7 @@ from croupier.daybook.authority import (
     SECURITY,
     Permit,
 )
-from croupier.daybook.fields import Moment, Said
+from croupier.daybook.fields import Moment, PersonId, Place, Said, Visitor, Words
 from croupier.daybook.room import Room
 from croupier.daybook.rooms.records.papers import PaperIssued, next_number
 from croupier.daybook.step import Act, Check, Fact, Step
@@ -41,35 +41,36 @@ DEVICES, FILMING = "devices that influence or predict a result", "filming withou
 class BreachConfirmed(Fact, frozen=True, tag="breach-confirmed"):
     """`number`: of its act. `clause`: of the rule that was broken."""
 
-    visitor: str
+    visitor: PersonId
     clause: str
     number: int
-    what: str
-    place: str
+    what: Words
+    place: Place
     round: str = ""
+    time: Moment | None = None
 
 
 class Barred(Fact, frozen=True, tag="barred"):
     """`acts`: the numbers of the acts on which it rests."""
 
-    visitor: str
+    visitor: PersonId
     clause: str
     acts: tuple[int, ...]
 
 
 class ToldToLeave(Fact, frozen=True, tag="told-to-leave"):
-    visitor: str
-    why: str
+    visitor: PersonId
+    why: Words
 
 
 class LeftOnDemand(Fact, frozen=True, tag="left-on-demand"):
-    visitor: str
+    visitor: PersonId
     obeyed: bool
 
 
 class Readmitted(Fact, frozen=True, tag="readmitted"):
-    visitor: str
-    reason: str
+    visitor: PersonId
+    reason: Words
 
 
 class FilmingAllowed(Fact, frozen=True, tag="filming-allowed"):
@@ -131,15 +132,17 @@ def _fold(conduct: Conduct, _: Act, fact: Fact) -> Conduct:
 
 
 class _Breach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`witness`: who saw it, where that is not who writes it down."""
+    """`witness`: who saw it, where that is not who writes it down; `time`: when it was, where that
+    is not now."""
 
-    visitor: Said
+    visitor: Visitor
     clause: Said
-    place: Said
+    place: Place
     what: Said
     round: str = ""
-    witness: str = ""
+    witness: PersonId = ""
     recording: str = ""
+    time: Moment | None = None
 
 
 class _Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,7 +164,13 @@ def _breach(terms: Terms) -> Story:
         return
     number = confirmed.given["number"]
     yield BreachConfirmed(
-        said["visitor"], said["clause"], number, said["what"], said["place"], said["round"]
+        said["visitor"],
+        said["clause"],
+        number,
+        said["what"],
+        said["place"],
+        said["round"],
+        said["time"],
     )
     yield PaperIssued(ACT, number, COPIES)
     if confirmed.given["first"]:
@@ -179,8 +188,18 @@ def at_tables(terms: Terms) -> tuple[str, ...]:
 
 def _forbidding(terms: Terms, what: str) -> str:
     """The rule that forbids it."""
-    forbidden = terms.conduct.forbidden
-    return dict(zip(forbidden.value, _rules(forbidden), strict=True)).get(what, "")
+    return dict(numbered_rules(terms.conduct.forbidden)).get(what, "")
+
+
+def numbered_rules(cited: Cited[tuple[str, ...]]) -> tuple[tuple[str, str], ...]:
+    """Each rule of a part with its number."""
+    return tuple(zip(cited.value, _rules(cited), strict=True))
+
+
+def clause_of(terms: Terms, duty: str) -> str:
+    """The clause of a duty of visitors, with its book; none where the book does not have it."""
+    number = dict(numbered_rules(terms.conduct.duties)).get(duty, "")
+    return f"{terms.books['conduct']} {number}" if number else ""
 
 
 def _is_a_rule(terms: Terms) -> Check:
@@ -193,6 +212,8 @@ def _is_a_rule(terms: Terms) -> Check:
     def check(_: House, act: Act) -> None:
         if act.said["clause"] not in known:
             raise Refused("no-such-conduct", rule=act.said["clause"], legal=known)
+        if (act.said["time"] or 0) > act.at:
+            raise Refused("not-yet")
 
     return check
 
@@ -209,11 +230,11 @@ def _next_act(visitor: str) -> Check:
 
 
 class _Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    visitor: Said
+    visitor: Visitor
 
 
 class _Readmit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    visitor: Said
+    visitor: Visitor
     reason: Said
 
 
@@ -305,7 +326,7 @@ def _out(house: House, act: Act) -> None:
 
 
 class _Demand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    visitor: Said
+    visitor: Visitor
     why: Said
 
 
@@ -368,6 +389,7 @@ _MANAGER = Permit((GAME_MANAGER,), clause="by 5")
 ROOM = Room(
     "conduct",
     {
+        "conduct.read": Permit((GAME_MANAGER, *_SEES.roles), reads=True, clause="by 5"),
         "breach.document": _SEES,
         "breach.confirm": _MANAGER,
         "breach.dismiss": _MANAGER,

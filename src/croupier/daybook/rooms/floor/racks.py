@@ -1,5 +1,5 @@
-"""The racks of tables: opened with a float, filled and credited against slips; chips sold at the
-table. How they are closed, and what each made, is in `closing`."""
+"""The racks of tables: opened with a float, filled and credited against slips. How they are closed,
+and what each made, is in `closing`; chips sold at the table in `sales`."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from croupier.daybook.authority import (
     at_table,
 )
 from croupier.daybook.chips import Chips, value
-from croupier.daybook.fields import Change, Money, PersonId
+from croupier.daybook.fields import Change, Money
 from croupier.daybook.room import Restated, Room
 from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage import reserves
-from croupier.daybook.rooms.cage.chips import PUBLIC, ChipsMoved, covered, known
+from croupier.daybook.rooms.cage.chips import ChipsMoved, covered, known
 from croupier.daybook.rooms.cage.counts import at_the_table, counted_again
+from croupier.daybook.rooms.floor.sold import SoldAtTable
 from croupier.daybook.rooms.records.papers import PaperIssued, PaperVoided, next_number, numbered
-from croupier.daybook.step import Act, Check, Fact, MoneyMoved, Step
+from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.ledger.accounts import OUTSIDE, cash
 
 if TYPE_CHECKING:
     from croupier.daybook.state import House
@@ -57,14 +57,6 @@ class RackFilled(Fact, frozen=True, tag="rack-filled"):
 class RackCredited(Fact, frozen=True, tag="rack-credited"):
     table: str
     sum: Money
-
-
-class SoldAtTable(Fact, frozen=True, tag="sold-at-table"):
-    """For cash, which goes into the drop box. `person`: the visitor who bought them."""
-
-    table: str
-    sum: Money
-    person: PersonId = ""
 
 
 class PlayRead(Fact, frozen=True, tag="play-read"):
@@ -214,14 +206,6 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
-
-
-class _Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`person`: the visitor, by the number of the door's register."""
-
-    sum: Money
-    chips: Chips
-    person: PersonId = ""
 
 
 class _Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -389,33 +373,6 @@ def _has_a_rack(house: House, act: Act) -> None:
         raise Refused("rack-closed", table=table)
 
 
-# Chips sold at the table.
-
-
-def _sale(terms: Terms) -> Story:
-    """The sum is named and the chips counted out; the inspector sees the money into the box."""
-    clause = "bg art. 9.4(в)"
-    sold = yield Step("sell", _Sale, clause, check=_right_sum(terms))
-    table = sold.by.place
-    yield Step("see", clause=clause, at=table, besides=(sold.by.person,))
-    amount, name = sold.said["sum"], name_of(table)
-    yield ChipsMoved(table, PUBLIC, sold.said["chips"])
-    yield MoneyMoved(OUTSIDE, cash(f"drop {name}"), amount, terms.currency, sold.case)
-    yield SoldAtTable(name, amount, sold.said["person"])
-
-
-def _right_sum(terms: Terms) -> Check:
-    def check(house: House, act: Act) -> None:
-        chips = act.said["chips"]
-        known(terms, chips)
-        if value(chips, terms.currency) != act.said["sum"]:
-            raise Refused("count-differs")
-        covered(house, act.by.place, chips)
-        in_play(house, name_of(act.by.place))
-
-    return check
-
-
 _BOSS = Permit((PIT_BOSS, GAME_MANAGER), TABLE, clause="bg art. 9.2(г)")
 _DEALER = Permit((DEALER,), TABLE, clause="bg art. 9.4")
 _WINDOW = Permit((CASHIER,), WINDOW, clause="bg art. 9.8(б)")
@@ -440,8 +397,6 @@ ROOM = Room(
         "credit.call-off": _BOSS,
         "credit.receive": _WINDOW,
         "credit.sign": _SEES,
-        "sale.sell": _DEALER,
-        "sale.see": _SEES,
         "play.read": Permit((PROGRAM,), clause="bg art. 9.8(д)"),
     },
     (
@@ -461,7 +416,6 @@ ROOM = Room(
         Procedure("opening", 1, _opening),
         Procedure("fill", 1, _fill),
         Procedure("credit", 1, _credit),
-        Procedure("sale", 1, _sale),
         Procedure("play", 1, _play),
     ),
     _restate,

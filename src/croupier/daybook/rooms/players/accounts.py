@@ -26,6 +26,7 @@ from croupier.daybook.authority import (
 from croupier.daybook.room import Room
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.disputes import dispute as disputes
+from croupier.daybook.rooms.door import visitors
 from croupier.daybook.rooms.records.looks import Looked
 from croupier.daybook.step import Act, Fact, Nothing, Step
 from croupier.daybook.story import Procedure, Story
@@ -81,9 +82,10 @@ class PersonErased(Fact, frozen=True, tag="person-erased"):
 
 
 class Registration(msgspec.Struct, frozen=True):
-    """`ended`: when the account was closed."""
+    """`ended`: when the account was closed; of who never had one, when they were last at the
+    door."""
 
-    kind: Kind
+    kind: Kind | Literal["visitor"]
     player: str
     since: int
     ended: int | None = None
@@ -115,9 +117,21 @@ def _fold(state: Accounts, act: Act, fact: Fact) -> Accounts:
             return Accounts({**state.people, person: known}, players)
         case AccountClosed(person):
             return _with(state, person, ended=act.at)
+        case visitors.Admitted(person) | visitors.TurnedAway(person) | visitors.WentOut(person):
+            return _seen(state, person, act.at)
         case PersonErased(person):
             return _with(state, person, erased=True)
     return state
+
+
+def _seen(state: Accounts, person: str, at: int) -> Accounts:
+    """Who has no account is kept on file from the last time at the door."""
+    if not person:
+        return state
+    known = state.people.get(person) or Registration("visitor", "", at, at)
+    if known.ended is None or known.erased:
+        return state
+    return replace(state, people={**state.people, person: replace(known, ended=at)})
 
 
 def _with(state: Accounts, person: str, **changed: int | bool) -> Accounts:
@@ -311,4 +325,5 @@ ROOM = Room(
         Procedure("erasure", 1, _erasure, filed=True),
         Procedure("own-file", 1, _own_file),
     ),
+    hears=(visitors.Admitted, visitors.TurnedAway, visitors.WentOut),
 )

@@ -7,15 +7,27 @@ Online the player does it himself, at once. Nobody shortens or lifts it (R63).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from croupier.daybook.authority import CASHIER, CHIPPER, GUEST, PLAYER, REGISTRAR, STAFF, Permit
-from croupier.daybook.calendar import months_end
-from croupier.daybook.fields import Moment
+from croupier.daybook.authority import (
+    CASHIER,
+    CHIPPER,
+    GAME_MANAGER,
+    GUEST,
+    PLAYER,
+    REGISTRAR,
+    STAFF,
+    Permit,
+)
+from croupier.daybook.calendar import day_of, months_end
+from croupier.daybook.fields import Moment, PersonId, Visitor
 from croupier.daybook.room import Room
+from croupier.daybook.rooms.door import visitors
+from croupier.daybook.rooms.records.papers import PaperIssued, next_number, numbered
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -27,20 +39,23 @@ if TYPE_CHECKING:
     from croupier.daybook.state import House
 
 
+APPLICATION, CONFIRMATION = "application for self-exclusion", "confirmation of self-exclusion"
+COPIES = 2
+
 # Facts.
 
 
 class Excluded(Fact, frozen=True, tag="excluded"):
     """Until that moment the subject neither enters nor plays."""
 
-    subject: str
+    subject: PersonId
     until: Moment
 
 
 class EnteredInList(Fact, frozen=True, tag="entered-in-list"):
     """The central list has it, under this number and date."""
 
-    subject: str
+    subject: PersonId
     number: str
     day: str
 
@@ -48,8 +63,14 @@ class EnteredInList(Fact, frozen=True, tag="entered-in-list"):
 class ExclusionConfirmed(Fact, frozen=True, tag="exclusion-confirmed"):
     """The confirmation that the person was given has this number."""
 
-    subject: str
+    subject: PersonId
     number: str
+
+
+class SeenOut(Fact, frozen=True, tag="seen-out"):
+    """Who was inside when it began was asked to leave; the chips were redeemed."""
+
+    subject: PersonId
 
 
 # How it stands.
@@ -90,18 +111,24 @@ Handed = Literal["in person", "in writing", "with identity document"]
 class _Application(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`handed`: how it was handed in."""
 
-    person: str
+    person: Visitor
     months: int
     handed: tuple[Handed, ...] = ()
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: str
-    day: str
+    day: date
 
 
 class _Confirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: str
+
+
+class _SeenOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`settled`: open bets played out, and chips redeemed."""
+
+    settled: bool
 
 
 def _exclusion(terms: Terms) -> Story:
@@ -113,14 +140,52 @@ def _exclusion(terms: Terms) -> Story:
     )
     subject = act.said.get("person") or act.by.person
     yield Excluded(subject, act.given["until"])
-    if act.step == "exclude":
-        return
-    if "entry in the list" in rules.steps.value:
-        entered = yield Step("enter", _Entry, listed, check=_is_filled)
-        yield EnteredInList(subject, entered.said["number"], entered.said["day"])
-    if "confirmation" in rules.steps.value:
-        confirmed = yield Step("confirm", _Confirmation, listed, check=_is_filled)
-        yield ExclusionConfirmed(subject, confirmed.said["number"])
+    ahead: list[Step] = []
+    if act.step == "apply":
+        yield PaperIssued(APPLICATION, act.given["number"], COPIES)
+        ahead = _ahead(terms, listed)
+    out = (Step("see-out", _SeenOut, clause, check=_is_settled),) if act.given["inside"] else ()
+    while ahead or out:
+        done = yield (*ahead[:1], *out)
+        if done.step == "see-out":
+            out = ()
+            yield SeenOut(subject)
+            continue
+        ahead = ahead[1:]
+        if done.step == "enter":
+            yield EnteredInList(subject, done.said["number"], done.said["day"])
+        else:
+            yield ExclusionConfirmed(subject, done.said["number"])
+            yield PaperIssued(CONFIRMATION, done.given["number"], COPIES)
+
+
+def _ahead(terms: Terms, clause: str) -> list[Step]:
+    """What follows an application, as far as the book asks for it."""
+    wanted = terms.self_exclusion.steps.value
+    steps = {
+        "entry in the list": Step("enter", _Entry, clause, check=_entry(terms)),
+        "confirmation": Step("confirm", _Confirmation, clause, check=_confirmation),
+    }
+    return [step for name, step in steps.items() if name in wanted]
+
+
+def _entry(terms: Terms) -> Check:
+    def check(house: House, act: Act) -> None:
+        _is_filled(house, act)
+        if act.said["day"] > day_of(act.at, terms.zone).isoformat():
+            raise Refused("not-yet")
+
+    return check
+
+
+def _confirmation(house: House, act: Act) -> dict[str, Any] | None:
+    _is_filled(house, act)
+    return numbered(CONFIRMATION)(house, act)
+
+
+def _is_settled(_: House, act: Act) -> None:
+    if not act.said["settled"]:
+        raise Refused("not-settled")
 
 
 def _bounds(terms: Terms) -> Check:
@@ -129,10 +194,12 @@ def _bounds(terms: Terms) -> Check:
     def check(house: House, act: Act) -> dict[str, Any]:
         check_term(terms, act.said["months"])
         until = months_end(act.at, act.said["months"], terms.zone)
-        if until <= excluded_until(house, act.said.get("person") or act.by.person):
+        subject = act.said.get("person") or act.by.person
+        if until <= excluded_until(house, subject):
             clause = terms.cite("self_exclusion", terms.self_exclusion.ends_early)
             raise Refused("exclusion-shorter", clause=clause)
-        return {"until": until}
+        inside = visitors.is_inside(house, subject)
+        return {"until": until, "inside": inside, "number": next_number(house, APPLICATION)}
 
     return check
 
@@ -182,13 +249,15 @@ SERVES = tuple(role for role in STAFF if role != CHIPPER)
 ROOM = Room(
     "exclusion",
     {
+        "exclusions.read": Permit((GAME_MANAGER, REGISTRAR, CASHIER), reads=True, clause="by 4.7"),
         "exclusion.exclude": Permit((PLAYER, GUEST), clause="by 1.2"),
         "exclusion.apply": Permit(SERVES, clause="by 1.2", any_day=True),
         "exclusion.enter": Permit((CASHIER, REGISTRAR), clause="by 4.7", any_day=True),
         "exclusion.confirm": Permit((CASHIER,), clause="by 4.7", any_day=True),
+        "exclusion.see-out": Permit(SERVES, clause="by 6.1", any_day=True),
     },
-    (Excluded, EnteredInList, ExclusionConfirmed),
+    (Excluded, EnteredInList, ExclusionConfirmed, SeenOut),
     Exclusions(),
     _fold,
-    (Procedure("exclusion", 1, _exclusion),),
+    (Procedure("exclusion", 2, _exclusion),),
 )

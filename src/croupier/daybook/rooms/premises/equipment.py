@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from croupier.daybook.authority import GAME_MANAGER, PIT_BOSS, SLOT_MANAGER, STAFF, Permit
+from croupier.daybook.authority import (
+    GAME_MANAGER,
+    PIT_BOSS,
+    SECURITY,
+    SLOT_MANAGER,
+    STAFF,
+    Permit,
+)
 from croupier.daybook.calendar import day_of, is_a_day, midnight
 from croupier.daybook.fields import Moment, Said
 from croupier.daybook.room import Room
@@ -85,15 +92,21 @@ class TechnicalPaper(Fact, frozen=True, tag="technical-paper"):
 
 
 class Key(msgspec.Struct, frozen=True):
+    """`lent`: to whom it is lent, if it is: since when, until when, why."""
+
     equipment: str
     holder: str
     lent: str = ""
+    since: int = 0
+    until: int = 0
+    why: str = ""
 
 
 class EquipmentHeld(msgspec.Struct, frozen=True):
     keys: Mapping[str, Key] = {}
     out_of_order: Mapping[str, str] = {}
     """Equipment, and why."""
+    broken_since: Mapping[str, int] = {}
     papers: tuple[TechnicalPaper, ...] = ()
 
 
@@ -102,27 +115,30 @@ def of(house: House) -> EquipmentHeld:
     return found
 
 
-def _fold(held: EquipmentHeld, _: Act, fact: Fact) -> EquipmentHeld:
+def _fold(held: EquipmentHeld, act: Act, fact: Fact) -> EquipmentHeld:
     match fact:
         case OutOfOrder(equipment, reason):
-            return replace(held, out_of_order={**held.out_of_order, equipment: reason})
+            since = {**held.broken_since, equipment: act.at}
+            broken = {**held.out_of_order, equipment: reason}
+            return replace(held, out_of_order=broken, broken_since=since)
         case InOrder(equipment):
             rest = {name: why for name, why in held.out_of_order.items() if name != equipment}
             return replace(held, out_of_order=rest)
         case TechnicalPaper(equipment, kind):
             others = (p for p in held.papers if (p.equipment, p.kind) != (equipment, kind))
             return replace(held, papers=(*others, fact))
-    return replace(held, keys=_keys(held.keys, fact))
+    return replace(held, keys=_keys(held.keys, act, fact))
 
 
-def _keys(keys: Mapping[str, Key], fact: Fact) -> Mapping[str, Key]:
+def _keys(keys: Mapping[str, Key], act: Act, fact: Fact) -> Mapping[str, Key]:
     match fact:
         case KeyRegistered(key, equipment, holder):
             return {**keys, key: Key(equipment, holder)}
-        case KeyLent(key, to):
-            return {**keys, key: replace(keys[key], lent=to)}
+        case KeyLent(key, to, why, until):
+            lent = replace(keys[key], lent=to, since=act.at, until=until, why=why)
+            return {**keys, key: lent}
         case KeyReturned(key, holder):
-            return {**keys, key: replace(keys[key], lent="", holder=holder)}
+            return {**keys, key: Key(keys[key].equipment, holder)}
         case KeysHandedOver(_, taker, names):
             return {**keys, **{name: replace(keys[name], holder=taker) for name in names}}
     return keys
@@ -327,6 +343,9 @@ _CARES = Permit((GAME_MANAGER, SLOT_MANAGER), clause="bg art. 9.1(в), art. 9.6(
 ROOM = Room(
     "equipment",
     {
+        "premises.read": Permit(
+            (GAME_MANAGER, SLOT_MANAGER, PIT_BOSS, SECURITY), reads=True, clause="bg art. 7(2)"
+        ),
         "key.register": _KEEPS,
         "key-loan.lend": _KEEPS,
         "key-loan.take-back": _KEEPS,

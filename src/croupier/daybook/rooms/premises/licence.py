@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from croupier.daybook.authority import GAME_MANAGER, Permit
+from croupier.daybook.authority import GAME_MANAGER, PROGRAM, Permit
 from croupier.daybook.calendar import day_of, is_a_day, midnight
 from croupier.daybook.fields import Said
 from croupier.daybook.room import Room
@@ -121,21 +121,48 @@ class MinimumChanged(Fact, frozen=True, tag="minimum-changed"):
 # How it stands.
 
 
+class Stage(msgspec.Struct, frozen=True):
+    """How far an edition had come. `at`: when that was written down; `on`: the day it is dated;
+    `said`: the number of the request or decision, where it was published, or why it went."""
+
+    stage: str
+    at: int
+    on: str = ""
+    said: str = ""
+
+
 class Edition(msgspec.Struct, frozen=True):
     """`stage`: how far it has come; `since`: the day from which it is in force."""
 
     drafted: EditionDrafted
     stage: str = "drafted"
     since: str = ""
+    history: tuple[Stage, ...] = ()
+
+
+class Hung(msgspec.Struct, frozen=True):
+    """What hangs or stands where, since when; `until` and `reason`, where it was taken down."""
+
+    what: str
+    where: str
+    since: int
+    seen: str = ""
+    until: int = 0
+    reason: str = ""
 
 
 class Licence(msgspec.Struct, frozen=True):
     certificate: CertificateReceived | None = None
     in_service: Mapping[str, int] = {}
     """Equipment, and since when."""
+    left_out: Mapping[str, str] = {}
+    """Equipment on the certificate that is not in service, and why."""
     editions: Mapping[str, Edition] = {}
-    displays: Mapping[str, int] = {}
-    """What hangs where, as `certificate, at the door`, and since when."""
+    displays: Mapping[str, Hung] = {}
+    """What hangs where, as `certificate, at the door`."""
+    taken_down: tuple[Hung, ...] = ()
+    before: tuple[CertificateReceived, ...] = ()
+    """Certificates that another one has taken the place of."""
 
 
 def of(house: House) -> Licence:
@@ -149,52 +176,89 @@ def on_certificate(house: House, equipment: str) -> bool:
 
 
 def in_force(house: House, book: str, day: str) -> Edition | None:
-    """The edition of a book that is in force on a day."""
+    """The edition of a book that is in force on a day: of several the last."""
     found = (
         edition
-        for edition in of(house).editions.values()
+        for edition in reversed([*of(house).editions.values()])
         if (edition.drafted.book, edition.stage) == (book, "in force") and edition.since <= day
     )
     return max(found, key=lambda edition: edition.since, default=None)
 
 
+def bound(house: House, book: str, day: str, zone: str) -> Edition | None:
+    """The edition of a book that bound on a day, also where it has been withdrawn since."""
+    found = [
+        edition
+        for edition in reversed([*of(house).editions.values()])
+        if edition.drafted.book == book and _bound_on(edition, day, zone)
+    ]
+    return max(found, key=lambda edition: edition.since, default=None)
+
+
+def _bound_on(edition: Edition, day: str, zone: str) -> bool:
+    gone = (
+        day_of(each.at, zone).isoformat() for each in edition.history if each.stage == "withdrawn"
+    )
+    return bool(edition.since) and edition.since <= day <= next(gone, day)
+
+
 def _fold(licence: Licence, act: Act, fact: Fact) -> Licence:
     match fact:
         case CertificateReceived():
-            kept = {each.id for each in fact.equipment}
-            still = {name: at for name, at in licence.in_service.items() if name in kept}
-            return replace(licence, certificate=fact, in_service=still)
+            return _received(licence, fact)
         case PutInService(equipment):
-            return replace(licence, in_service={**licence.in_service, equipment: act.at})
-        case Displayed(what, where):
-            return replace(licence, displays={**licence.displays, f"{what}, {where}": act.at})
-        case TakenDown(what, where):
-            gone = f"{what}, {where}"
-            rest = {name: at for name, at in licence.displays.items() if name != gone}
-            return replace(licence, displays=rest)
+            rest = {name: why for name, why in licence.left_out.items() if name != equipment}
+            there = {**licence.in_service, equipment: act.at}
+            return replace(licence, in_service=there, left_out=rest)
+        case LeftOut(equipment, reason):
+            return replace(licence, left_out={**licence.left_out, equipment: reason})
+        case Displayed(what, where, seen):
+            hung = Hung(what, where, act.at, seen)
+            return replace(licence, displays={**licence.displays, _hanging(what, where): hung})
+        case TakenDown(what, where, reason):
+            return _taken_down(licence, _hanging(what, where), act.at, reason)
         case EditionDrafted(edition):
-            return _with(licence, edition, Edition(fact))
-    return _stage(licence, fact)
+            return _with(licence, edition, Edition(fact, history=(Stage("drafted", act.at),)))
+    return _stage(licence, act.at, fact)
 
 
-def _stage(licence: Licence, fact: Fact) -> Licence:
+def _received(licence: Licence, fact: CertificateReceived) -> Licence:
+    """What the new one lacks is out of service."""
+    kept = {each.id for each in fact.equipment}
+    still = {name: at for name, at in licence.in_service.items() if name in kept}
+    left = {name: why for name, why in licence.left_out.items() if name in kept}
+    before = (*licence.before, licence.certificate) if licence.certificate else ()
+    return replace(licence, certificate=fact, in_service=still, left_out=left, before=before)
+
+
+def _hanging(what: str, where: str) -> str:
+    return f"{what}, {where}"
+
+
+def _taken_down(licence: Licence, name: str, at: int, reason: str) -> Licence:
+    rest = {each: hung for each, hung in licence.displays.items() if each != name}
+    gone = replace(licence.displays[name], until=at, reason=reason)
+    return replace(licence, displays=rest, taken_down=(*licence.taken_down, gone))
+
+
+def _stage(licence: Licence, at: int, fact: Fact) -> Licence:
     match fact:
-        case EditionSubmitted(edition):
-            return _staged(licence, edition, "submitted")
-        case EditionApproved(edition):
-            return _staged(licence, edition, "approved")
-        case EditionPublished(edition):
-            return _staged(licence, edition, "published")
+        case EditionSubmitted(edition, request, on):
+            stage = Stage("submitted", at, on.isoformat(), request)
+        case EditionApproved(edition, decision, on):
+            stage = Stage("approved", at, on.isoformat(), decision)
+        case EditionPublished(edition, where, on):
+            stage = Stage("published", at, on.isoformat(), where)
         case EditionInForce(edition, on):
-            one = replace(licence.editions[edition], stage="in force", since=on.isoformat())
-            return _with(licence, edition, one)
-        case EditionWithdrawn(edition):
-            return _staged(licence, edition, "withdrawn")
-    return licence
-
-
-def _staged(licence: Licence, name: str, stage: str) -> Licence:
-    return _with(licence, name, replace(licence.editions[name], stage=stage))
+            stage = Stage("in force", at, on.isoformat())
+        case EditionWithdrawn(edition, reason):
+            stage = Stage("withdrawn", at, "", reason)
+        case _:
+            return licence
+    one = licence.editions[edition]
+    since = stage.on if stage.stage == "in force" else one.since
+    history = (*one.history, stage)
+    return _with(licence, edition, replace(one, stage=stage.stage, since=since, history=history))
 
 
 def _with(licence: Licence, name: str, edition: Edition) -> Licence:
@@ -493,11 +557,11 @@ def _display(terms: Terms) -> Story:
 
 
 def _hangs(house: House, act: Act) -> None:
-    if f"{act.said['what']}, {act.said['where']}" not in of(house).displays:
+    if _hanging(act.said["what"], act.said["where"]) not in of(house).displays:
         raise Refused("not-displayed", what=act.said["what"], legal=tuple(of(house).displays))
 
 
-_MANAGER = Permit((GAME_MANAGER,), clause="bg art. 3, art. 6", any_day=True)
+_MANAGER = Permit((GAME_MANAGER, PROGRAM), clause="bg art. 3, art. 6", any_day=True)
 
 ROOM = Room(
     "licence",

@@ -82,8 +82,14 @@ class RecordingErased(Fact, frozen=True, tag="recording-erased"):
 
 
 class Camera(msgspec.Struct, frozen=True):
+    """`broken`: why it does not work, if it does not; `since` when it is as it is."""
+
     sees: tuple[str, ...]
     broken: str = ""
+    since: Moment = 0
+    resolution: str = ""
+    frames: int = 0
+    storage: str = ""
 
 
 class Recording(msgspec.Struct, frozen=True):
@@ -128,12 +134,13 @@ def kept(house: House, recording: Recording) -> bool:
 
 def _fold(recordings: Recordings, act: Act, fact: Fact) -> Recordings:
     match fact:
-        case CameraInstalled(camera, sees):
-            return _camera(recordings, camera, Camera(sees))
+        case CameraInstalled(camera, sees, resolution, frames, storage):
+            new = Camera(sees, "", act.at, resolution, frames, storage)
+            return _camera(recordings, camera, new)
         case CameraFailed(camera, reason):
-            return _camera(recordings, camera, replace(recordings.cameras[camera], broken=reason))
+            return _camera(recordings, camera, _as(recordings, camera, reason, act.at))
         case CameraMended(camera):
-            return _camera(recordings, camera, replace(recordings.cameras[camera], broken=""))
+            return _camera(recordings, camera, _as(recordings, camera, "", act.at))
         case CameraRemoved(camera):
             rest = {name: one for name, one in recordings.cameras.items() if name != camera}
             return replace(recordings, cameras=rest)
@@ -146,6 +153,10 @@ def _fold(recordings: Recordings, act: Act, fact: Fact) -> Recordings:
             one = recordings.recordings[act.case]
             return _recording(recordings, act.case, replace(one, erased=act.at))
     return recordings
+
+
+def _as(recordings: Recordings, name: str, broken: str, at: int) -> Camera:
+    return replace(recordings.cameras[name], broken=broken, since=at)
 
 
 def _camera(recordings: Recordings, name: str, camera: Camera) -> Recordings:

@@ -15,7 +15,7 @@ from croupier.daybook.fields import Said
 from croupier.daybook.room import Room
 from croupier.daybook.rooms.cage import windows
 from croupier.daybook.rooms.floor import racks
-from croupier.daybook.rooms.records import registers
+from croupier.daybook.rooms.records import sheets
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -129,7 +129,7 @@ def _is_done(terms: Terms) -> Check:
 
     def check(house: House, _: Act) -> None:
         left = [
-            *registers.unsigned(house, terms, of(house).open),
+            *sheets.unsigned(house, terms, of(house).open),
             *(f"table {name}" for name in racks.of(house).open),
             *windows.of(house).open,
         ]

@@ -146,11 +146,14 @@ def _can_be_voided(house: House, act: Act) -> None:
         raise Refused("reason-needed")
 
 
+_KEEPS = (GAME_MANAGER, CASHIER, PIT_BOSS)
+
 ROOM = Room(
     "papers",
     {
+        "papers.read": Permit(_KEEPS, reads=True, clause="bg art. 22(2)"),
         "paper.void": Permit((GAME_MANAGER,)),
-        "paper.copy": Permit((GAME_MANAGER, CASHIER, PIT_BOSS), clause="bg art. 22(2)"),
+        "paper.copy": Permit(_KEEPS, clause="bg art. 22(2)"),
     },
     (PaperIssued, PaperVoided, PaperCopied),
     Papers(),

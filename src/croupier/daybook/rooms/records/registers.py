@@ -1,11 +1,10 @@
-"""The registers of complaints and incidents, kept daily by the game manager and signed off even
-when nothing was entered; breaches that inspectors report, and alarms, stand among the incidents."""
+"""The registers of complaints and incidents, kept daily by the game manager; breaches that
+inspectors report, and alarms, stand among the incidents. How they are signed off: `sheets.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, timedelta
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -20,21 +19,16 @@ from croupier.daybook.authority import (
     TABLE,
     Permit,
 )
-from croupier.daybook.calendar import day_of
 from croupier.daybook.fields import Moment, Said
 from croupier.daybook.room import Room
 from croupier.daybook.rooms.disputes import dispute as disputes
-from croupier.daybook.rooms.records.papers import PaperIssued, next_number
-from croupier.daybook.step import Act, Check, Fact, Step
+from croupier.daybook.step import Act, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
     from croupier.daybook.state import House
-
-Register = Literal["complaints", "incidents"]
-SHEET = "register of a day"
 
 # Facts.
 
@@ -69,15 +63,6 @@ class IncidentEntered(Fact, frozen=True, tag="incident-entered"):
     round: str = ""
 
 
-class RegisterSigned(Fact, frozen=True, tag="register-signed"):
-    """`entries`: how many it had that day. `reason`: why it was signed late."""
-
-    register: Register
-    day: date
-    entries: int
-    reason: str = ""
-
-
 # How it stands.
 
 
@@ -95,8 +80,6 @@ class Line(msgspec.Struct, frozen=True):
 class Registers(msgspec.Struct, frozen=True):
     lines: Mapping[str, tuple[Line, ...]] = {}
     """By register, in the order of entry."""
-    signed: Mapping[str, Mapping[str, int]] = {}
-    """By register and day, how many entries it had when it was signed off."""
 
 
 def of(house: House) -> Registers:
@@ -116,20 +99,12 @@ def _fold(registers: Registers, act: Act, fact: Fact) -> Registers:
                 for line in registers.lines["complaints"]
             )
             return replace(registers, lines={**registers.lines, "complaints": lines})
-        case RegisterSigned(register, day, entries):
-            days = {**registers.signed.get(register, {}), day.isoformat(): entries}
-            return replace(registers, signed={**registers.signed, register: days})
     return registers
 
 
 def _with(registers: Registers, name: str, line: Line) -> Registers:
     lines = (*registers.lines.get(name, ()), line)
     return replace(registers, lines={**registers.lines, name: lines})
-
-
-def entries(house: House, register: str, day: str) -> tuple[Line, ...]:
-    """What a register has of a day."""
-    return tuple(line for line in of(house).lines.get(register, ()) if line.day == day)
 
 
 def complained_of(house: House, what: str) -> bool:
@@ -140,27 +115,6 @@ def complained_of(house: House, what: str) -> bool:
         and isinstance(line.fact, ComplaintEntered)
         and what in (line.fact.round, line.fact.place)
         for line in lines
-    )
-
-
-def unsigned(house: House, terms: Terms, day: str) -> tuple[str, ...]:
-    """The daily registers that are not signed off as they stand."""
-    signed = of(house).signed
-    return tuple(
-        register
-        for register in terms.registers.daily.value
-        if signed.get(register, {}).get(day) != len(entries(house, register, day))
-    )
-
-
-def gaps(house: House, terms: Terms, first: date, last: date) -> tuple[tuple[str, str], ...]:
-    """Days without a signature, with their register: every day from the first to the last."""
-    days = [(first + timedelta(n)).isoformat() for n in range((last - first).days + 1)]
-    return tuple(
-        (day, register)
-        for day in days
-        for register in terms.registers.daily.value
-        if day not in of(house).signed.get(register, {})
     )
 
 
@@ -280,40 +234,6 @@ def _alarm(terms: Terms) -> Story:
         )
 
 
-# Signing off.
-
-
-class _Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    register: Register
-    day: date
-    reason: str = ""
-
-
-def _sheet(terms: Terms) -> Story:
-    """The day is signed even when nothing was entered; a day that was missed, with a reason."""
-    clause = terms.cite("registers", terms.registers.daily)
-    act = yield Step("sign", _Sign, clause, check=_may_sign(terms))
-    given = act.given
-    yield msgspec.convert({**act.said, "entries": given["entries"]}, RegisterSigned)
-    yield PaperIssued(SHEET, given["number"])
-
-
-def _may_sign(terms: Terms) -> Check:
-    def check(house: House, act: Act) -> dict[str, object]:
-        register, day = act.said["register"], act.said["day"]
-        today = act.day or day_of(act.at, terms.zone).isoformat()
-        if day > today:
-            raise Refused("not-yet")
-        if day < today and not act.said["reason"].strip():
-            raise Refused("reason-needed")
-        count = len(entries(house, register, day))
-        if of(house).signed.get(register, {}).get(day) == count:
-            raise Refused("register-signed", register=register, day=day)
-        return {"entries": count, "number": next_number(house, SHEET)}
-
-    return check
-
-
 _KEEPER = Permit((GAME_MANAGER,), clause="bg art. 9.1(ж)")
 _ALARM = Permit((GAME_MANAGER, SECURITY), clause="by 4.6")
 
@@ -331,9 +251,8 @@ ROOM = Room(
         "breach-report.acknowledge": Permit((PIT_BOSS,), TABLE, clause="bg art. 9.3(д)"),
         "alarm.test": _ALARM,
         "alarm.call": _ALARM,
-        "register.sign": _KEEPER._replace(any_day=True),
     },
-    (ComplaintEntered, ComplaintAnswered, IncidentEntered, RegisterSigned),
+    (ComplaintEntered, ComplaintAnswered, IncidentEntered),
     Registers(),
     _fold,
     (
@@ -341,6 +260,5 @@ ROOM = Room(
         Procedure("incident", 1, _incident),
         Procedure("breach-report", 1, _breach),
         Procedure("alarm", 1, _alarm),
-        Procedure("register", 1, _sheet),
     ),
 )

@@ -49,8 +49,8 @@ def _may_be_engaged(terms: Terms) -> Check:
     def check(house: House, act: Act) -> None:
         staff, said = of(house), msgspec.convert(act.said, _Engage)
         for role in said.roles:
-            if role not in terms.staff.named.value:
-                legal = tuple(map(role_name, terms.staff.named.value))
+            if role not in terms.officials:
+                legal = tuple(map(role_name, terms.officials))
                 raise Refused("no-such-role", role=role, legal=legal)
         if not said.person.strip():
             raise Refused("not-of-the-staff")

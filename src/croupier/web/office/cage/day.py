@@ -4,24 +4,25 @@ chips handed to the dealers of each table beside what was counted at closing, an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
 
 from croupier.daybook.cage_day import CageDay, cage_day
-from croupier.daybook.calendar import midnight
+from croupier.daybook.calendar import Span, midnight
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.records import gaming_day
 from croupier.daybook.weeks import day_at
 from croupier.errors import Refused
-from croupier.house.dayindex import backwards
-from croupier.store import Reader
+from croupier.print.papers.cage_sheets import account_sheet
+from croupier.print.papers.wording import Words
 from croupier.web import api
 from croupier.web.office.cage.sums import means, money, place
 from croupier.web.office.entrance import Visit, reading, shown
+from croupier.web.office.printing import printed
 from croupier.web.office.ways import CAGE, Way
 
 router = APIRouter()
@@ -29,6 +30,8 @@ WAYS = (Way(CAGE, "/office/cage/day", "office.cage-day", ("cage.read",)),)
 Reads = Annotated[Visit, Depends(reading("cage.read"))]
 PAGE = 100
 DAY = 86_400_000
+LONGEST = 8
+"""Days after its date on which a gaming day may still be open."""
 
 
 def chosen_day(visit: Visit, day: str) -> str:
@@ -42,18 +45,12 @@ def chosen_day(visit: Visit, day: str) -> str:
         raise Refused("no-such-day", day=found) from error
 
 
-def of_gaming_day(store: Reader, day: str, zone: str) -> list[DayEntry]:
-    """The entries of a gaming day, in order: none is older than a day before its date."""
-    since = midnight(date.fromisoformat(day), zone) - DAY
-
-    def lately() -> Iterator[DayEntry]:
-        for each in backwards(store):
-            if each.at < since:
-                return
-            if each.entry.act.day == day:
-                yield each.entry
-
-    return list(lately())[::-1]
+def of_gaming_day(visit: Visit, day: str) -> list[DayEntry]:
+    """The entries of a gaming day, in order: near its date, and of no other."""
+    begins = midnight(date.fromisoformat(day), visit.book.terms.zone)
+    near = Span(begins - DAY, begins + LONGEST * DAY)
+    found = visit.book.index.of_time(api.floor_of(visit.request).store, near)
+    return [each.entry for each in found if each.entry.act.day == day]
 
 
 @router.get("/office/cage/day")
@@ -63,8 +60,7 @@ def account(
     page: Annotated[int, Query(ge=1, le=10_000)] = 1,
 ) -> Response:
     chosen = chosen_day(visit, day)
-    entries = of_gaming_day(api.floor_of(visit.request).store, chosen, visit.book.terms.zone)
-    made = cage_day(entries)
+    made = cage_day(of_gaming_day(visit, chosen))
     every = sorted((*made.sold, *made.paid), key=lambda one: one.at)
     first = (page - 1) * PAGE
     return shown(
@@ -82,6 +78,18 @@ def account(
         place=place(visit),
         means=means(visit),
     )
+
+
+@router.get("/office/cage/day.pdf")
+async def sheet(visit: Reads, day: Annotated[str, Query(max_length=10)] = "") -> Response:
+    chosen = chosen_day(visit, day)
+    made = await run_in_threadpool(lambda: cage_day(of_gaming_day(visit, chosen)))
+    begins = midnight(date.fromisoformat(chosen), visit.book.terms.zone)
+
+    def make(words: Words) -> dict[str, Any]:
+        return account_sheet(made, begins, words)
+
+    return await printed(visit, f"cage-{chosen}", make, f"cage {chosen}")
 
 
 def _tills(made: CageDay) -> list[tuple[str, str, int, int]]:

@@ -5,7 +5,7 @@ reserves beside their approved sizes, payouts that are owed, and what was flagge
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends
 from fastapi.responses import Response
@@ -21,8 +21,11 @@ from croupier.daybook.state import House
 from croupier.daybook.terms import Terms
 from croupier.ledger.accounts import at_bank, cash
 from croupier.money import read_amount
-from croupier.web.office.cage.sums import means, money, place
+from croupier.print.papers.cage_sheets import Counted, inventory_sheet
+from croupier.print.papers.wording import Words
+from croupier.web.office.cage.sums import means, money, place, place_in
 from croupier.web.office.entrance import Visit, reading, shown
+from croupier.web.office.printing import printed
 from croupier.web.office.tasks import Task, open_tasks, to_begin
 from croupier.web.office.ways import CAGE, Way
 
@@ -157,6 +160,22 @@ def cage(visit: Reads) -> Response:
         place=place(visit),
         means=means(visit),
     )
+
+
+@router.get("/office/cage.pdf")
+async def sheet(visit: Reads) -> Response:
+    """Chips by denomination and the reserves, as they stand; for the regulator, or to be signed."""
+    house, terms, now = visit.house, visit.book.terms, visit.now
+    places, everything = inventory(house, terms)
+    reserve = reserves.standing(house, terms, now)
+
+    def make(words: Words) -> dict[str, Any]:
+        said = place_in(words.speech)
+        rows = [Counted(said(each.place), each.counts, each.worth) for each in places]
+        together = Counted(words.say("together"), everything.counts, everything.worth)
+        return inventory_sheet(rows, together, denominations(terms), reserve, now, words)
+
+    return await printed(visit, "cage", make)
 
 
 BANKS = ("bank transfer", "bank card", "e-money")

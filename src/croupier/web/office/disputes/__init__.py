@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from croupier.web.office.disputes import listed, protocol, rounds, voided
 
-ROOMS: tuple[ModuleType, ...] = ()
+ROOMS = (listed, protocol, rounds, voided)

@@ -1,7 +1,15 @@
-"""The door."""
+"""The door: who comes in, the registers of it, lists, exclusions and conduct."""
 
 from __future__ import annotations
 
-from types import ModuleType
+from croupier.web.office.door import (
+    conduct,
+    entrance,
+    exclusions,
+    extract,
+    lists,
+    register,
+    service,
+)
 
-ROOMS: tuple[ModuleType, ...] = ()
+ROOMS = (entrance, register, exclusions, lists, service, conduct, extract)

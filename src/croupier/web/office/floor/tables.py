@@ -18,6 +18,7 @@ from croupier.daybook.presence import stretches
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.floor import boxes, colours, decks, hours, racks, signing, tips
+from croupier.daybook.rooms.floor.sold import SoldAtTable
 from croupier.daybook.rooms.records import papers
 from croupier.daybook.rooms.records.papers import PaperIssued
 from croupier.daybook.step import Fact
@@ -55,7 +56,7 @@ MOVES = (
     racks.RackOpened,
     racks.RackFilled,
     racks.RackCredited,
-    racks.SoldAtTable,
+    SoldAtTable,
     racks.RackDiffers,
     racks.RackClosed,
     racks.RackReopened,

@@ -1,7 +1,7 @@
-"""The premises: licence, equipment, profile."""
+"""The premises: licence, equipment, profile, running terms."""
 
 from __future__ import annotations
 
-from types import ModuleType
+from croupier.web.office.premises import deadlines, equipment, licence, profile
 
-ROOMS: tuple[ModuleType, ...] = ()
+ROOMS = (licence, equipment, deadlines, profile)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.web.office.records import days, papers
+from croupier.web.office.records import days, inspections, paper_list, papers, registers
 
-ROOMS = (days, papers)
+ROOMS = (registers, days, inspections, papers, paper_list)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from croupier.web.office.staff import accounts, authority, people, rota, shifts
+from croupier.web.office.staff import accounts, authority, people, presence, rota, shifts
 
 ROOMS = (
     people,
     rota,
     shifts,
+    presence,
     accounts,
     authority,
 )

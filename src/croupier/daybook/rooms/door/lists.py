@@ -1,0 +1,202 @@
+"""The lists at the door (`bg` art. 9.9(б); `by` 4.7, 6.1): whom others keep out. The central list
+has those who have excluded themselves anywhere; the law's list those whom it keeps out. The house's
+own list are those it has barred or told to leave.
+
+Each says when it was last brought up to date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.daybook.authority import GAME_MANAGER, REGISTRAR, SECURITY, Permit
+from croupier.daybook.calendar import day_from, is_a_day, midnight
+from croupier.daybook.fields import Moment, PersonId, Said, Words
+from croupier.daybook.room import Room
+from croupier.daybook.rooms.players import exclusion
+from croupier.daybook.step import Act, Check, Fact, Step
+from croupier.daybook.story import Procedure, Story
+from croupier.daybook.terms import Terms
+from croupier.errors import Refused
+
+if TYPE_CHECKING:
+    from croupier.daybook.state import House
+
+PAGE = "/office/door/lists"
+OpenList = Literal["central list", "law"]
+LISTS: tuple[OpenList, ...] = ("central list", "law")
+FOREVER = 0
+
+
+class Listed(Fact, frozen=True, tag="listed"):
+    """`number`: of the entry, as the list has it; `until`: no end where there is none."""
+
+    person: PersonId
+    list: OpenList
+    number: str
+    ground: Words = ""
+    until: Moment = FOREVER
+
+
+class Struck(Fact, frozen=True, tag="struck"):
+    """Off the list again."""
+
+    person: PersonId
+    list: OpenList
+    reason: Words
+
+
+class ListBroughtUp(Fact, frozen=True, tag="list-brought-up"):
+    """The list as it was handed out then is the one by which the door goes. `issue`: number or date
+    of what was handed out."""
+
+    list: OpenList
+    issue: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    fact: Listed
+    at: int
+    case: str
+
+
+class Brought(msgspec.Struct, frozen=True):
+    issue: str
+    at: int
+    by: str
+
+
+class Lists(msgspec.Struct, frozen=True):
+    law: Mapping[str, Entry] = {}
+    central: Mapping[str, Entry] = {}
+    brought: Mapping[str, Brought] = {}
+    """By list, how it was last brought up to date."""
+
+
+def of(house: House) -> Lists:
+    found: Lists = house.rooms["lists"]
+    return found
+
+
+def law_clause(terms: Terms) -> str:
+    """By which the law's list is kept; none where the book does not speak of it."""
+    who = terms.excluded.who
+    return terms.cite("excluded", who) if "barred by law" in who.value else ""
+
+
+def prohibited(house: House, person: str, now: int) -> bool:
+    """Whether the law keeps somebody out."""
+    entry = of(house).law.get(person)
+    return entry is not None and (entry.fact.until == FOREVER or now < entry.fact.until)
+
+
+def stale(house: House, name: str, now: int, days: int) -> bool:
+    """Whether a list has not been brought up to date for so many days, or ever."""
+    brought = of(house).brought.get(name)
+    return brought is None or now - brought.at > days * 86_400_000
+
+
+def _fold(lists: Lists, act: Act, fact: Fact) -> Lists:
+    match fact:
+        case Listed(person, "law"):
+            return replace(lists, law={**lists.law, person: Entry(fact, act.at, act.case)})
+        case Listed(person):
+            return replace(lists, central={**lists.central, person: Entry(fact, act.at, act.case)})
+        case Struck(person, "law"):
+            rest = {one: entry for one, entry in lists.law.items() if one != person}
+            return replace(lists, law=rest)
+        case ListBroughtUp(name, issue):
+            brought = Brought(issue, act.at, act.by.person)
+            return replace(lists, brought={**lists.brought, name: brought})
+    return lists
+
+
+class _Enter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`until`: the last day, where there is one."""
+
+    person: PersonId
+    list: OpenList
+    number: Said
+    ground: Words = ""
+    until: date | None = None
+
+
+class _Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    reason: Said
+
+
+class _BringUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    list: OpenList
+    issue: Said
+
+
+def _listing(terms: Terms) -> Story:
+    """Who is on the central list is excluded as if he had applied here, and that cannot be taken
+    back (R63); what the law says, it may take back."""
+    clause = law_clause(terms)
+    act = yield Step("enter", _Enter, clause, check=_can_be_listed(terms))
+    said, until = act.said, act.given["until"]
+    person, name = said["person"], said["list"]
+    yield Listed(person, name, said["number"], said["ground"], until)
+    if name != "law":
+        yield exclusion.Excluded(person, until)
+        return
+    struck = yield Step("strike", _Strike, clause, must=False)
+    yield Struck(person, name, struck.said["reason"])
+
+
+def _can_be_listed(terms: Terms) -> Check:
+    def check(house: House, act: Act) -> dict[str, Any]:
+        said = act.said
+        if not said["person"].strip():
+            raise Refused("field-empty", field="person")
+        until = _end(said["until"], terms)
+        if said["list"] != "law" and until == FOREVER:
+            raise Refused("field-empty", field="until")
+        if until != FOREVER and until <= act.at:
+            raise Refused("over-already")
+        if said["list"] == "law" and prohibited(house, said["person"], act.at):
+            raise Refused("listed-already")
+        if said["list"] != "law" and until <= exclusion.excluded_until(house, said["person"]):
+            raise Refused("listed-already")
+        return {"until": until}
+
+    return check
+
+
+def _end(day: str | None, terms: Terms) -> int:
+    """The end of a day; never, where none is said."""
+    if not day:
+        return FOREVER
+    is_a_day(day)
+    return midnight(day_from(day) + timedelta(1), terms.zone)
+
+
+def _list(terms: Terms) -> Story:
+    clause = law_clause(terms)
+    act = yield Step("bring-up", _BringUp, clause)
+    yield ListBroughtUp(act.said["list"], act.said["issue"])
+
+
+_KEEPER = Permit((REGISTRAR, GAME_MANAGER), clause="bg art. 9.9(б)", any_day=True)
+
+ROOM = Room(
+    "lists",
+    {
+        "lists.read": Permit(
+            (REGISTRAR, GAME_MANAGER, SECURITY), reads=True, clause="bg art. 9.9(б)"
+        ),
+        "listing.enter": _KEEPER,
+        "listing.strike": Permit((GAME_MANAGER,), clause="bg art. 9.9(б)", any_day=True),
+        "list.bring-up": _KEEPER,
+    },
+    (Listed, Struck, ListBroughtUp),
+    Lists(),
+    _fold,
+    (Procedure("listing", 1, _listing, page=PAGE), Procedure("list", 1, _list)),
+)

@@ -1,0 +1,93 @@
+"""Self-exclusion at the house: applications, entries in the list and confirmations, the hours
+between, and what was tried since (`by` 1.2, 4.7, 6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+from croupier.daybook.attendance import Application, applications
+from croupier.daybook.rooms.players import exclusion
+from croupier.errors import Refused
+from croupier.house.people.person import DOCUMENTS
+from croupier.web import api, forms
+from croupier.web.account.visitor import person_from, written_back
+from croupier.web.office.door import reading as read
+from croupier.web.office.door.entrance import FILLED
+from croupier.web.office.entrance import Visit, inside, reading, shown
+from croupier.web.office.tasks import open_tasks
+from croupier.web.office.ways import PEOPLE, Way
+from croupier.words.refusals import in_words
+
+router = APIRouter()
+WAYS = (Way(PEOPLE, "/office/exclusions", "office.exclusions", ("exclusions.read",)),)
+PAGE = 50
+
+
+@router.get("/office/exclusions")
+def exclusions(
+    visit: Annotated[Visit, Depends(reading("exclusions.read"))],
+    after: Annotated[int, Query(ge=0)] = 0,
+) -> Response:
+    return _page(visit, after=after)
+
+
+@router.post("/office/exclusions")
+async def apply(request: Request) -> Response:
+    """An application, handed over by the person himself with the document in hand."""
+    form, visit = await forms.sent(request), await inside(request)
+    visit.book.may("exclusion.apply", visit.actor)
+    fields = {name: texts[-1] for name, texts in form.items()}
+    handed: Sequence[str] = form.get("handed", ())
+    visitors, months = api.floor_of(request).people.visitors, fields.get("months", "")
+    try:
+        if not (months.isascii() and months.isdecimal() and len(months) < 4):
+            months = "0"
+        said = {"months": int(months), "handed": list(handed)}
+        person = person_from(fields)
+        entry = await visitors.about(visit.actor, "exclusion", "apply", person, **said)
+    except Refused as error:
+        if api.status_of(error) != 400:
+            raise
+        return await run_in_threadpool(_page, visit, error, fields, handed)
+    return RedirectResponse(f"/office/cases/{entry.act.case}", 303)
+
+
+def _page(
+    visit: Visit,
+    error: Refused | None = None,
+    fields: Mapping[str, str] | None = None,
+    handed: Sequence[str] = (),
+    after: int = 0,
+) -> Response:
+    terms = visit.book.terms
+    made: list[Application] = applications(read.everything(read.store_of(visit)))[::-1]
+    tasks = [
+        task
+        for task in open_tasks(visit.house, terms, visit.actor)
+        if task.procedure == "exclusion"
+    ]
+    least, most = exclusion.bounds(terms)
+    return shown(
+        visit,
+        "door/exclusions.html",
+        400 if error else 200,
+        error=error,
+        wrong=in_words(error, visit.showing.speech) if error else "",
+        filled={**FILLED, "months": str(least), **written_back(fields or {})},
+        handed=handed,
+        ways_in=terms.self_exclusion.application.value,
+        kinds=DOCUMENTS,
+        made=made[after : after + PAGE],
+        more=after + PAGE if len(made) > after + PAGE else 0,
+        tasks={each.case: [task for task in tasks if task.case == each.case] for each in made},
+        least=least,
+        most=most,
+        now=visit.now,
+        clause=terms.cite("self_exclusion", terms.self_exclusion.shortest),
+        may_apply=visit.may("exclusion.apply"),
+    )

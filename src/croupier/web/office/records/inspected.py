@@ -1,0 +1,414 @@
+"""What the regulator's inspectors are given at once: each list of the inspection, from the house as
+it stands and from the day book of a month. The page and the command make them here, so that both
+give the same bytes (`bg` art. 5(2)–(3), 7(1), 22(2), 25(2)–(3), 32)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from copy import copy
+from datetime import date, timedelta
+from functools import cached_property, partial
+from hashlib import sha256
+from typing import Any, Self
+
+from croupier.daybook.calendar import Span, day_of, midnight
+from croupier.daybook.chips import value as worth_of
+from croupier.daybook.registry import ROOM_NAMED
+from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.cage import cashing, chips, dealings, reserves
+from croupier.daybook.rooms.cage.receipts import RECEIPT
+from croupier.daybook.rooms.floor import closing, racks
+from croupier.daybook.rooms.players import exclusion
+from croupier.daybook.rooms.premises import equipment, licence, recordings
+from croupier.daybook.rooms.records import papers, sheets
+from croupier.daybook.state import House
+from croupier.daybook.step import Fact
+from croupier.daybook.terms import Terms
+from croupier.errors import Refused
+from croupier.house.dayindex import DayIndex
+from croupier.phrase import Sum
+from croupier.print.papers import Letterhead, Words
+from croupier.store import Reader, RecordedDay
+from croupier.web.office.records import registers
+from croupier.web.office.records.registers import Line
+from croupier.web.office.records.tables import Cell, Table, as_csv, as_sheet, cells
+from croupier.web.office.showing import Showing
+from croupier.words.speech import ENGLISH, Speech
+
+PROTOCOLS = (racks.OPENING, racks.FILL, racks.CREDIT, closing.CLOSING)
+
+
+class Look:
+    """What an inspection looks at: the house, its day book, a month of it, and the language."""
+
+    def __init__(
+        self, kept: tuple[Reader, DayIndex], house: House, terms: Terms, month: str, now: int
+    ) -> None:
+        self.house, self.terms, self.month, self.now = house, terms, month, now
+        self._store, self._index = kept
+        self.speech = ENGLISH
+        first, zone = first_of(month), terms.zone
+        every = ((first + timedelta(n)) for n in range(31))
+        self.days = tuple(each.isoformat() for each in every if each.month == first.month)
+        last = date.fromisoformat(self.days[-1]) + timedelta(1)
+        self.span = Span(midnight(first, zone), midnight(last, zone))
+
+    def read(self) -> Self:
+        """All of the month at once: what is told in several languages is read once."""
+        _ = self.entries, self.of_days
+        return self
+
+    def told_in(self, speech: Speech) -> Self:
+        """The same in another language; what was read is read once."""
+        other = copy(self)
+        other.speech = speech
+        return other
+
+    @property
+    def show(self) -> Showing:
+        return Showing(self.speech, self.terms)
+
+    @cached_property
+    def entries(self) -> list[RecordedDay]:
+        return list(self._index.of_time(self._store, self.span))
+
+    @cached_property
+    def of_days(self) -> dict[str, list[RecordedDay]]:
+        """By gaming day; each with what came since the one before was closed."""
+        return {day: list(self._index.of_day(self._store, day)) for day in self.days}
+
+    @property
+    def first_day(self) -> str:
+        """The first gaming day there was."""
+        return min(self._index.days, default="9999")
+
+    def money(self, amount: int) -> str:
+        return self.speech.tell(Sum(amount, self.terms.currency))
+
+    def head(self, *keys: str) -> tuple[str, ...]:
+        return tuple(self.speech.say(f"office.column-{key}") for key in keys)
+
+    def title(self, name: str) -> str:
+        return self.speech.say(f"office.inspect-{name}")
+
+
+def first_of(month: str) -> date:
+    try:
+        found = date.fromisoformat(f"{month}-01")
+    except ValueError as error:
+        raise Refused("no-such-day", day=month) from error
+    if not 1971 <= found.year <= 9998:
+        raise Refused("no-such-day", day=month)
+    return found
+
+
+Make = Callable[[Look, str], Table]
+
+
+def _case(case: str) -> Cell:
+    return Cell(case, f"/office/cases/{case}")
+
+
+# As the house stands.
+
+
+def _certificate(look: Look, name: str) -> Table:
+    held, broken = licence.of(look.house), equipment.of(look.house).out_of_order
+    found = held.certificate
+    rows = [
+        cells(
+            each.id,
+            each.name,
+            each.type,
+            each.version,
+            each.serial,
+            look.show.exactly(held.in_service[each.id]) if each.id in held.in_service else "–",
+            broken.get(each.id, "–"),
+        )
+        for each in (found.equipment if found else ())
+    ]
+    head = look.head("id", "name", "type", "version", "serial", "in-service", "out-of-order")
+    note = (
+        look.speech.say(
+            "office.inspect-certificate-note",
+            number=found.number,
+            issued=look.speech.day(found.issued.isoformat()),
+            received=look.speech.day(found.received.isoformat()),
+            address=found.address,
+        )
+        if found
+        else look.speech.say("office.inspect-no-certificate")
+    )
+    return Table(look.title(name), head, tuple(rows), (2, 3, 2, 2, 3, 3, 3), note)
+
+
+def _editions(look: Look, name: str) -> Table:
+    rows = [
+        cells(each, known.drafted.book, ", ".join(known.drafted.games), known.stage, known.since)
+        for each, known in licence.of(look.house).editions.items()
+    ]
+    head = look.head("edition", "book", "games", "state", "since")
+    return Table(look.title(name), head, tuple(rows), (3, 2, 5, 2, 3))
+
+
+def _displays(look: Look, name: str) -> Table:
+    rows = [
+        cells(hung.what, hung.where, look.show.exactly(hung.since))
+        for hung in licence.of(look.house).displays.values()
+    ]
+    return Table(look.title(name), look.head("what", "place", "since"), tuple(rows), (3, 4, 3))
+
+
+def _staff(look: Look, name: str) -> Table:
+    rows = [
+        (
+            Cell("", person=person),
+            Cell(look.show.role(post.role)),
+            Cell(look.show.places(post.places)),
+            Cell(look.show.exactly(post.since)),
+            _case(post.case),
+        )
+        for person, post in sorted(staff.of(look.house).posts.items())
+    ]
+    head = look.head("person", "role", "place", "since", "case")
+    return Table(look.title(name), head, tuple(rows), (3, 3, 4, 3, 3))
+
+
+def _reserves(look: Look, name: str) -> Table:
+    found, say = reserves.standing(look.house, look.terms, look.now), look.speech.say
+    rows = [
+        cells(say("office.reserve-cash"), look.money(found.cash), look.money(found.approved)),
+        cells(say("office.reserve-due"), look.money(found.due), "–"),
+        cells(say("office.reserve-bank"), look.money(found.bank), look.money(found.bank_approved)),
+    ]
+    rows += [
+        cells(
+            f"{look.show.choice(each.account)}, {each.bank}, {look.show.exactly(each.at)}",
+            look.money(each.sum),
+            "–",
+        )
+        for each in reserves.of(look.house).statements.values()
+    ]
+    rows += [
+        cells(
+            f"{say('office.reserve-breached')} {case}",
+            look.money(each.left),
+            look.money(each.approved),
+        )
+        for case, each in reserves.of(look.house).breaches.items()
+    ]
+    note = say("office.reserve-stale") if found.stale else ""
+    head = look.head("what", "sum", "approved")
+    return Table(look.title(name), head, tuple(rows), (5, 3, 3), note)
+
+
+def _payouts(look: Look, name: str) -> Table:
+    rows = [
+        (
+            _case(case),
+            Cell("", person=due.person),
+            Cell(look.money(due.sum)),
+            Cell(look.show.choice(due.means)),
+            Cell(look.show.exactly(due.until)),
+        )
+        for case, due in dealings.of(look.house).due.items()
+    ]
+    head = look.head("case", "person", "sum", "means", "until")
+    return Table(look.title(name), head, tuple(rows), (3, 3, 3, 3, 3))
+
+
+def _chips(look: Look, name: str) -> Table:
+    worth = partial(worth_of, currency=look.terms.currency)
+    rows = [
+        (
+            Cell(look.show.place(place)),
+            Cell(look.show.chips(counted)),
+            Cell(look.money(worth(counted))),
+        )
+        for place, counted in sorted(chips.of(look.house).at.items())
+        if counted
+    ]
+    head = look.head("place", "chips", "sum")
+    return Table(look.title(name), head, tuple(rows), (3, 8, 3))
+
+
+def _recordings(look: Look, name: str) -> Table:
+    rows = [
+        (
+            _case(case),
+            Cell(each.referred.camera),
+            Cell(each.referred.of),
+            Cell(
+                f"{look.show.exactly(each.referred.begins)} – {look.show.clock(each.referred.ends)}"
+            ),
+            Cell(look.show.exactly(each.referred.until)),
+            Cell(look.show.exactly(each.erased) if each.erased else "–"),
+        )
+        for case, each in recordings.of(look.house).recordings.items()
+    ]
+    head = look.head("case", "camera", "what", "time", "kept-until", "erased")
+    return Table(look.title(name), head, tuple(rows), (3, 2, 3, 4, 3, 3))
+
+
+def _from_to(show: Showing, begins: int, ends: int) -> str:
+    return f"{show.exactly(begins)} – {show.clock(ends)}"
+
+
+def _excluded(look: Look, name: str) -> Table:
+    rows = [
+        (Cell("", person=person), Cell(look.show.exactly(until)))
+        for person, until in sorted(exclusion.of(look.house).until.items())
+        if until > look.now
+    ]
+    return Table(look.title(name), look.head("person", "until"), tuple(rows), (3, 3))
+
+
+# Papers of the month.
+
+
+def _papers(kinds: tuple[str, ...]) -> Make:
+    def make(look: Look, name: str) -> Table:
+        rows = [
+            (
+                Cell(look.show.paper(kind)),
+                Cell(str(number), f"/office/papers/{kind.replace(' ', '-')}/{number}.pdf"),
+                Cell(look.show.exactly(paper.at)),
+                _case(paper.case),
+                Cell(str(paper.copies)),
+                Cell(str(paper.copied) if paper.copied else "–"),
+                Cell(paper.voided or "–"),
+            )
+            for kind in kinds
+            for number, paper in enumerate(papers.of(look.house).issued.get(kind, ()), 1)
+            if look.span.begins <= paper.at < look.span.ends
+        ]
+        head = look.head("paper", "no", "time", "case", "copies", "copied", "void")
+        return Table(look.title(name), head, tuple(rows), (5, 1, 3, 3, 2, 2, 3))
+
+    return make
+
+
+def _every_paper(look: Look, name: str) -> Table:
+    return _papers(tuple(papers.of(look.house).issued))(look, name)
+
+
+# From the day book of the month.
+
+
+def _facts(*kinds: type[Fact]) -> Make:
+    def make(look: Look, name: str) -> Table:
+        lines = (
+            Line(0, each.entry.act.day, each, fact)
+            for each in look.entries
+            for fact in each.entry.facts
+            if isinstance(fact, kinds)
+        )
+        table = registers.table_of(lines, look.show, look.title(name))
+        return table._replace(
+            head=table.head[1:],
+            rows=tuple(row[1:] for row in table.rows),
+            widths=table.widths[1:],
+        )
+
+    return make
+
+
+def _register(look: Look, name: str) -> Table:
+    lines = (
+        line
+        for day, entries in look.of_days.items()
+        for line in registers.lines_of(name, day, entries)
+    )
+    return registers.table_of(lines, look.show, look.title(name))
+
+
+def _gaps(look: Look, name: str) -> Table:
+    """The gaming days of the month, with the registers that are not signed."""
+    rows = []
+    first = look.first_day
+    for day in look.days:
+        missing = [
+            each
+            for each in sheets.daily(look.terms)
+            if day not in sheets.of(look.house).signed.get(each, {})
+        ]
+        if first <= day < day_of(look.now, look.terms.zone).isoformat() and missing:
+            rows.append(cells(day, ", ".join(map(look.show.choice, missing))))
+    note = "" if rows else look.speech.say("office.inspect-no-gaps")
+    return Table(look.title(name), look.head("day", "registers"), tuple(rows), (2, 6), note)
+
+
+def _not_kept(look: Look, name: str) -> Table:
+    """What no certificate of this house has: the list says so."""
+    note = look.speech.say("office.inspect-none")
+    return Table(look.title(name), look.head("what"), (), (1,), note)
+
+
+def _room(name: str) -> Make:
+    return _facts(*ROOM_NAMED[name].facts)
+
+
+SHEETS: dict[str, tuple[str, Make]] = {
+    "certificate": ("bg art. 6", _certificate),
+    "editions": ("bg art. 10", _editions),
+    "displays": ("bg art. 3(2)", _displays),
+    "staff": ("bg art. 9", _staff),
+    "reserves": ("bg art. 5(2)", _reserves),
+    "wins": ("bg art. 21(2)", _facts(cashing.WinCertified, dealings.PayoutMade)),
+    "payouts": ("by 4.4", _payouts),
+    "receipts": ("bg art. 22(2)", _papers((RECEIPT,))),
+    "protocols": ("bg art. 9.8(б)", _papers(PROTOCOLS)),
+    "results": ("bg art. 9.1(з)", _facts(racks.TableResult)),
+    "chips": ("bg art. 9.8(д)", _chips),
+    "visitors": ("bg art. 9.9(а)", _register),
+    "refusals": ("bg art. 9.9(б)", _register),
+    "exclusions": ("by 4.7", _excluded),
+    "complaints": ("bg art. 9.1(ж)", _register),
+    "incidents": ("bg art. 9.1(ж)", _register),
+    "gaps": ("bg art. 9.1(ж)", _gaps),
+    "disputes": ("bg art. 32(2)", _register),
+    "voids": ("mk §5.1", _register),
+    "corrections": ("bg art. 9.8", _room("corrections")),
+    "recordings": ("bg art. 30", _recordings),
+    "decks": ("by 10.1", _register),
+    "keys": ("bg art. 7(2)", _register),
+    "equipment": ("bg art. 8", _register),
+    "taxes": ("by 4.8", _room("taxes")),
+    "papers": ("bg art. 22(2)", _every_paper),
+    "machines": ("bg art. 18(1)", _not_kept),
+    "jackpots": ("bg art. 25(2)", _not_kept),
+    "bonus-games": ("bg art. 26(1)", _not_kept),
+    "tournaments": ("bg art. 27(1)", _not_kept),
+}
+"""In the order in which the page has them, each with its clause."""
+
+
+def made(look: Look, name: str) -> Table:
+    if name not in SHEETS:
+        raise Refused("no-such-list", name=name, legal=tuple(SHEETS))
+    clause, make = SHEETS[name]
+    return make(look, name)._replace(clause=clause)
+
+
+def all_of(look: Look) -> Iterable[tuple[str, Table]]:
+    for name in SHEETS:
+        yield name, made(look, name)
+
+
+# As files.
+
+
+def csv_of(table: Table) -> bytes:
+    return as_csv(table)
+
+
+def paper_data(look: Look, table: Table) -> dict[str, Any]:
+    """Persons by their ids: who that is, is looked up by who may."""
+    head = Letterhead(look.terms.organiser, look.terms.address)
+    words = Words(look.terms, look.speech, lambda person: person, head)
+    foot = [words.fact("clause", look.show.clause(table.clause)), words.fact("day", look.month)]
+    return as_sheet(table, words, look.span.begins, foot=foot)
+
+
+def hash_of(content: bytes) -> str:
+    return sha256(content).hexdigest()
