@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from croupier.errors import IllegalDecision
 from croupier.games.bot import bets_anywhere
 from croupier.games.facts import Event as AnyEvent
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
-from croupier.games.game import Equipment, Game, Spot, steps
+from croupier.games.game import Equipment, Game, Spot, pays
 from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.games.slots.events import Event, FreeGamesWon, JackpotWon, Shown, Turned, Win
 from croupier.games.slots.round import (
@@ -27,6 +28,7 @@ from croupier.games.slots.tell import TELL
 from croupier.games.slots.terms import GAME as SPOT
 from croupier.games.slots.terms import Terms, compile, default_plate
 from croupier.money import amount_text
+from croupier.phrase import phrase
 from croupier.rulebooks.schema.slots import Rules
 
 
@@ -43,9 +45,11 @@ def accept(terms: Terms, felt: Felt, request: Request) -> tuple[FeltEvent, ...]:
 
 
 def spots(terms: Terms) -> tuple[Spot, ...]:
-    """One bet; what it pays is on the sheet."""
-    limits = terms.limits
-    return (Spot(SPOT, SPOT, limits.minimum, limits.maximum, steps(()), terms.clause),)
+    """One bet; what it pays is on the sheet, here the most that one line can bring."""
+    limits, sheet = terms.limits, terms.sheet
+    most = Fraction(max(times for row in sheet.pays.values() for times in row), len(sheet.lines))
+    paid = (pays(most, phrase("odds-slots")),)
+    return (Spot(SPOT, SPOT, limits.minimum, limits.maximum, paid, terms.clause),)
 
 
 def equipment(terms: Terms) -> Equipment:

@@ -33,7 +33,7 @@ from croupier.games.slots.events import (
 )
 from croupier.games.slots.reckon import free_games, jackpot_line, window, wins
 from croupier.games.slots.state import Round
-from croupier.games.slots.terms import Terms
+from croupier.games.slots.terms import GAME, Terms
 
 REELS, CARD, FREE = "reels", "card", "free "
 COLOURS = ("red", "black")
@@ -62,7 +62,7 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
     if _may_gamble(terms, round):
         seat = _wager(round).seat
         options = tuple(Option(verb) for verb in (COLLECT, *COLOURS))
-        return Asks((Ask(seat, "", options, COLLECT),))
+        return Asks((Ask(seat, GAME, options, COLLECT),))
     return Over()
 
 

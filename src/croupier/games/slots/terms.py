@@ -77,5 +77,6 @@ def default_plate(rules: Rules, currency: str) -> Plate:
         currency,
         {GAME: Limits(least, 100 * least)},
         {MACHINE: name},
+        chip=least,
         denominations=tuple(n * least for n in (1, 2, 5, 10, 100)),
     )
