@@ -246,8 +246,8 @@ CODES: dict[str, Code] = {
     "no-such-profile": Code("book", "There is no profile “{profile}”. There are: {profiles}."),
     "not-tuned": Code(
         "book",
-        "No strips were found that bring back {wanted}: the nearest bring {back}, and {pays} of the "
-        "games pay. Ask for another figure, or change what the machine pays.",
+        "No strips were found that bring back {wanted}. The nearest bring {back}, and {pays} of "
+        "all games pay. Ask for another figure, or change what the machine pays.",
     ),
     "bad-plate": Code("book", "The plate cannot be used: {count} problem(s).\n{problems}"),
     "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),

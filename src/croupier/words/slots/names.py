@@ -2,7 +2,32 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from croupier.rulebooks.schema.slots import combination
 from croupier.words.names import GENERAL, Names
+
+if TYPE_CHECKING:
+    from croupier.words.speech import Speech
+
+SYMBOL = "slots.symbol"
+
+
+def strips(value: tuple[str, ...], speech: Speech) -> str:
+    """Each strip by its symbols."""
+    said = (" ".join(speech.text(SYMBOL, each) for each in strip.split()) for strip in value)
+    return " · ".join(said)
+
+
+def combined(value: str, speech: Speech) -> str:
+    count, symbol = combination(value)
+    return f"{count} {speech.text(SYMBOL, symbol)}"
+
+
+def paid(value: dict[str, int], speech: Speech) -> str:
+    """`3 plum 20`: how many of what, and how many times the bet."""
+    return ", ".join(f"{combined(text, speech)} {times}" for text, times in value.items())
+
 
 _M = "machines.<name>"
 NAMES = Names(
@@ -42,5 +67,16 @@ NAMES = Names(
     GENERAL,
     named=("machines",),
     several=("machines",),
-    alike={"machines": "slots.machine"},
+    alike={
+        "machines": "slots.machine",
+        f"{_M}.wild.symbol": SYMBOL,
+        f"{_M}.wild.stands_for": SYMBOL,
+        f"{_M}.scatter.symbol": SYMBOL,
+    },
+    ways={
+        f"{_M}.reels": strips,
+        f"{_M}.free_games.reels": strips,
+        f"{_M}.pays": paid,
+        f"{_M}.jackpot.won_by": combined,
+    },
 )

@@ -8,10 +8,6 @@ LOBBY: dict[str, Text] = {
     "lobby.section.slots": "Machines",
     "slots.paid": "Paid {sum}",
     "slots.nothing": "Nothing won",
-    "slots.machine.plums": "Plums",
-    "slots.machine.amber": "Amber Coast",
-    "slots.machine.zmey": "Zmey",
-    "slots.machine.bells": "Bells",
 }
 _SYMBOLS = (
     "seven", "bell", "melon", "grape", "plum", "lemon", "cherry", "amber", "ship", "fish", "pearl",
@@ -24,7 +20,6 @@ TEXTS: dict[str, Text] = {
     "slots.play": "Play for {sum}",
     "slots.less": "Smaller bet",
     "slots.more": "Larger bet",
-    "slots.again": "Play again",
     "slots.turning": "The reels turn",
     "slots.free-turning": "Free game, {n} to come",
     "slots.ready": "Choose a bet and play",
@@ -37,6 +32,7 @@ TEXTS: dict[str, Text] = {
     "slots.won-so-far": "Won: {sum}",
     "slots.gamble": "Double {sum} on a colour, or collect it?",
     "slots.collect": "Collect {sum}",
+    "slots.collect-it": "Collect",
     "slots.red": "Red",
     "slots.black": "Black",
     "slots.doubled": "{colour}: doubled to {sum}",
