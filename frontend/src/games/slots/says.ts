@@ -56,6 +56,6 @@ export const SAYS: Says<Slots> = {
   },
   why(why) {
     if (why === "nothing") return t("slots.why.nothing");
-    return why === "gambled away" ? t("slots.why.away") : t("slots.why.best", said(why));
+    return why === "gambled away" ? t("slots.why.away") : "";
   },
 };

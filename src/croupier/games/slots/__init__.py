@@ -75,7 +75,7 @@ def result(round: Round) -> Mapping[str, object] | None:
 
 
 def consequence(event: AnyEvent, currency: str) -> str | None:
-    """`2.50 won: 3 plum on line 4 (2), 3 star (0.50)`, in the text of a round."""
+    """`2.50 won: 3 plum on line 4 for 2, 3 star for 0.50`, in the text of a round."""
     match event:
         case Shown(found):
             total = amount_text(sum(win.amount for win in found), currency)
@@ -92,7 +92,7 @@ def consequence(event: AnyEvent, currency: str) -> str | None:
 
 def _win(win: Win, currency: str) -> str:
     where = f" on line {win.line}" if win.line else ""
-    return f"{win.count} {win.symbol}{where} ({amount_text(win.amount, currency)})"
+    return f"{win.count} {win.symbol}{where} for {amount_text(win.amount, currency)}"
 
 
 GAME: Game[Rules, Felt, Terms, Round, Event] = Game(

@@ -38,6 +38,7 @@ from croupier.games.slots.terms import GAME, Terms
 REELS, CARD, FREE = "reels", "card", "free "
 COLOURS = ("red", "black")
 COLLECT = "collect"
+PAID, NOTHING, GAMBLED_AWAY = "paid", "nothing", "gambled away"
 
 
 def open(terms: Terms, felt: Felt) -> tuple[tuple[Event, ...], Round]:
@@ -144,9 +145,7 @@ def due(terms: Terms, round: Round) -> tuple[Line, ...]:
 
 def _line(terms: Terms, round: Round, wager: Wager) -> Line:
     back = min(round.won, wager.amount)
-    why = f"{round.best.count} {round.best.symbol}" if round.best and round.won else "nothing"
-    if round.best and not round.won:
-        why = "gambled away"
+    why = PAID if round.won else GAMBLED_AWAY if round.gambled else NOTHING
     lost, won = wager.amount - back, round.won - back
     return Line(wager.name, wager.seat, back, lost, won, why, terms.clause)
 
@@ -176,10 +175,5 @@ def evolve(round: Round, event: Event) -> Round:
 
 def _with(round: Round, found: tuple[Win, ...], free: int) -> Round:
     """After a game in which this was won; `free`: games that are still to come."""
-    best = max((*((round.best,) if round.best else ()), *found), key=_amount, default=None)
-    won = round.won + sum(map(_amount, found))
-    return replace(round, standing=0, shown=round.shown + 1, won=won, best=best, free=free)
-
-
-def _amount(win: Win) -> int:
-    return win.amount
+    won = round.won + sum(win.amount for win in found)
+    return replace(round, standing=0, shown=round.shown + 1, won=won, free=free)

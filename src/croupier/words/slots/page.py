@@ -47,7 +47,6 @@ TEXTS: dict[str, Text] = {
     "slots.attended": "The attendant starts this machine and pays what it shows",
     "slots.why.nothing": "Nothing on any line",
     "slots.why.away": "Gambled away",
-    "slots.why.best": "Best: {count} × {symbol}",
     **{f"slots.symbol.{symbol}": symbol.capitalize() for symbol in _SYMBOLS},
 }
 PAGE = Part("slots", TEXTS)
