@@ -27,6 +27,7 @@ PYTHON = {
     "house/payouts.py": "the forms of accounts and of banks' codes",
     "house/plan.py": "the form of a table's id",
     "money.py": "an amount as it is written",
+    "daybook/house_values.py": "opening hours, as a profile writes them",
     "replay/headers.py": "the notation of rounds",
     "replay/playing.py": "the notation of rounds",
     "rulebooks/citations.py": "citations, in the forms of a book",
@@ -35,6 +36,8 @@ PYTHON = {
     "rulebooks/title.py": "the form of a day",
     "table/speech.py": "the notation of words",
     "text/lines.py": "the notation of rounds",
+    "web/office/about.py": "the name of a round",
+    "web/office/finding.py": "the number of a case or a paper, as somebody types it",
     "words/citing.py": "citations, in the forms of a book",
 }
 SCRIPT = {

@@ -343,6 +343,9 @@ CODES: dict[str, Code] = {
         "refused", "The rota does not have you at {place} now; a game manager may post you there."
     ),
     "reason-needed": Code("refused", "This needs a reason, in words."),
+    "no-such-days": Code("refused", "From {first} to {last} there is no report."),
+    "no-such-report": Code("refused", "There is no report “{report}”."),
+    "no-such-grouping": Code("refused", "This report is not made by “{by}”."),
     "no-such-week": Code("refused", "“{week}” is no day on which a week of the house begins."),
     "no-such-time": Code("refused", "“{time}” is no time."),
     "outside-the-week": Code("refused", "The duty at {place} does not begin in this week."),
@@ -494,6 +497,7 @@ CODES: dict[str, Code] = {
     "last-games-first": Code(
         "refused", "{table}: the last games have not been announced and played."
     ),
+    "plate-lacks": Code("refused", "The book wants on the plate: {what}."),
     "play-unread": Code("refused", "{table}: what play has made is still being read."),
     "rack-busy": Code("refused", "{table}: {case} has to be ended first."),
     "colours-out": Code(
@@ -605,6 +609,7 @@ CODES: dict[str, Code] = {
     ),
     "dispute-known": Code("refused", "{case} runs about this round already."),
     "not-a-reference": Code("refused", "Say where it lies in the registry, and not what it is."),
+    "claim-too-much": Code("refused", "Of this round at most {amount} can be in dispute."),
     "disputes-enough": Code("refused", "At most {most} of your disputes run at the same time."),
     "dispute-undecided": Code("refused", "{case} is not decided: the table’s chips may be needed."),
     "nothing-awarded": Code("refused", "{case} has awarded nothing that could be paid."),

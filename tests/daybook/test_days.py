@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from croupier.daybook.days.lines import DayText, read_day
-from croupier.daybook.days.replay import play, replay
-from croupier.daybook.state import House, fold
+from croupier.daybook.days.replay import play, replay, turns
+from croupier.daybook.state import fold
 from croupier.daybook.terms import Terms
 from croupier.errors import RoundTextError, RuleBookError
 from croupier.house.profile import terms_of_day
@@ -63,7 +63,7 @@ def test_a_day_reads_again_as_it_is_written_out(name: str) -> None:
 def test_what_a_day_wrote_folds_again_from_its_bytes(name: str) -> None:
     day, terms = told(name)
     played = replay(day, terms)
-    house, first = House(), House()
+    house = first = next(turns(day, terms)).before
     for entry in played.entries:
         house = fold(house, decode_day(encode(entry)))
         first = fold(first, entry)

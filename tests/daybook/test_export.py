@@ -89,7 +89,7 @@ def test_every_room_says_again_how_it_stands() -> None:
             stands = walk.house.rooms[room.name]
             again = room.blank
             for each in room.restate(stands):
-                act = Act(each.case, "", Actor("", ""), each.at)
+                act = Act(each.case, "", Actor(each.by, ""), each.at, day=each.day)
                 again = room.fold(again, act, each.fact)
             assert msgspec.to_builtins(again) == msgspec.to_builtins(stands), room.name
 

@@ -35,8 +35,15 @@ def time_reads(tree: ast.Module) -> Iterator[str]:
         match node:
             case ast.Import(names=names):
                 yield from (n.name for n in names if n.name in ("time", "datetime"))
-            case ast.ImportFrom(module="time" | "datetime" as module):
+            case ast.ImportFrom(module="time" as module):
                 yield module
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=attr)) if owner in (
+                "date",
+                "datetime",
+            ) and attr in ("now", "today", "utcnow"):
+                yield f"{owner}.{attr}"
+            case ast.Call(func=ast.Attribute(attr="sleep"), args=[ast.Constant(value=0)]):
+                continue
             case ast.ImportFrom(module="asyncio", names=names):
                 yield from (n.name for n in names if n.name in READS_TIME)
             case ast.Call(func=ast.Attribute(value=owner, attr=attr)) if attr in READS_TIME:

@@ -10,7 +10,13 @@ import pytest
 
 from croupier.daybook.calendar import midnight
 from croupier.errors import RoundTextError, RuleBookError
-from croupier.house.profile import find_profile, read_profile, shipped_profiles, terms_of_day
+from croupier.house.profile import (
+    ProfileText,
+    find_profile,
+    read_profile,
+    shipped_profiles,
+    terms_of_day,
+)
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.house import Term
 from croupier.rulebooks.shelves import all_ids, find_book
@@ -165,3 +171,11 @@ def test_a_house_without_somebody_to_open_its_day_or_its_door_is_refused(tmp_pat
     assert "game manager, pit boss, registrar" in found["roles"], "mk names dealer and inspector"
     assert read_profile("mk").officials[:2] == ("dealer", "inspector")
     assert "registrar" in read_profile("by").officials
+
+
+def test_no_value_of_the_file_is_left_out_of_what_is_told() -> None:
+    told = {each.key.partition(".")[0] for each in values(read_profile(), speech("en"))}
+    elsewhere = {"book", "subjects"}  # each with its clauses
+    named = {"people": "kept", "tax": "taxes"}
+    fields = {named.get(name, name) for name in ProfileText.__struct_fields__}
+    assert fields - elsewhere <= told

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
+from msgspec.structs import replace
 
 from croupier.daybook.authority import PLAYER
 from croupier.daybook.rooms.players import exclusion
@@ -238,8 +239,28 @@ def wish(player: str) -> dict[str, Any]:
     }
 
 
+def excluded(house: House) -> tuple[Account, str]:
+    """A player with an account who has excluded himself, and the number of his passport."""
+    number = f"X{next(NEW)}"
+    person = replace(somebody(), document=Document("passport", number, "BG"))
+    opened = done(
+        house,
+        house.floor.people.accounts.register(Application(person, "boat", PASSWORD, "Zara"), None),
+    )
+    done(house, house.floor.guests.fund(opened.player, CURRENCY))
+    done(house, house.floor.guard.apply(MANAGER, opened.person, MONTHS, HANDED))
+    return opened, number
+
+
 def asks(kind: str) -> Driver:
     def tries(house: House, office: Office, role: str) -> Answer:
+        if role == "cashier":
+            opened, number = excluded(house)
+            said = {"currency": CURRENCY, "amount": "1", "key": f"key-{next(NEW)}"}
+            said |= {"document_kind": "passport", "document_number": number}
+            way = f"/office/exclusions/{opened.person}/withdraw"
+            place = way if kind == WITHDRAWAL else f"/account/payments/{kind}"
+            return office.post(place, {**said, "document_country": "BG"})
         there = newcomer(house, office, role)
         if player := caller(house, there).player:
             done(house, house.floor.guests.fund(player, CURRENCY))
@@ -262,6 +283,12 @@ def player_of(house: House) -> Caller:
 
 def cancels(kind: str) -> Driver:
     def tries(house: House, office: Office, role: str) -> Answer:
+        if role == "cashier" and kind == WITHDRAWAL:
+            opened, _ = excluded(house)
+            begun = house.floor.daybook.begin(
+                kind, "ask", Actor("cashier", ""), **wish(opened.player)
+            )
+            return office.post(f"/office/cases/{done(house, begun).act.case}/cancel")
         there = newcomer(house, office, role)
         own = caller(house, there)
         case = asked(house, kind, own if own.player else player_of(house))

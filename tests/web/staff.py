@@ -173,6 +173,14 @@ class Office:
     def get(self, path: str) -> Answer:
         return self._ask("GET", path, "", {})
 
+    def get_bytes(self, path: str) -> bytes:
+        """What is no page: a paper."""
+        line = http.client.HTTPConnection("127.0.0.1", self._house.port, timeout=60)
+        line.request("GET", path, headers={"Cookie": self.cookie})
+        found = line.getresponse().read()
+        line.close()
+        return found
+
     def token(self, path: str) -> str:
         """What the form on a page carries to show that it is ours."""
         found = re.search(r'name="token" value="([0-9a-f]+)"', self.get(path).text)

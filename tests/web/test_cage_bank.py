@@ -8,9 +8,11 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
+import msgspec
 import pytest
 import xmlschema
 
+from croupier.daybook.payouts_month import payouts
 from croupier.daybook.rooms.cage import cash, orders, reserves
 from croupier.daybook.rooms.cage import dealings as cage
 from tests.web.cage import furnished, say, staffed
@@ -142,3 +144,24 @@ def test_art_22_an_order_is_made_by_one_handed_over_by_another_and_answered(
     assert cash.of(book.house).holds["account:bank transfer"] == 10_000_00
     assert reserves.standing(book.house, book.terms, now).bank == 10_000_00
     assert list(cage.of(book.house).due) == [case]
+
+
+def test_the_payouts_of_a_month_above_the_limit_and_late(
+    house: House, people: dict[str, Office]
+) -> None:
+    """As an inspector asks for them: how and when each was paid."""
+    anna, boris = people["anna"], people["boris"]
+    case = asked(people)
+    assert boris.post(f"/office/cage/applications/{case}", FIELDS).status == 303
+    above = anna.get("/office/cage/payouts?which=above").text
+    assert case in above
+    assert "not paid yet" in above
+    assert case not in anna.get("/office/cage/payouts?which=late").text
+    assert case not in anna.get("/office/cage/payouts?month=2020-01").text
+    terms = house.floor.daybook.terms
+    entries = [each.entry for each in house.store.days()]
+    [payout] = payouts(entries, terms)
+    assert payout.until is not None
+    assert not payout.is_late(payout.until)
+    assert payout.is_late(payout.until + 1)
+    assert not msgspec.structs.replace(payout, paid=payout.until).is_late(payout.until + 1)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.daybook.rooms.records import gaming_day
 from tests.web.cage import furnished, say, staffed
@@ -57,6 +59,17 @@ def test_art_5_the_reserve_stands_beside_its_approved_size(people: dict[str, Off
     assert "On hand 30 000 BGN" in page
     assert "As approved 20 000 BGN" in page
     assert "There is no statement of the bank of the last day." in page
+
+
+def test_art_5_2_another_number_of_tables_asks_whether_the_sizes_still_fit(
+    house: House, people: dict[str, Office]
+) -> None:
+    book, tables = house.floor.daybook, len(house.floor.desks)
+    for approved, asks in ((tables, False), (tables + 1, True), (0, False)):
+        sized = replace(book.terms.cage, sized_for=approved)
+        book.terms = replace(book.terms, cage=sized)
+        page = people["anna"].get("/office/cage").text
+        assert ("Do they still fit?" in page) is asks, approved
 
 
 def test_who_has_nothing_to_do_with_the_cage_does_not_see_it(people: dict[str, Office]) -> None:
@@ -125,3 +138,24 @@ def test_art_22_2_papers_by_kind_and_number_copied_with_a_mark_and_voided(
     assert "wrong sum" in anna.get("/office/papers?kind=receipt&number=1").text
     assert "no paper with this number" in anna.get("/office/papers?kind=receipt&number=2").text
     assert people["dora"].get("/office/papers").refusal == "not-yours-to-do"
+
+
+def test_art_5_what_the_open_tables_could_have_to_pay_is_counted_beside_play(
+    house: House, people: dict[str, Office]
+) -> None:
+    """Nobody waits for it: it is said that it is being counted, and then what it came to."""
+    floor = house.floor
+    desk, terms = floor.desks["h1"], floor.daybook.terms
+    assert (
+        "No table of the house’s own currency has its float."
+        in people["anna"].get("/office/cage").text
+    )
+    floor.daybook.terms = replace(terms, currency=desk.table.plate.currency, denominations=("1",))
+    page = people["anna"].get("/office/cage").text
+    assert "is being counted" in page
+    for _ in range(600):
+        if "is being counted" not in page:
+            break
+        time.sleep(0.1)
+        page = people["anna"].get("/office/cage").text
+    assert "Needed for 60 rounds, but for a chance of 1/1000" in plain(page)

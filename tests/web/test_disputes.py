@@ -130,7 +130,10 @@ def test_only_about_a_round_of_ones_own_and_not_without_end(house: House, player
     assert own(house, player).post(ACCOUNT, {**said, "round": round, "sum": "x"}).refusal == (
         "bad-amount"
     )
-    raised(house, player, round)
+    assert own(house, player).post(ACCOUNT, {**said, "round": round, "sum": "181"}).refusal == (
+        "claim-too-much"
+    )
+    raised(house, player, round, "180")
     for number in range(4):
         person = player.player
         book = house.floor.daybook
@@ -353,6 +356,20 @@ def test_mk_5_an_open_round_is_struck_whole_and_single_wagers_wait_for_its_end(
     [*_, last] = voids.of(house.floor.daybook.house).voided
     assert last.wagers.round == round
     assert player.table()["phase"] == "settled"
+
+
+def test_a_house_that_was_stopped_in_between_catches_up(
+    house: House, people: dict[str, Office], player: Visitor
+) -> None:
+    round = played(player, "17", 500, "18")
+    case = declared(people, round, *names_of(house, round))
+    house.floor.daybook.listeners.remove(house.floor.reversing._noted)
+    assert people["petar"].post(f"{case}/confirm").done
+    assert player.wallet("BYN") == (99_500, 0)
+    assert not is_back(house)
+    done(house, house.floor.reversing.catch_up())
+    assert is_back(house)
+    assert player.wallet("BYN") == (100_000, 0)
 
 
 # Wrong credits.

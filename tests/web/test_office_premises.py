@@ -13,7 +13,7 @@ from croupier.daybook.calendar import day_of
 from croupier.daybook.rooms.premises import equipment, licence, overdue
 from croupier.daybook.weeks import day_at, week_at, written
 from tests.web.house import House
-from tests.web.staff import Office, posted
+from tests.web.staff import Office, logged_in, posted
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
@@ -76,6 +76,9 @@ def test_art_6_what_the_new_certificate_lacks_does_not_play_and_says_why(
     public = anna.get("/tables/q1/rules").text
     assert "not on the certificate" in public, "the table's own page says it, too"
     assert "L-77" in anna.get("/licence").text
+    with house.visitor() as visitor:
+        told = visitor.ok("watch", table="q1")["staffed"]["closed"]
+        assert told["key"] == "error.not-on-certificate"
     wrong = {**certificate(house, "h1"), "address": "elsewhere"}
     assert anna.post("/office/begin/certificate/receive", wrong).refusal == "not-our-address"
 
@@ -211,3 +214,29 @@ def test_the_profile_is_shown_whole(house: House, anna: Office) -> None:
         assert f'id="s-{subject}"' in page
     assert "Europe/Sofia" in page
     assert "is silent on it" in page
+
+
+def test_art_9_2b_who_deals_longer_than_a_stretch_is_marked(house: House, anna: Office) -> None:
+    posted(house, "dora", "dealer", "table h1")
+    assert "longer than 60 minutes" not in anna.get("/office/shifts").text
+    house.clock.ahead += 61 * 60_000
+    anna = Office(house, logged_in(house, "anna"))
+    assert "longer than 60 minutes" in anna.get("/office/shifts").text
+    assert "Employed" in anna.get("/office/persons/dora").text
+
+
+def test_art_9_3b_a_strike_names_who_was_responsible_at_its_table(
+    house: House, anna: Office
+) -> None:
+    with house.visitor() as player:
+        player.sit("h1").open()
+        player.bet("17", 500)
+        player.close_bets()
+        player.deal("18")
+        assert player.two_say("strike", entry=4, reason="read wrongly") == ""
+    page = anna.get("/office/presence").text
+    row = page[page.index("struck: read wrongly") :]
+    assert "h1-000001" in row
+    assert row.index("(dealer)") < row.index("(inspector)") < row.index("(game manager)")
+    yesterday = day(house, 1)
+    assert "struck" not in anna.get(f"/office/presence?day={yesterday}").text.partition("id=")[2]

@@ -15,7 +15,7 @@ from croupier.daybook.rooms.floor import boxes, hours, racks, signing
 from croupier.daybook.weeks import day_at
 from tests.web.cage import FLOAT, furnished, say, staffed
 from tests.web.house import PLAN, House, until
-from tests.web.staff import Answer, Office, logged_in
+from tests.web.staff import Answer, Office, logged_in, posted
 
 PLAN_BG = PLAN.replace('book = "by"\ngame = "roulette"', 'book = "bg"\ngame = "roulette"', 1)
 """A table dealt by hand that plays in the currency of the cage."""
@@ -117,7 +117,7 @@ def test_art_9_8_a_drop_box_is_numbered_seen_and_opened_by_two_who_did_not_deal(
 def test_hourly_results_come_from_a_look_at_the_rack(
     house: House, people: dict[str, Office]
 ) -> None:
-    said = {"chips.100": "90", "chips.5": "100", "drop": "1500", "players": "4"}
+    said = {"chips.100": "90", "chips.5": "100", "drop": "1500", "players": "4", "table": "h1"}
     assert people["boris"].post("/office/begin/hourly/note", said).refusal == "not-yours-to-do"
     assert people["petar"].post("/office/begin/hourly/note", said).status == 303
     (hour,) = hours.of(house.floor.daybook.house).at["h1"]
@@ -156,6 +156,13 @@ def test_art_9_8v_three_persons_sign_the_same_figures(
     (signed,) = signing.of(house.floor.daybook.house).signed[day]
     assert (signed.drop, signed.win) == (0, 0)
     assert "the whole day" in plain(people["anna"].get("/office/results").text)
+    for sheet in (f"results.pdf?day={day}", "papers/result-sheet/1.pdf"):
+        asked = Request(
+            f"http://127.0.0.1:{house.port}/office/{sheet}",
+            headers={"Cookie": people["anna"].cookie},
+        )
+        with urlopen(asked) as answer:
+            assert answer.read(5) == b"%PDF-", sheet
 
 
 def test_the_last_close_is_cancelled_by_two_before_its_drop_is_counted(
@@ -221,3 +228,33 @@ def test_art_9_8d_a_count_is_held_against_what_the_rounds_have_made(
     told = plain(people["petar"].get("/office/tables/h1").text)
     assert "Less than papers and play say: 10 BGN" in told
     assert "two chips of 5 are missing" in told
+
+
+def test_by_10_1_equal_cards_void_the_round_at_the_real_table(
+    house: House, people: dict[str, Office]
+) -> None:
+    """A deck with two equal cards: the manager decides, the round is void, all bets go back."""
+    posts = {"dealer": "dina", "inspector": "iva"}
+    for role, who in posts.items():
+        people[who] = Office(house, posted(house, who, role, "table c1"))
+    for deck in ("d1", "d2"):
+        said = {"deck": deck, "maker": "Copag", "colour": "red"}
+        assert people["petar"].post("/office/begin/deck/receive", said).status == 303
+    at_c1 = {"deck": "d1", "table": "c1"}
+    assert people["petar"].post("/office/begin/deck/issue", at_c1).status == 303
+    with house.visitor() as ana:
+        ana.sit("c1").open()
+        before = ana.wallet("BGN")
+        ana.bet("punto", 1_000)
+        ana.close_bets()
+        ana.deal("9c")
+        round_ = house.floor.desk("c1").table.round
+        found = {"deck": "d1", "ground": "equal cards", "found": "in the round", "round": round_}
+        case = case_of(people["dina"].post("/office/begin/deck-defect/find", found))
+        assert ana.wallet("BGN") == (before[0], 1_000), "nothing goes back before it is decided"
+        assert people["anna"].post(f"{case}/decide").status == 303
+        until(lambda: house.floor.desk("c1").table.phase == "settled")
+        assert ana.wallet("BGN") == before
+    row = house.store.round(round_)
+    assert row is not None
+    assert (row.staked, row.won) == (0, 0)

@@ -15,9 +15,12 @@ import pytest
 from croupier.daybook.rooms.door.entrance import TurnedAway
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
-from croupier.web.cookies import COOKIE
+from croupier.house.people.account import Application
+from croupier.web.cookies import COOKIE, tokens_of
+from tests.web.browsers import PASSWORD
+from tests.web.cells_of_people import somebody
 from tests.web.house import House, Visitor
-from tests.web.staff import done, logged_in, posted
+from tests.web.staff import done, posted
 from tests.web.test_restart import Process, say
 
 TOKEN = re.compile(r'name="token" value="(\w+)"')
@@ -158,22 +161,26 @@ def test_a_time_out_is_taken_on_a_page(alone: House, guest: Visitor) -> None:
 
 def test_by_6_1_who_has_excluded_himself_online_is_turned_away_at_the_door(alone: House) -> None:
     """The same person, by account and by passport; and the registrar cannot let him in."""
+    people = alone.floor.people
     with alone.visitor() as guest:
-        cookie = logged_in(alone, "person:7", "player", guest.player)
-    browser = Browser(alone.address, cookie)
+        known = alone.floor.guests.known(tokens_of(guest.cookie))
+        asked = Application(somebody(), "boat", PASSWORD, "Zara")
+        account = done(alone, people.accounts.register(asked, known))
+    entered = done(alone, people.entrance.enter(account, ""))
+    browser = Browser(alone.address, f"{COOKIE}={entered.token}")
     browser.send("/account/exclude", {"months": "6", "confirmed": "yes"}, "/account/exclude")
     posted(alone, "vera", "registrar", "door")
     guard, vera = alone.floor.guard, Actor("vera", "", "door")
     for _ in range(2):
         with pytest.raises(Refused, match="excluded yourself"):
-            done(alone, guard.admit(vera, "person:7", document=True, adult=True))
+            done(alone, guard.admit(vera, account.person, document=True, adult=True))
     turned = [
         fact
         for day in alone.store.days()
         for fact in day.entry.facts
         if isinstance(fact, TurnedAway)
     ]
-    assert [(fact.person, fact.why) for fact in turned] == [("person:7", "self-excluded")] * 2
+    assert [(fact.person, fact.why) for fact in turned] == [(account.person, "self-excluded")] * 2
     with pytest.raises(Refused, match="Under age: 18"):
         done(alone, guard.admit(vera, "person:8", document=True, adult=False))
     done(alone, guard.admit(vera, "person:8", document=True, adult=True))

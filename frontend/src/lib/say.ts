@@ -6,6 +6,7 @@ import { amount, list, money, t, word } from "../catalogue/index.ts";
 import type { Voice } from "../games/face.ts";
 import type { Information, Line, Pays, Staffed, TableEvent } from "../generated/protocol.ts";
 import { sayCard, sayChips, sayName, sayWho, sayWish } from "./names.ts";
+import { sayPhrase } from "./told.ts";
 import { type Around, MOVED, type Play, type Scene, spotOf, type Told } from "./scene.ts";
 
 /** Odds to one: `35` → 35 to 1; `19/20` → 19 to 20. */
@@ -39,8 +40,9 @@ export function sayStaffed({ by, officials }: Staffed): string {
   return named.length ? t("staff.people", { officials: list(named) }) : t("staff.nobody");
 }
 
-/** Who has to come before a round begins; nothing where everybody is there. */
-export function sayLacks({ lacks }: Staffed): string {
+/** Who has to come before a round begins, or what on record keeps the table shut; nothing where it may open. */
+export function sayLacks({ lacks, closed }: Staffed): string {
+  if (closed) return sayPhrase(closed);
   return lacks.length ? t("staff.lacks", { officials: list([...new Set(lacks)].map(sayRole)) }) : "";
 }
 

@@ -1,5 +1,5 @@
-"""The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `inspect`,
-`profile`, `books`, `odds`, `audit`, `void`, `signals`.
+"""The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `report`,
+`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`.
 
 Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
 port is taken), 2 the command itself cannot be understood or is refused.
@@ -23,6 +23,7 @@ from croupier.cli import (
     play,
     profile,
     replay,
+    report,
     serve,
     signals,
     void,
@@ -44,6 +45,7 @@ def parser() -> argparse.ArgumentParser:
         replay,
         export,
         day,
+        report,
         inspect,
         profile,
         books,

@@ -51,6 +51,9 @@ def add(commands: Any) -> None:
         metavar="MOMENT",
         help="the last moment, by the clock of the house: 2026-11-16T18:00 (now)",
     )
+    command.add_argument(
+        "--closed", action="store_true", help="all days are closed, and today nobody has come yet"
+    )
     command.add_argument("--json", action="store_true", help="who is who as JSON")
     profile.add_option(command)
     add_shelf(command)
@@ -86,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
     terms = read_profile(arguments.profile, arguments.books, day)
     places = read_plan(own=arguments.books, day=day)
     until = _moment(arguments.until, terms.zone)
-    asked = Asked(arguments.seed, until, arguments.days, arguments.rounds)
+    asked = Asked(arguments.seed, until, arguments.days, arguments.rounds, closed=arguments.closed)
     logins = make(asked, file, places, terms, _Told(arguments.days).tell)
     if arguments.json:
         print(msgspec.json.encode([each._asdict() for each in logins]).decode())

@@ -46,7 +46,7 @@ def add_option(command: argparse.ArgumentParser) -> None:
     """The option of every command that goes by a profile."""
     command.add_argument(
         "--profile",
-        metavar="NAME|FILE",
+        metavar="PROFILE",
         help="another profile of the house: one that comes along, or a file",
     )
 

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from datetime import date
 from fractions import Fraction
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from croupier.money import is_bic, is_iban
 
@@ -27,6 +29,13 @@ class PayoutTax(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("expected a rate such as 1/25") from None
         if not 0 <= rate <= 1:
             raise ValueError("a rate is between 0 and 1")
+
+
+def _share(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        return Fraction(0)
 
 
 class HouseAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,12 +69,20 @@ class CageValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ("window", "window"),
     )
     tax: tuple[PayoutTax, ...] = ()
+    sized_for: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    """For how many tables the sizes were approved; 0 where the approval says nothing of it."""
+    watch_rounds: Annotated[int, Meta(ge=1, le=10_000)] = 60
+    """Rounds at each table for which the reserve is watched ahead: an hour's, about."""
+    watch_risk: str = "1/1000"
+    """How likely more may be lost in them than is called needed."""
     account: HouseAccount | None = None
     """None: orders to the bank are not written."""
 
     def __post_init__(self) -> None:
         if min(self.cash_reserve, self.bank_reserve, self.flag) < 0:
             raise ValueError("a sum is never negative")
+        if not 0 < _share(self.watch_risk) < 1:
+            raise ValueError("a risk is a share between 0 and 1, such as 1/1000")
         for route in self.routes:
             if not set(route) <= {"vault", "window"}:
                 raise ValueError("a route leads from a vault or window to one")

@@ -5,7 +5,7 @@ It lies in parts; with another item one of them is new and the others are the sa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Generic, TypeVar
 from zlib import crc32
 
@@ -20,6 +20,10 @@ class Many(msgspec.Struct, Generic[V], frozen=True):
 
     def get(self, name: str) -> V | None:
         return self.parts.get(_part(name), {}).get(name)
+
+    def items(self) -> Iterator[tuple[str, V]]:
+        for part in self.parts.values():
+            yield from part.items()
 
     def having(self, name: str, value: V) -> Many[V]:
         """With this one besides, or instead."""

@@ -42,7 +42,14 @@ from croupier.daybook.rooms.floor import (
 )
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
 from croupier.daybook.rooms.premises import equipment, licence, overdue, recordings
-from croupier.daybook.rooms.records import gaming_day, inspection, papers, registers, sheets
+from croupier.daybook.rooms.records import (
+    gaming_day,
+    inspection,
+    papers,
+    registers,
+    reports,
+    sheets,
+)
 from croupier.daybook.rooms.records import looks as records
 from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
@@ -52,6 +59,7 @@ ROOMS: tuple[Room, ...] = (
     staff.ROOM,
     tables.ROOM,
     records.ROOM,
+    reports.ROOM,
     accounts.ROOM,
     limits.ROOM,
     exclusion.ROOM,

@@ -71,6 +71,8 @@ class Terms(msgspec.Struct, frozen=True):
     """Officials that the house has besides those whom its book of the staff names."""
     holidays_move: bool = False
     """Whether a term that ends on a holiday ends with the next working day."""
+    stretch: int = 0
+    """Minutes after which a dealer is to be relieved; 0 where the house does not say."""
     cameras: Cameras = "tables dealt by hand"
     certificate: OwnCertificate | None = None
     """What the program enters when a house that it staffs opens for the first time."""

@@ -210,6 +210,11 @@ def no_recipes(terms: object) -> tuple[Recipe, ...]:
     return ()
 
 
+def nothing_wanted(rules: object, plate: Plate) -> tuple[tuple[str, str], ...]:
+    """A table may open with any plate that its book allows."""
+    return ()
+
+
 def no_boxes(terms: object, round: object, place: str) -> tuple[Line, ...]:
     """Refused: where there are no boxes, none can be passed over; a wrong outcome is struck."""
     raise IllegalDecision("no-rule", what=phrase("refused.withdrawing", place=place))
@@ -235,6 +240,9 @@ class Game(Generic[Q, S, T, R, E]):
     round: type[R]
     compile: Callable[[Q, Plate], T]
     default_plate: Callable[[Q, str], Plate]
+    wanted: Callable[[Q, Plate], tuple[tuple[str, str], ...]] = nothing_wanted
+    """What the book wants on the plate before a game begins and is not there, each with the
+    clause that wants it. What lies in the journal without it stays."""
     """A plate a house could open with, in this currency."""
     equipment: Callable[[T], Equipment]
     spots: Callable[[T], tuple[Spot, ...]]

@@ -45,6 +45,9 @@ class Auditor:
         self._clock = clock
         self._found = found
         self.beside_play = False
+        self.once = False
+        """Whether nobody audits any more after the first time: in a house that is made in one
+        go."""
         self._first = True
         self._waiting: dict[str, asyncio.Event] = {}
 
@@ -64,6 +67,8 @@ class Auditor:
                 self.running = None
             self._first = False
             self._wake()
+            if self.once:
+                return
             await self._clock.sleep(EVERY)
 
     async def past(self, table: str) -> None:

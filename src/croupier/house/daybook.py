@@ -22,7 +22,7 @@ from croupier.daybook.registry import PROCEDURES
 from croupier.daybook.state import House, fold
 from croupier.daybook.step import Act, Actor
 from croupier.daybook.terms import Terms
-from croupier.errors import Refused
+from croupier.errors import InvariantBroken, Refused
 from croupier.house.clock import Clock
 from croupier.house.dayindex import DayIndex
 from croupier.store import DAY_BOOK, DayPost, Filed, Store
@@ -49,9 +49,12 @@ class DayBook:
         self._writing = asyncio.Lock()
         self.index = DayIndex()
         self._once: OrderedDict[tuple[str, str], DayEntry] = OrderedDict()
-        for recorded in store.days():
-            self.house = fold(self.house, recorded.entry)
-            self._remember(recorded.entry)
+        try:
+            for recorded in store.days():
+                self.house = fold(self.house, recorded.entry)
+                self._remember(recorded.entry)
+        except (InvariantBroken, LookupError, TypeError, ValueError) as error:
+            raise Refused("store-unreadable", file=DAY_BOOK, why=str(error)) from error
 
     def may(self, action: str, by: Actor, place: str = "") -> str:
         """The role in which somebody may do something now; refused by name otherwise."""

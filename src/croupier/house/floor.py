@@ -53,6 +53,9 @@ from croupier.house.protection.guard import Guard
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
 from croupier.house.racks import TableRacks
+from croupier.house.reports.kept import KeptWorths
+from croupier.house.reports.valuer import Valuer
+from croupier.house.reserve_watch import ReserveWatch
 from croupier.house.reversing import Reversing
 from croupier.house.strangers import Strangers
 from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
@@ -109,6 +112,7 @@ class Floor:
         visits = Visits(store, steady, self.wealth, self.payments.came)
         self.guard = Guard(store, self.daybook, steady, visits, self.desks, self.payments.deposited)
         self.people.registry.holds.append(self.guard.may_forget)
+        self.people.entrance.bars.append(self.guard.may_log_in)
         self.applications = Applications(store, self.daybook, self.people.registry)
         self.people.registry.holds.append(self.applications.may_forget)
         self.people.registry.besides.append(self.applications.of)
@@ -126,6 +130,8 @@ class Floor:
         self.presence = Presence()
         self.listeners: list[Listener] = []
         self.adviser = Adviser()
+        self.reserve_watch = ReserveWatch()
+        self.valuer = Valuer(store, KeptWorths(folder), clock.monotonic)
         self.auditor = Auditor(store, clock, self._found)
         self.officials = Officials(self.daybook)
         self.held = HeldWords(self.daybook, clock)
@@ -276,6 +282,8 @@ class Floor:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.guard.close()
         self.adviser.close()
+        self.reserve_watch.close()
+        await asyncio.to_thread(self.valuer.close)
         self.people.close()
 
     # People.

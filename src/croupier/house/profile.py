@@ -4,6 +4,7 @@ what the books leave open. It is complete, or refused with all that is wrong wit
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -21,7 +22,7 @@ from croupier.daybook.authority import (
     PIT_BOSS,
     REGISTRAR,
 )
-from croupier.daybook.cage_values import CageValues
+from croupier.daybook.cage_values import CageValues, PayoutTax
 from croupier.daybook.house_values import (
     Answers,
     Cameras,
@@ -43,7 +44,7 @@ from croupier.rulebooks.shelves import find_book
 from croupier.table.tax import Tax
 
 FOLDER = "profiles"
-DEMO = "demo"
+DEMO, TAX = "demo", "tax"
 """The profile of the house that comes with the program."""
 
 
@@ -96,6 +97,7 @@ class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     day_begins: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
     roles: tuple[Official, ...] = ()
     holidays_move: bool = False
+    stretch: Annotated[int, msgspec.Meta(ge=0, le=720)] = 0
     cameras: Cameras = "tables dealt by hand"
     signed_daily: tuple[Register, ...] = ()
     cage: CageValues = CageValues()
@@ -158,13 +160,26 @@ def read_profile(
 
 def terms_of_day(house: str) -> Terms:
     """The terms by which a day's text is played: `by` is the profile of that name, `demo, disputes
-    by` the house that comes with the program with its disputes as the book `by` has them."""
+    by` the house that comes with the program with its disputes as the book `by` has them; `demo,
+    tax 1/25` withholds so much of every payout."""
     name, *others = (part.strip() for part in house.split(","))
     if name not in shipped_profiles():
         wanted = ", ".join(shipped_profiles())
         raise RoundTextError("bad-header", header="house", wanted=wanted, found=name)
-    pairs = (other.partition(" ") for other in others)
-    return read_profile(name, other={subject: book.strip() for subject, _, book in pairs})
+    pairs = {key: value.strip() for key, _, value in (other.partition(" ") for other in others)}
+    rate = pairs.pop(TAX, "")
+    terms = read_profile(name, other=pairs)
+    return _withholding(terms, rate) if rate else terms
+
+
+def _withholding(terms: Terms, rate: str) -> Terms:
+    """No book prints a rate, and no shipped profile has one: a day's text names its own."""
+    try:
+        tax = PayoutTax(date.min, rate)
+    except ValueError as error:
+        raise RoundTextError("bad-header", header="house", wanted="tax 1/25", found=rate) from error
+    cage = msgspec.structs.replace(terms.cage, tax=(tax,))
+    return msgspec.structs.replace(terms, cage=cage)
 
 
 def _subjects(

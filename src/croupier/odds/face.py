@@ -16,6 +16,7 @@ import msgspec
 
 from croupier.errors import RuleBookError
 from croupier.odds.figures import Advice, Chart, Figures, Seen
+from croupier.odds.valuing import Valuing
 from croupier.odds.work import Work
 from croupier.phrase import Fact, Phrase
 from croupier.rulebooks.edges import Edge
@@ -133,7 +134,8 @@ class Odds(NamedTuple):
     games that have a solver of their own, by name. `seen`: of a round as a seat knows
     it, what its player sees who is asked this, None where there is nothing to think about.
     `stages`: where in a round one can be besides at the first question; `takes`: how many cards of
-    which sort one then has, as far as a solver does not say it itself."""
+    which sort one then has, as far as a solver does not say it itself. `valuing`: what stakes on a
+    felt are worth."""
 
     solver: Solver[Any, Any]
     edges: Callable[[Any], Iterable[Edge]]
@@ -142,3 +144,4 @@ class Odds(NamedTuple):
     seen: Callable[[Any, Any, Ask], Seen | None] = _sees_nothing
     stages: tuple[str, ...] = ()
     takes: Mapping[str, int] = {}
+    valuing: Valuing = Valuing()

@@ -31,6 +31,7 @@ from croupier.web import (
     payments,
     pdf,
     versions,
+    visiting,
     words,
 )
 from croupier.web.door import Door
@@ -114,6 +115,7 @@ def make_app(
     app.include_router(history.router)
     app.include_router(papers.router)
     app.include_router(licence.router)
+    app.include_router(visiting.router)
     app.include_router(payments.router)
     app.include_router(disputes.router)
     app.include_router(words.router)

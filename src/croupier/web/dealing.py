@@ -91,7 +91,7 @@ async def _deal(
 async def _manage(desk: Desk, word: wire.OfStaff, hand: Hand) -> None:
     match word:
         case wire.ChangePlate(plate=text):
-            await desk.house(ChangePlate(desk.plate(text)), "dealer", hand)
+            await change_plate(desk, text, hand)
         case wire.CloseTable(reason=reason):
             await desk.house(Close(reason), "dealer", hand)
         case wire.OpenTable():
@@ -99,6 +99,14 @@ async def _manage(desk: Desk, word: wire.OfStaff, hand: Hand) -> None:
             await desk.house(Open(desk.place.opened), "dealer", hand)
         case _:
             await desk.house(_PLAIN[type(word)](), "dealer", hand)
+
+
+async def change_plate(desk: Desk, text: str, hand: Hand) -> None:
+    """Between two rounds; what the book wants on it has to be there."""
+    plate = desk.plate(text)
+    for what, clause in desk.setting.game.wanted(desk.setting.rules, plate):
+        raise Refused("plate-lacks", clause=clause, what=what)
+    await desk.house(ChangePlate(plate), "dealer", hand)
 
 
 async def _by_two(floor: Floor, desk: Desk, word: wire.Confirmed, hand: Hand) -> int | None:

@@ -17,6 +17,7 @@ from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.disputes.dispute import Dispute
 from croupier.daybook.step import Step
 from croupier.errors import CroupierError, IllegalDecision, Refused
+from croupier.house.claims import check_claim, in_its_currency
 from croupier.house.people.caller import Caller
 from croupier.money import read_amount
 from croupier.store import RoundRow
@@ -138,22 +139,24 @@ def _raised(request: Request, caller: Caller, form: dict[str, str]) -> dict[str,
     person = caller.actor().person
     if sum(each.raised.person == person for each in running) >= MOST_RUNNING:
         raise Refused("disputes-enough", most=MOST_RUNNING)
+    amount = read_amount(form.get("sum", "").strip().replace(",", ".") or "0", row.currency)
     return {
         "person": person,
         "place": at_table(row.stream),
         "round": row.round,
         "subject": form.get("subject", "").strip(),
-        "sum": read_amount(form.get("sum", "").strip().replace(",", ".") or "0", row.currency),
+        "sum": check_claim(row, caller.player, amount, api.floor_of(request).desks),
         "player": caller.player,
         "currency": row.currency,
     }
 
 
 def _played(request: Request, caller: Caller, name: str) -> RoundRow:
-    row = api.floor_of(request).store.round(name) if name else None
+    floor = api.floor_of(request)
+    row = floor.store.round(name) if name else None
     if row is None or not any(share.player == caller.player for share in row.shares):
         raise Refused("unknown-round", round=name[:40])
-    return row
+    return in_its_currency(row, floor.desks, floor.daybook.terms.currency)
 
 
 @router.post(HERE + "/{case}/{step}")

@@ -10,18 +10,21 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
+from msgspec import UNSET, UnsetType
+
 from croupier.daybook.authority import at_table
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.permission import may
-from croupier.daybook.rooms.floor.attending import ATTEND, SHIFT
+from croupier.daybook.rooms.floor.attending import ATTEND
 from croupier.daybook.step import MoneyMoved
 from croupier.errors import Refused
 from croupier.house import metrics
 from croupier.house.desk import Desk, Step
 from croupier.house.floor import Floor
+from croupier.house.officials import OPENS_TABLES
 from croupier.house.people.caller import Caller
 from croupier.ledger import owner
-from croupier.phrase import phrase
+from croupier.phrase import Phrase, phrase
 from croupier.table.events import RoundOver
 from croupier.table.seating import seat_of
 from croupier.web import wire
@@ -170,13 +173,20 @@ class Hall:
         return Staffed(
             floor.officials.staffed_by(opened),
             tuple(OnShift(one.role, floor.badge(one.person)) for one in people),
-            floor.officials.lacking(opened),
+            lacks := floor.officials.lacking(opened),
+            UNSET if lacks else self._closed(desk),
         )
 
+    def _closed(self, desk: Desk) -> Phrase | UnsetType:
+        """What on record keeps the table shut, if anything does."""
+        why = self.floor.officials.why_closed(desk.place.opened)
+        return phrase(f"error.{why.code}", **why.facts) if why else UNSET
+
     def _noted(self, entry: DayEntry) -> None:
-        """A shift begins or ends: whoever looks at a table learns who stands there now. Whoever was
-        paid, or has paid, learns it."""
-        if entry.procedure == SHIFT:
+        """A shift begins or ends, or what a table needs on record has changed: whoever looks at it
+        learns who stands there now, and whether it opens. Whoever was paid, or has paid, learns
+        it."""
+        if entry.procedure in OPENS_TABLES:
             for table, gallery in self._galleries.items():
                 text = wire.text(StaffedNow(table, self._staffed(gallery.desk)))
                 for watcher in gallery.watchers:

@@ -28,9 +28,18 @@ CAGE_PAGES: dict[str, str] = {
     "cage.less-due": "Payouts due in cash",
     "cage.free": "Free",
     "cage.covers": "Any one win at once",
+    "cage.sized-for": "The sizes were approved for {approved} tables; there are {now}. Do they "
+    "still fit?",
     "cage.stale": "There is no statement of the bank of the last day.",
     "cage.breach": "The cash reserve fell to {left}; {approved} are approved. Report it.",
     "cage.no-table-opens": "The cash does not pay {covers} at once: no table opens.",
+    "cage.ahead": "Ahead of need",
+    "cage.ahead-counting": "What the open tables could have to pay is being counted.",
+    "cage.ahead-needed": "Needed for {rounds} rounds, but for a chance of {risk}",
+    "cage.ahead-lead": "Beside each table: what it pays at once if every seat wins the bet with "
+    "the largest win at its maximum. Needed: at any time of these rounds, by the book’s odds.",
+    "cage.ahead-short": "The free cash may not last: bring cash before it is needed.",
+    "cage.ahead-none": "No table of the house’s own currency has its float.",
     "cage.tax": "Tax",
     "cage.tax-owed": "Withheld and not yet paid",
     # Payouts and flags.
@@ -73,6 +82,16 @@ CAGE_PAGES: dict[str, str] = {
     "cage.bank-number": "Bank’s number",
     "cage.sent": "Sent, and not yet answered by the bank",
     "cage.nothing-sent": "The bank has answered everything.",
+    # Payouts of a month.
+    "office.payouts": "Payouts of the month",
+    "cage.payouts-all": "All",
+    "cage.payouts-above": "Above {limit}",
+    "cage.payouts-late": "Late",
+    "cage.asked": "Asked for",
+    "cage.paid-at": "Paid",
+    "cage.by-bank-on": "by the bank on {day}, {number}",
+    "cage.not-paid": "not paid yet",
+    "cage.no-payouts": "There is no such payout in this month.",
     # Tax.
     "office.tax": "Tax of the month",
     "cage.print": "Print",

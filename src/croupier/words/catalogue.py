@@ -23,6 +23,7 @@ from croupier.words.profile_words import PROFILE
 from croupier.words.protection import PAGES as PROTECTION
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
+from croupier.words.reports import REPORTS
 from croupier.words.terminal import TABLE
 from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
@@ -113,6 +114,7 @@ PAGES: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.pages.items()},
     **VERSIONS,
     **OFFICE,
+    **REPORTS,
     **DOOR,
     **CHOICES,
     **PROFILE,

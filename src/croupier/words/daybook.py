@@ -32,6 +32,10 @@ DAYBOOK: dict[str, str] = {
     "place.office": "office",
     "place.which": "{kind} {which}",
     # What somebody may do: as one says it after “may”.
+    "action.report.floor": "read the reports of tables",
+    "action.report.cage": "read the reports of the cage",
+    "action.report.players": "read what players are worth",
+    "action.report.house": "read the reports of the house",
     "action.table.attend": "stand behind the table",
     "action.table.deal": "deal",
     "action.table.no-spin": "call “no spin”",
@@ -77,7 +81,7 @@ DAYBOOK: dict[str, str] = {
     "action.staff.read": "see who works here",
     "action.premises.read": "read equipment, keys and cameras",
     "action.registers.read": "read the registers",
-    "action.inspection.read": "see everything that an inspector is given",
+    "action.inspections.read": "see everything that an inspector is given",
     "action.office.read": "enter the back office",
     "action.case.end": "end a case by hand",
     # Procedures, and their steps as one says them on a button.

@@ -25,6 +25,7 @@ IN_DAYBOOK: dict[str, str] = {
     "step.list.bring-up": "Brought up to date",
     "step.service.come": "Let in on duty",
     "step.service.go": "Went out",
+    "fact.on-file": "on file since now",
     "fact.passed": "went to another zone",
     "fact.seen-out": "asked to leave, and left",
     "fact.listed": "on a list",
@@ -131,6 +132,32 @@ DOOR: dict[str, str] = {
     "door.hours": "Hours between",
     "door.tried": "Entries tried since",
     "door.no-exclusions": "Nobody has excluded himself.",
+    "door.withdraw": "Take out money for him",
+    "door.withdraw-lead": "Who has excluded himself does not log in; what is his stays his. "
+    "Compare the document with the person.",
+    "door.amount": "Amount",
+    "door.wallet-empty": "There is nothing in this wallet.",
+    # For visitors.
+    "visit.title": "Visiting the house",
+    "visit.hours": "Opening hours",
+    "visit.always": "open all day and night",
+    "visit.closed": "closed",
+    "visit.entry": "Who is let in",
+    "visit.document": "Every visitor shows an identity document that is valid.",
+    "visit.age": "Visitors are at least {years} years old.",
+    "visit.excluded": "Nobody enters who has excluded himself, until that ends.",
+    "visit.law": "Nobody enters whom the law keeps out.",
+    "visit.barred": "Nobody enters whom the house has barred.",
+    "visit.left": "Who was told to leave comes back only when readmitted.",
+    "visit.officials": "Officials on duty are no visitors: they show their authority at the door.",
+    "visit.leaving": "Who breaks these rules leaves at once on demand; open bets are played out, "
+    "and chips are redeemed.",
+    "visit.barring": "For repeated breaches that are documented and confirmed, or one use of a "
+    "device, the house may bar a visitor.",
+    "visit.exclusion": "Staying away",
+    "visit.exclusion-how": "Whoever wants to stay away asks for it himself, in writing and with an "
+    "identity document, for {least} to {most}. It holds at once, and nobody lifts it.",
+    "visit.games": "Rules of the games",
     # Conduct.
     "conduct.open": "Open",
     "conduct.nothing-open": "Nothing is open.",

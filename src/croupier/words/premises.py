@@ -115,11 +115,16 @@ PREMISES: dict[str, str] = {
     "premises.nobody-then": "Nobody was on shift then.",
     "premises.answers": "Answers for it",
     "premises.answerable": "Who was responsible",
-    "premises.answerable-lead": "Refusals, voids, differences, disputes, breaches and spoiled "
-    "rounds of this day, and who was responsible for that place at that minute.",
+    "premises.answerable-lead": "Refusals, strikes, voids, differences, disputes and breaches "
+    "of this day, and who was responsible for that place at that minute.",
     "premises.nothing-happened": "Nothing of the kind is on record of this day.",
     "premises.happened": "What",
     "premises.program-stood": "the program",
+    "premises.struck": "struck: {reason}",
+    "premises.voided": "table voided: {reason}",
+    "premises.redealt": "dealt anew with another deck",
+    "premises.employed": "Employed",
+    "premises.too-long": "longer than {minutes} minutes",
     "premises.sheet": "Presence sheet (PDF)",
     "premises.rota-sheet": "Rota (PDF)",
     "premises.posts-sheet": "Record of posts (PDF)",

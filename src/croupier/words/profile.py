@@ -85,6 +85,7 @@ def _plain(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     own = ", ".join(speech.tell(role_name(role)) for role in terms.roles)
     yield "roles", own or speech.say("none")
     yield "holidays_move", speech.say("yes" if terms.holidays_move else "no")
+    yield "stretch", str(terms.stretch)
     yield "cameras", speech.say(f"profile.{terms.cameras.replace(' ', '-')}")
     daily = (speech.say(f"choice.{name}") for name in terms.signed_daily)
     yield "signed_daily", ", ".join(daily) or speech.say("none")
@@ -109,6 +110,9 @@ def _cage(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     yield "cage.routes", ", ".join(f"{source} → {there}" for source, there in cage.routes)
     rates = (f"{tax.begins.isoformat()}: {tax.rate}" for tax in cage.tax)
     yield "cage.tax", "; ".join(rates) or speech.say("none")
+    yield "cage.sized_for", speech.number(cage.sized_for)
+    yield "cage.watch_rounds", speech.number(cage.watch_rounds)
+    yield "cage.watch_risk", cage.watch_risk
     account = cage.account
     yield "cage.account", f"{account.name}, {account.iban}" if account else speech.say("none")
     taxes = (f"{tax.book} {tax.rate} ({tax.clause})" for tax in terms.taxes)

@@ -82,6 +82,7 @@ REASONS: dict[str, str] = {
     "refused.not-there": "{method} {path} is not there.",
     "refused.pdf-unread": "A PDF is nothing to read here: name a --output.",
     "refused.printing": "printing",
+    "refused.parquet": "writing Parquet files",
     "refused.journal": "The journal",
     "refused.store-kind": "no such kind of store is known",
     "refused.other-tables": "another program's tables are in it",

@@ -3,7 +3,7 @@ why it is refused, is held against what the text says."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from difflib import unified_diff
 from typing import NamedTuple
@@ -45,25 +45,53 @@ def replay(day: DayText, terms: Terms) -> PlayedDay:
     return played
 
 
-def play(day: DayText, terms: Terms) -> PlayedDay:
+class Turn(NamedTuple):
+    """A line of a text as it goes: the house before it, when it is, and what came of it: an entry,
+    or the code with which it is refused."""
+
+    line: ActLine
+    before: House
+    at: int
+    entry: DayEntry | None
+    code: str = ""
+
+    @property
+    def after(self) -> House:
+        return fold(self.before, self.entry) if self.entry else self.before
+
+
+def turns(day: DayText, terms: Terms) -> Iterator[Turn]:
     """The acts of a text, in order, whatever it says follows."""
     begins = _begins(day.headers.get("day", ""), terms)
-    house, entries, lines = _opened(day, terms, begins), [], []
+    house = _opened(day, terms, begins)
     for line in day.acts:
         begins = _begins(line.day, terms) if line.day else begins
         at = begins + line.at
         try:
-            entry = _decided(house, terms, line, at)
+            turn = Turn(line, house, at, _decided(house, terms, line, at))
         except Refused as error:
-            lines.append(line._replace(refused=True, code=error.code, facts=()))
-            continue
-        house = fold(house, entry)
-        entries.append(entry)
-        facts = tuple(
-            fact_line(fact, terms) for fact in entry.facts if not isinstance(fact, CaseEnded)
-        )
-        lines.append(line._replace(refused=False, code="", facts=facts))
+            turn = Turn(line, house, at, None, error.code)
+        yield turn
+        house = turn.after
+
+
+def play(day: DayText, terms: Terms) -> PlayedDay:
+    """The same, with what follows written into its lines."""
+    lines, entries = [], []
+    house = _opened(day, terms, _begins(day.headers.get("day", ""), terms))
+    for turn in turns(day, terms):
+        lines.append(_written(turn, terms))
+        house = turn.after
+        entries += [turn.entry] if turn.entry else []
     return PlayedDay(day._replace(acts=tuple(lines)), house, tuple(entries))
+
+
+def _written(turn: Turn, terms: Terms) -> ActLine:
+    if turn.entry is None:
+        return turn.line._replace(refused=True, code=turn.code, facts=())
+    facts = (fact for fact in turn.entry.facts if not isinstance(fact, CaseEnded))
+    told = tuple(fact_line(fact, terms) for fact in facts)
+    return turn.line._replace(refused=False, code="", facts=told)
 
 
 def _begins(day: str, terms: Terms) -> int:

@@ -10,7 +10,7 @@ from croupier.games.dealer_poker.round import awaiting, decide, open
 from croupier.games.dealer_poker.spots import accept, equipment, spots
 from croupier.games.dealer_poker.state import Round
 from croupier.games.dealer_poker.tell import TELL
-from croupier.games.dealer_poker.terms import Terms, compile, default_plate
+from croupier.games.dealer_poker.terms import Terms, compile, default_plate, wanted
 from croupier.games.dealer_table.round import result
 from croupier.games.facts import Event as AnyEvent
 from croupier.games.felt import Felt
@@ -31,6 +31,7 @@ GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
     round=Round,
     compile=compile,
     default_plate=default_plate,
+    wanted=wanted,
     equipment=equipment,
     spots=spots,
     accept=accept,

@@ -190,6 +190,19 @@ def _bonus_problems(rules: Rules, plate: Plate) -> list[Problem]:
     return [Problem("plate", BONUS, f"the book says {stake}: write “{BONUS} {stake}..{stake}”")]
 
 
+def wanted(rules: Rules, plate: Plate) -> tuple[tuple[str, str], ...]:
+    """What a bonus is paid at most, where it is offered and the book lets the plate cap it (`by`
+    §144, 169); what a box is paid at most says it, too, where the bonus counts into that."""
+    bonus = rules.bonus
+    offered = BONUS in plate.limits or BONUS in plate.choices
+    if not isinstance(bonus, Bonus) or not offered or not bonus.own_maximum.value:
+        return ()
+    capped = bonus.in_maximum.value and MAXIMUM in plate.choices
+    if capped or BONUS_MAXIMUM in plate.choices:
+        return ()
+    return ((BONUS_MAXIMUM, bonus.own_maximum.source),)
+
+
 def default_plate(rules: Rules, currency: str) -> Plate:
     """A plate a house could open with: antes from 5 to 100, a box paid 20,000 at most."""
     unit = 10 ** CURRENCIES[currency]

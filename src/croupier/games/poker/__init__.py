@@ -14,7 +14,7 @@ from croupier.games.poker.round import awaiting, decide, open
 from croupier.games.poker.seats import accept, due, equipment, spots
 from croupier.games.poker.state import Round, in_hand, put_in
 from croupier.games.poker.tell import TELL
-from croupier.games.poker.terms import Terms, compile, default_plate
+from croupier.games.poker.terms import Terms, compile, default_plate, wanted
 from croupier.money import amount_text
 from croupier.rulebooks.schema.poker import Rules
 
@@ -79,6 +79,7 @@ GAME: Game[Rules, Start, Terms, Round, Event] = Game(
     round=Round,
     compile=compile,
     default_plate=default_plate,
+    wanted=wanted,
     equipment=equipment,
     spots=spots,
     accept=accept,

@@ -453,6 +453,19 @@ def _fixed_problems(fixed: LeastStakes, plate: Plate, share: Fraction) -> list[P
     return []
 
 
+def wanted(rules: Rules, plate: Plate) -> tuple[tuple[str, str], ...]:
+    """The rake, on the board before the game (`by` §49, 64, 79, 94, 111); the least and the
+    greatest payout of the table (§77, 103)."""
+    found = []
+    pots = rules.structures[structure_of(rules, plate)].pots
+    if not isinstance(pots, Absent) and RAKE not in plate.choices:
+        found.append((RAKE, pots.most.source))
+    payouts = rules.commission.payouts
+    if payouts.value == "plate" and PAYOUT not in plate.limits:
+        found.append((PAYOUT, payouts.source))
+    return tuple(found)
+
+
 def default_plate(rules: Rules, currency: str) -> Plate:
     """A plate a house could open with: bets from 10 in whole units, the book's first structure,
     5 % at most."""

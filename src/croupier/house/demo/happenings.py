@@ -289,7 +289,8 @@ async def great_win(of: Happenings) -> None:
     await teller.go(of.routine.manager, case, "send", number=order)
     day = teller.day.isoformat()
     await teller.go("boris", case, "executed", number="FT-501/1", day=day)
-    said = {"payout": case, "game": "roulette", "table": "r4"}
+    game = teller.floor.desks["r4"].place.opened.game
+    said = {"payout": case, "game": game, "table": "r4"}
     await teller.begin("boris", "receipt", "issue", **said)
 
 

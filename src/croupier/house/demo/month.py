@@ -43,12 +43,18 @@ class Login(NamedTuple):
 
 class Asked(NamedTuple):
     """What demo is wanted: until which moment, milliseconds since the epoch, it tells so many whole
-    days; `rounds` of each table and day."""
+    days; `rounds` of each table and day; `closed`: on the day after them nobody has come yet."""
 
     seed: str
     until: int
     days: int = 30
     rounds: int = 12
+    closed: bool = False
+
+    @property
+    def today(self) -> int:
+        """When the day begins that is told last, or would be."""
+        return self.until if self.closed else self.until - UNDER_WAY
 
 
 Progress = Callable[[int, str, int], None]
@@ -59,8 +65,7 @@ def make(
     asked: Asked, address: Path, places: Sequence[Place], terms: Terms, told: Progress
 ) -> list[Login]:
     """Make the demo in a file that is not there yet; who is who in it."""
-    began = asked.until - UNDER_WAY
-    today = day_of(began, terms.zone)
+    today = day_of(asked.today, terms.zone)
     first = today - timedelta(days=asked.days)
     clock = VirtualClock(_morning(first - timedelta(days=1), terms))
     wanted = {*TABLES, *ON_THE_NET}
@@ -96,6 +101,7 @@ class _Scene:
             opened, places, SeededEntropy(asked.seed), clock, folder,
             bots=True, seed=asked.seed, rests=True, terms=terms, passwords=OnePassword(),
         )  # fmt: skip
+        self._floor.auditor.once = True
         accounts = self._floor.people.accounts
         accounts.new_id, accounts.digits = self._numbers.id, self._numbers.digits
         self._teller = Teller(self._floor, clock, Random(f"{asked.seed} told"))
@@ -103,7 +109,7 @@ class _Scene:
     async def run(self, told: Progress) -> None:
         teller, asked = self._teller, self._asked
         await self._floor.open()
-        teller.last_begins = asked.until - UNDER_WAY
+        teller.last_begins = asked.today
         today = day_of(teller.last_begins, teller.terms.zone)
         teller.day = today - timedelta(days=asked.days + 1)
         await hire(teller, self._hired)
@@ -115,7 +121,8 @@ class _Scene:
             await self._whole_day(routine, happenings, day)
             told(day + 1, teller.day.isoformat(), routine.play.rounds)
         teller.day = today
-        await self._today(routine, happenings)
+        if not asked.closed:
+            await self._today(routine, happenings)
         await self._floor.close()
 
     def _hired(self, role: str, badge: str, login: str) -> None:

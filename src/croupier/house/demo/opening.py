@@ -166,11 +166,12 @@ _DATES = {"issued": 8, "received": 4, "in_force": 5}
 
 async def _editions(teller: Teller) -> None:
     """The rules by which the tables of the house's own currency play."""
-    for book in ("bg", "bg-blackjack"):
+    desks = [desk.place.opened for desk in teller.floor.desks.values()]
+    currency = teller.floor.daybook.terms.currency
+    for book in sorted({opened.book for opened in desks if opened.plate.currency == currency}):
         day = teller.day.isoformat()
         if licence.in_force(teller.house, book, day) is not None:
             continue
-        desks = [desk.place.opened for desk in teller.floor.desks.values()]
         games = sorted({opened.game for opened in desks if opened.book == book})
         said = {"edition": f"{book}-2026", "book": book, "games": games, "currencies": ["BGN"]}
         begun = await teller.begin("anna", "edition", "draft", **said)

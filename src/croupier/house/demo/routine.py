@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from croupier.daybook.authority import GAME_MANAGER
+from croupier.daybook.authority import GAME_MANAGER, PROGRAM
 from croupier.daybook.calendar import day_of
 from croupier.daybook.chips import Chips, added
 from croupier.daybook.rooms import staff
@@ -232,12 +232,32 @@ class Routine:
         counted = await self._after_play(table, short)
         begun = await teller.begin(DEALS[table], "closing", "count", chips=counted)
         case = begun.act.case
+        await self._reads_play(table)
         await teller.go(INSPECTS[table], case, "second-count", place, chips=counted)
-        await teller.go("petar", case, "sign", place)
+        await teller.go("petar", case, "sign", place, reason=self._why(table, short))
         await teller.go("boris", case, "witness")
         sold = racks.of(teller.house).open[table].sold
         begun = await teller.begin("boris", "drop", "count", table=table, sum=sold)
         await teller.go("bela", begun.act.case, "second-count", table=table, sum=sold)
+
+    async def _reads_play(self, table: str) -> None:
+        """What the rounds on record have made of the rack, as the program says it where people
+        deal (`bg` art. 9.8(д))."""
+        teller = self.teller
+        if racks.of(teller.house).open[table].play is not None:
+            return
+        since = racks.of(teller.house).open[table].since
+        made = teller.floor.store.made(table, since).get(teller.terms.currency)
+        win = made.staked - made.back - made.won if made else 0
+        said = {"table": table, "rounds": made.rounds if made else 0, "win": win}
+        await teller.begin(PROGRAM, "play", "read", **said)
+
+    def _why(self, table: str, short: int) -> str:
+        """Why the rack is not what papers and rounds say."""
+        if short:
+            return "five units are missing; the recording is looked through"
+        won = racks.of(self.teller.house).open[table].play or 0
+        return "no chip is worth less than a unit" if won % self.teller.unit else ""
 
     async def _after_play(self, table: str, short: int) -> Chips:
         """The rack as the papers have it, and what the rounds have won or lost since: whole units,

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from croupier.daybook.authority import PLAYER, REGULATOR
+from croupier.daybook.authority import PLAYER, PROGRAM, REGULATOR
 from croupier.daybook.chips import Chips
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.state import House
@@ -104,6 +104,8 @@ class Teller:
     def actor(self, who: str, place: str = "") -> Actor:
         if who == REGULATOR:
             return Actor(self.regulator, REGULATOR)
+        if who == PROGRAM:
+            return Actor("", PROGRAM)
         if who in self.guests:
             return Actor(who, PLAYER)
         return Actor(self.ids[who], "", place)

@@ -7,6 +7,7 @@ any other. Three failures lock a login; every login begins a session of its own.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import msgspec
 from msgspec.structs import replace
@@ -67,6 +68,8 @@ class Entrance:
         self._codes = codes
         self._locks = locks
         self._mail = mail
+        self.bars: list[Callable[[str], None]] = []
+        """Asked of every player who logs in: who may not come refuses."""
         self._once = asyncio.Lock()
         """What is good once is looked at and used up by one at a time."""
 
@@ -116,6 +119,8 @@ class Entrance:
 
     async def enter(self, account: Account, device: str) -> Entered:
         """A new session. Nobody brings their own token."""
+        for bar in self.bars if account.kind == "player" else ():
+            bar(account.person)
         now = self._clock.now()
         token = await self._sessions.begin(
             Session(

@@ -269,7 +269,7 @@ class Registry:
         kept = self._book.terms.kept * YEAR
         return [
             person
-            for person, known in room.of(self._book.house).people.items()
+            for person, known in room.everybody(self._book.house)
             if known.ended is not None and not known.erased
             if self._clock.now() - known.ended > kept and not self._is_held(person)
         ]

@@ -76,14 +76,22 @@ class Guard:
         """Refused where somebody has excluded himself or taken a time-out: at the door, at a login
         and at every table. Known by the person, by the player, or by both."""
         house, now = self._daybook.house, self.steady.now()
-        until = exclusion.excluded_until(house, *subjects)
-        if until > now:
-            rules = self._daybook.terms.self_exclusion.kept_out
-            clause = self._daybook.terms.cite("self_exclusion", rules)
-            raise Refused("self-excluded", clause=clause, until=written(until, self._zone))
+        self._not_excluded(*subjects)
         until = max((limits.own(house, one).timed_out for one in subjects), default=0)
         if until > now:
             raise Refused("timed-out", until=written(until, self._zone))
+
+    def may_log_in(self, person: str) -> None:
+        """Refused at every login until a self-exclusion ends (`by` 6.1); the money is paid out at
+        the house."""
+        self._not_excluded(*limits.known_as(self._daybook.house, person))
+
+    def _not_excluded(self, *subjects: str) -> None:
+        until = exclusion.excluded_until(self._daybook.house, *subjects)
+        if until > self.steady.now():
+            rules = self._daybook.terms.self_exclusion.kept_out
+            clause = self._daybook.terms.cite("self_exclusion", rules)
+            raise Refused("self-excluded", clause=clause, until=written(until, self._zone))
 
     def may_forget(self, person: str) -> None:
         """Refused as long as somebody is excluded: at the door they have to be known."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from croupier.odds.baccarat.bets import solve
 from croupier.odds.baccarat.edges import edges
 from croupier.odds.baccarat.model import Model, choices, model
+from croupier.odds.baccarat.valuing import VALUING
 from croupier.odds.face import Asked, Odds, Simulation, Solver
 
 if TYPE_CHECKING:
@@ -23,4 +24,9 @@ def table(asked: Asked) -> Baccarat:
     return Baccarat(compile(asked.rules, asked.plate), asked.bets)
 
 
-ODDS = Odds(Solver("baccarat", 1, Model, choices, model, solve), edges, Simulation(table))
+ODDS = Odds(
+    Solver("baccarat", 1, Model, choices, model, solve),
+    edges,
+    Simulation(table),
+    valuing=VALUING,
+)

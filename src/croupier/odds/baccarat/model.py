@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.games.baccarat.terms import SpotTerms, compile, default_plate
+from croupier.games.baccarat.terms import SpotTerms, Terms, compile, default_plate
 from croupier.odds.face import Allowed, Choices
 from croupier.rulebooks.schema.baccarat import Outcome, Rules
 
@@ -52,7 +52,10 @@ def choices(rules: Rules) -> Allowed:
 def model(rules: Rules, choices: Choices) -> Model:
     """By the terms of a table, so that rules with which no hand can be dealt are refused."""
     plate = default_plate(rules, "EUR")
-    terms = compile(rules, msgspec.structs.replace(plate, choices=dict(choices)))
+    return of_terms(compile(rules, msgspec.structs.replace(plate, choices=dict(choices))))
+
+
+def of_terms(terms: Terms) -> Model:
     return Model(
         first_side=terms.first,
         second_side=terms.second,

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from croupier.odds.blackjack.edges import edges
 from croupier.odds.blackjack.model import Model, choices, model
 from croupier.odds.blackjack.seen import STAGES, seen
+from croupier.odds.blackjack.valuing import VALUING
 from croupier.odds.face import Asked, Odds, Simulation, Solver, Strategies
 from croupier.odds.figures import Advice, Chart, Figures, Seen
 from croupier.odds.work import Work
@@ -66,4 +67,5 @@ ODDS = Odds(
     seen=seen,
     stages=STAGES,
     takes={"board": 0},
+    valuing=VALUING,
 )

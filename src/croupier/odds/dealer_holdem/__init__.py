@@ -11,6 +11,7 @@ from croupier.odds.dealer_holdem.bonus import edges
 from croupier.odds.dealer_holdem.model import Model, choices, model
 from croupier.odds.dealer_holdem.seen import seen
 from croupier.odds.dealer_table import STRATEGIES, seated
+from croupier.odds.dealer_table.valuing import VALUING
 from croupier.odds.face import Asked, Odds, Simulation, Solver
 from croupier.odds.figures import Advice, Figures, Seen
 from croupier.odds.work import Work
@@ -51,4 +52,5 @@ ODDS = Odds(
     Simulation(table, STRATEGIES),
     seen=seen,
     takes={"cards": 2, "board": 3, "bank": 0},
+    valuing=VALUING,
 )

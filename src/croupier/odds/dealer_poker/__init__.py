@@ -13,6 +13,7 @@ from croupier.odds.dealer_poker.bonus import edges
 from croupier.odds.dealer_poker.model import Model, read_model
 from croupier.odds.dealer_poker.seen import STAGES, seen
 from croupier.odds.dealer_table import STRATEGIES, seated
+from croupier.odds.dealer_table.valuing import VALUING
 from croupier.odds.face import Asked, Odds, Simulation, Solver
 
 if TYPE_CHECKING:
@@ -50,4 +51,5 @@ ODDS = Odds(
     seen=seen,
     stages=STAGES,
     takes={"board": 0},
+    valuing=VALUING,
 )

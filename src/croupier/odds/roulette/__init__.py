@@ -12,6 +12,7 @@ from croupier.odds.face import Asked, Odds, Simulation, Solver, twice_the_least
 from croupier.odds.roulette.bets import solve
 from croupier.odds.roulette.edges import edges
 from croupier.odds.roulette.model import Model, choices, model
+from croupier.odds.roulette.valuing import VALUING
 
 if TYPE_CHECKING:
     from croupier.odds.roulette.simulation import Roulette
@@ -28,4 +29,5 @@ ODDS = Odds(
     Solver("roulette", 1, Model, choices, model, solve),
     edges,
     Simulation(table, usual=partial(twice_the_least, spot="red", kind="even chance")),
+    valuing=VALUING,
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from croupier.daybook.attendance import Refusal, Visited
-from croupier.daybook.authority import GAME_MANAGER, REGISTRAR
+from croupier.daybook.authority import REGISTRAR
 from croupier.print.papers.wording import Words
 
 Who = Mapping[str, tuple[str, str, str]]
@@ -16,9 +16,9 @@ _NOBODY = ("–", "–", "–")
 
 
 def visitor_register(
-    lines: Sequence[Visited], who: Who, day: str, at: int, words: Words
+    lines: Sequence[Visited], who: Who, day: str, at: int, words: Words, signers: Sequence[str]
 ) -> dict[str, Any]:
-    """By the fields of the form (R86), signed by the registrar and the game manager."""
+    """By the fields of the form (R86), signed by whom the profile says."""
     keys = ("visitor-number", "time-in", "names", "born", "document", "time-out", "registrar")
     rows = [
         [
@@ -32,7 +32,7 @@ def visitor_register(
     ]
     head = [words.say(key) for key in keys]
     table = words.table("visitors", head, rows, [], texts=len(keys)) | {"wide": 2}
-    return _signed("visitor-register", day, at, table, words)
+    return _signed("visitor-register", day, at, table, words, signers)
 
 
 def refusal_log(
@@ -42,6 +42,7 @@ def refusal_log(
     at: int,
     words: Words,
     why: Callable[[str], str],
+    signers: Sequence[str],
 ) -> dict[str, Any]:
     keys = ("time", "names", "born", "document", "ground", "clause", "note", "registrar")
     rows = [
@@ -57,7 +58,7 @@ def refusal_log(
     ]
     head = [words.say(key) for key in keys]
     table = words.table("refusals", head, rows, [], texts=len(keys)) | {"wide": 4}
-    return _signed("refusal-log", day, at, table, words)
+    return _signed("refusal-log", day, at, table, words, signers)
 
 
 def person_extract(
@@ -83,7 +84,9 @@ def _clock(at: int, words: Words) -> str:
     return f"{words.when(at):%H:%M}"
 
 
-def _signed(key: str, day: str, at: int, table: dict[str, Any], words: Words) -> dict[str, Any]:
+def _signed(
+    key: str, day: str, at: int, table: dict[str, Any], words: Words, signers: Sequence[str]
+) -> dict[str, Any]:
     return words.sheet(
         key,
         day=at,
@@ -92,6 +95,6 @@ def _signed(key: str, day: str, at: int, table: dict[str, Any], words: Words) ->
             words.fact("entries", words.speech.number(len(table["rows"]))),
         ],
         tables=[table],
-        signs=[words.unsigned(REGISTRAR), words.unsigned(GAME_MANAGER)],
+        signs=[words.unsigned(role) for role in signers],
         flipped=True,
     )

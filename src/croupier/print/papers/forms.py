@@ -26,7 +26,8 @@ from croupier.daybook.rooms.players.exclusion import CONFIRMATION
 from croupier.daybook.rooms.records.inspection import RECORD
 
 Kind = Literal[
-    "text", "money", "moment", "person", "place", "means", "game", "choice", "list", "handed"
+    "text", "money", "moment", "person", "place", "means", "game", "choice", "list", "handed",
+    "document",
 ]  # fmt: skip
 
 
@@ -51,6 +52,8 @@ class Form(NamedTuple):
     paper: Literal["a4", "a5"] = "a5"
     acts: bool = False
     """Whether it tells what was done in its case, step by step."""
+    results: str = ""
+    """Results of tables, a line each."""
 
 
 PLAIN = Form((), paper="a4", acts=True)
@@ -95,6 +98,8 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("draw-up", "agree", "countersign"),
+        paper="a4",
+        results="draw-up~results",
     ),
     COUNT: Form(
         (
@@ -246,6 +251,7 @@ FORMS: dict[str, Form] = {
     EXCLUSION: Form(
         (
             Line("applicant", "apply.person", "person"),
+            Line("document", "apply.person", "document"),
             Line("months", "apply.months"),
             Line("excluded-until", "=excluded.until", "moment"),
             Line("handed", "apply.handed", "handed"),
@@ -258,6 +264,7 @@ FORMS: dict[str, Form] = {
     CONFIRMATION: Form(
         (
             Line("applicant", "apply.person", "person"),
+            Line("document", "apply.person", "document"),
             Line("asked", "apply!", "moment"),
             Line("list-number", "enter.number"),
             Line("list-day", "enter.day"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -169,10 +169,23 @@ def result_sheet(made: DayResult, day: int, words: Words) -> dict[str, Any]:
 
 
 def _tables(made: DayResult, words: Words) -> dict[str, Any]:
+    return results_table(sorted(made.tables.items()), words)
+
+
+def results_table(results: Sequence[tuple[str, Result]], words: Words) -> dict[str, Any]:
+    """A line for each, and what they come to."""
     keys = ("table", "opener", "fills", "credits", "closing-float", "drop", "win", "hold")
-    rows = [[name, *_row(result, words)] for name, result in sorted(made.tables.items())]
-    foot = [words.say("together"), *_row(made.total, words)]
+    total = Result()
+    for _, result in results:
+        total = total.with_(result)
+    rows = [[name, *_row(result, words)] for name, result in results]
+    foot = [words.say("together"), *_row(total, words)]
     return words.table("tables", [words.say(key) for key in keys], rows, foot)
+
+
+def result_in(said: Mapping[str, Any]) -> Result:
+    """A result as it lies in an act: what is nothing was left out."""
+    return Result(*(int(said.get(name, 0)) for name in Result._fields))
 
 
 def _row(result: Result, words: Words) -> list[str]:

@@ -8,11 +8,19 @@ from typing import Any
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.registry import PERMITS
 from croupier.print.papers.forms import FORMS, PLAIN
+from croupier.print.papers.lists import result_in, results_table
 from croupier.print.papers.story import Story
 from croupier.print.papers.wording import ORIGINAL, Copy, Words
 from croupier.print.sheets import printed
 
 TEMPLATE = "paper.typ"
+
+
+def _results(source: str, story: Story, words: Words) -> list[dict[str, Any]]:
+    """Of each table what it made, and of all together."""
+    found = story.value(source) if source else ()
+    results = [(one["table"], result_in(one)) for one in found or ()]
+    return [results_table(results, words)] if results else []
 
 
 def printed_paper(
@@ -48,7 +56,11 @@ def paper_of(
         day=first.act.at,
         number=number,
         facts=lines,
-        tables=[*words.chips(form, story), *([_acts(story, words)] if form.acts else [])],
+        tables=[
+            *words.chips(form, story),
+            *([_acts(story, words)] if form.acts else []),
+            *_results(form.results, story, words),
+        ],
         signs=words.signs(form, story),
         copy=copy,
         foot=[

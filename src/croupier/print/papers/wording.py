@@ -47,12 +47,20 @@ ORIGINAL = Copy()
 class Words:
     """What a paper says, in a language: sums in the house's currency, moments in its zone."""
 
-    def __init__(self, terms: Terms, speech: Speech, names: Names, head: Letterhead) -> None:
+    def __init__(
+        self,
+        terms: Terms,
+        speech: Speech,
+        names: Names,
+        head: Letterhead,
+        documents: Names = lambda _: "–",
+    ) -> None:
         self.currency = terms.currency
         self.denominations = terms.denominations
         self.signers = terms.signers
         self.speech = speech
         self.names = names
+        self.documents = documents
         self.head = head
         self._zone = ZoneInfo(terms.zone)
 
@@ -146,6 +154,7 @@ class Words:
             "game": self.game,
             "list": lambda found: ", ".join(map(str, found)),
             "handed": self.handed,
+            "document": self.documents,
         }
         return self.fact(line.key, said[line.kind](found))
 

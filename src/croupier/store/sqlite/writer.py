@@ -148,6 +148,18 @@ class InStep(Writer):
     async def ask(self, stage: Callable[[], T], entries: int = 1) -> T:
         return self.ask_now(stage, entries)
 
+    def ask_now(self, stage: Callable[[], T], entries: int = 1) -> T:
+        with self._gate:
+            ensure(not self._closed, "the store is closed")
+            try:
+                found: T
+                [(found, error)] = self._attempt([Job(stage, entries, None, Future())])
+            except Exception as wrong:
+                raise self._transaction.named(wrong) from wrong
+        if error is not None:
+            raise error
+        return found
+
 
 def _answer(batch: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
     """Tell each caller; a loop is woken once, not once per caller."""

@@ -131,11 +131,13 @@ class OnShift(msgspec.Struct, frozen=True):
 
 class Staffed(msgspec.Struct, frozen=True):
     """Who stands at a table: people, who are on shift there, or the program. `lacks`: the roles
-    without which it neither opens nor starts a round."""
+    without which it neither opens nor starts a round. `closed`: what on record keeps it shut,
+    certificate, equipment, edition or camera, where everybody is there."""
 
     by: StaffedBy
     officials: tuple[OnShift, ...]
     lacks: tuple[str, ...]
+    closed: Phrase | UnsetType = UNSET
 
 
 class StaffedNow(msgspec.Struct, frozen=True, tag_field="is", tag="staffed"):

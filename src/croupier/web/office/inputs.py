@@ -154,7 +154,7 @@ def said(fields: Sequence[Field], form: Form, read: Reading, prefix: str = "") -
         elif field.holds == LIST:
             found[field.name] = [read.one(field.item, each) for each in form.get(name, ()) if each]
         elif field.holds == YES:
-            found[field.name] = bool(form.get(name))
+            found[field.name] = any(form.get(name, ()))
         elif (text := form.get(name, [""])[-1].strip()) or field.needed:
             found[field.name] = read.one(field.holds, text)
     return found

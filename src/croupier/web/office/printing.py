@@ -3,13 +3,14 @@ whoever prints may look up; each such look is on record before anything is print
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from fastapi.responses import Response
 
 from croupier.daybook.rooms import staff
 from croupier.errors import Refused
+from croupier.house.people.person import Document
 from croupier.print.papers import TEMPLATE, Letterhead, Words
 from croupier.rulebooks.shelves import find_book
 from croupier.web import api
@@ -30,10 +31,17 @@ def paper_speech(visit: Visit) -> Speech:
     return speech(book.info.language)
 
 
-async def names_for(visit: Visit, make: Make, why: str) -> dict[str, str]:
-    """Of everybody whom a paper names, what they are called: the staff by their badges, others from
-    the registry, for who may look there."""
+class Who(NamedTuple):
+    """Of everybody whom a paper names, what they are called, and the document they have shown."""
+
+    names: dict[str, str]
+    documents: dict[str, str]
+
+
+async def names_for(visit: Visit, make: Make, why: str) -> Who:
+    """The staff by their badges, others from the registry, for who may look there."""
     asked: dict[str, str] = {}
+    documents: dict[str, str] = {}
 
     def ask(person: str) -> str:
         asked.setdefault(person, "")
@@ -49,20 +57,31 @@ async def names_for(visit: Visit, make: Make, why: str) -> dict[str, str]:
             except Refused:
                 continue
             asked[person] = file.names
-    return asked
+            documents[person] = document_words(file.document, paper_speech(visit))
+    return Who(asked, documents)
 
 
-def paper_words(visit: Visit, names: Callable[[str], str]) -> Words:
-    terms = visit.book.terms
-    return Words(terms, paper_speech(visit), names, Letterhead(terms.organiser, terms.address))
+def document_words(document: Document, speech: Speech) -> str:
+    """passport MP7654321, BY"""
+    kind = speech.say(f"document.{document.kind.replace(' ', '-')}")
+    return f"{kind} {document.number}, {document.country}"
+
+
+def paper_words(
+    visit: Visit, names: Callable[[str], str], documents: Mapping[str, str] | None = None
+) -> Words:
+    terms, known = visit.book.terms, documents or {}
+    head = Letterhead(terms.organiser, terms.address)
+    return Words(terms, paper_speech(visit), names, head, lambda person: known.get(person, "–"))
 
 
 async def printed(visit: Visit, name: str, make: Make, why: str = "") -> Response:
     """The PDF of what `make` says; saved, it has this name."""
-    names = await names_for(visit, make, why or name)
+    who = await names_for(visit, make, why or name)
 
     def sheet() -> Sheet:
-        data = make(paper_words(visit, lambda person: names.get(person, person)))
+        named = paper_words(visit, lambda one: who.names.get(one, one), who.documents)
+        data = make(named)
         headers = {
             "Content-Disposition": f'inline; filename="{name}.pdf"',
             "Content-Language": paper_speech(visit).tag,

@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from croupier.daybook import rooms
-from croupier.daybook.authority import place_name, role_name
+from croupier.daybook.authority import STAFF, place_name, role_name
 from croupier.daybook.book import BY_HAND
 from croupier.daybook.fields import (
     CHIPS,
@@ -63,8 +63,7 @@ class Showing(NamedTuple):
         return self.terms.zone
 
     def _named(self, key: str, name: str) -> str:
-        known = key in TERMINAL or key in PAGES
-        return self.speech.say(key) if known else name.replace("_", " ").replace("-", " ")
+        return self.speech.say(key) if _is_known(key) else name.replace("_", " ").replace("-", " ")
 
     def role(self, role: str) -> str:
         return self.speech.tell(role_name(role))
@@ -153,8 +152,15 @@ class Showing(NamedTuple):
     # What was said, and what has become true.
 
     def fact_lines(self, fact: Fact) -> tuple[Told, ...]:
-        said = msgspec.to_builtins(fact)
-        return tuple(self._lines({k: v for k, v in said.items() if k != "is"}, _told(type(fact))))
+        found = msgspec.to_builtins(fact)
+        tag = found.pop("is", "")
+        said = {name: self._of_fact(tag, value) for name, value in found.items()}
+        return tuple(self._lines(said, _told(type(fact))))
+
+    def _of_fact(self, tag: str, value: Any) -> Any:
+        """A word that only this fact has, `turned-away.no-document`, is said; all else stays."""
+        key = f"{tag}.{value}"
+        return self.speech.say(key) if isinstance(value, str) and _is_known(key) else value
 
     def said_lines(self, said: Mapping[str, Any]) -> tuple[Told, ...]:
         """What was said at a step. Which step it was, and what its fields held, is told by the
@@ -202,7 +208,13 @@ class Showing(NamedTuple):
             return self.paper(str(value)) if _is_paper(str(value)) else self.choice(str(value))
         if holds in (DATE, WEEK):
             return self.speech.day(str(value))
+        if value in STAFF:
+            return self.role(value)
         return self.speech.number(value) if isinstance(value, int) else str(value)
+
+
+def _is_known(key: str) -> bool:
+    return key in TERMINAL or key in PAGES
 
 
 def _is_paper(value: str) -> bool:
@@ -216,12 +228,15 @@ def _fields(kind: type[msgspec.Struct]) -> Mapping[str, Field]:
 
 @cache
 def _told(kind: type[msgspec.Struct]) -> Mapping[str, Field]:
-    """The fields of a fact; what was chosen when it was said is so in the fact, too."""
+    """The fields of a fact; where it has a plain text, what it holds is told by its name."""
     every = _every_field()
     return {
-        name: every[name] if field.holds == TEXT and every[name].holds == CHOICE else field
+        name: every[name] if field.holds == TEXT and every[name].holds in _SAID_BY_NAME else field
         for name, field in _fields(kind).items()
     }
+
+
+_SAID_BY_NAME = (CHOICE, PLACE, PERSON, ROLE)
 
 
 @cache

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.daybook.calendar import written
-from croupier.daybook.rooms.door import conduct, entrance
+from croupier.daybook.rooms.door import conduct, visitors
 from croupier.daybook.rooms.players import exclusion, limits
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def may_buy(terms: Terms, house: House, person: str, now: int) -> None:
     if not person.strip():
         raise Refused("field-empty", field="person")
-    if person not in entrance.of(house).since:
+    if not visitors.is_inside(house, person):
         raise Refused("not-inside", clause=terms.cite("age", terms.age.visitors))
     until = exclusion.excluded_until(house, *limits.known_as(house, person))
     if until > now:

@@ -18,7 +18,8 @@ from croupier.daybook.authority import GAME_MANAGER, REGISTRAR, SECURITY, Permit
 from croupier.daybook.calendar import day_from, is_a_day, midnight
 from croupier.daybook.fields import Moment, PersonId, Said, Words
 from croupier.daybook.room import Room
-from croupier.daybook.rooms.players import exclusion
+from croupier.daybook.rooms.door.visitors import OnFile
+from croupier.daybook.rooms.players import accounts, exclusion
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -142,6 +143,8 @@ def _listing(terms: Terms) -> Story:
     act = yield Step("enter", _Enter, clause, check=_can_be_listed(terms))
     said, until = act.said, act.given["until"]
     person, name = said["person"], said["list"]
+    if act.given["new"]:
+        yield OnFile(person)
     yield Listed(person, name, said["number"], said["ground"], until)
     if name != "law":
         yield exclusion.Excluded(person, until)
@@ -164,7 +167,7 @@ def _can_be_listed(terms: Terms) -> Check:
             raise Refused("listed-already")
         if said["list"] != "law" and until <= exclusion.excluded_until(house, said["person"]):
             raise Refused("listed-already")
-        return {"until": until}
+        return {"until": until, "new": not accounts.is_known(house, said["person"])}
 
     return check
 

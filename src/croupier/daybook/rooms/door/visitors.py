@@ -20,6 +20,13 @@ if TYPE_CHECKING:
     from croupier.daybook.state import House
 
 
+class OnFile(Fact, frozen=True, tag="on-file"):
+    """The registry has somebody whom the house did not know, since something was done for them at a
+    desk."""
+
+    person: PersonId
+
+
 class Admitted(Fact, frozen=True, tag="admitted"):
     """`number`: in the register of the gaming day `day`; `zone`: the door by which they came."""
 
@@ -56,7 +63,7 @@ class WentOut(Fact, frozen=True, tag="went-out"):
     cases: tuple[str, ...] = ()
 
 
-FACTS = (Admitted, TurnedAway, Passed, WentOut)
+FACTS = (OnFile, Admitted, TurnedAway, Passed, WentOut)
 
 
 class Stay(msgspec.Struct, frozen=True):

@@ -11,10 +11,10 @@ from msgspec import Meta
 
 from croupier.daybook.authority import GAME_MANAGER, INSPECTOR, PIT_BOSS, TABLE, Permit
 from croupier.daybook.chips import Chips, value
-from croupier.daybook.fields import Change, Money
+from croupier.daybook.fields import Change, Money, Said
 from croupier.daybook.room import Restated, Room
 from croupier.daybook.rooms.cage.chips import known
-from croupier.daybook.rooms.floor.racks import TableResult, in_play, name_of
+from croupier.daybook.rooms.floor.racks import TableResult, in_play
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -71,6 +71,7 @@ def _restate(hours: Hours) -> Iterator[Restated]:
 class _Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rack as it is seen; the drop as it is estimated; who plays."""
 
+    table: Said
     chips: Chips
     drop: Money
     players: Players
@@ -78,14 +79,14 @@ class _Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _hourly(terms: Terms) -> Story:
     noted = yield Step("note", _Note, CLAUSE, check=_at_a_rack(terms))
-    said, table = noted.said, name_of(noted.by.place)
+    said, table = noted.said, noted.said["table"]
     rack = value(said["chips"], terms.currency)
     yield HourNoted(table, rack, said["drop"], said["players"], rack + noted.given["besides"])
 
 
 def _at_a_rack(terms: Terms) -> Check:
     def check(house: House, act: Act) -> dict[str, object]:
-        rack = in_play(house, name_of(act.by.place))
+        rack = in_play(house, act.said["table"])
         if act.said["chips"]:
             known(terms, act.said["chips"])
         return {"besides": rack.made(0, act.said["drop"])}

@@ -6,7 +6,7 @@ was registered, by whom, and that their names were erased.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -23,6 +23,7 @@ from croupier.daybook.authority import (
     STAFF,
     Permit,
 )
+from croupier.daybook.many import Many
 from croupier.daybook.room import Room
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.disputes import dispute as disputes
@@ -96,6 +97,8 @@ class Accounts(msgspec.Struct, frozen=True):
     people: Mapping[str, Registration] = {}
     players: Mapping[str, str] = {}
     """The person of each player who has an account, or had one."""
+    visitors: Many[Registration] = Many()
+    """Those who are on file without ever having had an account: a house has very many."""
 
 
 def of(house: House) -> Accounts:
@@ -109,18 +112,40 @@ def person_of(house: House, player: str) -> str:
     return of(house).players.get(player, "")
 
 
+def is_known(house: House, person: str) -> bool:
+    """Whether the house has, or had, a file of somebody."""
+    return _on_file(of(house), person) is not None
+
+
+def everybody(house: House) -> Iterator[tuple[str, Registration]]:
+    """All who are on file, or were."""
+    found = of(house)
+    yield from found.people.items()
+    yield from (each for each in found.visitors.items() if each[0] not in found.people)
+
+
+def _on_file(state: Accounts, person: str) -> Registration | None:
+    return state.people.get(person) or state.visitors.get(person)
+
+
 def _fold(state: Accounts, act: Act, fact: Fact) -> Accounts:
     match fact:
         case Registered(person, kind, player):
             players = {**state.players, player: person} if player else state.players
-            known = Registration(kind, player, act.at)
-            return Accounts({**state.people, person: known}, players)
+            opened = Registration(kind, player, act.at)
+            return replace(state, people={**state.people, person: opened}, players=players)
         case AccountClosed(person):
-            return _with(state, person, ended=act.at)
-        case visitors.Admitted(person) | visitors.TurnedAway(person) | visitors.WentOut(person):
+            return _with(state, person, replace(state.people[person], ended=act.at))
+        case (
+            visitors.Admitted(person)
+            | visitors.TurnedAway(person)
+            | visitors.WentOut(person)
+            | visitors.OnFile(person)
+        ):
             return _seen(state, person, act.at)
         case PersonErased(person):
-            return _with(state, person, erased=True)
+            known = _on_file(state, person)
+            return _with(state, person, replace(known, erased=True)) if known else state
     return state
 
 
@@ -128,15 +153,16 @@ def _seen(state: Accounts, person: str, at: int) -> Accounts:
     """Who has no account is kept on file from the last time at the door."""
     if not person:
         return state
-    known = state.people.get(person) or Registration("visitor", "", at, at)
+    known = _on_file(state, person) or Registration("visitor", "", at, at)
     if known.ended is None or known.erased:
         return state
-    return replace(state, people={**state.people, person: replace(known, ended=at)})
+    return _with(state, person, replace(known, ended=at))
 
 
-def _with(state: Accounts, person: str, **changed: int | bool) -> Accounts:
-    known = replace(state.people[person], **changed)
-    return replace(state, people={**state.people, person: known})
+def _with(state: Accounts, person: str, known: Registration) -> Accounts:
+    if person in state.people:
+        return replace(state, people={**state.people, person: known})
+    return replace(state, visitors=state.visitors.having(person, known))
 
 
 def _open(house: House, person: str) -> Registration:
@@ -290,7 +316,7 @@ def _kept(house: House, act: Act) -> Registration:
     """Somebody whose file is still there."""
     if not act.said["reason"].strip():
         raise Refused("reason-needed")
-    known = of(house).people.get(act.said["person"])
+    known = _on_file(of(house), act.said["person"])
     if known is None or known.erased:
         raise Refused("no-such-person")
     return known
@@ -325,5 +351,5 @@ ROOM = Room(
         Procedure("erasure", 1, _erasure, filed=True),
         Procedure("own-file", 1, _own_file),
     ),
-    hears=(visitors.Admitted, visitors.TurnedAway, visitors.WentOut),
+    hears=(visitors.OnFile, visitors.Admitted, visitors.TurnedAway, visitors.WentOut),
 )

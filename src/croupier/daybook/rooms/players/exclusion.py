@@ -27,6 +27,7 @@ from croupier.daybook.calendar import day_of, months_end
 from croupier.daybook.fields import Moment, PersonId, Visitor
 from croupier.daybook.room import Room
 from croupier.daybook.rooms.door import visitors
+from croupier.daybook.rooms.players import accounts
 from croupier.daybook.rooms.records.papers import PaperIssued, next_number, numbered
 from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
@@ -139,6 +140,8 @@ def _exclusion(terms: Terms) -> Story:
         Step("apply", _Application, clause, check=_application(terms)),
     )
     subject = act.said.get("person") or act.by.person
+    if act.given["new"]:
+        yield visitors.OnFile(subject)
     yield Excluded(subject, act.given["until"])
     ahead: list[Step] = []
     if act.step == "apply":
@@ -199,7 +202,9 @@ def _bounds(terms: Terms) -> Check:
             clause = terms.cite("self_exclusion", terms.self_exclusion.ends_early)
             raise Refused("exclusion-shorter", clause=clause)
         inside = visitors.is_inside(house, subject)
-        return {"until": until, "inside": inside, "number": next_number(house, APPLICATION)}
+        new = act.step == "apply" and not accounts.is_known(house, subject)
+        number = next_number(house, APPLICATION)
+        return {"until": until, "inside": inside, "number": number, "new": new}
 
     return check
 

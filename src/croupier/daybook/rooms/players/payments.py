@@ -15,9 +15,10 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from croupier.daybook.authority import GUEST, PLAYER, PROGRAM, Permit
+from croupier.daybook.authority import CASHIER, GUEST, PLAYER, PROGRAM, STAFF, Permit
 from croupier.daybook.many import Many
 from croupier.daybook.room import Room
+from croupier.daybook.rooms.players import accounts, exclusion
 from croupier.daybook.step import Act, Check, Fact, MoneyMoved, Nothing, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -275,6 +276,8 @@ def _may_be_asked(terms: Terms) -> Check:
         said = msgspec.convert(act.said, _Ask)
         if act.by.role == GUEST and act.by.person != said.player:
             raise Refused("not-yours")
+        if act.by.role in STAFF and not _is_away(house, said.player, act.at):
+            raise Refused("not-yours")
         if said.currency not in CURRENCIES:
             raise Refused("no-such-currency", currency=said.currency)
         if said.provider != PLAY_MONEY and terms.money == "play":
@@ -285,7 +288,14 @@ def _may_be_asked(terms: Terms) -> Check:
     return check
 
 
+def _is_away(house: House, player: str, now: int) -> bool:
+    """Who has excluded himself does not log in: the cashier takes his money out for him."""
+    subjects = (player, accounts.person_of(house, player))
+    return exclusion.excluded_until(house, *subjects) > now
+
+
 _PLAYERS, _PROGRAM = Permit((PLAYER, GUEST)), Permit((PROGRAM,))
+_FOR_HIM = Permit((PLAYER, GUEST, CASHIER), clause="by 1.3", any_day=True)
 _WHO = {
     "ask": _PLAYERS,
     "cancel": _PLAYERS,
@@ -297,7 +307,15 @@ _WHO = {
 
 ROOM = Room(
     "payments",
-    {f"{kind}.{step}": permit for kind in (DEPOSIT, WITHDRAWAL) for step, permit in _WHO.items()},
+    {
+        **{
+            f"{kind}.{step}": permit
+            for kind in (DEPOSIT, WITHDRAWAL)
+            for step, permit in _WHO.items()
+        },
+        "withdrawal.ask": _FOR_HIM,
+        "withdrawal.cancel": _FOR_HIM,
+    },
     (PaymentAsked, PaymentSent, PaymentRefused, PaymentCancelled, Deposited, PaidOut),
     Payments(),
     _fold,

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from croupier.daybook.authority import CASHIER, GAME_MANAGER, PIT_BOSS, Permit
+from croupier.daybook.authority import (
+    CASHIER,
+    GAME_MANAGER,
+    PIT_BOSS,
+    Permit,
+    at_table,
+    place_name,
+)
 from croupier.daybook.calendar import day_of
 from croupier.daybook.fields import Said
 from croupier.daybook.room import Room
@@ -20,6 +27,7 @@ from croupier.daybook.step import Act, Check, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
+from croupier.phrase import Phrase, phrase
 
 if TYPE_CHECKING:
     from croupier.daybook.state import House
@@ -128,16 +136,20 @@ def _is_done(terms: Terms) -> Check:
     """What belongs to the day is in it: registers signed off, racks and windows closed."""
 
     def check(house: House, _: Act) -> None:
-        left = [
-            *sheets.unsigned(house, terms, of(house).open),
-            *(f"table {name}" for name in racks.of(house).open),
-            *windows.of(house).open,
-        ]
-        if left:
+        if left := lacking(house, terms):
             clause = terms.cite("registers", terms.registers.daily)
-            raise Refused("day-not-done", clause=clause, legal=tuple(left))
+            raise Refused("day-not-done", clause=clause, legal=left)
 
     return check
+
+
+def lacking(house: House, terms: Terms) -> tuple[Phrase | str, ...]:
+    """What has to be done before the day that is open can be closed."""
+    return (
+        *(phrase(f"choice.{name}") for name in sheets.unsigned(house, terms, of(house).open)),
+        *(place_name(at_table(name)) for name in racks.of(house).open),
+        *map(place_name, windows.of(house).open),
+    )
 
 
 _MANAGER = Permit((GAME_MANAGER,), clause="bg art. 9.1", any_day=True)

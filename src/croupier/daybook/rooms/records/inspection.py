@@ -191,7 +191,7 @@ _EITHER = Permit((GAME_MANAGER, REGULATOR), clause="bg art. 7(1)", any_day=True)
 ROOM = Room(
     "inspection",
     {
-        "inspection.read": Permit((GAME_MANAGER,), reads=True, clause="bg art. 7(1)"),
+        "inspections.read": Permit((GAME_MANAGER,), reads=True, clause="bg art. 7(1)"),
         "inspection.arrive": Permit((GAME_MANAGER, REGISTRAR), clause="bg art. 7(1)", any_day=True),
         "inspection.let-in": _ATTENDS,
         "inspection.ask": _EITHER,

@@ -150,16 +150,26 @@ class Published(msgspec.Struct, frozen=True):
     case: str
 
 
+class Employed(msgspec.Struct, frozen=True):
+    """That somebody was one of the staff: since when, until when, and why it ended; it goes on
+    where it has no end."""
+
+    since: int
+    until: int = 0
+    reason: str = ""
+
+
 class Staff(msgspec.Struct, frozen=True):
     """`people`: everybody engaged, with their roles. `rotas`: as they stand, by week; `published`:
     how each came to be. `done`: stretches that are over, by the day of the epoch on which they
-    ended."""
+    ended. `employed`: from when until when."""
 
     people: Mapping[str, tuple[str, ...]] = {}
     posts: Mapping[str, Post] = {}
     rotas: Mapping[str, RotaSet] = {}
     published: Mapping[str, tuple[Published, ...]] = {}
     done: Mapping[int, tuple[Stretch, ...]] = {}
+    employed: Mapping[str, tuple[Employed, ...]] = {}
 
 
 def of(house: House) -> Staff:
@@ -171,9 +181,11 @@ def of(house: House) -> Staff:
 def fold(staff: Staff, act: Act, fact: Fact) -> Staff:
     match fact:
         case Engaged(person, roles):
-            return replace(staff, people={**staff.people, person: roles})
-        case Released(person):
-            return replace(staff, people=_without(staff.people, person))
+            after = staff if person in staff.people else _employed(staff, person, act.at)
+            return replace(after, people={**staff.people, person: roles})
+        case Released(person, reason):
+            after = _released(staff, person, act.at, reason)
+            return replace(after, people=_without(staff.people, person))
         case RotaSet(week, _, reason):
             this = Published(act.at, act.by.person, reason, act.case)
             published = {**staff.published, week: (*staff.published.get(week, ()), this)}
@@ -188,6 +200,17 @@ def fold(staff: Staff, act: Act, fact: Fact) -> Staff:
         case ShiftEnded(person):
             return _over(staff, act, person)
     return staff
+
+
+def _employed(staff: Staff, person: str, at: int) -> Staff:
+    times = (*staff.employed.get(person, ()), Employed(at))
+    return replace(staff, employed={**staff.employed, person: times})
+
+
+def _released(staff: Staff, person: str, at: int, reason: str) -> Staff:
+    *before, last = staff.employed.get(person, (Employed(at),))
+    times = (*before, replace(last, until=at, reason=reason))
+    return replace(staff, employed={**staff.employed, person: times})
 
 
 def _over(staff: Staff, act: Act, person: str) -> Staff:

@@ -17,12 +17,15 @@ from croupier.daybook.rooms.cage import cash as tills
 from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage import dealings, reserves, taxes, windows
 from croupier.daybook.rooms.cage.chips import PUBLIC, VAULT
+from croupier.daybook.rooms.floor import racks
 from croupier.daybook.state import House
 from croupier.daybook.terms import Terms
+from croupier.house.reserve_watch import Exposure
 from croupier.ledger.accounts import at_bank, cash
 from croupier.money import read_amount
 from croupier.print.papers.cage_sheets import Counted, inventory_sheet
 from croupier.print.papers.wording import Words
+from croupier.web import api
 from croupier.web.office.cage.sums import means, money, place, place_in
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.printing import printed
@@ -150,6 +153,8 @@ def cage(visit: Reads) -> Response:
         statements=reserves.of(house).statements,
         banks={name: tills.of(house).holds.get(at_bank(name), 0) for name in BANKS},
         breaches=reserves.of(house).breaches,
+        exposure=_exposure(visit),
+        tables=len(api.floor_of(visit.request).desks),
         due=sorted(dealings.of(house).due.items(), key=lambda each: each[1].until),
         flags=dealings.of(house).flags,
         owed_tax=taxes.of(house).owed,
@@ -160,6 +165,14 @@ def cage(visit: Reads) -> Response:
         place=place(visit),
         means=means(visit),
     )
+
+
+def _exposure(visit: Visit) -> Exposure | None:
+    """What the tables that have their floats could have to pay; nothing while it is counted."""
+    floor = api.floor_of(visit.request)
+    open_now = [name for name, rack in racks.of(visit.house).open.items() if rack.closer is None]
+    desks = [floor.desks[name] for name in sorted(open_now) if name in floor.desks]
+    return floor.reserve_watch.exposure(desks, visit.book.terms)
 
 
 @router.get("/office/cage.pdf")

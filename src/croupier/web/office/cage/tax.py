@@ -56,16 +56,20 @@ async def sheet(visit: Reads, month: Month = "") -> Response:
 
 
 def _of(visit: Visit, month: str) -> tuple[TaxMonth, date]:
-    zone = visit.book.terms.zone
-    today = day_of(visit.now, zone)
+    first = first_of(visit, month)
+    span = Span(midnight(first, visit.book.terms.zone), visit.now + 1)
+    return tax_month(entries_of(visit, span), f"{first:%Y-%m}"), first
+
+
+def first_of(visit: Visit, month: str) -> date:
+    """The first day of a month as it is written: 2026-11; of this one, where none is."""
+    today = day_of(visit.now, visit.book.terms.zone)
     try:
-        first = date.fromisoformat(f"{month or today.isoformat()[:7]}-01")
+        return date.fromisoformat(f"{month or today.isoformat()[:7]}-01")
     except ValueError as error:
         raise Refused("no-such-day", day=month) from error
-    span = Span(midnight(first, zone), visit.now + 1)
-    return tax_month(_entries(visit, span), f"{first:%Y-%m}"), first
 
 
-def _entries(visit: Visit, span: Span) -> Iterator[DayEntry]:
+def entries_of(visit: Visit, span: Span) -> Iterator[DayEntry]:
     store = api.floor_of(visit.request).store
     return (each.entry for each in visit.book.index.of_time(store, span))

@@ -16,6 +16,7 @@ from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.players import accounts
 from croupier.errors import IllegalDecision, Refused
+from croupier.house.claims import check_claim, in_its_currency
 from croupier.house.reversing import Wager, wagers
 from croupier.ledger import wallet
 from croupier.money import read_amount
@@ -51,10 +52,11 @@ def one(visit: Reads, round: str) -> Response:
 
 
 def _row(visit: Visit, round: str) -> RoundRow:
-    row = api.floor_of(visit.request).store.round(round)
+    floor = api.floor_of(visit.request)
+    row = floor.store.round(round)
     if row is None:
         raise Refused("unknown-round", round=round[:40])
-    return row
+    return in_its_currency(row, floor.desks, visit.book.terms.currency)
 
 
 def _page(
@@ -133,13 +135,14 @@ def _dispute(visit: Visit, row: RoundRow, form: Form) -> dict[str, Any]:
     """For a player who has said it to somebody of the staff."""
     player = _of_round(visit, row, _text(form, "player"))
     person = accounts.person_of(visit.house, player) or player
+    amount = _amount(form, row.currency)
     return {
         "person": person,
         "player": player,
         "place": at_table(row.stream),
         "round": row.round,
         "subject": _text(form, "subject"),
-        "sum": _amount(form, row.currency),
+        "sum": check_claim(row, player, amount, api.floor_of(visit.request).desks),
         "currency": row.currency,
         "deck": _text(form, "deck"),
     }

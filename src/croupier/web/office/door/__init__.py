@@ -10,6 +10,7 @@ from croupier.web.office.door import (
     lists,
     register,
     service,
+    withdrawals,
 )
 
-ROOMS = (entrance, register, exclusions, lists, service, conduct, extract)
+ROOMS = (entrance, register, exclusions, lists, service, conduct, extract, withdrawals)

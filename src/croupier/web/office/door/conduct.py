@@ -9,14 +9,13 @@ from fastapi import APIRouter, Depends
 from fastapi.responses import Response
 
 from croupier.daybook.rooms.door import conduct
-from croupier.rulebooks.schema.cited import Cited
+from croupier.web import visiting
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.tasks import open_tasks
-from croupier.web.office.ways import FLOOR, Way
-from croupier.words.house import HOUSE
+from croupier.web.office.ways import DOOR, Way
 
 router = APIRouter()
-WAYS = (Way(FLOOR, "/office/conduct", "office.conduct", ("conduct.read",)),)
+WAYS = (Way(DOOR, "/office/conduct", "office.conduct", ("conduct.read",)),)
 PROCEDURES = ("breach", "barring", "leaving")
 PAGE = 200
 
@@ -31,7 +30,7 @@ def page(visit: Annotated[Visit, Depends(reading("conduct.read"))]) -> Response:
     return shown(
         visit,
         "door/conduct.html",
-        rules=rules_in_words(visit),
+        rules=visiting.rules(terms, visit.showing.speech),
         open=[
             (case, known) for case, known in house.cases.items() if known.procedure in PROCEDURES
         ],
@@ -53,18 +52,3 @@ def page(visit: Annotated[Visit, Depends(reading("conduct.read"))]) -> Response:
         },
         leaving=terms.cite("conduct", terms.conduct.leaving),
     )
-
-
-def rules_in_words(visit: Visit) -> list[tuple[str, str, str]]:
-    """Each rule: where it stands in the data, its number, and what it says to the reader."""
-    terms, speech = visit.book.terms, visit.showing.speech
-    parts: tuple[tuple[str, Cited[tuple[str, ...]]], ...] = (
-        ("conduct.duties", terms.conduct.duties),
-        ("conduct.forbidden", terms.conduct.forbidden),
-        ("table_conduct.forbidden", terms.table_conduct.forbidden),
-    )
-    return [
-        (key, number, HOUSE.chosen(key, rule, speech))
-        for key, cited in parts
-        for rule, number in conduct.numbered_rules(cited)
-    ]

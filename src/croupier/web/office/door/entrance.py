@@ -15,6 +15,7 @@ from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.door import lists, service, visitors
 from croupier.daybook.rooms.door.visitors import Admitted, TurnedAway
+from croupier.daybook.state import House
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.people.person import DOCUMENTS, Document, Person
@@ -24,11 +25,12 @@ from croupier.web.account.visitor import BLANK, person_from, picture, written_ba
 from croupier.web.office.door import reading as read
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task, open_tasks
-from croupier.web.office.ways import FLOOR, Way
+from croupier.web.office.ways import DOOR as PART
+from croupier.web.office.ways import Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-WAYS = (Way(FLOOR, "/office/door", "office.door", ("door.read",)),)
+WAYS = (Way(PART, "/office/door", "office.door", ("door.read",)),)
 Watches = Annotated[Visit, Depends(reading("door.read"))]
 ADMIT, NEW = "visit.admit", "new"
 LISTED = 200
@@ -133,9 +135,21 @@ def _visitors(request: Request) -> Visitors:
 
 def _at_door(visit: Visit) -> Actor:
     """Who stands at several doors acts at the first of them."""
-    post = staff.of(visit.house).posts.get(visit.actor.person)
-    doors = [place for place in (post.places if post else ()) if kind(place) == DOOR]
+    doors = [place for place in _doors(visit) if kind(place) == DOOR]
     return visit.caller.actor(doors[0] if doors else "")
+
+
+def _doors(visit: Visit) -> tuple[str, ...]:
+    """Where whoever looks is posted."""
+    post = staff.of(visit.house).posts.get(visit.actor.person)
+    return post.places if post else ()
+
+
+def _number(house: House, case: str) -> int:
+    """Of whom a case is, while inside; none for who is not."""
+    acts = house.cases[case].acts
+    said = acts[0].said
+    return visitors.number_of(house, said.get("person") or said.get("visitor") or acts[0].by.person)
 
 
 async def _again(visit: Visit, error: Refused, fields: Mapping[str, str], **facts: Any) -> Response:
@@ -181,7 +195,12 @@ def _page(
         day=read.today(visit),
         duty=service.of(house).inside,
         out=_by_case(tasks),
-        asked=[task for task in tasks if (task.procedure, task.step.name) in _ASKED],
+        asked=[
+            (task, _number(house, task.case))
+            for task in tasks
+            if (task.procedure, task.step.name) in _ASKED
+        ],
+        own=_doors(visit),
         lists={name: lists.of(house).brought.get(name) for name in lists.LISTS},
         stale=[name for name in lists.LISTS if lists.stale(house, name, visit.now, 1)],
         years=terms.age.visitors.value,
@@ -208,7 +227,8 @@ def _told(visit: Visit, case: str) -> dict[str, Any] | None:
     facts = [fact for each in entries for fact in each.entry.facts]
     for fact in reversed(facts):
         if isinstance(fact, Admitted | TurnedAway | visitors.WentOut):
-            return {"fact": fact, "why": _why(visit, fact), "case": case}
+            number = fact.number if isinstance(fact, Admitted) else 0
+            return {"fact": fact, "why": _why(visit, fact), "number": number, "case": case}
     return None
 
 

@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from croupier.daybook.attendance import Application, applications
-from croupier.daybook.rooms.players import exclusion
+from croupier.daybook.rooms.players import accounts, exclusion
 from croupier.errors import Refused
 from croupier.house.people.person import DOCUMENTS
 from croupier.web import api, forms
@@ -20,11 +20,11 @@ from croupier.web.office.door import reading as read
 from croupier.web.office.door.entrance import FILLED
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import open_tasks
-from croupier.web.office.ways import PEOPLE, Way
+from croupier.web.office.ways import DOOR, Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-WAYS = (Way(PEOPLE, "/office/exclusions", "office.exclusions", ("exclusions.read",)),)
+WAYS = (Way(DOOR, "/office/exclusions", "office.exclusions", ("exclusions.read",)),)
 PAGE = 50
 
 
@@ -89,5 +89,13 @@ def _page(
         most=most,
         now=visit.now,
         clause=terms.cite("self_exclusion", terms.self_exclusion.shortest),
+        with_account=_with_account(visit),
         may_apply=visit.may("exclusion.apply"),
     )
+
+
+def _with_account(visit: Visit) -> set[str]:
+    """Whose money may be taken out by who looks at the page."""
+    if not visit.may("withdrawal.ask"):
+        return set()
+    return {person for person, known in accounts.of(visit.house).people.items() if known.player}

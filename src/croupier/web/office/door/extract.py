@@ -13,8 +13,9 @@ from croupier.daybook.rooms.door.visitors import TurnedAway
 from croupier.print.papers.door import person_extract
 from croupier.web import api, forms
 from croupier.web.office.door import reading as read
-from croupier.web.office.door.entrance import why_words
 from croupier.web.office.entrance import Visit, inside, reading, shown
+from croupier.web.office.printing import paper_speech
+from croupier.web.office.showing import Showing
 
 router = APIRouter()
 WAYS = ()
@@ -26,7 +27,7 @@ def visits_of(
     visit: Annotated[Visit, Depends(reading("registry.person"))], person: str
 ) -> Response:
     found = _noted(visit, person)
-    lines = [(each, _what(visit, each)) for each in reversed(found)]
+    lines = [(each, _what(visit.showing, each)) for each in reversed(found)]
     return shown(visit, "door/extract.html", person=person, lines=lines[:PAGE], count=len(lines))
 
 
@@ -38,21 +39,22 @@ async def printed(request: Request, person: str) -> Response:
     registry = api.floor_of(request).people.registry
     file = await registry.look(visit.actor, person, "extract", fields.get("why", ""))
     found = await run_in_threadpool(_noted, visit, person)
-    rows = [(each.at, _what(visit, each), each.case) for each in found]
-    who = read.described(file, visit.showing.speech)
+    show = Showing(paper_speech(visit), visit.book.terms)
+    rows = [(each.at, _what(show, each), each.case) for each in found]
+    who = read.described(file, paper_speech(visit))
     data = person_extract(rows, who, visit.now, read.words_of(visit, {person: file.names}))
-    return await read.on_paper(request, data, "extract")
+    return await read.on_paper(visit, data, "extract")
 
 
 def _noted(visit: Visit, person: str) -> list[Noted]:
     return extract(read.everything(read.store_of(visit)), person)
 
 
-def _what(visit: Visit, each: Noted) -> str:
+def _what(show: Showing, each: Noted) -> str:
     """In one line: what became true, and its particulars."""
-    show, fact = visit.showing, each.fact
+    fact = each.fact
     lines = [line for line in show.fact_lines(fact) if not line.person]
     told = [f"{line.name} {line.value}" for line in lines if line.value]
     if isinstance(fact, TurnedAway):
-        told = [why_words(visit, fact.why), *filter(None, (fact.clause, fact.note))]
+        told = [show.speech.say(f"turned-away.{fact.why}"), *filter(None, (fact.clause, fact.note))]
     return ": ".join(filter(None, (show.fact(fact), ", ".join(told))))

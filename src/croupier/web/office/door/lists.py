@@ -18,11 +18,11 @@ from croupier.web.account.visitor import person_from, written_back
 from croupier.web.office.door.entrance import FILLED
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import open_tasks
-from croupier.web.office.ways import PEOPLE, Way
+from croupier.web.office.ways import DOOR, Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-WAYS = (Way(PEOPLE, "/office/door/lists", "office.lists", ("lists.read",)),)
+WAYS = (Way(DOOR, "/office/door/lists", "office.lists", ("lists.read",)),)
 FRESH = 1
 """Days after which a list of others should be brought up to date again."""
 

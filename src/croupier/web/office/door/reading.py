@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
-from fastapi import Request
 from fastapi.responses import Response
 
 from croupier.daybook.calendar import Span, day_from, midnight
@@ -15,12 +14,12 @@ from croupier.daybook.rooms.door.entrance import day_of_act
 from croupier.daybook.step import Act
 from croupier.errors import Refused
 from croupier.house.people.person import Person
-from croupier.print.papers import Letterhead, Words
+from croupier.print.papers import Words
 from croupier.print.papers.paper import TEMPLATE
 from croupier.store import Reader
 from croupier.web import api
-from croupier.web.language import spoken
 from croupier.web.office.entrance import Visit
+from croupier.web.office.printing import document_words, paper_speech, paper_words
 from croupier.web.press import Press, Sheet
 from croupier.words.speech import Speech
 
@@ -69,28 +68,23 @@ def everything(store: Reader) -> Iterable[DayEntry]:
 
 def words_of(visit: Visit, names: dict[str, str]) -> Words:
     """Staff are on it by their badges; of others `names` says who they are."""
-    terms = visit.book.terms
-    head = Letterhead(terms.organiser, terms.address)
-    return Words(terms, spoken(visit.request), lambda who: names.get(who) or visit.badge(who), head)
+    return paper_words(visit, lambda who: names.get(who) or visit.badge(who))
 
 
 def described(file: Person, speech: Speech) -> tuple[str, str, str]:
     """Names, birthday and document, as a register has them."""
-    kind = speech.say(f"document.{file.document.kind.replace(' ', '-')}")
-    document = f"{kind} {file.document.number}, {file.document.country}"
-    return file.names, speech.day(file.born), document
+    return file.names, speech.day(file.born), document_words(file.document, speech)
 
 
-async def on_paper(request: Request, data: dict[str, Any], name: str) -> Response:
-    """Opened in the browser; kept by nobody."""
-    tag = spoken(request).tag
+async def on_paper(visit: Visit, data: dict[str, Any], name: str) -> Response:
+    """In the language of the house's book; opened in the browser, and kept by nobody."""
+    tag = paper_speech(visit).tag
     headers = {
         "Content-Disposition": f'inline; filename="{name}-{tag}.pdf"',
         "Content-Language": tag,
         "Cache-Control": "no-store",
-        "Vary": "Accept-Language, Cookie",
     }
-    press: Press = request.app.state.press
+    press: Press = visit.request.app.state.press
     return await press.printed(lambda: Sheet(TEMPLATE, data, headers))
 
 

@@ -16,10 +16,11 @@ from croupier.web import api, forms
 from croupier.web.office.door import reading as read
 from croupier.web.office.door.entrance import why_words
 from croupier.web.office.entrance import Visit, inside, reading, shown
-from croupier.web.office.ways import RECORDS, Way
+from croupier.web.office.printing import paper_speech
+from croupier.web.office.ways import DOOR, Way
 
 router = APIRouter()
-WAYS = (Way(RECORDS, "/office/door/register", "office.register", ("door.read",)),)
+WAYS = (Way(DOOR, "/office/door/register", "office.register", ("door.read",)),)
 Reads = Annotated[Visit, Depends(reading("door.read"))]
 Day = Annotated[str, Query(max_length=10)]
 PAGE = 100
@@ -62,12 +63,15 @@ async def printed(request: Request, day: str, what: str) -> Response:
     persons = [line.fact.person for line in refused] if log else [line.person for line in came]
     why = fields.get("why", "") or what
     files = await registry.files(visit.actor, filter(None, persons), f"{what} {wanted}", why)
-    speech = visit.showing.speech
+    speech = paper_speech(visit)
     who = {person: read.described(file, speech) for person, file in files.items()}
     words = read.words_of(visit, {})
     at = midnight(day_from(wanted), visit.book.terms.zone)
+    signers = visit.book.terms.signers.visitors
     if log:
-        data = refusal_log(refused, who, wanted, at, words, lambda why: why_words(visit, why))
+        data = refusal_log(
+            refused, who, wanted, at, words, lambda why: speech.say(f"turned-away.{why}"), signers
+        )
     else:
-        data = visitor_register(came, who, wanted, at, words)
-    return await read.on_paper(request, data, f"{what}-{wanted}")
+        data = visitor_register(came, who, wanted, at, words, signers)
+    return await read.on_paper(visit, data, f"{what}-{wanted}")

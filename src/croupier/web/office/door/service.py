@@ -16,11 +16,11 @@ from croupier.house.people.visitors import Official
 from croupier.web import api, forms
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import open_tasks
-from croupier.web.office.ways import FLOOR, Way
+from croupier.web.office.ways import DOOR, Way
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-WAYS = (Way(FLOOR, "/office/door/service", "office.service", ("service.come",)),)
+WAYS = (Way(DOOR, "/office/door/service", "office.service", ("service.come",)),)
 _BLANK = dict.fromkeys(("kind", "names", "card", "badge", "authority", "purpose"), "")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 from typing import Annotated, NamedTuple
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import RedirectResponse, Response
@@ -26,14 +27,14 @@ from croupier.daybook.weeks import day_at
 from croupier.errors import CroupierError, IllegalDecision, Refused
 from croupier.house.dayindex import backwards
 from croupier.house.desk import Desk, Hand
-from croupier.ledger import rake_box
+from croupier.money import amount_text
 from croupier.print import papers as printing
 from croupier.print.papers import Letterhead, Words
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.store import RecordedDay, RoundRow
 from croupier.table.entry import Opening
-from croupier.table.words import AnnounceLast, ChangePlate
-from croupier.web import api, forms
+from croupier.table.words import AnnounceLast
+from croupier.web import api, dealing, forms
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.floor.figures import Figures
 from croupier.web.office.floor.results import of_result
@@ -52,6 +53,8 @@ from croupier.words.refusals import in_words
 router = APIRouter()
 WAYS = ()
 ROUNDS = 20
+AT_ONCE = 100
+"""Rounds that are read together."""
 MOVES = (
     racks.RackOpened,
     racks.RackFilled,
@@ -61,8 +64,10 @@ MOVES = (
     racks.RackClosed,
     racks.RackReopened,
 )
-HERE = ("opening", "fill", "credit", "sale", "colour", "closing", "hourly", "tip", "box",
-        "deck-defect", "dispute")  # fmt: skip
+HERE = (
+    "opening", "fill", "credit", "sale", "colour", "closing", "reopening", "hourly", "tip", "box",
+    "drop", "rake-box", "tip-box", "deck-defect",
+)  # fmt: skip
 """What somebody begins at a table; the page offers it there."""
 Shown = Annotated[Visit, Depends(reading("pit.read"))]
 
@@ -126,8 +131,8 @@ def page(
     span = span_of(chosen, visit.book.terms)
     entries = list(_of_day(visit, span))
     here = standing(visit, desk, chosen)
-    rounds = list(_rounds(visit, desk, before))
-    place = at_table(desk.id)
+    rounds = list(_rounds(visit, desk, span, before))
+    place, now = at_table(desk.id), visit.now
     return shown(
         visit,
         "floor/table.html",
@@ -145,8 +150,8 @@ def page(
         may_announce=_may_announce(visit, desk),
         cases=cases_at(visit, desk.id),
         tasks=_tasks(visit, desk.id),
-        begin=_begins(visit, desk.id),
-        people=[one for one in stretches(staff.of(house), span, visit.now) if place in one.places],
+        begin=_begins(visit, desk, here.play),
+        people=[one for one in stretches(staff.of(house), span, now) if place in one.places],
         moves=list(_moves(entries, desk.id)),
         slips=list(_slips(visit, entries, desk.id)),
         rounds=rounds,
@@ -158,8 +163,8 @@ def page(
         box=boxes.of(house).at.get(desk.id, ""),
         full=boxes.of(house).full.get(desk.id, ()),
         colours=colours.of(house).out.get(desk.id, {}),
-        rake=_rake(visit, desk),
-        now=visit.now,
+        rake=here.play.win if desk.has_stacks else None,
+        now=now,
         figures=Figures(visit.showing),
     )
 
@@ -181,10 +186,10 @@ def _pieces(visit: Visit, place: str) -> list[tuple[str, int, int]]:
 
 
 def _beside(visit: Visit, desk: Desk) -> Beside | None:
-    """Only where chips move as the rounds on record say: at a table that is dealt by hand."""
+    """Where chips lie at a table, and it plays in the currency of the cage."""
     rack = racks.of(visit.house).open.get(desk.id)
     money = visit.book.terms.currency
-    if rack is None or not desk.place.opened.by_hand or desk.currency != money:
+    if rack is None or desk.currency != money:
         return None
     papers_say = value(where.at(visit.house, at_table(desk.id)), money)
     return Beside(papers_say, play_of(visit, desk.id, money, Span(rack.since, visit.now + 1)))
@@ -203,11 +208,17 @@ def _tasks(visit: Visit, table: str) -> list[Task]:
     return [task for task in tasks if task.case in open_cases]
 
 
-def _begins(visit: Visit, table: str) -> list[Task]:
+def _begins(visit: Visit, desk: Desk, day: Play) -> list[tuple[Task, str]]:
+    """Each with the address of its form, filled in with what the house knows by itself."""
+    back = f"/office/tables/{desk.id}"
+    known = {"table": desk.id, "back": back}
+    if desk.has_stacks:
+        known["recorded"] = amount_text(day.win, desk.currency)
+    query = urlencode(known)
     return [
-        task
+        (task, f"{task.address}?{query}")
         for task in to_begin(visit.house, visit.book.terms, visit.actor)
-        if task.procedure in HERE and _stands_there(visit, table)
+        if task.procedure in HERE and _stands_there(visit, desk.id)
     ]
 
 
@@ -246,12 +257,24 @@ def _cases(entries: list[RecordedDay], table: str) -> set[str]:
     }
 
 
-def _rounds(visit: Visit, desk: Desk, before: int) -> Iterator[Played]:
+def _rounds(visit: Visit, desk: Desk, span: Span, before: int) -> Iterator[Played]:
+    """Rounds of a gaming day, the last first, as many as fit on a page."""
     store = api.floor_of(visit.request).store
-    for row in store.rounds(desk.id, before or None, ROUNDS):
+    for row in islice(_of_span(visit, desk, span, before), ROUNDS):
         whole = store.round(row.round) or row
         win = sum(share.staked - share.back - share.won for share in whole.shares)
         yield Played(whole, win, _plate_of(visit, row.round))
+
+
+def _of_span(visit: Visit, desk: Desk, span: Span, before: int) -> Iterator[RoundRow]:
+    store, last = api.floor_of(visit.request).store, before or None
+    while rows := store.rounds(desk.id, last, AT_ONCE):
+        for row in rows:
+            if row.opened < span.begins:
+                return
+            if row.opened < span.ends:
+                yield row
+        last = rows[-1].number
 
 
 def _plate_of(visit: Visit, name: str) -> str:
@@ -271,13 +294,6 @@ def _decks(visit: Visit, table: str) -> list[tuple[str, decks.Deck]]:
     return [
         (name, deck) for name, deck in known.decks.items() if deck.table == table or name in spoiled
     ]
-
-
-def _rake(visit: Visit, desk: Desk) -> int | None:
-    """What the hands' commissions come to, where people play against each other."""
-    if not desk.has_stacks:
-        return None
-    return api.floor_of(visit.request).store.balance(rake_box(desk.id), desk.currency).balance
 
 
 @router.get("/office/tables/{table}/count-sheet.pdf")
@@ -308,7 +324,7 @@ async def change_plate(request: Request, table: str) -> Response:
     visit.book.may("table.change-plate", visit.actor, at_table(desk.id))
     line = form.get("plate", [""])[-1].strip()
     try:
-        await desk.house(ChangePlate(desk.plate(line)), "dealer", Hand(visit.actor.person))
+        await dealing.change_plate(desk, line, Hand(visit.actor.person))
     except CroupierError as error:
         return page(visit, table, plate=line, error=error)
     return _back(table)

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
-from croupier.web.office.records import days, inspections, paper_list, papers, registers
+from croupier.web.office.records import (
+    days,
+    gaming_days,
+    inspections,
+    paper_list,
+    papers,
+    registers,
+)
 
-ROOMS = (registers, days, inspections, papers, paper_list)
+ROOMS = (registers, gaming_days, days, inspections, papers, paper_list)

@@ -1,23 +1,27 @@
-"""The day book as it is read: page by page, the last entry first; by day, person and procedure; and
-as a file of JSON lines."""
+"""The day book as it is read: page by page, the last entry first; by day, person, place, part and
+procedure; as a file of JSON lines, and a day of it as text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from datetime import date
 from itertools import islice
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 from fastapi import APIRouter, Depends, Query
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
+from croupier.daybook.days.export import export_day
 from croupier.daybook.registry import PROCEDURES
-from croupier.daybook.weeks import day_span
+from croupier.daybook.weeks import day_at, day_span
 from croupier.house.dayindex import SLICE, backwards
-from croupier.store import Reader, RecordedDay
+from croupier.store import RecordedDay
 from croupier.web import api
+from croupier.web.office.cases import known
 from croupier.web.office.entrance import Visit, reading, shown
-from croupier.web.office.ways import RECORDS, Way
+from croupier.web.office.tasks import part_of
+from croupier.web.office.ways import PARTS, RECORDS, Way
 
 router = APIRouter()
 WAYS = (Way(RECORDS, "/office/daybook", "office.daybook", ("daybook.read",)),)
@@ -25,7 +29,24 @@ Reads = Annotated[Visit, Depends(reading("daybook.read"))]
 Short = Annotated[str, Query(max_length=64)]
 PAGE = 50
 
-Wanted = Callable[[RecordedDay], bool]
+
+class Filter(NamedTuple):
+    """What is wanted of the day book; what is empty is no condition."""
+
+    day: str = ""
+    person: str = ""
+    procedure: str = ""
+    place: str = ""
+    part: str = ""
+
+    def wants(self, each: RecordedDay) -> bool:
+        act, procedure = each.entry.act, each.entry.procedure
+        return (
+            (not self.person or self.person in (act.by.person, *_persons(act.said)))
+            and (not self.procedure or procedure == self.procedure)
+            and (not self.place or self.place in (act.by.place, act.said.get("place")))
+            and (not self.part or (procedure in PROCEDURES and part_of(procedure) == self.part))
+        )
 
 
 @router.get("/office/daybook")
@@ -34,50 +55,61 @@ def day_book(
     day: Annotated[str, Query(max_length=10)] = "",
     person: Short = "",
     procedure: Short = "",
+    place: Short = "",
+    part: Short = "",
     before: Annotated[int, Query(ge=0, lt=1 << 53)] = 0,
 ) -> Response:
-    store = api.floor_of(visit.request).store
-    since, wanted = _filter(visit, day, person, procedure)
-    found = list(islice(_recent(store, since, wanted, before), PAGE + 1))
-    query = {"day": day, "person": person, "procedure": procedure}
+    asked = Filter(day, visit.wearer(person.strip()), procedure, place.strip(), part)
+    found = list(islice(_recent(visit, asked, before), PAGE + 1))
+    query = {name: text for name, text in asked._asdict().items() if text}
     return shown(
         visit,
         "daybook.html",
         entries=found[:PAGE],
         more=found[PAGE - 1].seq if len(found) > PAGE else 0,
-        query={name: text for name, text in query.items() if text},
-        procedures=sorted(PROCEDURES),
-        filter=query,
+        query=query,
+        procedures=sorted(PROCEDURES, key=visit.showing.procedure),
+        parts=sorted({part_of(each) for each in PROCEDURES}, key=PARTS.index),
+        known=known(visit),
+        filter=asked,
     )
 
 
-def _recent(store: Reader, since: int, wanted: Wanted, before: int) -> Iterator[RecordedDay]:
-    """Nothing is read that lies before the wanted time."""
-    for each in backwards(store, before):
-        if each.at < since:
+def _recent(visit: Visit, asked: Filter, before: int) -> Iterator[RecordedDay]:
+    """The last first; of one day nothing else is read."""
+    store, index = api.floor_of(visit.request).store, visit.book.index
+    first, end = 1, before or index.length + 1
+    if asked.day:
+        numbers = index.numbers(day_span(asked.day, visit.book.terms.zone))
+        first, end = numbers.start, min(end, numbers.stop)
+    for each in backwards(store, end) if end > first else ():
+        if each.seq < first:
             return
-        if wanted(each):
+        if asked.wants(each):
             yield each
-
-
-def _filter(visit: Visit, day: str, person: str, procedure: str) -> tuple[int, Wanted]:
-    span = day_span(day, visit.book.terms.zone) if day else None
-
-    def wanted(each: RecordedDay) -> bool:
-        act = each.entry.act
-        concerned = (act.by.person, *_persons(act.said))
-        return (
-            (span is None or span.begins <= each.at < span.ends)
-            and (not person or person in concerned)
-            and (not procedure or each.entry.procedure == procedure)
-        )
-
-    return span.begins if span else 0, wanted
 
 
 def _persons(said: dict[str, object]) -> Iterator[object]:
     """Whom an act was about."""
     yield from (said.get(name) for name in ("person", "to", "whom"))
+
+
+# As a file.
+
+
+@router.get("/office/daybook.day")
+def as_text(visit: Reads, day: Annotated[str, Query(max_length=10)] = "") -> Response:
+    """A gaming day as text that replays, persons masked: what `croupier day export` writes."""
+    terms = visit.book.terms
+    begins = day_at(terms.gaming_day(visit.now), terms.zone)
+    chosen = date.fromisoformat(day_at(day_span(day or begins, terms.zone).begins, terms.zone))
+    entries = (each.entry for each in api.floor_of(visit.request).store.days())
+    text = str(export_day(entries, chosen, terms))
+    headers = {
+        "Content-Disposition": f'attachment; filename="{chosen.isoformat()}.day"',
+        "Cache-Control": "no-store",
+    }
+    return PlainTextResponse(text, headers=headers)
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -97,14 +129,13 @@ def _line(each: RecordedDay) -> Line:
 def export(visit: Reads, day: Annotated[str, Query(max_length=10)] = "") -> Response:
     """The whole day book, or a day of it, an entry a line."""
     store = api.floor_of(visit.request).store
+    index, encode = visit.book.index, msgspec.json.Encoder().encode
     span = day_span(day, visit.book.terms.zone) if day else None
-    encode = msgspec.json.Encoder().encode
 
     def lines() -> Iterator[bytes]:
-        days = store.days()
+        days = index.of_time(store, span) if span else store.days()
         while some := list(islice(days, SLICE)):
-            wanted = (e for e in some if span is None or span.begins <= e.at < span.ends)
-            yield b"".join(encode(_line(each)) + b"\n" for each in wanted)
+            yield b"".join(encode(_line(each)) + b"\n" for each in some)
 
     name = f"daybook-{day}.jsonl" if day else "daybook.jsonl"
     headers = {

@@ -33,6 +33,7 @@ from croupier.web.office.records import registers
 from croupier.web.office.records.registers import Line
 from croupier.web.office.records.tables import Cell, Table, as_csv, as_sheet, cells
 from croupier.web.office.showing import Showing
+from croupier.words import labels
 from croupier.words.speech import ENGLISH, Speech
 
 PROTOCOLS = (racks.OPENING, racks.FILL, racks.CREDIT, closing.CLOSING)
@@ -144,7 +145,13 @@ def _certificate(look: Look, name: str) -> Table:
 
 def _editions(look: Look, name: str) -> Table:
     rows = [
-        cells(each, known.drafted.book, ", ".join(known.drafted.games), known.stage, known.since)
+        cells(
+            each,
+            known.drafted.book,
+            ", ".join(labels.game(game, look.speech) for game in known.drafted.games),
+            look.speech.say(f"premises.stage-{known.stage.replace(' ', '-')}"),
+            known.since,
+        )
         for each, known in licence.of(look.house).editions.items()
     ]
     head = look.head("edition", "book", "games", "state", "since")
@@ -406,7 +413,8 @@ def paper_data(look: Look, table: Table) -> dict[str, Any]:
     """Persons by their ids: who that is, is looked up by who may."""
     head = Letterhead(look.terms.organiser, look.terms.address)
     words = Words(look.terms, look.speech, lambda person: person, head)
-    foot = [words.fact("clause", look.show.clause(table.clause)), words.fact("day", look.month)]
+    month = {"name": "", "said": look.month}
+    foot = [words.fact("clause", look.show.clause(table.clause)), month]
     return as_sheet(table, words, look.span.begins, foot=foot)
 
 

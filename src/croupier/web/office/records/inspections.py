@@ -26,8 +26,8 @@ from croupier.web.office.ways import RECORDS, Way
 from croupier.web.press import Press, Sheet
 
 router = APIRouter()
-WAYS = (Way(RECORDS, "/office/inspection", "office.inspection", ("inspection.read",)),)
-Reads = Annotated[Visit, Depends(reading("inspection.read"))]
+WAYS = (Way(RECORDS, "/office/inspection", "office.inspection", ("inspections.read",)),)
+Reads = Annotated[Visit, Depends(reading("inspections.read"))]
 Month = Annotated[str, Query(max_length=7)]
 SHOWN = 20
 """Rows of a list that the page itself has; all are in its print and its file."""

@@ -30,7 +30,7 @@ router = APIRouter()
 WAYS = (Way(RECORDS, "/office/registers", "office.registers", ("registers.read",)),)
 Reads = Annotated[Visit, Depends(reading("registers.read"))]
 PAGE = 100
-WIDTHS = (1, 3, 3, 8, 3, 3)
+WIDTHS = (1, 3, 3, 8, 3, 4)
 
 
 class Line(NamedTuple):
@@ -43,8 +43,8 @@ class Line(NamedTuple):
 
 
 class Signature(NamedTuple):
-    """How a register stands on a day: signed, signed and something entered since, a gap, or not
-    yet."""
+    """How a register stands on a day: signed, signed and something entered since, not yet; and of
+    one that has passed a gap, or not signed where nobody has to."""
 
     day: str
     stands: str
@@ -116,7 +116,10 @@ def signature(visit: Visit, register: str, day: str, today: str) -> Signature:
         return Signature(day, "signed", count)
     if day in sheets.of(house).signed.get(register, {}):
         return Signature(day, "since", count)
-    return Signature(day, "gap" if day < today else "open", count)
+    if day >= today:
+        return Signature(day, "open", count)
+    must = register in sheets.daily(visit.book.terms)
+    return Signature(day, "gap" if must else "unsigned", count)
 
 
 def today_of(visit: Visit) -> str:
@@ -162,7 +165,11 @@ def overview(visit: Reads) -> Response:
             name,
             signature(visit, name, today, today),
             name in sheets.daily(visit.book.terms),
-            [day for day in days if signature(visit, name, day, today).stands == "gap"],
+            [
+                (day, found.stands)
+                for day in days
+                if (found := signature(visit, name, day, today)).stands in ("gap", "unsigned")
+            ],
         )
         for name in NAMES
     ]

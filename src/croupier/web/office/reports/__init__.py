@@ -1,7 +1,9 @@
-"""Reports."""
+"""Reports: what the house made, beside what its own odds say it should have made."""
 
 from __future__ import annotations
 
 from types import ModuleType
 
-ROOMS: tuple[ModuleType, ...] = ()
+from croupier.web.office.reports import pages
+
+ROOMS: tuple[ModuleType, ...] = (pages,)

@@ -151,6 +151,7 @@ def _page(
         roles=people.people.get(person),
         standing=people.posts.get(person),
         begin=_about(visit),
+        employed=people.employed.get(person, ()),
         posts=record(people, person, now)[:POSTS],
         now=now,
         file=visit.showing.said_lines({k: v for k, v in kept.items() if k != "photograph"}),

@@ -3,11 +3,12 @@ the sheets of it: presence, rota, a person's posts."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
 
+from croupier.daybook.authority import at_table
 from croupier.daybook.calendar import Span
 from croupier.daybook.presence import record, stretches
 from croupier.daybook.responsible import answerable, responsible
@@ -15,7 +16,7 @@ from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.staff import RotaSet, Stretch
 from croupier.daybook.weeks import day_at, day_span, moment, written
 from croupier.errors import Refused
-from croupier.house.dayindex import backwards
+from croupier.house.strikes import strikes
 from croupier.print.papers import Words, posts_sheet, presence_sheet, rota_sheet
 from croupier.store import RecordedDay
 from croupier.web import api
@@ -63,19 +64,37 @@ def _there(then: tuple[Stretch, ...], place: str) -> list[Stretch]:
 def _of_day(visit: Visit, day: str) -> list[RecordedDay]:
     """The entries of a day of the calendar, in order."""
     span = day_span(day, visit.book.terms.zone)
-    found = []
-    for each in backwards(api.floor_of(visit.request).store):
-        if each.at < span.begins:
-            break
-        if each.at < span.ends:
-            found.append(each)
-    return found[::-1]
+    return list(visit.book.index.of_time(api.floor_of(visit.request).store, span))
 
 
-def _happened(visit: Visit, day: str) -> list[Any]:
+class Line(NamedTuple):
+    """What somebody was responsible for: when, what, in which case or round, where, and who."""
+
+    at: int
+    what: str
+    case: str
+    round: str
+    place: str
+    by: tuple[Stretch, ...]
+
+
+def _happened(visit: Visit, day: str) -> list[Line]:
+    """Of the day book, and of the journals of the tables that people deal; the last first."""
     entries = [each.entry for each in _of_day(visit, day)]
-    found = answerable(entries, staff.of(visit.house), visit.book.terms, visit.now)
-    return list(found)[::-1]
+    people, terms, now = staff.of(visit.house), visit.book.terms, visit.now
+    found = [
+        Line(one.act.at, visit.showing.fact(one.fact), one.act.case, "", one.place, one.by)
+        for one in answerable(entries, people, terms, now)
+    ]
+    floor, span = api.floor_of(visit.request), day_span(day, terms.zone)
+    for desk in floor.desks.values():
+        if desk.place.opened.by_hand:
+            place = at_table(desk.id)
+            for each in strikes(floor.store, desk.id, span):
+                by = responsible(people, terms, place, each.at, now)
+                said = visit.showing.speech.say(f"premises.{each.what}", reason=each.reason)
+                found.append(Line(each.at, said, "", each.round, place, by))
+    return sorted(found, key=lambda line: line.at, reverse=True)
 
 
 @router.get("/office/presence.pdf")

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
 
+from croupier.daybook.authority import DEALER
 from croupier.daybook.presence import answered_for, planned_beside_done
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.staff import Duty
@@ -18,6 +19,7 @@ from croupier.web.office.ways import PEOPLE, Way
 
 router = APIRouter()
 WAYS = (Way(PEOPLE, "/office/shifts", "office.shifts"),)
+MINUTE = 60_000
 
 
 @router.get("/office/shifts")
@@ -37,6 +39,7 @@ def shifts(
         now=now,
         posts=sorted(people.posts.items(), key=lambda post: (post[1].places, post[1].role)),
         tasks={case: [t for t in tasks if t.case == case] for case in {t.case for t in tasks}},
+        too_long=_too_long(visit, now),
         duties=_own_now(visit, now),
         may_post=visit.may("shift.post"),
         may_begin=visit.may("shift.begin"),
@@ -47,6 +50,15 @@ def shifts(
         answered=answered_for(people, place, minute, now) if place else None,
         known=known(visit),
     )
+
+
+def _too_long(visit: Visit, now: int) -> set[str]:
+    """Dealers who stand longer than a stretch lasts here (`bg` art. 9.2(б))."""
+    stretch = visit.book.terms.stretch * MINUTE
+    posts = staff.of(visit.house).posts.items()
+    return {
+        who for who, post in posts if stretch and post.role == DEALER and now - post.since > stretch
+    }
 
 
 def _own_now(visit: Visit, now: int) -> list[tuple[str, tuple[Duty, ...]]]:

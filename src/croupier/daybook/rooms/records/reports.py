@@ -1,0 +1,20 @@
+"""Reports: who may read which. They change nothing, and the regulator may read them all (`bg` art.
+7(1), 9.1(з), 9.2(г), 9.8(в))."""
+
+from __future__ import annotations
+
+from croupier.daybook.authority import CASHIER, GAME_MANAGER, PIT_BOSS, TABLE, Permit
+from croupier.daybook.room import Room
+
+FLOOR, CAGE = "report.floor", "report.cage"
+PLAYERS, HOUSE = "report.players", "report.house"
+
+ROOM = Room(
+    "reports",
+    {
+        FLOOR: Permit((GAME_MANAGER, PIT_BOSS), TABLE, reads=True, clause="bg art. 9.2(г)"),
+        CAGE: Permit((GAME_MANAGER, CASHIER), reads=True, clause="bg art. 9.8(в)"),
+        PLAYERS: Permit((GAME_MANAGER,), reads=True, clause="bg art. 9.1(з)"),
+        HOUSE: Permit((GAME_MANAGER,), reads=True, clause="bg art. 9.1(з)"),
+    },
+)
