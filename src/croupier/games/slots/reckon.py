@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from croupier.games.slots.events import Win
-from croupier.games.slots.sheet import Sheet, Strips
+from croupier.games.slots.sheet import Sheet, Strips, step
 
 Window = tuple[tuple[str, ...], ...]
 """What is seen of each reel, from the top."""
@@ -58,7 +58,7 @@ def wins(sheet: Sheet, seen: Window, bet: int, *, times: int = 1) -> Iterator[Wi
         if pays:
             yield Win(count, symbol, pays * times * bet, number)
     scattered = scatters(sheet, seen)
-    if pays := _most(sheet.scatter_pays, scattered):
+    if pays := step(sheet.scatter_pays, scattered):
         yield Win(scattered, sheet.scatter, pays * times * bet * len(sheet.lines))
 
 
@@ -68,12 +68,7 @@ def scatters(sheet: Sheet, seen: Window) -> int:
 
 def free_games(sheet: Sheet, seen: Window) -> int:
     """How many are won by what is seen."""
-    return _most(sheet.free.won_by, scatters(sheet, seen)) if sheet.free else 0
-
-
-def _most(table: dict[int, int], count: int) -> int:
-    """By so many, or by the most below it that is printed."""
-    return max((value for least, value in table.items() if least <= count), default=0)
+    return step(sheet.free.won_by, scatters(sheet, seen)) if sheet.free else 0
 
 
 def jackpot_line(sheet: Sheet, won: Sequence[Win]) -> int:

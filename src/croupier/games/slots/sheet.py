@@ -11,6 +11,13 @@ from croupier.rulebooks.schema.share import Share
 from croupier.rulebooks.schema.slots import Machine, combination
 
 Strips = tuple[tuple[str, ...], ...]
+Steps = tuple[tuple[int, int], ...]
+"""By how many are seen, what that brings; the fewest first."""
+
+
+def step(steps: Steps, count: int) -> int:
+    """What so many bring, or the most below it that is printed."""
+    return max((value for least, value in steps if least <= count), default=0)
 
 
 class Wild(msgspec.Struct, frozen=True):
@@ -21,7 +28,7 @@ class Wild(msgspec.Struct, frozen=True):
 
 class Free(msgspec.Struct, frozen=True):
     reels: Strips
-    won_by: dict[int, int]
+    won_by: Steps
     times: int
     again: bool
     most: int
@@ -43,7 +50,7 @@ class Sheet(msgspec.Struct, frozen=True):
     pays: dict[str, tuple[int, ...]]
     wild: Wild | None = None
     scatter: str = ""
-    scatter_pays: dict[int, int] = {}
+    scatter_pays: Steps = ()
     free: Free | None = None
     gamble: Gamble | None = None
     jackpot: str = ""
@@ -63,7 +70,7 @@ def read(machine: Machine) -> Sheet:
         if isinstance(wild, Absent)
         else Wild(wild.symbol.value, wild.stands_for.value, wild.times.value),
         "" if isinstance(scatter, Absent) else scatter.symbol.value,
-        {} if isinstance(scatter, Absent) else _counted(scatter.pays.value),
+        () if isinstance(scatter, Absent) else _counted(scatter.pays.value),
         None
         if isinstance(free, Absent)
         else Free(
@@ -96,5 +103,5 @@ def _pays(machine: Machine) -> dict[str, tuple[int, ...]]:
     return {symbol: tuple(row) for symbol, row in found.items()}
 
 
-def _counted(table: Mapping[str, int]) -> dict[int, int]:
-    return {int(count): value for count, value in table.items()}
+def _counted(table: Mapping[str, int]) -> Steps:
+    return tuple(sorted((int(count), value) for count, value in table.items()))

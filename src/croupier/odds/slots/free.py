@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.slots.sheet import Free
+from croupier.games.slots.sheet import Free, step
 from croupier.odds.slots.whole import Counted
 
 Floats = NDArray[np.float64]
@@ -28,7 +28,7 @@ class FreeGames:
 
     def won(self, scattered: int) -> int:
         """Games that so many scattered symbols win."""
-        return max((n for least, n in self.free.won_by.items() if least <= scattered), default=0)
+        return step(self.free.won_by, scattered)
 
     def _games(self) -> dict[int, tuple[Fraction, Fraction, Fraction]]:
         """Of one free game, by the games that are won in it: how likely, and what it then brings

@@ -10,7 +10,7 @@ from functools import cache
 from math import prod
 from typing import NamedTuple
 
-from croupier.games.slots.sheet import Free, Sheet, Strips
+from croupier.games.slots.sheet import Free, Sheet, Strips, step
 
 
 class Parts(NamedTuple):
@@ -40,7 +40,7 @@ def games(sheet: Sheet, free: Free) -> Fraction:
     played = _played(sheet, free)
     total = Fraction(0)
     for scattered, chance in scattered_chances(sheet, sheet.reels).items():
-        if won := min(_won(free, scattered), free.most):
+        if won := min(step(free.won_by, scattered), free.most):
             total += chance * played(won, won)
     return total
 
@@ -49,7 +49,7 @@ def _played(sheet: Sheet, free: Free) -> Callable[[int, int], Fraction]:
     """How many games are played with so many left and so many given out."""
     more: dict[int, Fraction] = {}
     for scattered, chance in scattered_chances(sheet, free.reels).items():
-        won = _won(free, scattered) if free.again else 0
+        won = step(free.won_by, scattered) if free.again else 0
         more[won] = more.get(won, Fraction(0)) + chance
 
     @cache
@@ -63,10 +63,6 @@ def _played(sheet: Sheet, free: Free) -> Callable[[int, int], Fraction]:
         return total
 
     return played
-
-
-def _won(free: Free, scattered: int) -> int:
-    return max((n for least, n in free.won_by.items() if least <= scattered), default=0)
 
 
 def scattered_chances(sheet: Sheet, reels: Strips) -> dict[int, Fraction]:
@@ -92,10 +88,7 @@ def _scatter(sheet: Sheet, reels: Strips) -> Fraction:
         return Fraction(0)
     pays = sheet.scatter_pays
     return sum(
-        (
-            chance * max((times for least, times in pays.items() if least <= count), default=0)
-            for count, chance in scattered_chances(sheet, reels).items()
-        ),
+        (chance * step(pays, count) for count, chance in scattered_chances(sheet, reels).items()),
         Fraction(0),
     )
 

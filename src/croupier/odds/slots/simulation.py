@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from croupier.games.awaiting import Asks, Draw, Drawn, Said
 from croupier.games.slots import GAME
 from croupier.games.slots.round import COLLECT, FREE, REELS
-from croupier.games.slots.sheet import Strips
+from croupier.games.slots.sheet import Steps, Strips
 from croupier.odds.face import Asked
 from croupier.odds.simulation.chance import BATCH
 from croupier.odds.simulation.counts import Counts
@@ -120,8 +120,8 @@ def _brings(table: Tables, stops: list[int]) -> int:
     return int(_of(table, np.array(stops, np.int64)[:, None])[0][0])
 
 
-def _won(won_by: dict[int, int], scattered: Ints) -> Ints:
+def _won(won_by: Steps, scattered: Ints) -> Ints:
     found = np.zeros_like(scattered)
-    for least, games in sorted(won_by.items()):
+    for least, games in won_by:
         found[scattered >= least] = games
     return found

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.slots.reckon import combination
-from croupier.games.slots.sheet import Sheet, Strips
+from croupier.games.slots.sheet import Sheet, Strips, step
 
 
 class Tables(NamedTuple):
@@ -55,10 +55,7 @@ def tables(sheet: Sheet, reels: Strips) -> Tables:
     pays, wins_it = _lines(sheet, known, len(reels))
     most = len(reels) * sheet.rows
     whole = len(sheet.lines)
-    by_count = [
-        max((times for least, times in sheet.scatter_pays.items() if least <= count), default=0)
-        for count in range(most + 1)
-    ]
+    by_count = [step(sheet.scatter_pays, count) for count in range(most + 1)]
     return Tables(
         sizes,
         seen,

@@ -20,7 +20,7 @@ from croupier.odds.slots.part import parts
 from croupier.odds.slots.whole import counted
 from croupier.odds.work import Work
 
-STEPS = 20_000
+STEPS = 5_000
 TRIES = 200
 PATIENCE = 150
 """Steps in vain before one aside."""
@@ -94,6 +94,8 @@ def _changed(sheet: Sheet, chance: Random) -> Sheet:
     reel = chance.randrange(len(sheet.reels))
     strip = list(sheet.reels[reel])
     free = [at for at, symbol in enumerate(strip) if symbol in _plain(sheet)]
+    if not free or len(_plain(sheet)) < 2:
+        return sheet
     at = chance.choice(free)
     here = strip[at]
     strip[at] = chance.choice([symbol for symbol in _plain(sheet) if symbol != here])
@@ -138,7 +140,7 @@ def _with(sheet: Sheet, reel: int, strip: list[str]) -> Sheet:
 def hit_frequency(sheet: Sheet) -> Fraction:
     """The share of games that pay or win free games, over all stops."""
     base = counted(sheet, sheet.reels, Work(), "reels")
-    least = min(sheet.free.won_by, default=0) if sheet.free else 0
+    least = min((count for count, _ in sheet.free.won_by), default=0) if sheet.free else 0
     hits = sum(
         many for _, scattered, won, many in base.outcomes() if won or (least and scattered >= least)
     )
