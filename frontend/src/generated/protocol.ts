@@ -780,11 +780,13 @@ export type Room = {
 export type OnShift = { role: string; badge: string };
 
 /** Who stands at a table: people, who are on shift there, or the program. `lacks`: the roles
- * without which it neither opens nor starts a round. */
+ * without which it neither opens nor starts a round. `closed`: what on record keeps it shut,
+ * certificate, equipment, edition or camera, where everybody is there. */
 export type Staffed = {
   by: "people" | "program";
   officials: readonly OnShift[];
   lacks: readonly string[];
+  closed?: Phrase;
 };
 
 /** The whole table, as one player or a spectator may see it: after it the page folds events
