@@ -435,6 +435,9 @@ CODES: dict[str, Code] = {
     "time-out-shorter": Code("refused", "A time-out can be made longer, not shorter."),
     "timed-out": Code("refused", "You have taken a time-out: until {until}."),
     "self-excluded": Code("refused", "You have excluded yourself: until {until}."),
+    "barred-online": Code(
+        "refused", "The house has barred you. What is yours is paid out at the cash desk."
+    ),
     "exclusion-term": Code("refused", "A self-exclusion lasts {least} to {most} months."),
     "exclusion-shorter": Code(
         "refused", "You are excluded for longer already: that is neither shortened nor lifted."
@@ -570,6 +573,7 @@ CODES: dict[str, Code] = {
     "kept-for-the-door": Code(
         "refused", "The door has to know this person: inside now, barred, or kept out by law."
     ),
+    "not-an-entry": Code("refused", "The central list has no entry here by the case {case}."),
     "barred-already": Code("refused", "This visitor is barred already."),
     "told-to-leave": Code("refused", "This visitor was told to leave and has not been readmitted."),
     "too-few-breaches": Code(

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.daybook.rooms.cage import reserves
 from croupier.daybook.rooms.disputes import dispute as disputes
+from croupier.daybook.rooms.disputes import forgetting
 from croupier.errors import Refused
 from tests.daybook.houses import TERMS
 from tests.daybook.walks import Walk
@@ -71,3 +73,55 @@ def test_personal_data_are_refused_where_a_journal_would_keep_them(where: str) -
     walk.say("anna", "dispute", "sign")
     with refused("not-a-reference"):
         walk.say("dora", "dispute", "sign-dealer", file=where)
+
+
+def test_art_5_an_award_that_is_due_in_chips_is_no_reserve() -> None:
+    """From the end of the dispute until it is handed out; what an account gets is held there."""
+    walk = Walk(1, TERMS)
+    before = reserves.standing(walk.house, TERMS, walk.now)
+    walk.say("dora", "dispute", "raise", **SAID)
+    walk.say("ina", "dispute", "decide", **{**DECIDED, "award": 10_00})
+    assert reserves.standing(walk.house, TERMS, walk.now).due == before.due
+    walk.say("dora", "dispute", "accept")
+    stands = reserves.standing(walk.house, TERMS, walk.now)
+    assert (stands.due, stands.free) == (before.due + 10_00, before.free - 10_00)
+    walk.say("anna", "award", "propose", dispute="dispute-000001")
+    walk.say("boris", "award", "hand-out", chips={"5": 2})
+    assert reserves.standing(walk.house, TERMS, walk.now).due == before.due
+
+
+def with_protocol() -> Walk:
+    """A dispute that went to the regulator, with data of persons beside its protocol."""
+    walk = Walk(1, TERMS)
+    walk.say("dora", "dispute", "raise", **SAID)
+    for judge, step in (("ina", "decide"), ("anna", "settle")):
+        walk.say(judge, "dispute", step, **DECIDED)
+        walk.say("dora", "dispute", "further")
+    said = {"address": TERMS.address, "organiser": TERMS.organiser, "subject": "x"}
+    walk.say("anna", "dispute", "protocol", **said, manager="file-2", refused=True)
+    walk.say("anna", "dispute", "sign")
+    walk.say("dora", "dispute", "sign-dealer", file="file-3")
+    walk.say("anna", "dispute", "send", how="by hand", receipt="DKH-1", recording="recording-1")
+    return walk
+
+
+def test_by_4_6_what_a_protocol_has_of_persons_goes_after_the_years_of_the_profile() -> None:
+    walk = with_protocol()
+    years = TERMS.kept * forgetting.YEAR
+    assert not list(forgetting.due(walk.house, TERMS, walk.now + 2 * years)), "it runs"
+    walk.now += 90 * 86_400_000
+    walk.say("anna", "dispute", "close", outcome="the house was right")
+    assert not list(forgetting.due(walk.house, TERMS, walk.now + years))
+    with refused("kept-for-dispute"):
+        walk.say("", "protocol-erasure", "erase", dispute="dispute-000001")
+    walk.now += years
+    assert list(forgetting.due(walk.house, TERMS, walk.now + 1)) == ["dispute-000001"]
+    walk.say("", "protocol-erasure", "erase", dispute="dispute-000001")
+    assert not list(forgetting.due(walk.house, TERMS, walk.now))
+
+
+def test_an_award_that_is_due_keeps_the_data_of_its_protocol() -> None:
+    walk = with_protocol()
+    walk.now += 90 * 86_400_000
+    walk.say("anna", "dispute", "close", outcome="he was right", award=10_00)
+    assert not list(forgetting.due(walk.house, TERMS, walk.now * 2))

@@ -11,13 +11,14 @@ from croupier import store
 from croupier.cli import main
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.disputes import dispute as disputes
-from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.door import conduct, lists
 from croupier.daybook.rooms.door import entrance as door
-from croupier.daybook.rooms.floor import racks
+from croupier.daybook.rooms.floor import boxes, hours, racks, signing
 from croupier.daybook.rooms.players import exclusion
-from croupier.daybook.rooms.records import gaming_day
+from croupier.daybook.rooms.records import gaming_day, sheets
 from croupier.daybook.state import House, fold
 from croupier.house.demo.cast import STAFF, TABLES
+from croupier.house.people.registry import PEOPLE
 from croupier.house.profile import read_profile
 from croupier.ledger import table_account
 from croupier.store import DAY_BOOK, Reader
@@ -80,6 +81,36 @@ def test_what_a_month_has_is_in_it(house: House) -> None:
     }  # fmt: skip
 
 
+def test_registers_are_signed_and_lists_brought_up_every_day(house: House) -> None:
+    """`bg` art. 9.1(ж), art. 9.9(б)."""
+    for register in sheets.NAMES:
+        signed = sheets.of(house).signed[register]
+        assert all(signed[day] == sheets.entries(house, register, day) for day in signed)
+        assert len(signed) == DAYS
+    assert {each.issue for each in lists.of(house).brought.values()} == {"16.11.2026"}
+
+
+def test_results_are_signed_and_boxes_hang_at_tables(house: House) -> None:
+    """`bg` art. 9.1(з), art. 9.8(г); of today every hour is noted (art. 9.2(г))."""
+    assert set(signing.of(house).signed) == set(gaming_day.of(house).closed)
+    assert set(boxes.of(house).at) == set(hours.of(house).at) == set(TABLES)
+    assert not boxes.of(house).full
+    for table, noted in hours.of(house).at.items():
+        assert noted[-1].noted.drop == racks.of(house).open[table].sold
+
+
+def test_the_door_knows_the_names_of_everybody_it_saw(folder: Path) -> None:
+    with _look(folder) as reader:
+        seen = {
+            fact.person
+            for recorded in reader.days()
+            for fact in recorded.entry.facts
+            if isinstance(fact, door.Admitted | door.TurnedAway)
+        }
+        assert seen
+        assert all(reader.filed(PEOPLE, person) for person in seen)
+
+
 def test_what_racks_have_won_is_what_the_rounds_have(folder: Path) -> None:
     """Every day's win of a table is that of its rounds, to the whole unit below; but for the rack
     that lacks five units, on the fifth day."""
@@ -129,6 +160,7 @@ def test_somebody_of_the_staff_logs_in_with_what_was_printed(
     )
     told = capsys.readouterr().out
     assert "anna-1001" in told
+    assert "/account/login" in told
     assert "regulator" in told
 
 

@@ -637,6 +637,9 @@ def test_the_day_book_is_numbered_chained_and_no_table(store: Store) -> None:
     assert asyncio.run(store.note(1, DayPost(noted()))) == 2
     assert [(day.seq, day.entry) for day in store.days()] == [(1, noted()), (2, noted())]
     assert [day.seq for day in store.days(after=1)] == [2]
+    assert [(day.seq, day.entry) for day in store.days_at([2, 1])] == [(1, noted()), (2, noted())]
+    assert [day.seq for day in store.days_at((2,))] == [2]
+    assert list(store.days_at(())) == []
     assert (store.streams(), store.head(DAY_BOOK)) == ((), 2)
     with pytest.raises(Conflict):
         store.note_now(1, DayPost(noted()))

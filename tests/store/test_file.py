@@ -16,7 +16,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, event
 
 from croupier.errors import InvariantBroken, Refused
 from croupier.house.clock import SystemClock
@@ -25,7 +25,7 @@ from croupier.phrase import Phrase
 from croupier.store import Post, SignalRow, Store, look
 from croupier.store import open as open_store
 from croupier.store.codec import name_of
-from croupier.store.sqlite import examination, opening
+from croupier.store.sqlite import examination, opening, rounds
 from croupier.store.sqlite.migrate import HEAD, MIGRATIONS
 from croupier.store.sqlite.schema import metadata
 from croupier.store.sqlite.store import Sqlite
@@ -46,6 +46,24 @@ def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
     open_file(tmp_path / "house.db").close()
     with create_engine(f"sqlite:///{tmp_path / 'house.db'}").connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_what_a_table_has_made_is_found_by_its_time(tmp_path: Path) -> None:
+    """However many rounds it has had before."""
+    open_file(tmp_path / "house.db").close()
+    engine = create_engine(f"sqlite:///{tmp_path / 'house.db'}")
+
+    @event.listens_for(engine, "before_cursor_execute", retval=True)
+    def explained(_c: object, _u: object, said: str, values: tuple[str, ...], *_: object) -> object:
+        plan.extend(raw.execute(f"EXPLAIN QUERY PLAN {said}", values))
+        return said, values
+
+    plan: list[tuple[object, ...]] = []
+    with closing(sqlite3.connect(tmp_path / "house.db")) as raw, engine.connect() as connection:
+        assert rounds.read_made(connection, TABLE, 5, 9) == {}
+    ways = " ".join(str(step[3]) for step in plan)
+    assert "rounds_by_time (stream=? AND opened_ms>? AND opened_ms<?)" in ways
+    assert "SCAN" not in ways
 
 
 def test_the_last_migration_is_the_one_we_expect() -> None:
@@ -88,7 +106,7 @@ def older(folder: Path) -> Path:
     file = folder / "house.db"
     open_file(file).close()
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        for index in ("transfers_by_source", "transfers_by_destination"):
+        for index in ("transfers_by_source", "transfers_by_destination", "rounds_by_time"):
             connection.execute(f"DROP INDEX {index}")
         for column in ("game", "book"):
             connection.execute(f"ALTER TABLE rounds DROP COLUMN {column}")

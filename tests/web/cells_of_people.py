@@ -157,6 +157,27 @@ def strikes(house: House, office: Office, _: str) -> Answer:
     return office.post(f"/office/cases/{entry.act.case}/strike", {"reason": "it no longer holds"})
 
 
+def _on_central(house: House) -> str:
+    """The case of an entry of the central list."""
+    said: dict[str, Any] = {"person": f"visitor-{next(NEW)}", "list": "central list", "number": "1"}
+    said["until"] = "2099-01-01"
+    return done(house, house.floor.daybook.begin("listing", "enter", MANAGER, **said)).act.case
+
+
+def doubts_entry(house: House, office: Office, _: str) -> Answer:
+    said = {"entry": _on_central(house), "reason": "another of the same name"}
+    return office.post("/office/begin/delisting/propose", said)
+
+
+def _doubted(step: str) -> Driver:
+    def cell(house: House, office: Office, _: str) -> Answer:
+        said: dict[str, Any] = {"entry": _on_central(house), "reason": "another of the same name"}
+        entry = done(house, house.floor.daybook.begin("delisting", "propose", REGISTRAR, **said))
+        return office.post(f"/office/cases/{entry.act.case}/{step}")
+
+    return cell
+
+
 def comes_on_duty(_: House, office: Office, __: str) -> Answer:
     said = {"kind": "official", "names": "Petar Petrov", "card": "17"}
     said |= {"authority": "police", "purpose": "a report"}
@@ -323,6 +344,9 @@ AT_THE_HOUSE: dict[str, Driver] = {
     "visit.pass": moves,
     "listing.enter": enters_list,
     "listing.strike": strikes,
+    "delisting.propose": doubts_entry,
+    "delisting.confirm": _doubted("confirm"),
+    "delisting.withdraw": _doubted("withdraw"),
     "service.come": comes_on_duty,
     "service.go": goes_from_duty,
     "exclusion.see-out": sees_out,

@@ -17,6 +17,7 @@ from croupier.daybook.rooms.door import visitors
 from croupier.daybook.rooms.door.visitors import TurnedAway
 from croupier.daybook.rooms.records.looks import Looked
 from croupier.daybook.weeks import day_at
+from croupier.errors import Refused
 from croupier.house.people.account import Application
 from croupier.ledger import wallet
 from croupier.web.account.visitor import person_from
@@ -314,6 +315,34 @@ def test_by_6_1_who_is_on_the_central_list_is_excluded_here_too(
     assert not [case for case in house.floor.daybook.house.cases if case.startswith("listing")]
 
 
+def test_an_entry_of_the_central_list_for_the_wrong_person_is_struck_by_two(
+    house: House, people: dict[str, Office]
+) -> None:
+    """R63: what somebody has applied for himself meanwhile stands."""
+    vera, anna = people["vera"], people["anna"]
+    until = (date.fromisoformat(today(house)) + timedelta(200)).isoformat()
+    petar = somebody("PP1")
+    for each in (IVAN, petar):
+        entry = {**each, "list": "central list", "number": "311", "until": until}
+        assert vera.post("/office/door/lists", entry).done
+    assert vera.post("/office/exclusions", [*petar.items(), ("months", "6"), *HANDED]).done
+    for number in (1, 2):
+        wrong = {"entry": f"listing-{number:06d}", "reason": "another of the same name"}
+        assert wrong["entry"] in vera.get("/office/door/lists").text
+        assert vera.post("/office/begin/delisting/propose", wrong).done
+        confirm = f"/office/cases/delisting-{number:06d}/confirm"
+        assert vera.post(confirm).refusal == "not-yours-to-do"
+        assert confirm in anna.get("/office/door/lists").text
+        assert anna.post(confirm).done
+    assert "Let in" in led_to(vera, vera.post("/office/door/admit", IVAN))
+    assert "self-excluded" in led_to(vera, vera.post("/office/door/admit", petar))
+    page = vera.get("/office/exclusions").text
+    assert page.count("Struck off") == 2
+    own = {"entry": "exclusion-000001", "reason": "he asks for it"}
+    answer = anna.post("/office/begin/delisting/propose", own)
+    assert answer.refusal == "not-an-entry"
+
+
 def test_lists_say_when_they_were_brought_up_to_date(people: dict[str, Office]) -> None:
     vera = people["vera"]
     assert "never brought up to date" in vera.get("/office/door").text
@@ -408,12 +437,54 @@ def test_by_6_1_who_has_excluded_himself_does_not_log_in_and_gets_his_money_at_t
     assert house.store.balance(wallet(account.player), "BYN").balance == before - 1_000
 
 
+def test_by_5_whom_the_house_has_barred_does_not_log_in_either(
+    house: House, people: dict[str, Office]
+) -> None:
+    """Until he is readmitted; what is his is paid out by the cashier meanwhile."""
+    anna, boris, dora = people["anna"], people["boris"], people["dora"]
+    file = replace(person_from(IVAN), address="Minsk", contact="-")
+    asked = Application(file, "barge", PASSWORD, "Zara")
+    account = done(house, house.floor.people.accounts.register(asked, None))
+    done(house, house.floor.guests.fund(account.player, "BYN"))
+    log_in = {"login": account.login, "password": PASSWORD}
+    assert browser_logs_in(house, log_in) == 303
+    came(house, people["vera"], IVAN)
+    address = f"/office/exclusions/{account.person}/withdraw"
+    said = {**PASSPORT, "currency": "BYN", "amount": "10", "key": "k1"}
+    assert boris.post(address, said).refusal == "not-yours"
+    breach = {"visitor": "1", "place": "table h1", "what": "touched the cards"}
+    for number, clause in enumerate(("7.3", "2.4"), 1):
+        assert dora.post("/office/begin/breach/document", {**breach, "clause": clause}).done
+        assert anna.post(f"/office/cases/breach-{number:06d}/confirm").done
+    assert anna.post("/office/begin/barring/order", {"visitor": "1"}).done
+    assert browser_logs_in(house, log_in) == 303, "an order that nobody has signed bars nobody"
+    assert people["sava"].post("/office/cases/barring-000001/sign").done
+    refused = browser_answered(house, log_in)
+    assert refused.status_code == 400
+    assert "The house has barred you." in refused.text
+    assert "by 5.1" in refused.text
+    with pytest.raises(Refused, match="barred you") as bar:
+        house.floor.guard.may_play(account.player)
+    assert (bar.value.code, bar.value.clause) == ("barred-online", "by 5.1")
+    assert address in boris.get("/office/exclusions").text
+    before = house.store.balance(wallet(account.player), "BYN").balance
+    assert boris.post(address, said).done
+    assert house.store.balance(wallet(account.player), "BYN").balance == before - 1_000
+    again = {"visitor": account.person, "reason": "a year has passed"}
+    assert anna.post("/office/begin/readmission/readmit", again).done
+    assert browser_logs_in(house, log_in) == 303
+
+
 def browser_logs_in(house: House, said: dict[str, str]) -> int:
+    return browser_answered(house, said).status_code
+
+
+def browser_answered(house: House, said: dict[str, str]) -> httpx.Response:
     with httpx.Client(base_url=house.address) as browser:
         page = browser.get("/account/login")
         token = re.search(r'name="token" value="([0-9a-f]+)"', page.text)
         assert token
-        return browser.post("/account/login", data={**said, "token": token[1]}).status_code
+        return browser.post("/account/login", data={**said, "token": token[1]})
 
 
 # Conduct.

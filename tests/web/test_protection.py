@@ -310,7 +310,7 @@ def test_who_has_excluded_himself_plays_the_round_out_and_no_other(tmp_path: Pat
         await scene.floor.guard.exclude(who(ana), 6)
         await scene.passes(1)
         told = protection(ana)["bar"]
-        assert (told["code"], told["clause"]) == ("self-excluded", "by 1.2")
+        assert (told["code"], told["clause"]) == ("self-excluded", "by 6.1")
         assert told["facts"]["until"] == "2027-07-16 00:00"
         assert await red(ana, 5) == "self-excluded"
         assert scene.floor.desk("h1").table.seats, "the stake plays first"

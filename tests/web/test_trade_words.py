@@ -104,7 +104,8 @@ def test_where_it_is_a_pass_the_bulgarian_says_check() -> None:
 
 
 OF_MONEY = re.compile(
-    r"(by|at|to|from|of|with|or) (a |the |his |its )?bank\b|^(a )?bank\b|bank (statement|transfer)",
+    r"(by|at|to|from|of|with|or) (a |the |his |its )?bank\b|^((a|the) )?bank\b"
+    r"|bank (statement|transfer)|bank’s",
     re.I,
 )
 """The bank that keeps money: `by` 8.4, `bg` art. 5, 22. The one that deals is shown or plays."""

@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"The demo lies in {arguments.data}. Everybody's password: {logins[0].password}")
     for each in logins:
         print(f"  {each.login:<14} {each.badge:<5} {each.role}")
-    print(f"Open it: croupier serve --data {arguments.data}, then /login and /office.")
+    print(f"Open it: croupier serve --data {arguments.data}, then /account/login and /office.")
     return 0
 
 

@@ -16,7 +16,12 @@ from croupier.daybook.rooms.door.conduct import (
 from croupier.daybook.rooms.door.entrance import day_of_act
 from croupier.daybook.rooms.door.lists import Listed, Struck
 from croupier.daybook.rooms.door.visitors import Admitted, TurnedAway, WentOut
-from croupier.daybook.rooms.players.exclusion import EnteredInList, Excluded, ExclusionConfirmed
+from croupier.daybook.rooms.players.exclusion import (
+    EnteredInList,
+    EntryTakenBack,
+    Excluded,
+    ExclusionConfirmed,
+)
 from croupier.daybook.step import Fact
 from croupier.daybook.terms import Terms
 
@@ -72,7 +77,8 @@ def refusals(entries: Iterable[DayEntry], terms: Terms) -> list[Refusal]:
 
 
 class Application(NamedTuple):
-    """A self-exclusion, with what followed. `tried`: entries refused since, for its sake."""
+    """A self-exclusion, with what followed. `tried`: entries refused since, for its sake.
+    `struck`: when it was taken back, as an entry of the central list that was of somebody else."""
 
     case: str
     person: str
@@ -83,6 +89,7 @@ class Application(NamedTuple):
     confirmed: int | None = None
     confirmation: str = ""
     tried: tuple[int, ...] = ()
+    struck: int | None = None
 
     @property
     def hours(self) -> int | None:
@@ -104,6 +111,8 @@ def applications(entries: Iterable[DayEntry]) -> list[Application]:
                     found[act.case] = known._replace(entered=act.at, number=number)
                 case ExclusionConfirmed(_, number) if known:
                     found[act.case] = known._replace(confirmed=act.at, confirmation=number)
+                case EntryTakenBack(_, case) if case in found:
+                    found[case] = found[case]._replace(struck=act.at)
                 case TurnedAway(person, "self-excluded"):
                     found.update(_tried(found, person, act.at))
     return list(found.values())
@@ -113,7 +122,7 @@ def _tried(found: dict[str, Application], person: str, at: int) -> dict[str, App
     return {
         case: each._replace(tried=(*each.tried, at))
         for case, each in found.items()
-        if each.person == person and at < each.until
+        if each.person == person and at < each.until and each.struck is None
     }
 
 

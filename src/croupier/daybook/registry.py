@@ -24,7 +24,7 @@ from croupier.daybook.rooms.cage import (
     windows,
 )
 from croupier.daybook.rooms.cage import dealings as cage
-from croupier.daybook.rooms.disputes import awards, voids
+from croupier.daybook.rooms.disputes import awards, forgetting, voids
 from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.door import conduct, lists, service
 from croupier.daybook.rooms.door import entrance as door
@@ -95,6 +95,7 @@ ROOMS: tuple[Room, ...] = (
     equipment.ROOM,
     disputes.ROOM,
     awards.ROOM,
+    forgetting.ROOM,
     voids.ROOM,
     registers.ROOM,
     decks.ROOM,

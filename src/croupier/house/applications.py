@@ -90,7 +90,7 @@ def _is_past(issued: str, today: date, clause: str) -> None:
 
 
 def _named(field: str) -> Phrase:
-    return phrase(f"field.{field.replace('_', '-')}")
+    return phrase(f"application.{field.replace('_', '-')}")
 
 
 class Applications:

@@ -1,14 +1,15 @@
-"""Where in the day book something stands: the entries of a case, and those of a time."""
+"""Where in the day book something stands: the entries of a case, of a time, under a heading."""
 
 from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from croupier.daybook.calendar import Span
 from croupier.daybook.entry import DayEntry
+from croupier.daybook.headings import headings
 from croupier.daybook.rooms.records.gaming_day import DayClosed, DayOpened, DayReopened
 from croupier.daybook.step import Fact
 from croupier.store import DAY_BOOK, Reader, RecordedDay
@@ -22,6 +23,7 @@ class DayIndex:
 
     def __init__(self) -> None:
         self._cases: dict[str, array[int]] = {}
+        self._under: dict[str, array[int]] = {}
         self._times = array("q")
         """Of entry `n + 1`; a time is never before that of the entry before."""
         self._days: dict[str, tuple[int, int]] = {}
@@ -33,6 +35,8 @@ class DayIndex:
         act, last = entry.act, self._times[-1] if self._times else 0
         self._times.append(max(act.at, last))
         self._cases.setdefault(act.case, array("q")).append(len(self._times))
+        for heading in headings(entry):
+            self._under.setdefault(heading, array("q")).append(len(self._times))
         for fact in entry.facts:
             self._day(fact)
 
@@ -55,8 +59,19 @@ class DayIndex:
 
     def of_case(self, store: Reader, case: str) -> Iterator[RecordedDay]:
         """A case's entries, in order."""
-        for number in self._cases.get(case, ()):
-            yield from islice(store.days(number - 1), 1)
+        return store.days_at(self._cases.get(case, ()))
+
+    def of_cases(self, cases: Iterable[str]) -> list[int]:
+        """The entries of these cases, by their numbers."""
+        return sorted(number for case in set(cases) for number in self._cases.get(case, ()))
+
+    def under(self, heading: str, span: Span | None = None) -> Sequence[int]:
+        """The entries under a heading, by their numbers; those of a time."""
+        found = self._under.get(heading, array("q"))
+        if span is None:
+            return found
+        within = self.numbers(span)
+        return found[bisect_left(found, within.start) : bisect_left(found, within.stop)]
 
     def numbers(self, span: Span) -> range:
         """The entries of a time, by their numbers."""

@@ -62,6 +62,9 @@ class Reader(Protocol):
     def days(self, after: int = 0) -> Iterator[RecordedDay]:
         """The entries of the day book, in order."""
 
+    def days_at(self, numbers: Sequence[int]) -> Iterator[RecordedDay]:
+        """Of its entries those with these numbers, in order."""
+
     def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
         """The next entries of any stream as they lie there, for whoever checks them."""
 

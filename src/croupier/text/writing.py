@@ -54,10 +54,11 @@ def write_round(entries: Iterable[Entry], setting: Setting) -> RoundText:
     pinned, currency = opened.pinned, opened.pinned.plate.currency
     lines: list[TextLine] = []
     standing: list[int] = []  # the line of each entry that stands: a strike counts these only
-    for place, entry in enumerate(entries):
+    laid: dict[str, list[Entry]] = {}  # what each seat could still undo
+    for entry in entries:
         number = 1 + sum(line.mark == "said" for line in lines)
         if not _of_another(entry, opened):
-            undone = _undone(entry, entries[:place])
+            undone = _undone(entry, laid)
             lines += _entry_lines(entry, setting, currency, standing, undone)
         if isinstance(entry.word, Strike):
             del standing[entry.word.entry - 1 :]
@@ -118,17 +119,23 @@ def _closing(entries: tuple[Entry, ...]) -> dict[str, str]:
     return {}
 
 
-def _undone(entry: Entry, before: tuple[Entry, ...]) -> Entry | None:
+def _undone(entry: Entry, laid: dict[str, list[Entry]]) -> Entry | None:
     """What is undone whole: it is undone line by line, as it was written. Taken back one by one,
     what is left on the way might be less than a bet."""
-    if not isinstance(entry.word, Undo):
+    placed = [event for event in entry.events if isinstance(event, Placed)]
+    for seat in {event.seat for event in placed}:
+        laid.setdefault(seat, []).append(entry)
+    if not isinstance(entry.word, Undo) or not laid.get(entry.word.seat):
         return None
-    back = [(e.seat, e.spot, e.amount) for e in entry.events if isinstance(e, TakenBack)]
-    for each in reversed(before):
-        laid = [(e.seat, e.spot, e.amount) for e in each.events if isinstance(e, Placed)]
-        if any(seat == entry.word.seat for seat, _, _ in laid):
-            return each if laid[::-1] == back else None
-    return None
+    last = laid[entry.word.seat][-1]
+    back = [_chips(event) for event in entry.events if isinstance(event, TakenBack)]
+    if [_chips(event) for event in last.events if isinstance(event, Placed)][::-1] != back:
+        return None
+    return laid[entry.word.seat].pop()
+
+
+def _chips(event: Placed | TakenBack) -> tuple[str, str, int]:
+    return event.seat, event.spot, event.amount
 
 
 def _entry_lines(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from random import Random
 from typing import NamedTuple
 
@@ -99,6 +100,13 @@ def person(names: str, born: str, number: int) -> Person:
 
 def staff_person(one: Staff, number: int) -> Person:
     return person(one.names, f"{1970 + number % 28}-0{number % 9 + 1}-1{number % 9}", number)
+
+
+def minor(chance: Random, today: date) -> Person:
+    """Somebody who is not of age today."""
+    name = f"{chance.choice(FIRST)} {chance.choice(LAST)}"
+    born = f"{today.year - chance.choice((16, 17))}-12-{chance.randint(10, 28)}"
+    return person(name, born, 5_000 + chance.randrange(4_000))
 
 
 def guests(chance: Random, count: int) -> list[Guest]:

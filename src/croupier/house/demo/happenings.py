@@ -14,6 +14,7 @@ from croupier.daybook.rooms.cage.taxes import of as taxes_of
 from croupier.daybook.rooms.door import entrance as door
 from croupier.house.applications import Application
 from croupier.house.demo.cast import ON_THE_NET
+from croupier.house.demo.cast import minor as a_minor
 from croupier.house.demo.routine import DEALS, INSPECTS, Routine
 from croupier.house.demo.telling import Teller
 from croupier.house.reversing import Wager, wagers
@@ -168,8 +169,9 @@ async def turned_away(of: Happenings) -> None:
 
 async def minor(of: Happenings) -> None:
     """Under 18 (`by` 6.2)."""
-    inside = door.of(of.teller.house).since
-    who = next(each for each in of.teller.guests if each not in inside)
+    teller = of.teller
+    who = f"p{teller.chance.getrandbits(64):016x}"
+    await teller.files(who, a_minor(teller.chance, teller.day))
     await of.routine.admit(who, adult=False)
 
 
@@ -285,10 +287,11 @@ async def great_win(of: Happenings) -> None:
     teller = of.teller
     begun = await teller.begin("boris", "bank-order", "make")
     order = begun.act.case
-    await teller.go(of.routine.manager, order, "hand-over", number="FT-501")
+    number = f"FT-{teller.day:%m%d}"
+    await teller.go(of.routine.manager, order, "hand-over", number=number)
     await teller.go(of.routine.manager, case, "send", number=order)
     day = teller.day.isoformat()
-    await teller.go("boris", case, "executed", number="FT-501/1", day=day)
+    await teller.go("boris", case, "executed", number=f"{number}/1", day=day)
     game = teller.floor.desks["r4"].place.opened.game
     said = {"payout": case, "game": game, "table": "r4"}
     await teller.begin("boris", "receipt", "issue", **said)
@@ -372,12 +375,9 @@ async def recording(of: Happenings) -> None:
     await teller.begin("sava", "recording", "refer", of=of.round_at("r4"), difference=0, **said)
 
 
-async def statement(of: Happenings) -> None:
-    """What the bank says lies there (`bg` art. 5(3)); what was withheld goes to the budget."""
+async def taxes(of: Happenings) -> None:
+    """What was withheld goes to the budget (`by` 4.8)."""
     teller, manager = of.teller, of.routine.manager
-    balance = teller.floor.store.balance("account:bank transfer", teller.terms.currency).balance
-    said = {"account": "bank transfer", "bank": "First Bank", "at": teller.clock.now()}
-    await teller.begin(manager, "statement", "enter", sum=balance, **said)
     for month, owed in taxes_of(teller.house).months.items():
         paid = {"document": f"PO-{teller.day:%m%d}", "day": teller.day.isoformat()}
         await teller.begin(manager, "tax", "pay", month=month, sum=owed, **paid)
@@ -411,7 +411,6 @@ CALENDAR: tuple[tuple[float, Happening], ...] = (
     (0.34, great_win),
     (0.38, breaches),
     (0.42, keys_and_repair),
-    (0.46, statement),
     (0.50, inspection),
     (0.54, late_stake),
     (0.58, bad_deck),
@@ -421,7 +420,7 @@ CALENDAR: tuple[tuple[float, Happening], ...] = (
     (0.74, complaint),
     (0.80, minor),
     (0.84, great_win),
-    (0.90, statement),
+    (0.90, taxes),
     (0.97, open_exclusion),
     (0.97, open_dispute),
     (0.99, open_payout),

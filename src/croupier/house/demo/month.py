@@ -13,6 +13,7 @@ from croupier import store
 from croupier.daybook.calendar import day_of
 from croupier.daybook.terms import Terms
 from croupier.fair.entropy import SeededEntropy
+from croupier.house import premises
 from croupier.house.clock import VirtualClock
 from croupier.house.demo.cast import ON_THE_NET, PASSWORD, PIN, TABLES
 from croupier.house.demo.happenings import Happenings, on
@@ -73,7 +74,7 @@ def make(
     logins: list[Login] = []
     with store.open(address, clock.now, in_step=True) as opened:
         scene = _Scene(asked, opened, clock, played, address.parent, terms, logins)
-        clock.run(scene.run(told))
+        clock.run(scene.run(told, places))
     return logins
 
 
@@ -106,8 +107,11 @@ class _Scene:
         accounts.new_id, accounts.digits = self._numbers.id, self._numbers.digits
         self._teller = Teller(self._floor, clock, Random(f"{asked.seed} told"))
 
-    async def run(self, told: Progress) -> None:
+    async def run(self, told: Progress, plan: Sequence[Place]) -> None:
+        """`plan`: every table of the house; those that nobody plays at are on its certificate,
+        too."""
         teller, asked = self._teller, self._asked
+        await premises.enter(self._floor.daybook, plan)
         await self._floor.open()
         teller.last_begins = asked.today
         today = day_of(teller.last_begins, teller.terms.zone)
@@ -136,11 +140,13 @@ class _Scene:
         if day == 0:
             await license_it(teller)
             await fund(teller)
+        await routine.enters_statement()
         await routine.opens_windows()
         await routine.opens_tables()
         await self._afternoon(routine, happenings, day)
         teller.at("23:00")
         await routine.closes_tables(short=5 if day % 9 == 4 else 0)
+        await routine.signs_results()
         await routine.guests_go()
         await routine.closes_windows("window 2" if day % 11 == 6 else "")
         await routine.closes()
@@ -169,6 +175,7 @@ class _Scene:
         teller.pace = HASTY
         teller.wait(max(0, teller.last_begins - self._clock.now()) / 1000)
         await routine.opens()
+        await routine.enters_statement()
         await routine.opens_windows()
         await routine.opens_tables()
         await routine.guests_come(7)

@@ -111,7 +111,7 @@ async def acquaint(teller: Teller, numbers: Numbers) -> None:
 async def _filed(teller: Teller, numbers: Numbers, guest: Guest) -> str:
     """A visitor without an account has a file all the same."""
     person = f"p{numbers.id()}"
-    await teller.floor.store.file(teller.floor.people.registry.entered(person, guest.person))
+    await teller.files(person, guest.person)
     return person
 
 

@@ -12,11 +12,11 @@ from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.cage import cash as tills
 from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage.chips import PUBLIC
-from croupier.daybook.rooms.door import conduct
+from croupier.daybook.rooms.door import conduct, lists
 from croupier.daybook.rooms.door import entrance as door
-from croupier.daybook.rooms.floor import racks
+from croupier.daybook.rooms.floor import boxes, racks
 from croupier.daybook.rooms.players import exclusion
-from croupier.daybook.rooms.records import gaming_day
+from croupier.daybook.rooms.records import gaming_day, sheets
 from croupier.daybook.weeks import week_at
 from croupier.house.demo.cast import ON_THE_NET, STAFF, TABLES
 from croupier.house.demo.playing import Play
@@ -25,6 +25,7 @@ from croupier.ledger import table_account
 
 FLOAT = {"1000": 8, "100": 80, "25": 80, "5": 200, "1": 200}
 """Of a table."""
+BANK = "First Bank"
 WINDOWS = {"boris": "window 1", "bela": "window 2"}
 HOURS = ("11:00", "23:59")
 """From when until when people are on the rota."""
@@ -63,6 +64,9 @@ class Routine:
             if one.role != GAME_MANAGER and teller.ids[one.word] not in self._on_shift():
                 said = {"role": one.role, "places": list(one.places)}
                 await teller.begin(one.word, "shift", "begin", **said)
+        for name in lists.LISTS:
+            issue = f"{teller.day:%d.%m.%Y}"
+            await teller.begin("vera", "list", "bring-up", list=name, issue=issue)
 
     def _on_shift(self) -> set[str]:
         return set(staff.of(self.teller.house).posts)
@@ -98,6 +102,13 @@ class Routine:
         same = day_of(at, self.teller.terms.zone) == day_of(begins, self.teller.terms.zone)
         return min(at, begins) if same and clock == HOURS[0] else at
 
+    async def enters_statement(self) -> None:
+        """What the bank says lies there (`bg` art. 5(3))."""
+        teller = self.teller
+        balance = teller.floor.store.balance("account:bank transfer", teller.terms.currency).balance
+        said = {"account": "bank transfer", "bank": BANK, "at": teller.clock.now()}
+        await teller.begin(self.manager, "statement", "enter", sum=balance, **said)
+
     async def opens_windows(self) -> None:
         teller = self.teller
         for cashier, window in WINDOWS.items():
@@ -119,6 +130,15 @@ class Routine:
             await teller.go(DEALS[table], case, "count", chips=left or FLOAT)
             await teller.go(INSPECTS[table], case, "sign", place)
             self._at_opening[table] = self._balance(table)
+            await self._fits_box(table)
+
+    async def _fits_box(self, table: str) -> None:
+        """Two boxes a table has, by turns: one hangs there while the other is opened (`bg`
+        art. 9.8(г))."""
+        teller, place = self.teller, f"table {table}"
+        box = f"{table.upper()}-{teller.day.toordinal() % 2 + 1}"
+        begun = await teller.begin("petar", "box", "fit", place, table=table, box=box)
+        await teller.go(INSPECTS[table], begun.act.case, "see", place)
 
     def _balance(self, table: str) -> int:
         account, currency = table_account(table), self.teller.terms.currency
@@ -211,6 +231,28 @@ class Routine:
         await teller.go("boris", case, "receive", chips=chips)
         await teller.go(INSPECTS[table], case, "sign", place)
 
+    async def notes_the_hour(self) -> None:
+        """What lies in each rack, and what in its box as far as one can tell (`bg`
+        art. 9.2(г))."""
+        teller = self.teller
+        for table in TABLES:
+            sold, players = racks.of(teller.house).open[table].sold, teller.chance.randint(1, 6)
+            said = {"table": table, "chips": self._seen(table), "drop": sold, "players": players}
+            await teller.begin("petar", "hourly", "note", f"table {table}", **said)
+
+    def _seen(self, table: str) -> Chips:
+        """The rack as it looks: what the papers say, and what play has made of it so far."""
+        teller, rack = self.teller, self._at(f"table {table}")
+        won = self._won(table)
+        if won >= 0:
+            return added(rack, teller.chips(won))
+        return added(rack, teller.chips(-won, rack), -1)
+
+    def _won(self, table: str) -> int:
+        """By the rounds since the table was opened, in whole units."""
+        unit = self.teller.unit
+        return (self._balance(table) - self._at_opening[table]) // unit * unit
+
     async def tables_play(self, part: int) -> None:
         """A stretch of play; one of the tables without a rack plays a little, too."""
         teller = self.teller
@@ -220,6 +262,7 @@ class Routine:
         felts = [table for table in (*TABLES, net) if not teller.floor.desks[table].has_stacks]
         people = {table: [who] for table, who in zip(felts, regulars, strict=False)}
         await self.play.rounds_at((*TABLES, net), max(1, self._rounds // 3), people)
+        await self.notes_the_hour()
 
     async def closes_tables(self, short: int = 0) -> None:
         """What play has made of each rack is counted; `short`: units that the first one lacks."""
@@ -236,9 +279,29 @@ class Routine:
         await teller.go(INSPECTS[table], case, "second-count", place, chips=counted)
         await teller.go("petar", case, "sign", place, reason=self._why(table, short))
         await teller.go("boris", case, "witness")
+        await self._takes_box_off(table)
         sold = racks.of(teller.house).open[table].sold
         begun = await teller.begin("boris", "drop", "count", table=table, sum=sold)
         await teller.go("bela", begun.act.case, "second-count", table=table, sum=sold)
+
+    async def _takes_box_off(self, table: str) -> None:
+        teller, place = self.teller, f"table {table}"
+        case = next(
+            name
+            for name, one in teller.house.cases.items()
+            if one.procedure == "box" and one.acts[0].said["table"] == table
+        )
+        box = boxes.of(teller.house).at[table]
+        await teller.go("petar", case, "take-off", place, box=box)
+        await teller.go(INSPECTS[table], case, "see-off", place)
+
+    async def signs_results(self) -> None:
+        """Pit boss, game manager and cashier, the same figures (`bg` art. 9.1(з))."""
+        teller = self.teller
+        day = gaming_day.of(teller.house).open
+        begun = await teller.begin("petar", "results", "draw-up", day=day)
+        await teller.go(self.manager, begun.act.case, "agree")
+        await teller.go("boris", begun.act.case, "countersign")
 
     async def _reads_play(self, table: str) -> None:
         """What the rounds on record have made of the rack, as the program says it where people
@@ -264,7 +327,7 @@ class Routine:
         for no chip is worth less."""
         teller, unit = self.teller, self.teller.unit
         rack = self._at(f"table {table}")
-        won = (self._balance(table) - self._at_opening[table]) // unit * unit - short * unit
+        won = self._won(table) - short * unit
         if won >= 0:
             if won and not teller.chips(won, self._at(PUBLIC)):
                 await self._brings(won)
@@ -306,7 +369,7 @@ class Routine:
         """Registers are signed, the day is closed, and everybody goes home."""
         teller = self.teller
         day = gaming_day.of(teller.house).open
-        for register in teller.terms.registers.daily.value:
+        for register in sheets.NAMES:
             await teller.begin(self.manager, "register", "sign", register=register, day=day)
         case = next(n for n, one in teller.house.cases.items() if one.procedure == "gaming-day")
         await teller.go(self.manager, case, "close")

@@ -19,6 +19,7 @@ from croupier.errors import CroupierError, InvariantBroken
 from croupier.house.clock import VirtualClock
 from croupier.house.demo.cast import Guest
 from croupier.house.floor import Floor
+from croupier.house.people.person import Person
 from croupier.money import CURRENCIES, read_amount
 
 TURNS = 50
@@ -72,6 +73,12 @@ class Teller:
 
     def wait(self, seconds: float) -> None:
         self.clock.skip(seconds)
+
+    # People.
+
+    async def files(self, person: str, file: Person) -> None:
+        """What the door has read of somebody's document."""
+        await self.floor.store.file(self.floor.people.registry.entered(person, file))
 
     # Acts.
 

@@ -15,6 +15,7 @@ from croupier.house.people.first import First
 from croupier.house.people.locks import Locks
 from croupier.house.people.mail import Mail, NoMail
 from croupier.house.people.passwords import Passwords
+from croupier.house.people.protocols import Protocols
 from croupier.house.people.registry import Registry
 from croupier.house.people.sessions import Sessions
 from croupier.house.people.visitors import Visitors
@@ -63,6 +64,7 @@ class People:
             self.locks,
             self.mail,
         )
+        self.protocols = Protocols(clock, book)
         self.first = First(store, book, self.codes)
 
     async def run(self) -> None:
@@ -73,6 +75,7 @@ class People:
             await self.sessions.end_old()
             if not self.registry.shut:
                 await self.accounts.erase_due()
+            await self.protocols.erase_due()
             await self._clock.sleep(DAY)
 
     def close(self) -> None:

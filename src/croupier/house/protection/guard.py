@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from croupier.daybook.authority import GUEST, PLAYER
 from croupier.daybook.calendar import written
 from croupier.daybook.entry import DayEntry
+from croupier.daybook.rooms.door import conduct
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.players import acceptance, exclusion, limits
 from croupier.daybook.step import Actor
@@ -73,18 +74,20 @@ class Guard:
     # Who may come, and who may play.
 
     def may_come(self, *subjects: str) -> None:
-        """Refused where somebody has excluded himself or taken a time-out: at the door, at a login
-        and at every table. Known by the person, by the player, or by both."""
+        """Refused where somebody has excluded himself, is barred by the house or has taken a
+        time-out: at a login and at every table. Known by the person, by the player, or by both."""
         house, now = self._daybook.house, self.steady.now()
         self._not_excluded(*subjects)
+        self._not_barred(*subjects)
         until = max((limits.own(house, one).timed_out for one in subjects), default=0)
         if until > now:
             raise Refused("timed-out", until=written(until, self._zone))
 
     def may_log_in(self, person: str) -> None:
-        """Refused at every login until a self-exclusion ends (`by` 6.1); the money is paid out at
-        the house."""
+        """Refused at every login until a self-exclusion ends (`by` 6.1), and to whom the house has
+        barred (`by` 5); the money is paid out at the house."""
         self._not_excluded(*limits.known_as(self._daybook.house, person))
+        self._not_barred(person)
 
     def _not_excluded(self, *subjects: str) -> None:
         until = exclusion.excluded_until(self._daybook.house, *subjects)
@@ -92,6 +95,11 @@ class Guard:
             rules = self._daybook.terms.self_exclusion.kept_out
             clause = self._daybook.terms.cite("self_exclusion", rules)
             raise Refused("self-excluded", clause=clause, until=written(until, self._zone))
+
+    def _not_barred(self, *subjects: str) -> None:
+        barred = conduct.of(self._daybook.house).barred
+        for bar in (barred[subject] for subject in subjects if subject in barred):
+            raise Refused("barred-online", clause=bar.clause)
 
     def may_forget(self, person: str) -> None:
         """Refused as long as somebody is excluded: at the door they have to be known."""
@@ -304,7 +312,8 @@ class Guard:
 
     def _noted(self, entry: DayEntry) -> None:
         """Something was set: whoever it concerns is told."""
-        subjects = {getattr(fact, "subject", "") for fact in entry.facts} - {""}
+        names = ("subject", "visitor")
+        subjects = {getattr(fact, name, "") for fact in entry.facts for name in names} - {""}
         house = self._daybook.house
         for player in {each for one in subjects for each in limits.known_as(house, one)}:
             self._tell(player)

@@ -6,6 +6,7 @@ house again.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 from typing import Any
 
@@ -31,6 +32,8 @@ class Shelves:
         self.players: dict[str, Player] = {}
         self.rounds: dict[str, RoundRow] = {}
         self.rounds_of: dict[str, list[str]] = {}
+        self.times_of: dict[str, list[tuple[int, str]]] = {}
+        """Of each stream the rounds by the time at which they opened."""
         self.signals: list[SignalRow] = []
         self.cabinets: dict[tuple[str, str], bytes] = {}
 
@@ -83,6 +86,7 @@ class Shelves:
             at, seq = change.at, change.seq
             row = RoundRow(change.round, change.stream, change.number, at, seq, seq, None, 0, 0)
             self.rounds_of.setdefault(change.stream, []).append(change.round)
+            insort(self.times_of.setdefault(change.stream, []), (at, change.round))
         shares = summed((*row.shares, *change.shares))
         row = row._replace(
             number=max(row.number, change.number),

@@ -7,6 +7,7 @@ the loop's next turn, so that nobody learns to rely on an answer within the same
 from __future__ import annotations
 
 import threading
+from bisect import bisect_left
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future
 from types import coroutine
@@ -104,6 +105,13 @@ class Memory:
         for entry in self._after(DAY_BOOK, after):
             yield RecordedDay(entry.seq, entry.at, decode_day(entry.content), entry.hash)
 
+    def days_at(self, numbers: Sequence[int]) -> Iterator[RecordedDay]:
+        with self._lock:
+            kept = self._shelves.journal.get(DAY_BOOK, [])
+            found = [kept[number - 1] for number in sorted(numbers)]
+        for entry in found:
+            yield RecordedDay(entry.seq, entry.at, decode_day(entry.content), entry.hash)
+
     def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
         return self._after(stream, after)[:limit]
 
@@ -192,8 +200,10 @@ class Memory:
 
     def made(self, stream: str, since: int, until: int = MOST) -> dict[str, Totals]:
         with self._lock:
-            rows = [row for row in self._shelves.rounds.values() if row.stream == stream]
-        return _together([row for row in rows if row.shares and since <= row.opened < until])
+            times = self._shelves.times_of.get(stream, [])
+            first, last = (bisect_left(times, (at, "")) for at in (since, until))
+            rows = [self._shelves.rounds[name] for _, name in times[first:last]]
+        return _together([row for row in rows if row.shares])
 
     def _wanted(self, player: str, wanted: Wanted) -> list[RoundRow]:
         with self._lock:

@@ -107,6 +107,12 @@ def read_days(connection: Connection, after: int) -> list[RecordedDay]:
     return [RecordedDay(r.seq, r.at_ms, decode_day(r.entry), r.hash) for r in rows]
 
 
+def read_days_at(connection: Connection, numbers: Sequence[int]) -> list[RecordedDay]:
+    query = select(journal).where(journal.c.stream == DAY_BOOK, journal.c.seq.in_(numbers))
+    rows = connection.execute(query.order_by(journal.c.seq))
+    return [RecordedDay(r.seq, r.at_ms, decode_day(r.entry), r.hash) for r in rows]
+
+
 def read_lying(connection: Connection, stream: str, after: int, limit: int) -> list[Lying]:
     """Entries as they lie in the file, with the transfers beside them."""
     j, t = journal.c, transfers.c

@@ -118,6 +118,11 @@ class SqliteReader:
             yield from page
             page = self._ask(journal.read_days, page[-1].seq)
 
+    def days_at(self, numbers: Sequence[int]) -> Iterator[RecordedDay]:
+        ordered = sorted(numbers)
+        for first in range(0, len(ordered), journal.PAGE):
+            yield from self._ask(journal.read_days_at, ordered[first : first + journal.PAGE])
+
     def lying(self, stream: str, after: int, limit: int) -> list[Lying]:
         return self._ask(journal.read_lying, stream, after, limit)
 

@@ -155,6 +155,7 @@ rounds = Table(
     Column("game", Text, nullable=False, server_default=""),
     Column("book", Text, nullable=False, server_default=""),
     Index("rounds_by_number", "stream", "number"),
+    Index("rounds_by_time", "stream", "opened_ms"),
     sqlite_with_rowid=False,
 )
 

@@ -6,6 +6,7 @@ sees anything.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
@@ -28,6 +29,8 @@ from croupier.web.office.ways import PARTS, Way, here
 
 LONGEST = 300
 """Characters of an address that the day book keeps."""
+_FILED = re.compile("p[0-9a-f]{16}")
+"""How the registry numbers files."""
 
 
 class Visit(NamedTuple):
@@ -57,7 +60,10 @@ class Visit(NamedTuple):
         number = visitors.number_of(self.house, person)
         if number and person not in staff.of(self.house).people:
             return self.showing.speech.say("office.visitor-number", number=number)
-        return api.floor_of(self.request).badge(person)
+        known = api.floor_of(self.request).badge(person)
+        if known == person and _FILED.fullmatch(person):
+            return self.showing.speech.say("office.file-number", number=person[1:9])
+        return known
 
     def wearer(self, badge: str) -> str:
         """The other way round: whose badge or id it is; or whose number in the register."""

@@ -38,10 +38,9 @@ from croupier.daybook.fields import (
 from croupier.daybook.registry import PERMITS, ROOM_OF
 from croupier.daybook.step import Fact
 from croupier.daybook.terms import Terms
-from croupier.phrase import Sum
 from croupier.words import citing
 from croupier.words.catalogue import PAGES, TERMINAL
-from croupier.words.speech import Speech
+from croupier.words.speech import SOURCE, Speech
 
 
 class Told(NamedTuple):
@@ -124,9 +123,10 @@ class Showing(NamedTuple):
     def _at(self, at: int) -> datetime:
         return datetime.fromtimestamp(at / 1000, ZoneInfo(self.zone))
 
-    def time(self, at: int) -> str:
-        """Mon 16 Nov, 20:00"""
-        return self._formed(at, "EEE d MMM, HH:mm")
+    def time(self, at: int, now: int = 0) -> str:
+        """Mon 16 Nov, 20:00; with its year, where it is not that of `now`."""
+        far = now and self._at(at).year != self._at(now).year
+        return self._formed(at, "EEE d MMM y, HH:mm" if far else "EEE d MMM, HH:mm")
 
     def exactly(self, at: int) -> str:
         return self._formed(at, "d MMM y, HH:mm:ss")
@@ -143,6 +143,14 @@ class Showing(NamedTuple):
         from babel.dates import format_date
 
         return format_date(datetime.fromisoformat(day), "EEEE d MMMM", locale=self.speech.tag)
+
+    def month(self, month: str) -> str:
+        """November 2026, of 2026-11"""
+        from babel.dates import format_skeleton
+
+        return format_skeleton(
+            "yMMMM", datetime.fromisoformat(f"{month}-01"), locale=self.speech.tag
+        )
 
     def _formed(self, at: int, form: str) -> str:
         from babel.dates import format_datetime
@@ -189,6 +197,16 @@ class Showing(NamedTuple):
         text = self._value(value, holds, currency)
         return Told(label, text, str(value) if holds == PERSON else "")
 
+    def money(self, amount: int, currency: str = "") -> str:
+        """With its currency, which is the house's own where none is named, its thousands apart, and
+        a true minus."""
+        own = currency or self.terms.currency
+        text = self.speech.amount(abs(amount), own)
+        if self.speech.tag == SOURCE:
+            whole, point, rest = text.partition(".")
+            text = f"{self.speech.number(int(whole))}{point}{rest}"
+        return f"{'−' if amount < 0 else ''}{text} {own}"
+
     def chips(self, counted: Mapping[str, int]) -> str:
         """20 × 100, 4 × 25"""
         return ", ".join(f"{self.speech.number(count)} × {chip}" for chip, count in counted.items())
@@ -203,7 +221,7 @@ class Showing(NamedTuple):
         if holds == MOMENT and isinstance(value, int):
             return self.time(value)
         if holds == MONEY and isinstance(value, int):
-            return self.speech.tell(Sum(value, currency))
+            return self.money(value, currency)
         if holds == CHOICE:
             return self.paper(str(value)) if _is_paper(str(value)) else self.choice(str(value))
         if holds in (DATE, WEEK):

@@ -11,23 +11,26 @@ PARTS = (WORK, DOOR, CAGE, FLOOR, DISPUTES, PREMISES, RECORDS, REPORTS, PEOPLE)
 
 
 class Way(NamedTuple):
-    """`actions`: for who may do any of them, or for everybody; `regulator`: for it, too."""
+    """`actions`: for who may do any of them, or for everybody; `regulator`: for it, too; `below`:
+    where the pages lie to which it leads on."""
 
     part: str
     address: str
     key: str
     actions: tuple[str, ...] = ()
     regulator: bool = True
+    below: tuple[str, ...] = ()
 
 
 def here(ways: dict[str, list[Way]], path: str) -> tuple[str, str]:
     """In which part a page lies, and the way that leads nearest to it."""
     nearest = max(
         (
-            (len(way.address), part, way.address)
+            (len(address), part, way.address)
             for part, there in ways.items()
             for way in there
-            if path == way.address or path.startswith(f"{way.address}/")
+            for address in (way.address, *way.below)
+            if path == address or path.startswith(f"{address}/")
         ),
         default=(0, "", ""),
     )

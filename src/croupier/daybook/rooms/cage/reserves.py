@@ -16,6 +16,7 @@ from croupier.daybook.room import Restated, Room
 from croupier.daybook.rooms.cage import cash as tills
 from croupier.daybook.rooms.cage import dealings as cage
 from croupier.daybook.rooms.cage.cash import difference
+from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.step import Act, Fact, Step
 from croupier.daybook.story import Procedure, Story
 from croupier.daybook.terms import Terms
@@ -108,9 +109,10 @@ def on_hand(house: House) -> int:
 
 
 def _due(house: House, besides: str = "") -> int:
-    """What is owed in cash already."""
+    """What is owed in cash already, or in chips that a window pays for."""
     owed = cage.of(house).due.items()
-    return sum(each.sum for case, each in owed if each.means == "cash" and case != besides)
+    payouts = sum(each.sum for case, each in owed if each.means == "cash" and case != besides)
+    return payouts + disputes.due_in_chips(house)
 
 
 def may_open(house: House, terms: Terms) -> None:

@@ -117,6 +117,12 @@ class AwardPaid(Fact, frozen=True, tag="award-paid"):
     sum: Money
 
 
+class ProtocolForgotten(Fact, frozen=True, tag="protocol-forgotten"):
+    """What its protocol had of persons was kept long enough, and is erased."""
+
+    dispute: str
+
+
 # How it stands.
 
 
@@ -137,6 +143,8 @@ class Dispute(msgspec.Struct, frozen=True):
     paying: str = ""
     """The case by which the award is paid."""
     paid: Moment = 0
+    forgotten: Moment = 0
+    """When what its protocol had of persons was erased."""
 
     @property
     def on_hold(self) -> int:
@@ -178,6 +186,12 @@ def on_hold(house: House, person: str) -> int:
     return sum(each.on_hold for each in every if each.raised.person == person)
 
 
+def due_in_chips(house: House) -> int:
+    """What was awarded to visitors without an account, and is not handed out yet."""
+    every = of(house).all.values()
+    return sum(each.award for each in every if not each.raised.player and not each.paid)
+
+
 def none_undecided(house: House, place: str) -> None:
     """A table whose chips a dispute may still need stays as it is."""
     for case, each in of(house).all.items():
@@ -188,8 +202,8 @@ def none_undecided(house: House, place: str) -> None:
 def _fold(disputes: Disputes, act: Act, fact: Fact) -> Disputes:
     if isinstance(fact, DisputeRaised):
         return Disputes({**disputes.all, act.case: Dispute(fact, act.at)})
-    if isinstance(fact, AwardProposed | AwardDropped | AwardPaid):
-        one = _awarded(disputes.all[fact.dispute], act, fact)
+    if isinstance(fact, AwardProposed | AwardDropped | AwardPaid | ProtocolForgotten):
+        one = _afterwards(disputes.all[fact.dispute], act, fact)
         return Disputes({**disputes.all, fact.dispute: one})
     one = disputes.all[act.case]
     match fact:
@@ -210,7 +224,9 @@ def _fold(disputes: Disputes, act: Act, fact: Fact) -> Disputes:
     return Disputes({**disputes.all, act.case: one})
 
 
-def _awarded(one: Dispute, act: Act, fact: AwardProposed | AwardDropped | AwardPaid) -> Dispute:
+def _afterwards(
+    one: Dispute, act: Act, fact: AwardProposed | AwardDropped | AwardPaid | ProtocolForgotten
+) -> Dispute:
     match fact:
         case AwardProposed():
             return replace(one, paying=act.case)
@@ -218,6 +234,8 @@ def _awarded(one: Dispute, act: Act, fact: AwardProposed | AwardDropped | AwardP
             return replace(one, paying="")
         case AwardPaid():
             return replace(one, paid=act.at)
+        case ProtocolForgotten():
+            return replace(one, forgotten=act.at)
 
 
 # What is said.
@@ -609,6 +627,7 @@ ROOM = Room(
         AwardProposed,
         AwardDropped,
         AwardPaid,
+        ProtocolForgotten,
     ),
     Disputes(),
     _fold,

@@ -45,11 +45,12 @@ class Listed(Fact, frozen=True, tag="listed"):
 
 
 class Struck(Fact, frozen=True, tag="struck"):
-    """Off the list again."""
+    """Off the list again. `entry`: the case of the entry, on the central list."""
 
     person: PersonId
     list: OpenList
     reason: Words
+    entry: str = ""
 
 
 class ListBroughtUp(Fact, frozen=True, tag="list-brought-up"):
@@ -75,6 +76,7 @@ class Brought(msgspec.Struct, frozen=True):
 class Lists(msgspec.Struct, frozen=True):
     law: Mapping[str, Entry] = {}
     central: Mapping[str, Entry] = {}
+    """By the cases of its entries."""
     brought: Mapping[str, Brought] = {}
     """By list, how it was last brought up to date."""
 
@@ -106,11 +108,15 @@ def _fold(lists: Lists, act: Act, fact: Fact) -> Lists:
     match fact:
         case Listed(person, "law"):
             return replace(lists, law={**lists.law, person: Entry(fact, act.at, act.case)})
-        case Listed(person):
-            return replace(lists, central={**lists.central, person: Entry(fact, act.at, act.case)})
+        case Listed():
+            entry = Entry(fact, act.at, act.case)
+            return replace(lists, central={**lists.central, act.case: entry})
         case Struck(person, "law"):
             rest = {one: entry for one, entry in lists.law.items() if one != person}
             return replace(lists, law=rest)
+        case Struck(entry=case):
+            rest = {one: entry for one, entry in lists.central.items() if one != case}
+            return replace(lists, central=rest)
         case ListBroughtUp(name, issue):
             brought = Brought(issue, act.at, act.by.person)
             return replace(lists, brought={**lists.brought, name: brought})
@@ -137,8 +143,8 @@ class _BringUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _listing(terms: Terms) -> Story:
-    """Who is on the central list is excluded as if he had applied here, and that cannot be taken
-    back (R63); what the law says, it may take back."""
+    """Who is on the central list is excluded as if he had applied here (R63): only an entry that
+    was of somebody else is taken back, by two persons. What the law says, it may take back."""
     clause = law_clause(terms)
     act = yield Step("enter", _Enter, clause, check=_can_be_listed(terms))
     said, until = act.said, act.given["until"]
@@ -147,7 +153,7 @@ def _listing(terms: Terms) -> Story:
         yield OnFile(person)
     yield Listed(person, name, said["number"], said["ground"], until)
     if name != "law":
-        yield exclusion.Excluded(person, until)
+        yield exclusion.Excluded(person, until, act.case)
         return
     struck = yield Step("strike", _Strike, clause, must=False)
     yield Struck(person, name, struck.said["reason"])
@@ -180,6 +186,50 @@ def _end(day: str | None, terms: Terms) -> int:
     return midnight(day_from(day) + timedelta(1), terms.zone)
 
 
+class _WrongEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`entry`: the case by which it was entered."""
+
+    entry: Said
+    reason: Said
+
+
+def _delisting(terms: Terms) -> Story:
+    """An entry of the central list that was made for the wrong person: found by one, taken back by
+    another. Whoever has excluded himself as well stays excluded (R63)."""
+    clause = terms.cite("self_exclusion", terms.self_exclusion.ends_early)
+    found = yield Step("propose", _WrongEntry, clause, check=_is_an_entry(clause))
+    said, person, besides = found.said, found.given["person"], (found.by.person,)
+    done = yield (
+        Step("confirm", clause=clause, besides=besides, check=_still_there(said, clause)),
+        Step("withdraw", clause=clause, must=False),
+    )
+    if done.step == "withdraw":
+        return
+    yield Struck(person, "central list", said["reason"], said["entry"])
+    yield exclusion.EntryTakenBack(person, said["entry"])
+
+
+def _is_an_entry(clause: str) -> Check:
+    def check(house: House, act: Act) -> dict[str, Any]:
+        return {"person": _entry(house, act.said["entry"], clause).fact.person}
+
+    return check
+
+
+def _still_there(said: Mapping[str, Any], clause: str) -> Check:
+    def check(house: House, _: Act) -> None:
+        _entry(house, said["entry"], clause)
+
+    return check
+
+
+def _entry(house: House, case: str, clause: str) -> Entry:
+    entry = of(house).central.get(case)
+    if entry is None:
+        raise Refused("not-an-entry", clause=clause, case=case)
+    return entry
+
+
 def _list(terms: Terms) -> Story:
     clause = law_clause(terms)
     act = yield Step("bring-up", _BringUp, clause)
@@ -196,10 +246,17 @@ ROOM = Room(
         ),
         "listing.enter": _KEEPER,
         "listing.strike": Permit((GAME_MANAGER,), clause="bg art. 9.9(б)", any_day=True),
+        "delisting.propose": _KEEPER,
+        "delisting.confirm": Permit((GAME_MANAGER,), clause="bg art. 9.9(б)", any_day=True),
+        "delisting.withdraw": _KEEPER,
         "list.bring-up": _KEEPER,
     },
     (Listed, Struck, ListBroughtUp),
     Lists(),
     _fold,
-    (Procedure("listing", 1, _listing, page=PAGE), Procedure("list", 1, _list)),
+    (
+        Procedure("listing", 1, _listing, page=PAGE),
+        Procedure("delisting", 1, _delisting),
+        Procedure("list", 1, _list),
+    ),
 )

@@ -1,7 +1,8 @@
 """Self-exclusion (`by` 1.2, 4.7, 6.1): a person keeps himself out, for as long as the book allows.
 
 At the house it is applied for, entered in the list and confirmed; it bars from the application on.
-Online the player does it himself, at once. Nobody shortens or lifts it (R63).
+Online the player does it himself, at once. Nobody shortens or lifts it (R63). What the central list
+has brought ends with its entry, where that was of somebody else.
 """
 
 from __future__ import annotations
@@ -47,10 +48,19 @@ COPIES = 2
 
 
 class Excluded(Fact, frozen=True, tag="excluded"):
-    """Until that moment the subject neither enters nor plays."""
+    """Until that moment the subject neither enters nor plays. `entry`: the case by which the
+    central list has brought it; nothing where it is his own."""
 
     subject: PersonId
     until: Moment
+    entry: str = ""
+
+
+class EntryTakenBack(Fact, frozen=True, tag="entry-taken-back"):
+    """What this entry of the central list has brought was for somebody else."""
+
+    subject: PersonId
+    entry: str
 
 
 class EnteredInList(Fact, frozen=True, tag="entered-in-list"):
@@ -78,7 +88,18 @@ class SeenOut(Fact, frozen=True, tag="seen-out"):
 
 
 class Exclusions(msgspec.Struct, frozen=True):
-    until: Mapping[str, int] = {}
+    own: Mapping[str, int] = {}
+    listed: Mapping[str, Mapping[str, int]] = {}
+    """By the entries of the central list."""
+
+    @property
+    def until(self) -> dict[str, int]:
+        """Of everybody who has ever been excluded."""
+        return {subject: self.ends(subject) for subject in {**self.own, **self.listed}}
+
+    def ends(self, subject: str) -> int:
+        listed = self.listed.get(subject, {})
+        return max(self.own.get(subject, 0), *listed.values(), 0)
 
 
 def of(house: House) -> Exclusions:
@@ -88,15 +109,29 @@ def of(house: House) -> Exclusions:
 
 def excluded_until(house: House, *subjects: str) -> int:
     """Until when; long ago, where never."""
-    known = of(house).until
-    return max((known.get(subject, 0) for subject in subjects), default=0)
+    known = of(house)
+    return max(map(known.ends, subjects), default=0)
 
 
 def _fold(exclusions: Exclusions, _: Act, fact: Fact) -> Exclusions:
     match fact:
-        case Excluded(subject, until):
-            return replace(exclusions, until={**exclusions.until, subject: until})
+        case Excluded(subject, until, ""):
+            return replace(exclusions, own={**exclusions.own, subject: until})
+        case Excluded(subject, until, entry):
+            return _listed(exclusions, subject, {**_entries(exclusions, subject), entry: until})
+        case EntryTakenBack(subject, entry):
+            kept = {case: at for case, at in _entries(exclusions, subject).items() if case != entry}
+            return _listed(exclusions, subject, kept)
     return exclusions
+
+
+def _entries(exclusions: Exclusions, subject: str) -> Mapping[str, int]:
+    return exclusions.listed.get(subject, {})
+
+
+def _listed(exclusions: Exclusions, subject: str, entries: Mapping[str, int]) -> Exclusions:
+    rest = {one: each for one, each in exclusions.listed.items() if one != subject}
+    return replace(exclusions, listed={**rest, subject: entries} if entries else rest)
 
 
 # The procedure.
@@ -192,13 +227,14 @@ def _is_settled(_: House, act: Act) -> None:
 
 
 def _bounds(terms: Terms) -> Check:
-    """As long as the book allows, and never shorter than it is already."""
+    """As long as the book allows, and never shorter than it is already; besides what a list says of
+    him, which may be taken back."""
 
     def check(house: House, act: Act) -> dict[str, Any]:
         check_term(terms, act.said["months"])
         until = months_end(act.at, act.said["months"], terms.zone)
         subject = act.said.get("person") or act.by.person
-        if until <= excluded_until(house, subject):
+        if until <= of(house).own.get(subject, 0):
             clause = terms.cite("self_exclusion", terms.self_exclusion.ends_early)
             raise Refused("exclusion-shorter", clause=clause)
         inside = visitors.is_inside(house, subject)
@@ -261,7 +297,7 @@ ROOM = Room(
         "exclusion.confirm": Permit((CASHIER,), clause="by 4.7", any_day=True),
         "exclusion.see-out": Permit(SERVES, clause="by 6.1", any_day=True),
     },
-    (Excluded, EnteredInList, ExclusionConfirmed, SeenOut),
+    (Excluded, EntryTakenBack, EnteredInList, ExclusionConfirmed, SeenOut),
     Exclusions(),
     _fold,
     (Procedure("exclusion", 2, _exclusion),),

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from croupier.daybook.authority import CASHIER, GUEST, PLAYER, PROGRAM, STAFF, Permit
 from croupier.daybook.many import Many
 from croupier.daybook.room import Room
+from croupier.daybook.rooms.door import conduct
 from croupier.daybook.rooms.players import accounts, exclusion
 from croupier.daybook.step import Act, Check, Fact, MoneyMoved, Nothing, Step
 from croupier.daybook.story import Procedure, Story
@@ -289,9 +290,11 @@ def _may_be_asked(terms: Terms) -> Check:
 
 
 def _is_away(house: House, player: str, now: int) -> bool:
-    """Who has excluded himself does not log in: the cashier takes his money out for him."""
-    subjects = (player, accounts.person_of(house, player))
-    return exclusion.excluded_until(house, *subjects) > now
+    """Who has excluded himself or is barred does not log in: the cashier takes his money out for
+    him."""
+    person = accounts.person_of(house, player)
+    excluded = exclusion.excluded_until(house, player, person) > now
+    return excluded or person in conduct.of(house).barred
 
 
 _PLAYERS, _PROGRAM = Permit((PLAYER, GUEST)), Permit((PROGRAM,))

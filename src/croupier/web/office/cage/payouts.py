@@ -10,9 +10,11 @@ from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
 
 from croupier.daybook.calendar import Span, midnight
+from croupier.daybook.entry import DayEntry
+from croupier.daybook.headings import PAYOUTS
 from croupier.daybook.payouts_month import Payout, payouts
 from croupier.web.office.cage.sums import means, money
-from croupier.web.office.cage.tax import entries_of, first_of
+from croupier.web.office.cage.tax import first_of, noted_at
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.ways import CAGE, Way
 
@@ -32,9 +34,8 @@ def page(
     terms, now = visit.book.terms, visit.now
     first = first_of(visit, month)
     following = (first + timedelta(31)).replace(day=1)
-    ends = midnight(following, terms.zone)
-    span = Span(midnight(first, terms.zone), now + 1)
-    every = [one for one in payouts(entries_of(visit, span), terms) if one.asked < ends]
+    span = Span(midnight(first, terms.zone), midnight(following, terms.zone))
+    every = payouts(_asked_for(visit, span), terms)
     wanted = [one for one in every if _is(which, one, now)]
     return shown(
         visit,
@@ -52,6 +53,13 @@ def page(
         money=money(visit),
         means=means(visit),
     )
+
+
+def _asked_for(visit: Visit, span: Span) -> list[DayEntry]:
+    """The entries of the payouts that were asked for in this time, whenever they were paid."""
+    index = visit.book.index
+    asked = noted_at(visit, index.under(PAYOUTS, span))
+    return noted_at(visit, index.of_cases(entry.act.case for entry in asked))
 
 
 WHICH: tuple[Which, ...] = ("all", "above", "late")

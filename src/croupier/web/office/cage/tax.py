@@ -3,15 +3,16 @@ which day and by which document (`by` 4.8, `mk` 3.2–3.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
 
-from croupier.daybook.calendar import Span, day_of, midnight
+from croupier.daybook.calendar import day_of, midnight
 from croupier.daybook.entry import DayEntry
+from croupier.daybook.headings import tax_of
 from croupier.daybook.rooms.cage import taxes
 from croupier.daybook.tax_month import TaxMonth, tax_month
 from croupier.errors import Refused
@@ -57,8 +58,8 @@ async def sheet(visit: Reads, month: Month = "") -> Response:
 
 def _of(visit: Visit, month: str) -> tuple[TaxMonth, date]:
     first = first_of(visit, month)
-    span = Span(midnight(first, visit.book.terms.zone), visit.now + 1)
-    return tax_month(entries_of(visit, span), f"{first:%Y-%m}"), first
+    name = f"{first:%Y-%m}"
+    return tax_month(noted_at(visit, visit.book.index.under(tax_of(name))), name), first
 
 
 def first_of(visit: Visit, month: str) -> date:
@@ -70,6 +71,6 @@ def first_of(visit: Visit, month: str) -> date:
         raise Refused("no-such-day", day=month) from error
 
 
-def entries_of(visit: Visit, span: Span) -> Iterator[DayEntry]:
+def noted_at(visit: Visit, numbers: Sequence[int]) -> list[DayEntry]:
     store = api.floor_of(visit.request).store
-    return (each.entry for each in visit.book.index.of_time(store, span))
+    return [each.entry for each in store.days_at(numbers)]

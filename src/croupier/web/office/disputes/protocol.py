@@ -19,6 +19,7 @@ from croupier.daybook.authority import HALL, REGULATOR, kind
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.disputes.dispute import PROTOCOL, DisputeRaised
 from croupier.errors import IllegalDecision, Refused
+from croupier.house.people.protocols import CABINET, DEALER, MANAGER, PLAYER, name_of
 from croupier.house.people.registry import Registry
 from croupier.phrase import phrase
 from croupier.print.papers import Copy, Words, paper_of
@@ -36,9 +37,6 @@ router = APIRouter()
 WAYS: tuple[Way, ...] = ()
 Inside = Annotated[Visit, Depends(inside)]
 Reads = Annotated[Visit, Depends(reading("disputes.read"))]
-CABINET = "dispute-data"
-"""By case and whose they are."""
-PLAYER, MANAGER, DEALER = "player", "manager", "dealer"
 LONGEST = 200
 
 
@@ -66,7 +64,7 @@ def reference(case: str, whose: str) -> str:
 async def data_of(visit: Visit, case: str, whose: str, said: str, why: str) -> Data | None:
     """What was sealed with the protocol; or the file of the registry that it names."""
     registry = _registry(visit)
-    found = registry.opened(CABINET, f"{case} {whose}")
+    found = registry.opened(CABINET, name_of(case, whose))
     if found is not None:
         return msgspec.json.decode(found, type=Data)
     try:
@@ -77,7 +75,7 @@ async def data_of(visit: Visit, case: str, whose: str, said: str, why: str) -> D
 
 
 def _sealed(visit: Visit, case: str, whose: str, data: Data) -> Filed:
-    return _registry(visit).sealed(CABINET, f"{case} {whose}", msgspec.json.encode(data))
+    return _registry(visit).sealed(CABINET, name_of(case, whose), msgspec.json.encode(data))
 
 
 def _read(form: Form, whose: str, *, needed: bool = True) -> Data | None:

@@ -10,8 +10,11 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from croupier.daybook.attendance import Application, applications
+from croupier.daybook.attendance import Application, applications, whose
+from croupier.daybook.headings import EXCLUSIONS, since_excluded
+from croupier.daybook.rooms.door import conduct
 from croupier.daybook.rooms.players import accounts, exclusion
+from croupier.daybook.rooms.players.exclusion import Excluded
 from croupier.errors import Refused
 from croupier.house.people.person import DOCUMENTS
 from croupier.web import api, forms
@@ -65,7 +68,7 @@ def _page(
     after: int = 0,
 ) -> Response:
     terms = visit.book.terms
-    made: list[Application] = applications(read.everything(read.store_of(visit)))[::-1]
+    (made, more), with_account = _made(visit, after), _with_account(visit)
     tasks = [
         task
         for task in open_tasks(visit.house, terms, visit.actor)
@@ -82,16 +85,30 @@ def _page(
         handed=handed,
         ways_in=terms.self_exclusion.application.value,
         kinds=DOCUMENTS,
-        made=made[after : after + PAGE],
-        more=after + PAGE if len(made) > after + PAGE else 0,
+        made=made,
+        more=more,
         tasks={each.case: [task for task in tasks if task.case == each.case] for each in made},
         least=least,
         most=most,
         now=visit.now,
         clause=terms.cite("self_exclusion", terms.self_exclusion.shortest),
-        with_account=_with_account(visit),
+        with_account=with_account,
+        barred=sorted(with_account & set(conduct.of(visit.house).barred)),
         may_apply=visit.may("exclusion.apply"),
     )
+
+
+def _made(visit: Visit, after: int) -> tuple[list[Application], int]:
+    """A page of them, the newest first, and where the next one begins; none after the last."""
+    index = visit.book.index
+    every = index.under(EXCLUSIONS)
+    end = max(len(every) - after, 0)
+    begun = read.noted(visit, every[max(end - PAGE, 0) : end])
+    people = {whose(fact) for entry in begun for fact in entry.facts if isinstance(fact, Excluded)}
+    tried = (number for person in people for number in index.under(since_excluded(person)))
+    numbers = (*index.of_cases(entry.act.case for entry in begun), *tried)
+    made = applications(read.noted(visit, numbers))[::-1]
+    return made, after + PAGE if end > PAGE else 0
 
 
 def _with_account(visit: Visit) -> set[str]:

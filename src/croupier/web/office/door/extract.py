@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from croupier.daybook.attendance import Noted, extract
+from croupier.daybook.headings import about
 from croupier.daybook.rooms.door.visitors import TurnedAway
 from croupier.print.papers.door import person_extract
 from croupier.web import api, forms
@@ -47,7 +48,7 @@ async def printed(request: Request, person: str) -> Response:
 
 
 def _noted(visit: Visit, person: str) -> list[Noted]:
-    return extract(read.everything(read.store_of(visit)), person)
+    return extract(read.noted(visit, visit.book.index.under(about(person))), person)
 
 
 def _what(show: Showing, each: Noted) -> str:

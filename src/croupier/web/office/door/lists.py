@@ -3,7 +3,7 @@ barred, and when each was brought up to date (`bg` art. 9.9(б))."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
@@ -17,7 +17,7 @@ from croupier.web import api, forms
 from croupier.web.account.visitor import person_from, written_back
 from croupier.web.office.door.entrance import FILLED
 from croupier.web.office.entrance import Visit, inside, reading, shown
-from croupier.web.office.tasks import open_tasks
+from croupier.web.office.tasks import Task, open_tasks
 from croupier.web.office.ways import DOOR, Way
 from croupier.words.refusals import in_words
 
@@ -72,7 +72,19 @@ def _page(
         brought=standing.brought,
         stale=[name for name in lists.LISTS if lists.stale(house, name, visit.now, FRESH)],
         strikes={task.case: task for task in tasks if task.procedure == "listing"},
+        corrections=_corrections(visit, tasks),
+        may_correct=visit.may("delisting.propose"),
         may_enter=visit.may("listing.enter"),
         may_bring=visit.may("list.bring-up"),
         now=visit.now,
     )
+
+
+def _corrections(visit: Visit, tasks: Sequence[Task]) -> dict[str, list[Task]]:
+    """What may be done about entries of the central list that are said to be wrong, by entry."""
+    found: dict[str, list[Task]] = {}
+    for case, known in visit.house.cases.items():
+        if known.procedure == "delisting":
+            mine = [task for task in tasks if task.case == case]
+            found.setdefault(known.acts[0].said["entry"], []).extend(mine)
+    return found

@@ -59,8 +59,9 @@ def around(visit: Visit, day: str) -> list[DayEntry]:
     return [each.entry for each in found]
 
 
-def everything(store: Reader) -> Iterable[DayEntry]:
-    return (each.entry for each in store.days())
+def noted(visit: Visit, numbers: Iterable[int]) -> list[DayEntry]:
+    """The entries with these numbers, in order."""
+    return [each.entry for each in store_of(visit).days_at(sorted(set(numbers)))]
 
 
 # On paper.

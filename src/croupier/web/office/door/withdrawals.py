@@ -1,5 +1,5 @@
-"""Who has excluded himself does not log in: the cashier takes his money out for him, with the
-document in hand (`by` 1.3, 6.1)."""
+"""Who has excluded himself or is barred does not log in: the cashier takes his money out for him,
+with the document in hand (`by` 1.3, 5, 6.1)."""
 
 from __future__ import annotations
 

@@ -17,13 +17,7 @@ class Figures:
 
     def money(self, amount: int, currency: str = "") -> str:
         """With its currency, its thousands apart, and a true minus."""
-        money = currency or self._show.terms.currency
-        speech = self._show.speech
-        text = speech.amount(abs(amount), money)
-        if speech.tag == SOURCE:
-            whole, point, rest = text.partition(".")
-            text = f"{speech.number(int(whole))}{point}{rest}"
-        return f"{'−' if amount < 0 else ''}{text}\u00a0{money}"
+        return self._show.money(amount, currency).replace(" ", "\u00a0")
 
     def percent(self, share: Fraction | None) -> str:
         """To the hundredth, half up; nothing where there is nothing to be a share of."""
@@ -31,7 +25,7 @@ class Figures:
             return "–"
         hundredths = int(abs(share) * 10_000 + Fraction(1, 2))
         sign = "−" if share < 0 else ""
-        return f"{sign}{self._decimal(hundredths)} %"
+        return f"{sign}{self._decimal(hundredths)}\u00a0%"
 
     def _decimal(self, hundredths: int) -> str:
         if self._show.speech.tag == SOURCE:

@@ -16,7 +16,7 @@ from croupier.web.office.floor.standing import Standing, day_of, standing
 from croupier.web.office.ways import FLOOR, Way
 
 router = APIRouter()
-WAYS = (Way(FLOOR, "/office/pit", "pit", ("pit.read",)),)
+WAYS = (Way(FLOOR, "/office/pit", "pit", ("pit.read",), below=("/office/tables",)),)
 AGAIN = 10
 """Seconds after which the page looks again."""
 

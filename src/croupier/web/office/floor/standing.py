@@ -30,8 +30,8 @@ from croupier.web.office.entrance import Visit
 from croupier.words.refusals import in_words
 
 NOTHING = Totals(0, 0, 0, 0, 0)
-ATTENDING = ("shift",)
-"""Cases that are open as long as somebody is there."""
+ATTENDING = ("shift", "box")
+"""Cases that are open as long as somebody is there, or a box hangs there."""
 
 
 class Play(NamedTuple):
