@@ -37,6 +37,7 @@ PYTHON = {
     "table/speech.py": "the notation of words",
     "text/lines.py": "the notation of rounds",
     "web/office/about.py": "the name of a round",
+    "web/office/entrance.py": "the number of a file of the registry",
     "web/office/finding.py": "the number of a case or a paper, as somebody types it",
     "words/citing.py": "citations, in the forms of a book",
 }

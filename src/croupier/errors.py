@@ -500,6 +500,7 @@ CODES: dict[str, Code] = {
     "last-games-first": Code(
         "refused", "{table}: the last games have not been announced and played."
     ),
+    "not-in-the-book": Code("refused", "The book “{book}” has no game “{game}”."),
     "plate-lacks": Code("refused", "The book wants on the plate: {what}."),
     "play-unread": Code("refused", "{table}: what play has made is still being read."),
     "rack-busy": Code("refused", "{table}: {case} has to be ended first."),

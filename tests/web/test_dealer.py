@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.stores import audited
 from tests.web.house import House, Visitor
 
@@ -179,4 +181,33 @@ def test_keys_of_the_tables_open_nothing_any_more(tmp_path: Path) -> None:
         ana.ok("watch", table="h1")
         assert ana.refused("last-games", key="secret") == "bad-message"
         assert ana.refused("last-games") == "not-yours-to-do"
+    house.close()
+
+
+OASIS = """
+[[table]]
+id = "h1"
+name = "Oasis by hand"
+book = "by"
+game = "oasis"
+seats = 3
+plate = "{plate}"
+by_hand = true
+"""
+
+
+@pytest.mark.parametrize(("more", "code"), [("", "plate-lacks"), (", bonus maximum 5000", "")])
+def test_by_144_a_table_opens_by_a_plate_that_lacks_nothing(
+    tmp_path: Path, more: str, code: str
+) -> None:
+    """What a bonus is paid at most stands on the plate before the game."""
+    plate = f"ante 5..100, bonus 1..25, maximum payout 10000, boxes 3{more}"
+    house = House(tmp_path, OASIS.format(plate=plate))
+    with house.visitor() as visitor:
+        visitor.sit("h1")
+        visitor.manager_ok("close-table", reason="for tonight")
+        told = visitor.manager_says("open-table")
+        assert told.get("error", {"code": ""})["code"] == code
+        if code:
+            assert told["error"]["clause"] == "§144"
     house.close()

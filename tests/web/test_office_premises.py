@@ -87,6 +87,8 @@ def test_art_10_an_edition_goes_from_draft_to_force_and_prints_as_a_draft_until_
     house: House, anna: Office
 ) -> None:
     drafted = {"edition": "bg-2027", "book": "bg", "games": "roulette", "currencies": "BGN"}
+    strange = {**drafted, "games": "roulette\nwhist"}
+    assert anna.post("/office/begin/edition/draft", strange).refusal == "not-in-the-book"
     case = anna.post("/office/begin/edition/draft", drafted).location
     assert "draft, not in force" in anna.get("/office/licence").text
     assert anna.post(f"{case}/submit", {"request": "220", "on": day(house)}).status == 303

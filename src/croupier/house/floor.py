@@ -31,6 +31,7 @@ from croupier.house.clock import Clock
 from croupier.house.daybook import DayBook
 from croupier.house.desk import Desk, Listener, Step
 from croupier.house.devices import Entropy
+from croupier.house.editions import Editions
 from croupier.house.guests import Guests
 from croupier.house.hands import relieve
 from croupier.house.held import HeldWords
@@ -139,7 +140,7 @@ class Floor:
         self.check_pin: CheckPin = self.people.entrance.check_pin
         """Whose badge and PIN these are, by the person's id."""
         self.racks = TableRacks(self.daybook, self.desks, store)
-        self.daybook.checks.append(self.racks.check)
+        self.daybook.checks += [self.racks.check, Editions(places).check]
         self.daybook.listeners.append(self._noted)
         self._places = tuple(places)
         self._entropy = entropy

@@ -13,6 +13,8 @@ from croupier.words.report_text import ReportText
 
 WIDTH, HEIGHT = 760, 260
 LEFT, RIGHT, TOP, BOTTOM = 64, 12, 28, 46
+LABEL = 15
+"""Characters below a point."""
 MOST = 62
 """Groups in one picture: two months of days."""
 INK, QUIET, BAND, FELT, RED = "#1d1d1b", "#6b6b66", "#dfe9e2", "#0f5132", "#a4262c"
@@ -181,7 +183,12 @@ def _labels(points: Sequence[Point], frame: _Frame) -> list[str]:
     y = HEIGHT - BOTTOM + 18
     return [
         f'<text x="{frame.x(at):.1f}" y="{y}" text-anchor="middle" fill="{QUIET}">'
-        f"{escape(point.label[:14])}</text>"
+        f"{escape(_short(point.label))}</text>"
         for at, point in enumerate(points)
         if at % every == 0
     ]
+
+
+def _short(label: str) -> str:
+    """As much as stands below a point."""
+    return label if len(label) <= LABEL else f"{label[: LABEL - 1].rstrip()}…"

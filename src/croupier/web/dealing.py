@@ -19,6 +19,8 @@ from croupier.house.desk import Desk, Hand
 from croupier.house.floor import Floor
 from croupier.house.held import Do
 from croupier.house.people.caller import Caller
+from croupier.rulebooks.schema.plate import Plate
+from croupier.table.setting import Setting
 from croupier.table.words import (
     AnnounceLast,
     ChangePlate,
@@ -96,6 +98,7 @@ async def _manage(desk: Desk, word: wire.OfStaff, hand: Hand) -> None:
             await desk.house(Close(reason), "dealer", hand)
         case wire.OpenTable():
             desk.check_officials()
+            lacks_nothing(desk.setting, desk.place.opened.plate)
             await desk.house(Open(desk.place.opened), "dealer", hand)
         case _:
             await desk.house(_PLAIN[type(word)](), "dealer", hand)
@@ -104,9 +107,15 @@ async def _manage(desk: Desk, word: wire.OfStaff, hand: Hand) -> None:
 async def change_plate(desk: Desk, text: str, hand: Hand) -> None:
     """Between two rounds; what the book wants on it has to be there."""
     plate = desk.plate(text)
-    for what, clause in desk.setting.game.wanted(desk.setting.rules, plate):
-        raise Refused("plate-lacks", clause=clause, what=what)
+    lacks_nothing(desk.setting, plate)
     await desk.house(ChangePlate(plate), "dealer", hand)
+
+
+def lacks_nothing(setting: Setting, plate: Plate) -> None:
+    """Refused where the plate lacks what the book wants on it: when a table is opened by hand, and
+    when the plate is changed."""
+    for what, clause in setting.game.wanted(setting.rules, plate):
+        raise Refused("plate-lacks", clause=clause, what=what)
 
 
 async def _by_two(floor: Floor, desk: Desk, word: wire.Confirmed, hand: Hand) -> int | None:

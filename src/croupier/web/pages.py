@@ -192,6 +192,7 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["game_name"] = labels.game
+    made.globals["game_names"] = labels.GAMES
     made.globals["language_name"] = language_name
     made.globals["title_page"] = reading.title_page
     made.globals["standing"] = reading.standing

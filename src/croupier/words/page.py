@@ -15,6 +15,9 @@ HOUSE: dict[str, Text] = {
     "house.name": "Croupier",
     "house.motto": "A casino by the book",
     "house.play-money": "Play money",
+    "house.licence": "Licence",
+    "house.visit": "Visiting the house",
+    "house.disputes": "Disputes",
     "house.play-money-long": "All money here is play money. It has no value and cannot be cashed "
     "in.",
     "house.unreachable": "There is no connection to the house; trying again…",
@@ -80,6 +83,7 @@ HOUSE: dict[str, Text] = {
     "table.rules-book": "{title}, edition {edition}",
     "table.rules-plate": "Plate",
     "table.rules-page": "Open as a page",
+    "table.dispute": "Dispute round {round}",
     "table.rules-loading": "Fetching the rules…",
     "table.rules-missing": "The rules could not be fetched; the page itself may still open.",
     "table.history": "Rounds of this table",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from croupier.daybook.authority import role_name
+from croupier.daybook.authority import place_name, role_name
 from croupier.daybook.house_values import ALWAYS, CLOSED, WEEKDAYS
 from croupier.daybook.terms import Terms
 from croupier.phrase import Sum
@@ -102,12 +102,17 @@ def _sheets(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
         yield "certificate", f"{found.number}, {speech.day(found.issued.isoformat())}"
 
 
+def _place(place: str, speech: Speech) -> str:
+    return speech.say("cage.at-vault") if place == "vault" else speech.tell(place_name(place))
+
+
 def _cage(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     cage: Any = terms.cage
     for name in ("cash_reserve", "bank_reserve", "flag"):
         amount = Sum(terms.minor(getattr(cage, name)), terms.currency)
         yield f"cage.{name}", speech.tell(amount)
-    yield "cage.routes", ", ".join(f"{source} → {there}" for source, there in cage.routes)
+    ways = (f"{_place(source, speech)} → {_place(there, speech)}" for source, there in cage.routes)
+    yield "cage.routes", ", ".join(ways)
     rates = (f"{tax.begins.isoformat()}: {tax.rate}" for tax in cage.tax)
     yield "cage.tax", "; ".join(rates) or speech.say("none")
     yield "cage.sized_for", speech.number(cage.sized_for)

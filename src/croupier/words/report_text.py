@@ -11,7 +11,7 @@ from croupier.house.reports.report import Cell, Column, Report, Row
 from croupier.words import labels
 from croupier.words.catalogue import PAGES
 from croupier.words.figures import decimal, once_in
-from croupier.words.speech import Speech
+from croupier.words.speech import SOURCE, Speech
 
 NOTHING = "–"
 _PARTS = {"sold": "col-sold-by", "redeemed": "col-redeemed-by"}
@@ -82,10 +82,18 @@ class ReportText:
     # What cells hold.
 
     def _money(self, cell: Cell, currency: str) -> str:
-        return self.speech.amount(int(cell or 0), currency).replace("-", "−")
+        return self._amount(int(cell or 0), currency)
 
     def _about(self, cell: Cell, currency: str) -> str:
-        return self.speech.amount(round(float(cell or 0)), currency).replace("-", "−")
+        return self._amount(round(float(cell or 0)), currency)
+
+    def _amount(self, minor: int, currency: str) -> str:
+        """Its thousands apart, with a true minus."""
+        text = self.speech.amount(abs(minor), currency)
+        if self.speech.tag == SOURCE:
+            whole, point, rest = text.partition(".")
+            text = f"{self.speech.number(int(whole))}{point}{rest}"
+        return f"{'−' if minor < 0 else ''}{text}"
 
     def _share(self, cell: Cell, _: str) -> str:
         return f"{decimal(float(cell or 0) * 100, 2, self.speech)} %"

@@ -65,6 +65,10 @@ class Visit(NamedTuple):
             return self.showing.speech.say("office.file-number", number=person[1:9])
         return known
 
+    def named(self, text: str) -> str:
+        """A text in which whose files it tells of are said as people say them."""
+        return _FILED.sub(lambda found: self.badge(found[0]), text)
+
     def wearer(self, badge: str) -> str:
         """The other way round: whose badge or id it is; or whose number in the register."""
         found = api.floor_of(self.request).people.accounts.wearer_of(badge)

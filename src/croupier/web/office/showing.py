@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from croupier.daybook import rooms
-from croupier.daybook.authority import STAFF, place_name, role_name
+from croupier.daybook.authority import PLAYER, STAFF, place_name, role_name
 from croupier.daybook.book import BY_HAND
 from croupier.daybook.fields import (
     CHIPS,
@@ -226,9 +226,18 @@ class Showing(NamedTuple):
             return self.paper(str(value)) if _is_paper(str(value)) else self.choice(str(value))
         if holds in (DATE, WEEK):
             return self.speech.day(str(value))
-        if value in STAFF:
+        if value in (*STAFF, PLAYER):
             return self.role(value)
+        if isinstance(value, str):
+            return self._perhaps_day(value)
         return self.speech.number(value) if isinstance(value, int) else str(value)
+
+    def _perhaps_day(self, text: str) -> str:
+        """A date is said as one, whatever it stands for."""
+        try:
+            return self.speech.day(text) if len(text) == len("2026-11-16") else text
+        except ValueError:
+            return text
 
 
 def _is_known(key: str) -> bool:

@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 
 from croupier.daybook.authority import PIT_BOSS, TABLE, kind
 from croupier.daybook.rooms import staff
+from croupier.daybook.rooms.players.accounts import person_of
 from croupier.daybook.rooms.records.reports import CAGE, FLOOR, HOUSE, PLAYERS
 from croupier.errors import IllegalDecision, Refused
 from croupier.house.reports import files
@@ -186,7 +187,10 @@ def _names(visit: Visit) -> Names:
         desk = desks.get(name)
         return f"{name} · {speech.text('table', desk.place.opened.name)}" if desk else name
 
-    return Names(visit.badge, table)
+    def person(name: str) -> str:
+        return visit.badge(person_of(visit.house, name) or name)
+
+    return Names(person, table)
 
 
 def _page(visit: Visit, name: str, asked: Wanted) -> Response:
