@@ -15,8 +15,10 @@ from croupier.games.slots.sheet import Free, Sheet, Wild, read
 from croupier.odds import slots
 from croupier.odds.figures import Figures
 from croupier.odds.slots.figures import row_of
+from croupier.odds.slots.free import FreeGames, distribution
 from croupier.odds.slots.part import parts
 from croupier.odds.slots.tune import Wanted, hit_frequency, tune
+from croupier.odds.slots.whole import counted
 from croupier.odds.work import Work
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.slots import Machine, Rules
@@ -103,13 +105,16 @@ def test_a_tiny_machine_turned_through_by_hand() -> None:
 
 
 def test_the_distribution_comes_to_the_mean_and_the_variance() -> None:
-    bet = slots.solve(TINY, Work()).bet("game")
-    chances = [(float(Fraction(each.net)), each.chance.value) for each in bet.results]
+    assert TINY.free
+    bet, work, lines = slots.solve(TINY, Work()).bet("game"), Work(), len(TINY.lines)
+    base = counted(TINY, TINY.reels, work, "reels")
+    free = FreeGames(TINY.free, counted(TINY, TINY.free.reels, work, "free-reels"))
+    chances = [(won / lines - 1, chance) for won, chance in enumerate(distribution(base, free))]
     mean = sum(net * chance for net, chance in chances)
     square = sum(net * net * chance for net, chance in chances)
-    assert sum(chance for _, chance in chances) == pytest.approx(1, abs=1e-6)
+    assert sum(chance for _, chance in chances) == pytest.approx(1, abs=1e-9)
     assert mean == pytest.approx(-bet.edge.value, abs=1e-6)
-    assert square - mean * mean == pytest.approx(bet.variance.value, rel=1e-4)
+    assert square - mean * mean == pytest.approx(bet.variance.value, rel=1e-6)
 
 
 @pytest.mark.parametrize(("losing", "length", "games"), [(0.5, 2, 3), (0.8, 3, 5)])

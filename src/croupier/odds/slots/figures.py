@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from math import log, sqrt
 
 import numpy as np
 
 from croupier.games.slots.sheet import Sheet
-from croupier.odds.figures import Bet, Fact, Figures, Hit, Number, Result, exact
+from croupier.odds.figures import (
+    Bet,
+    Fact,
+    Figures,
+    Hit,
+    Number,
+    Result,
+    counted_results,
+    exact,
+)
 from croupier.odds.slots.free import Floats, FreeGames, distribution
 from croupier.odds.slots.tables import tables
 from croupier.odds.slots.whole import Counted, counted
@@ -17,11 +27,10 @@ from croupier.phrase import phrase
 
 SURE = 1.6448536269514722
 """Nine games in ten end within so many standard deviations: what is called the volatility index."""
-RARE = 1e-9
-"""Sums less likely than this are not listed one by one."""
+NEVER = 1e-12
 GAMES = 1_000
 """Over so many games the longest row without a win is told."""
-AT_LEAST = (10, 100, 1_000)
+AT_LEAST = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000)
 """Times the bet: how often a game brings at least so much."""
 
 
@@ -47,19 +56,17 @@ class Found:
         spread = square / self.bet**2 - back * back
         wins, triggers, jackpots = self._ways()
         chances = distribution(self.base, self.free)
-        beyond, results = _results(chances, self.bet)
         bet = Bet(
             "game",
             edge=exact(1 - back),
             variance=exact(spread),
             counted=phrase("slots-counted", ways=self._all()),
             hits=(
-                Hit("wins", exact(wins)),
+                Hit("pays", exact(wins)),
                 *((Hit("free-games", exact(triggers)),) if self.free else ()),
                 *((Hit("jackpot", exact(jackpots)),) if self.sheet.jackpot else ()),
             ),
-            results=results,
-            beyond=beyond,
+            results=self._results(),
         )
         return Figures((bet,), facts=tuple(self._facts(back, spread, wins, jackpots, chances)))
 
@@ -78,6 +85,16 @@ class Found:
             mean += chance * (won + then)
             square += chance * (won * won + 2 * won * then + squared)
         return mean, square
+
+    def _results(self) -> tuple[Result, ...]:
+        """Net results in bets, where every game is counted; the sums of free games are told by how
+        likely they come to so much at least."""
+        if self.free:
+            return ()
+        ways: Counter[Fraction] = Counter()
+        for _, _, won, many in self.base.outcomes():
+            ways[Fraction(won, self.bet) - 1] += many
+        return counted_results(ways.items(), self.base.ways)
 
     def _ways(self) -> tuple[Fraction, Fraction, Fraction]:
         """How likely a game pays by itself, wins free games, and wins the jackpot."""
@@ -108,6 +125,8 @@ class Found:
         found.append(Fact("slots-volatility", Number(SURE * sqrt(spread)), "stakes"))
         for times in AT_LEAST:
             likely = float(chances[times * self.bet :].sum())
+            if likely < NEVER:
+                break
             said = phrase("fact-slots-at-least", times=times)
             found.append(Fact(f"slots-at-least-{times}", Number(likely), "share", said))
         row, likely = _longest(1 - float(wins))
@@ -147,16 +166,6 @@ class Found:
         if chance:
             found.append(Fact("slots-break-even", exact((1 - back) / chance), "stakes"))
         return found
-
-
-def _results(chances: Floats, bet: int) -> tuple[float, tuple[Result, ...]]:
-    """Net results in bets; and how likely those are that are not listed."""
-    listed = np.flatnonzero(chances >= RARE)
-    results = tuple(
-        Result(str(Fraction(int(won), bet) - 1), Number(float(chances[won]), error=RARE))
-        for won in listed
-    )
-    return max(0.0, 1.0 - float(chances[listed].sum())), results
 
 
 def _longest(losing: float) -> tuple[int, float]:

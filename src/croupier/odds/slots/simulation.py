@@ -24,7 +24,7 @@ Ints = NDArray[np.int64]
 class Reels:
     """Every win is collected: the gamble keeps nothing."""
 
-    names = ("wins", "free-games")
+    names = ("pays", "free-games")
 
     def __init__(self, asked: Asked) -> None:
         self.terms = GAME.compile(asked.rules, asked.plate)
@@ -56,7 +56,7 @@ class Reels:
         whole = rounds >> BATCH
         batches = nets[: whole << BATCH].reshape(whole, 1 << BATCH).sum(axis=1)
         hits = {
-            "wins": int(((won > 0) | (games > 0)).sum()),
+            "pays": int(((won > 0) | (games > 0)).sum()),
             "free-games": int((games > 0).sum()),
         }
         return Counts(dict(Counter(nets.tolist())), hits, rounds * self.first, batches.tolist())

@@ -7,6 +7,7 @@ PAGES = {
     "slots-lines": "{n} lines, scattered symbols and free games",
     "slots-too-many-ways": "{ways} stops are more than are counted one by one: {most} at most",
     "bet-game": "a game",
+    "hit-pays": "pays something",
     "hit-free-games": "wins free games",
     "hit-jackpot": "wins the jackpot",
     "fact-slots-return": "return",
