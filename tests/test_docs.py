@@ -236,6 +236,7 @@ def schema_keys(schema: Any, key: str = "") -> Iterator[str]:
     [
         ("Roulette", "roulette"),
         ("Punto banco and baccarat", "baccarat"),
+        ("Slot machines", "slots"),
         ("Blackjack", "blackjack"),
         ("Poker against the dealer", "russian"),
         ("Hold'em against the dealer", "dealer-holdem"),
@@ -250,7 +251,7 @@ def test_every_rule_key(title: str, game: str) -> None:
 
 
 def test_every_schema_is_explained() -> None:
-    games = ("roulette", "baccarat", "blackjack", "russian", "dealer-holdem", "holdem")
+    games = ("roulette", "baccarat", "blackjack", "russian", "dealer-holdem", "holdem", "slots")
     assert {engine_of(game) for game in games} == set(SCHEMAS)
 
 

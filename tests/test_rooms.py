@@ -40,7 +40,10 @@ NOBODYS = {"static", "generated", "books"}
 WRITTEN = {"-": "[-_ ]?", "holdem": "hold[’']?em"}
 NAMES = {*games(), *(folder.replace("_", "-") for folder in SCHEMAS)}
 NAMED = re.compile(
-    "|".join(re.sub("-|holdem", lambda m: WRITTEN[m[0]], name) for name in sorted(NAMES)), re.I
+    "(?<!__)(?:"  # `__slots__` is Python's
+    + "|".join(re.sub("-|holdem", lambda m: WRITTEN[m[0]], name) for name in sorted(NAMES))
+    + ")",
+    re.I,
 )
 
 

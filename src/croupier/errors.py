@@ -244,6 +244,11 @@ CODES: dict[str, Code] = {
     "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
     "profile": Code("book", "The profile cannot be used: {count} problem(s).\n{problems}"),
     "no-such-profile": Code("book", "There is no profile “{profile}”. There are: {profiles}."),
+    "not-tuned": Code(
+        "book",
+        "No strips were found that bring back {wanted}. The nearest bring {back}, and {pays} of "
+        "all games pay. Ask for another figure, or change what the machine pays.",
+    ),
     "bad-plate": Code("book", "The plate cannot be used: {count} problem(s).\n{problems}"),
     "no-such-book": Code("book", "There is no rule book “{book}”. There are: {books}."),
     "no-such-version": Code(

@@ -79,7 +79,7 @@ def felts(draw: st.DrawFn, setting: Setting) -> Felt:
     """
     felt = Felt()
     spots = setting.game.spots(setting.terms)
-    seats = st.sampled_from(["p1", "p2", "p3"])
+    seats = st.sampled_from(["p1", "p2", "p3"][: setting.equipment.most_players])
     for number, seat in draw(
         st.lists(st.tuples(st.integers(0, len(spots) - 1), seats), max_size=9)
     ):
@@ -120,7 +120,7 @@ def _accepted(setting: Setting, felt: Felt, bet: Bet) -> tuple[Any, ...]:
 SHARED = (
     "above-maximum", "below-minimum", "box-full", "dark-equal", "dark-unequal", "field-taken",
     "light-apart", "light-bet", "light-elsewhere", "light-limit", "light-unequal", "not-offered",
-    "side-needs-main", "wrong-price",
+    "side-needs-main", "wrong-price", "wrong-unit",
 )  # fmt: skip
 """Why a bet within the limits of its spot may be refused: others are there, or nobody is; or it
 does not fit what lies beside it."""
@@ -140,6 +140,9 @@ def outcomes(draw: st.DrawFn, setting: Setting, awaited: Draw, round: Any) -> Dr
         pack = dice.sample([card for card in PACK if card not in out], count)
         return Drawn(awaited.device, tuple(pack), awaited.to[:count])
     count = draw(st.integers(1, len(awaited.to)))
+    if came := setting.equipment.outcomes:
+        some = [draw(st.sampled_from(came[place])) for place in awaited.to[:count]]
+        return Drawn(awaited.device, tuple(some), awaited.to[:count])
     cards = st.sampled_from([card for card in PACK if card not in out])
     if often := [card for card in OFTEN if card not in out]:
         cards = cards | st.sampled_from(often)
@@ -490,7 +493,7 @@ def test_a_house_has_its_customs(book: str, game: str) -> None:
     assert setting.equipment.last_games > 0
     assert setting.equipment.most_players > 0
     assert setting.equipment.late
-    assert setting.equipment.device in ("deck", "shoe", "machine", "wheel")
+    assert setting.equipment.device in ("deck", "shoe", "machine", "wheel", "reels")
 
 
 @pytest.mark.parametrize(("book", "game"), SECTIONS)

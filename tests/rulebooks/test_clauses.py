@@ -259,7 +259,9 @@ def test_the_numbered_texts_are_covered_without_a_gap(book: str, game: str) -> N
 
 
 def test_no_game_of_a_book_is_left_out() -> None:
-    assert set(PRINTED) == {(book, game) for book in BOOKS for game in BOOKS[book].games}
+    """The sheets of machines are our own: nothing of them is printed."""
+    every = {(book, game) for book in BOOKS for game in BOOKS[book].games}
+    assert set(PRINTED) == every - {("machines", "slots")}
 
 
 READINGS = {

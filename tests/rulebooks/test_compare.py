@@ -128,7 +128,7 @@ def test_two_states_of_one_book_in_two_folders(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["bg", "nope"], "no rule book “nope”. There are: bg, bg-blackjack, by, mk, ru"),
+        (["bg", "nope"], "no rule book “nope”. There are: bg, bg-blackjack, by, machines, mk, ru"),
         (["bg", "by", "oasis"], "The book “bg” has no game “oasis”"),
         (["bg", "by", "gin"], "The book “bg” has no game “gin”"),
         (["bg", "./nowhere"], "There is no folder “nowhere” with a book.toml"),

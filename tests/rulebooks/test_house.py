@@ -302,7 +302,8 @@ def test_the_comparison_of_the_books_is_what_they_say() -> None:
         if line.startswith("|") and not line.startswith("|--")
     ]
     heads, *lines = rows
-    assert sorted(heads[1:]) == sorted(book_ids())
+    silent = {"machines"}  # the sheets are of machines alone
+    assert {*heads[1:]} == {*book_ids()} - silent
     said = {book: values(book) for book in heads[1:]}
     for key, *cells in lines:
         assert cells == [_cell(said[book], key) for book in heads[1:]]

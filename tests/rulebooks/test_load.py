@@ -31,6 +31,7 @@ BOOKS = {
     "by": {"roulette", "blackjack", "oasis", "russian", "dealer-holdem"}
     | {"holdem", "omaha", "omaha-hi-lo", "seven-stud", "five-stud"},
     "ru": {"roulette", "baccarat", "blackjack", "russian", "dealer-holdem"},
+    "machines": {"slots"},
 }
 SECTIONS = [(book, game) for book in BOOKS for game in sorted(BOOKS[book])]
 
@@ -161,7 +162,7 @@ def test_problems_of_several_files_come_together(desk: Path) -> None:
 
 
 def test_a_book_or_game_that_is_not_there_is_named_with_those_that_are() -> None:
-    with pytest.raises(RuleBookError, match="bg, bg-blackjack, by, mk, ru"):
+    with pytest.raises(RuleBookError, match="bg, bg-blackjack, by, machines, mk, ru"):
         load_book("monaco")
     with pytest.raises(
         RuleBookError, match="It has: baccarat, blackjack, dealer-holdem, roulette, russian"

@@ -67,7 +67,8 @@ WRITTEN = {book: written(book) for book in BOOKS}
 
 
 def test_every_document_was_read_once_more() -> None:
-    assert book_ids() == BOOKS
+    """The sheets of machines are our own: there is no document of them."""
+    assert [book for book in book_ids() if book != "machines"] == [*BOOKS]
 
 
 @every_book

@@ -13,6 +13,7 @@ const GAMES: Record<string, Room> = {
   "dealer-poker": { face: () => import("./dealer_poker/index.ts"), card: () => import("./dealer_table/card.ts") },
   "dealer-holdem": { face: () => import("./dealer_holdem/index.ts"), card: () => import("./dealer_table/card.ts") },
   poker: { face: () => import("./poker/index.ts"), card: () => import("./poker/card.ts") },
+  slots: { face: () => import("./slots/index.ts"), card: () => import("./slots/card.ts") },
 };
 
 /** The face of a game; null: the page does not know it. Fails where it cannot be fetched. */

@@ -1555,3 +1555,74 @@ export type PokerEvent =
   | PokerEnded;
 
 export type PokerGame = { own: PokerTable; event: PokerEvent; result: PokerResult };
+
+// slots ----------------------------------------------------------------------------------------------
+
+/** `reels`: the strips; `free`: those of the free games, none where there are none. `lines`: a
+ * row for each reel, the top row 0. `pays`: by symbol, for so many of it, times the bet of a line;
+ * `scatter`: by how many, times the bet; `won_by`: by how many, free games. `step`: what a bet is
+ * a multiple of. */
+export type SlotsTable = {
+  machine: string;
+  title: string;
+  attended: boolean;
+  rows: number;
+  reels: readonly (readonly string[])[];
+  free: readonly (readonly string[])[];
+  lines: readonly (readonly number[])[];
+  pays: Readonly<Record<string, readonly number[]>>;
+  wild: string;
+  scatter: string;
+  scatter_pays: Readonly<Record<string, number>>;
+  won_by: Readonly<Record<string, number>>;
+  free_times: number;
+  jackpot: string;
+  step: number;
+};
+
+/** What the last game showed, reel by reel, and paid. */
+export type SlotsResult = { round: string; seen: readonly (readonly string[])[]; won: number };
+
+/** The stake is taken: the reels turn. */
+export type SlotsOpened = { type: "slots.opened"; wagers: readonly Wager[] };
+
+/** A reel stopped, and this is seen of it, from the top. */
+export type SlotsStopped = {
+  type: "slots.stopped";
+  reel: number;
+  stop: number;
+  seen: readonly string[];
+};
+
+/** So many of a symbol, what they bring, and on which line; 0 where they are scattered. */
+export type SlotsWin = { count: number; symbol: string; amount: number; line?: number };
+
+/** All reels stand. `free`: the number of a free game. */
+export type SlotsShown = { type: "slots.shown"; wins?: readonly SlotsWin[]; free?: number };
+
+export type SlotsFreeGamesWon = { type: "slots.free-games-won"; games: number };
+
+/** The combination stands on a line that wins the jackpot; it is paid elsewhere. */
+export type SlotsJackpotWon = {
+  type: "slots.jackpot-won";
+  seat: string;
+  combination: string;
+  line: number;
+};
+
+/** The win is gambled on a colour, or collected. */
+export type SlotsChosen = { type: "slots.chosen"; seat: string; choice: string };
+
+/** The colour of the card on which a win was gambled, and what the win is then. */
+export type SlotsTurned = { type: "slots.turned"; colour: string; win: number };
+
+export type SlotsEvent =
+  | SlotsOpened
+  | SlotsStopped
+  | SlotsShown
+  | SlotsFreeGamesWon
+  | SlotsJackpotWon
+  | SlotsChosen
+  | SlotsTurned;
+
+export type SlotsGame = { own: SlotsTable; event: SlotsEvent; result: SlotsResult };

@@ -127,6 +127,8 @@ class Equipment(msgspec.Struct, frozen=True):
     then; `cut_least`: cards a player cuts at least from either end; `declined_by`: who cuts when no
     player does; `returned_at`: with so many cards out a machine gets them back. `mistakes`: what
     the book says of cards dealt by mistake, if anything. `stacks`: where people play one another.
+    `outcomes`: what may come to each place, all of it equally likely, where it is neither a card
+    nor a pocket; `at_once`: a bet begins the round, and nobody waits for others.
     """
 
     device: str
@@ -147,6 +149,8 @@ class Equipment(msgspec.Struct, frozen=True):
     returned_at: int = 0
     mistakes: Mistakes | None = None
     stacks: Stacks | None = None
+    outcomes: dict[str, tuple[str, ...]] = {}
+    at_once: bool = False
 
 
 Q = TypeVar("Q")

@@ -18,6 +18,7 @@ GAMES: Faces[AnyGame] = Faces(
         "dealer_poker",
         "dealer_holdem",
         "poker",
+        "slots",
     ),
     "GAME",
     Game,

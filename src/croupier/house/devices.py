@@ -80,6 +80,8 @@ class Devices:
         """How many cards come at once: between players the whole street, else from a deck all that
         one place is dealt, else one. Where too few are left, those first: the rest is shuffled."""
         places, shoe = awaited_places(here), here.table.shoe
+        if here.equipment.outcomes:
+            return len(places)
         if here.equipment.device != "deck" or not places:
             return 1
         left = shoe.left if shoe and shoe.left else len(places)
@@ -98,7 +100,12 @@ class Devices:
                 return Drawn(device, self._cards(table, len(places)), places)
             case "machine":
                 return Drawn(device, self._mixed(table, len(places)), places)
+        if outcomes := here.equipment.outcomes:
+            return Drawn(device, tuple(self._any(outcomes[place]) for place in places), places)
         return Drawn(device, (self._number(here.setting),))
+
+    def _any(self, outcomes: tuple[str, ...]) -> str:
+        return outcomes[self._entropy.below(len(outcomes))]
 
     def _number(self, setting: Setting) -> str:
         wheel = setting.equipment.wheel

@@ -19,6 +19,7 @@ FACES = Faces(
         "blackjack",
         "dealer_poker",
         "dealer_holdem",
+        "slots",
     ),
     "ODDS",
     Odds,

@@ -223,17 +223,18 @@ def _open_window(here: Standing, now: int) -> tuple[Event, ...]:
         raise IllegalDecision("not-awaited", answer=answer, legal=(burns,))
     number = table.number + 1
     name = table.opened.table if table.opened else ""
-    return (_window(table, f"{name}-{number:06d}", number, now),)
+    return (_window(here, f"{name}-{number:06d}", number, now),)
 
 
-def _window(table: Table, round: str, number: int, now: int) -> WindowOpened:
+def _window(here: Standing, round: str, number: int, now: int) -> WindowOpened:
+    table = here.table
     opened = table.opened
     if opened is None:
         raise Refused("table-closed")
     return WindowOpened(
         round,
         number,
-        table.later(now, "window"),
+        0 if here.equipment.at_once else table.later(now, "window"),
         Pinned(opened.game, opened.book, opened.edition, opened.rules, opened.plate),
         {seat: Sitting(who.name, who.bot) for seat, who in table.seats.items()},
         table.felt.colours,
@@ -266,7 +267,7 @@ def _answered(here: Standing, word: Drawn | NoResult | Said, now: int, clock: bo
     awaits = game.awaiting(terms, play)
     over = type(awaits) is Over
     if over and isinstance(word, NoResult):
-        return (*events, _window(table, table.round, table.number, now)), play, None
+        return (*events, _window(here, table.round, table.number, now)), play, None
     if table.room.thinking is not None:
         events = (*thinking.spent(table.room.thinking, word, now, clock=clock), *events)
     follows: tuple[Event, ...] = ()
@@ -374,6 +375,8 @@ def _course_cue(here: Standing) -> Cue | None:
     match table.phase:
         case "cutting" if table.cutter:
             return Cue(table.cut_by, "cut")
+        case "betting" if here.equipment.at_once:
+            return Cue(0, "close") if table.felt.wagers else None
         case "betting" if table.closes_at:
             return Cue(table.closes_at, "close")
         case "playing":

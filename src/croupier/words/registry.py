@@ -14,6 +14,7 @@ FACES = Faces(
         "dealer_poker",
         "dealer_holdem",
         "poker",
+        "slots",
     ),
     "WORDS",
     GameWords,

@@ -16,6 +16,7 @@ SCHEMAS: Faces[Schema[Any]] = Faces(
         "dealer_poker",
         "dealer_holdem",
         "poker",
+        "slots",
     ),
     "SCHEMA",
     Schema,

@@ -13,6 +13,7 @@ FOLDERS = (
     "dealer_poker",
     "dealer_holdem",
     "poker",
+    "slots",
 )
 TABLES = Faces("croupier.web.tables", FOLDERS, "FACE", Face)
 

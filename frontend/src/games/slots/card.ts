@@ -1,0 +1,8 @@
+// A machine in the lobby.
+
+import type { SlotsResult } from "../../generated/protocol.ts";
+import type { CardFace } from "../face.ts";
+import { sayResult } from "./brief.ts";
+import Last from "./Last.svelte";
+
+export const CARD: CardFace<SlotsResult> = { section: "slots", result: sayResult, Last };
