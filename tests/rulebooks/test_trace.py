@@ -210,6 +210,19 @@ def test_the_code_is_where_it_is_said_to_be() -> None:
     assert set(links().every_value) == set(SCHEMAS)
 
 
+def test_a_clause_of_the_house_names_the_steps_that_keep_it() -> None:
+    """art. 9.8(б): chips for a table are written down before they leave the cage; `by` 8.3: step by
+    step at the window."""
+    kept = links().steps
+    assert {"fill count", "fill request"} <= set(kept["bg"]["Art. 9.8(б)"])
+    window = {f"buy-in {step}" for step in ("count", "register", "issue", "hand-out", "put-away")}
+    told = {step for clause, steps in kept["by"].items() if "8.3" in clause for step in steps}
+    assert window <= told
+    for book, clauses in kept.items():
+        rows = {row.clause: row.steps for row in shipped(book)}
+        assert all(rows[clause] == steps for clause, steps in clauses.items())
+
+
 def test_a_module_that_reads_a_value_names_it() -> None:
     """§194.4: at most three splits; asked, refused and checked where the word stands."""
     for field, modules in links().code.items():

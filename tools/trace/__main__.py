@@ -17,6 +17,7 @@ from croupier.rulebooks.trace import Links, field_of, shipped
 from tools.trace.citing import citing
 from tools.trace.document import document
 from tools.trace.readers import readers
+from tools.trace.steps import steps
 
 ROOT = Path(__file__).resolve().parents[2]
 LINKS = ROOT / "src" / "croupier" / "rulebooks" / "links.json"
@@ -35,7 +36,7 @@ def find_links() -> Links:
     code = {field: modules for field, modules in readers(ROOT).items() if field in used}
     every = {name: f"tests/games/{name}/test_every_rule_matters.py" for name in sorted(SCHEMAS)}
     there = {engine: test for engine, test in every.items() if (ROOT / test).is_file()}
-    return Links(code, there, citing(ROOT, books))
+    return Links(code, there, citing(ROOT, books), steps(books))
 
 
 NOT_YET = ("slot machines", "linked jackpots", "bonus games", "tournaments")

@@ -69,6 +69,7 @@ def _by(row: Row) -> str:
     missing = f"*not:* {row.missing}" if row.missing else ""
     parts = [row.reason, missing, _some([f"`{value}`" for value in row.values])]
     parts += [_modules(row.code), ", ".join(f"`{screen}`" for screen in row.screens)]
+    parts.append(_some([f"`step {step}`" for step in row.steps]))
     return "; ".join(filter(None, parts))
 
 

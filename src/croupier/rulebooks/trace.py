@@ -72,18 +72,21 @@ class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What `python -m tools.trace` finds: the modules that read a field of the rules; the test that
-    changes every value of a game's rules; and by book the rounds and tests that cite a clause."""
+    changes every value of a game's rules; by book the rounds and tests that cite a clause; and the
+    steps of the house that keep it."""
 
     code: dict[str, tuple[str, ...]]
     every_value: dict[str, str]
     tests: dict[str, dict[str, tuple[str, ...]]]
+    steps: dict[str, dict[str, tuple[str, ...]]] = {}
 
 
 class Row(msgspec.Struct, frozen=True):
     """A clause and what keeps it. `state` is None where that is nothing and no reason is given.
     `missing`: what of it nothing keeps. `tests` cite the clause, or are named beside it; those that
     name a round or a single test are its own. `every_value` change each value that cites it and of
-    which there is a choice, and must find a round that changes."""
+    which there is a choice, and must find a round that changes. `steps`: of procedures of the house
+    that say the clause, as `fill request`."""
 
     clause: str
     says: str
@@ -96,6 +99,7 @@ class Row(msgspec.Struct, frozen=True):
     tests: tuple[str, ...]
     every_value: tuple[str, ...]
     screens: tuple[str, ...]
+    steps: tuple[str, ...] = ()
 
 
 def clauses(folder: Traversable) -> tuple[Clause, ...]:
@@ -180,6 +184,7 @@ def _row(clause: Clause, citing: tuple[str, ...], book: str, found: Links) -> Ro
         tests=tuple(dict.fromkeys(tests)),
         every_value=tuple(dict.fromkeys(filter(None, every))),
         screens=clause.screens,
+        steps=found.steps.get(book, {}).get(clause.name, ()),
     )
 
 

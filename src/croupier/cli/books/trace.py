@@ -54,6 +54,7 @@ def _print(row: Row) -> None:
         ("code", row.code),
         ("tests", tests),
         ("screens", row.screens),
+        ("steps", row.steps),
     ):
         if items:
             lines = textwrap.wrap(", ".join(items), WIDTH - 11, break_on_hyphens=False)
