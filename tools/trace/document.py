@@ -27,6 +27,7 @@ which has to find a round that goes differently then; where a line below says *e
 alone proves it. Every figure that the documents print is
 compared with the books once more, by `tests/rulebooks/test_printed.py`. *Not*: what a clause says \
 besides, and nothing keeps.
+`step fill request`: a step of the house that says the clause, done in a day that is shipped.
 """
 
 
