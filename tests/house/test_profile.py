@@ -43,7 +43,8 @@ def changed(*lines: tuple[str, str]) -> str:
 
 
 def test_every_book_has_a_profile_and_so_has_the_demo_house() -> None:
-    assert {*shipped_profiles()} == {"demo", *all_ids()}
+    """The sheets of machines ask nothing of a house."""
+    assert {*shipped_profiles()} == {"demo", *all_ids()} - {"machines"}
 
 
 @pytest.mark.parametrize("name", shipped_profiles())

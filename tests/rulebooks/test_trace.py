@@ -218,9 +218,9 @@ def test_a_clause_of_the_house_names_the_steps_that_keep_it() -> None:
     window = {f"buy-in {step}" for step in ("count", "register", "issue", "hand-out", "put-away")}
     told = {step for clause, steps in kept["by"].items() if "8.3" in clause for step in steps}
     assert window <= told
-    for book, clauses in kept.items():
+    for book, there in kept.items():
         rows = {row.clause: row.steps for row in shipped(book)}
-        assert all(rows[clause] == steps for clause, steps in clauses.items())
+        assert all(rows[clause] == steps for clause, steps in there.items())
 
 
 def test_a_module_that_reads_a_value_names_it() -> None:

@@ -1,4 +1,4 @@
-"""An evening at six real tables, with everything that can be said to a table.
+"""An evening at six real tables and a machine, with everything that can be said to a table.
 
     python -m tests.store.an_evening > tests/store/journals/v1.jsonl
 
@@ -21,6 +21,8 @@ from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.games.registry import game_of
 from croupier.games.roulette.terms import Terms
 from croupier.games.sight import NOBODY, Lying
+from croupier.games.slots.events import FreeGamesWon
+from croupier.games.slots.events import JackpotWon as MachineJackpot
 from croupier.house.desk import result_of
 from croupier.ledger import reversed_transfers, transfers
 from croupier.rulebooks.load import load_book
@@ -166,6 +168,20 @@ def punto_banco() -> Evening:
     return table
 
 
+def machine() -> Evening:
+    """A win, doubled on a colour and collected."""
+    table = Evening("a1", "machines", "slots", seats=1)
+    table.say(Sit("ana", "Ana"))
+    table.say(OpenWindow())
+    table.bets("p1", Bet("p1", "game", 50))
+    table.say(NoMoreBets())
+    table.say(Drawn("reels", ("21", "3", "10")))
+    table.say(Said("p1", "red", "game"), by="ana")
+    table.say(Drawn("reels", ("red",)))
+    table.say(Said("p1", "collect", "game"), by="ana")
+    return table
+
+
 def blackjack() -> Evening:
     """From a machine, with every kind of word, and each mistake that a hand can make."""
     table = Evening("j1", "by", "blackjack", device="machine", decks=6)
@@ -303,6 +319,11 @@ def rare() -> list[Entry]:
             Said("p1", "surrender", "1"), (GivenUp(("1/p1",)), CardsReturned()), "ana", clock=True
         ),
         Entry(Said("p1", "sixth", "1", 1_000), (Sold("1"), JackpotWon("1", "p1", "flush")), "ana"),
+        Entry(
+            Drawn("reels", ("11",)),
+            (MachineJackpot("p1", "5 zmey", 1), FreeGamesWon(12)),
+            "dealer",
+        ),
         Entry(Strike(1, "it is damaged"), (Voided(7, "it is damaged"),), "Anna", "", "Boris"),
         Entry(Wish("p1", "machine"), (Wished("p1", "machine"),), "ana"),
         Entry(RefuseWish("p2"), (WishRefused("p2"),), "bob"),
@@ -324,6 +345,7 @@ def rare() -> list[Entry]:
 def journal() -> list[dict[str, Any]]:
     """All entries, raw, with the version they are written in."""
     evenings = (roulette(), punto_banco(), blackjack(), russian(), dealer_holdem(), holdem())
+    evenings = (*evenings, machine())
     tables = {table.name: [p.entry for p in table.posts] for table in evenings}
     return [
         {"version": VERSION, "stream": stream, "entry": msgspec.Raw(encode(entry))}

@@ -180,7 +180,7 @@ def test_a_seat_that_bets_nothing_is_free_again(tmp_path: Path) -> None:
 
         for _ in range(60):
             await scene.clock.until(bets)
-            await plays.do("bet", bets=[{"type": "bet", "spot": "red", "amount": 10_000}])
+            await plays.do("bet", bets=[{"type": "bet", "spot": "red", "amount": 1_000}])
             await scene.clock.until(lambda: not bets())
         seated = {who.player for who in desk.table.seats.values()}
         assert len(seated) == 1

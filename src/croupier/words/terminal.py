@@ -55,6 +55,7 @@ TABLE: dict[str, str] = {
     "table-no-answer": "“{line}” is no answer; {letters}.",
     "table-unclear": "Which one: {answers}?",
     "table-between": "Between hands: deal, add 50, or quit; not “{line}”.",
+    "table-bet-begins": "A bet begins the game.",
     "table-no-chips": "You have no chips on the table: add some, or quit.",
     "table-no-round": "No round has been played yet.",
     # How one stands.

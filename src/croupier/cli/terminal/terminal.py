@@ -280,9 +280,16 @@ class Terminal:
             self.screen.warn("table-needed", letters=self._letters())
         elif self.between and not self.desk.table.stacks.get(ME, 0):
             self.screen.warn("table-no-chips")
+        elif self._waits_for_a_bet():
+            self.screen.warn("table-bet-begins")
         elif self._draw() is None:
             self.between = False
             await self._on()
+
+    def _waits_for_a_bet(self) -> bool:
+        """Where a bet begins the round, nothing else does."""
+        table = self.desk.table
+        return self.desk.here.equipment.at_once and table.phase == "betting" and not table.wagers
 
     async def _say(self, line: str) -> None:
         """A line that does not fit costs nothing, and is explained."""
