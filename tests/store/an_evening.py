@@ -344,8 +344,15 @@ def rare() -> list[Entry]:
 
 def journal() -> list[dict[str, Any]]:
     """All entries, raw, with the version they are written in."""
-    evenings = (roulette(), punto_banco(), blackjack(), russian(), dealer_holdem(), holdem())
-    evenings = (*evenings, machine())
+    evenings = (
+        roulette(),
+        punto_banco(),
+        blackjack(),
+        russian(),
+        dealer_holdem(),
+        holdem(),
+        machine(),
+    )
     tables = {table.name: [p.entry for p in table.posts] for table in evenings}
     return [
         {"version": VERSION, "stream": stream, "entry": msgspec.Raw(encode(entry))}
