@@ -61,8 +61,9 @@ LATIN = re.compile(r"[A-Za-z][A-Za-z’'-]+")
 
 
 def plan() -> Iterator[str]:
-    """The first table of each game on the program's own plan, without bots, and quick."""
-    seen = set()
+    """The first table of each game on the program's own plan, without bots, and quick. A machine
+    has one seat: three people do not play it together."""
+    seen = {"slots"}
     for table in re.split(r"(?=\[\[table\]\])", FLOOR)[1:]:
         game = re.search(r'game = "(.*)"', table)
         assert game
