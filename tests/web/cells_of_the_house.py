@@ -24,7 +24,7 @@ from croupier.daybook.step import Act
 from croupier.daybook.story import tell
 from croupier.errors import CroupierError
 from croupier.house.profile import terms_of_day
-from croupier.web.office.tasks import OWN_PAGES
+from croupier.web.office.ways import own_page
 from tests.daybook.houses import TERMS
 from tests.daybook.test_racks import FLOAT, closed
 from tests.daybook.test_shipped_days import DAYS
@@ -130,8 +130,10 @@ def goes_on(procedure: str, step: str) -> Driver:
 
 
 def _tried(office: Office, procedure: str, step: str, role: str, where: str) -> Answer:
-    own = OWN_PAGES.get(f"{procedure}.{step}", "")
-    path = own.format(case=where.rpartition("/")[2]) or f"/office/{where}/{step}"
+    own = own_page(f"{procedure}.{step}")
+    path = f"/office/{where}/{step}"
+    if "{case}" in own:
+        path = own.format(case=where.rpartition("/")[2])
     allowed = role in PERMITS[f"{procedure}.{step}"].roles
     return office.get(path) if allowed else office.post(path)
 

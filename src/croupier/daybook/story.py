@@ -22,15 +22,13 @@ SubStory = Generator["Step | tuple[Step, ...] | Fact", Act, Act]
 
 class Procedure(NamedTuple):
     """`version` is pinned with a case's first act: a case is told as it began. `filed`: its acts
-    come with what is filed for them, and are none without; `files`: only those of these steps.
-    `page`: where its cases begin, where that is a page of its own."""
+    come with what is filed for them, and are none without; `files`: only those of these steps."""
 
     name: str
     version: int
     story: Callable[[Terms], Story]
     filed: bool = False
     files: tuple[str, ...] = ()
-    page: str = ""
 
     def is_filed(self, step: str) -> bool:
         return self.filed or step in self.files

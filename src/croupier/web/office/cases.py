@@ -28,7 +28,7 @@ from croupier.web.office import inputs
 from croupier.web.office.about import about
 from croupier.web.office.entrance import Visit, inside, reading, recorded, shown
 from croupier.web.office.tasks import Task, open_tasks
-from croupier.web.office.ways import WORK, Way
+from croupier.web.office.ways import WORK, Way, own_page
 from croupier.words.refusals import in_words, said_legal
 
 router = APIRouter()
@@ -165,9 +165,9 @@ def _awaited(visit: Visit, case: str, step: str) -> Task:
 
 def _by_form(visit: Visit, task: Task) -> None:
     """Who may not is refused before anything else; then what is done on a page of its own."""
-    visit.book.may(f"{task.procedure}.{task.step.name}", visit.actor, task.step.at)
-    told = PROCEDURES[task.procedure]
-    if told.is_filed(task.step.name) or (told.page and not task.case):
+    action = f"{task.procedure}.{task.step.name}"
+    visit.book.may(action, visit.actor, task.step.at)
+    if PROCEDURES[task.procedure].is_filed(task.step.name) or own_page(action):
         raise Refused("own-page")
 
 

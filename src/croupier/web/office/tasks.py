@@ -12,15 +12,9 @@ from croupier.daybook.registry import PERMITS, PROCEDURES
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor, Step
 from croupier.daybook.terms import Terms
-from croupier.web.office.ways import PARTS, PEOPLE
+from croupier.web.office.ways import PARTS, PEOPLE, own_page
 
 NEVER = 1 << 62
-OWN_PAGES = {
-    "cash-out.apply": "/office/cage/applications/{case}",
-    "dispute.protocol": "/office/disputes/{case}/protocol",
-    "dispute.sign-dealer": "/office/disputes/{case}/sign-dealer",
-}
-"""Steps that are done on a page of their own, since files go with them that no bare form has."""
 
 
 class Task(NamedTuple):
@@ -33,9 +27,7 @@ class Task(NamedTuple):
     @property
     def address(self) -> str:
         """Where it is done."""
-        if not self.case and (page := PROCEDURES[self.procedure].page):
-            return page
-        if own := OWN_PAGES.get(f"{self.procedure}.{self.step.name}"):
+        if own := own_page(f"{self.procedure}.{self.step.name}"):
             return own.format(case=self.case)
         way = f"cases/{self.case}" if self.case else f"begin/{self.procedure}"
         return f"/office/{way}/{self.step.name}"
@@ -80,9 +72,9 @@ def _rank(procedure: str) -> int:
 
 def _is_for(house: House, task: Task, by: Actor) -> bool:
     step = task.step
-    own = f"{task.procedure}.{step.name}" in OWN_PAGES
-    if PROCEDURES[task.procedure].is_filed(step.name) and not own:
+    action = f"{task.procedure}.{step.name}"
+    if PROCEDURES[task.procedure].is_filed(step.name) and not own_page(action):
         return False
     if by.person in step.besides or (step.of and step.of != by.person):
         return False
-    return may(house, f"{task.procedure}.{step.name}", by, step.at)
+    return may(house, action, by, step.at)

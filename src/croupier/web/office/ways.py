@@ -22,6 +22,20 @@ class Way(NamedTuple):
     below: tuple[str, ...] = ()
 
 
+_OWN: dict[str, str] = {}
+
+
+def done_at(address: str, *actions: str) -> None:
+    """A page says which steps are done there, `<procedure>.<step>`, and on no bare form: files go
+    with them, or somebody is looked up first. `{case}` stands for the case, where there is one."""
+    _OWN.update(dict.fromkeys(actions, address))
+
+
+def own_page(action: str) -> str:
+    """Where a step is done that has a page of its own; nothing where a form will do."""
+    return _OWN.get(action, "")
+
+
 def here(ways: dict[str, list[Way]], path: str) -> tuple[str, str]:
     """In which part a page lies, and the way that leads nearest to it."""
     nearest = max(

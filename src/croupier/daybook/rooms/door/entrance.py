@@ -38,11 +38,9 @@ from croupier.errors import Refused
 if TYPE_CHECKING:
     from croupier.daybook.state import House
 
-PAGE = "/office/door"
 SHOW_DOCUMENTS = "show identity documents"
 
 __all__ = [
-    "PAGE",
     "ROOM",
     "Admitted",
     "Inside",
@@ -187,5 +185,5 @@ ROOM = Room(
     visitors.FACTS,
     Inside(),
     visitors.fold,
-    (Procedure("visit", 2, _visit, page=PAGE),),
+    (Procedure("visit", 2, _visit),),
 )

@@ -28,7 +28,6 @@ from croupier.errors import Refused
 if TYPE_CHECKING:
     from croupier.daybook.state import House
 
-PAGE = "/office/door/lists"
 OpenList = Literal["central list", "law"]
 LISTS: tuple[OpenList, ...] = ("central list", "law")
 FOREVER = 0
@@ -255,7 +254,7 @@ ROOM = Room(
     Lists(),
     _fold,
     (
-        Procedure("listing", 1, _listing, page=PAGE),
+        Procedure("listing", 1, _listing),
         Procedure("delisting", 1, _delisting),
         Procedure("list", 1, _list),
     ),

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 As = Literal["official", "staff"]
 AS: tuple[As, ...] = ("official", "staff")
-PAGE = "/office/door/service"
 CLAUSE = "by Ch. 1 посетители"
 
 
@@ -93,6 +92,6 @@ ROOM = Room(
     (CameOnDuty, WentFromDuty),
     Service(),
     _fold,
-    (Procedure("service", 1, _service, page=PAGE),),
+    (Procedure("service", 1, _service),),
     closing=_closing,
 )

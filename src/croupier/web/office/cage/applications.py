@@ -19,10 +19,12 @@ from croupier.house.people.person import DOCUMENTS
 from croupier.web import api, forms
 from croupier.web.office.cage.sums import means, money
 from croupier.web.office.entrance import Visit, inside, shown
+from croupier.web.office.ways import done_at
 from croupier.words.refusals import in_words
 
 router = APIRouter()
 WAYS = ()
+done_at("/office/cage/applications/{case}", "cash-out.apply")
 STEP = "apply"
 FIELDS = tuple(Application.__struct_fields__)
 OPTIONAL = {"patronymic", "document_series", "authority", "personal_number", "country", "bic"}

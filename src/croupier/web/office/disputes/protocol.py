@@ -30,11 +30,13 @@ from croupier.web.office.disputes.listed import found_of
 from croupier.web.office.disputes.sums import money
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.printing import printed
-from croupier.web.office.ways import Way
+from croupier.web.office.ways import Way, done_at
 from croupier.words.refusals import in_words, said_legal
 
 router = APIRouter()
 WAYS: tuple[Way, ...] = ()
+done_at("/office/disputes/{case}/protocol", "dispute.protocol")
+done_at("/office/disputes/{case}/sign-dealer", "dispute.sign-dealer")
 Inside = Annotated[Visit, Depends(inside)]
 Reads = Annotated[Visit, Depends(reading("disputes.read"))]
 LONGEST = 200

@@ -26,11 +26,12 @@ from croupier.web.office.door import reading as read
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task, open_tasks
 from croupier.web.office.ways import DOOR as PART
-from croupier.web.office.ways import Way
+from croupier.web.office.ways import Way, done_at
 from croupier.words.refusals import in_words
 
 router = APIRouter()
 WAYS = (Way(PART, "/office/door", "office.door", ("door.read",)),)
+done_at("/office/door", "visit.admit")
 Watches = Annotated[Visit, Depends(reading("door.read"))]
 ADMIT, NEW = "visit.admit", "new"
 LISTED = 200

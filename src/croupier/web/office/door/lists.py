@@ -18,11 +18,12 @@ from croupier.web.account.visitor import person_from, written_back
 from croupier.web.office.door.entrance import FILLED
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task, open_tasks
-from croupier.web.office.ways import DOOR, Way
+from croupier.web.office.ways import DOOR, Way, done_at
 from croupier.words.refusals import in_words
 
 router = APIRouter()
 WAYS = (Way(DOOR, "/office/door/lists", "office.lists", ("lists.read",)),)
+done_at("/office/door/lists", "listing.enter")
 FRESH = 1
 """Days after which a list of others should be brought up to date again."""
 

@@ -16,11 +16,12 @@ from croupier.house.people.visitors import Official
 from croupier.web import api, forms
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import open_tasks
-from croupier.web.office.ways import DOOR, Way
+from croupier.web.office.ways import DOOR, Way, done_at
 from croupier.words.refusals import in_words
 
 router = APIRouter()
 WAYS = (Way(DOOR, "/office/door/service", "office.service", ("service.come",)),)
+done_at("/office/door/service", "service.come")
 _BLANK = dict.fromkeys(("kind", "names", "card", "badge", "authority", "purpose"), "")
 
 
