@@ -24,8 +24,12 @@ SOURCE = Path(croupier.__file__).parent
 BELOW = ("cards", "fair", "games", "house", "ledger", "rulebooks", "store", "table")
 READS_TIME = {"sleep", "timeout", "timeout_at", "wait_for", "call_later", "call_at", "time"}
 """What is asked of asyncio, or of a loop, by whoever reads the time or waits for it."""
+RECKONS = {"UTC", "date", "datetime", "time", "timedelta", "timezone"}
+"""What days and spans are reckoned with, from moments that are given."""
+ASKS_FOR_NOW = {"now", "today", "utcnow"}
 ALLOWED = {
     "house/clock.py": "it is the clock",
+    "house/demo/telling.py": "it lets others speak, and waits for no time",
     "house/adviser.py": "it waits for another process, which knows no virtual time",
 }
 
@@ -37,13 +41,13 @@ def time_reads(tree: ast.Module) -> Iterator[str]:
                 yield from (n.name for n in names if n.name in ("time", "datetime"))
             case ast.ImportFrom(module="time" as module):
                 yield module
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=attr)) if owner in (
-                "date",
-                "datetime",
-            ) and attr in ("now", "today", "utcnow"):
+            case ast.ImportFrom(module="datetime", names=names):  # under their own names alone
+                yield from (n.asname for n in names if n.asname)
+                yield from (n.name for n in names if n.name not in RECKONS)
+            case ast.Attribute(value=ast.Name(id="date" | "datetime" as owner), attr=attr) if (
+                attr in ASKS_FOR_NOW
+            ):
                 yield f"{owner}.{attr}"
-            case ast.Call(func=ast.Attribute(attr="sleep"), args=[ast.Constant(value=0)]):
-                continue
             case ast.ImportFrom(module="asyncio", names=names):
                 yield from (n.name for n in names if n.name in READS_TIME)
             case ast.Call(func=ast.Attribute(value=owner, attr=attr)) if attr in READS_TIME:
