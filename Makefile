@@ -50,8 +50,9 @@ demo: $(RUN_INSTALLED) page ## Make a house with a month behind it, and open it
 
 .PHONY: test
 test: $(ALL_INSTALLED) page ## Run all tests, in a real browser too; ARGS="-k baccarat" is passed on
-	@CROUPIER_CHROMIUM="$$($(BIN)/python tools/chromium.py)" || exit 1; \
-	export CROUPIER_CHROMIUM; exec $(BIN)/python tools/tests.py $(ARGS)
+	@CROUPIER_CHROMIUM="$$($(BIN)/python tools/browsers.py chromium)" || exit 1; \
+	CROUPIER_FIREFOX="$$($(BIN)/python tools/browsers.py firefox)" || echo 'Without Firefox: its tests are skipped'; \
+	export CROUPIER_CHROMIUM CROUPIER_FIREFOX; exec $(BIN)/python tools/tests.py $(ARGS)
 
 .PHONY: quick
 quick: $(ALL_INSTALLED) ## In two minutes: style, types, layers, and the tests of rules, books and tables

@@ -9,7 +9,19 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-ALL = ("engines", "floods", "hands", "journal", "odds", "poker", "sockets")
+ALL = (
+    "engines",
+    "floods",
+    "hands",
+    "icm",
+    "journal",
+    "machines",
+    "odds",
+    "page",
+    "poker",
+    "sockets",
+    "tournaments",
+)
 
 
 def main(given: Sequence[str]) -> int:

@@ -53,13 +53,13 @@ def main() -> None:
     for book, game, spots in GAMES:
         setting = Croupier(book, game).setting
         ways = (_bare(setting, spots), _with_bets(setting, spots), _at_table(book, game, spots))
-        bare, bets, seated = _rates(ways)
+        bare, bets, seated = rates(ways)
         label = f"{game} ({book}), {len(spots)} bet{'s' * (len(spots) > 1)}"
         print(f"{label:34}{bare:>12,.0f}{bets:>12,.0f}{seated:>12,.0f}", end="")
         print(f"{seated / bare:>10.2f}{seated / bets:>10.2f}", flush=True)
 
 
-def _rates(ways: tuple[Play, ...]) -> list[float]:
+def rates(ways: tuple[Play, ...]) -> list[float]:
     """Rounds per second of processor time, all ways in turn, so that others on the machine slow
     them alike."""
     counts, spent = [0] * len(ways), [0.0] * len(ways)

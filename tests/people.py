@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
@@ -14,15 +14,25 @@ from typing import Any
 
 import msgspec
 
-from croupier.daybook.authority import DEALER, GAME_MANAGER, INSPECTOR, PROGRAM
+from croupier.daybook.authority import (
+    DEALER,
+    GAME_MANAGER,
+    HALL,
+    INSPECTOR,
+    PROGRAM,
+    SLOT_ATTENDANT,
+    SLOT_MANAGER,
+    at_table,
+)
 from croupier.daybook.rooms import staff
 from croupier.daybook.step import Actor
+from croupier.games.registry import game_of
 from croupier.house.clock import SystemClock
 from croupier.house.daybook import DayBook
 from croupier.house.people.sessions import CABINET, Session, session_id
 from croupier.house.profile import read_profile
 from croupier.store import Filed, Store
-from croupier.web.cookies import COOKIE
+from croupier.web.entrance.cookies import COOKIE
 from tests.stores import open_file
 
 ANNA = "anna"
@@ -39,7 +49,11 @@ class People:
 
     def __init__(self, data: Path, plan: str) -> None:
         """Whatever thread this is in may have a loop running already; the house is not open."""
-        tables = [each["id"] for each in tomllib.loads(plan)["table"] if each.get("by_hand")]
+        tables = {
+            each["id"]: game_of(each["game"]).in_hall
+            for each in tomllib.loads(plan)["table"]
+            if each.get("by_hand")
+        }
         data.mkdir(parents=True, exist_ok=True)
         with ThreadPoolExecutor(1) as thread:
             found = thread.submit(lambda: asyncio.run(_hire(data, tables))).result()
@@ -69,19 +83,24 @@ def inspector_of(table: str) -> str:
     return f"ivan-{table}"
 
 
-async def _hire(data: Path, tables: list[str]) -> dict[str, list[str]]:
+async def _hire(data: Path, tables: Mapping[str, bool]) -> dict[str, list[str]]:
+    """At a machine stand its attendant and the slot manager, both in the hall."""
     with open_file(data / "house.sqlite3") as store:
         book = DayBook(store, SystemClock(), read_profile())
-        posts = [(dealer_of(table), DEALER, table) for table in tables]
-        posts += [(inspector_of(table), INSPECTOR, table) for table in tables]
+        posts = []
+        for table, in_hall in tables.items():
+            place = HALL if in_hall else at_table(table)
+            roles = (SLOT_ATTENDANT, SLOT_MANAGER) if in_hall else (DEALER, INSPECTOR)
+            who = (dealer_of(table), inspector_of(table))
+            posts += [(person, role, place) for person, role in zip(who, roles, strict=True)]
         await _engage(book, ANNA, GAME_MANAGER)
         await _engage(book, OFF_SHIFT, DEALER)
         anna = Actor(ANNA, "")
         if ANNA not in staff.of(book.house).posts:
             await book.begin("shift", "begin", anna, role=GAME_MANAGER, places=["office"])
-        for person, role, table in posts:
+        for person, role, place in posts:
             await _engage(book, person, role)
-            said: dict[str, Any] = {"role": role, "places": [f"table {table}"]}
+            said: dict[str, Any] = {"role": role, "places": [place]}
             await book.begin("shift", "post", anna, person=person, **said)
         return await _sessions(store, [ANNA, OFF_SHIFT, *(person for person, *_ in posts)])
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
 
-from bench import hands
+from bench import hands, machines
 from bench.__main__ import ALL, main
 from croupier.odds import hands as odds
+from croupier.odds.slots.part import Parts
 
 
 def test_help_names_every_measurement(capsys: pytest.CaptureFixture[str]) -> None:
@@ -51,3 +54,19 @@ def test_hands_made_ready_stand_beside_hands_made_ready(monkeypatch: pytest.Monk
         "prepared": False,
     }
     assert not any("rows" in name for name in asked["prepared"])
+
+
+def test_a_machine_is_measured_by_what_it_returns(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Games bare and at a table; and no figure of time where the returns are not the same."""
+    monkeypatch.setattr(machines, "FIVE_REELS", "plums")
+    monkeypatch.setattr(machines, "TRIED", 1)
+    monkeypatch.setattr(machines, "rates", lambda ways: [[way(), 2.0][1] for way in ways])
+    machines.main()
+    said = capsys.readouterr().out
+    assert re.search(r"plums +2 +2 +1\.00", said)
+    assert "94.412096% comes back" in said
+    monkeypatch.setattr(machines, "parts", lambda _: Parts(Fraction(1), Fraction(0), Fraction(0)))
+    with pytest.raises(AssertionError, match="two counts, two returns"):
+        machines.exact()

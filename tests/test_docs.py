@@ -16,8 +16,8 @@ import pytest
 from croupier import __version__
 from croupier.cli import main, parser
 from croupier.errors import CODES
-from croupier.house.limits import Limits, Rate, read_limits
 from croupier.house.plan import read_plan
+from croupier.house.strangers.limits import Limits, Rate, read_limits
 from croupier.replay import replay, wanted_book
 from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import Book, book_ids, load_book, rules_type, shelf

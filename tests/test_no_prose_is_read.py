@@ -24,9 +24,15 @@ PYTHON = {
     "games/dealer_table/tell.py": "what people type",
     "games/poker/terms.py": "the plate's notation of a rake",
     "histories/poker/phh_fields.py": "a file of others, and where in it something stands",
-    "house/payouts.py": "the forms of accounts and of banks' codes",
+    "house/colours.py": "a colour",
+    "house/cage/payouts.py": "the forms of accounts and of banks' codes",
     "house/plan.py": "the form of a table's id",
     "money.py": "an amount as it is written",
+    "daybook/rooms/jackpots/facts.py": "a share, as a fraction is written",
+    "daybook/rooms/jackpots/pools.py": "the form of a month",
+    "house/jackpots/plan.py": "the form of a system's id",
+    "house/tournaments/plan.py": "a level, as a plan writes it",
+    "web/office/tournaments/announcing.py": "shares and players, as somebody types them",
     "daybook/house_values.py": "opening hours, as a profile writes them",
     "replay/headers.py": "the notation of rounds",
     "replay/playing.py": "the notation of rounds",
@@ -39,9 +45,10 @@ PYTHON = {
     "web/office/about.py": "the name of a round",
     "web/office/entrance.py": "the number of a file of the registry",
     "web/office/finding.py": "the number of a case or a paper, as somebody types it",
-    "words/citing.py": "citations, in the forms of a book",
+    "words/books/citing.py": "citations, in the forms of a book",
 }
 SCRIPT = {
+    "lib/clauses.ts": "citations: where a clause stands in its book",
     "catalogue/index.ts": "the places of facts in a text",
     "furniture/Price.svelte": "a key that was pressed",
     "furniture/Tray.svelte": "a key that was pressed",
@@ -49,6 +56,7 @@ SCRIPT = {
     "games/blackjack/people.ts": "the name of a place: a hand, or a field beside it",
     "games/dealer_table/Prompt.svelte": "a key that was pressed",
     "games/poker/RoomPrompt.svelte": "a key that was pressed",
+    "lobby/wishes.ts": "what somebody types to find a table; an address",
     "lib/names.ts": "citations, in the forms of a book; the number of a guest without a name",
 }
 LITERAL = re.compile(

@@ -11,8 +11,8 @@ import pytest
 from croupier.errors import CroupierError, RoundTextError, RuleBookError
 from croupier.histories.poker.phh_fields import read_fields
 from croupier.house.keys import address_key, metrics_key
-from croupier.house.limits import read_limits
 from croupier.house.plan import read_plan
+from croupier.house.strangers.limits import read_limits
 from croupier.rulebooks.load import load_book, shelf
 from croupier.rulebooks.shelves import read_folder
 from croupier.rulebooks.vary import with_text

@@ -18,7 +18,7 @@ from typing import Any, get_args
 import msgspec
 import msgspec.inspect as inspect
 
-from croupier.web import wire
+from croupier.web.live import wire
 from croupier.web.messages import events, live, rounds
 from croupier.web.messages.game import GAME
 from croupier.web.tables.registry import TABLES
@@ -186,7 +186,7 @@ def written() -> str:
     protocol.section("To the page")
     protocol.union("Told", live.Told, doc="What is told unasked, or besides the answer.")
     protocol.union("Answer", live.Answer)
-    for told in (rounds.Tables, rounds.RoundList, rounds.RoundRecord, rounds.Advice):
+    for told in (rounds.Tables, rounds.RoundList, rounds.RoundRecord, rounds.Advice, rounds.Lesson):
         protocol.struct(told)
     for folder, face in TABLES.items():
         prefix = pascal(folder)

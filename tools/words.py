@@ -42,6 +42,7 @@ from croupier.cards.hands.category import Category
 from croupier.cards.hands.words import Phrase, category_phrase
 from croupier.games.registry import game_of
 from croupier.house.plan import shipped
+from croupier.house.tournaments import plan as tournaments
 from croupier.rulebooks.load import Book, Section, book_ids, load_book
 from croupier.rulebooks.readings import readings
 from croupier.rulebooks.schema import house
@@ -49,8 +50,9 @@ from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.table.setting import lay_out
-from croupier.words import catalogue, labels, reading
-from croupier.words.names import Names
+from croupier.words import catalogue
+from croupier.words.books import labels, reading
+from croupier.words.books.names import Names
 from croupier.words.parts import parts, told
 from croupier.words.registry import FACES
 from croupier.words.speech import ENGLISH, LANGUAGES, SOURCE, Speech
@@ -138,14 +140,16 @@ def _frame(notes: Notes, speech: Speech) -> None:
         speech.text(f"catalogue.{key}", english)
     for key, (one, more) in catalogue.COUNTED.items():
         notes.npgettext(f"counted.{key}", one, more, 1)
-    for game in labels.GAMES:
-        labels.game(game, speech)
+    for section in labels.SECTIONS:
+        labels.section(section, speech)
     for category in Category:
         speech.hand(category_phrase(category))
     for rank in RANKS:
         speech.hand(Phrase("hand.pair", (rank,)))
     for table in tomllib.loads(shipped())["table"]:
         speech.text("table", table["name"])
+    for tournament in tomllib.loads(tournaments.shipped())["tournament"]:
+        speech.text("table", tournament["name"])
     for number, read in readings().items():
         speech.text(f"reading.{number}.question", read.question)
         notes.hint = read.question

@@ -74,6 +74,7 @@ CODES: dict[str, Code] = {
         "illegal",
         "The cut takes at least {least} cards from either end: {low} to {high}, not {at}.",
     ),
+    "shows-nothing": Code("refused", "By this book no card is shown where nobody called."),
     "no-rule": Code("illegal", "The rules of this game say nothing about {what}."),
     "nothing-to-confirm": Code(
         "illegal",
@@ -132,6 +133,11 @@ CODES: dict[str, Code] = {
     "strategy-row": Code("illegal", "“{row}” is no row of a strategy: hard 16, soft 18, pair 8."),
     "strategy-share": Code("illegal", "“{share}” is no share of a bet: 0, 1/2, 1."),
     "strategy-file": Code("illegal", "The strategy {file} cannot be used: {why}."),
+    "icm-stacks": Code("illegal", "Stacks are of one to {most} players, and none is empty."),
+    "icm-prizes": Code(
+        "illegal", "Prizes are for one to {players} places, and none below nothing."
+    ),
+    "no-such-money": Code("illegal", "“{currency}” is no currency, such as BGN."),
     "bankroll-small": Code(
         "illegal", "A bankroll of {bankroll} does not pay a single stake of {stake}."
     ),
@@ -156,6 +162,15 @@ CODES: dict[str, Code] = {
     "no-funds": Code("refused", "You have {available} available; this needs {amount}."),
     "table-closed": Code("refused", "This table is closed."),
     "table-full": Code("refused", "All {seats} seats are taken; you may watch."),
+    "too-many-tables": Code(
+        "refused", "You are at {most} tables already; leave one of them first."
+    ),
+    "tournament-table": Code(
+        "refused", "This table is of tournament {tournament}; only its director says that here."
+    ),
+    "tournament-waits": Code(
+        "refused", "Tournament {tournament} waits: the next hand begins when its director says so."
+    ),
     "seat-taken": Code("refused", "Seat {seat} is taken."),
     "seat-free": Code("refused", "A seat is free: take it."),
     "waiting-list": Code("refused", "The seat is offered in turn; {waiting} wait for one."),
@@ -188,6 +203,28 @@ CODES: dict[str, Code] = {
     "no-history": Code("refused", "{round} has no hand history in this format: {why}."),
     "bad-message": Code("refused", "The message cannot be read: {why}"),
     "clock-deals": Code("refused", "This table is dealt by the clock; nobody deals here by hand."),
+    "chat-closed": Code("refused", "The chat of this table is closed."),
+    "chat-empty": Code("refused", "There is nothing in it to say."),
+    "chat-seated": Code("refused", "Take a seat to chat: who looks on reads along."),
+    "mine-too-large": Code(
+        "refused", "{part}: this is too much to keep, {bytes} bytes of {most} at most."
+    ),
+    "name-signs": Code(
+        "refused",
+        "A name has letters of one alphabet, figures, spaces and . - _ ' in it, {longest} "
+        "characters at most.",
+    ),
+    "name-reserved": Code(
+        "refused", "“{name}” could be taken for the house or one of its bots: choose another name."
+    ),
+    "name-taken": Code("refused", "Somebody is called “{name}” already; “{free}” is free."),
+    "name-struck": Code("refused", "The house has struck “{name}”: choose another name."),
+    "muted": Code("refused", "You are muted for {minutes} more min: read along until then."),
+    "not-muted": Code("refused", "{player} is not muted."),
+    "mute-minutes": Code("refused", "Minutes are said where somebody is muted, and only there."),
+    "no-such-line": Code("refused", "That line is not kept any more."),
+    "own-line": Code("refused", "One’s own lines are not reported."),
+    "line-reported": Code("refused", "That line is with the pit already."),
     "too-many": Code("refused", "Too much at once: come back in {seconds} s."),
     "seats-of-address": Code(
         "refused", "People at your address have {seats} seats already; no more are given."
@@ -305,6 +342,7 @@ CODES: dict[str, Code] = {
     "purse-full": Code("refused", "Play money is given up to {limit}; you have {has}."),
     "not-a-player": Code("refused", "You have no wallet here. Open a table as a guest first."),
     "no-such-day": Code("refused", "“{day}” is no day, such as 2026-11-16."),
+    "no-table-chosen": Code("refused", "Everybody's rounds are shown table by table. Choose one."),
     "period-backwards": Code("refused", "The period ends before it begins."),
     "statement-long": Code(
         "refused",
@@ -368,10 +406,7 @@ CODES: dict[str, Code] = {
     "under-age": Code("refused", "Under age: {years} years are asked for."),
     "second-account": Code("refused", "One person has one account, and you have one already."),
     "registered-already": Code("refused", "You have an account already."),
-    "name-is-own": Code(
-        "refused",
-        "Others read this name, and it stays in the journals: choose one that is not yours.",
-    ),
+    "name-is-own": Code("refused", "Others read this name: choose one that is not yours."),
     "badge-taken": Code("refused", "The badge “{badge}” is somebody else's."),
     "password-weak": Code(
         "refused", "A password has at least {least} characters, and not all alike."
@@ -450,6 +485,30 @@ CODES: dict[str, Code] = {
     "nobody-yet": Code("refused", "The house does not know you yet: look at a table first."),
     "no-document": Code("refused", "No identity document was shown."),
     "already-inside": Code("refused", "This person is inside already."),
+    # The machine hall.
+    "no-machines": Code("refused", "No book of this house says how machines are run."),
+    "no-such-machine": Code("refused", "There is no machine {machine} in the hall."),
+    "machine-stands": Code("refused", "{machine} stands in the hall already."),
+    "meters-wrong": Code("refused", "Readings that cannot be: {count}. {rows}"),
+    "csv-unreadable": Code("refused", "The file is no text in UTF-8."),
+    "meters-by-journal": Code(
+        "refused", "{machine} keeps a journal of its games: it is read from there."
+    ),
+    "no-rollover": Code("refused", "No meter of {machine} stands lower than before."),
+    "meters-differ": Code(
+        "refused",
+        "What was counted in {machine} is not what the meters say: cash {cash}, tickets {tickets}.",
+    ),
+    "meters-unread": Code("refused", "Not read at the closing of {day}: {machines}."),
+    "machines-signed": Code("refused", "The result of the machines of {day} is signed."),
+    "handpays-differ": Code(
+        "refused", "Slips and meters of handpays differ on {day}: {machines}. It needs a reason."
+    ),
+    "held-by-program": Code("refused", "Only the program says what lies in a machine’s journal."),
+    "claimed-already": Code("refused", "This of round {round} is entered already."),
+    "tokens-first": Code("refused", "The machine paid in tokens: they are presented first."),
+    "people-needed": Code("refused", "In this house people do it, and not the program."),
+    "not-as-credit": Code("refused", "{sum} did not come from a wallet and does not go to one."),
     # Cage, tables and registers.
     "no-such-chip": Code("refused", "The house has no chip of {chip}."),
     "nothing-counted": Code(
@@ -594,6 +653,113 @@ CODES: dict[str, Code] = {
     "not-submitted": Code("refused", "{edition} has not been handed in, or was withdrawn."),
     "no-edition": Code("refused", "No edition of the book “{book}” is in force."),
     "no-section": Code("refused", "The approved edition has no section for {game}."),
+    "no-share": Code(
+        "refused",
+        "“{share}” is no share of a whole, such as 1/100.",
+    ),
+    "no-such-jackpot": Code("refused", "There is no jackpot system {system} on record."),
+    "jackpot-not-installed": Code("refused", "The jackpot system {system} is not installed."),
+    "jackpot-runs": Code("refused", "The jackpot system {system} is installed and runs."),
+    "not-linked": Code("refused", "The approved conditions do not link {equipment}."),
+    "linked-already": Code("refused", "{equipment} is linked to the jackpot system {system}."),
+    "wins-nothing": Code("refused", "“{combination}” wins nothing, or not one thing alone."),
+    "cap-below-start": Code("refused", "A jackpot does not start above what it may pay."),
+    "other-plate": Code("refused", "The plate of {equipment} on the certificate is another one."),
+    "jackpot-waits": Code(
+        "refused", "A win of the jackpot system {system} waits for its certificate."
+    ),
+    "pool-not-the-houses": Code(
+        "refused",
+        "A jackpot’s pool goes to the organiser only with the end of the licence.",
+    ),
+    "other-reading": Code(
+        "refused", "The meter reads {meter}, and {ahead} lie for the next jackpot."
+    ),
+    "other-figures": Code("refused", "The accounts come to other figures for {month}."),
+    "jackpot-paid": Code("refused", "The jackpot of round {round} has been paid."),
+    "win-reversed": Code("refused", "The win {win} was taken back."),
+    "win-stands": Code("refused", "The win {win} stands."),
+    "won-since": Code(
+        "refused",
+        "The win {win} cannot be taken back: the jackpot has gone on since.",
+    ),
+    "no-such-month": Code("refused", "“{month}” is no month."),
+    "reported-already": Code("refused", "{month} has been reported."),
+    "not-in-house": Code("refused", "This house has no {what}: no book of it says how."),
+    "no-such-item": Code(
+        "refused", "The book asks for no item “{item}” in an announcement, or it is there twice."
+    ),
+    "announcement-lacks": Code("refused", "The announcement says nothing of: {items}."),
+    "no-such-tournament": Code("refused", "There is no tournament “{tournament}”."),
+    "tournament-stands": Code("refused", "{tournament} is {state}: this cannot be done now."),
+    "tournament-wrong": Code(
+        "refused", "The announcement does not fit together. {field}: expected {expected}."
+    ),
+    "tournament-early": Code("refused", "{tournament} does not start yet."),
+    "entries-too-few": Code("refused", "{tournament} has {has} entries and needs {least}."),
+    "price-short": Code("refused", "The entry costs {price}; you have {has}."),
+    "entered-late": Code("refused", "{tournament}: one could enter up to level {level}."),
+    "entered-already": Code("refused", "You have entered {tournament} already."),
+    "no-entry-again": Code(
+        "refused", "{tournament}: one may enter again {times} times, and you have."
+    ),
+    "tournament-full": Code("refused", "{tournament} has all {most} entries."),
+    "not-entered": Code("refused", "Whoever is named has not entered {tournament}, or is out."),
+    "seats-differ": Code("refused", "{tournament}: two players on one seat."),
+    "no-such-level": Code("refused", "{tournament}: level {level} does not come now."),
+    "nobody-left": Code("refused", "{tournament}: somebody has to be left."),
+    "not-over": Code("refused", "{tournament} is not over: {left} are left."),
+    "prizes-differ": Code(
+        "refused",
+        "The prizes come to {prizes} and the fund to {fund}: a difference of {difference}.",
+    ),
+    "no-deals": Code("refused", "{tournament}: no deals were announced."),
+    "deal-made": Code("refused", "{tournament}: a deal is made already."),
+    "deal-asked": Code("refused", "{tournament}: a deal is asked of all already."),
+    "deal-of-all": Code(
+        "refused", "A deal in {tournament} is of all who are left, and of nobody else."
+    ),
+    "not-asked": Code("refused", "Nobody asks this of you in {tournament}."),
+    "not-his-prize": Code(
+        "refused", "{tournament}: no prize in kind for place {place} waits for this player."
+    ),
+    "announcement-binds": Code(
+        "refused", "Somebody has a place in it already: what was announced binds."
+    ),
+    "times-in-order": Code(
+        "refused",
+        "It begins before it ends, is drawn when it has ended, and prizes are given then or later.",
+    ),
+    "prizes-wrong": Code(
+        "refused",
+        "There are one to {most} prizes, each a sum of money, or a thing with what it is worth.",
+    ),
+    "combination-wrong": Code(
+        "refused",
+        "A prize won at a combination names it, and is won at tables or machines.",
+    ),
+    "not-the-list": Code("refused", "The list of tickets is not what the house has on record."),
+    "draw-wrong": Code(
+        "refused", "It takes {count} numbers, one for each prize that is drawn for."
+    ),
+    "no-such-ticket": Code(
+        "refused", "There is no ticket left in the drum for the number {number}."
+    ),
+    "won-already": Code(
+        "refused", "A prize was won already in the round {round}, or by who played it."
+    ),
+    "no-such-bonus-game": Code(
+        "refused", "There is no bonus game “{game}” for which tickets are handed out."
+    ),
+    "pool-short": Code("refused", "Of the pool of “{system}” {has} is left to be given out."),
+    "pool-by-announcement": Code(
+        "refused", "Bonus games and tournaments take of a removed pool when they are announced."
+    ),
+    "not-running": Code("refused", "“{game}” does not run now."),
+    "own-staff": Code("refused", "Who works here takes no part in it."),
+    "tickets-inside": Code("refused", "Tickets are handed to visitors whom the door has let in."),
+    "tickets-most": Code("refused", "Nobody gets more than {most} tickets of it."),
+    "no-such-prize": Code("refused", "No prize {number} is open to be given so."),
     "no-currency": Code("refused", "The approved edition does not have {currency}."),
     "not-displayed": Code("refused", "{what} does not hang there."),
     "no-such-term": Code("refused", "{case} awaits nothing that has a term."),

@@ -26,9 +26,32 @@ _EXPONENTS = {
     3: "BHD IQD JOD KWD LYD OMR TND",
     4: "CLF UYW",
 }
-CURRENCIES: dict[str, int] = {
-    code: digits for digits, codes in _EXPONENTS.items() for code in codes.split()
-}
+_CHIPS = re.compile(r"t[1-9][0-9]{0,8}")
+
+
+def is_chips(currency: str) -> bool:
+    """Whether it is the chips of a tournament, by its id (`t12`): they are no money."""
+    return bool(_CHIPS.fullmatch(currency))
+
+
+def is_tournaments(table: str) -> bool:
+    """Whether it is a table of a tournament, by its id (`t12x3`)."""
+    name, x, number = table.partition("x")
+    return bool(x) and is_chips(name) and number.isdigit()
+
+
+class _Currencies(dict[str, int]):
+    """The digits of each currency. A tournament's chips have none, and are not among them."""
+
+    def __missing__(self, code: str) -> int:
+        if is_chips(code):
+            return 0
+        raise KeyError(code)
+
+
+CURRENCIES: dict[str, int] = _Currencies(
+    (code, digits) for digits, codes in _EXPONENTS.items() for code in codes.split()
+)
 
 MOST = 2**53 - 1
 """The largest amount and balance: the largest whole number that a web page counts exactly."""

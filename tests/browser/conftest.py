@@ -23,6 +23,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     expect,
     sync_playwright,
 )
@@ -38,7 +39,7 @@ from tests.browser.tables import (
     Visitors,
 )
 from tests.people import People
-from tools import chromium
+from tools.browsers import CHROMIUM, FIREFOX, NoBrowser
 
 BROWSER_TESTS = Path(__file__).parent
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
@@ -196,39 +197,72 @@ def _stop(house: subprocess.Popen[str]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     try:
-        program = chromium.find()
-    except chromium.NoChromium as reason:
+        program = CHROMIUM.find()
+    except NoBrowser as reason:
         pytest.fail(str(reason))
     if program is None:
-        pytest.fail(chromium.MISSING)
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=program, headless=True, args=CHROMIUM_FLAGS
-        )
-        yield opened
-        opened.close()
+        pytest.fail(CHROMIUM.missing)
+    opened = playwright.chromium.launch(executable_path=program, args=CHROMIUM_FLAGS)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Debian's own, by a go-between that knows what it has not learnt yet."""
+    program = FIREFOX.find()
+    if program is None:
+        pytest.skip(FIREFOX.missing)
+    starts = tmp_path_factory.mktemp("firefox") / "firefox"
+    between = BROWSER_TESTS / "go_between.py"
+    starts.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{between}" "$@"\n', "utf-8")
+    starts.chmod(0o755)
+    opened = playwright.firefox.launch(
+        channel="moz-firefox",
+        executable_path=starts,
+        env={**os.environ, FIREFOX.setting: program},
+        firefox_user_prefs={"ui.prefersReducedMotion": 1},
+        timeout=PATIENCE,
+    )
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
 def visitors(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visitors]:
-    """Opens a tab with cookies of its own, as often as it is called; `visitors(**how)` says how.
+    """Opens a tab with cookies of its own, as often as it is called; `visitors(**how)` says how."""
+    yield from _visitors(browser, house, request)
 
-    An error on any page that nothing catches, or that the browser complains of, fails the test; a
-    failed test leaves a picture of each tab in `.build/browser/`.
-    """
+
+@pytest.fixture
+def foxes(firefox: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """The same, with Firefox."""
+    yield from _visitors(firefox, house, request)
+
+
+def _visitors(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """An error on any page that nothing catches, or that the browser complains of, fails the test;
+    a failed test leaves a picture of each tab in `.build/browser/`."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def visitor(**how: Any) -> Page:
         size = {"width": 1280, "height": 800}
-        context = browser.new_context(**{"base_url": house.address, "viewport": size, **how})
+        usual = {"base_url": house.address, "viewport": size, "service_workers": "block"}
+        context = browser.new_context(**{**usual, **how})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(REMEMBER)
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.on("pageerror", lambda error: errors.extend(_uncaught(page, str(error))))
         page.on("console", lambda said: errors.extend(_complaint(said)))
         return page
 
@@ -242,9 +276,17 @@ def visitors(browser: Browser, house: House, request: pytest.FixtureRequest) -> 
         pytest.fail("uncaught on the page:\n" + "\n".join(errors))
 
 
+def _uncaught(page: Page, error: str) -> list[str]:
+    """That Playwright may not evaluate where Firefox forbids it is not the page's fault."""
+    return [] if "blocked a JavaScript eval" in error else [f"{page.url}: {error}"]
+
+
 def _complaint(said: ConsoleMessage) -> list[str]:
-    """What the browser complains of; that something was not there is not the page's fault."""
-    away = said.text.startswith(("Failed to load resource", "WebSocket connection"))
+    """What the browser complains of; that something was not there, or is kept from it by us, is not
+    the page's fault."""
+    away = said.text.startswith(
+        ("Failed to load resource", "WebSocket connection", "Service Worker registration blocked")
+    )
     return [said.text] if said.type in ("error", "warning") and not away else []
 
 

@@ -16,7 +16,7 @@ from croupier.house.clock import SystemClock
 from croupier.house.daybook import DayBook
 from croupier.house.people.sessions import Session, Sessions
 from croupier.house.profile import read_profile
-from croupier.web.cookies import COOKIE
+from croupier.web.entrance.cookies import COOKIE
 from tests.browser.tables import Visitors
 from tests.stores import open_file
 

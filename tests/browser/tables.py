@@ -131,7 +131,10 @@ class Dealer:
 
     def guest(self, **how: Any) -> Page:
         """Somebody who sits down at the table; nothing moves more than it must."""
-        page = self.visitors(reduced_motion="reduce", **how)
+        return self.sits(self.visitors(**{"reduced_motion": "reduce", **how}))
+
+    def sits(self, page: Page) -> Page:
+        """Whoever has this tab sits down."""
         page.goto(f"/table/{self.table}")
         page.get_by_role("button", name="Take a seat").click()
         expect(page.get_by_role("button", name="Leave the seat")).to_be_visible()

@@ -109,7 +109,7 @@ def test_a_split_with_a_double(at_table: AtTable) -> None:
     assert left["x"] + left["width"] <= right["x"] + 1, "side by side"
     choose(page, "Stand")
     table.deal("Td", "9d")
-    expect(state(page)).to_contain_text("Dealer over with 25")
+    expect(state(page)).to_contain_text("Dealer busts with 25")
     expect(page.get_by_role("button", name=re.compile("^Box 2, hand 1: won 10"))).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Box 2, hand 2: won 5"))).to_be_visible()
 
@@ -350,7 +350,7 @@ def test_the_clock_says_stand_when_nobody_says_anything(dealer: Dealers) -> None
         if has_shown(page, "Your decision", asked):
             break
     shown(page, "State", "by the clock")
-    page.goto("/history?table=clock&mine=1")
+    page.goto("/history?table=clock")
     page.locator("tbody").get_by_role("link").first.click()
     expect(page.get_by_text("by the clock").first).to_be_visible()
 
@@ -406,17 +406,19 @@ def test_training_shows_the_best_play_and_what_another_one_cost(
     page.wait_for_function(ADVISED)
     page.reload()
     advice = prompt(page).locator("[data-training]")
-    expect(advice.first).to_contain_text("Best play Hit \u22120.6")
-    expect(advice.nth(1)).to_have_text(re.compile("No, thank you 0.000 *Insure \u22120.035"))
+    expect(advice.first).to_contain_text("Best play Hit \u22126")
+    expect(advice.nth(1)).to_have_text(
+        re.compile("No, thank you 0.0% *Insure \u22123.5% *of your first bet, on average")
+    )
     # R92: the next box may be insured before its turn; a blackjack for as much as even money.
-    expect(advice.nth(2)).to_have_text(re.compile(r"No, thank you \+1.039 *Insure \+1.000"))
+    expect(advice.nth(2)).to_have_text(re.compile(r"No, thank you \+103.9% *Insure \+100.0%"))
     assert axe(page) == []
     page.keyboard.press("s")
-    told(page, re.compile(r"Stand cost 0\.1\d\d of your bet; best was: Hit"))
-    expect(advice.first).to_contain_text("No, thank you +1.039")
+    told(page, re.compile(r"Stand costs 1\d\.\d% of your first bet on average; best was: Hit"))
+    expect(advice.first).to_contain_text("No, thank you +103.9%")
     expect(advice.first).not_to_contain_text("Insure")
     choose(page, "Even money")
-    told(page, "Even money cost 0.039 of your bet")
+    told(page, "Even money costs 3.9% of your first bet")
 
 
 @pytest.mark.parametrize(("table", "how"), [("axe", {}), ("axephone", {"viewport": PHONE})])

@@ -99,10 +99,12 @@ def test_the_history_says_what_was_staked_what_came_back_and_the_difference(
     page.get_by_role("link", name="All tables").click()
     page.get_by_role("link", name="History").click()
     row = page.get_by_role("row", name=re.compile("rounds-000001"))
-    expect(row).to_contain_text(re.compile(r"75\sBYN\s*50\sBYN\s*−25\sBYN"))
-    for heading in ("Staked", "Returned", "Net"):
-        expect(page.get_by_role("columnheader", name=heading, exact=True)).to_be_visible()
+    expect(row).to_contain_text(re.compile(r"75\s*25\s*25\s*0\s*−25\sBYN"))
+    for heading in ("Staked", "Back", "Net"):
+        expect(page.get_by_role("columnheader", name=heading, exact=True).last).to_be_visible()
     page.get_by_label("Table").select_option("leave")
+    page.get_by_label("Whose rounds").select_option("all")
+    page.get_by_role("button", name="Show").click()
     expect(page.get_by_text("No rounds yet at this table.")).to_be_visible()
 
 

@@ -33,6 +33,7 @@ STUD = "ante 1, bring-in 2, bets 2..20, rake 5 %, buy-in 40..400, chip 1"
 BOTS = "blinds 1 2, bets 2..20, rake 5 % to 6 a pot, buy-in 40..400, chip 1"
 PLAN = by_clock("bots", "by", "holdem", BOTS, bots=3, between=400, decide=2000, bank=60000)
 PLAN += by_hand("pots", "bg", "holdem", NO_LIMIT, seats=3)
+PLAN += by_hand("shows", "bg", "holdem", NO_LIMIT, seats=3)
 PLAN += by_hand("stud", "by", "seven-stud", STUD, seats=3)
 # The hand is over, or one is asked and has not answered yet.
 OVER_OR_ASKED = """() => [...shown.State].some(words => words.includes("You put in")) ? "over"
@@ -157,6 +158,66 @@ def test_an_evening_against_bots_by_keyboard(page: Page) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Leave")).click()
     expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+
+
+def test_counted_looked_up_and_shown(visitors: Visitors, dealer: Dealers, axe: Axe) -> None:
+    """Chips in big blinds, the order of hands beside the felt, and a card of the two that won."""
+    ana, bob = visitors(), visitors(**FINGER)
+    table = dealer("shows")
+    sit(ana, "shows", "500")
+    sit(bob, "shows", "500")
+    table.hand("Ks 4c")
+    # Ana has the button and posts the big blind, bob the small one: he speaks first.
+    table.hand("Ah Qc As Qd")
+    ana.get_by_role("button", name="Chips here").click()
+    expect(at(ana, "You")).to_have_accessible_name(re.compile("49 BB in chips"))
+    expect(at(bob, name_of(ana))).to_have_accessible_name(re.compile("490 in chips"))
+    expect(ana.locator(".seat.own .stack")).to_have_attribute("title", "490")
+    prompt(bob).get_by_role("button", name=re.compile("^Raise")).tap()
+    expect(prompt(bob).get_by_role("button", name="2.5 BB 25")).to_be_visible()
+    within_reach(bob)
+    prompt(bob).get_by_role("button", name="3 BB 30").tap()
+    choose(bob, "Raise to 30 BGN")
+    expect(state(ana)).to_contain_text("Your turn: 2 BB to call")
+    choose(ana, "Call 2 BB")
+    table.together("xx Qh 7d 2d")
+    expect(prompt(bob)).to_contain_text("You have a pair of aces")
+    bob.get_by_role("button", name="Menu of the table").tap()
+    bob.get_by_role("button", name="Order of hands").tap()
+    ranks = bob.get_by_role("region", name="Order of hands")
+    expect(ranks.locator("[aria-current]")).to_contain_text("A pair")
+    expect(ranks).to_contain_text("Beaten by: three of a kind or two pair")
+    assert axe(bob) == []
+    expect(prompt(bob)).to_be_in_viewport(ratio=1)
+    ranks.get_by_role("button", name="Close").tap()
+    choose(bob, "Check")
+    ana.keyboard.press("h")
+    ranks = ana.get_by_role("region", name="Order of hands")
+    expect(ranks.locator("[aria-current]")).to_contain_text("Three of a kind")
+    expect(ranks).to_contain_text("Nothing beats it as the cards lie.")
+    assert axe(ana) == []
+    ana.keyboard.press("Escape")
+    expect(ranks).to_have_count(0)
+    prompt(ana).get_by_label("Amount, counted as").fill("7.5")
+    prompt(ana).get_by_label("Amount, counted as").press("Tab")
+    expect(prompt(ana).get_by_role("button", name="Bet 7.5 BB")).to_be_visible()
+    prompt(ana).get_by_role("button", name="Pot").last.click()
+    choose(ana, "Bet 6 BB")
+    choose(bob, "Fold")
+    shows = ana.get_by_role("group", name="Show your cards?")
+    expect(bob.locator(".seat:not(.own)").get_by_role("img")).to_have_count(0)
+    shows.get_by_role("button", name="Show queen of clubs").click()
+    expect(at(bob, name_of(ana))).to_have_accessible_name(
+        re.compile("queen of clubs, 1 card face down")
+    )
+    expect(shows.get_by_role("button", name="Show queen of diamonds")).to_be_visible()
+    shows.get_by_role("button", name="Muck").click()
+    expect(shows).to_have_count(0)
+    bob.get_by_role("link", name=re.compile("^Replay round")).click()
+    expect(bob.get_by_text("queen of clubs").first).to_be_attached()
+    expect(bob.get_by_text("queen of diamonds")).to_have_count(0)
+    bob.get_by_role("group", name="Go to").get_by_role("button", name="Flop", exact=True).tap()
+    expect(bob.get_by_role("group", name="The board").get_by_role("img")).to_have_count(3)
 
 
 def test_stud_on_a_phone(visitors: Visitors, dealer: Dealers, axe: Axe) -> None:

@@ -134,7 +134,7 @@ def test_a_round_is_found_replayed_and_taken_home_as_text(
     bet(page, "5", spot(page, "Odd"))
     table.close("5")
     expect(lines(page)).to_contain_text("§25.10")
-    page.goto("/history?table=home&mine=1")
+    page.goto("/history?table=home")
     page.get_by_role("link", name=re.compile(played)).first.click()
     expect(page).to_have_url(re.compile(f"/round/{played}"))
     expect(page.get_by_text("§25.10").first).to_be_visible()

@@ -62,6 +62,10 @@ TWO: dict[str, tuple[tuple[str, ...], ...]] = {
     "key-handover": (("hand-over",), ("take-over",)),
     "shift": (("hand-over",), ("take-over",)),
     "reopening": (("cancel",), ("confirm",)),
+    "machine-count": (("count", "recount"), ("second-count",)),
+    "meter-correction": (("propose",), ("confirm",)),
+    "hall-cash": (("hand-out", "give-back"), ("take", "receive")),
+    "handpay": (("claim",), ("confirm",)),
 }
 """Steps of a case that are done by different persons: whoever did one of the first does none of the
 others (`bg` art. 9, 12(1), 17(5); `by` 5, 10.1; `mk` 3.5, R89)."""

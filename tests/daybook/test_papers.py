@@ -34,7 +34,7 @@ from croupier.print.papers import (
 )
 from croupier.print.papers.forms import FORMS
 from croupier.print.sheets import compiled, printed
-from croupier.words.papers import PAPERS
+from croupier.words.office.papers import PAPERS
 from croupier.words.speech import LANGUAGES, speech
 from tests.daybook.houses import TERMS, refused
 from tests.daybook.test_shipped_days import DAYS

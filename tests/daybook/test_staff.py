@@ -14,7 +14,7 @@ from croupier.daybook.state import House, fold
 from croupier.daybook.step import Actor
 from croupier.daybook.weeks import day_at, days_of, span_of, week_at
 from croupier.store.codec import decode_day, encode
-from croupier.words.daybook import DAYBOOK
+from croupier.words.office.daybook import DAYBOOK
 from tests.daybook.houses import MINUTE, TERMS, Told, refused, staffed
 
 WEEK = "2026-11-16"

@@ -1,8 +1,5 @@
 """What the books ask of the house, capability by capability: each is shown by a day's text, and
-every clause of it is cited by a day or by a golden round, under one of the books.
-
-Machines, jackpots, bonus games and tournaments are not in the program yet.
-"""
+every clause of it is cited by a day or by a golden round, under one of the books."""
 
 from __future__ import annotations
 
@@ -66,6 +63,18 @@ WHERE: dict[str, dict[str, str]] = {
         " Art. 32(1)1–7, Art. 32(2), Art. 32(3), Art. 32(4)",
         "by": "10.2",
     },
+    "machines": {
+        "bg": "Art. 9.6(а), Art. 9.6(б), Art. 9.6(в), Art. 9.6(г), Art. 9.6(ж), Art. 9.6(з),"
+        " Art. 9.6(и), Art. 9.7(а), Art. 9.7(б), Art. 9.7(в), Art. 9.7(г), Art. 18(1),"
+        " Art. 18(2), Art. 19(1), Art. 19(2), Art. 20, Art. 21(1), Art. 21(2), Art. 23",
+    },
+    "jackpots": {
+        "bg": "Art. 24(1), Art. 24(2), Art. 24(3), Art. 24(4), Art. 24(5), Art. 25(1), Art. 25(2),"
+        " Art. 25(3)",
+        "mk": "Caribbean (12)",
+    },
+    "bonus games": {"bg": "Art. 26(1), Art. 26(2), Art. 26(3)1–8, Art. 26(4), Art. 28"},
+    "tournaments": {"bg": "Art. 27(1), Art. 27(2), Art. 27(3)1–8, Art. 28"},
     "online": {"mk": "§1.1, §2.1, §2.2, §3.1, §4.1, §4.2, §4.3, §4.4"},
 }
 """By capability and book, its clauses by their names."""

@@ -39,7 +39,7 @@ def person(
     )
 
 
-def application(name: str = "Zara", **asked: Any) -> Application:
+def application(name: str = "", **asked: Any) -> Application:
     return Application(person(**asked), "boat", PASSWORD, name)
 
 
@@ -76,7 +76,7 @@ class Doors:
         done(self.book.begin("engagement", "engage", Actor("", PROGRAM), **said))
         done(self.book.begin("shift", "begin", ANNA, role=GAME_MANAGER, places=["office"]))
 
-    def registered(self, name: str = "Zara", guest: Caller | None = None, **asked: Any) -> Account:
+    def registered(self, name: str = "", guest: Caller | None = None, **asked: Any) -> Account:
         return done(self.accounts.register(application(name, **asked), guest))
 
     def logged_in(self, login: str, password: str = PASSWORD) -> Entered:

@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from croupier.fair.entropy import SeededEntropy
 from croupier.house.bots import TableBots, bots_at
 from croupier.house.clock import VirtualClock
-from croupier.house.desk import Desk, Step
-from croupier.house.kept import keep_rules
 from croupier.house.plan import Place
+from croupier.house.tables.desk import Desk, Step
+from croupier.house.tables.kept import keep_rules
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Store
@@ -68,8 +68,10 @@ def at_desk(
     place: Place,
     play: Callable[[Scene], Awaitable[None]],
     bots: int = 0,
+    watched: Callable[[], bool] = lambda: True,
 ) -> None:
-    """Runs the desk of this place, with so many bots, and hands it to the test."""
+    """Runs the desk of this place, with so many bots, and hands it to the test. `watched`: whether
+    somebody looks at it."""
 
     async def scene() -> None:
         opened = place.opened
@@ -78,7 +80,7 @@ def at_desk(
         desk = Desk(store, place, SeededEntropy(7), clock, audience)
         tasks = [asyncio.create_task(desk.run())]
         if bots:
-            audience.bots = bots_at(desk, bots, random.Random(7))
+            audience.bots = bots_at(desk, bots, random.Random(7), watched)
             tasks.append(asyncio.create_task(audience.bots.run()))
         await play(Scene(desk, clock))
         desk.stop()

@@ -89,18 +89,16 @@ def test_a_name_at_the_table_is_short_and_no_name_of_ones_own(doors: Doors, name
     assert code_of(refused) in ("name-is-own", "field-wrong")
 
 
-def test_another_name_is_taken_by_all_sessions(doors: Doors) -> None:
-    account = doors.registered()
-    entered = doors.logged_in(account.login)
-    with pytest.raises(Refused, match="not yours"):
-        done(doors.accounts.rename(account.person, "Vesna"))
-    done(doors.accounts.rename(account.person, "Magpie"))
-    found = doors.sessions.find(entered.token)
-    assert found is not None
-    assert found[1].name == "Magpie"
+def test_a_name_of_ones_own_is_no_journals(doors: Doors) -> None:
+    """Neither the account's file nor the list of players has it, from which journals are
+    written."""
+    account = doors.registered("Magpie")
+    assert doors.people.faces.name(account.player, account.name) == "Magpie"
     player = doors.store.player(account.player)
     assert player is not None
-    assert player.name == "Magpie"
+    assert "Magpie" not in (account.name, player.name, doors.logged_in(account.login).login)
+    with pytest.raises(Refused, match="not yours"):
+        done(doors.people.faces.choose(account.player, "Vesna", "", account.person))
 
 
 @pytest.mark.parametrize("password", ["short", "aaaaaaaaaaaa", "x" * 201])

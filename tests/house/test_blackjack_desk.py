@@ -17,11 +17,11 @@ from croupier.games.awaiting import Ask, Drawn, Option, Said
 from croupier.games.blackjack.events import Dealt, Finished, HandSplit, Spoke
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Placed
-from croupier.house import restart
 from croupier.house.clock import VirtualClock
-from croupier.house.devices import inside
-from croupier.house.kept import kept_setting
 from croupier.house.plan import read_plan
+from croupier.house.tables import restart
+from croupier.house.tables.devices import inside
+from croupier.house.tables.kept import kept_setting
 from croupier.ledger import wallet
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book

@@ -13,9 +13,9 @@ from croupier.cards.shoe import Shoe
 from croupier.games.awaiting import Ask, Drawn, Said
 from croupier.games.felt import Bet
 from croupier.house.clock import VirtualClock
-from croupier.house.desk import Desk
-from croupier.house.devices import SealedShoe
 from croupier.house.plan import Place, read_plan
+from croupier.house.tables.desk import Desk
+from croupier.house.tables.devices import SealedShoe
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
 from croupier.rulebooks.schema.absent import Absent

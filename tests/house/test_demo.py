@@ -14,10 +14,11 @@ from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.door import conduct, lists
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import boxes, hours, racks, signing
+from croupier.daybook.rooms.machines import counting, meters
 from croupier.daybook.rooms.players import exclusion
 from croupier.daybook.rooms.records import gaming_day, sheets
 from croupier.daybook.state import House, fold
-from croupier.house.demo.cast import STAFF, TABLES
+from croupier.house.demo.cast import MACHINES, STAFF, TABLES
 from croupier.house.people.registry import PEOPLE
 from croupier.house.profile import read_profile
 from croupier.ledger import table_account
@@ -60,6 +61,27 @@ def _folded(reader: Reader) -> House:
 def test_its_books_are_in_order(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", "--data", str(folder), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["ok"]
+
+
+def test_9_6zh_machines_are_played_read_and_signed_every_day(folder: Path, house: House) -> None:
+    """By several people, on every day; what the slot manager signed is what the journals have."""
+    days = sorted(gaming_day.of(house).closed)
+    signed = counting.of(house).signed
+    assert sorted(signed) == days
+    last = [meters.on(house, days[-1], f"table {each}").read("closing") for each in MACHINES]
+    stood = [each.fact.meters for each in last if each]
+    assert len(stood) == len(MACHINES)
+    for name in ("paid_in", "paid_out", "handpays"):
+        assert sum(getattr(each, name) for each in signed.values()) == sum(
+            getattr(each, name) for each in stood
+        )
+    assert all(each.paid_in for each in signed.values())
+    with _look(folder) as reader:
+        made = [reader.made(machine, 0)[read_profile("demo").currency] for machine in MACHINES]
+        rows = [row for machine in MACHINES for row in reader.rounds(machine, limit=10_000)]
+        players = {s.player for row in rows for s in (reader.round(row.round) or row).shares}
+    assert 0 <= sum(m.staked for m in made) - sum(m.paid_in for m in stood) < 50_00, "today's"
+    assert len(players) > 2
 
 
 def test_all_days_are_closed_and_today_is_under_way(house: House) -> None:

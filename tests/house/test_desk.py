@@ -14,11 +14,11 @@ from croupier.errors import Conflict, CroupierError, InvariantBroken
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.felt import Bet
 from croupier.house.clock import SystemClock
-from croupier.house.desk import Desk, Step
-from croupier.house.devices import SealedShoe
-from croupier.house.hands import open_window
-from croupier.house.kept import keep_rules
 from croupier.house.plan import read_plan
+from croupier.house.tables.desk import Desk, Step
+from croupier.house.tables.devices import SealedShoe
+from croupier.house.tables.hands import open_window
+from croupier.house.tables.kept import keep_rules
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Appended, Post, Store

@@ -12,7 +12,7 @@ from croupier.errors import Refused
 from croupier.fair.entropy import SeededEntropy
 from croupier.house import housekeeping, metrics
 from croupier.house.clock import VirtualClock
-from croupier.house.floor import NOW_AND_THEN, Floor
+from croupier.house.floor import IN_SIGHT, NOW_AND_THEN, Floor
 from croupier.house.plan import read_plan
 from croupier.store import Store
 from croupier.store.memory import Memory, Shelves
@@ -156,6 +156,10 @@ def test_a_table_that_nobody_looks_at_plays_now_and_then(
         await clock.advance(10 * NOW_AND_THEN / 1000)
         rounds = floor.desk("r1").table.number
         assert 5 < rounds <= 10
+        floor.lobby_is_watched = lambda: True
+        await clock.advance(10 * IN_SIGHT / 1000)
+        assert 2 < floor.desk("r1").table.number - rounds <= 10
+        rounds, floor.lobby_is_watched = floor.desk("r1").table.number, lambda: False
         floor.is_watched = lambda table: table == "r1"
         await clock.advance(10 * NOW_AND_THEN / 1000)
         assert floor.desk("r1").table.number > rounds + 40

@@ -16,10 +16,10 @@ from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.step import Actor
 from croupier.daybook.weeks import day_at
 from croupier.errors import Refused
+from croupier.house.cage.statement import Statement
 from croupier.house.clock import VirtualClock
 from croupier.house.daybook import DayBook
 from croupier.house.profile import read_profile
-from croupier.house.statement import Statement
 from croupier.ledger import MINT, Transfer, hold, table_account, wallet
 from croupier.store import Store
 from tests.stores import audited

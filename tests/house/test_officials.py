@@ -23,12 +23,13 @@ from croupier.daybook.step import Actor
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
 from croupier.fair.entropy import SeededEntropy
-from croupier.house import hands, premises
 from croupier.house.clock import VirtualClock
-from croupier.house.desk import Hand
 from croupier.house.floor import Floor
 from croupier.house.plan import read_plan
+from croupier.house.premises import entering as premises
 from croupier.house.profile import read_profile
+from croupier.house.tables import hands
+from croupier.house.tables.desk import Hand
 from croupier.store.memory import Memory
 from croupier.table.words import NoMoreBets
 from tests.web.house import PLAN

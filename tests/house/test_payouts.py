@@ -14,7 +14,7 @@ from croupier.daybook.days.lines import read_day
 from croupier.daybook.days.replay import PlayedDay, play
 from croupier.daybook.rooms.cage.orders import Ordered as Payout
 from croupier.daybook.rooms.cage.orders import waiting
-from croupier.house.payouts import NAMESPACE, Account, payment_order
+from croupier.house.cage.payouts import NAMESPACE, Account, payment_order
 from croupier.money import is_iban
 from tests.daybook.houses import TERMS, refused
 

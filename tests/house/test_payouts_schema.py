@@ -9,7 +9,7 @@ import pytest
 import xmlschema
 
 from croupier.daybook.rooms.cage.orders import Ordered as Payout
-from croupier.house.payouts import Account, payment_order
+from croupier.house.cage.payouts import Account, payment_order
 from tests.daybook.houses import TERMS
 
 HOUSE = Account("Vitosha Ltd", "BG80BNBG96611020345678", "BNBGBGSF")

@@ -180,3 +180,11 @@ def test_no_value_of_the_file_is_left_out_of_what_is_told() -> None:
     named = {"people": "kept", "tax": "taxes"}
     fields = {named.get(name, name) for name in ProfileText.__struct_fields__}
     assert fields - elsewhere <= told
+
+
+@pytest.mark.parametrize("subject", ["jackpots", "bonus_games", "tournaments"])
+def test_what_a_house_need_not_have_it_has_where_its_book_says_how(subject: str) -> None:
+    """bg art. 26(1), 27(1): only if they are in the book."""
+    assert getattr(read_profile("bg"), subject) is not None
+    assert getattr(read_profile("by"), subject) is None
+    assert subject not in read_profile("by").books

@@ -19,16 +19,16 @@ from croupier.daybook.rooms.players.limits import HOUR, PERIODS, Key
 from croupier.errors import CroupierError, Refused
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.felt import Bet
-from croupier.house import hands
 from croupier.house.clock import VirtualClock
 from croupier.house.daybook import DayBook
-from croupier.house.desk import Desk, Step
-from croupier.house.kept import keep_rules
 from croupier.house.plan import Place, read_plan
 from croupier.house.profile import read_profile
 from croupier.house.protection.guard import Guard
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
+from croupier.house.tables import hands
+from croupier.house.tables.desk import Desk, Step
+from croupier.house.tables.kept import keep_rules
 from croupier.ledger import MINT, Transfer, wallet
 from croupier.rulebooks.load import Section
 from croupier.store import Store

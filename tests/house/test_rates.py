@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from croupier.errors import Refused, RuleBookError
-from croupier.house import rates
-from croupier.house.limits import Limits, Rate, read_limits
-from croupier.house.rates import Rates
+from croupier.house.strangers import rates
+from croupier.house.strangers.limits import Limits, Rate, read_limits
+from croupier.house.strangers.rates import Rates
 
 
 class Hand:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
+from functools import partial
 from math import comb
 from pathlib import Path
 from xml.etree import ElementTree
@@ -22,7 +23,7 @@ from croupier.daybook.days.replay import PlayedDay, play
 from croupier.daybook.rooms import staff
 from croupier.daybook.state import House
 from croupier.errors import Refused
-from croupier.games.felt import Wager
+from croupier.games.felt import Bet, Wager
 from croupier.games.registry import game_of
 from croupier.house.clock import VirtualClock
 from croupier.house.plan import read_plan
@@ -42,6 +43,7 @@ from croupier.rulebooks.load import load_book
 from croupier.store import Store
 from croupier.store.memory import Memory
 from croupier.table.setting import Setting, lay_out
+from croupier.table.words import Bets
 from croupier.words.report_text import ReportText
 from croupier.words.speech import LANGUAGES, speech
 from tests.daybook.houses import TERMS
@@ -55,30 +57,51 @@ ROUNDS = 12
 def played_at(
     folder: Path, store: Store, clock: VirtualClock, book: str, game: str, rounds: int = ROUNDS
 ) -> None:
-    """An evening of bots at one table."""
+    """An evening of bots at one table; at a machine, which has one seat, of somebody who stays."""
+    seats = 1 if book == "machines" else 4
     plan = folder / f"{game}.toml"
     table = game.replace("-", "")
     plan.write_text(
-        f'[[table]]\nid="{table}"\nname="T"\nbook="{book}"\ngame="{game}"\nseats=4\n'
+        f'[[table]]\nid="{table}"\nname="T"\nbook="{book}"\ngame="{game}"\nseats={seats}\n'
         f"timing={TIMING}\n"
     )
 
     async def evening(scene: Scene) -> None:
         desk = scene.desk
+        if seats == 1:
+            await alone(scene, rounds)
         await clock.until(lambda: desk.table.number > rounds or bool(desk.broken), 1e7)
         assert not desk.broken
 
-    at_desk(store, clock, read_plan(plan)[0], evening, bots=3)
+    at_desk(store, clock, read_plan(plan)[0], evening, bots=3 if seats > 1 else 0)
+
+
+async def alone(scene: Scene, rounds: int) -> None:
+    """One after the other; what is won is collected, when the time to gamble it is over."""
+    desk = scene.desk
+    await scene.sit("mira")
+    for number in range(rounds):
+        await scene.until(lambda: desk.table.phase == "betting")
+        spot = desk.setting.game.spots(desk.setting.terms)[0]
+        amount = spot.minimum * (1 + number % 3)
+        gone = scene.next_round()
+        await desk.hear("mira", partial(_one_bet, spot.spot, amount))
+        await scene.until(gone)
+
+
+def _one_bet(spot: str, amount: int, seat: str) -> Bets:
+    return Bets(seat, (Bet(seat, spot, amount),))
 
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Store, list[Worth]]]:
-    """Roulette, baccarat, blackjack, poker against the dealer and between players, one house."""
+    """Roulette, baccarat, blackjack, poker against the dealer and between players, and a machine,
+    all in one house."""
     folder, clock = tmp_path_factory.mktemp("house"), VirtualClock()
     with Memory(clock.now) as store:
         for book, game in (
             ("bg", "roulette"), ("bg", "punto-banco"), ("bg", "blackjack"), ("bg", "caribbean"),
-            ("by", "holdem"),
+            ("by", "holdem"), ("machines", "slots"),
         ):  # fmt: skip
             played_at(folder, store, clock, book, game)
         valuer = Valuer(store, KeptWorths(folder))
@@ -129,6 +152,20 @@ def test_rounds_without_decisions_are_worth_what_their_stakes_keep(
     for worth in rounds:
         assert worth.mean == pytest.approx(worth.staked / 37)
         assert (worth.how, worth.error, worth.unknown) == ("exact", 0.0, 0)
+
+
+def test_art_18_1_a_game_at_a_machine_is_worth_what_its_sheet_keeps(
+    evening: tuple[Store, list[Worth]],
+) -> None:
+    rounds = of_game(evening[1], "slots")
+    assert len(rounds) == ROUNDS
+    rules = load_book("machines").section("slots").rules
+    (keeps,) = (each.keeps for each in odds_of("slots").edges(rules) if each.name == "plums")
+    for worth in rounds:
+        assert worth.mean == pytest.approx(worth.staked * float(keeps))
+        assert worth.whole.variance > worth.staked**2
+        assert worth.whole.third < 0
+        assert (worth.how, worth.unknown) == ("exact", 0)
 
 
 def test_what_players_are_worth_adds_up_to_what_the_house_expects(
@@ -285,7 +322,7 @@ def test_play_by_table_game_and_day_comes_to_the_same(
         for by in KINDS["play"].by
     }
     first, *others = totals.values()
-    assert len(first) == 2  # BGN and BYN
+    assert len(first) == 3  # BGN, BYN, and of the machine EUR
     assert all(other == first for other in others)
 
 

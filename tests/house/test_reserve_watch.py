@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from croupier.daybook.cage_values import CageValues
+from croupier.house.cage.reserve_watch import Question, Watched, exposure, odds_of
 from croupier.house.plan import Place, read_plan
-from croupier.house.reserve_watch import Question, Watched, exposure, odds_of
 
 PLACES = {place.opened.table: place for place in read_plan()}
 

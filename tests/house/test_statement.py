@@ -16,16 +16,16 @@ from hypothesis import strategies as st
 from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Drawn, Said
 from croupier.games.felt import Bet
-from croupier.house import hands
+from croupier.house.cage.statement import Movement, Purse, Statement, corrections
 from croupier.house.clock import VirtualClock
 from croupier.house.daybook import DayBook
-from croupier.house.desk import Desk
 from croupier.house.floor import Floor
-from croupier.house.kept import keep_rules
 from croupier.house.payments.payments import Payments
 from croupier.house.plan import read_plan
 from croupier.house.profile import read_profile
-from croupier.house.statement import Movement, Purse, Statement, corrections
+from croupier.house.tables import hands
+from croupier.house.tables.desk import Desk
+from croupier.house.tables.kept import keep_rules
 from croupier.ledger import owner, wallet
 from croupier.phrase import Phrase
 from croupier.rulebooks.load import Section

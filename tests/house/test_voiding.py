@@ -13,9 +13,9 @@ from croupier.fair.entropy import SeededEntropy
 from croupier.games.felt import Bet
 from croupier.house.audit import Audit
 from croupier.house.clock import VirtualClock
-from croupier.house.devices import Devices, SealedShoe
 from croupier.house.floor import Floor
 from croupier.house.plan import read_plan
+from croupier.house.tables.devices import Devices, SealedShoe
 from croupier.ledger import MINT, Balance, Transfer, wallet
 from croupier.phrase import Sum, phrase
 from croupier.store import Store

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.errors import RuleBookError
+from croupier.games.registry import game_of
 from croupier.games.slots.faults import problems
 from croupier.games.slots.reckon import free_games, window, wins
 from croupier.games.slots.sheet import Free, Sheet, Wild, read
@@ -19,8 +20,10 @@ from croupier.odds.slots.free import FreeGames, distribution
 from croupier.odds.slots.part import parts
 from croupier.odds.slots.tune import Wanted, hit_frequency, tune
 from croupier.odds.slots.whole import counted
+from croupier.odds.valuing import third_cumulant
 from croupier.odds.work import Work
 from croupier.rulebooks.load import load_book
+from croupier.rulebooks.schema.share import Share
 from croupier.rulebooks.schema.slots import Machine, Rules
 from croupier.rulebooks.vary import with_value
 
@@ -117,6 +120,15 @@ def test_the_distribution_comes_to_the_mean_and_the_variance() -> None:
     assert square - mean * mean == pytest.approx(bet.variance.value, rel=1e-6)
 
 
+def test_the_skew_of_a_machine_is_that_of_its_listed_results() -> None:
+    """Where there are no free games every result is listed, and both ways must agree."""
+    (bet,) = solved("plums").bets
+    assert bet.results
+    listed, said = third_cumulant(bet), third_cumulant(replace(bet, results=()))
+    assert said == pytest.approx(listed, rel=1e-9)
+    assert solved("amber").bets[0].skew > 10
+
+
 @pytest.mark.parametrize(("losing", "length", "games"), [(0.5, 2, 3), (0.8, 3, 5)])
 def test_a_row_of_losses(losing: float, length: int, games: int) -> None:
     """Each order of wins and losses, one by one."""
@@ -171,6 +183,26 @@ def test_a_sheet_that_cannot_play_is_named(key: str, value: object, says: str) -
     rules = with_value(RULES, f"machines.plums.{key}", value)
     said = [problem.expected for problem in problems("plums", _plums(rules))]
     assert any(says in each for each in said), said
+
+
+def test_everything_that_is_wrong_is_named_at_once() -> None:
+    """Of all machines of the book: an impossible line, a negative pay, strips that are too short, a
+    contribution of more than the stake."""
+    rules = RULES
+    for key, value in (
+        ("plums.lines", ("1 1 4",)),
+        ("plums.pays", {"3 plum": -5}),
+        ("bells.reels", ("bell", "bell", "bell")),
+        ("zmey.jackpot.share", Share(3, 2)),
+    ):
+        rules = with_value(rules, f"machines.{key}", value)
+    with pytest.raises(RuleBookError) as refusal:
+        game_of("slots").compile(rules, game_of("slots").default_plate(RULES, "EUR"))
+    keys = [problem.key for problem in refusal.value.problems]
+    assert {"machines.plums.lines", "machines.plums.pays.3 plum"} <= {*keys}
+    assert {"machines.bells.reels", "machines.zmey.jackpot.share"} <= {*keys}
+    said = {problem.key: problem.expected for problem in refusal.value.problems}
+    assert "less than the whole stake" in said["machines.zmey.jackpot.share"]
 
 
 def _plums(rules: Rules) -> Machine:

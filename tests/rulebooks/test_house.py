@@ -29,7 +29,7 @@ from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.house import Amount, Term
 from croupier.rulebooks.schema.registry import games
 from croupier.rulebooks.trace import clauses, names, of_a_game, shipped
-from croupier.words import labels, reading
+from croupier.words.books import labels, reading
 from tests.rulebooks.one_file import read_rules
 
 PAGE = (Path(__file__).parents[2] / "docs" / "books.md").read_text("utf-8")

@@ -461,6 +461,43 @@ def test_rules_that_nothing_reaches(book: str, game: str, key: str, value: Any) 
     assert [one for one in found(book, game, key) if one.kind == "idle"] == []
 
 
+def test_a_machine_that_gives_away_more_than_it_takes() -> None:
+    """Three sevens at a thousand times more than the sheet: the return is above the whole bet."""
+    key = "machines.plums.pays"
+    [worst] = [
+        one
+        for one in of_own("machines", "slots", key, {"3 seven": 5000, "3 plum": 20})
+        if one.kind == "payout"
+    ]
+    assert worst.severity == "look at"
+    assert worst.keeps is not None
+    assert worst.keeps < 0
+    assert [one for one in found("machines", "slots", key) if one.kind == "payout"] == []
+
+
+def test_a_machine_that_never_pays() -> None:
+    """No strip but the first has a seven: nothing comes on any line, and nothing comes back."""
+    strips = ("seven plum plum", "plum plum plum", "plum plum plum")
+    rules = rules_of("machines", "slots")
+    for key, value in (("reels", strips), ("pays", {"3 seven": 50, "2 seven": 3})):
+        rules = changed(rules, f"machines.plums.{key}", value)
+    said = lint(own(slots=("machines", rules)), BOOKS.values(), edges, "slots")
+    why = {(one.key, one.kind): str(one.why) for one in said}
+    assert "no line can be hit" in why["machines.plums.lines", "idle"]
+    assert "hit frequency is nothing" in why["machines.plums.pays", "idle"]
+    [kept] = [one.keeps for one in said if one.kind == "payout"]
+    assert kept == 1
+
+
+def test_pays_that_no_strip_brings() -> None:
+    rules = changed(rules_of("machines", "slots"), "machines.bells.pays", {"3 bell": 10})
+    strips = rules.machines["bells"].reels.value
+    bare = (strips[0], strips[1], strips[2].replace("bell", "blank"))
+    rules = changed(rules, "machines.bells.reels", bare)
+    said = lint(own(slots=("machines", rules)), BOOKS.values(), edges, "slots")
+    assert any("no stop of the reels shows 3 bell from the left" in str(one.why) for one in said)
+
+
 def test_a_line_behind_one_that_always_fits() -> None:
     line = rules_of("ru", "baccarat").bets["banker"].pays.value
     found = of_own("ru", "baccarat", "bets.banker.pays", (line[1], line[0], line[1]))

@@ -14,7 +14,7 @@ import pytest
 from croupier.cli import main
 from croupier.errors import RuleBookError
 from croupier.rulebooks.load import book_ids, load_book, shelf
-from croupier.words.reading import standing, title_page
+from croupier.words.books.reading import standing, title_page
 from croupier.words.speech import LANGUAGES, speech
 
 

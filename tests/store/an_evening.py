@@ -18,12 +18,13 @@ from croupier.games.baccarat.events import Burned
 from croupier.games.blackjack.events import GivenUp
 from croupier.games.dealer_poker.events import JackpotWon, Sold
 from croupier.games.felt import Bet, Call, Change, TakeBack
+from croupier.games.poker.events import Showed
 from croupier.games.registry import game_of
 from croupier.games.roulette.terms import Terms
 from croupier.games.sight import NOBODY, Lying
 from croupier.games.slots.events import FreeGamesWon
 from croupier.games.slots.events import JackpotWon as MachineJackpot
-from croupier.house.desk import result_of
+from croupier.house.tables.desk import result_of
 from croupier.ledger import reversed_transfers, transfers
 from croupier.rulebooks.load import load_book
 from croupier.store import Post
@@ -32,6 +33,7 @@ from croupier.table.course import take
 from croupier.table.entry import Entry, Word
 from croupier.table.events import (
     CardsReturned,
+    Contributed,
     CutCardCame,
     Redealt,
     Struck,
@@ -42,7 +44,7 @@ from croupier.table.events import (
     WishRefused,
     Withheld,
 )
-from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
+from croupier.table.room.words import AddChips, ComeBack, Show, SitOut, StartHand, TakeTime
 from croupier.table.setting import lay_out, terms_of
 from croupier.table.standing import Standing
 from croupier.table.state import Table
@@ -318,13 +320,14 @@ def rare() -> list[Entry]:
         Entry(
             Said("p1", "surrender", "1"), (GivenUp(("1/p1",)), CardsReturned()), "ana", clock=True
         ),
-        Entry(Said("p1", "sixth", "1", 1_000), (Sold("1"), JackpotWon("1", "p1", "flush")), "ana"),
+        Entry(Said("p1", "sixth", "1", 1_000), (Sold("1"), JackpotWon("p1", "flush", "1")), "ana"),
         Entry(
             Drawn("reels", ("11",)),
             (MachineJackpot("p1", "5 zmey", 1), FreeGamesWon(12)),
             "dealer",
         ),
         Entry(Strike(1, "it is damaged"), (Voided(7, "it is damaged"),), "Anna", "", "Boris"),
+        Entry(Show("p1", ("As",)), (Showed("p1", (Lying(Card("As")),)),), "ana", "k1-000001"),
         Entry(Wish("p1", "machine"), (Wished("p1", "machine"),), "ana"),
         Entry(RefuseWish("p2"), (WishRefused("p2"),), "bob"),
         Entry(GrantWish(), (), "dealer", clock=True),
@@ -337,6 +340,11 @@ def rare() -> list[Entry]:
         Entry(
             Drawn("wheel", ("17",)),
             (Withheld("17/p1", "p1", 17_500, 17_500, 1_750, "1/10", "mk", "§3.2"),),
+            "dealer",
+        ),
+        Entry(
+            Drawn("reels", ("3",)),
+            (Contributed("zmey", "game/p1", 250, "1/100", "1/200", 2, 1, "1/2", "1/4"),),
             "dealer",
         ),
     ]

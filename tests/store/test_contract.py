@@ -769,6 +769,21 @@ def test_what_play_made_at_a_table_is_added_up_for_everybody(store: Store) -> No
     assert store.made("r2", 0) == {}
 
 
+def test_what_everybody_has_played_is_added_up_for_each(store: Store) -> None:
+    issue(store, "ana", 10_000)
+    for number, lost in enumerate((True, False, True), 1):
+        spin(store, number, lost, tax=0 if lost else 350)
+    first, second, _ = reversed(store.rounds(TABLE))
+    whole = {"ana": {CURRENCY: Totals(3, 330, 100, 3_500, 350)}}
+    assert store.everybody(Wanted()) == whole
+    assert store.everybody(Wanted(game="roulette", table=TABLE)) == whole
+    assert store.everybody(Wanted(result="lost")) == whole, "however they went"
+    assert store.everybody(Wanted(since=first.opened, until=second.opened)) == {
+        "ana": {CURRENCY: Totals(1, 110, 0, 0, 0)}
+    }
+    assert store.everybody(Wanted(game="blackjack")) == {}
+
+
 def test_a_struck_round_is_still_found_with_nothing_in_it(store: Store) -> None:
     issue(store, "ana", 1_000)
     posts = [window(), bet("p1", "17", 100)]

@@ -110,7 +110,10 @@ def older(folder: Path) -> Path:
             connection.execute(f"DROP INDEX {index}")
         for column in ("game", "book"):
             connection.execute(f"ALTER TABLE rounds DROP COLUMN {column}")
-        connection.execute("ALTER TABLE round_players DROP COLUMN tax")
+        connection.execute("DROP INDEX round_players_by_time")
+        connection.execute("CREATE INDEX round_players_by_player ON round_players (player, round)")
+        for column in ("tax", "opened_ms"):
+            connection.execute(f"ALTER TABLE round_players DROP COLUMN {column}")
         connection.execute("DROP TABLE cabinets")
         connection.execute("ALTER TABLE rounds DROP COLUMN currency")
         connection.execute("ALTER TABLE kept DROP COLUMN version")

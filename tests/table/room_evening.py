@@ -12,7 +12,7 @@ import msgspec
 from croupier.errors import CroupierError, InvariantBroken
 from croupier.games.awaiting import Asks, Draw, Drawn, Said
 from croupier.games.facts import Back, PotGiven, Put
-from croupier.house import restart
+from croupier.house.tables import restart
 from croupier.replay import replay
 from croupier.rulebooks.schema.plate import Limits
 from croupier.store.codec import VERSION, decode, encode

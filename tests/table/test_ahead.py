@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.awaiting import Ask, Option, Said
-from croupier.table.room.ahead import VERBS, Ahead, answer
+from croupier.table.ahead import BETWEEN, Ahead, answer
 
 FOLD, CHECK, CALL = Option("fold"), Option("check"), Option("call", 2_000, 2_000)
 FREE = Ask("p2", "", (FOLD, CHECK, Option("bet", 1_000, 50_000)), "check")
@@ -23,7 +23,6 @@ BRING_IN = Ask("p2", "", (Option("bring-in", 500, 500), Option("bet", 1_000, 5_0
         ("call", 1_000, None, None),  # somebody has raised since
         ("call", 4_000, None, None),  # a cheaper one was not meant either
         ("call-any", 0, "check", "call"),
-        ("raise", 4_000, None, None),  # nothing that could be decided ahead
     ],
 )
 def test_a_decision_made_ahead(verb: str, price: int, free: str | None, facing: str | None) -> None:
@@ -33,6 +32,6 @@ def test_a_decision_made_ahead(verb: str, price: int, free: str | None, facing: 
         assert answer(Ahead(verb, price), ask) == said
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("verb", BETWEEN)
 def test_who_has_to_bring_in_decides_then(verb: str) -> None:
     assert answer(Ahead(verb, 500), BRING_IN) is None

@@ -28,8 +28,8 @@ from croupier.games.awaiting import Asks, Draw, Drawn, NoResult, Option, Over, S
 from croupier.games.facts import Line
 from croupier.games.felt import Bet, Call, Change, TakeBack
 from croupier.games.registry import game_of
-from croupier.house import restart
-from croupier.house.desk import check_owners
+from croupier.house.tables import restart
+from croupier.house.tables.desk import check_owners
 from croupier.ledger import (
     Balance,
     Transfer,

@@ -257,7 +257,7 @@ BAD = {
     "nobody": ("p3 cc", "p9 cc", 10, "nobody is called p9"),
     "no action": ("p3 cc", "p3 xyz", 10, "expected d dh"),
     "a draw": ("p3 cc", "p3 sd AhAs", 10, "expected d dh"),
-    "out of turn": ("p3 cc", "p2 cc", 10, "p1 speaks"),
+    "out of turn": ("p3 cc", "p2 cc", 10, "p1 is to act"),
     "too small a raise": ("cbr 120", "cbr 10", 11, "A raise goes to 11"),
     "no amount": ("cbr 120", "cbr many", 11, "not an amount"),
     "no card": ("AhAs", "AhAx", 7, "“Ax” is no card"),

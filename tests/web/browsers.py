@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from croupier.web.cookies import COOKIE, SESSION
+from croupier.web.entrance.cookies import COOKIE, SESSION
 from tests.web.house import House
 
 PASSWORD = "seven small boats"
@@ -23,7 +23,7 @@ VESNA = {
     "document_country": "BG",
     "address": "Sofia, 1 Vitosha",
     "contact": "v@example.org",
-    "name": "Zara",
+    "name": "",
     "word": "boat",
     "password": PASSWORD,
     "again": PASSWORD,

@@ -171,6 +171,7 @@ def look(_: House, office: Office, __: str) -> Answer:
 
 
 OFFICE: dict[str, Driver] = {
+    "promotions.read": reads("/office/promotions"),
     "engagement.engage": engage,
     "engagement.release": release,
     "rota.set": set_rota,
@@ -194,9 +195,12 @@ OFFICE: dict[str, Driver] = {
     "report.cage": reads("/office/reports/cage"),
     "report.players": reads("/office/reports/players"),
     "report.house": reads("/office/reports/staff"),
+    "report.hall": reads("/office/reports/jackpots"),
     "premises.read": reads("/office/equipment"),
     "pit.read": reads("/office/pit"),
     "case.end": end_by_hand,
     "cage.read": reads("/office/cage"),
+    "jackpots.read": reads("/office/jackpots"),
+    "hall.read": reads("/office/hall"),
     "papers.read": reads("/office/papers"),
 }

@@ -19,7 +19,7 @@ from croupier.daybook.step import Actor
 from croupier.house.people.account import Account, Application
 from croupier.house.people.caller import Caller
 from croupier.house.people.person import PICTURES, Document, Person
-from croupier.web.cookies import COOKIE, tokens_of
+from croupier.web.entrance.cookies import COOKIE, tokens_of
 from tests.daybook.houses import TERMS
 from tests.web.browsers import PASSWORD, VESNA
 from tests.web.cells import MANAGER, NEW, Driver, reads
@@ -42,7 +42,7 @@ def somebody() -> Person:
 
 def account(house: House) -> Account:
     """A new player's account."""
-    asked = Application(somebody(), "boat", PASSWORD, "Zara")
+    asked = Application(somebody(), "boat", PASSWORD)
     return done(house, house.floor.people.accounts.register(asked, None))
 
 
@@ -247,6 +247,25 @@ def accept(house: House, office: Office, _: str) -> Answer:
     return Answer(400, f"<code>{code}</code>", "") if code else Answer(200, "", "")
 
 
+def strikes_a_name(_: House, office: Office, __: str) -> Answer:
+    said = {"who": f"{next(NEW):012x}", "reason": "rude"}
+    return office.post("/office/begin/name-striking/strike", said)
+
+
+def reports_chat(house: House, office: Office, _: str) -> Answer:
+    """Of what somebody else has said at the table."""
+    with house.visitor() as loud, house.visitor(office.cookie) as visitor:
+        loud.sit("h1")
+        loud.ok("chat", text=f"line {next(NEW)}")
+        visitor.ok("watch", table="h1")
+        visitor.do("ping", at=0)
+        told = [each for each in visitor.heard if each.get("is") == "chat"][-1]
+        answer = visitor.do("report-chat", line=told["lines"][-1]["number"])
+        loud.ok("leave")
+    code = answer.get("error", {}).get("code", "")
+    return Answer(400, f"<code>{code}</code>", "") if code else Answer(200, "", "")
+
+
 # Payments.
 
 
@@ -266,7 +285,7 @@ def excluded(house: House) -> tuple[Account, str]:
     person = replace(somebody(), document=Document("passport", number, "BG"))
     opened = done(
         house,
-        house.floor.people.accounts.register(Application(person, "boat", PASSWORD, "Zara"), None),
+        house.floor.people.accounts.register(Application(person, "boat", PASSWORD), None),
     )
     done(house, house.floor.guests.fund(opened.player, CURRENCY))
     done(house, house.floor.guard.apply(MANAGER, opened.person, MONTHS, HANDED))
@@ -353,6 +372,9 @@ AT_THE_HOUSE: dict[str, Driver] = {
     "door.read": reads("/office/door"),
     "lists.read": reads("/office/door/lists"),
     "conduct.read": reads("/office/conduct"),
+    "chat.read": reads("/office/chat"),
+    "names.read": reads("/office/names"),
+    "name-striking.strike": strikes_a_name,
     "exclusions.read": reads("/office/exclusions"),
     "exclusion.apply": applies,
     "exclusion.enter": enter,
@@ -374,4 +396,7 @@ PROGRAM: dict[str, Driver] = {
     for step in ("send", "finish", "refuse", "call-off")
 }
 PERSONAL: dict[str, Driver] = {"own-file.look": own_file, "amendment.own": amend_own}
-AT_THE_SOCKET: dict[str, Driver] = {"acceptance.accept": accept}
+AT_THE_SOCKET: dict[str, Driver] = {
+    "acceptance.accept": accept,
+    "chat-report.report": reports_chat,
+}

@@ -8,7 +8,7 @@ from typing import Any
 from websockets.protocol import State
 
 from croupier.daybook.authority import DEALER, INSPECTOR, PIT_BOSS, at_table
-from croupier.web.cookies import tokens_of
+from croupier.web.entrance.cookies import tokens_of
 from tests.web.house import House, Visitor, until
 from tests.web.staff import ANNA, handed_over, logged_in, posted
 

@@ -15,12 +15,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.house.floor import Floor
-from croupier.house.limits import Limits, read_limits
 from croupier.house.plan import read_plan
+from croupier.house.strangers.limits import Limits, read_limits
 from croupier.ledger import Balance, wallet
 from croupier.web.app import make_app
-from croupier.web.cookies import tokens_of
-from croupier.web.hall import Hall
+from croupier.web.entrance.cookies import tokens_of
+from croupier.web.live.hall import Hall
 from croupier.web.server import Server
 from tests.clocks import SetClock
 from tests.stores import audited, open_file
@@ -76,15 +76,23 @@ class House:
         bots: bool = False,
         ahead: int = 0,
         limits: Limits = OPEN,
+        own: Path | None = None,
+        fast: float = 1.0,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "plan.toml"
         file.write_text(plan, "utf-8")
         self.clock = SetClock()
         self.clock.ahead = ahead
-        self.store = open_file(folder / "house.sqlite3")
+        self.store = open_file(folder / "house.sqlite3", self.clock.now)
         self.app = make_app(
-            self.store, read_plan(file), self.clock, folder, bots=bots, limits=limits
+            self.store,
+            read_plan(file, own=own),
+            self.clock,
+            folder,
+            bots=bots,
+            limits=limits,
+            fast=fast,
         )
         self._crews: dict[str, Crew] = {}
         listening = socket.socket()

@@ -23,8 +23,8 @@ from croupier.daybook.rooms import staff
 from croupier.daybook.step import Actor
 from croupier.house.floor import Floor
 from croupier.house.people.sessions import Session
-from croupier.web.cookies import COOKIE, tokens_of
-from croupier.web.forms import token_of as form_token
+from croupier.web.entrance.cookies import COOKIE, tokens_of
+from croupier.web.entrance.forms import token_of as form_token
 from tests.web.house import PATIENCE, House
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 import httpx
 import pytest
 
-from croupier.house.statement import Statement
+from croupier.house.cage.statement import Statement
 from croupier.ledger import Balance
 from croupier.money import amount_text
 from croupier.table.tax import Tax
@@ -98,10 +98,11 @@ def spin(visitor: Visitor, number: str, **bets: int) -> str:
 
 
 def test_who_is_nobody_yet_is_told_to_open_a_table(house: House) -> None:
-    for path in ("/account/payments", "/account/history"):
-        answer = httpx.get(house.address + path)
-        assert (answer.status_code, "Open a table first" in answer.text) == (200, True)
-    for path in ("/account/history.csv", "/account/statement.pdf"):
+    answer = httpx.get(f"{house.address}/account/payments")
+    assert (answer.status_code, "Open a table first" in answer.text) == (200, True)
+    answer = httpx.get(f"{house.address}/history")
+    assert (answer.status_code, "You have not played a round yet" in answer.text) == (200, True)
+    for path in ("/account/history.csv", "/history.csv", "/history.json", "/account/statement.pdf"):
         answer = httpx.get(house.address + path)
         assert (answer.status_code, "no wallet" in answer.text) == (400, True)
 
@@ -261,7 +262,7 @@ def test_a_win_is_in_the_history_with_its_sums(ana: Visitor) -> None:
     ana.sit("h1")
     won = spin(ana, "17", n17=500, red=1_000)
     lost = spin(ana, "0", red=1_000)
-    page = get(ana, "/account/history").text
+    page = get(ana, "/history").text
     assert page.index(lost) < page.index(won), "the newest first"
     cells = [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.findall(r"<td.*?</td>", page)]
     assert cells[:6] == ["2", "25", "5", "175", "0", "155 BYN"]
@@ -281,12 +282,12 @@ def test_the_history_is_searched_by_day_table_game_book_and_result(ana: Visitor)
         ("from=2001-01-01&to=2199-12-31", {won, lost}),
         ("to=2001-01-01", set()),
     ):
-        page = get(ana, f"/account/history?{query}")
+        page = get(ana, f"/history?{query}")
         assert page.status_code == 200
         assert set(re.findall(r'href="/round/([^"]+)"', page.text)) == found, query
-    assert "no round of yours that fits" in get(ana, "/account/history?table=m1").text
+    assert "no round of yours that fits" in get(ana, "/history?table=m1").text
     for query in ("from=yesterday", "from=2026-13-01", "from=2026-02-02&to=2026-02-01"):
-        assert get(ana, f"/account/history?{query}").status_code == 400
+        assert get(ana, f"/history?{query}").status_code == 400
 
 
 def test_long_histories_come_page_by_page_in_a_stable_order(
@@ -295,7 +296,7 @@ def test_long_histories_come_page_by_page_in_a_stable_order(
     monkeypatch.setattr("croupier.web.history.pages.PAGE", 2)
     ana.sit("h1")
     rounds = [spin(ana, "0", red=500) for _ in range(5)]
-    seen, path = [], "/account/history"
+    seen, path = [], "/history"
     while path:
         text = get(ana, path).text
         seen += re.findall(r'href="/round/([^"]+)"', text)
@@ -311,7 +312,7 @@ def test_a_strike_is_told_with_its_reason(ana: Visitor) -> None:
     ana.close_bets()
     ana.deal("17")
     assert ana.two_say("strike", entry=1, reason="the ball <left> the wheel") == ""
-    page = get(ana, "/account/history").text
+    page = get(ana, "/history").text
     assert "the ball &lt;left&gt; the wheel" in page
     rows = list(csv.DictReader(StringIO(get(ana, "/account/history.csv").text)))
     assert (rows[-1]["kind"], rows[-1]["reason"]) == ("struck", "the ball <left> the wheel")
@@ -412,7 +413,7 @@ def test_3_2_a_win_is_credited_net_and_everybody_can_read_how(tmp_path: Path) ->
         record = get(ana, f"/api/rounds/{played}").json()
         assert [tax["tax"] for tax in record["taxes"]] == [35_000]
         assert get(ana, "/api/rounds").json()["rounds"][0]["tax"] == 35_000
-        page = get(ana, "/account/history").text
+        page = get(ana, "/history").text
         cells = [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.findall(r"<td.*?</td>", page)]
         assert cells[:6] == ["1", "100", "100", "3500", "350", "3150 MKD"]
         rows = list(csv.DictReader(StringIO(get(ana, "/account/history.csv").text)))

@@ -19,7 +19,7 @@ from croupier.daybook.rooms.players import accounts as room
 from croupier.daybook.step import Actor
 from croupier.house.people.sessions import session_id
 from croupier.ledger import wallet
-from croupier.web.live import ENDED, LOCKED
+from croupier.web.live.socket import ENDED, LOCKED
 from croupier.words.speech import LANGUAGES, speech
 from tests.web.browsers import LOGIN, PASSWORD, VESNA, Browser, alert
 from tests.web.house import PATIENCE, House
@@ -51,7 +51,7 @@ def test_a_guest_becomes_an_account_and_keeps_wallet_seat_and_name(own: House) -
     with own.visitor(f"croupier-session={browser.session}") as again:
         assert again.player == ana.player
         assert again.do("lobby")["ok"] is True
-        assert next(m for m in again.heard if m.get("is") == "lobby")["yours"] == ["h1"]
+        assert next(m for m in again.heard if m.get("is") == "lobby")["yours"] == [{"table": "h1"}]
         again.ok("hello")
         you = next(m for m in again.heard if m.get("is") == "you")
         assert (you["account"], you["name"]) == ("player", ana.name)
@@ -84,12 +84,12 @@ def test_an_account_leads_to_history_payments_and_limits(own: House, tag: str) -
     browser.client.headers["accept-language"] = tag
     page, said = browser.see("/account").text, speech(tag)
     for name, key in (
-        ("history", "account.history"),
-        ("payments", "money.payments-yours"),
-        ("limits", "limits-title"),
+        ("/history", "account.history"),
+        ("/account/payments", "money.payments-yours"),
+        ("/account/limits", "limits-title"),
     ):
-        assert f'href="/account/{name}">{said.say(key)}</a>' in page
-        assert browser.see(f"/account/{name}").status_code == 200
+        assert f'href="{name}">{said.say(key)}</a>' in page
+        assert browser.see(name).status_code == 200
 
 
 def test_logging_in_and_out(own: House) -> None:
@@ -259,9 +259,10 @@ def test_the_first_game_manager_takes_over_the_house_by_the_link(own: House) -> 
 def test_another_name_and_ones_own_file_and_the_end(own: House) -> None:
     browser = Browser(own)
     login = browser.register()
-    wrong = browser.send("/account", "/account/name", name="Vesna 1")
+    page = "/account/profile"
+    wrong = browser.send(page, page, name="Vesna 1")
     assert alert(wrong).startswith("Others read this name")
-    assert browser.send("/account", "/account/name", name="Magpie").status_code == 303
+    assert browser.send(page, page, name="Magpie").status_code == 303
     assert "Magpie" in browser.see("/account").text
     assert "Sofia, 1 Vitosha" not in browser.see("/account").text
     file = browser.send("/account", "/account/file")

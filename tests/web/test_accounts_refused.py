@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from croupier.house.limits import Limits, Rate
 from croupier.house.people.registry import KEY
-from croupier.web.cookies import session_tokens, set_session, tokens_of
+from croupier.house.strangers.limits import Limits, Rate
+from croupier.web.entrance.cookies import session_tokens, set_session, tokens_of
 from tests.web.browsers import FORM, PASSWORD, VESNA, Browser, alert
 from tests.web.house import House
 
@@ -115,7 +115,7 @@ def test_the_mark_of_somebody_elses_form_is_not_good(house: House, browser: Brow
 
 
 def test_a_form_that_is_far_too_long_is_not_read(browser: Browser) -> None:
-    answer = browser.send("/account", "/account/name", name="x" * 600_000)
+    answer = browser.send("/account/profile", "/account/profile", name="x" * 600_000)
     assert answer.status_code == 413
     assert "more than any form" in answer.text
 

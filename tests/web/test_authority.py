@@ -25,12 +25,13 @@ from tests.web.cells_of_people import (
     PROGRAM,
 )
 from tests.web.cells_of_the_house import drivers
+from tests.web.cells_of_tournaments import ENTRIES, TOURNAMENTS
 from tests.web.house import House
 from tests.web.staff import Office, person_of, persona
 from tools import authority
 
-AT_TABLES = "table."
-"""Permits of what is said at a table."""
+AT_TABLES = ("table.", "attended.")
+"""Permits of what is said at a table, and at a machine (`test_attended_machine`)."""
 BY_THEIR_OWN = {
     **OFFICE,
     **ACCOUNTS,
@@ -39,6 +40,8 @@ BY_THEIR_OWN = {
     **PROGRAM,
     **PERSONAL,
     **AT_THE_SOCKET,
+    **TOURNAMENTS,
+    **ENTRIES,
 }
 AT_WORK = drivers(BY_THEIR_OWN)
 """Who may is given the form, and the procedures themselves are walked elsewhere."""
@@ -101,7 +104,7 @@ def _named(action: str, role: str) -> str:
         return "staff-do-not-play"
     if action in ACCOUNTS and role in (PLAYER, REGULATOR):
         return "not-of-the-staff"
-    if role in (PLAYER, GUEST) and action not in OWN:
+    if role in (PLAYER, GUEST) and action not in {**OWN, **ENTRIES}:
         return "login-needed"
     on_shift = {*STAFF} & {*PERMITS[action].roles}
     return "not-on-shift" if role == OFF_SHIFT and on_shift else "not-yours-to-do"

@@ -15,7 +15,7 @@ id = "q1"
 name = "Quick roulette"
 book = "ru"
 game = "roulette"
-seats = 4
+seats = 5
 bots = 3
 timing = { window = 400, before = 50, between = 50, result = 50, cut = 50 }
 """
@@ -52,13 +52,16 @@ def test_bots_bet_from_wallets_of_their_own(lively: House) -> None:
     assert player.bot is True
 
 
-def test_a_seat_is_free_for_people_always(lively: House) -> None:
+def test_two_seats_are_free_for_people_always(lively: House) -> None:
+    """As people come, bots get up when the round is over; what people fill is full."""
+    desk = lively.floor.desk("q1")
     with lively.visitor() as ana, lively.visitor() as ben, lively.visitor() as eve:
         for visitor in (ana, ben, eve):
             visitor.ok("watch", table="q1")
-            until(lambda: len(lively.floor.desk("q1").table.seats) < 4)
+            until(lambda: len(desk.table.seats) <= 3)
             visitor.ok("sit")
-        until(lambda: len(lively.floor.desk("q1").table.seats) < 4)
+        until(lambda: len(desk.table.seats) == 3)
+        assert not any(who.bot for who in desk.table.seats.values())
         people = [s["name"] for s in ana.table()["seats"] if not s["bot"]]
         assert sorted(people) == sorted([ana.name, ben.name, eve.name])
 

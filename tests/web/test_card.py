@@ -20,7 +20,7 @@ from croupier.phrase import phrase
 from croupier.print import card, card_picture
 from croupier.print.sheets import TEMPLATES
 from croupier.rulebooks.load import load_book
-from croupier.words import reading
+from croupier.words.books import reading
 from croupier.words.speech import ENGLISH, LANGUAGES, speech
 
 SHOWN = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.web.cookies import tokens_of
+from croupier.web.entrance.cookies import tokens_of
 from tests.web.house import House, Visitor
 
 

@@ -14,8 +14,8 @@ from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.disputes.dispute import Dispute
 from croupier.daybook.step import Actor
 from croupier.daybook.weeks import day_at
-from croupier.house.reversing import wagers
-from croupier.house.statement import Statement
+from croupier.house.cage.statement import Statement
+from croupier.house.disputes.reversing import wagers
 from croupier.ledger import hold
 from tests.stores import audited
 from tests.web.cage import say, staffed
@@ -298,7 +298,7 @@ def test_mk_5_a_settled_round_is_undone_by_reversing_entries(
     assert people["anna"].get("/office/voids.pdf").text.startswith("%PDF-")
     assert people["anna"].get("/office/papers/note-to-the-player/1.pdf").text.startswith("%PDF-")
     assert round in own(house, player).get(ACCOUNT).text
-    assert "void" in own(house, player).get("/account/history").text
+    assert "void" in own(house, player).get("/history").text
 
 
 def test_mk_5_what_was_won_and_spent_is_a_debt_and_who_lost_gets_it_back_at_once(

@@ -12,7 +12,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from croupier.web.assets import Assets
+from croupier.web.site.assets import Assets
 from tests.web.house import House
 from tests.web.virtual import Scene, in_house
 

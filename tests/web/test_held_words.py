@@ -9,7 +9,7 @@ import pytest
 
 from croupier.daybook.authority import CASHIER, DEALER, INSPECTOR, PIT_BOSS
 from croupier.errors import Refused
-from croupier.house.held import LAPSES
+from croupier.house.tables.held import LAPSES
 from tests.web.house import House, Visitor
 from tests.web.staff import engaged, logged_in, posted, relieved
 from tests.web.virtual import Caller, Scene, in_house

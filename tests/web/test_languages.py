@@ -15,8 +15,8 @@ from croupier.cli import main
 from croupier.rulebooks.load import book_ids, leaves, load_book
 from croupier.rulebooks.readings import readings
 from croupier.rulebooks.schema.house import Amount, Term
-from croupier.web.language import COOKIE
-from croupier.words import citing, reading
+from croupier.web.site.language import COOKIE
+from croupier.words.books import citing, reading
 from croupier.words.speech import speech
 from tests.web.house import House
 from tools import words

@@ -15,8 +15,8 @@ from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 from croupier.house.clock import VirtualClock
-from croupier.house.limits import Limits, Rate
-from croupier.web.lines import Line, LiveLine
+from croupier.house.strangers.limits import Limits, Rate
+from croupier.web.entrance.lines import Line, LiveLine
 
 HELLO = b"GET / HTTP/1.1\r\nHost: house\r\n\r\n"
 

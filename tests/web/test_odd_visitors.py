@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from croupier.errors import CODES
 from croupier.games.blackjack.asks import VERBS
-from croupier.web import wire
+from croupier.web.live import wire
 from tests.stores import audited
 from tests.web.house import PLAN, House, Visitor
 

@@ -23,7 +23,7 @@ from croupier.phrase import phrase
 from croupier.print import charts
 from croupier.rulebooks.load import book_ids, load_book, shelf
 from croupier.rulebooks.shelves import find_book
-from croupier.web import odds_view
+from croupier.web.books import figures as odds_view
 from croupier.words.figures import TextChart, TextRow, net_text, once_in, percent
 from croupier.words.speech import ENGLISH, speech
 from tests.web.house import House

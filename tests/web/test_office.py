@@ -20,7 +20,7 @@ from croupier.daybook.rooms.records.looks import Looked
 from croupier.daybook.step import Actor
 from croupier.daybook.weeks import day_at, week_at, written
 from croupier.house.people.person import Document, Person
-from croupier.web.forms import LARGEST
+from croupier.web.entrance.forms import LARGEST
 from croupier.words.speech import LANGUAGES
 from tests.web.house import House
 from tests.web.staff import Answer, Office, done, engaged, logged_in, persona, posted
@@ -405,7 +405,7 @@ def test_an_empty_house_says_so(house: House) -> None:
         ("/office/rota", "This week has no rota yet."),
         ("/office/shifts", "Nothing was planned or done on this day."),
         ("/office/cases", "edition-000001"),
-        ("/office/deadlines", "No term is running."),
+        ("/office/deadlines", "bonus-game-000001"),
         ("/office/equipment", "No key is in the register."),
         ("/office/persons/x", "Never on shift."),
     ):

@@ -418,7 +418,7 @@ def test_by_6_1_who_has_excluded_himself_does_not_log_in_and_gets_his_money_at_t
     house: House, people: dict[str, Office]
 ) -> None:
     file = person_from(IVAN)
-    asked = Application(replace(file, address="Minsk", contact="-"), "boat", PASSWORD, "Zara")
+    asked = Application(replace(file, address="Minsk", contact="-"), "boat", PASSWORD)
     account = done(house, house.floor.people.accounts.register(asked, None))
     done(house, house.floor.guests.fund(account.player, "BYN"))
     log_in = {"login": account.login, "password": PASSWORD}
@@ -443,7 +443,7 @@ def test_by_5_whom_the_house_has_barred_does_not_log_in_either(
     """Until he is readmitted; what is his is paid out by the cashier meanwhile."""
     anna, boris, dora = people["anna"], people["boris"], people["dora"]
     file = replace(person_from(IVAN), address="Minsk", contact="-")
-    asked = Application(file, "barge", PASSWORD, "Zara")
+    asked = Application(file, "barge", PASSWORD)
     account = done(house, house.floor.people.accounts.register(asked, None))
     done(house, house.floor.guests.fund(account.player, "BYN"))
     log_in = {"login": account.login, "password": PASSWORD}

@@ -20,7 +20,7 @@ id = "q1"
 name = "Quick roulette"
 book = "bg"
 game = "roulette"
-seats = 4
+seats = 5
 bots = 3
 timing = { window = 400, before = 50, between = 50, result = 50, cut = 50 }
 
@@ -29,7 +29,7 @@ id = "q2"
 name = "Other roulette"
 book = "bg"
 game = "roulette"
-seats = 4
+seats = 5
 bots = 3
 timing = { window = 400, before = 50, between = 50, result = 50, cut = 50 }
 """

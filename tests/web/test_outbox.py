@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import MutableMapping
 from typing import Any
 
-from croupier.web.outbox import MOST_WAITING, Outbox
+from croupier.web.live.outbox import MOST_WAITING, Outbox
 
 UNREAD = 10_000
 """Characters that may wait here."""

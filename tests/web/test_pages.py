@@ -12,8 +12,9 @@ import pytest
 from croupier.rulebooks.load import book_ids, leaves, load_book
 from croupier.rulebooks.schema.plate import read_plate
 from croupier.table.setting import lay_out
-from croupier.web import pages
-from croupier.words import poker, reading
+from croupier.web.site import pages
+from croupier.words import poker
+from croupier.words.books import reading
 from croupier.words.speech import ENGLISH
 from tests.web.house import House
 

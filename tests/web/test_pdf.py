@@ -18,7 +18,7 @@ from croupier.errors import RuleBookError
 from croupier.print import booklets
 from croupier.print import sheets as printing
 from croupier.rulebooks.load import Book, leaves, load_book
-from croupier.words import reading
+from croupier.words.books import reading
 from croupier.words.speech import ENGLISH, Speech, speech
 from tests.web.house import House
 
@@ -150,7 +150,7 @@ def test_the_house_prints_them(house: House, address: str, name: str) -> None:
 
 def test_a_table_prints_its_plate(house: House) -> None:
     from croupier.rulebooks.load import Section
-    from croupier.web import pages
+    from croupier.web.site import pages
 
     desk = house.floor.desk("h1")
     opened = pages.opened_of(desk)

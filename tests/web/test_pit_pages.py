@@ -5,14 +5,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from urllib.request import Request, urlopen
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from croupier.daybook.rooms.cage import chips
 from croupier.daybook.rooms.floor import boxes, hours, racks, signing
 from croupier.daybook.weeks import day_at
+from croupier.house.profile import read_profile
 from tests.web.cage import FLOAT, furnished, say, staffed
 from tests.web.house import PLAN, House, until
 from tests.web.staff import Answer, Office, logged_in, posted
@@ -67,6 +70,20 @@ def test_art_9_2_the_pit_shows_every_table_as_it_stands(
         assert people[who].get("/office/pit").status == 403
     regulator = Office(house, logged_in(house, "rada", "regulator"))
     assert regulator.get("/office/pit").status == 200
+
+
+def test_a_day_that_was_opened_before_its_hour_has_its_papers(tmp_path: Path) -> None:
+    """At half past two the date is the new one already; the hour of the house is six."""
+    zone = ZoneInfo(read_profile().zone)
+    night = datetime.now(zone).replace(hour=2, minute=30) + timedelta(days=1)
+    house = House(tmp_path, PLAN_BG, ahead=int((night - datetime.now(zone)).total_seconds()) * 1000)
+    try:
+        people = staffed(house)
+        furnished(house)
+        told = plain(people["petar"].get("/office/tables/h1").text)
+        assert "Protocol of a table’s opening 1" in told
+    finally:
+        house.close()
 
 
 def test_a_table_has_one_page_with_its_papers_people_and_rack(people: dict[str, Office]) -> None:

@@ -14,11 +14,11 @@ from croupier.daybook.rooms.players import acceptance, limits
 from croupier.daybook.rooms.players.limits import Key
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
-from croupier.house import hands
+from croupier.house.tables import hands
 from croupier.store import Filed
 from croupier.store.memory import Shelves
 from croupier.table.words import NoMoreBets
-from croupier.web.cookies import tokens_of
+from croupier.web.entrance.cookies import tokens_of
 from tests.web.staff import post
 from tests.web.virtual import Caller, Scene
 from tests.web.virtual import in_house as opened

@@ -16,7 +16,7 @@ from croupier.daybook.rooms.door.entrance import TurnedAway
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.people.account import Application
-from croupier.web.cookies import COOKIE, tokens_of
+from croupier.web.entrance.cookies import COOKIE, tokens_of
 from tests.web.browsers import PASSWORD
 from tests.web.cells_of_people import somebody
 from tests.web.house import House, Visitor
@@ -164,7 +164,7 @@ def test_by_6_1_who_has_excluded_himself_online_is_turned_away_at_the_door(alone
     people = alone.floor.people
     with alone.visitor() as guest:
         known = alone.floor.guests.known(tokens_of(guest.cookie))
-        asked = Application(somebody(), "boat", PASSWORD, "Zara")
+        asked = Application(somebody(), "boat", PASSWORD)
         account = done(alone, people.accounts.register(asked, known))
     entered = done(alone, people.entrance.enter(account, ""))
     browser = Browser(alone.address, f"{COOKIE}={entered.token}")

@@ -27,9 +27,9 @@ from croupier.table.state import Table
 from croupier.table.strikes import is_over
 from croupier.table.words import Open, Sit
 from croupier.text.writing import write_round
-from croupier.web import show
+from croupier.web.live import show
+from croupier.web.live.told import told
 from croupier.web.messages.table import Staffed
-from croupier.web.told import told
 from tests.test_rounds import every_round, of_the_round, play, setting_of
 
 SECRET = "¤"

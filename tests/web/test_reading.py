@@ -18,9 +18,9 @@ from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.rulebooks.schema.registry import SCHEMAS, games
 from croupier.rulebooks.schema.share import Share
-from croupier.words import labels, reading
+from croupier.words.books import labels, reading
+from croupier.words.books.names import DECK, GENERAL
 from croupier.words.dealer_table.names import BOX
-from croupier.words.names import DECK, GENERAL
 
 BOOKS = {book: load_book(book) for book in book_ids()}
 EVERY = [(book, game) for book in BOOKS for game in BOOKS[book].games]
@@ -103,7 +103,7 @@ def test_the_minimum_and_the_operators_book_under_it() -> None:
 
 def test_russian_poker_by_the_casino_m_1_reads_in_words() -> None:
     by = page("by", "russian")
-    insurance = by["Insurance against “no game”"]
+    insurance = by["Insurance against a bank that does not qualify"]
     assert insurance["may be taken with"] == "three of a kind or better"
     assert insurance["costs at least"] == "1 ante"
     assert insurance["costs at most"] == "what the hand would be paid"
@@ -111,7 +111,7 @@ def test_russian_poker_by_the_casino_m_1_reads_in_words() -> None:
     results = by["Higher, lower, equal"]
     assert results["with a higher hand, the ante pays"] == "nothing; it comes back"
     assert results["with a higher hand, the bet pays"].endswith("a royal flush 100 to 1")
-    assert by["in general"]["the bank has game with"] == "ace–king or better"
+    assert by["in general"]["the bank qualifies with"] == "ace–king or better"
     assert "not offered" not in by, "it has every part"
 
 
@@ -120,7 +120,7 @@ def test_the_price_of_a_card_and_the_least_hand_of_the_bank() -> None:
     assert oasis["Better cards"]["one may exchange"] == "1 card for 1 ante, 2 cards for 1½ antes"
     assert oasis["Better cards"]["a sixth card"] == "not offered"
     assert oasis["not offered"].keys() == {"Two combinations on a box", "Buying the bank’s game"}
-    assert holdem["in general"]["the bank has game with"] == "a pair of fours or better"
+    assert holdem["in general"]["the bank qualifies with"] == "a pair of fours or better"
     assert holdem["in general"]["to go on, one bets"] == "2 antes"
 
 

@@ -17,8 +17,8 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.games.facts import Line
-from croupier.house import restart
-from croupier.house.kept import keep_rules, kept_setting
+from croupier.house.tables import restart
+from croupier.house.tables.kept import keep_rules, kept_setting
 from croupier.ledger import wallet
 from croupier.table.events import RoundOver
 from tests.stores import audited, open_file
@@ -63,11 +63,12 @@ timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100, de
 class Process:
     """`croupier serve` in a process of its own, and one visitor's line to it."""
 
-    def __init__(self, folder: Path, plan: str = PLAN) -> None:
+    def __init__(self, folder: Path, plan: str = PLAN, books: Path | None = None) -> None:
         (folder / "plan.toml").write_text(plan, "utf-8")
         command = [str(Path(sys.executable).with_name("croupier")), "serve", "--port", "0"]
         command += ["--data", str(folder), "--floor", str(folder / "plan.toml"), "--no-bots"]
         command += ["--limits", str(Path(__file__).parents[1] / "limits.toml")]
+        command += ["--books", str(books)] if books else []
         self._errors = (folder / "errors.txt").open("ab")
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self._errors, text=True

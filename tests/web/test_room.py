@@ -33,6 +33,15 @@ plate = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 200..1000, chip 1"
 by_hand = true
 
 [[table]]
+id = "h2"
+name = "Hold’em by hand, at which nobody has played"
+book = "bg"
+game = "holdem"
+seats = 3
+plate = "no limit, blinds 5 10, rake 5 % to 30 a pot, buy-in 200..1000, chip 1"
+by_hand = true
+
+[[table]]
 id = "q1"
 name = "Hold’em"
 book = "by"
@@ -88,7 +97,7 @@ def _get_up(room: House, visitor: Visitor) -> None:
         visitor.ok("watch", table=table)
         visitor.do("leave-list")
         visitor.do("leave")
-        while table == "h1" and visitor.table()["phase"] == "playing":
+        while table in ("h1", "h2") and visitor.table()["phase"] == "playing":
             turn = visitor.table()["turn"]
             if turn:
                 visitor.dealer_says("say-for", seat=turn[0]["actor"], verb="fold")
@@ -186,11 +195,11 @@ def test_at_other_tables_nobody_brings_chips(tmp_path: Path) -> None:
         for word in ("sit-out", "come-back", "join-list"):
             assert ana.do(word).get("error"), word
         assert ana.do("add-chips", amount=100)["error"]["code"] == "not-offered"
-        assert ana.do("ahead", verb="fold")["error"]["code"] == "not-in-hand"
+        assert ana.do("ahead", verb="fold")["error"]["code"] == "not-awaited"
         ana.open()
         ana.bet("17", 500)
         ana.close_bets()
-        assert ana.do("ahead", verb="fold")["error"]["code"] == "not-in-hand"
+        assert ana.do("ahead", verb="fold")["error"]["code"] == "not-awaited"
         ana.deal("17")
         assert ana.dealer_says("start-hand")["error"]
         assert "at_tables" in next(m for m in ana.heard if m.get("is") == "wallet")
@@ -226,7 +235,7 @@ def test_a_hand_dealt_by_hand(three: Three) -> None:
     """Cards nobody saw are turned at the showdown; the dealer may speak for a seat."""
     ana, ben, eve = three
     for visitor, stack in ((ana, 50_000), (ben, 20_000), (eve, 50_000)):
-        visitor.sit("h1", buy_in=stack)
+        visitor.sit("h2", buy_in=stack)
     assert ana.refused("start-hand") == "not-yours-to-do"
     ana.start()
     ana.deal("Kc", "Kd", "2h")  # for the button: suits decide between kings
@@ -375,23 +384,23 @@ def test_what_was_decided_ahead_is_said_when_the_turn_comes(
         visitor.sit("q1", buy_in=10_000)
     first, _ = asked(three)
     others = [v for v in three if v is not first]
-    assert first.refused("ahead", verb="dance") == "bad-message"
+    assert first.refused("ahead", verb="dance") == "not-awaited"
     for visitor in others:
         visitor.ok("ahead", verb="call-any")
-        assert visitor.room()["ahead"] == {"verb": "call-any", "price": 0}
+        assert visitor.table()["aheads"] == [{"verb": "call-any", "price": 0}]
     others[0].ok("ahead", verb="")
-    assert others[0].room()["ahead"] is None
+    assert "aheads" not in others[0].table()
     others[0].ok("ahead", verb="check-fold")
     first.say("raise", price=400)
     until(lambda: len(verbs(first)) == 3)
     assert sorted(verbs(first)) == ["call", "fold", "raise"]
-    assert all(v.room()["ahead"] is None for v in three)
+    assert not any("aheads" in v.table() for v in three)
     assert not any(
         m["clock"] for m in first.heard if m.get("is") == "events" and m["by"] in "p1p2p3"
     )
     for visitor in (first, others[1]):
-        told = [m["room"]["ahead"] for m in visitor.heard if m.get("is") == "events"]
-        assert {"verb": "check-fold", "price": 0} not in told, "nobody hears of it"
+        told = [m.get("aheads") for m in visitor.heard if m.get("is") in ("events", "aheads")]
+        assert [{"verb": "check-fold", "price": 0}] not in told, "nobody hears of it"
 
 
 def verbs(visitor: Visitor) -> list[str]:
@@ -408,7 +417,7 @@ def test_a_price_that_has_changed_is_not_paid(three: Three) -> None:
         visitor.ok("ahead", verb="call", price=100)
     first.say("raise", price=400)
     second, ask = asked(others)
-    assert second.room()["ahead"] is None, "dropped"
+    assert "aheads" not in second.table(), "dropped"
     assert options(ask)["call"]["low"] in (200, 300), "and asked"
     # Whose turn it is already says it at once, or is told what would fit.
     wrong = second.do("ahead", verb="check")["error"]
@@ -584,7 +593,7 @@ def test_a_strike_takes_back_what_was_decided_ahead_on_it(three: Three) -> None:
     third.ok("ahead", verb="fold")
     assert first.two_say("strike", entry=3, reason="misheard") == ""
     assert asked(three)[0] is first
-    assert third.room()["ahead"] is None
+    assert "aheads" not in third.table()
 
 
 def test_whoever_was_asked_when_the_house_stopped_has_the_tables_time_again(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ id = "s1"
 name = "Stud"
 book = "by"
 game = "seven-stud"
-seats = 3
+seats = 4
 bots = 2
 plate = "ante 1, bring-in 2, bets 2..20, rake 5 %, buy-in 40..400, chip 1"
 timing = {{ {QUICK}, decide = 200, bank = 50 }}
@@ -68,7 +68,7 @@ def test_a_person_sits_down_and_is_dealt_in(lively: House) -> None:
 
 
 def test_room_is_made_for_people(lively: House) -> None:
-    """A seat stays free; who waits for one gets a bot's."""
+    """Two seats stay free as long as there are bots; people may take these too."""
     desk = lively.floor.desk("s1")
     with lively.visitor() as ana, lively.visitor() as ben, lively.visitor() as eve:
         for visitor in (ana, ben, eve):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.web.cookies import tokens_of
+from croupier.web.entrance.cookies import tokens_of
 from tests.web.house import House
 from tests.web.staff import logged_in, posted
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from croupier.errors import Refused
-from croupier.house.limits import Rate
+from croupier.house.strangers.limits import Rate
 from croupier.ledger import MINT
-from croupier.web import wire
-from croupier.web.live import SILENT, TOO_MANY
-from croupier.web.press import KEPT, Press, Sheet
+from croupier.web.books.press import KEPT, Press, Sheet
+from croupier.web.live import wire
+from croupier.web.live.socket import SILENT, TOO_MANY
 from tests.web.virtual import Caller, Scene, in_house
 
 BUSY = Rate(1_000, 60_000)
@@ -211,7 +211,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
         refused = await scene.get("/api/tables")
         assert b'"code":"too-many"' in refused.body
         assert (refused.headers["retry-after"], refused.headers["connection"]) == ("10", "close")
-        page = await scene.get("/history", Accept_Language="ru")
+        page = await scene.get("/", Accept_Language="ru")
         assert (page.status, page.headers["retry-after"]) == (429, "10")
         assert "10" in page.body.decode()
         assert not page.body.decode().isascii(), "in the visitor's words"

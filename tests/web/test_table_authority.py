@@ -27,8 +27,8 @@ from croupier.daybook.authority import (
 from croupier.daybook.registry import PERMITS
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.floor.attending import ATTEND
-from croupier.web.cookies import tokens_of
-from croupier.web.live import ENDED, LOCKED
+from croupier.web.entrance.cookies import tokens_of
+from croupier.web.live.socket import ENDED, LOCKED
 from tests.web.house import House, Visitor
 from tests.web.staff import ANNA, done, engaged, logged_in, posted, relieved
 

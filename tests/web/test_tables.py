@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 
 from croupier.games.registry import GAMES
-from croupier.web import show
+from croupier.web.live import show
 from croupier.web.messages.table import Information
 from croupier.web.tables.registry import TABLES, face_of
 from tests.test_rounds import every_round, play, setting_of

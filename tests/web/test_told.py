@@ -9,11 +9,12 @@ from croupier.games.baccarat.events import Burned, Dealt
 from croupier.games.facts import Event
 from croupier.games.felt import Placed
 from croupier.games.sight import NOBODY, Lying, hides
+from croupier.house.people.faces import Portrait
 from croupier.table.entry import Entry
 from croupier.table.events import Listed, Seated
-from croupier.table.sight import mask, private
+from croupier.table.sight import mask, private, public_name
 from croupier.table.words import JoinList, OpenWindow
-from croupier.web.told import told
+from croupier.web.live.told import told
 
 
 def text(events: object) -> str:
@@ -52,9 +53,13 @@ def test_only_kinds_with_cards_can_hide_any() -> None:
 
 def test_who_sits_down_is_a_name_and_never_a_wallet() -> None:
     seated = entry(Seated("p3", "g0123", "Guest 4821", False))
+    who = public_name("g0123")
     assert text(told(seated, "p3").events) == (
-        '[{"type":"seated","seat":"p3","name":"Guest 4821","bot":false,"you":true}]'
+        '[{"type":"seated","seat":"p3","name":"Guest 4821","bot":false,"you":true,'
+        f'"who":"{who}"}}]'
     )
+    face = Portrait("Magpie", "fox-3")
+    assert '"name":"Magpie","bot":false' in text(told(seated, "", lambda *_: face).events)
     assert told(seated, "").by == "p3"
     assert "g0123" not in text(told(seated, "").events)
 

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from croupier.rulebooks.load import load_book
-from croupier.words import reading
+from croupier.words.books import reading
 from croupier.words.speech import PO, speech
 
 PAGE = (Path(__file__).parents[2] / "docs" / "languages.md").read_text("utf-8")
@@ -50,6 +50,18 @@ WORDS = {tag: tuple(said(tag)) for tag in TAGS}
             "контролёр-регистратор",
         ),
         ("house.official", "dealer", "крупие", "крупие", "крупье"),
+        # At the tables, as dealers call it.
+        ("page.why.equal", "Push", "Равенство", "Нерешено", "Ничья"),
+        ("page.blackjack.finished.over", "bust", "надхвърли", "надмина", "перебор"),
+        (
+            "page.dealer.why.no game",
+            "The dealer does not qualify",
+            "Крупието няма игра",
+            "Крупието нема игра",
+            "У крупье нет игры",
+        ),
+        ("page.room.turn", "{who} to act", "{who} е на ход", "{who} е на ред", "Слово: {who}"),
+        ("page.room.do.check", "Check", "Чек", "Чек", "Чек"),
         # Tickets are no chips: bg art. 19(2).
         (
             "house.value.machines.stakes",

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from croupier.rulebooks.load import load_book, read_book, shelf
-from croupier.web.versions import chapters, listed
+from croupier.web.books.versions import chapters, listed
 from croupier.words.speech import speech
 from tests.web.house import House
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.weeks import day_at
-from croupier.house.reversing import wagers
+from croupier.house.disputes.reversing import wagers
 from croupier.ledger import rake_box, stack, wallet
 from tests.stores import audited
 from tests.web.cage import staffed

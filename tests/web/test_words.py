@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from croupier.web import pages
+from croupier.web.site import pages
 from croupier.words import speech as speeches
 from croupier.words.parts import parts, told
 from croupier.words.speech import LANGUAGES, speech

@@ -65,8 +65,8 @@ class Day:
         self.house, self.text = house, read_day(DAY.read_text("utf-8"))
         posts = [_post(words.split()) for words in self.text.headers["staff"].split(",")]
         self.people = {who: Office(house, posted(house, who, *post)) for who, *post in _flat(posts)}
-        today = day_at(house.clock.now(), house.floor.daybook.terms.zone)
-        say(house, "anna", "gaming-day", "open", day=today)
+        self.today = day_at(house.clock.now(), house.floor.daybook.terms.zone)
+        say(house, "anna", "gaming-day", "open", day=self.today)
 
     def play(self) -> None:
         for line in self.text.acts:
@@ -85,7 +85,12 @@ class Day:
         if line.procedure == "statement":
             form["at"] = [written(self.house.clock.now(), book.terms.zone)]
         where = f"cases/{case}" if case else f"begin/{line.procedure}"
-        pairs = [(name, text) for name, texts in form.items() for text in texts]
+        day = self.text.headers["day"]
+        pairs = [
+            (name, self.today if text == day else text)
+            for name, texts in form.items()
+            for text in texts
+        ]
         answer = self.people[line.who].post(f"/office/{where}/{line.step}", pairs)
         if answer.refusal == "own-page":
             return self._with_papers(line, case, said)

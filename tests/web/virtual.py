@@ -13,8 +13,8 @@ from fastapi import FastAPI
 
 from croupier.house.clock import VirtualClock
 from croupier.house.floor import Floor
-from croupier.house.limits import Limits
 from croupier.house.plan import read_plan
+from croupier.house.strangers.limits import Limits
 from croupier.store.memory import Memory, Shelves
 from croupier.web.app import make_app
 from tests.web.house import PLAN

@@ -1,7 +1,7 @@
 """`python -m tools.trace` writes links.json and docs/clauses.md.
 
 With `--check` it says whether they are as they should be, and writes nothing. It fails where
-nothing keeps a clause of the house, outside of what the program does not have yet.
+nothing keeps a clause of the house.
 """
 
 from __future__ import annotations
@@ -39,18 +39,13 @@ def find_links() -> Links:
     return Links(code, there, citing(ROOT, books), steps(books))
 
 
-NOT_YET = ("slot machines", "linked jackpots", "bonus games", "tournaments")
-"""What the program does not have yet, as the reasons of its clauses begin."""
-
-
 def waiting(books: tuple[str, ...]) -> list[str]:
-    """Clauses that nothing keeps, or of which it is said, outside of what is not there yet."""
+    """Clauses that nothing keeps, or of which that is said."""
     return [
         f"{book} {row.clause}: {row.reason}"
         for book in books
         for row in shipped(book)
-        if (row.state == "not there" or "not in the program yet" in row.reason)
-        and not row.reason.startswith(NOT_YET)
+        if row.state == "not there" or "not in the program yet" in row.reason
     ]
 
 

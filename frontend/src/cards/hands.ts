@@ -19,6 +19,9 @@ const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** Hands one remembers. */
+export const RARE: ReadonlySet<Category> = new Set(["straight-flush", "royal-flush"]);
+
 /** `ranks`: letters, most important first. `of`: the cards that make it, without kickers. */
 export type Made = { category: Category; ranks: readonly string[]; of: readonly string[] };
 

@@ -137,14 +137,24 @@ export function decimal(value: number, digits: number): string {
   return new Intl.NumberFormat(figures(locale()), form).format(value);
 }
 
+/** A share of a whole, to a tenth of a hundredth: `15.2%`. */
+export function percent(share: number): string {
+  const form = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(figures(locale()), form).format(share);
+}
+
+/** Chips of a tournament, by its id: they are no money and have no code. */
+const CHIPS = /^t[1-9]\d*$/;
+
 export function money(minor: number, currency: string, digits: number): string {
+  if (CHIPS.test(currency)) return t("tournament.chips", { amount: amount(minor, 0) });
   return `${amount(minor, digits)}\u00a0${currency}`;
 }
 
 /** The same where nobody has said how many minor parts the currency has. */
 export function sum(minor: number, currency: string, digits?: number): string {
   const usual = () => new Intl.NumberFormat(ENGLISH, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return money(minor, currency, digits ?? usual());
+  return money(minor, currency, digits ?? (CHIPS.test(currency) ? 0 : usual()));
 }
 
 /** With its sign; a real minus. */

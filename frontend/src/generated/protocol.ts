@@ -44,9 +44,11 @@ export type HelloMessage = { do: "hello"; id: number };
 
 export type LobbyMessage = { do: "lobby"; on?: boolean; id: number };
 
-export type WatchMessage = { do: "watch"; table: string; id: number };
+export type WatchMessage = { do: "watch"; table: string; also?: boolean; id: number };
 
-export type UnwatchMessage = { do: "unwatch"; id: number };
+export type TurnToMessage = { do: "turn-to"; table: string; id: number };
+
+export type UnwatchMessage = { do: "unwatch"; table?: string; id: number };
 
 export type SitMessage = { do: "sit"; seat?: string; buy_in?: number; id: number };
 
@@ -95,14 +97,21 @@ export type SitOutMessage = { do: "sit-out"; id: number };
 
 export type ComeBackMessage = { do: "come-back"; id: number };
 
+/** Cards with which one has won and whom nobody called. */
+export type ShowMessage = { do: "show"; cards: readonly string[]; id: number };
+
 export type JoinListMessage = { do: "join-list"; id: number };
 
 export type LeaveListMessage = { do: "leave-list"; id: number };
 
 export type AheadMessage = {
   do: "ahead";
-  verb: "" | "call" | "call-any" | "check" | "check-fold" | "fold";
+  verb: string;
   price?: number;
+  about?: string;
+  must?: boolean;
+  cards?: readonly string[];
+  on?: readonly string[];
   id: number;
 };
 
@@ -113,6 +122,21 @@ export type AcknowledgeMessage = { do: "acknowledge"; id: number };
 
 /** One accepts the rules of the watched table, as they are now. */
 export type AcceptRulesMessage = { do: "accept-rules"; id: number };
+
+/** A line to the others at the table. */
+export type ChatMessage = { do: "chat"; text: string; id: number };
+
+/** What somebody has said is reported to the pit. */
+export type ReportChatMessage = { do: "report-chat"; line: number; id: number };
+
+/** Something of one's own, chosen at this time: JSON. */
+export type KeepMessage = {
+  do: "keep";
+  part: "favourites" | "hidden" | "language" | "layouts" | "lessons" | "lobby" | "notes" | "room" | "settings" | "sound" | "theme";
+  at: number;
+  value: string;
+  id: number;
+};
 
 export type PingMessage = { do: "ping"; at?: number; id: number };
 
@@ -227,6 +251,7 @@ export type Said =
   | HelloMessage
   | LobbyMessage
   | WatchMessage
+  | TurnToMessage
   | UnwatchMessage
   | SitMessage
   | LeaveMessage
@@ -241,12 +266,16 @@ export type Said =
   | AddChipsMessage
   | SitOutMessage
   | ComeBackMessage
+  | ShowMessage
   | JoinListMessage
   | LeaveListMessage
   | AheadMessage
   | TopUpMessage
   | AcknowledgeMessage
   | AcceptRulesMessage
+  | ChatMessage
+  | ReportChatMessage
+  | KeepMessage
   | PingMessage
   | DealMessage
   | SayForMessage
@@ -285,13 +314,16 @@ export type Wished = { type: "wished"; seat: string; value: string };
 /** One was against it: everything stays as it is. */
 export type WishRefused = { type: "wish-refused"; seat: string };
 
-/** `you`: whose page it is. */
+/** `you`: whose page it is; `who`: as others know the player; `picture`: of their own choice,
+ * or nothing. */
 export type Seated = {
   type: "seated";
   seat: string;
   name: string;
   bot: boolean;
   you: boolean;
+  who?: string;
+  picture?: string;
 };
 
 export type Left = { type: "left"; seat: string };
@@ -385,9 +417,19 @@ export type Redealt = {
   defect: "a marked or broken card" | "different backs" | "equal cards" | "too many or too few cards";
 };
 
+/** Fractions of a unit that stakes have brought for a jackpot system, and for the one after it:
+ * they stay with the table until they make a unit. */
+export type Carried = { meter: string; next: string };
+
 /** Two persons have voided a table that was out of order: all stakes and stacks went back, and
- * everybody got up. Nothing before it counts for what comes; rounds go on after `number`. */
-export type Voided = { type: "voided"; number: number; reason: string };
+ * everybody got up. Nothing before it counts for what comes; rounds go on after `number`.
+ * `carried`: what contributions to jackpots have left with the table. */
+export type Voided = {
+  type: "voided";
+  number: number;
+  reason: string;
+  carried?: Readonly<Record<string, Carried>>;
+};
 
 /** A card came out unasked. It lies in front of the shoe and is dealt next, or is put away. */
 export type Exposed = { type: "exposed"; card: Lying; plays: boolean; clause: string };
@@ -408,6 +450,22 @@ export type Withheld = {
   rate: string;
   book: string;
   clause: string;
+};
+
+/** Of a stake its share goes to a jackpot system: whole units to what it would pay now (`meter`)
+ * and to the one after it (`next`), at these rates. `left` and `next_left`: the fractions of a
+ * unit that stay with the table until they make one. */
+export type Contributed = {
+  type: "contributed";
+  system: string;
+  wager: string;
+  stake: number;
+  rate: string;
+  next_rate: string;
+  meter: number;
+  next: number;
+  left: string;
+  next_left: string;
 };
 
 /** A card to each seat; the highest gets the `button`. Empty as long as cards are missing. */
@@ -445,7 +503,13 @@ export type CameBack = { type: "came-back"; seat: string };
 export type Leaving = { type: "leaving"; seat: string };
 
 /** Somebody waits for a seat. */
-export type Listed = { type: "listed"; who: string; name: string; bot: boolean };
+export type Listed = {
+  type: "listed";
+  who: string;
+  name: string;
+  bot: boolean;
+  picture?: string;
+};
 
 export type Unlisted = { type: "unlisted"; who: string };
 
@@ -545,6 +609,7 @@ export type TableEvent =
   | Exposed
   | Withdrawn
   | Withheld
+  | Contributed
   | ButtonDrawn
   | HandStarted
   | BoughtIn
@@ -587,6 +652,7 @@ export type Yourself = {
   name: string;
   account: string;
   currency: string;
+  picture: string;
   wallets: readonly Wallet[];
   session: Session;
   now: number;
@@ -614,11 +680,26 @@ export type Phrase = {
   facts?: Readonly<Record<string, string | number | Sum | Phrase | readonly (string | number | Sum | Phrase)[]>>;
 };
 
-export type Player = { name: string; bot: boolean };
+export type Player = { seat: string; name: string; bot: boolean; picture?: string };
 
-/** A table in the lobby. `maximum` is None where some bet has none; `stakes`: what else one
- * should know before one sits down there; `free`: boxes on which nobody has bet, None where a
- * table has no boxes. */
+/** What lies on a table now, as anybody may see it, small. `cards` by place: a box or a hand of
+ * it, a side, a seat, `bank` or `board`; `reels`: what a machine shows; `stacks` and `bets` by
+ * seat; `out`: seats that have folded; `turn`: the places that are asked. */
+export type Lies = {
+  cards?: Readonly<Record<string, readonly string[]>>;
+  reels?: readonly (readonly string[])[];
+  stacks?: Readonly<Record<string, number>>;
+  bets?: Readonly<Record<string, number>>;
+  out?: readonly string[];
+  pot?: number;
+  button?: string;
+  turn?: readonly string[];
+};
+
+/** A table in the lobby. `called`: its name and its game in every language, to be found by;
+ * `maximum` is None where some bet has none; `stakes`: what else one should know before one sits
+ * down there; `free`: boxes on which nobody has bet, None where a table has no boxes; `queue`: how
+ * many wait for a seat; `buys_in`: one sits down with a stack. */
 export type TableCard<G extends Game = AnyGame> = {
   id: string;
   name: string;
@@ -626,29 +707,67 @@ export type TableCard<G extends Game = AnyGame> = {
   engine: string;
   book: string;
   book_title: string;
-  phase: "betting" | "closed" | "cutting" | "playing" | "settled";
-  out_of_order: boolean;
-  seats: number;
-  taken: number;
-  watching: number;
+  called: string;
   currency: string;
   minor: number;
   minimum: number;
   maximum: number | null;
   stakes: readonly Phrase[];
+  buys_in: boolean;
+  phase: "betting" | "closed" | "cutting" | "playing" | "settled";
+  out_of_order: boolean;
+  seats: number;
+  taken: number;
+  watching: number;
+  queue: number;
   closes_at: number;
   next_at: number;
   last: readonly G["result"][];
   free: number | null;
   players: readonly Player[];
+  lies: Lies;
 };
 
-/** All tables; `yours`: those at which one sits. */
+/** A table at which one sits, or waits for a seat as one of the `waits`. `stack`: one's chips,
+ * where people have stacks; `staked`: what one has on the felt. */
+export type Yours = {
+  table: string;
+  stack?: number | null;
+  staked?: number;
+  waits?: number;
+};
+
+/** All tables; `yours`: those at which one sits, where it is told to somebody who comes. */
 export type Lobby<G extends Game = AnyGame> = {
   is: "lobby";
   tables: readonly TableCard<G>[];
-  yours: readonly string[];
+  yours?: readonly Yours[];
 };
+
+/** What has changed on a card; what is left out has not. `came`: results after the last ones;
+ * `last` where they begin anew. */
+export type CardNow<G extends Game = AnyGame> = {
+  id: string;
+  phase?: "betting" | "closed" | "cutting" | "playing" | "settled";
+  out_of_order?: boolean;
+  seats?: number;
+  taken?: number;
+  watching?: number;
+  queue?: number;
+  closes_at?: number;
+  next_at?: number;
+  last?: readonly G["result"][];
+  came?: readonly G["result"][];
+  free?: number | null;
+  players?: readonly Player[];
+  lies?: Lies;
+};
+
+/** What has changed in the lobby, the same for everybody. */
+export type LobbyNow<G extends Game = AnyGame> = { is: "cards"; tables: readonly CardNow<G>[] };
+
+/** Where one sits now, whenever that changes while one is in the lobby. */
+export type YoursNow = { is: "yours"; tables: readonly Yours[] };
 
 /** Milliseconds: betting window, before the first outcome, between outcomes, showing the result,
  * for a player to cut, and for whoever is asked to decide. Between players: a seat's time bank,
@@ -682,8 +801,13 @@ export type Spot = {
   at?: readonly [number, number] | null;
 };
 
+/** How a win is counted: in multiples of `unit`, the rest to the player or the house, `most` at
+ * most. */
+export type PaidIn = { unit: number; rounding: "house" | "player"; most: number | null };
+
 /** What stands on the table and does not change from round to round. `wishes`: what the players
- * may choose instead; `own` is the game's. */
+ * may choose instead; `tournament`: whose table it is, if it is one's; `paid`: none where the
+ * house pays nothing by odds; `own` is the game's. */
 export type Information<G extends Game = AnyGame> = {
   id: string;
   name: string;
@@ -699,16 +823,34 @@ export type Information<G extends Game = AnyGame> = {
   denominations: readonly number[];
   timing: Timing;
   by_hand: boolean;
+  tournament: string;
   rules_url: string;
   device: string;
   spots: readonly Spot[];
+  paid: PaidIn | null;
   own: G["own"];
 };
 
-export type SeatTaken = { seat: string; name: string; bot: boolean; you: boolean };
+/** `who`: as others know the player; `picture`: of their own choice; `given`: the name that the
+ * house gave, where they have one of their own. */
+export type SeatTaken = {
+  seat: string;
+  name: string;
+  bot: boolean;
+  you: boolean;
+  who?: string;
+  picture?: string;
+  given?: string;
+};
 
 /** Who waits for a seat; `who` is what that visitor's own page has as `player`. */
-export type Waiting = { who: string; name: string; bot: boolean; you: boolean };
+export type Waiting = {
+  who: string;
+  name: string;
+  bot: boolean;
+  you: boolean;
+  picture?: string;
+};
 
 /** A seat is free, and yours until then. */
 export type Offer = { until: number };
@@ -754,14 +896,31 @@ export type Ask = {
   must: boolean;
 };
 
+/** A question that will come if nothing changes; `on`: the cards by which it is decided. */
+export type Foreseen = {
+  actor: string;
+  about: string;
+  options: readonly Option[];
+  default: string;
+  must: boolean;
+  on: readonly string[];
+};
+
+/** What one has decided ahead: held by the house until one's turn comes. `must`: not an offer,
+ * but what has to be answered. */
+export type Ahead = {
+  verb: string;
+  price: number;
+  about?: string;
+  must?: boolean;
+  cards?: readonly string[];
+};
+
 /** `can_repeat`: there are bets to be placed once more. */
 export type You = { seat: string | null; can_repeat: boolean };
 
 /** Who uses the time bank, since when and until when. */
 export type Thinking = { seat: string; at: number; until: number };
-
-/** What one has decided ahead: held by the house until one's turn comes. */
-export type Ahead = { verb: string; price: number };
 
 /** What only tables between players have. `out`: who sits out, and why; `waits`: for the big
  * blind; `leaving`: with the hand; `banks`: one's own time, in milliseconds. */
@@ -773,7 +932,6 @@ export type Room = {
   leaving: readonly string[];
   banks: Readonly<Record<string, number>>;
   thinking: Thinking | null;
-  ahead: Ahead | null;
 };
 
 /** An official of the table, by badge. */
@@ -821,17 +979,18 @@ export type WholeTable<G extends Game = AnyGame> = {
   results: readonly G["result"][];
   turn: readonly Turn[];
   asks: readonly Ask[];
+  foreseen?: readonly Foreseen[];
+  aheads?: readonly Ahead[];
   you: You;
   room?: Room;
   staffed: Staffed;
   out_of_order?: boolean;
 };
 
-/** What nobody could tell from the events of a table between players. */
-export type RoomNews = { ahead: Ahead | null };
-
-/** An entry as it is told. `clock`: the clock spoke for `by`. `queue`, `offer`: the waiting list
- * as it is now; left out, nobody waits, and no seat is kept for oneself. */
+/** An entry as it is told. `clock`: the clock spoke for `by`. `turn`: of many that are asked at
+ * once the first; `asks`: left out, where many are asked, as before. `queue`, `offer`: the waiting
+ * list as it is now; left out, nobody waits, and no seat is kept for oneself. `foreseen`: what one
+ * will be asked; left out, as before. `aheads`: what one has decided ahead. */
 export type Bulletin<G extends Game = AnyGame> = {
   is: "events";
   table: string;
@@ -841,14 +1000,30 @@ export type Bulletin<G extends Game = AnyGame> = {
   by: string;
   clock: boolean;
   turn: readonly Turn[];
-  asks: readonly Ask[];
+  asks?: readonly Ask[];
   queue?: readonly Waiting[];
   offer?: Offer | null;
-  room?: RoomNews;
+  foreseen?: readonly Foreseen[];
+  aheads?: readonly Ahead[];
 };
 
 /** The same whenever a shift begins or ends. */
 export type StaffedNow = { is: "staffed"; table: string; staffed: Staffed };
+
+/** How it stands at a table where one sits, when that changes for oneself. `asked`: it is one's
+ * turn; `until`: when bets close, or the time for one's word is over; `seated`: not any more. */
+export type SeatNow = {
+  is: "seat";
+  table: string;
+  name: string;
+  seated: boolean;
+  phase: "betting" | "closed" | "cutting" | "playing" | "settled";
+  until: number;
+  asked: boolean;
+};
+
+/** All that one has decided ahead, when one has changed it. */
+export type AheadsNow = { is: "aheads"; table: string; aheads: readonly Ahead[] };
 
 /** A word that waits for a second person: what, by whom, until when; `yours`: one may confirm
  * it oneself. */
@@ -863,6 +1038,31 @@ export type HeldWord = {
 
 /** What waits at a table, told to whoever of the staff stands there; nothing any more. */
 export type HeldNow = { is: "held"; table: string; word: HeldWord | null };
+
+/** What somebody at a table has said; `player` as others know them. */
+export type ChatLine = {
+  number: number;
+  at: number;
+  player: string;
+  name: string;
+  text: string;
+  picture?: string;
+};
+
+/** New lines at a table, or all that are kept (`whole`); `open`: whether one may say more. */
+export type ChatNow = {
+  is: "chat";
+  table: string;
+  open: boolean;
+  whole: boolean;
+  lines: readonly ChatLine[];
+};
+
+/** `at`: when it was chosen, in the house's time; `value`: JSON. */
+export type Own = { at: number; value: string };
+
+/** What is one's own: all of it (`whole`), or what has changed. */
+export type MineNow = { is: "mine"; parts: Readonly<Record<string, Own>>; whole: boolean };
 
 export type Pong = { is: "pong"; re: number; at: number; now: number };
 
@@ -916,18 +1116,114 @@ export type Protection = {
   bar: Reason | null;
 };
 
+/** How it stands: told with one of its tables, whenever something changes, and to whoever has
+ * entered. `until`: when the level ends, 0 for one that goes on; `stakes` and `coming`: by what is
+ * played now, and in the next level that differs; `waits`: all tables play the same hand; `left`
+ * of `entered` are in; `average`: what each of them would have if all had the same.
+ *
+ * `yours`: the table at which one sits now, empty for who is out or only looks; `chips`: one's
+ * own; `place` to `last`: one's place as it stands, or for who is out for good; `prize`: what that
+ * place wins now, in the currency's minor units. `worth`: of the stacks at the last table, by seat
+ * (what chips are worth in money, by the independent chip model). */
+export type TournamentNow = {
+  is: "tournament";
+  tournament: string;
+  name: string;
+  state: "over" | "running";
+  level: number;
+  pause: boolean;
+  until: number;
+  stakes: string;
+  coming: string;
+  waits: boolean;
+  left: number;
+  entered: number;
+  average: number;
+  paid: number;
+  currency: string;
+  minor: number;
+  tables: readonly string[];
+  yours: string;
+  chips: number;
+  place: number;
+  last: number;
+  out: boolean;
+  prize: number;
+  worth: Readonly<Record<string, number>>;
+};
+
+/** A tournament in the lobby. `called`: its name and game in every language; `begins`: when, 0
+ * as soon as `least` have entered; `fund`: what the prizes come to; `until`: when the level or the
+ * break ends, 0 for one that goes on. */
+export type TournamentCard = {
+  id: string;
+  name: string;
+  game: string;
+  called: string;
+  state: "announced" | "over" | "running";
+  currency: string;
+  minor: number;
+  price: number;
+  fund: number;
+  begins: number;
+  least: number;
+  most: number;
+  entered: number;
+  left: number;
+  level: number;
+  pause: boolean;
+  until: number;
+};
+
+/** All that are announced or played, for the lobby: whoever comes is told, and everybody when
+ * something changes. */
+export type TournamentsNow = { is: "tournaments"; tournaments: readonly TournamentCard[] };
+
+/** `amount` in minor units; `thing`: a prize in kind, where it was one; `yours`: one has won it
+ * oneself. */
+export type JackpotWin = {
+  table: string;
+  round: string;
+  combination: string;
+  amount: number;
+  thing: string;
+  yours: boolean;
+};
+
+/** What it would pay if it were won now, told when one comes to a table that feeds it or to the
+ * lobby, and at most once a second when it has changed. `won`: it was won just now. */
+export type JackpotNow = {
+  is: "jackpot";
+  system: string;
+  name: string;
+  pays: number;
+  currency: string;
+  minor: number;
+  tables: readonly string[];
+  won?: JackpotWin | null;
+};
+
 /** What is told unasked, or besides the answer. */
 export type Told<G extends Game = AnyGame> =
   | Yourself
   | WalletNow
   | Lobby<G>
+  | LobbyNow<G>
+  | YoursNow
   | WholeTable<G>
   | Bulletin<G>
   | StaffedNow
+  | SeatNow
+  | AheadsNow
   | HeldNow
+  | ChatNow
+  | MineNow
   | Pong
   | Bye
-  | Protection;
+  | Protection
+  | TournamentNow
+  | TournamentsNow
+  | JackpotNow;
 
 /** It is done, and on disk; or `held` under this number until a second person confirms it. */
 export type Done = { re: number; ok: true; held?: number };
@@ -995,6 +1291,20 @@ export type AdvisedOption = { verb: string; cards: readonly string[]; value: num
 export type Advised = { about: string; must: boolean; options: readonly AdvisedOption[] };
 
 export type Advice = { advice: readonly Advised[] };
+
+/** What is said at a step of a lesson, by which clauses, and what happens in it. */
+export type LessonStep<G extends Game = AnyGame> = {
+  says: Phrase;
+  clauses: readonly string[];
+  steps: readonly RoundStep<G>[];
+};
+
+/** How the game of a table goes: rounds at a table like it, seen from the seat `you`. */
+export type Lesson<G extends Game = AnyGame> = {
+  table: Information<G>;
+  you: string;
+  steps: readonly LessonStep<G>[];
+};
 
 // roulette -------------------------------------------------------------------------------------------
 
@@ -1232,6 +1542,9 @@ export type DealerTableLight = {
 /** Boxes nobody looks at: how their ante stands to the light one. */
 export type DealerTableDark = { ante: "differs" | "equal" | "free"; clause: string };
 
+/** A category by its key, and five cards that make it. */
+export type Rank = { category: string; cards: readonly string[] };
+
 /** Something the book has beyond pass and bet, and what is to be said of it. */
 export type DealerPokerOffer = { verb: string; clause: string; says: readonly Phrase[] };
 
@@ -1245,9 +1558,11 @@ export type DealerPokerTable = {
   bonus_stake: "half an ante" | "plate" | "up to the ante" | null;
   bet_antes: string;
   maximum_payout: number | null;
+  bonus_maximum: number | null;
   game_from: Phrase;
   bonus_from: Phrase | null;
   pays: Readonly<Record<string, readonly (readonly [string, string, string])[]>>;
+  ranking: readonly Rank[];
   jackpot: boolean;
   ace_king_in_flush: boolean;
   offers: readonly DealerPokerOffer[];
@@ -1328,9 +1643,9 @@ export type DealerPokerBankExchanged = {
 /** The first five cards of a box made a combination for which a jackpot pays. */
 export type DealerPokerJackpotWon = {
   type: "dealer-poker.jackpot-won";
-  box: string;
   seat: string;
   hand: string;
+  box: string;
 };
 
 /** No money lies on the round any more: what the bank and the boxes had, as far as shown. */
@@ -1368,9 +1683,11 @@ export type DealerHoldemTable = {
   bonus_stake: "half an ante" | "plate" | "up to the ante" | null;
   bet_antes: string;
   maximum_payout: number | null;
+  bonus_maximum: number | null;
   game_from: Phrase;
   bonus_from: Phrase | null;
   pays: Readonly<Record<string, readonly (readonly [string, string, string])[]>>;
+  ranking: readonly Rank[];
 };
 
 /** The felt is closed; these wagers play, on these boxes. */
@@ -1442,7 +1759,9 @@ export type PokerBets = { minimum: number; maximum: number | null };
 
 /** `blinds` None: none are posted; `chip`: the smallest that is bet; `rake`: what the house
  * takes; `hole`: cards face down in the end; `low`: the highest card of a low, empty where there
- * is none. `added_clause`: no chips are added during a hand; `turn_clause`: everyone in turn. */
+ * is none; `ranking`: hands high to low; `may_show`: whom
+ * nobody called. `added_clause`: no chips are added during a hand;
+ * `turn_clause`: everyone in turn. */
 export type PokerTable = {
   buy_in: PokerBuyIn | null;
   least_players: number;
@@ -1460,6 +1779,8 @@ export type PokerTable = {
   five: "any five" | "two and three";
   hi_lo: boolean;
   low: string;
+  ranking: readonly Rank[];
+  may_show: boolean;
 };
 
 /** What each seat won, with what it had put in itself; hands by name
@@ -1533,6 +1854,9 @@ export type PokerHand = { seat: string; cards: readonly Lying[]; high: string; l
 /** All live hands, in the order of the seats. */
 export type PokerShown = { type: "poker.shown"; hands: readonly PokerHand[] };
 
+/** The winner whom nobody called showed these cards, when the hand was over. */
+export type PokerShowed = { type: "poker.showed"; seat: string; cards: readonly Lying[] };
+
 /** Everything is given out: what each seat won (with what it had put in itself), what was
  * taken, and what the hands made, as far as shown. */
 export type PokerEnded = {
@@ -1552,6 +1876,7 @@ export type PokerEvent =
   | PokerPotsMade
   | PokerTurned
   | PokerShown
+  | PokerShowed
   | PokerEnded;
 
 export type PokerGame = { own: PokerTable; event: PokerEvent; result: PokerResult };
@@ -1602,7 +1927,7 @@ export type SlotsShown = { type: "slots.shown"; wins?: readonly SlotsWin[]; free
 
 export type SlotsFreeGamesWon = { type: "slots.free-games-won"; games: number };
 
-/** The combination stands on a line that wins the jackpot; it is paid elsewhere. */
+/** The combination stands on a line that wins the jackpot. */
 export type SlotsJackpotWon = {
   type: "slots.jackpot-won";
   seat: string;

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { RoundRecord } from "../generated/protocol.ts";
 import { type Fold, clearsTable } from "../lib/fold.ts";
 import { type Happened, tableOf } from "../lib/rehearsal.ts";
-import { isVoid, scenes } from "./replay.ts";
+import { chaptersOf, isVoid, scenes } from "./replay.ts";
 
 /** A game in which a number is called. */
 type Toy = { own: null; event: { type: "toy.called"; number: number }; result: { round: string }; scene: number | null };
@@ -50,4 +50,10 @@ test("of a void round nothing is left, after an earlier correction too", () => {
   const last = all(steps).at(-1)!;
   assert.deepEqual([last.own, last.lines.length, last.felt.size, last.phase], [null, 0, 0, "settled"]);
   assert.deepEqual([isVoid(record(steps)), isVoid(record(WRONG))], [true, false]);
+});
+
+test("what has a name can be gone to by its step", () => {
+  const chapter = (event: { type: string }) => (event.type === "toy.called" ? "The call" : "");
+  assert.deepEqual(chaptersOf<Toy>({ chapter }, record(OPEN).steps), [{ name: "The call", step: 4 }]);
+  assert.deepEqual(chaptersOf<Toy>({}, record(OPEN).steps), []);
 });

@@ -4,9 +4,12 @@
 import type { GameFace } from "../games/face.ts";
 import type { Line, RoundRecord, RoundStep, SeatTaken, TableEvent } from "../generated/protocol.ts";
 import { fold } from "../lib/fold.ts";
-import { empty, type Play, type Scene } from "../lib/scene.ts";
+import { empty, type Play, type Scene, type Told } from "../lib/scene.ts";
 
-export function scenes<G extends Play>({ fold: game }: Pick<GameFace<G>, "fold">, record: RoundRecord<G>): Scene<G>[] {
+/** What scenes are made from. */
+type Recorded<G extends Play> = Pick<RoundRecord<G>, "round" | "table" | "steps" | "you">;
+
+export function scenes<G extends Play>({ fold: game }: Pick<GameFace<G>, "fold">, record: Recorded<G>): Scene<G>[] {
   const start: Scene<G> = {
     ...empty<G>(record.table, game.empty),
     round: record.round,
@@ -27,6 +30,14 @@ export function scenes<G extends Play>({ fold: game }: Pick<GameFace<G>, "fold">
   return all;
 }
 
+/** The steps with which something begins that has a name, as the flop does. */
+export function chaptersOf<G extends Play>({ chapter }: Pick<GameFace<G>, "chapter">, steps: readonly RoundStep<G>[]): { name: string; step: number }[] {
+  return steps.flatMap(({ events }, at) => {
+    const name = events.map((event) => chapter?.(event as Told<G>) ?? "").find(Boolean);
+    return name ? [{ name, step: at + 1 }] : [];
+  });
+}
+
 /** What was settled: by the record's own lines, or counted from the round where chips went between players. */
 export function settled<G extends Play>(face: Pick<GameFace<G>, "fold">, record: RoundRecord<G>): readonly Line[] {
   return record.lines.length ? record.lines : (scenes(face, record).at(-1)?.lines ?? []);
@@ -38,7 +49,7 @@ export function isVoid<G extends Play>(record: RoundRecord<G>): boolean {
 }
 
 /** Who sat there when the round began; the record says it, whoever sits there now. */
-function sitting<G extends Play>(record: RoundRecord<G>): SeatTaken[] {
+function sitting<G extends Play>(record: Recorded<G>): SeatTaken[] {
   const opened = record.steps.flatMap(tableEvents).find((event) => event.type === "window-opened" || event.type === "hand-started");
   return Object.entries(opened?.seats ?? {}).map(([seat, { name, bot = false }]) => ({ seat, name, bot, you: seat === record.you }));
 }

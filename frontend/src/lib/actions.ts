@@ -2,7 +2,8 @@
 // refusal is said with its clause.
 
 import { money, t } from "../catalogue/index.ts";
-import type { Do, Request } from "../generated/protocol.ts";
+import type { Ahead, Do, Foreseen, Request } from "../generated/protocol.ts";
+import { decided } from "./ahead.ts";
 import { live, type With } from "./live.svelte.ts";
 import { sound } from "./sound.svelte.ts";
 import type { TableState } from "./table.svelte.ts";
@@ -108,7 +109,7 @@ export function clear(): Promise<boolean> {
 /** Last round's bets again, or what lies there once more. */
 export async function repeat(): Promise<boolean> {
   const done = await tell("repeat");
-  if (done) sound.play("chip");
+  if (done) sound.play("stack");
   return done;
 }
 
@@ -117,6 +118,14 @@ export async function say(verb: string, about: string, price = 0, cards: readonl
   const done = await tell("say", { verb, about, ...(price ? { price } : {}), ...(cards.length ? { cards } : {}) });
   if (done && price) sound.play("chip");
   return done;
+}
+
+/** Decides what one will be asked, before one is; said once more, it is taken back. */
+export async function decideAhead(aheads: readonly Ahead[], ask: Foreseen, verb: string, price = 0, cards: readonly string[] = []): Promise<boolean> {
+  const { about, must, on } = ask;
+  const before = decided(aheads, ask);
+  const again = before?.verb === verb && before.price === price && String(before.cards ?? []) === String(cards);
+  return tell("ahead", { verb: again ? "" : verb, about, must, ...(again ? {} : { price, cards, on }) });
 }
 
 /** Cuts the shoe at so many thousandths. */

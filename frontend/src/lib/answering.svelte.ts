@@ -24,7 +24,7 @@ export class Answering {
     if (asks === this.#asks) return;
     this.#asks = asks;
     this.sent = false;
-    if (trains && settings.training) void trainer.ask(trains, asks);
+    if (trains && settings.training && asks.length) void trainer.ask(trains, asks);
     if (goesOn) void tick().then(() => document.activeElement === document.body && this.prompt?.focus());
   }
 

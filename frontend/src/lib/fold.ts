@@ -59,6 +59,8 @@ export function scene<G extends Play>(game: Fold<G>, whole: WholeTable<G>): Scen
     staffed: whole.staffed,
     turn: whole.turn,
     asks: whole.asks,
+    foreseen: whole.foreseen ?? [],
+    aheads: whole.aheads ?? [],
     stale: false,
   };
   return game.whole ? game.whole(now, whole) : now;
@@ -78,8 +80,8 @@ export function again<G extends Play>(game: Fold<G>, old: Scene<G>, whole: Whole
 
 /** Who is asked once all events of a bulletin are shown, and what else comes with it. */
 export function news<G extends Play>(game: Fold<G>, old: Scene<G>, bulletin: Bulletin<G>): Scene<G> {
-  const { turn, asks, queue = [], offer = null } = bulletin;
-  const now = { ...old, turn, asks, queue, offer };
+  const { turn, asks = old.asks, queue = [], offer = null, foreseen = old.foreseen, aheads = [] } = bulletin;
+  const now = { ...old, turn, asks, queue, offer, foreseen, aheads };
   return game.news ? game.news(now, bulletin) : now;
 }
 
@@ -137,7 +139,7 @@ function folded<G extends Play>(old: Scene<G>, told: Told<G>): Scene<G> {
     case "withheld":
       return { ...now, taxes: [...now.taxes, event] };
     case "round-over":
-      return { ...now, phase: "settled", turn: [], asks: [], nextAt: event.next_at };
+      return { ...now, phase: "settled", turn: [], asks: [], foreseen: [], aheads: [], nextAt: event.next_at };
     case "struck":
       return { ...now, struck: { reason: event.reason, void: event.entry === 1 }, stale: true };
     case "wished":
@@ -155,7 +157,7 @@ function folded<G extends Play>(old: Scene<G>, told: Told<G>): Scene<G> {
   }
 }
 
-const FRESH = { turn: [], asks: [], struck: null, lines: [], taxes: [], cleared: new Set<string>() } satisfies Partial<Scene>;
+const FRESH = { turn: [], asks: [], foreseen: [], aheads: [], struck: null, lines: [], taxes: [], cleared: new Set<string>() } satisfies Partial<Scene>;
 
 /** A round begins: bets are open, or a hand is started. After an outcome that did not count it is the
  * same round once more, and the felt stands. */
@@ -182,10 +184,11 @@ function newShoe<G extends Play>(now: Scene<G>, event: ShoeSealed): Scene<G> {
 }
 
 function seated<G extends Play>(now: Scene<G>, event: Extract<TableEvent, { type: "seated" }>): Scene<G> {
-  const { seat, name, bot, you } = event;
+  const { type: _, ...taken } = event;
+  const { seat, you } = taken;
   const seats = now.seats
-    .filter((taken) => taken.seat !== seat)
-    .concat({ seat, name, bot, you })
+    .filter((other) => other.seat !== seat)
+    .concat(taken)
     .toSorted((a, b) => a.seat.localeCompare(b.seat, "en", { numeric: true }));
   return { ...now, seats, you: you ? { seat, can_repeat: false } : now.you };
 }

@@ -4,20 +4,41 @@ import type { Attachment } from "svelte/attachments";
 
 const REST = 350;
 const PRESS = 450;
+/** Time to come over to the hint itself, where a clause can be followed. */
+const LINGER = 400;
 
 class Hint {
   spot = $state("");
   anchor: DOMRect | null = $state.raw(null);
 
   show(spot: string, node: Element): void {
+    this.stay();
     this.spot = spot;
     this.anchor = node.getBoundingClientRect();
   }
 
   hide(): void {
+    this.stay();
     this.spot = "";
     this.anchor = null;
   }
+
+  /** The pointer has left what is hinted at; the hint goes unless it comes over. */
+  leave(spot: string): void {
+    this.stay();
+    this.#leaving = setTimeout(() => this.spot === spot && this.hide(), LINGER);
+  }
+
+  stay(): void {
+    clearTimeout(this.#leaving);
+  }
+
+  /** A press beside the hint takes it away. */
+  elsewhere({ target }: Event): void {
+    if (!(target instanceof Element && target.closest("[role=tooltip]"))) this.hide();
+  }
+
+  #leaving: ReturnType<typeof setTimeout> | undefined;
 }
 
 export const hint = new Hint();
@@ -44,7 +65,10 @@ export function hinted(spot: string): Attachment<HTMLElement | SVGElement> {
     const lifted = () => (pressed ? clearTimeout(timer) : away());
     const listeners: [string, (event: Event) => void][] = [
       ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && later(REST, false)],
-      ["pointerleave", lifted],
+      ["pointerleave", () => {
+        clearTimeout(timer);
+        if (!pressed) hint.leave(spot);
+      }],
       ["pointercancel", lifted],
       ["pointerdown", (event) => {
         pressed = false;

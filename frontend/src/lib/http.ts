@@ -1,7 +1,7 @@
 // What the house answers over HTTP: tables, rounds, one round. A refusal is an error with its reason,
 // said where it is shown.
 
-import type { Advice, Advised, Reason, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
+import type { Advice, Advised, Lesson, Reason, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
 import type { AnyPlay } from "./scene.ts";
 import { sayReason } from "./told.ts";
 
@@ -39,6 +39,11 @@ export async function fetchAdvice(table: string): Promise<readonly Advised[]> {
   return (await get<Advice>(`/api/tables/${part(table)}/advice`)).advice;
 }
 
+/** How the game of a table goes. */
+export function fetchLesson(table: string): Promise<Lesson<AnyPlay>> {
+  return get(`/api/tables/${part(table)}/lesson`);
+}
+
 /** What a page of the server's own says in a language, without its frame. */
 export async function fetchPage(address: string, language: string): Promise<string> {
   const headers = { accept: "text/html", "accept-language": language };
@@ -56,13 +61,6 @@ export function fetchRounds(table: string, mine: boolean, before?: number, limit
   if (before !== undefined) asked.set("before", String(before));
   if (mine) asked.set("mine", "1");
   return get(`/api/tables/${part(table)}/rounds?${asked}`);
-}
-
-/** One's own rounds at all tables. */
-export function fetchOwnRounds(before?: string, limit = 25): Promise<RoundList> {
-  const asked = new URLSearchParams({ limit: String(limit) });
-  if (before) asked.set("before", before);
-  return get(`/api/rounds?${asked}`);
 }
 
 export function fetchRound(id: string): Promise<RoundRecord<AnyPlay>> {

@@ -3,9 +3,10 @@
 
 import { heeded, locale, speak } from "../catalogue/index.ts";
 import languages from "../generated/words/languages.json" with { type: "json" };
+import { readCookie, setCookie } from "./cookie.ts";
+import { mine } from "./mine.svelte.ts";
 
 const COOKIE = "croupier-language";
-const YEAR = 365 * 86_400;
 
 class Language {
   /** Every language by its tag, in its own words. */
@@ -17,6 +18,7 @@ class Language {
       () => void this.#turned,
       () => (this.#turned += 1),
     );
+    mine.bind("language", readCookie(COOKIE), (tag) => this.#follow(tag));
   }
 
   get tag(): string {
@@ -25,9 +27,18 @@ class Language {
 
   /** False where its words could not be fetched: then nothing changes. */
   async choose(tag: string): Promise<boolean> {
+    const spoken = await this.#speak(tag);
+    if (spoken) mine.write("language", tag);
+    return spoken;
+  }
+
+  #follow(tag: string): void {
+    if (tag !== this.tag && tag in languages) void this.#speak(tag);
+  }
+
+  async #speak(tag: string): Promise<boolean> {
     if (!(await speak(tag))) return false;
-    const secure = location.protocol === "https:" ? "; secure" : "";
-    document.cookie = `${COOKIE}=${tag}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
+    setCookie(COOKIE, tag);
     return true;
   }
 }

@@ -3,7 +3,10 @@
 // was not answered. It knows no game.
 
 import { faceOf } from "../games/faces.ts";
-import type { Answer, Bulletin, Bye, Do, Done, Phrase, Protection, Reason, Refusal, Said, Session, TableCard, Told, Wallet, WalletNow, WholeTable } from "../generated/protocol.ts";
+import type { Answer, Bulletin, Bye, Do, Done, JackpotNow, JackpotWin, Phrase, Protection, Reason, Refusal, Said, SeatNow, Session, TableCard, Told, TournamentCard, TournamentNow, Wallet, WalletNow, WholeTable, Yours } from "../generated/protocol.ts";
+import { changed } from "./cards.ts";
+import { chat } from "./chat.svelte.ts";
+import { mine } from "./mine.svelte.ts";
 import { Pending, unanswered } from "./pending.ts";
 import type { AnyPlay } from "./scene.ts";
 import { TableState } from "./table.svelte.ts";
@@ -28,6 +31,9 @@ function logInAgain(): void {
   location.assign(`/account/unlock?next=${encodeURIComponent(location.pathname)}`);
 }
 
+/** Milliseconds for which the page says that a jackpot was won. */
+const WON_FOR = 12_000;
+
 class Live {
   status: "connecting" | "open" | "lost" = $state("connecting");
   /** Round trip in milliseconds; null before the first pong. */
@@ -46,10 +52,21 @@ class Live {
   /** The watched table plays by rules that one has not accepted yet. */
   rulesChanged = $state(false);
   lobby: readonly TableCard[] | null = $state.raw(null);
-  /** The tables at which one sits, as the lobby knows them. */
-  yours: readonly string[] = $state.raw([]);
-  /** The table being watched. */
-  table: TableState | null = $state.raw(null);
+  /** Where one sits or waits for a seat, and with what, as the lobby knows it. */
+  sits: readonly Yours[] = $state.raw([]);
+  /** Jackpots by their systems: what each would pay now. */
+  jackpots: Readonly<Record<string, JackpotNow>> = $state.raw({});
+  /** Those that were won just now, for as long as it is worth a look. */
+  won: readonly (JackpotWin & { system: string })[] = $state.raw([]);
+  /** All that are announced or played, as the lobby knows them. */
+  tournaments: readonly TournamentCard[] = $state.raw([]);
+  /** The tournament whose table one watches, or in which one plays. */
+  tournament: TournamentNow | null = $state.raw(null);
+  /** The tables being watched, and the one at which one plays now. */
+  tables: ReadonlyMap<string, TableState> = $state.raw(new Map());
+  at = $state("");
+  /** How it stands at the tables where one sits, whichever is watched. */
+  seats: Readonly<Record<string, SeatNow>> = $state.raw({});
   #noTable: Reason | null = $state.raw(null);
   #why: Phrase | null = $state.raw(null);
 
@@ -57,12 +74,17 @@ class Live {
   #pending = new Pending(PATIENCE);
   #notBefore = 0;
   #newest = new Map<string, WalletNow>();
-  #arriving: Arriving | null = null;
+  #arriving = new Map<string, Arriving>();
   #tries = 0;
   #best = Infinity;
-  #watching = "";
+  #watching: readonly string[] = [];
   #inLobby = false;
   #started = false;
+
+  /** The table at which one plays now. */
+  get table(): TableState | null {
+    return this.tables.get(this.at) ?? null;
+  }
 
   /** The house said why the watched table cannot be shown. */
   get noTable(): string {
@@ -77,6 +99,7 @@ class Live {
   start(): void {
     if (this.#started) return;
     this.#started = true;
+    mine.through((part, own) => this.send("keep", { part, ...own }), () => Date.now() + this.clockOffset);
     this.#connect();
     setInterval(() => this.#ping(), PING_EVERY);
     // A socket does not notice by itself that the network has gone.
@@ -112,25 +135,37 @@ class Live {
     if (this.status === "open") void this.send("lobby", { on: false });
   }
 
-  /** Looks at a table: it is there (`table`) once the house has shown it. */
-  watch(table: string): void {
-    this.table = null;
+  /** Looks at a table, or at several: each is there (`tables`) once the house has shown it. */
+  watch(...tables: readonly string[]): void {
     this.#noTable = null;
     this.rulesChanged = false;
-    this.#watching = table;
+    this.#watching = tables;
+    this.#arriving.clear();
+    // What shows the tables before is taken away first.
+    setTimeout(() => (this.tables = new Map([...this.tables].filter(([id]) => this.#watching.includes(id)))));
+    this.at = tables[0] ?? "";
     if (this.status === "open") void this.#watch();
   }
 
   unwatch(): void {
-    if (!this.#watching) return;
-    this.#watching = "";
-    this.table = this.#arriving = null;
+    if (!this.#watching.length) return;
+    this.watch();
     if (this.status === "open") void this.send("unwatch");
   }
 
-  async #watch(): Promise<void> {
-    const answer = await this.send("watch", { table: this.#watching });
-    if ("error" in answer && !this.table) this.#noTable = answer.error;
+  /** Plays at another of the watched tables: what one says from now on is meant for it. */
+  turnTo(table: string): void {
+    if (table === this.at || !this.#watching.includes(table)) return;
+    this.at = table;
+    if (this.status === "open") void this.send("turn-to", { table });
+  }
+
+  /** Asks for all that are watched, or for one of them once more. */
+  async #watch(only: readonly string[] = this.#watching): Promise<void> {
+    const first = only === this.#watching;
+    const answers = only.map((table, at) => this.send("watch", { table, ...(at || !first ? { also: true } : {}) }));
+    if (this.#watching.length > 1) void this.send("turn-to", { table: this.at });
+    for (const answer of await Promise.all(answers)) if ("error" in answer && !this.table) this.#noTable = answer.error;
   }
 
   #connect(): void {
@@ -152,7 +187,7 @@ class Live {
     this.#ping(); // first of all: what is shown then counts by the house's clock
     void this.send("hello");
     if (this.#inLobby) void this.send("lobby");
-    if (this.#watching) void this.#watch();
+    if (this.#watching.length) void this.#watch();
     for (const text of again) this.#socket?.send(text);
   }
 
@@ -196,6 +231,9 @@ class Live {
       case "protection":
         this.protection = message;
         break;
+      case "mine":
+        mine.take(message, this.player, this.account === "guest");
+        break;
       case "wallet":
         this.#newest.set(message.currency, message);
         if (this.table) this.table.afterwards(() => this.#count(message.currency));
@@ -203,18 +241,42 @@ class Live {
         break;
       case "lobby":
         this.lobby = message.tables;
-        this.yours = message.yours ?? [];
+        if (message.yours) this.sits = message.yours;
+        break;
+      case "cards":
+        this.lobby = changed(this.lobby ?? [], message.tables);
+        break;
+      case "yours":
+        this.sits = message.tables;
         break;
       case "table":
-        if (message.table.id === this.#watching) void this.#show(message);
+        if (this.#watching.includes(message.table.id)) void this.#show(message);
         break;
       case "events":
-        if (message.table === this.#watching) this.#follow(message);
+        this.#follow(message);
+        break;
+      case "seat":
+        this.#sits(message);
         break;
       case "staffed":
-        if (message.table === this.#watching) this.table?.staff(message.staffed);
+        this.tables.get(message.table)?.staff(message.staffed);
+        break;
+      case "aheads":
+        this.tables.get(message.table)?.decide(message.aheads);
+        break;
+      case "chat":
+        if (message.table === this.at) chat.take(message);
         break;
       case "held": // for whoever deals, on a page of their own
+        break;
+      case "tournament":
+        if (message.yours || message.place || this.at.startsWith(`${message.tournament}x`)) this.tournament = message;
+        break;
+      case "tournaments":
+        this.tournaments = message.tournaments;
+        break;
+      case "jackpot":
+        this.#meter(message);
         break;
       case "pong":
         this.#pong(message.at, message.now);
@@ -223,6 +285,14 @@ class Live {
         this.#turnedAway(message);
         break;
     }
+  }
+
+  #meter(now: JackpotNow): void {
+    this.jackpots = { ...this.jackpots, [now.system]: now };
+    if (!now.won) return;
+    const win = { ...now.won, system: now.system };
+    this.won = [...this.won, win];
+    setTimeout(() => (this.won = this.won.filter((each) => each !== win)), WON_FOR);
   }
 
   /** The house closes, or lets nobody more in: it says why, and perhaps how long to stay away. */
@@ -234,25 +304,33 @@ class Live {
     this.#socket?.close();
   }
 
+  /** Where one does not sit any more is not told. */
+  #sits(seat: SeatNow): void {
+    const { [seat.table]: _before, ...others } = this.seats;
+    this.seats = seat.seated ? { ...this.seats, [seat.table]: seat } : others;
+  }
+
   /** Shows a table. What happens while its face is fetched is kept for it. */
   async #show(whole: WholeTable<AnyPlay>): Promise<void> {
-    if (this.table && !this.table.face.missing) return this.table.show(whole);
+    const { id, engine } = whole.table;
+    const before = this.tables.get(id);
+    if (before && !before.face.missing) return before.show(whole);
     const arriving: Arriving = { whole, since: [] };
-    this.#arriving = arriving;
-    const face = await faceOf(whole.table.engine);
-    if (this.#arriving !== arriving) return; // one has gone on, or it has come once more
-    this.#arriving = null;
-    this.table = TableState.of(face, whole);
+    this.#arriving.set(id, arriving);
+    const face = await faceOf(engine);
+    if (this.#arriving.get(id) !== arriving) return; // one has gone on, or it has come once more
+    this.#arriving.delete(id);
+    this.tables = new Map(this.tables).set(id, TableState.of(face, whole));
     for (const bulletin of arriving.since) this.#follow(bulletin);
   }
 
   /** Shows events; what only the whole table tells is asked for once all before it is shown. */
   #follow(message: Bulletin<AnyPlay>): void {
-    const table = this.table;
-    this.#arriving?.since.push(message);
+    const table = this.tables.get(message.table);
+    this.#arriving.get(message.table)?.since.push(message);
     table?.take(message);
     table?.afterwards(() => {
-      if (table === this.table && table.scene.stale) void this.#watch();
+      if (table === this.tables.get(message.table) && table.scene.stale) void this.#watch([message.table]);
     });
   }
 

@@ -19,12 +19,12 @@ export function sayWho(scene: Pick<Scene, "you" | "seats">, seat: string): strin
   return found ? sayName(found.name) : saySeat(seat);
 }
 
-/** Who has given no name is called a guest by the house, with a number. */
-const GUEST = /^Guest (\d+)$/;
+/** Who has given no name is called a guest or a player by the house, with a number. */
+const GIVEN = /^(Guest|Player) (\d+)$/;
 
 export function sayName(name: string): string {
-  const number = GUEST.exec(name)?.[1];
-  return number ? t("who.guest", { number }) : name;
+  const [, as, number] = GIVEN.exec(name) ?? [];
+  return number ? t(as === "Guest" ? "who.guest" : "who.player", { number }) : name;
 }
 
 /** Names that the plan, books and their citations give: as they are written where a language has no

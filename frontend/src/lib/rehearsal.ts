@@ -10,7 +10,7 @@ export type Happened = { type: string; [field: string]: unknown };
 export function tableOf<G extends Play>(own: G["own"], more: Partial<Information<G>> = {}): Information<G> {
   return {
     id: "t1", name: "Table", game: "", engine: "", book: "by", book_title: "", edition: "undated", currency: "BYN", minor: 2, plate: "", wishes: [],
-    denominations: [100, 500, 2_500], by_hand: false, rules_url: "", device: "shoe", spots: [],
+    denominations: [100, 500, 2_500], by_hand: false, tournament: "", rules_url: "", device: "shoe", spots: [], paid: null,
     timing: { window: 0, before: 2_000, between: 600, result: 5_000, cut: 0, decide: 15_000, bank: 30_000, refill: 2_000, offer: 30_000 },
     own, ...more,
   };

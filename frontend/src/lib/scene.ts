@@ -2,7 +2,7 @@
 // and in a replay is drawn from. Types, and the scene in which nothing has happened yet. It knows no
 // game: what is a game's own is one part of it.
 
-import type { Ask, ColourInUse, Game, Information, Line, Offer, SeatTaken, Staffed, TableEvent, Turn, Waiting, Wager as Staked, WholeTable, Wish, Withheld, You } from "../generated/protocol.ts";
+import type { Ahead, Ask, ColourInUse, Foreseen, Game, Information, Line, Offer, SeatTaken, Staffed, TableEvent, Turn, Waiting, Wager as Staked, WholeTable, Wish, Withheld, You } from "../generated/protocol.ts";
 
 /** A game as the page plays it: its part of the protocol, and its part of the scene. */
 export type Play = Game & { scene: unknown };
@@ -51,6 +51,9 @@ export type Scene<G extends Play = AnyPlay> = {
   /** Who is asked now, and what one is asked oneself. */
   turn: readonly Turn[];
   asks: readonly Ask[];
+  /** What one will be asked, as far as that is certain, and what one has decided ahead. */
+  foreseen: readonly Foreseen[];
+  aheads: readonly Ahead[];
   /** Cards that came out unasked and are played next. */
   exposed: readonly string[];
   /** Who deals, where that was said. */
@@ -99,6 +102,8 @@ export function empty<G extends Play>(table: Information<G>, own: G["scene"]): S
     cleared: new Set(),
     turn: [],
     asks: [],
+    foreseen: [],
+    aheads: [],
     exposed: [],
     dealer: "",
     staffed: { by: "program", officials: [], lacks: [] },

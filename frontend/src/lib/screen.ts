@@ -2,7 +2,7 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
-export const narrow = new MediaQuery("max-width: 48rem");
+export const narrow = new MediaQuery("(max-width: 48rem) and ((max-width: 39.99rem) or (min-height: 32.01rem))");
 /** As low as a phone that lies on its side, or a page at a large zoom. */
 export const sideways = new MediaQuery("(max-height: 32rem) and (min-width: 40rem)");
 

@@ -1,12 +1,15 @@
-// What a person has switched on this device. Nothing here concerns money or the house.
+// What a person has switched. Nothing here concerns money or the house.
 
-type Switches = { fourColour: boolean; keys: boolean; textView: boolean; training: boolean };
+import { mine } from "./mine.svelte.ts";
 
-const KEPT = "croupier.settings";
-const USUAL: Switches = { fourColour: false, keys: true, textView: false, training: false };
+type Switches = { fourColour: boolean; keys: boolean; textView: boolean; training: boolean; squeeze: boolean };
+
+const USUAL: Switches = { fourColour: false, keys: true, textView: false, training: false, squeeze: false };
 
 class Settings {
-  #switches: Switches = $state(read());
+  get #switches(): Switches {
+    return mine.read("settings", USUAL);
+  }
 
   get fourColour() {
     return this.#switches.fourColour;
@@ -21,21 +24,12 @@ class Settings {
     return this.#switches.training;
   }
 
-  turn(which: keyof Switches): void {
-    this.#switches[which] = !this.#switches[which];
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(this.#switches));
-    } catch {
-      // A browser that keeps nothing forgets it at the next visit.
-    }
+  get squeeze() {
+    return this.#switches.squeeze;
   }
-}
 
-function read(): Switches {
-  try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Switches>) };
-  } catch {
-    return { ...USUAL };
+  turn(which: keyof Switches): void {
+    mine.write("settings", { ...this.#switches, [which]: !this.#switches[which] });
   }
 }
 

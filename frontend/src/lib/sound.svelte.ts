@@ -1,93 +1,100 @@
-// Small sounds made on the spot: a chip, a card, no more bets, a win. Off until someone switches
-// them on; the choice is kept on this device.
+// What is heard at a table, from the first action on; how loud, everyone says for themselves. The
+// sounds are made on the spot, and what makes them is fetched only once one may hear something.
 
-export type Sound = "chip" | "card" | "closed" | "win" | "tick" | "turn";
+import { type Hum, type Kind, loudness, type Mix, mixOf, type Sound } from "../sound/mix.ts";
+import type { Studio } from "../sound/studio.ts";
+import { mine } from "./mine.svelte.ts";
 
-type Note = { at: number; hz: number; to?: number; lasts: number; loud: number; noise?: boolean };
+export type { Hum, Sound } from "../sound/mix.ts";
 
-const NOTES: Record<Sound, Note[]> = {
-  chip: [
-    { at: 0, hz: 3100, to: 2500, lasts: 0.035, loud: 0.12 },
-    { at: 0.045, hz: 3600, to: 2900, lasts: 0.03, loud: 0.07 },
-  ],
-  card: [{ at: 0, hz: 1800, lasts: 0.07, loud: 0.09, noise: true }],
-  closed: [
-    { at: 0, hz: 523, lasts: 0.16, loud: 0.07 },
-    { at: 0.14, hz: 392, lasts: 0.28, loud: 0.07 },
-  ],
-  win: [
-    { at: 0, hz: 523, lasts: 0.25, loud: 0.06 },
-    { at: 0.11, hz: 659, lasts: 0.25, loud: 0.06 },
-    { at: 0.22, hz: 784, lasts: 0.45, loud: 0.06 },
-  ],
-  tick: [{ at: 0, hz: 1200, lasts: 0.02, loud: 0.04 }],
-  turn: [
-    { at: 0, hz: 659, lasts: 0.12, loud: 0.06 },
-    { at: 0.1, hz: 880, lasts: 0.2, loud: 0.06 },
-  ],
-};
-
-const KEPT = "croupier.sound";
+const NOTHING: Readonly<Record<string, boolean | number>> = {};
 
 class Sounds {
-  on = $state(kept());
-  #context: AudioContext | null = null;
+  readonly #mix: Mix = $derived(mixOf(mine.read("sound", NOTHING)));
+  #studio: Studio | null = null;
+  #opening: Promise<unknown> | null = null;
+  #hum: Hum | null = null;
+
+  constructor() {
+    mine.heed("sound", () => this.#turned());
+    document.addEventListener("visibilitychange", () => this.hum(this.#hum));
+  }
+
+  get on(): boolean {
+    return this.#mix.on;
+  }
+  get mix(): Mix {
+    return this.#mix;
+  }
 
   toggle(): void {
-    this.on = !this.on;
-    try {
-      localStorage.setItem(KEPT, this.on ? "on" : "off");
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
+    this.set({ on: !this.on });
     if (this.on) this.play("chip");
   }
 
-  play(sound: Sound): void {
-    // Browsers allow sound only after a gesture; before one there is simply none.
-    if (!this.on || !navigator.userActivation?.hasBeenActive) return;
-    this.#context ??= new AudioContext();
-    if (this.#context.state === "suspended") void this.#context.resume();
-    for (const note of NOTES[sound]) strike(this.#context, note);
+  /** Another volume, from 0 to 100. */
+  set(part: Partial<Mix>): void {
+    mine.write("sound", { ...this.#mix, ...part });
+    this.#turned();
+  }
+
+  #turned(): void {
+    this.#studio?.mix(this.#mix);
+    this.hum(this.#hum);
+    if (!this.#speaks()) globalThis.speechSynthesis?.cancel();
+  }
+
+  /** Heard in so many seconds. Who looks at something else hears only that it is their turn. */
+  play(sound: Sound, wait = 0): void {
+    if (document.hidden && sound !== "turn") return;
+    this.#with((studio) => studio.play(sound, wait));
+  }
+
+  /** Heard from now on, until something else is, or nothing. */
+  hum(hum: Hum | null): void {
+    this.#hum = hum;
+    if (hum && !document.hidden) this.#with((studio) => studio.hum(this.#hum));
+    if (!hum || !this.on || document.hidden) this.#studio?.hum(null);
+  }
+
+  /** Spoken, where one has asked for it and this device can. */
+  speak(words: string, language: string): void {
+    const voice = voiceFor(language);
+    if (!words || !voice || !this.#speaks() || document.hidden || !acted()) return;
+    const said = new SpeechSynthesisUtterance(words);
+    said.voice = voice;
+    said.lang = voice.lang;
+    said.volume = Math.sqrt(loudness(this.#mix, "voice"));
+    speechSynthesis.cancel(); // what has been said since is what counts
+    speechSynthesis.speak(said);
+  }
+
+  #speaks(): boolean {
+    return loudness(this.#mix, "voice") > 0;
+  }
+
+  #with(use: (studio: Studio) => void): void {
+    if (!this.on || !acted()) return;
+    if (this.#studio) return use(this.#studio);
+    this.#opening ??= import("../sound/studio.ts").then(
+      ({ Studio }) => (this.#studio = new Studio(this.#mix)),
+      () => (this.#opening = null), // not to be had now: it stays quiet until the next sound
+    );
+    void this.#opening.then(() => this.#studio && use(this.#studio));
   }
 }
 
-function kept(): boolean {
-  try {
-    return localStorage.getItem(KEPT) === "on";
-  } catch {
-    return false;
-  }
+/** Browsers allow sound only after a gesture; before one there is simply none. */
+function acted(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
 }
 
-function strike(context: AudioContext, note: Note): void {
-  const start = context.currentTime + note.at;
-  const end = start + note.lasts;
-  const gain = context.createGain();
-  gain.gain.setValueAtTime(note.loud, start);
-  gain.gain.exponentialRampToValueAtTime(0.0001, end);
-  gain.connect(context.destination);
-  const source = note.noise ? rustle(context, note) : tone(context, note, start, end);
-  source.connect(gain);
-  source.start(start);
-  source.stop(end);
+/** A voice of this device for a language; none is fetched from elsewhere. */
+export function voiceFor(language: string): SpeechSynthesisVoice | undefined {
+  return globalThis.speechSynthesis?.getVoices().find((voice) => voice.localService && voice.lang.slice(0, 2) === language.slice(0, 2));
 }
 
-function tone(context: AudioContext, note: Note, start: number, end: number): OscillatorNode {
-  const oscillator = context.createOscillator();
-  oscillator.type = "sine";
-  oscillator.frequency.setValueAtTime(note.hz, start);
-  if (note.to) oscillator.frequency.exponentialRampToValueAtTime(note.to, end);
-  return oscillator;
-}
-
-function rustle(context: AudioContext, note: Note): AudioBufferSourceNode {
-  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * note.lasts), context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length);
-  const source = context.createBufferSource();
-  source.buffer = buffer;
-  return source;
-}
+/** What a kind sounds like, for who sets its volume. */
+export const SAMPLE: Readonly<Record<Exclude<Kind, "voice">, Sound>> = { table: "stack", results: "win", turn: "turn" };
 
 export const sound = new Sounds();

@@ -25,6 +25,9 @@ export class TableState<G extends Play = AnyPlay> {
    * happened stays as it is. */
   pace: (event: Told<G>, waiting: number) => number = () => 0;
 
+  /** What waits to be shown now. */
+  held: Told<G> | null = $state.raw(null);
+
   #queue: (Told<G> | Bulletin<G>)[] = [];
   #afterwards: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -126,6 +129,11 @@ export class TableState<G extends Play = AnyPlay> {
     this.#shown();
   }
 
+  /** What one has decided ahead has changed, here or in another tab. */
+  decide(aheads: Scene["aheads"]): void {
+    this.scene = { ...this.scene, aheads };
+  }
+
   /** Somebody's shift here has begun or ended. */
   staff(staffed: Staffed): void {
     this.scene = { ...this.scene, staffed };
@@ -157,10 +165,19 @@ export class TableState<G extends Play = AnyPlay> {
     const next = this.#queue[held];
     this.#fold(next ? held : this.#queue.length);
     if (!next) return;
-    this.#timer = setTimeout(() => {
-      this.#fold(1);
-      this.#follow();
-    }, this.#waits(next));
+    this.held = "is" in next ? null : next;
+    this.#timer = setTimeout(() => this.release(), this.#waits(next));
+  }
+
+  /** What waits is shown now, and what follows it in its time. */
+  release(): void {
+    this.#fold(1);
+    this.#follow();
+  }
+
+  /** All that waits to be shown is shown at once. */
+  hurry(): void {
+    this.#fold(this.#queue.length);
   }
 
   #waits(item: Told<G> | Bulletin<G>): number {
@@ -177,6 +194,7 @@ export class TableState<G extends Play = AnyPlay> {
   #stopWaiting(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.held = null;
   }
 
   wait(spot: string, amount: number): void {

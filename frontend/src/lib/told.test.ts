@@ -28,7 +28,7 @@ test("a refusal says places as the felt does, and amounts as everywhere", () => 
 });
 
 test("what stands in a refusal is said by key", () => {
-  assert.equal(refused("out-of-turn", { now: phrase("refused.speaks", { seat: "p1" }) }), "No word out of turn: Ana speaks.");
+  assert.equal(refused("out-of-turn", { now: phrase("refused.speaks", { seat: "p1" }) }), "No word out of turn: Ana is to act.");
   assert.equal(refused("turn", { about: "3", now: phrase("refused.serving", { place: "2" }) }), "<3> is not being served: <2> is.");
   assert.equal(refused("buy-in", { amount: euro(5), bounds: phrase("range", { low: euro(100), high: euro(1000) }) }), "You may bring 1 EUR to 10 EUR here, not 0.05 EUR.");
   const price = phrase("either", { of: [euro(500), phrase("range", { low: euro(700), high: euro(900) })] });

@@ -1,6 +1,6 @@
 // Who trains is told the best answer by the book, and after another one what it cost.
 
-import { decimal, t } from "../catalogue/index.ts";
+import { percent, t } from "../catalogue/index.ts";
 import type { Advised, Ask } from "../generated/protocol.ts";
 import { fetchAdvice, sayFailure } from "./http.ts";
 import { sayCard } from "./names.ts";
@@ -48,7 +48,7 @@ class Trainer {
     const found = costOf(advice, verb, cards);
     if (!found || found.cost <= LEAST) return;
     const { best, cost } = found;
-    toasts.say("news", () => t("training.cost", { verb: sayVerb(verb), best: named(best, sayVerb), cost: decimal(cost, 3) }));
+    toasts.say("news", () => t("training.cost", { verb: sayVerb(verb), best: named(best, sayVerb), cost: percent(cost) }));
   }
 }
 

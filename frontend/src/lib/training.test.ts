@@ -35,4 +35,4 @@ test("nothing is said without advice", () => {
   assert.equal(costOf(undefined, "hit", []), undefined);
 });
 
-test("a real minus", () => assert.equal(worth(-0.1524), "\u22120.152"));
+test("a real minus", () => assert.equal(worth(-0.1524), "\u221215.2%"));

@@ -1,7 +1,7 @@
 // Training: the best answer by the book, and what any other would cost. Pure; what it is worth the
 // house computes.
 
-import { decimal } from "../catalogue/index.ts";
+import { percent } from "../catalogue/index.ts";
 import type { Advised, Ask } from "../generated/protocol.ts";
 
 /** One line of advice: a word, the cards it names, and what it costs against the best. */
@@ -33,8 +33,8 @@ export function costOf(advice: Advised | undefined, verb: string, cards: readonl
   return best && said ? { cost: best.value - said.value, best } : undefined;
 }
 
-/** `+0.152`, with a real minus. */
+/** A share of the first bet, won or lost on average: `+15.2%`, with a real minus. */
 export function worth(value: number): string {
   const sign = value > 0 ? "+" : value < 0 ? "\u2212" : "";
-  return `${sign}${decimal(Math.abs(value), 3)}`;
+  return `${sign}${percent(Math.abs(value))}`;
 }

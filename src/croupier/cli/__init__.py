@@ -1,5 +1,6 @@
 """The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `report`,
-`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`.
+`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`; and what games add
+(`cli/registry.py`).
 
 Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
 port is taken), 2 the command itself cannot be understood or is refused.
@@ -29,6 +30,7 @@ from croupier.cli import (
     void,
 )
 from croupier.cli.language import spoken
+from croupier.cli.registry import FACES
 from croupier.errors import CroupierError, Refused
 from croupier.words.refusals import in_words
 
@@ -55,6 +57,8 @@ def parser() -> argparse.ArgumentParser:
         signals,
     ):
         command.add(commands)
+    for own in FACES.values():
+        own.add(commands)
     return top
 
 

@@ -113,7 +113,7 @@ def _of_text(name: str, own: Path | None) -> Found:
 
 def _of_house(file: Path, name: str) -> Found:
     from croupier import store
-    from croupier.house.kept import kept_setting
+    from croupier.house.tables.kept import kept_setting
 
     with store.look(file) as reader:
         recorded = reader.read_round(name)

@@ -56,7 +56,7 @@ def _look(arguments: argparse.Namespace, reader: Any) -> Any:
     from croupier.house.dayindex import DayIndex
     from croupier.house.profile import read_profile
     from croupier.rulebooks.shelves import find_book
-    from croupier.web.office.records.inspected import Look
+    from croupier.web.office.records.looking import Look
     from croupier.words.speech import speech
 
     terms = read_profile(arguments.profile, arguments.books, today())

@@ -54,10 +54,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _place(arguments: argparse.Namespace) -> Place:
-    """The table: with one seat; or with company where people play one another, and a seat more,
-    which bots always leave free."""
+    """The table: with one seat; or with company where people play one another, and the seats more
+    that bots always leave free."""
     from croupier.games.registry import game_of
-    from croupier.house.plan import Place
+    from croupier.house.plan import FOR_PEOPLE, Place
     from croupier.rulebooks.schema.plate import read_plate
     from croupier.table.events import TableOpened, Timing
     from croupier.table.setting import lay_out
@@ -71,6 +71,6 @@ def _place(arguments: argparse.Namespace) -> Place:
     bots = max(1, min(arguments.bots, setting.equipment.most_players - 1)) if between else 0
     opened = TableOpened(
         "terminal", "Terminal", section.game, book.info.id, book.info.edition, section.hash,
-        plate, bots + 2 if between else 1, Timing(), arguments.hand,
+        plate, bots + 1 + FOR_PEOPLE if between else 1, Timing(), arguments.hand,
     )  # fmt: skip
     return Place(opened, setting, book, bots)

@@ -30,6 +30,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     house.add_folder(parser, "the house's folder, made where it is missing")
     parser.add_argument("--floor", type=Path, metavar="FILE", help="another plan of tables")
     parser.add_argument(
+        "--tournaments", type=Path, metavar="FILE", help="another plan of tournaments"
+    )
+    parser.add_argument(
         "--books", type=Path, metavar="FOLDER", help="a folder with books of your own"
     )
     parser.add_argument(
@@ -42,6 +45,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--limits", type=Path, metavar="FILE", help="other figures for what strangers may ask"
     )
     profile.add_option(parser)
+    parser.add_argument(
+        "--theme", metavar="THEME", help="the look of the house: one that comes along, or a file"
+    )
     house.add_key(parser)
     parser.add_argument("--no-bots", action="store_true", help="people only")
     parser.add_argument(
@@ -88,11 +94,13 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.cli.today import today
     from croupier.house.clock import SystemClock
     from croupier.house.floor import check_games
-    from croupier.house.limits import read_limits
     from croupier.house.plan import read_plan
     from croupier.house.profile import read_profile
+    from croupier.house.strangers.limits import read_limits
+    from croupier.house.theme import read_theme
+    from croupier.house.tournaments.plan import read_tournaments
     from croupier.odds.results import own_folder
-    from croupier.rulebooks.shelves import read_own
+    from croupier.rulebooks.shelves import find_book, read_own
     from croupier.web.app import make_app
     from croupier.web.logs import set_up
 
@@ -103,6 +111,10 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     limits = read_limits(arguments.limits)
     terms = read_profile(arguments.profile, arguments.books, day)
     places = read_plan(arguments.floor, arguments.fast, arguments.books, day)
+    look = read_theme(arguments.theme, places)
+    planned = read_tournaments(
+        arguments.tournaments, lambda name: find_book(name, arguments.books, day)
+    )
     clock = SystemClock()
     with store.open(arguments.data / house.FILE, clock.now, key=arguments.key) as opened:
         check_games(opened, places)
@@ -118,6 +130,9 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
             odds=arguments.odds or own_folder(),
             limits=limits,
             terms=terms,
+            theme=look,
+            planned=planned,
+            fast=arguments.fast,
         )
         return _serve(app, listening, arguments.host)
 

@@ -38,7 +38,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from croupier import store
     from croupier.house.clock import SystemClock
-    from croupier.house.voiding import voiding
+    from croupier.house.disputes.voiding import voiding
 
     file, table = arguments.data / house.FILE, arguments.table
     store.look(file, key=arguments.key).close()  # A house is there: none is made.

@@ -1,11 +1,12 @@
 """The operator's own values for what the books leave open outside the cage: opening hours, who
-signs which sheet, to whom people answer, and the certificate of a house that the program staffs."""
+signs which sheet, to whom people answer, the machine hall, and the certificate of a house that the
+program staffs."""
 
 from __future__ import annotations
 
 import re
 from datetime import date
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -16,6 +17,7 @@ Cameras = Literal["tables dealt by hand", "every table"]
 the record of its events is one."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 CLOSED, ALWAYS = "closed", "always"
+_HOUR = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 _HOURS = re.compile(r"([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d")
 
 
@@ -63,6 +65,35 @@ class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     slot_manager: Official = "game manager"
     slot_attendant: Official = "slot manager"
     security: Official = "game manager"
+
+
+class RegularBonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bonus game that a house of the program announces again and again. `until`: the hour at
+    which it is drawn, every day or on Sundays; `per`: rounds, or whole units staked, that make a
+    ticket; `prizes` in whole units; `items`: the announcement, item by item of the book."""
+
+    name: str
+    every: Literal["day", "week"]
+    until: str
+    by: Literal["hand", "machine play"]
+    prizes: tuple[int, ...]
+    items: dict[str, str]
+    per: int = 1
+    most: int = 0
+    games: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not _HOUR.fullmatch(self.until):
+            raise ValueError("until: expected an hour such as 21:00")
+        if not self.prizes or min(self.prizes) < 1 or self.per < 1 or self.most < 0:
+            raise ValueError("expected prizes, and tickets for something")
+
+
+class HallValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The machine hall. `alone`: a win that one person pays by hand, in whole units of the house's
+    currency; above it takes two."""
+
+    alone: Annotated[int, msgspec.Meta(ge=0)] = 1_000
 
 
 class OwnCertificate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

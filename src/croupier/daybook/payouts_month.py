@@ -16,6 +16,7 @@ from croupier.daybook.rooms.cage.dealings import (
     PayoutMade,
     PayoutReturned,
 )
+from croupier.daybook.rooms.machines.payouts import HandpayClaimed
 from croupier.daybook.terms import Terms
 
 
@@ -38,17 +39,26 @@ class Payout(msgspec.Struct, frozen=True):
         return self.until is not None and (now if self.paid is None else self.paid) > self.until
 
 
+def _asked(entry: DayEntry, terms: Terms) -> Payout | None:
+    """With chips at a window, or for a win at a machine."""
+    act = entry.act
+    if entry.procedure == "cash-out" and act.step == "ask":
+        amount, said = value(act.said["chips"], terms.currency), act.said
+        above = bool(act.given.get("above"))
+        return Payout(act.case, said["person"], amount, said["means"], act.at, above)
+    won = next((fact for fact in entry.facts if isinstance(fact, HandpayClaimed)), None)
+    if won is None or won.prize:
+        return None
+    means = "bank transfer" if won.until else "cash"
+    return Payout(act.case, won.person, won.sum, means, act.at, bool(won.until))
+
+
 def payouts(entries: Iterable[DayEntry], terms: Terms) -> list[Payout]:
     """Those that were asked for in these entries, in order."""
     found: dict[str, Payout] = {}
     for entry in entries:
         act = entry.act
-        if entry.procedure != "cash-out":
-            continue
-        if act.step == "ask":
-            amount, said = value(act.said["chips"], terms.currency), act.said
-            above = bool(act.given.get("above"))
-            asked = Payout(act.case, said["person"], amount, said["means"], act.at, above)
+        if asked := _asked(entry, terms):
             found[act.case] = asked
         if act.case not in found:
             continue

@@ -8,7 +8,7 @@ from typing import Any
 
 from croupier.daybook.authority import Permit
 from croupier.daybook.room import Room
-from croupier.daybook.rooms import staff
+from croupier.daybook.rooms import jackpots, staff
 from croupier.daybook.rooms.cage import (
     buying,
     cash,
@@ -31,17 +31,24 @@ from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.floor import attending as tables
 from croupier.daybook.rooms.floor import (
     boxes,
+    chat,
     closing,
     colours,
     decks,
     hours,
+    names,
     racks,
     sales,
     signing,
     tips,
 )
+from croupier.daybook.rooms.machines import counting as machine_results
+from croupier.daybook.rooms.machines import funding as hall_cash
+from croupier.daybook.rooms.machines import meters, payouts, power, reading
+from croupier.daybook.rooms.machines import standing as machines
 from croupier.daybook.rooms.players import acceptance, accounts, exclusion, limits, payments
-from croupier.daybook.rooms.premises import equipment, licence, overdue, recordings
+from croupier.daybook.rooms.premises import equipment, licensing, overdue, recordings
+from croupier.daybook.rooms.promotions import announcing, bonus
 from croupier.daybook.rooms.records import (
     gaming_day,
     inspection,
@@ -51,6 +58,7 @@ from croupier.daybook.rooms.records import (
     sheets,
 )
 from croupier.daybook.rooms.records import looks as records
+from croupier.daybook.rooms.tournaments import room as tournaments
 from croupier.daybook.step import CaseEnded, Fact
 from croupier.daybook.story import Procedure
 from croupier.errors import ensure
@@ -88,10 +96,12 @@ ROOMS: tuple[Room, ...] = (
     hours.ROOM,
     signing.ROOM,
     tips.ROOM,
+    chat.ROOM,
+    names.ROOM,
     strays.ROOM,
     corrections.ROOM,
     gaming_day.ROOM,
-    licence.ROOM,
+    licensing.ROOM,
     equipment.ROOM,
     disputes.ROOM,
     awards.ROOM,
@@ -103,7 +113,18 @@ ROOMS: tuple[Room, ...] = (
     overdue.ROOM,
     conduct.ROOM,
     inspection.ROOM,
+    jackpots.ROOM,
     sheets.ROOM,
+    machines.ROOM,
+    meters.ROOM,
+    reading.ROOM,
+    machine_results.ROOM,
+    hall_cash.ROOM,
+    payouts.ROOM,
+    power.ROOM,
+    announcing.ROOM,
+    bonus.ROOM,
+    tournaments.ROOM,
 )
 
 ROOM_NAMED: dict[str, Room] = {room.name: room for room in ROOMS}

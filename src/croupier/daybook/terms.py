@@ -11,7 +11,15 @@ import msgspec
 
 from croupier.daybook.cage_values import CageValues
 from croupier.daybook.calendar import due
-from croupier.daybook.house_values import Answers, Cameras, OpeningHours, OwnCertificate, Signers
+from croupier.daybook.house_values import (
+    Answers,
+    Cameras,
+    HallValues,
+    OpeningHours,
+    OwnCertificate,
+    RegularBonus,
+    Signers,
+)
 from croupier.money import CURRENCIES
 from croupier.rulebooks.schema import house as rules
 from croupier.rulebooks.schema.cited import Cited
@@ -65,6 +73,7 @@ class Terms(msgspec.Struct, frozen=True):
     book: str = ""
     """The house's own; on what it is silent is taken from others."""
     cage: CageValues = CageValues()
+    hall: HallValues = HallValues()
     signers: Signers = Signers()
     answers: Answers = Answers()
     roles: tuple[rules.Official, ...] = ()
@@ -89,6 +98,13 @@ class Terms(msgspec.Struct, frozen=True):
     """Whether the house plays for money: none does, and no profile can say so."""
     loosening: int = 24 * 3_600_000
     """Milliseconds that a looser limit waits."""
+    machines: rules.Machines | None = None
+    jackpots: rules.Jackpots | None = None
+    bonus_games: rules.BonusGames | None = None
+    tournaments: rules.Tournaments | None = None
+    """What a house need not have; none where no book of it says how."""
+    bonus_game: tuple[RegularBonus, ...] = ()
+    """Those that a house of the program announces by itself."""
     taxes: tuple[Tax, ...] = ()
     """What is withheld of wins, by book and from when on; none where nothing is set (R28)."""
 

@@ -52,6 +52,14 @@ class Asks(msgspec.Struct, frozen=True, gc=False, tag="asks"):
     asks: tuple[Ask, ...]
 
 
+class Foreseen(msgspec.Struct, frozen=True, gc=False):
+    """A question that is asked, or will be if nothing changes until then; `on`: the cards by which
+    it is decided, of those its actor may see."""
+
+    ask: Ask
+    on: tuple[str, ...]
+
+
 class Over(msgspec.Struct, frozen=True, tag="over"):
     """No money lies on the round any more."""
 

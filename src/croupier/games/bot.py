@@ -11,6 +11,7 @@ from croupier.games.game import Bot, R, Spot, T
 
 TIMES = (1, 1, 1, 2, 2, 3, 5)
 """How many times the minimum a bot bets."""
+LEAVES_BOXES = 2
 
 
 def bets_anywhere(spots: Callable[[T], tuple[Spot, ...]]) -> Bot[T, R]:
@@ -26,8 +27,8 @@ def bets_anywhere(spots: Callable[[T], tuple[Spot, ...]]) -> Bot[T, R]:
 
 
 def leaves_room(free: int, boxes: int) -> bool:
-    """Whether a bot may take a free box: half of all boxes at least are left to people."""
-    return 2 * (free - 1) >= boxes
+    """Whether a bot may take a free box: half of all, and two at least, are left to people."""
+    return free - 1 >= max(LEAVES_BOXES, (boxes + 1) // 2)
 
 
 def says_the_default(terms: object, round: object, ask: Ask, chance: Chance) -> Said:

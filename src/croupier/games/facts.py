@@ -14,6 +14,10 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     tags. Values like these never refer to themselves, so the collector of garbage need not look at
     them (`gc=False`)."""
 
+    def combinations(self) -> tuple[str, ...]:
+        """By name those that came with it, for which somebody may have announced a prize."""
+        return ()
+
 
 class Stake(Event, frozen=True, tag="stake"):
     """Seat to felt."""
@@ -33,6 +37,17 @@ class Line(Event, frozen=True, tag="line"):
     won: int
     why: str
     clause: str
+
+    def combinations(self) -> tuple[str, ...]:
+        return (self.why,) if self.won else ()
+
+
+class JackpotHit(Event, frozen=True):
+    """A combination stands with which a seat has won a jackpot; it is paid elsewhere. Games say in
+    their own words where it stands."""
+
+    seat: str
+    combination: str
 
 
 class Put(Event, frozen=True):

@@ -18,7 +18,7 @@ import msgspec
 from croupier.cards.card import Card
 from croupier.cards.wheel import Wheel
 from croupier.errors import IllegalDecision
-from croupier.games.awaiting import Answer, Ask, Awaiting, Said
+from croupier.games.awaiting import Answer, Ask, Awaiting, Foreseen, Said
 from croupier.games.chance import Chance
 from croupier.games.facts import Event, Line
 from croupier.games.felt import Bet, Felt, FeltEvent, Request, Wager
@@ -128,7 +128,8 @@ class Equipment(msgspec.Struct, frozen=True):
     player does; `returned_at`: with so many cards out a machine gets them back. `mistakes`: what
     the book says of cards dealt by mistake, if anything. `stacks`: where people play one another.
     `outcomes`: what may come to each place, all of it equally likely, where it is neither a card
-    nor a pocket; `at_once`: a bet begins the round, and nobody waits for others.
+    nor a pocket; `shows`: what each of it shows, for whoever reads it off; `at_once`: a bet begins
+    the round, and nobody waits for others.
     """
 
     device: str
@@ -150,7 +151,16 @@ class Equipment(msgspec.Struct, frozen=True):
     mistakes: Mistakes | None = None
     stacks: Stacks | None = None
     outcomes: dict[str, tuple[str, ...]] = {}
+    shows: dict[str, tuple[tuple[str, ...], ...]] = {}
     at_once: bool = False
+
+
+class Progressive(msgspec.Struct, frozen=True):
+    """A jackpot that a table feeds: the combinations that win of it, the highest first, and which
+    share of a stake goes to it where the rules of the game say so."""
+
+    won_by: tuple[str, ...]
+    share: Fraction | None = None
 
 
 Q = TypeVar("Q")
@@ -184,7 +194,7 @@ class Bot(Generic[T, R]):
 
 
 @dataclass(frozen=True)
-class Between(Generic[R]):
+class Between(Generic[T, R]):
     """What only a game between players can tell of a hand, and of its own events."""
 
     stacks: Callable[[R], Mapping[str, int]]
@@ -199,15 +209,30 @@ class Between(Generic[R]):
     """The seat that posts the big blind with this event, if it does."""
     spoke: Callable[[Event], str]
     """The seat whose word in its turn this event is."""
+    showed: Callable[[T, R, str, tuple[str, ...]], tuple[Event, ...]]
+    """Cards that a seat shows when the hand is over, where the book lets it."""
 
 
 def no_consequence(event: Event, currency: str) -> None:
     """Nothing but lines of money follows in the text of a round."""
 
 
+def by_its_spots(terms: object) -> int:
+    return 0
+
+
 def no_recipes(terms: object) -> tuple[Recipe, ...]:
     """There are no call bets."""
     return ()
+
+
+def no_jackpot(terms: object) -> None:
+    """Nothing here feeds a jackpot, or wins one."""
+
+
+def feeds_nothing(terms: object, line: Line) -> int:
+    """Of no stake anything goes to a jackpot."""
+    return 0
 
 
 def nothing_wanted(rules: object, plate: Plate) -> tuple[tuple[str, str], ...]:
@@ -218,6 +243,16 @@ def nothing_wanted(rules: object, plate: Plate) -> tuple[tuple[str, str], ...]:
 def no_boxes(terms: object, round: object, place: str) -> tuple[Line, ...]:
     """Refused: where there are no boxes, none can be passed over; a wrong outcome is struck."""
     raise IllegalDecision("no-rule", what=phrase("refused.withdrawing", place=place))
+
+
+def no_credit(round: object) -> int:
+    """What is won is paid when it is decided."""
+    return 0
+
+
+def nothing_foreseen(terms: object, round: object) -> tuple[Foreseen, ...]:
+    """Nobody is asked, or nobody can say what will be asked."""
+    return ()
 
 
 def all_lie(round: object) -> tuple[Card, ...]:
@@ -260,13 +295,24 @@ class Game(Generic[Q, S, T, R, E]):
     consequence: Callable[[Event, str], str | None] = no_consequence
     """The event as a `=` line of the round's text; None where the text does not show it."""
     recipes: Callable[[T], tuple[Recipe, ...]] = no_recipes
+    foresee: Callable[[T, R], tuple[Foreseen, ...]] = nothing_foreseen
+    """What will be asked of whom, as far as it is certain by now: it may be decided ahead."""
     withdrawn: Callable[[T, R, str], tuple[E | Line, ...]] = no_boxes
     """A place that was passed over sits the round out: its stakes go back, and what follows."""
     cleared: Callable[[R], tuple[Card, ...]] = all_lie
     """Cards of this round that have been taken away: where the cards run out in mid-round they are
     shuffled again with the rest."""
-    between: Between[R] | None = None
+    credit: Callable[[R], int] = no_credit
+    """What a round has won so far, where that is paid only when it is over."""
+    between: Between[T, R] | None = None
+    progressive: Callable[[T], Progressive | None] = no_jackpot
+    feeds: Callable[[T, Line], int] = feeds_nothing
+    """Of a wager that is settled the stake of which a share goes to the table's jackpot."""
     tell: Tell[T, R] = field(default_factory=Tell)
+    most: Callable[[T], int] = by_its_spots
+    """The most times a stake that a round can bring, where its spots do not say it."""
+    in_hall: bool = False
+    """It stands in the machine hall and is served by its attendants, not by dealers."""
 
     @property
     def folder(self) -> str:

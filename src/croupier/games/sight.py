@@ -6,7 +6,7 @@ turn every lying card the seat may not see into `xx`.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import cache
 from typing import Any, TypeVar, cast
 
@@ -36,6 +36,11 @@ def mask(thing: T, seat: str, known: Container[str] = ()) -> T:
 def hides(kind: type) -> bool:
     """Whether an event of this kind can hold a card that not everybody sees."""
     return any(part is Lying for part in _structs(msgspec.inspect.type_info(kind), set()))
+
+
+def faces(lying: Iterable[Lying]) -> tuple[Card, ...]:
+    """The cards themselves."""
+    return tuple(each.card for each in lying)
 
 
 def cards(thing: Any) -> Iterator[Lying]:

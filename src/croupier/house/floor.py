@@ -17,29 +17,30 @@ import structlog
 
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.players import limits as limits_room
+from croupier.daybook.rooms.tournaments.standing import Tournament
 from croupier.daybook.terms import Terms
 from croupier.errors import CroupierError, Problem, Refused, RuleBookError
 from croupier.games.facts import Put
 from croupier.games.felt import Placed
-from croupier.house import metrics, off_plan, premises
+from croupier.house import metrics, off_plan
 from croupier.house.adviser import Adviser
-from croupier.house.applications import Applications
 from croupier.house.audit import Finding
 from croupier.house.auditor import Auditor
 from croupier.house.bots import TableBots, bots_at
+from croupier.house.bots.bots import NAMES
+from croupier.house.cage.applications import Applications
+from croupier.house.cage.reserve_watch import ReserveWatch
+from croupier.house.chat.chat import Chat
 from croupier.house.clock import Clock
 from croupier.house.daybook import DayBook
-from croupier.house.desk import Desk, Listener, Step
-from croupier.house.devices import Entropy
-from croupier.house.editions import Editions
+from croupier.house.disputes.reversing import Reversing
 from croupier.house.guests import Guests
-from croupier.house.hands import relieve
-from croupier.house.held import HeldWords
 from croupier.house.housekeeping import Housekeeping
-from croupier.house.kept import keep_rules
+from croupier.house.jackpots import entering as jackpots
+from croupier.house.jackpots.jackpots import Jackpots
 from croupier.house.keys import address_key, without_table_keys
-from croupier.house.limits import Limits
-from croupier.house.officials import OPENS_TABLES, Officials
+from croupier.house.machines.hall import Hall
+from croupier.house.parts import Part
 from croupier.house.payments.payments import Payments
 from croupier.house.payments.play_money import PlayMoney
 from croupier.house.payments.provider import Provider
@@ -48,21 +49,39 @@ from croupier.house.people.people import People
 from croupier.house.people.sessions import Sessions
 from croupier.house.pit import Pit, hashed
 from croupier.house.plan import Place
+from croupier.house.premises import entering as premises
+from croupier.house.premises.editions import Editions
+from croupier.house.premises.officials import OPENS_TABLES, Officials
 from croupier.house.presence import Presence
 from croupier.house.profile import read_profile
+from croupier.house.promotions.bonus_games import BonusGames
 from croupier.house.protection.guard import Guard
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import Visits
-from croupier.house.racks import TableRacks
 from croupier.house.reports.kept import KeptWorths
 from croupier.house.reports.valuer import Valuer
-from croupier.house.reserve_watch import ReserveWatch
-from croupier.house.reversing import Reversing
-from croupier.house.strangers import Strangers
+from croupier.house.strangers.addresses import Strangers
+from croupier.house.strangers.limits import Limits
+from croupier.house.tables.desk import Desk, Listener, Step
+from croupier.house.tables.devices import Entropy
+from croupier.house.tables.hands import relieve
+from croupier.house.tables.held import HeldWords
+from croupier.house.tables.kept import keep_rules
+from croupier.house.tables.racks import TableRacks
+from croupier.house.tournaments.arena import Arena
+from croupier.house.tournaments.deals import Deals
+from croupier.house.tournaments.directors import Directors
+from croupier.house.tournaments.entrants import Entrants
+from croupier.house.tournaments.entries import Entries
+from croupier.house.tournaments.fitting import Fitting
+from croupier.house.tournaments.plan import Planned
+from croupier.house.tournaments.schedule import Schedule
+from croupier.house.tournaments.tables import House as Running
 from croupier.ledger import HOUSE, MINT, Transfer, table_account, wallet
-from croupier.money import CURRENCIES
+from croupier.money import CURRENCIES, is_chips
 from croupier.phrase import phrase
-from croupier.rulebooks.load import Section
+from croupier.rulebooks.load import Book, Section
+from croupier.rulebooks.shelves import find_book
 from croupier.store import Reader, Store
 from croupier.table.entry import Opening
 from croupier.table.events import RoundOver, Seated
@@ -72,8 +91,11 @@ FLOAT = 100_000
 """Major units a table opens with."""
 PATIENCE = 20
 """Seconds for which the house waits for its tables before it opens without the rest of them."""
-NOW_AND_THEN = 300_000
-"""Milliseconds between two rounds at a table that nobody looks at."""
+NOW_AND_THEN, IN_SIGHT = 300_000, 15_000
+"""Milliseconds between two rounds at a table that nobody looks at; and while somebody looks at its
+card in the lobby."""
+TOURNAMENTS = "tournaments"
+"""As which all their tables are counted together: there are new ones every hour."""
 CheckPin = Callable[[str, str], Awaitable[str]]
 """Of a badge and a PIN the person, by id; refused by name where they are nobody's."""
 log = structlog.get_logger("croupier.floor")
@@ -82,7 +104,9 @@ log = structlog.get_logger("croupier.floor")
 class Floor:
     """`folder` is where the house keeps its keys; with a seed its bots do the same again. Where it
     `rests`, no round begins at a table as long as nobody is there but bots. `providers`: of
-    payments, beside that of play money. `passwords`: how they are computed, if not as usual."""
+    payments, beside that of play money. `passwords`: how they are computed, if not as usual.
+    `planned`: tournaments that the program announces; `fast`: by how much they go faster than
+    announced."""
 
     def __init__(
         self,
@@ -99,6 +123,8 @@ class Floor:
         terms: Terms | None = None,
         providers: Sequence[Provider] = (),
         passwords: Passwords | None = None,
+        planned: Sequence[Planned] = (),
+        fast: float = 1.0,
     ) -> None:
         self.store = store
         self.clock = clock
@@ -114,9 +140,13 @@ class Floor:
         self.guard = Guard(store, self.daybook, steady, visits, self.desks, self.payments.deposited)
         self.people.registry.holds.append(self.guard.may_forget)
         self.people.entrance.bars.append(self.guard.may_log_in)
+        self.people.faces.others = lambda: NAMES
         self.applications = Applications(store, self.daybook, self.people.registry)
         self.people.registry.holds.append(self.applications.may_forget)
         self.people.registry.besides.append(self.applications.of)
+        registry, rate = self.people.registry, self.strangers.limits.chat
+        self.chat = Chat(store, clock, self.daybook, registry, rate)
+        registry.besides.append(self.chat.of)
         self.guests = Guests(
             store,
             self.at_tables,
@@ -126,6 +156,8 @@ class Floor:
             self.payments,
             self.people.accounts.is_registered,
         )
+        self.entries = Entries(self.daybook, store, self.guard, self.guests)
+        self.deals = Deals(self.daybook, self._chips)
         self.off_plan: tuple[Finding, ...] = ()
         """Money that lies at tables which are not on the plan."""
         self.presence = Presence()
@@ -137,18 +169,33 @@ class Floor:
         self.officials = Officials(self.daybook)
         self.held = HeldWords(self.daybook, clock)
         self.reversing = Reversing(store, self.daybook, self.desks)
+        self.bonus_games = BonusGames(store, self.daybook, clock, entropy, self.desks)
+        self.jackpots = Jackpots(store, self.daybook, places)
+        self.officials.besides.append(self.jackpots.check)
         self.check_pin: CheckPin = self.people.entrance.check_pin
         """Whose badge and PIN these are, by the person's id."""
+        self.hall = Hall(store, self.daybook, clock, self.desks)
+        self.parts: tuple[Part, ...] = (
+            self.reversing, self.hall, self.bonus_games, self.jackpots,
+        )  # fmt: skip
+        """Beside the tables; each hears what happens there."""
         self.racks = TableRacks(self.daybook, self.desks, store)
         self.daybook.checks += [self.racks.check, Editions(places).check]
+        self.daybook.checks.append(Fitting(self.book).check)
         self.daybook.listeners.append(self._noted)
+        self.arena = Arena(store, entropy, clock, self, self._chance, self._may_strike)
+        self.tournaments = Directors(
+            Running(store, self.arena, clock, self.book, fast), self.daybook, entropy.below
+        )
         self._places = tuple(places)
+        self.planned = tuple(planned)
         self._entropy = entropy
         self._folder = folder
         self._bots = bots
         self._seed = seed
         self._rests = rests
         self.is_watched: Callable[[str], bool] = lambda _: False
+        self.lobby_is_watched: Callable[[], bool] = lambda: False
         """Whether somebody looks at a table; whoever lets people look says it."""
         self._table_bots: dict[str, TableBots] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -170,11 +217,13 @@ class Floor:
             )
             desk.is_attended = partial(self._is_attended, desk)
             desk.check_officials = partial(self.officials.check, place.opened)
-            desk.on_duty = partial(self.officials.dealer, desk.id)
+            desk.on_duty = partial(self.officials.dealer, place.opened)
+            desk.feed = partial(self.jackpots.feed, desk.id)
             desk.guard = self._guarded
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
         await premises.enter(self.daybook, self._places)
+        await jackpots.enter(self.daybook, self._places, self.store)
         await self._patiently([self._off_plan(tables), *map(self._open_table, self._places)])
         self.auditor.beside_play = True
         desks, presence = self.desks.values(), self.presence
@@ -183,7 +232,29 @@ class Floor:
         self._start(housekeeping.run(), "housekeeping")
         self._start(self.people.run(), "people")
         self._start(self.payments.run(), "payments")
-        self._start(self.reversing.run(), "reversing")
+        self._start(self._schedule().run(), "schedule")
+        self._start(self.tournaments.run(), "tournaments")
+        for part in self.parts:
+            self._start(part.run(), part.name)
+
+    def _schedule(self) -> Schedule:
+        """Of the tournaments that the program announces."""
+        book, store = self.daybook, self.store
+        bots = Entrants(book, store, self._chance("tournaments")) if self._bots else None
+        here = self.presence
+        return Schedule(book, store, self.clock, self.planned, lambda: any(here), bots)
+
+    def _chips(self, one: Tournament) -> dict[str, int]:
+        """Everybody's in a tournament, as they lie now; or as they were last counted."""
+        director = self.tournaments.running.get(one.id)
+        if director is None:
+            return {each.player: each.chips for each in one.stacks}
+        return director.chips_of(one.left())
+
+    def book(self, name: str) -> Book:
+        """One of the plan's, or as it is on the shelf."""
+        books = (place.book for place in self._places if place.opened.book == name)
+        return next(books, None) or find_book(name)
 
     async def _patiently(self, work: Sequence[Coroutine[None, None, None]]) -> None:
         """Until all of it is done, or patience is over; then it goes on by itself."""
@@ -207,6 +278,8 @@ class Floor:
         await self.auditor.past(desk.id)
         wrong = (each.what for each in self.auditor.findings if each.table == desk.id)
         desk.restore(next(wrong, None))
+        for part in self.parts:
+            part.restored(desk)
         try:
             keep_rules(self.store, Section(opened.game, place.setting.rules, opened.rules))
             await self._fill(opened.table, opened.plate.currency)
@@ -220,7 +293,8 @@ class Floor:
         run, play = _names(desk.id)
         self._start(desk.run(), run)
         if self._bots and desk.place.bots:
-            bots = bots_at(desk, desk.place.bots, self._chance(desk.id))
+            watched = partial(self.is_watched, desk.id)
+            bots = bots_at(desk, desk.place.bots, self._chance(desk.id), watched)
             self._table_bots[desk.id] = bots
             self._start(bots.run(), play)
 
@@ -251,7 +325,8 @@ class Floor:
         seated = any(not who.bot for who in table.seats.values()) or bool(table.queue)
         if not self._rests or seated or self.is_watched(desk.id):
             return True
-        return any(self.presence) and self.clock.now() - table.next_at > NOW_AND_THEN
+        pause = IN_SIGHT if self.lobby_is_watched() else NOW_AND_THEN
+        return any(self.presence) and self.clock.now() - table.next_at > pause
 
     def _found(self, finding: Finding) -> None:
         """A table whose own journal does not hold is out of order alone."""
@@ -290,7 +365,8 @@ class Floor:
     # People.
 
     def desk(self, table: str) -> Desk:
-        found = self.desks.get(table)
+        """A table of the plan, or of a tournament."""
+        found = self.desks.get(table) or self.arena.desks.get(table)
         if found is None:
             raise Refused("unknown-table", table=table, legal=tuple(self.desks))
         return found
@@ -310,15 +386,16 @@ class Floor:
 
     def at_tables(self, player: str, currency: str) -> int:
         """What a player has in stacks, and in pots that are not given out yet."""
+        tables = self.arena.desks if is_chips(currency) else self.desks
         return sum(
             lying(desk.table, player)
-            for desk in self.desks.values()
+            for desk in tables.values()
             if desk.table.stacks and desk.currency == currency
         )
 
     def wealth(self, player: str) -> dict[str, int]:
-        """What a player has in all, in every currency."""
-        known = self.store.balances(wallet(player))
+        """What a player has in all, in every currency; chips of tournaments are no money."""
+        known = ((c, has) for c, has in self.store.balances(wallet(player)) if not is_chips(c))
         return {c: has.balance + self.at_tables(player, c) for c, has in known}
 
     def _belongs(self, table: str, who: Seated) -> bool:
@@ -348,20 +425,31 @@ class Floor:
 
     # What has become true.
 
+    def _may_strike(self, desk: Desk, step: Step, _: Sequence[Step]) -> None:
+        """At a tournament's table nobody puts money at risk."""
+        for part in self.parts:
+            part.may_strike(desk, step)
+
     def _guarded(self, desk: Desk, step: Step, before: Sequence[Step]) -> None:
-        self.reversing.may_strike(desk, step)
+        self._may_strike(desk, step, before)
         self.guard.decide(desk, step, before)
 
     async def happened(self, desk: Desk, steps: Sequence[Step]) -> None:
-        _count(desk.id, steps)
-        self.guard.happened(desk, steps)
+        of_tournament = desk.id in self.arena.desks
+        _count(TOURNAMENTS if of_tournament else desk.id, steps)
+        if of_tournament:
+            self.arena.notice(desk, steps)
+            self.tournaments.notice(desk, steps)
+        else:
+            self.guard.happened(desk, steps)
         if bots := self._table_bots.get(desk.id):
             bots.notice(steps)
         self.held.moved(desk)
-        self.reversing.happened(steps)
+        for part in self.parts:
+            await part.happened(desk, steps)
         for listener in self.listeners:
             await listener.happened(desk, steps)
-        if desk.has_stacks:
+        if desk.has_stacks and not of_tournament:
             await self._pit.notice(desk, steps)
 
 

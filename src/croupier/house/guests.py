@@ -18,9 +18,9 @@ from croupier.house.people.caller import Caller
 from croupier.house.people.sessions import Sessions, session_id
 from croupier.house.protection.guard import Guard
 from croupier.house.protection.visits import Grant
-from croupier.house.rates import Rates
+from croupier.house.strangers.rates import Rates
 from croupier.ledger import MINT, Transfer, wallet
-from croupier.money import CURRENCIES
+from croupier.money import CURRENCIES, is_chips
 from croupier.phrase import Sum
 from croupier.store import Store
 
@@ -111,6 +111,8 @@ class Guests:
 
     async def fund(self, player: str, currency: str) -> None:
         """Play money the first time a guest sees this currency, and never by this way again."""
+        if is_chips(currency):
+            return
         account = wallet(player)
         empty = self._store.balance(account, currency).balance == 0
         if empty and not self._has(account, currency):
@@ -156,13 +158,14 @@ class Guests:
     def wallet(self, player: str, currency: str) -> Wallet:
         balance = self._store.balance(wallet(player), currency)
         at_tables = self._at_tables(player, currency)
-        net = self._guard.visits.net(player, currency, balance.balance + at_tables)
+        has = balance.balance + at_tables
+        net = 0 if is_chips(currency) else self._guard.visits.net(player, currency, has)
         return Wallet(currency, balance.available, balance.held, at_tables, net)
 
     def wallets(self, player: str) -> tuple[Wallet, ...]:
         """In every currency that the guest has ever had."""
         known = self._store.balances(wallet(player))
-        return tuple(self.wallet(player, currency) for currency, _ in known)
+        return tuple(self.wallet(player, c) for c, _ in known if not is_chips(c))
 
     def _has_in_all(self, player: str, currency: str) -> int:
         balance = self._store.balance(wallet(player), currency).balance

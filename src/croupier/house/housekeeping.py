@@ -12,9 +12,9 @@ import structlog
 from croupier.errors import CroupierError
 from croupier.house import metrics
 from croupier.house.clock import Clock
-from croupier.house.desk import Desk
 from croupier.house.presence import Presence
 from croupier.house.protection.guard import Guard
+from croupier.house.tables.desk import Desk
 from croupier.table.events import Seated
 from croupier.table.room.words import SitOut
 from croupier.table.words import Leave, LeaveList
@@ -123,12 +123,13 @@ class Housekeeping:
 
     async def _idling(self, desk: Desk, passed: float) -> None:
         """A seat is for play: whoever lets window after window pass makes room. Only the time in
-        which one could have bet counts."""
+        which one could have bet counts, and none before one sat there."""
         if desk.has_stacks or desk.table.phase != "betting":
             return
         for seat, who in tuple(desk.table.seats.items()):
             key = (desk.id, who.player)
-            idle = 0.0 if who.bot or desk.table.stakes(seat) else self._idles.get(key, 0.0) + passed
+            plays = who.bot or desk.table.stakes(seat) or key not in self._idles
+            idle = 0.0 if plays else self._idles[key] + passed
             self._idles[key] = idle
             if idle > self._idle:
                 await self._free(desk, seat)

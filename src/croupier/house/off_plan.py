@@ -13,12 +13,13 @@ from collections.abc import Collection
 import structlog
 
 from croupier.errors import CroupierError
-from croupier.house import kept, restart
 from croupier.house.audit import Finding
 from croupier.house.auditor import Auditor
 from croupier.house.clock import Clock
-from croupier.house.voiding import given_back, outstanding
+from croupier.house.disputes.voiding import given_back, outstanding
+from croupier.house.tables import kept, restart
 from croupier.ledger import transfers
+from croupier.money import is_tournaments
 from croupier.phrase import Sum, phrase
 from croupier.store import Post, Store
 from croupier.table.course import take
@@ -34,7 +35,7 @@ async def cash_out(
     """Everybody's chips at tables other than these go back to their wallets; where they cannot, it
     is said."""
     try:
-        streams = [stream for stream in store.streams() if stream not in tables]
+        streams = [s for s in store.streams() if s not in tables and not is_tournaments(s)]
     except CroupierError as error:
         return (Finding(phrase("off-plan.unknown", why=str(error))),)
     found: list[Finding] = []

@@ -15,7 +15,7 @@ import structlog
 
 from croupier.errors import CroupierError
 from croupier.house.clock import Clock
-from croupier.house.desk import Desk, Step
+from croupier.house.tables.desk import Desk, Step
 from croupier.store import SignalRow, Store, standing
 from croupier.table.entry import Entry
 from croupier.table.events import RoundOver, Seated

@@ -15,7 +15,10 @@ from msgspec import Meta
 
 from croupier.errors import CroupierError, Problem, RuleBookError
 from croupier.games.registry import game_of
-from croupier.money import read_amount
+from croupier.house.colours import wrong_cloth
+from croupier.house.jackpots import plan as jackpots
+from croupier.house.jackpots.plan import System
+from croupier.money import is_tournaments, read_amount
 from croupier.rulebooks.currencies import wrong_currency
 from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.load import Book
@@ -54,6 +57,7 @@ class TableText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     currency: str = ""
     denominations: tuple[int | str, ...] = ()
     by_hand: bool = False
+    felt: str = ""
     timing: TimingText = TimingText()
 
 
@@ -64,6 +68,14 @@ class Place(NamedTuple):
     setting: Setting
     book: Book
     bots: int
+    jackpot: System | None = None
+    """The system that it feeds."""
+    felt: str = ""
+    """The colour of its own cloth."""
+
+
+FOR_PEOPLE = 2
+"""Seats that bots leave free."""
 
 
 def shipped() -> str:
@@ -98,8 +110,8 @@ class _Reader:
     def places(self, data: dict[str, Any]) -> tuple[Place, ...]:
         tables = data.get("table")
         for key in data:
-            if key != "table":
-                self._wrong(key, "unknown; a plan has [[table]] only")
+            if key not in ("table", "jackpot"):
+                self._wrong(key, "unknown; a plan has [[table]] and [[jackpot]] only")
         if not isinstance(tables, list) or not tables:
             self._wrong("table", "expected at least one [[table]]")
             tables = []
@@ -107,9 +119,11 @@ class _Reader:
         names = [place.opened.table for place in found if place]
         for double in sorted({name for name in names if names.count(name) > 1}):
             self._wrong(double, "two tables have this id")
+        laid_out = [place for place in found if place]
+        linked = jackpots.read(data.get("jackpot"), laid_out, self._wrong)
         if self.problems:
             raise RuleBookError("rule-book", problems=tuple(self.problems))
-        return tuple(place for place in found if place)
+        return tuple(place._replace(jackpot=linked.get(place.opened.table)) for place in laid_out)
 
     def _place(self, item: Any, number: int) -> Place | None:
         try:
@@ -119,6 +133,9 @@ class _Reader:
             return None
         if not re.fullmatch(r"[a-z][a-z0-9]{0,15}", text.id):
             self._wrong(f"table {number}.id", "expected a small letter, then letters and digits")
+            return None
+        if is_tournaments(text.id):
+            self._wrong(f"table {number}.id", "tournaments' tables have such names; choose another")
             return None
         if text.id == CAGE:
             self._wrong(f"table {number}.id", "the cage has this name; give the table another")
@@ -145,13 +162,15 @@ class _Reader:
             self._wrong(f"{text.id}: seats", expected)
         if text.seats < (least := setting.equipment.least_players):
             self._wrong(f"{text.id}: seats", f"a hand needs {least} players at least")
-        if text.bots >= text.seats:
-            self._wrong(f"{text.id}: bots", "one seat at least stays free for people")
+        if text.bots > (1 if setting.game.in_hall else max(0, text.seats - FOR_PEOPLE)):
+            self._wrong(f"{text.id}: bots", "two seats at least stay free for people")
         opened = TableOpened(
             text.id, text.name, text.game, book.info.id, book.info.edition, section.hash,
             plate, text.seats, self._timing(text.timing), text.by_hand,
         )  # fmt: skip
-        return Place(opened, setting, book, text.bots)
+        for expected in wrong_cloth(text.felt) if text.felt else ():
+            self._wrong(f"{text.id}: felt", expected)
+        return Place(opened, setting, book, text.bots, felt=text.felt)
 
     def _book(self, name: str) -> Book:
         if name not in self.books:

@@ -26,19 +26,21 @@ from croupier.daybook.cage_values import CageValues, PayoutTax
 from croupier.daybook.house_values import (
     Answers,
     Cameras,
+    HallValues,
     OpeningHours,
     OwnCertificate,
+    RegularBonus,
     Signers,
 )
 from croupier.daybook.rooms.records.sheets import Register
 from croupier.daybook.terms import StaffedBy, Terms
 from croupier.errors import CroupierError, Problem, RoundTextError, RuleBookError
+from croupier.house.cage.tax import TaxText, read_taxes
 from croupier.house.profile_problems import Wrong, of_shape, of_values
-from croupier.house.tax import TaxText, read_taxes
 from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.schema.absent import Absent
-from croupier.rulebooks.schema.house import Official, Staff
+from croupier.rulebooks.schema.house import BonusGames, Official, Staff
 from croupier.rulebooks.schema.house import Rules as HouseRules
 from croupier.rulebooks.shelves import find_book
 from croupier.table.tax import Tax
@@ -48,8 +50,9 @@ DEMO, TAX = "demo", "tax"
 """The profile of the house that comes with the program."""
 
 
-class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The book of each subject."""
+class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The book of each subject. Those that may be left out are what a house need not have: it has
+    them where a book says how."""
 
     staff: str
     age: str
@@ -74,6 +77,10 @@ class Subjects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     registers: str
     disputes: str
     dispute_protocol: str
+    machines: str = ""
+    jackpots: str = ""
+    bonus_games: str = ""
+    tournaments: str = ""
 
 
 class Keeping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,9 +108,11 @@ class ProfileText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cameras: Cameras = "tables dealt by hand"
     signed_daily: tuple[Register, ...] = ()
     cage: CageValues = CageValues()
+    hall: HallValues = HallValues()
     signers: Signers = Signers()
     answers: Answers = Answers()
     certificate: OwnCertificate | None = None
+    bonus_game: tuple[RegularBonus, ...] = ()
     tax: tuple[TaxText, ...] = ()
 
 
@@ -145,14 +154,15 @@ def read_profile(
     wrong = [*of_shape(data, ProfileText), *of_values(data)]
     subjects, found = _subjects(data, own, day, frozenset(other or ()))
     taxes, bad = _taxes(data, own, day)
-    if wrong := [*wrong, *subjects, *bad, *_lacks_roles(data, found.get("staff"))]:
+    wrong += [*subjects, *bad, *_lacks_roles(data, found.get("staff")), *_lacks_items(data, found)]
+    if wrong:
         told = tuple(
             Problem(file.name, each.key, each.expected, lines.get(each.key, 0)) for each in wrong
         )
         raise RuleBookError("profile", problems=told)
     text = msgspec.convert(data, ProfileText)
     values = {name: getattr(text, name) for name in text.__struct_fields__}
-    books = msgspec.structs.asdict(text.subjects)
+    books = {name: book for name, book in msgspec.structs.asdict(text.subjects).items() if book}
     values |= {"books": books, "kept": text.people.kept, "name": file.name.removesuffix(".toml")}
     terms = msgspec.convert({**values, **found}, Terms, from_attributes=True)
     return msgspec.structs.replace(terms, taxes=taxes)
@@ -221,6 +231,24 @@ def _lacks_roles(data: Mapping[str, Any], staff: object) -> list[Wrong]:
     if not lack:
         return []
     return [Wrong("roles", f"neither the book of the staff nor the house has: {', '.join(lack)}")]
+
+
+def _lacks_items(data: Mapping[str, Any], found: Mapping[str, object]) -> list[Wrong]:
+    """A bonus game of the program is announced whole, as any other."""
+    games, rules = data.get("bonus_game", ()), found.get("bonus_games")
+    if not games or not isinstance(games, list):
+        return []
+    if not isinstance(rules, BonusGames):
+        return [Wrong("bonus_game", "the house has none: name the book of subjects.bonus_games")]
+    wanted = {*rules.contents.value}
+    wrong = []
+    for number, game in enumerate(games, 1):
+        items = game.get("items") if isinstance(game, dict) else None
+        said = {name for name, says in items.items() if says} if isinstance(items, dict) else set()
+        if said != wanted:
+            expected = ", ".join(f"“{item}”" for item in rules.contents.value)
+            wrong.append(Wrong(f"bonus_game {number}.items", f"expected each of {expected}"))
+    return wrong
 
 
 def _speaks(rules: HouseRules | None, subject: str) -> bool:

@@ -14,9 +14,18 @@ import msgspec
 from croupier.errors import InvariantBroken
 from croupier.games.facts import Back, Line, PotGiven, Put, Stake
 from croupier.games.felt import Placed, TakenBack
-from croupier.ledger.accounts import pot, rake_box, stack, table_account, tax_account, wallet
+from croupier.ledger.accounts import (
+    jackpot,
+    next_jackpot,
+    pot,
+    rake_box,
+    stack,
+    table_account,
+    tax_account,
+    wallet,
+)
 from croupier.money import MOST
-from croupier.table.events import Withheld
+from croupier.table.events import Contributed, Withheld
 from croupier.table.room.events import BoughtIn, CashedOut
 
 Kind = Literal["hold", "release", "take", "pay", "move"]
@@ -30,7 +39,7 @@ class Transfer(msgspec.Struct, frozen=True, omit_defaults=True):
     | `hold` | wallet → table | held + |
     | `release` | table → wallet | held − |
     | `take` | wallet → table | held −, balance − |
-    | `pay` | table → wallet | balance + |
+    | `pay` | table → wallet, or a jackpot | balance + |
     | `move` | any → any | balance ± |
     """
 
@@ -52,12 +61,13 @@ def transfers(
     """What these events of one entry move; `seats` says which player's wallet stands behind a seat.
 
     Stakes go on and off the felt in the order of the events. Then the table is cleared: every take
-    comes before the first payment, as on a felt; and of what is paid the tax goes on last.
+    comes before the first payment, as on a felt; of what is paid the tax goes on, and last of
+    the stakes their shares to a jackpot.
     """
     felt: list[Transfer] = []
     taken: list[Transfer] = []
     paid: list[Transfer] = []
-    withheld: list[Transfer] = []
+    passed_on: list[Transfer] = []
     till = table_account(table)
     for event in events:
         match event:
@@ -75,12 +85,26 @@ def transfers(
                     taken.append(Transfer("take", mine, till, lost, currency, wager))
                 if won:
                     paid.append(Transfer("pay", till, mine, won, currency, wager))
-            case Withheld(wager, seat, tax=tax, book=book):
-                mine = wallet(seats[seat])
-                withheld.append(Transfer("move", mine, tax_account(book), tax, currency, wager))
+            case Withheld() | Contributed():
+                passed_on += _passed_on(event, seats, till, currency)
             case BoughtIn() | CashedOut() | Put() | Back() | PotGiven():
                 felt += _chips(event, seats, table, currency)
-    return (*felt, *taken, *paid, *withheld)
+    return (*felt, *taken, *paid, *passed_on)
+
+
+def _passed_on(
+    event: Withheld | Contributed, seats: Mapping[str, str], till: str, currency: str
+) -> Iterator[Transfer]:
+    """The tax of a win; a stake's share for a jackpot, for which the table is filled as for any
+    payment."""
+    if isinstance(event, Withheld):
+        mine, there = wallet(seats[event.seat]), tax_account(event.book)
+        yield Transfer("move", mine, there, event.tax, currency, event.wager)
+        return
+    pools = {jackpot(event.system): event.meter, next_jackpot(event.system): event.next}
+    for pool, amount in pools.items():
+        if amount:
+            yield Transfer("pay", till, pool, amount, currency, event.wager)
 
 
 def _chips(

@@ -16,6 +16,7 @@ import msgspec
 
 from croupier.errors import RuleBookError
 from croupier.odds.figures import Advice, Chart, Figures, Seen
+from croupier.odds.jackpots import AskFigures, Chances
 from croupier.odds.valuing import Valuing
 from croupier.odds.work import Work
 from croupier.phrase import Fact, Phrase
@@ -135,7 +136,8 @@ class Odds(NamedTuple):
     it, what its player sees who is asked this, None where there is nothing to think about.
     `stages`: where in a round one can be besides at the first question; `takes`: how many cards of
     which sort one then has, as far as a solver does not say it itself. `valuing`: what stakes on a
-    felt are worth."""
+    felt are worth. `par`: of a device that a sheet describes whole, that sheet with its figures, by
+    rules and choices."""
 
     solver: Solver[Any, Any]
     edges: Callable[[Any], Iterable[Edge]]
@@ -145,3 +147,6 @@ class Odds(NamedTuple):
     stages: tuple[str, ...] = ()
     takes: Mapping[str, int] = {}
     valuing: Valuing = Valuing()
+    par: Callable[[Any, Choices, Figures], msgspec.Struct] | None = None
+    jackpot: Callable[[AskFigures], Chances] | None = None
+    """How likely what wins of a jackpot is; figures are asked for where it takes them."""

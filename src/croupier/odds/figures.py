@@ -54,7 +54,8 @@ class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
     """One bet. `name`: by which it is asked for; `said`: what it is called, unless its name is the
     key of that. `staked`: all that is staked in the mean; `risk`: the edge by that; `counted`: over
     what; `beyond`: how likely greater results are, at most, that are not among `results`, as where
-    nothing limits them; `clause`: where the book prints what it pays."""
+    nothing limits them; `clause`: where the book prints what it pays. `skew`: of what the player
+    wins, for where results are not listed."""
 
     name: str
     edge: Number
@@ -68,6 +69,7 @@ class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str = ""
     note: Phrase | None = None
     said: Phrase | None = None
+    skew: float = 0.0
 
     @property
     def phrase(self) -> Phrase:

@@ -123,7 +123,9 @@ def scaled(bet: Bet, amount: int) -> Spread:
 
 @lru_cache(maxsize=256)
 def third_cumulant(bet: Bet) -> float:
-    """Of what the house wins; 0 where the bet's results are not listed."""
+    """Of what the house wins; 0 where neither the bet's results are listed nor their skew."""
+    if not bet.results:
+        return -bet.skew * sqrt(bet.variance.value) ** 3
     mean = -bet.edge.value
     return -sum(each.chance.value * (float(Fraction(each.net)) - mean) ** 3 for each in bet.results)
 

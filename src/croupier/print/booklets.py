@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from croupier.rulebooks.load import Book, Section
 from croupier.rulebooks.title import BookInfo
 from croupier.table.events import TableOpened
-from croupier.words import labels, reading
+from croupier.words.books import labels, reading
 from croupier.words.speech import ENGLISH, Speech
 
 TEMPLATE = "rules.typ"

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from croupier.odds.figures import Bet
 from croupier.odds.report import Report
 from croupier.print.charts import is_long, legend, tints_of
-from croupier.words import labels
+from croupier.words.books import labels
 from croupier.words.figures import TextChart, chart_text, choice, chosen, percent
 from croupier.words.speech import Speech
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
-from croupier.house.statement import Movement, Purse
+from croupier.house.cage.statement import Movement, Purse
 from croupier.words.speech import Speech
 
 TEMPLATE = "statement.typ"

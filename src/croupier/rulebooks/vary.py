@@ -71,15 +71,16 @@ def _toml(text: str) -> Any:
 def toml_text(value: Any) -> str:
     """A value as `with_text` reads it back."""
     plain = msgspec.to_builtins(value, enc_hook=str)
-    return plain if isinstance(plain, str) and _toml(plain) == plain else _inline(plain)
+    return plain if isinstance(plain, str) and _toml(plain) == plain else inline(plain)
 
 
-def _inline(plain: Any) -> str:
+def inline(plain: Any) -> str:
+    """A plain value on one line."""
     if isinstance(plain, dict):
-        items = (f"{json.dumps(str(k))} = {_inline(v)}" for k, v in plain.items() if v is not None)
+        items = (f"{json.dumps(str(k))} = {inline(v)}" for k, v in plain.items() if v is not None)
         return "{ " + ", ".join(items) + " }"
     if isinstance(plain, list | tuple):
-        return "[" + ", ".join(map(_inline, plain)) + "]"
+        return "[" + ", ".join(map(inline, plain)) + "]"
     return json.dumps(plain, ensure_ascii=False)
 
 

@@ -112,6 +112,10 @@ class Reader(Protocol):
     def totals(self, player: str, wanted: Wanted) -> dict[str, Totals]:
         """The same rounds, all of them together, by currency."""
 
+    def everybody(self, wanted: Wanted) -> dict[str, dict[str, Totals]]:
+        """Of everybody who had a stake in rounds that are wanted, however they went: all of them
+        together, by player and currency."""
+
     def made(self, stream: str, since: int, until: int = MOST) -> dict[str, Totals]:
         """What everybody together has staked and got at a table, in the rounds that opened from
         `since` on and before `until`, by currency."""

@@ -64,7 +64,8 @@ Result = Literal["", "won", "lost", "even"]
 
 class Wanted(NamedTuple):
     """Which rounds somebody looks for among his own: opened from `since` on and before `until`, at
-    these tables, of this game, by this book; and how they went for him."""
+    these tables, of this game, by this book; and how they went for him. `among`: none but these,
+    where some are named."""
 
     since: int = 0
     until: int = MOST
@@ -72,6 +73,7 @@ class Wanted(NamedTuple):
     game: str = ""
     book: str = ""
     result: Result = ""
+    among: frozenset[str] | None = None
 
 
 class Totals(NamedTuple):

@@ -8,6 +8,7 @@ word. What the clock says next is its `cue`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -28,7 +29,8 @@ from croupier.games.awaiting import (
 from croupier.games.facts import Event
 from croupier.games.game import Round
 from croupier.phrase import Phrase, phrase
-from croupier.table import mistakes, shoe, visits, waiting, window, wishes
+from croupier.table import mistakes, shoe, tournament, visits, waiting, window, wishes
+from croupier.table.contributing import Feed, with_contributions
 from croupier.table.entry import Entry, Opening, Word
 from croupier.table.events import (
     LastGames,
@@ -43,7 +45,7 @@ from croupier.table.events import (
 )
 from croupier.table.fold import evolved, fold
 from croupier.table.room import hand, thinking
-from croupier.table.room.words import AddChips, ComeBack, SitOut, StartHand, TakeTime
+from croupier.table.room.words import AddChips, ComeBack, Show, SitOut, StartHand, TakeTime
 from croupier.table.setting import Setting, lay_out
 from croupier.table.standing import Standing
 from croupier.table.state import Table
@@ -92,7 +94,7 @@ _Course = tuple[tuple[Event, ...], Round | None, Awaiting | None]
 _WHILE_CLOSED = Open | Leave | LeaveList | Strike
 _OPENS: frozenset[type] = frozenset((OpenWindow, StartHand))
 """Words with which a round begins."""
-_OF_THE_LAST: frozenset[type] = frozenset((Strike, Redeal, Expose))
+_OF_THE_LAST: frozenset[type] = frozenset((Strike, Redeal, Expose, Show))
 """Words about a round that may be over by then."""
 
 
@@ -107,19 +109,24 @@ def take(
     once: str = "",
     person: str = "",
     taxes: Sequence[Tax] = (),
+    feed: Feed | None = None,
 ) -> Step:
     """What this word leads to; one that does not fit raises. `by` is who said it, `clock`: nobody
     did; the clock said it in their place. `once`: the speaker's mark on it; `person`: who of the
-    staff said it. `taxes`: what is withheld of wins."""
+    staff said it. `taxes`: what is withheld of wins; `feed`: the jackpot that stakes feed."""
     table = here.table
     if not confirmed and isinstance(word, Strike | Expose | Withdraw):
         raise IllegalDecision("needs-confirmation", action=mistakes.action(word))
     if table.phase == "closed" and not isinstance(word, _WHILE_CLOSED):
         raise Refused("table-closed")
+    tournament.check(table, word, by)
     events, play, awaits = _decided(here, word, now, clock)
     if taxes and table.opened is not None:
         tax = holding(taxes, table.opened.book, now)
         events = with_tax(tax, table.entries, events, table.plate.currency)
+    if feed is not None and table.opened is not None:
+        stake = partial(here.game.feeds, here.terms)
+        events = with_contributions(feed, stake, table.carried, events)
     entry = Entry(word, events, by, _round(table, word, events), confirmed, clock, once, person)
     after = fold(table, entry, play)
     if after.phase != "playing":
@@ -166,7 +173,7 @@ def _decided(here: Standing, word: Word, now: int, clock: bool) -> _Course:
 def _between_rounds(here: Standing, word: Word, now: int, *, clock: bool) -> tuple[Event, ...]:
     """What is no part of a round."""
     match word:
-        case Sit() | Leave() | AddChips() | SitOut() | ComeBack():
+        case Sit() | Leave() | AddChips() | SitOut() | ComeBack() | Show():
             return visits.decide(here, word, now, clock=clock)
         case JoinList() | LeaveList() | OfferSeat():
             return visits.decide(here, word, now, clock=clock)
@@ -404,7 +411,7 @@ def _in_round(here: Standing) -> Cue | None:
     asks = open_asks(here.awaits)
     if not asks:
         return None
-    if asks[0].actor in table.room.leaving:
+    if asks[0].actor in table.room.leaving or tournament.away(table, asks[0].actor):
         return Cue(0, "default")
     return Cue(table.next_at, "bank" if thinking.has_time(table, asks[0]) else "default")
 

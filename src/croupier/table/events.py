@@ -30,8 +30,9 @@ class Timing(msgspec.Struct, frozen=True):
     offer: int = 30_000
 
 
-class TableOpened(Event, frozen=True, tag="table-opened"):
-    """Pins everything the table plays by: book, edition, the hashes of rules and plate."""
+class TableOpened(Event, frozen=True, tag="table-opened", omit_defaults=True):
+    """Pins everything the table plays by: book, edition, the hashes of rules and plate.
+    `tournament`: whose table it is, if it is one's."""
 
     table: str
     name: str
@@ -43,6 +44,7 @@ class TableOpened(Event, frozen=True, tag="table-opened"):
     seats: int
     timing: Timing
     by_hand: bool
+    tournament: str = ""
 
 
 class TableClosed(Event, frozen=True, tag="table-closed"):
@@ -206,12 +208,22 @@ class Struck(Event, frozen=True, tag="struck"):
     reason: str
 
 
-class Voided(Event, frozen=True, tag="voided"):
+class Carried(msgspec.Struct, frozen=True, gc=False):
+    """Fractions of a unit that stakes have brought for a jackpot system, and for the one after it:
+    they stay with the table until they make a unit."""
+
+    meter: str = "0"
+    next: str = "0"
+
+
+class Voided(Event, frozen=True, tag="voided", omit_defaults=True):
     """Two persons have voided a table that was out of order: all stakes and stacks went back, and
-    everybody got up. Nothing before it counts for what comes; rounds go on after `number`."""
+    everybody got up. Nothing before it counts for what comes; rounds go on after `number`.
+    `carried`: what contributions to jackpots have left with the table."""
 
     number: int
     reason: str
+    carried: dict[str, Carried] = {}
 
 
 class Redealt(Event, frozen=True, tag="redealt"):
@@ -248,6 +260,22 @@ class Withheld(Event, frozen=True, tag="withheld"):
     rate: str
     book: str
     clause: str
+
+
+class Contributed(Event, frozen=True, tag="contributed"):
+    """Of a stake its share goes to a jackpot system: whole units to what it would pay now (`meter`)
+    and to the one after it (`next`), at these rates. `left` and `next_left`: the fractions of a
+    unit that stay with the table until they make one."""
+
+    system: str
+    wager: str
+    stake: int
+    rate: str
+    next_rate: str
+    meter: int
+    next: int
+    left: str
+    next_left: str
 
 
 # The waiting list.
@@ -307,6 +335,7 @@ TableEvent = (
     | Exposed
     | Withdrawn
     | Withheld
+    | Contributed
     | Listed
     | Unlisted
     | SeatOffered

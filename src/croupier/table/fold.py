@@ -22,6 +22,8 @@ from croupier.table.entry import Entry
 from croupier.table.events import (
     CardsBurned,
     CardsReturned,
+    Carried,
+    Contributed,
     CutCardCame,
     CutDeclined,
     DealerChanged,
@@ -121,7 +123,7 @@ def _restruck(table: Table, entry: Entry) -> Table:
     """What stands is folded anew; who sits where stays. Where a table was voided, nothing does."""
     voided = next((event for event in entry.events if isinstance(event, Voided)), None)
     if voided is not None:
-        return Table(number=voided.number)
+        return Table(number=voided.number, carried=voided.carried)
     struck = next(event for event in entry.events if isinstance(event, Struck))
     again = table.before or Table()
     for kept in table.entries[: struck.entry - 1]:
@@ -456,6 +458,12 @@ def _over(table: Table, event: RoundOver) -> Table:
     if result is None:
         return table
     return replace(table, results=(*table.results, {"round": table.round, **result})[-BOARD:])
+
+
+@FOLDS.on(Contributed)
+def _contributed(table: Table, event: Contributed) -> Table:
+    carried = {**table.carried, event.system: Carried(event.left, event.next_left)}
+    return replace(table, carried=carried)
 
 
 @FOLDS.on(Withdrawn, Voided, Redealt, Withheld)

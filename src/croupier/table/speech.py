@@ -76,7 +76,7 @@ _MISSING = {"clear": "unclear", "covered": "short of chips", "repeated": "not re
 _LACKS = rf"((?:, (?:{'|'.join(_MISSING.values())}))*)"
 _BETS = {
     "call": re.compile(
-        rf"bet ({_COUNT}) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z-]*)"
+        rf"bet ({_COUNT}) x ({_AMOUNT}|[a-z]+) on ([a-z][a-z0-9-]*)"
         rf"(?: ({_COUNT}))?(?: by (\d))?{_LACKS}"
     ),
     "field": re.compile(rf"bet ([a-z]+) ({_AMOUNT}) on (\S+?)(?: (light|dark))?"),

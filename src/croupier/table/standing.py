@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games.awaiting import Ask, Asks, Awaiting, Draw, Over
+from croupier.games.awaiting import Ask, Asks, Awaiting, Draw, Foreseen, Over
 from croupier.games.game import AnyGame, Equipment, Terms
 from croupier.table.setting import Setting
 from croupier.table.state import Table
@@ -19,6 +19,7 @@ class Standing(msgspec.Struct, eq=False, gc=False):
     setting: Setting
     table: Table
     _awaits: Awaiting | None = None
+    _foreseen: tuple[Foreseen, ...] | None = None
 
     @property
     def game(self) -> AnyGame:
@@ -44,6 +45,14 @@ class Standing(msgspec.Struct, eq=False, gc=False):
         """What is asked at this moment, of everybody."""
         awaits = self.awaits
         return awaits.asks if isinstance(awaits, Asks) else ()
+
+    @property
+    def foreseen(self) -> tuple[Foreseen, ...]:
+        """What is asked, or will be if nothing changes until then, of everybody."""
+        if self._foreseen is None:
+            play = self.table.play if self.table.phase == "playing" else None
+            self._foreseen = () if play is None else self.game.foresee(self.terms, play)
+        return self._foreseen
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from croupier.games.game import AnyGame, Round
 from croupier.games.registry import game_of
 from croupier.rulebooks.schema.plate import Plate
 from croupier.table.entry import Entry
-from croupier.table.events import Listed, Seated, SeatOffered, TableOpened, Wished
+from croupier.table.events import Carried, Listed, Seated, SeatOffered, TableOpened, Wished
 from croupier.table.room.state import Room
 
 Phase = Literal["closed", "cutting", "betting", "playing", "settled"]
@@ -52,7 +52,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     `last`: each seat's bets at the last “no more bets”. `owed`: cards to be burned before the next
     window; `exposed`: cards in front of the shoe, dealt before any other; `dealers`: how often the
     dealer has changed; `queue` and `offer`: the waiting list; `wish`: what somebody wishes
-    for the next round. `entries`: of the present round, for
+    for the next round. `carried`: what of contributions is less than a unit, by jackpot system.
+    `entries`: of the present round, for
     they may be struck, and `before`: the table before the first of them.
     """
 
@@ -80,6 +81,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     offer: SeatOffered | None = None
     wish: Wished | None = None
     room: Room = Room()
+    carried: dict[str, Carried] = {}
     entries: tuple[Entry, ...] = ()
     before: Table | None = None
 
@@ -88,6 +90,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         if self.opened is None:
             raise InvariantBroken("invariant", what="a table that never opened has no plate")
         return self.opened.plate
+
+    @property
+    def tournament(self) -> str:
+        """Whose table it is; nothing where it is no tournament's."""
+        return self.opened.tournament if self.opened else ""
 
     @property
     def game(self) -> AnyGame | None:

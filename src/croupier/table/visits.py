@@ -11,12 +11,12 @@ from croupier.table.events import LastGames, NextDue, TableClosed, TableOpened
 from croupier.table.fold import evolved
 from croupier.table.room import hand, stacks
 from croupier.table.room.events import Leaving
-from croupier.table.room.words import AddChips, ComeBack, SitOut
+from croupier.table.room.words import AddChips, ComeBack, Show, SitOut
 from croupier.table.standing import Standing
 from croupier.table.state import Table
 from croupier.table.words import JoinList, Leave, LeaveList, OfferSeat, Sit
 
-Visit = Sit | Leave | AddChips | SitOut | ComeBack | JoinList | LeaveList | OfferSeat
+Visit = Sit | Leave | AddChips | SitOut | ComeBack | Show | JoinList | LeaveList | OfferSeat
 
 
 def decide(here: Standing, word: Visit, now: int, *, clock: bool) -> tuple[Event, ...]:
@@ -39,6 +39,8 @@ def _events(here: Standing, word: Visit, now: int, *, clock: bool) -> tuple[Even
             return hand.sit_out(here, word)
         case ComeBack():
             return hand.come_back(here, word)
+        case Show():
+            return hand.show(here, word)
         case JoinList():
             return waiting.join(table, word)
         case LeaveList():

@@ -17,10 +17,10 @@ from croupier.games.facts import Line
 from croupier.histories.registry import forms_of, write_history
 from croupier.house import metrics
 from croupier.house.adviser import asked_here
-from croupier.house.desk import Desk
 from croupier.house.floor import Floor
-from croupier.house.kept import kept_setting
 from croupier.house.people.caller import Caller
+from croupier.house.tables.desk import Desk
+from croupier.house.tables.kept import kept_setting
 from croupier.money import MOST
 from croupier.odds.figures import Option
 from croupier.store import Recorded, Store, standing
@@ -33,10 +33,10 @@ from croupier.table.setting import Setting
 from croupier.table.sight import told
 from croupier.table.strikes import is_over
 from croupier.text.writing import write_round
-from croupier.web import show, wire
-from croupier.web.cookies import tokens_of
-from croupier.web.hall import Hall
-from croupier.web.language import spoken
+from croupier.web.entrance.cookies import tokens_of
+from croupier.web.live import show, wire
+from croupier.web.live.hall import Hall
+from croupier.web.live.told import told as as_told
 from croupier.web.messages.game import Result
 from croupier.web.messages.health import Audit, Found, Health, OutOfOrder
 from croupier.web.messages.live import Refusal
@@ -51,7 +51,7 @@ from croupier.web.messages.rounds import (
     Tables,
 )
 from croupier.web.messages.table import Information
-from croupier.web.told import told as as_told
+from croupier.web.site.language import spoken
 from croupier.words.refusals import in_words
 
 router = APIRouter()
@@ -65,6 +65,7 @@ NOT_FOUND = (
     "no-such-version",
     "no-figures",
     "no-such-case",
+    "no-such-tournament",
     "no-such-procedure",
     "no-such-paper",
     "no-such-register",

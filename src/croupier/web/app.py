@@ -16,31 +16,25 @@ from croupier.fair.entropy import SystemEntropy
 from croupier.house.clock import Clock
 from croupier.house.floor import Floor
 from croupier.house.keys import forms_key, metrics_key
-from croupier.house.limits import Limits
 from croupier.house.plan import Place
+from croupier.house.strangers.limits import Limits
+from croupier.house.theme import PLAIN, Theme
+from croupier.house.tournaments.plan import Planned
 from croupier.store import Store
-from croupier.web import (
-    account,
-    api,
-    disputes,
-    hands,
-    licence,
-    odds_page,
-    office,
-    pages,
-    payments,
-    pdf,
-    versions,
-    visiting,
-    words,
-)
-from croupier.web.door import Door
-from croupier.web.hall import Hall
+from croupier.web import account, api, hands, office
+from croupier.web.books import lessons, pdf, versions
+from croupier.web.books import odds as odds_page
+from croupier.web.books import par as par_page
+from croupier.web.books.press import Press
+from croupier.web.entrance.door import Door
+from croupier.web.history import exports, papers
 from croupier.web.history import pages as history
-from croupier.web.history import papers
-from croupier.web.live import Live
-from croupier.web.press import Press
+from croupier.web.live.hall import Hall
+from croupier.web.live.socket import Live
+from croupier.web.players import disputes, licence, payments, promotions, visiting
 from croupier.web.protection import pages as protection_pages
+from croupier.web.site import dress, installing, pages, words
+from croupier.web.tournaments import pages as tournaments
 
 THREADS = 2
 """Pages that are written at the same time: more would hold up the tables, not go faster."""
@@ -59,13 +53,17 @@ def make_app(
     day: str = "",
     limits: Limits | None = None,
     terms: Terms | None = None,
+    theme: Theme = PLAIN,
+    planned: Sequence[Planned] = (),
+    fast: float = 1.0,
 ) -> FastAPI:
     """The house with these tables, over a store that is open and stays open until it is closed.
     `folder`: where it keeps its keys. `rests`: tables rest while nobody is there but bots.
     `own_books`: the folder of the house's own; `odds`: where figures are kept beside those that
     come with the program. `day`: on which it opens; its books are those that hold then, and without
     a day the newest. `limits`: how much one stranger may ask of it. `terms`: what its procedures go
-    by."""
+    by; `theme`: how it looks. `planned`: tournaments that the program announces; `fast`: by how
+    much they go faster than announced."""
 
     figures = limits or Limits()
 
@@ -82,6 +80,8 @@ def make_app(
             rests=rests,
             limits=figures,
             terms=terms,
+            planned=planned,
+            fast=fast,
         )
         hall = app.state.hall = Hall(floor)
         await floor.open()
@@ -106,19 +106,27 @@ def make_app(
     app.state.forms_key = forms_key(folder)
     app.state.own_books = own_books
     app.state.day = day
+    app.state.theme = theme
     app.state.odds = odds
     app.include_router(api.router)
+    app.include_router(lessons.router)
     app.include_router(odds_page.data)
     app.include_router(odds_page.router)
+    app.include_router(par_page.router)
     app.include_router(pdf.router)
     app.include_router(versions.router)
     app.include_router(history.router)
+    app.include_router(exports.router)
     app.include_router(papers.router)
     app.include_router(licence.router)
     app.include_router(visiting.router)
     app.include_router(payments.router)
     app.include_router(disputes.router)
+    app.include_router(promotions.router)
+    app.include_router(tournaments.router)
     app.include_router(words.router)
+    app.include_router(dress.router)
+    app.include_router(installing.router)
     office.open_office(app)
     app.include_router(account.router)
     app.include_router(hands.router)

@@ -13,7 +13,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from croupier.web.lines import Line, LiveLine
+from croupier.web.entrance.lines import Line, LiveLine
 
 LARGEST_FRAME = 1 << 20
 """Bytes of a socket's message above which the connection is closed; what is read is far smaller."""

@@ -5,34 +5,44 @@ English; other languages have theirs in `po/`. What a game says stands in its ow
 
 from __future__ import annotations
 
-from croupier.words.account import ACCOUNT, COUNTED_ACCOUNT
-from croupier.words.cage_pages import CAGE_PAGES
+from croupier.words.books.lint import LINT
+from croupier.words.books.versions import COUNTED_CHANGES, VERSIONS
 from croupier.words.choices import CHOICES
-from croupier.words.daybook import DAYBOOK
-from croupier.words.dispute_pages import DISPUTE_PAGES
-from croupier.words.door import DOOR
-from croupier.words.hands import HANDS
-from croupier.words.lint import LINT
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
-from croupier.words.office import OFFICE
-from croupier.words.papers import PAPERS
-from croupier.words.payments import PAYMENTS
-from croupier.words.pit import PIT
-from croupier.words.profile_words import PROFILE
-from croupier.words.protection import PAGES as PROTECTION
+from croupier.words.office.cage_pages import CAGE_PAGES
+from croupier.words.office.chat import CHAT_PAGES
+from croupier.words.office.daybook import DAYBOOK
+from croupier.words.office.dispute_pages import DISPUTE_PAGES
+from croupier.words.office.door import DOOR
+from croupier.words.office.hands import HANDS
+from croupier.words.office.machines import HALL, HALL_CHOICES
+from croupier.words.office.names import NAMES_PAGES
+from croupier.words.office.pages import OFFICE
+from croupier.words.office.papers import PAPERS
+from croupier.words.office.pit import PIT
+from croupier.words.office.profile_words import PROFILE
+from croupier.words.office.promotion_pages import PROMOTION_PAGES
+from croupier.words.office.reports import REPORTS
+from croupier.words.players.account import ACCOUNT, COUNTED_ACCOUNT
+from croupier.words.players.own import OWN_PAGES
+from croupier.words.players.payments import PAYMENTS
+from croupier.words.players.protection import PAGES as PROTECTION
+from croupier.words.players.tournaments import TOURNAMENT_PAGES
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
-from croupier.words.reports import REPORTS
 from croupier.words.terminal import TABLE
-from croupier.words.versions import COUNTED_CHANGES, VERSIONS
 
 PAGES: dict[str, str] = {
     "house": "Croupier",
-    "tagline": "A casino by the book",
     "to-tables": "Tables",
+    "offline": "The house cannot be reached",
+    "offline-nothing-old": "Nothing is shown from memory: tables, balances and rounds are only "
+    "what the house says now.",
+    "offline-goes-on": "If you have a bet lying, it stands and the round goes on; who does not "
+    "answer in time is answered for as the rules print it. The result will be in your history.",
+    "offline-again": "Try again",
     "to-books": "Rule books",
-    "play-money": "Play money only.",
     # Books.
     "books": "Rule books",
     "books-lead": "Every table plays by one of these books. A value carries the clause that prints "
@@ -51,7 +61,6 @@ PAGES: dict[str, str] = {
     "clause": "Clause",
     "why": "Reading or house value",
     "other-readings": "Other readings: {values}",
-    "languages": "Language",
     "general": "in general",
     "house-value": "House value",
     "reading-number": "Reading {number}",
@@ -117,15 +126,22 @@ PAGES: dict[str, str] = {
     **REPORTS,
     **DOOR,
     **CHOICES,
+    **HALL_CHOICES,
     **PROFILE,
     **CAGE_PAGES,
+    **PROMOTION_PAGES,
     **DISPUTE_PAGES,
     **ACCOUNT,
     **HANDS,
     **PROTECTION,
     **PAYMENTS,
+    **TOURNAMENT_PAGES,
     **PAPERS,
     **PIT,
+    **HALL,
+    **CHAT_PAGES,
+    **NAMES_PAGES,
+    **OWN_PAGES,
 }
 
 TERMINAL: dict[str, str] = {

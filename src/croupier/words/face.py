@@ -10,9 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.rulebooks.schema.plate import Plate
-from croupier.words.names import Names, Way
+from croupier.words.books.names import Names, Way
 
 if TYPE_CHECKING:
+    from croupier.words.par_sheet import TextSheet
+    from croupier.words.results import Told
     from croupier.words.speech import Speech
 
 Text = str | tuple[str, str]
@@ -41,7 +43,10 @@ class GameWords(NamedTuple):
     and value itself. `reasons`: by key, what its refusals and its table say besides, in the
     terminal as on the page; `verbs`: as `verb.raise` what people say in other words than the verb
     itself, as `noun.hit` what they ask for with it, as `chips.blue` chips of a colour. `card`: the
-    rules that the best play hangs on, by their keys or chapters; a card states them."""
+    rules that the best play hangs on, by their keys or chapters; a card states them. `par`: the
+    sheet of a device, where the game has such. `lesson`: what the page says of it to who learns it.
+    `seen`: the place of the words for what outcomes of
+    its device show. `result`: how a round went, in one line."""
 
     games: Mapping[str, str]
     names: Names
@@ -57,3 +62,7 @@ class GameWords(NamedTuple):
     reasons: Mapping[str, str] = {}
     verbs: Mapping[str, str] = {}
     card: tuple[str, ...] = ()
+    par: Callable[[Any, Speech], TextSheet] | None = None
+    seen: str = ""
+    lesson: Mapping[str, str] = {}
+    result: Callable[[Mapping[str, Any], Told], str] | None = None

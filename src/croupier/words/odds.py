@@ -47,6 +47,8 @@ ODDS: dict[str, str] = {
     "odds-strategy-none": "Nobody has anything to decide once the bets lie: there is no strategy "
     "that is better than another.",
     "odds-card": "The card",
+    "par-sheet": "Sheet of the device",
+    "par-figures": "What it returns, and how",
     "odds-card-picture": "as a picture (SVG)",
     "odds-card-paper": "to print (PDF)",
     "odds-facts": "What else was found",
@@ -86,7 +88,7 @@ ODDS: dict[str, str] = {
     "hit-wins": "wins",
     "hit-loses": "loses",
     "hit-stays": "stays",
-    "hit-equal": "equal",
+    "hit-equal": "push",
     # Cards.
     "odds-card-of": "{game}: best play",
     "odds-card-bets": "{game}: the bets",

@@ -11,9 +11,10 @@ from functools import cache
 
 from croupier.cards.hands.words import ENGLISH as HANDS
 from croupier.errors import CODES
-from croupier.words import labels
-from croupier.words.daybook import DAYBOOK
+from croupier.words.books import labels
 from croupier.words.face import Text
+from croupier.words.lessons import LESSONS
+from croupier.words.office.daybook import DAYBOOK
 from croupier.words.page import HOUSE
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
@@ -30,7 +31,16 @@ def parts() -> Mapping[str, Placed]:
     return {
         "house": {**_placed(HOUSE), **_placed(lobby), **games, **_refusals()},
         "cards": {key: (f"hands.{key}", text) for key, text in HANDS.items()},
+        "lessons": _placed(_lessons()),
         **{face.page.name: _placed(face.page.texts) for face in FACES.values()},
+    }
+
+
+def _lessons() -> Mapping[str, Text]:
+    """What is said to who learns a game."""
+    return {
+        **LESSONS,
+        **{key: text for face in FACES.values() for key, text in face.lesson.items()},
     }
 
 

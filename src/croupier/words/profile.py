@@ -13,10 +13,10 @@ from croupier.daybook.house_values import ALWAYS, CLOSED, WEEKDAYS
 from croupier.daybook.terms import Terms
 from croupier.phrase import Sum
 from croupier.rulebooks.schema.house import Rules
-from croupier.words import labels, reading
+from croupier.words.books import labels, reading
 
 if TYPE_CHECKING:
-    from croupier.words.reading import Row
+    from croupier.words.books.reading import Row
     from croupier.words.speech import Speech
 
 
@@ -98,6 +98,8 @@ def _sheets(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     for role, whom in msgspec.structs.asdict(terms.answers).items():
         yield f"answers.{role}", speech.tell(role_name(whom))
     yield "opening_hours", "; ".join(f"{day} {said}" for day, said in hours(terms, speech))
+    draws = ("; ".join(each.name for each in terms.bonus_game)) or speech.say("none")
+    yield "bonus_game", draws
     if found := terms.certificate:
         yield "certificate", f"{found.number}, {speech.day(found.issued.isoformat())}"
 
@@ -120,5 +122,6 @@ def _cage(terms: Terms, speech: Speech) -> Iterator[tuple[str, str]]:
     yield "cage.watch_risk", cage.watch_risk
     account = cage.account
     yield "cage.account", f"{account.name}, {account.iban}" if account else speech.say("none")
+    yield "hall.alone", speech.tell(Sum(terms.minor(terms.hall.alone), terms.currency))
     taxes = (f"{tax.book} {tax.rate} ({tax.clause})" for tax in terms.taxes)
     yield "taxes", "; ".join(taxes) or speech.say("none")

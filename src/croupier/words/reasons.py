@@ -6,7 +6,7 @@ says is in its room.
 
 from __future__ import annotations
 
-from croupier.words.protection import NAMES
+from croupier.words.players.protection import NAMES
 
 REASONS: dict[str, str] = {
     # What is not offered, or not known.
@@ -26,7 +26,7 @@ REASONS: dict[str, str] = {
     "refused.serving": "{place} is",
     "refused.all-served": "all boxes are done",
     "refused.too-late": "it is too late",
-    "refused.speaks": "{seat} speaks",
+    "refused.speaks": "{seat} is to act",
     "refused.dealing": "cards are dealt",
     "refused.nobody": "nobody",
     # What comes first.
@@ -44,6 +44,7 @@ REASONS: dict[str, str] = {
     "answer.cut": "a cut",
     "answer.new-hand": "a new hand",
     "answer.sit-out": "sitting out",
+    "answer.show": "showing these cards",
     "answer.more-time": "more time",
     "answer.offer-seat": "a seat for the next on the list",
     "answer.wish": "wish {value}",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.daybook.authority import place_name, role_name
 from croupier.house.reports.report import Cell, Column, Report, Row
-from croupier.words import labels
+from croupier.words.books import labels
 from croupier.words.catalogue import PAGES
 from croupier.words.figures import decimal, once_in
 from croupier.words.speech import SOURCE, Speech

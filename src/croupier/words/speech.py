@@ -20,7 +20,7 @@ from zoneinfo import ZoneInfo
 
 from croupier.cards.hands import words as hands
 from croupier.errors import CODES
-from croupier.money import CURRENCIES, amount_text
+from croupier.money import CURRENCIES, amount_text, is_chips
 from croupier.phrase import Fact, Phrase, Sum
 from croupier.words.catalogue import COUNTED, PAGES, TERMINAL
 from croupier.words.registry import FACES
@@ -88,6 +88,8 @@ class Speech:
                 )
             case Phrase():
                 return str(said)  # By another version of the program.
+            case Sum(minor, currency) if is_chips(currency):
+                return self.number(minor)  # Of a tournament: they are no money.
             case Sum(minor, currency):
                 return f"{self.amount(minor, currency)} {currency}"
             case tuple():

@@ -108,7 +108,7 @@ def test_who_wins_the_jackpot_is_told(cards: str, hand: str) -> None:
     box.say("p1", "pass", "1")
     assert box.lines["1 bonus/p1"] == (0, 5, 0, "jackpot stake")
     told = [event for event in box.events if isinstance(event, poker.JackpotWon)]
-    assert told == ([poker.JackpotWon("1", "p1", hand)] if hand else [])
+    assert told == ([poker.JackpotWon("p1", hand, "1")] if hand else [])
 
 
 def test_no_jackpot_without_its_stake() -> None:

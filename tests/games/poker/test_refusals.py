@@ -46,7 +46,7 @@ def test_no_word_out_of_turn(book: str, game: str) -> None:
             error = hand.refused(f"{seat} fold")
             assert (error.code, error.clause) == ("out-of-turn", TURN[book, game])
             assert hand.legal(error) == (speaks,)
-            assert f"{speaks} speaks" in in_words(error)
+            assert f"{speaks} is to act" in in_words(error)
     dealt = Hand(book, game)
     error = dealt.refused("p1 fold")
     assert (error.code, error.clause) == ("out-of-turn", TURN[book, game])

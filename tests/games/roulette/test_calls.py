@@ -279,7 +279,8 @@ def test_the_plate_may_have_limits_for_a_chip_of_a_call() -> None:
 def test_calls_whose_bets_are_not_offered_are_not_on_the_list() -> None:
     terms = table("ru", "straight 1..100, split 1..200")
     names = [recipe.name for recipe in roulette.recipes(terms)]
-    assert names == ["neighbours", "small-series", "orphelins", "zero-spiel", "complete"]
+    named = [name for name in names if not name.startswith("finale-")]
+    assert named == ["neighbours", "small-series", "orphelins", "zero-spiel", "complete"]
     assert refused(terms, Felt(), Call("p1", "big-series", 9, 500)).code == "not-offered"
     assert roulette.recipes(table("ru", "even chance 1..2")) == ()
 
@@ -294,3 +295,25 @@ def test_a_call_in_chips_of_ones_colour() -> None:
     ]
     wrong = Call("p1", "big-series", 9, 400, colour="blue")
     assert refused(terms, felt, wrong).code == "bad-amount"
+
+
+@pytest.mark.parametrize("book", ["by", "ru"])
+@pytest.mark.parametrize("ending", range(10))
+def test_finals_are_all_numbers_that_end_alike(book: str, ending: int) -> None:
+    """Split finals are the splits of two endings, and what is left of the first alone."""
+    terms = table(book, PLATE)
+    finals = {recipe.name: recipe for recipe in roulette.recipes(terms)}
+    alike = [number for number in range(37) if number % 10 == ending]
+    assert finals[f"finale-{ending}"].bets == tuple((str(number), 1) for number in alike)
+    split = finals[f"finale-{ending}-{ending + 3}"]
+    assert split.chips == len(alike) == len(split.bets)
+    for number, (spot, _) in zip(alike, split.bets, strict=True):
+        covers = terms.spots[spot].place.covers
+        assert covers == ((number, number + 3) if number + 3 <= 36 else (number,))
+
+
+@pytest.mark.parametrize("book", ["bg", "mk"])
+def test_where_the_call_bets_are_listed_there_are_no_finals(book: str) -> None:
+    """bg art. 12(3)8, 9 and mk 2)8, 9 say which there are."""
+    refusal = refused(table(book, PLATE), Felt(), Call("p1", "finale-4", 4, 500))
+    assert refusal.code == "unknown-call"

@@ -76,6 +76,11 @@ ELSE: dict[str, Any] = {
     "calls.series.red-splits.bets": (("9/12", 4),),
     "calls.series.black-splits.bets": (("8/11", 7),),
     "no_spin.ball-dropped": ("it fell",),
+    **{
+        f"calls.series.{name}.bets": ((series.bets.value[0][0], series.chips.value),)
+        for name, series in rules("by").calls.series.items()
+        if name.startswith("finale-")
+    },
 }
 # The only value there is so far: such a key is there for the clause that refusals cite.
 SINGLE = {"late_bets", "limits.below_minimum", "chip.incorrect"}

@@ -13,5 +13,6 @@ export const FACE: GameFace<Baccarat> = {
   Felt: BaccaratTable,
   Words: BaccaratWords,
   fills: true,
+  squeezes: true,
   waits: ({ own, table }) => (Object.keys(own.points).length ? table.timing.between : null),
 };

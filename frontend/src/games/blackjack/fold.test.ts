@@ -173,7 +173,7 @@ test("points are called as at the table", () => {
   assert.equal(callPoints({ points: 11, soft: true }), "1/11");
   assert.equal(sayPoints({ points: 17, soft: true }), "7 or 17");
   assert.equal(sayPoints({ points: 21, soft: true, finished: "blackjack" }), "Blackjack");
-  assert.equal(sayPoints({ points: 24, soft: false }), "24, over");
+  assert.equal(sayPoints({ points: 24, soft: false }), "24, bust");
 });
 
 test("every place on the felt has a name", () => {
@@ -189,7 +189,7 @@ test("the bank's hand in words", () => {
   const bank = (points: number, blackjack = false) => sayBank({ bank: points, blackjack });
   assert.deepEqual(
     [bank(19), bank(24), bank(21, true), bank(0)],
-    ["Dealer 19", "Dealer over with 24", "Dealer blackjack", "The dealer drew nothing"],
+    ["Dealer 19", "Dealer busts with 24", "Dealer blackjack", "The dealer drew nothing"],
   );
 });
 

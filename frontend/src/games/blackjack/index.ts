@@ -7,7 +7,7 @@ import { keysOf, VERBS } from "./choices.ts";
 import { type Blackjack, FOLD } from "./fold.ts";
 import Prompt from "./Prompt.svelte";
 import { sayVerb } from "./say.ts";
-import { SAYS } from "./says.ts";
+import { sayRare, SAYS } from "./says.ts";
 import Words from "./Words.svelte";
 
 export const FACE: GameFace<Blackjack> = {
@@ -26,5 +26,7 @@ export const FACE: GameFace<Blackjack> = {
   trains: true,
   fills: true,
   snug: true,
+  corner: true,
+  rare: (_scene, mine) => sayRare(mine),
   spoke: (event) => (event.type === "blackjack.spoke" ? event.actor : undefined),
 };

@@ -14,19 +14,19 @@ const said = (lines: Line[], finished = "stood") => {
   return outcomeOf(hand, lines, cash)?.words;
 };
 
-test("an outcome is won, lost, or stays; nothing below the stake is called a win", () => {
+test("an outcome is won, lost, or a push; nothing below the stake is called a win", () => {
   assert.equal(said([line("p2", 2000, 0, 3000)]), "won 30");
   assert.equal(said([line("p2", 0, 2000, 0)]), "lost 20");
   assert.equal(said([line("p2", 1000, 1000, 0)]), "lost 10");
-  assert.equal(said([line("p2", 2000, 0, 0)]), "stays");
+  assert.equal(said([line("p2", 2000, 0, 0)]), "push");
   assert.equal(said([]), undefined);
 });
 
-test("blackjack, over and surrender are called by their names", () => {
+test("blackjack, bust and surrender are called by their names", () => {
   assert.equal(said([line("p2", 2000, 0, 3000)], "blackjack"), "blackjack +30");
-  assert.equal(said([line("p2", 0, 2000, 0)], "over"), "over \u221220");
+  assert.equal(said([line("p2", 0, 2000, 0)], "over"), "bust \u221220");
   assert.equal(said([line("p2", 1000, 1000, 0)], "surrendered"), "surrendered \u221210");
-  assert.equal(said([line("p2", 2000, 0, 0)], "blackjack"), "stays", "against the dealer's");
+  assert.equal(said([line("p2", 2000, 0, 0)], "blackjack"), "push", "against the dealer's");
 });
 
 test("one's own lines count where one has any, else everybody's; a bet that moved is no outcome", () => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import type { Line } from "../../generated/protocol.ts";
 import type { Wager } from "../../lib/scene.ts";
-import { isMain, people, stacks } from "./people.ts";
+import { inFront, isMain, people, stacks } from "./people.ts";
 
 const wager = (spot: string, seat: string, amount: number, place = 1): Wager => ({
   spot, seat, amount, place, call: "", colour: "", chips: 0, dark: false,
@@ -32,4 +32,10 @@ test("a person is named once on a box, with all stakes there", () => {
     people(stacks(FELT, [], "3", "first")).map(({ seat, owner, amount }) => [seat, owner, amount]),
     [["p2", true, 2000], ["p1", false, 500]],
   );
+});
+
+test("of a crowd only the owner and oneself are drawn", () => {
+  const crowd = people(stacks(Array.from({ length: 9 }, (_, at) => wager("1", `p${at + 1}`, 100, at + 1)), [], "1", "first"));
+  assert.deepEqual(inFront(crowd, crowd.length, "p7").map(({ seat }) => seat), ["p1", "p7"]);
+  assert.equal(inFront(crowd.slice(0, 3), 3, "p7").length, 3);
 });

@@ -29,6 +29,14 @@ export function stacks(
   });
 }
 
+/** So many people on a box are drawn and named; of more only the owner, oneself, and how many else. */
+export const NAMED = 4;
+
+/** Those of whom a crowd is drawn. */
+export function inFront<T extends { seat: string; owner: boolean }>(all: readonly T[], many: number, me: string | null): readonly T[] {
+  return many > NAMED ? all.filter(({ seat, owner }) => owner || seat === me) : all;
+}
+
 type Person = { seat: string; owner: boolean; amount: number; lines: Line[] };
 
 /** The people on a box, each once, with all they have on its hands. */

@@ -42,6 +42,7 @@ function sayWar(scene: Scene<Blackjack>, box: string, cash: (minor: number) => s
 /** What the owner has just said about the box. */
 function sayBehind(scene: Scene<Blackjack>, ask: Ask, name: string, box: string): string {
   const owner = scene.own.said.findLast((word) => boxOf(word.about) === box && word.actor !== ask.actor && !["follow", "stay", "stay-second"].includes(word.verb));
+  if (!owner && ask.options.some((option) => option.verb === "follow")) return t("blackjack.ask-ahead", { name });
   if (!owner) return t("blackjack.ask-surrender", { name });
   const said = { who: sayWho(scene, owner.actor), name, box, verb: sayVerb(owner.verb).toLocaleLowerCase() };
   if (!ask.options.some((option) => option.verb === "follow")) return t("blackjack.ask-behind", said);

@@ -72,7 +72,7 @@ export function sayVerb(verb: string): string {
 
 /** 3 to 2; 1 to 1, blackjack 3 to 2; 5, 10, or 30 to 1. */
 export function sayPays(pays: readonly Pays[]): string {
-  if (pays.length > 1 && pays.every(({ when }) => !when)) return t("blackjack.pays-steps", { steps: list(pays.map(({ odds }) => odds), "disjunction") });
+  if (pays.length > 1 && pays.every(({ when }) => !when === !pays[0]?.when)) return t("blackjack.pays-steps", { steps: list(pays.map(({ odds }) => odds), "disjunction") });
   return pays.map(sayPaid).join(", ");
 }
 

@@ -3,6 +3,7 @@
 
 import type { BetRequest, Spot } from "../../generated/protocol.ts";
 import type { Wager } from "../../lib/scene.ts";
+import { laid } from "../../lib/would.ts";
 import { boxOf, fieldOf, type Terms } from "./fold.ts";
 
 /** What lies on a box before the deal, and whose it is. */
@@ -87,4 +88,19 @@ export function bonusBets(terms: Terms, spots: readonly Spot[], on: Lay["on"], b
 export function insuranceBets(on: Lay["on"], box: string, chip: number): BetRequest[] {
   const least = on.insurance ? 0 : (on.ante?.amount ?? 0);
   return rest(box, "insurance", Math.max(chip, least), true);
+}
+
+/** What would be staked on a field after a click there with this chip; what is said during the round
+ * by what lies on the ante. */
+export function stakeAt(terms: Terms, spots: readonly Spot[], felt: readonly Wager[], seat: string | null, spot: string, chip: number): number {
+  const [box, field] = [boxOf(spot), fieldOf(spot)];
+  const { on, dark } = lay(felt.filter((wager) => wager.seat === seat), box);
+  const lies = on[field]?.amount ?? 0;
+  const ante = on.ante?.amount ?? chip;
+  if (field === "bet") return lies || Math.round(ante * Number(terms.bet_antes));
+  const anted = { ...on, ante: { ...on.ante, amount: ante } as Wager };
+  const asked =
+    field === "ante" ? anteBets(terms, felt, seat, box, dark, chip) : field === "bonus" ? bonusBets(terms, spots, anted, box, chip) : insuranceBets(anted, box, chip);
+  const more = asked.find((one) => one.spot === spot)?.amount ?? 0;
+  return laid(lies, more, spots.find((one) => one.spot === spot)?.maximum ?? null);
 }

@@ -17,7 +17,7 @@ import { SAYS } from "./says.ts";
 
 const COMMON: Terms = {
   boxes: ["1", "2", "3", "4"], fields: ["ante", "bet", "bonus"], light: { most: 1, own_seat: false, side_by_side: false, equal: false, clause: "§154" }, dark: null,
-  bonus_stake: null, bet_antes: "2", maximum_payout: null, game_from: { is: "phrase", key: "hands.category.ace-king" }, bonus_from: null,
+  bonus_stake: null, bet_antes: "2", maximum_payout: null, bonus_maximum: null, game_from: { is: "phrase", key: "hands.category.ace-king" }, bonus_from: null, ranking: [],
   pays: { bet: [["ace-king", "1", "§168"], ["pair", "1", "§168"], ["three", "3", "§168"]] },
 };
 const RUSSIAN: Terms = { ...COMMON, offers: [{ verb: "two-combinations", clause: "§160", says: [] }], ace_king_in_flush: true, jackpot: false };
@@ -150,14 +150,14 @@ test("the question names the hand, what it would be paid and what an exchange co
 
 test("a bank without game is bought a card: it counts for the buyer alone", () => {
   const none = run([...OPENING, ...EXCHANGE, ...BET]);
-  assert.equal(phase(none), "The dealer has no game");
+  assert.equal(phase(none), "The dealer does not qualify");
   const over = run(BUY, none);
   assert.deepEqual(bankCards(over.own.bank), ["Qc", "Th", "7d", "5s", "2h"]);
   assert.deepEqual(boughtCards(over.own.bank), ["Th", "7d", "5s", "2h", "7s"]);
-  assert.match(sayBank(over), /No game, queen high.*put away: queen of clubs, a pair of sevens, for box 2$/);
+  assert.match(sayBank(over), /Does not qualify, queen high.*put away: queen of clubs, a pair of sevens, for box 2$/);
   assert.deepEqual([handOf(over.own, "1")!.hand, handOf(over.own, "1")!.second], ["three", "ace-king"]);
   assert.deepEqual(over.results.at(-1), { round: "u1-000007", bank: "high-card", game: false, hands: { "1": "three", "2": "pair" } });
-  assert.equal(phase(over), "Dealer without game");
+  assert.equal(phase(over), "Dealer does not qualify");
 });
 
 test("a second card of the same rank puts the bought one away", () => {
@@ -200,11 +200,11 @@ test("places, results and reasons have words", () => {
   );
   const results = [["two-pair", true], ["high-card", false], ["", false]] as const;
   const said = results.map(([bank, game]) => ({ round: "", bank, game, hands: {} }));
-  assert.deepEqual(said.map(sayResult), ["Dealer: two pair", "Dealer without game", "All boxes passed"]);
-  assert.deepEqual(said.map((result) => markOf(result).mark), ["Two pair", "no game", "–"]);
+  assert.deepEqual(said.map(sayResult), ["Dealer: two pair", "Dealer does not qualify", "All boxes passed"]);
+  assert.deepEqual(said.map((result) => markOf(result).mark), ["Two pair", "not qualified", "–"]);
   assert.deepEqual(
     ["three and ace king", "two pair and two pair", "no game", "ante is not paid"].map((why) => sayWhy(VOICE, why)),
-    ["Three of a kind and ace–king", "Two pair and two pair", "The dealer has no game", "The ante is not paid: back"],
+    ["Three of a kind and ace–king", "Two pair and two pair", "The dealer does not qualify", "The ante is not paid: back"],
   );
 });
 

@@ -1,12 +1,12 @@
 // Poker against the dealer in words: places on the felt, what cards make, whose turn it is, what
 // happened. One's own cards are named from what one sees; once the dealer has called a hand, as called.
 
-import { best, type Category, type Made, open } from "../../cards/hands.ts";
+import { best, type Category, type Made, open, RARE } from "../../cards/hands.ts";
 import { sayCategory, sayMade } from "../../cards/made.ts";
 import { list, t, word } from "../../catalogue/index.ts";
-import type { Turn } from "../../generated/protocol.ts";
+import type { Line, Turn } from "../../generated/protocol.ts";
 import { capital, sayCard, sayWho } from "../../lib/names.ts";
-import type { Scene, Told } from "../../lib/scene.ts";
+import { type Scene, spotOf, type Told } from "../../lib/scene.ts";
 import { sayResult } from "./brief.ts";
 import { type AtDealer, BANK, bankCards, BOARD, boughtCards, boxOf, fieldOf, type Hand, handOf, HIDDEN, type Step, stepOf } from "./fold.ts";
 import "./texts.ts";
@@ -52,6 +52,16 @@ export function madeBy(hand: Hand, scene: Scene<AtDealer>): { words: string[]; m
     words: called.map((key, at) => (made[at]?.category === key ? sayMade(made[at]) : sayCategory(key))),
     made: made.filter((one, at) => one.category === called[at]),
   };
+}
+
+/** The rarest one has made in this round, or that it has won the jackpot. */
+export function sayRare(scene: Scene<AtDealer>, mine: readonly Line[]): string {
+  const boxes = new Set(mine.map(({ wager }) => boxOf(spotOf(wager))));
+  const jackpot = scene.own.jackpots.find(({ box }) => boxes.has(box));
+  if (jackpot) return t("dealer.jackpot", { hand: sayCategory(jackpot.hand) });
+  const made = scene.own.hands.filter((hand) => boxes.has(hand.box) && hand.plays !== false).flatMap((hand) => madeBy(hand, scene).made);
+  const [rare] = made.filter(({ category }) => RARE.has(category)).toSorted((a, b) => a.category.localeCompare(b.category)); // a royal flush first
+  return rare ? sayMade(rare) : "";
 }
 
 export function sayHas(hand: Hand, scene: Scene<AtDealer>): string {

@@ -9,8 +9,7 @@ import type { Scene } from "../../lib/scene.ts";
 const BOTH = "; ";
 
 /** `Ana wins 342 with two pair`; by seats where nobody is named any more. */
-export function sayResult(result: PokerResult & { names?: Readonly<Record<string, string>> }, digits: number, scene?: Pick<Scene, "you" | "seats"> & { lines: readonly Line[] }): string {
-  const cash = (minor: number) => amount(minor, digits);
+export function sayResult(result: PokerResult & { names?: Readonly<Record<string, string>> }, digits: number, scene?: Pick<Scene, "you" | "seats"> & { lines: readonly Line[] }, cash = (minor: number) => amount(minor, digits)): string {
   const who = (seat: string) => (scene ? sayWho(scene, seat) : (result.names?.[seat] ? sayName(result.names[seat]) : saySeat(seat)));
   const winners = Object.entries(result.won).filter(([, sum]) => sum > 0);
   const [first] = winners;

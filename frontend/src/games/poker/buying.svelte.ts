@@ -11,6 +11,9 @@ class Buying {
   /** To be added when the hand is over. */
   later: number = $state(0);
 
+  /** Out of play before the next big blind. */
+  atBlind: boolean = $state(false);
+
   sit(seat: string = ""): void {
     this.seat = seat;
     this.open = "sit";

@@ -22,21 +22,21 @@ test("quick amounts: a raise is what is called and the part of the pot that lies
   // Ana has raised to 30; small blind 5 and big blind 10 lie there: after a call of 25 the pot is 70.
   const { own: room } = after(7);
   assert.deepEqual(quick(room, "p2", { verb: "raise", low: 5_000, high: 12_000 }), [
-    { name: "least", amount: 5_000 }, { name: "half-pot", amount: 6_500 }, { name: "pot", amount: 10_000 }, { name: "all-in", amount: 12_000 },
+    { name: "least", amount: 5_000 }, { name: "half-pot", amount: 6_500 }, { name: "two-thirds", amount: 7_667 }, { name: "pot", amount: 10_000 }, { name: "all-in", amount: 12_000 },
   ]);
 });
 
 test("quick amounts: where the pot is the limit the slider ends there, and it is said once", () => {
   const { own: room } = after(7);
-  assert.deepEqual(quick(room, "p2", { verb: "raise", low: 5_000, high: 10_000 }).map(({ name }) => name), ["least", "half-pot", "pot"]);
-  assert.deepEqual(quick(room, "p2", { verb: "raise", low: 5_000, high: 8_000 }).map(({ name }) => name), ["least", "half-pot", "most"]);
+  assert.deepEqual(quick(room, "p2", { verb: "raise", low: 5_000, high: 10_000 }).map(({ name }) => name), ["least", "half-pot", "two-thirds", "pot"]);
+  assert.deepEqual(quick(room, "p2", { verb: "raise", low: 5_000, high: 8_000 }).map(({ name }) => name), ["least", "half-pot", "two-thirds", "most"]);
   assert.deepEqual(quick(room, "p2", { verb: "raise", low: 12_000, high: 12_000 }).map(({ name }) => name), ["all-in"]);
 });
 
 test("quick amounts of a bet are parts of the pot alone", () => {
   const { own: room } = after(14);
   assert.deepEqual(quick(room, "p1", { verb: "bet", low: 1_000, high: 38_000 }), [
-    { name: "least", amount: 1_000 }, { name: "half-pot", amount: 18_000 }, { name: "pot", amount: 36_000 }, { name: "all-in", amount: 38_000 },
+    { name: "least", amount: 1_000 }, { name: "half-pot", amount: 18_000 }, { name: "two-thirds", amount: 24_000 }, { name: "pot", amount: 36_000 }, { name: "all-in", amount: 38_000 },
   ]);
 });
 

@@ -33,24 +33,28 @@ export function wagerOf(ask: Ask | undefined): Option | undefined {
   return ask?.options.find(({ verb }) => verb === "raise") ?? ask?.options.find(({ verb }) => verb === "bet");
 }
 
-export type Quick = { name: "least" | "half-pot" | "pot" | "most" | "all-in"; amount: number };
+/** `times`: so many big blinds. */
+export type Quick = { name: "least" | "blinds" | "half-pot" | "two-thirds" | "pot" | "most" | "all-in"; amount: number; times?: number };
 
-/** Least, half the pot, the pot, the most: as far as the structure allows them, each amount once. The pot
- * is what would lie there after a call; a raise is said as the whole bet of the street. */
-export function quick(room: Room, seat: string | null, option: Bounds & { verb: string }, chip = 1): Quick[] {
+const OPENS = [2.5, 3, 4];
+
+/** Least, parts of the pot, the most: as far as the structure allows them, each amount once. The pot is
+ * what would lie there after a call; a raise is said as the whole bet of the street. Where nothing but
+ * the `blind` lies, a raise is so many of it. */
+export function quick(room: Room, seat: string | null, option: Bounds & { verb: string }, chip = 1, blind = 0): Quick[] {
   const { low, high } = option;
   const own = playerAt(room.hand, seat)?.bet ?? 0;
   const pot = inTheMiddle(room.hand) + toCall(room, seat);
   const above = option.verb === "raise" ? level(room.hand) : 0;
   const whole = (amount: number) => Math.ceil(amount / chip) * chip;
-  const all: Quick[] = [
-    { name: "least", amount: low },
-    { name: "half-pot", amount: whole(above + pot / 2) },
-    { name: "pot", amount: whole(above + pot) },
-  ];
+  const opens = blind > 0 && room.hand.street === 1 && above === blind;
+  const parts: Quick[] = opens
+    ? OPENS.map((times) => ({ name: "blinds", times, amount: whole(times * blind) }))
+    : [{ name: "half-pot", amount: whole(above + pot / 2) }, { name: "two-thirds", amount: whole(above + (pot * 2) / 3) }, { name: "pot", amount: whole(above + pot) }];
   const allIn = high === own + (room.stacks[seat ?? ""] ?? 0);
   const most: Quick = { name: allIn ? "all-in" : high === above + pot ? "pot" : "most", amount: high };
-  return [...all.filter(({ amount }, at) => amount >= low && amount < high && (at === 0 || amount > low)), most];
+  const between = parts.filter(({ amount }) => amount > low && amount < high);
+  return [...(low < high ? [{ name: "least", amount: low } as Quick] : []), ...between, most];
 }
 
 /** Where a slider stops: at whole chips, the smallest that is bet here. */

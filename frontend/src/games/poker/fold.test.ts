@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { news, scene } from "../../lib/fold.ts";
 import type { Happened } from "../../lib/rehearsal.ts";
-import { FOLD, inHand, inTheMiddle, isAllIn, lying, playerAt, toCall } from "./fold.ts";
+import { FOLD, inHand, inTheMiddle, isAllIn, lying, playerAt, showable, toCall } from "./fold.ts";
 import { after, HOLDEM, ROOM, START, STUD, whole } from "./played.ts";
 
 const bets = (now: typeof START) => Object.fromEntries(now.own.hand.players.map(({ seat, bet }) => [seat, bet]));
@@ -109,9 +109,9 @@ test("the time bank runs, is spent, and each hand adds a little", () => {
 
 test("what was said in advance comes whole", () => {
   const bulletin = { is: "events", table: "h1", seq: 9, now: 0, events: [], by: "p1", clock: false, turn: [], asks: [] } as const;
-  const now = news(FOLD, START, { ...bulletin, room: { ahead: { verb: "call", price: 2_000 } } });
-  assert.deepEqual(now.own.ahead, { verb: "call", price: 2_000 });
-  assert.equal(news(FOLD, now, { ...bulletin, room: { ahead: null } }).own.ahead, null);
+  const now = news(FOLD, START, { ...bulletin, aheads: [{ verb: "call", price: 2_000 }] });
+  assert.deepEqual(now.aheads, [{ verb: "call", price: 2_000 }]);
+  assert.deepEqual(news(FOLD, now, bulletin).aheads, []);
 });
 
 test("who sits down where somebody has just left did not play the last hand", () => {
@@ -137,4 +137,17 @@ test("down cards that nobody saw are turned at the showdown", () => {
   const dark = after(HOLDEM, 6);
   const now = after([{ type: "poker.turned", to: ["p1", "p1"], cards: [{ card: "Kd" }, { card: "Ks" }] }], undefined, dark);
   assert.deepEqual(playerAt(now.own.hand, "p1")?.cards.map(({ card }) => card), ["Kd", "Ks"]);
+});
+
+test("who has won though nobody called may show one's cards; others see those and no more", () => {
+  const won = after([...HOLDEM.slice(0, 6), { type: "poker.acted", seat: "p1", verb: "fold", amount: 0 }, { type: "poker.acted", seat: "p3", verb: "fold", amount: 0 },
+    { type: "pot-given", pot: 1, amount: 1_000, rake: 0, shares: [{ seat: "p2", amount: 1_000 }], clause: "" },
+    { type: "poker.ended", board: [], won: { p2: 1_000 }, rake: 0, hands: {} }, { type: "round-over", round: "h1-000007", next_at: 9_000 }]);
+  assert.deepEqual(showable(won), ["Ah", "As"]);
+  const one = after([{ type: "poker.showed", seat: "p2", cards: [{ card: "As" }] }], 1, won);
+  assert.deepEqual(showable(one), ["Ah"]);
+  assert.deepEqual(showable({ ...won, table: { ...won.table, own: { ...won.table.own, may_show: false } } }), [], "not by every book");
+  const other = after([{ type: "poker.showed", seat: "p3", cards: [{ card: "Kc" }] }], 1, won);
+  assert.deepEqual(playerAt(other.own.hand, "p3")?.cards.map(({ card }) => card), ["Kc", "xx"]);
+  assert.deepEqual(showable(after(HOLDEM)), [], "at a showdown all of it lies open");
 });

@@ -1,7 +1,7 @@
 // The poker room's part of the scene: the people at the table with their chips, and the hand that is
 // being played. Pure. What a seat put in and got is counted here; who may say what is the house's.
 
-import type { Ahead, Line, Lying, PokerGame, PokerPot, PokerResult, PotGiven, Room as InRoom, Thinking, Timing, WholeTable } from "../../generated/protocol.ts";
+import type { Line, Lying, PokerGame, PokerPot, PokerResult, PotGiven, Room as InRoom, Thinking, Timing, WholeTable } from "../../generated/protocol.ts";
 import type { Fold } from "../../lib/fold.ts";
 import type { Scene, Told } from "../../lib/scene.ts";
 
@@ -22,6 +22,8 @@ export type Player = {
   paid: number;
   folded: boolean;
   act: Act | null;
+  /** Cards that were shown though nobody had called. */
+  open: readonly string[];
   /** As called at the showdown. */
   shown: boolean;
   high: string;
@@ -60,14 +62,13 @@ export type Room = {
   banks: Readonly<Record<string, number>>;
   thinking: Thinking | null;
   /** What one has decided in advance. */
-  ahead: Ahead | null;
   /** Cards for the button. */
   drawn: Readonly<Record<string, string>>;
 };
 
 const NO_HAND: Hand = { players: [], board: [], burned: 0, street: 0, name: "", least: 0, antes: 0, pots: [], given: [], ended: null, ids: 0 };
 const NO_ROOM: Room = {
-  hand: NO_HAND, stacks: {}, button: "", out: {}, waits: [], leaving: [], banks: {}, thinking: null, ahead: null, drawn: {},
+  hand: NO_HAND, stacks: {}, button: "", out: {}, waits: [], leaving: [], banks: {}, thinking: null, drawn: {},
 };
 
 export type Poker = PokerGame & { scene: Room };
@@ -97,7 +98,6 @@ export const FOLD: Fold<Poker> = {
     const own = wholeRoom(scene.own, whole);
     return { ...scene, own, lines: own.hand === scene.own.hand ? scene.lines : [] };
   },
-  news: (scene, { room: said }) => ({ ...scene, own: { ...scene.own, ahead: said?.ahead ?? null } }),
   result: (scene) => (scene.own.hand.ended ? named(scene, scene.own.hand.ended) : null),
 };
 
@@ -134,6 +134,14 @@ export function lying({ pots, given }: Hand): (Pot & { number: number })[] {
   return pots.map((pot, at) => ({ ...pot, number: at + 1 })).filter(({ number }) => !gone.has(number));
 }
 
+/** The cards that one may show now: one has won, nobody has called, and the book lets one. */
+export function showable({ own, you, table, phase }: Pick<Scene<Poker>, "own" | "you" | "table" | "phase">): string[] {
+  const player = playerAt(own.hand, you.seat);
+  if (!player || !table.own.may_show || phase !== "settled" || !own.hand.ended) return [];
+  if (own.hand.players.some((one) => one.shown) || player.folded || !player.won) return [];
+  return player.cards.filter(({ card, up }) => card !== "xx" && !up && !player.open.includes(card)).map(({ card }) => card);
+}
+
 /** What has to be matched: the highest bet of this street, or the big blind where it was posted short. */
 export function level({ players, least }: Hand): number {
   return Math.max(least, ...players.map((player) => player.bet));
@@ -166,7 +174,7 @@ function why(player: Player, hand: Hand): string {
   return hand.players.every((one) => one.folded || one === player) ? "alone" : "";
 }
 
-const EMPTY_ROOM: InRoom = { stacks: {}, button: "", out: {}, waits: [], leaving: [], banks: {}, thinking: null, ahead: null };
+const EMPTY_ROOM: InRoom = { stacks: {}, button: "", out: {}, waits: [], leaving: [], banks: {}, thinking: null };
 
 /** What the whole table says of the room. Of whoever is in a hand the hand's own events know the stack. */
 function wholeRoom(folded: Room, whole: WholeTable<Poker>): Room {
@@ -180,7 +188,7 @@ function wholeRoom(folded: Room, whole: WholeTable<Poker>): Room {
 /** Whether somebody sits by now where another played the hand that lies there. */
 function taken(whole: WholeTable<Poker>): boolean {
   const started = whole.events.find((event) => event.type === "hand-started");
-  return whole.seats.some(({ seat, name }) => started && seat in started.stacks && started.seats[seat]?.name !== name);
+  return whole.seats.some(({ seat, name, given = name }) => started && seat in started.stacks && started.seats[seat]?.name !== given);
 }
 
 /** The room after one event. Total: what it does not know changes nothing. `timing`: of the table. */
@@ -224,6 +232,8 @@ function room(old: Room, event: Told<Poker>, timing?: Timing): Room {
       return { ...old, hand: turned(old.hand, event.to, event.cards) };
     case "poker.shown":
       return { ...old, hand: shown(old.hand, event) };
+    case "poker.showed":
+      return { ...old, hand: showed(old.hand, event) };
     case "poker.ended":
       return ended(old, event);
     default:
@@ -293,7 +303,7 @@ function opened(old: Room, event: Of<"poker.opened">): Room {
 }
 
 function player(seat: string): Player {
-  return { seat, cards: [], bet: 0, paid: 0, folded: false, act: null, shown: false, high: "", low: "", won: 0 };
+  return { seat, cards: [], bet: 0, paid: 0, folded: false, act: null, open: [], shown: false, high: "", low: "", won: 0 };
 }
 
 function put(old: Room, { seat, amount }: { seat: string; amount: number }, verb: string): Room {
@@ -347,6 +357,16 @@ function shown(hand: Hand, event: Of<"poker.shown">): Hand {
   });
 }
 
+/** Cards of the winner whom nobody called: his own he sees as they lie, others in the first closed places. */
+function showed(hand: Hand, event: Of<"poker.showed">): Hand {
+  return each(hand, (of) => {
+    if (of.seat !== event.seat) return of;
+    const known = new Set(of.cards.map(({ card }) => card));
+    const news = event.cards.map(({ card }) => card).filter((card) => !known.has(card));
+    return { ...of, open: [...of.open, ...event.cards.map(({ card }) => card)], cards: of.cards.map((one) => (one.card === "xx" && news.length ? { ...one, card: news.shift()! } : one)) };
+  });
+}
+
 /** The same cards as they are seen now. A common card may be among a hand that is shown: it is the board's. */
 function faces(cards: readonly Card[], now: readonly Lying[]): Card[] {
   return cards.map((one, at) => ({ ...one, card: now[at]?.card ?? one.card }));
@@ -362,5 +382,5 @@ function given(old: Room, event: Of<"pot-given">): Room {
 function ended(old: Room, event: Of<"poker.ended">): Room {
   const { board, won, rake, hands } = event;
   const pot = old.hand.given.reduce((sum, { amount }) => sum + amount, 0);
-  return { ...old, thinking: null, ahead: null, hand: { ...each(old.hand, (of) => ({ ...of, bet: 0 })), antes: 0, ended: { board, won, rake, hands, pot } } };
+  return { ...old, thinking: null, hand: { ...each(old.hand, (of) => ({ ...of, bet: 0 })), antes: 0, ended: { board, won, rake, hands, pot } } };
 }

@@ -5,7 +5,7 @@ import { best, compare, type Made, open, RANKS, some } from "../../cards/hands.t
 
 const FIVE = 5;
 const [OWN, COMMON] = [2, 3];
-const EXACTLY = "two and three";
+export const EXACTLY = "two and three";
 
 /** The best hand so far; with fewer than five cards, the pairs and the like among them. */
 export function made(own: readonly string[], board: readonly string[], five = ""): Made | null {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { around, columns, oval } from "./places.ts";
+import { around, before, columns, oval } from "./places.ts";
 
 test("one's own seat is at the bottom, the others follow clockwise", () => {
   assert.deepEqual(around(5, "p3"), ["p3", "p4", "p5", "p1", "p2"]);
@@ -29,4 +29,13 @@ test("on a phone the seats go up the left rim and down the right one", () => {
   assert.deepEqual(places.slice(1).map(({ y }) => y), [1, 0, -1, -1, 1]);
   assert.deepEqual(columns(2, "p1").map(({ side }) => side), ["bottom", "left"]);
   assert.equal(new Set(columns(11, null).map(({ x, y }) => `${x} ${y}`)).size, 11);
+});
+
+test("before the seats of a full ring on a low screen the bets lie apart, nearer to the middle", () => {
+  const places = oval(9, "p1", 1.34).slice(1);
+  const bets = places.map(before);
+  places.forEach(({ x, y }, at) => assert.ok(Math.hypot(bets[at]!.x, bets[at]!.y) < Math.hypot(x, y)));
+  // In parts of a felt 164 by 137 pixels from its middle, where a bet is 36 wide and 22 high.
+  for (const [at, one] of bets.entries())
+    for (const other of bets.slice(at + 1)) assert.ok(Math.abs(one.x - other.x) * 164 >= 36 || Math.abs(one.y - other.y) * 137 >= 22, JSON.stringify([one, other]));
 });

@@ -39,6 +39,13 @@ export function columns(count: number, own: string | null): Place[] {
   ];
 }
 
+/** Where a bet lies before a seat of a full ring on a low screen: past the board and everybody's plate. */
+export function before({ x, y }: Pick<Place, "x" | "y">): { x: number; y: number } {
+  if (Math.abs(x) > 0.9) return { x: x * 0.58, y: -0.1 };
+  if (y > 0.6) return { x, y: y * 0.47 };
+  return y < -0.85 ? { x, y: -0.53 } : { x: x * 0.6, y: y * 0.5 };
+}
+
 /** The rim as lengths from the bottom, clockwise as one sees it. */
 function lengths(wide: number): number[] {
   const all = [0];

@@ -74,10 +74,10 @@ export const STUD: Happened[] = [
 const TERMS: PokerTable = {
   buy_in: { minimum: 20_000, maximum: 100_000, default: 50_000 }, least_players: 2, added_clause: "", turn_clause: "",
   streets: [{ name: "first round", down: 2, up: 0, board: 0 }, { name: "flop", down: 0, up: 0, board: 3 }, { name: "turn", down: 0, up: 0, board: 1 }, { name: "river", down: 0, up: 0, board: 1 }],
-  structure: "no limit", bets: { minimum: 1_000, maximum: null }, blinds: [500, 1_000], ante: 0, bring_in: 0, chip: 0, rake: [{ is: "phrase", key: "rake.capped", facts: { share: "5", cap: { is: "sum", minor: 3_000, currency: "BGN" } } }], hole: 2, five: "any five", hi_lo: false, low: "",
+  structure: "no limit", bets: { minimum: 1_000, maximum: null }, blinds: [500, 1_000], ante: 0, bring_in: 0, chip: 0, rake: [{ is: "phrase", key: "rake.capped", facts: { share: "5", cap: { is: "sum", minor: 3_000, currency: "BGN" } } }], hole: 2, five: "any five", hi_lo: false, low: "", ranking: [], may_show: true,
 };
 export const TABLE = tableOf<Poker>(TERMS, { currency: "BGN", denominations: [50, 100, 500, 2_500] });
-export const ROOM = { stacks: { p1: 50_000, p2: 12_000, p3: 50_000 }, button: "p3", out: {}, waits: [], leaving: [], banks: { p2: 29_000 }, thinking: null, ahead: null };
+export const ROOM = { stacks: { p1: 50_000, p2: 12_000, p3: 50_000 }, button: "p3", out: {}, waits: [], leaving: [], banks: { p2: 29_000 }, thinking: null };
 
 /** A table of the room, as one finds it between two hands. */
 export const whole = (more: Parameters<typeof wholeOf<Poker>>[1] = {}) =>

@@ -8,7 +8,7 @@ import { announce } from "./announce.ts";
 import { sayResult } from "./brief.ts";
 import { FOLD, type Poker } from "./fold.ts";
 import { after, HOLDEM, ROOM, START, STUD, TABLE, whole } from "./played.ts";
-import { idles, marked, markedAt, sayEvent, saySeat, sayPots, saySide } from "./say.ts";
+import { idles, marked, markedAt, sayEvent, saySeat, sayPots, sayShown, saySide } from "./say.ts";
 import { SAYS } from "./says.ts";
 
 const VOICE = { fold: FOLD, says: SAYS };
@@ -18,10 +18,10 @@ const plain = (words: string) => words.replaceAll("\u00a0", " ");
 test("whose turn it is, and what there is to call", () => {
   const turn = (actor: string, many = 7) => ({ ...after(HOLDEM, many), turn: [{ actor, about: "", must: true }] });
   assert.equal(phase(turn("p2")), "Your turn: 25 to call");
-  assert.equal(phase(turn("p3")), "Bo to speak");
-  assert.equal(phase(turn("p1", 13)), "Ana to speak");
+  assert.equal(phase(turn("p3")), "Bo to act");
+  assert.equal(phase(turn("p1", 13)), "Ana to act");
   const bank = after([{ type: "bank-started", seat: "p3", at: 0, until: 30_000 }], undefined, turn("p3"));
-  assert.equal(phase(bank), "Bo to speak, on the time bank");
+  assert.equal(phase(bank), "Bo to act, on the time bank");
 });
 
 test("streets are dealt by their names", () => {
@@ -102,4 +102,12 @@ test("who is asked is not told to sit out", () => {
 test("a hand is told by the names of who played it, also when others sit there", () => {
   const over = after(HOLDEM);
   assert.match(sayResult(over.results.at(-1)!, 2), /^You wins 342 and Ana wins 285$/);
+});
+
+test("a small plate names the kind of hand, and a low by its ranks", () => {
+  assert.equal(sayShown({ high: "two-pair A 8", low: "" }), "two pair");
+  assert.equal(sayShown({ high: "high-card A", low: "no-low" }), "ace high");
+  assert.equal(sayShown({ high: "flush K", low: "low 8 6 4 2 A" }), "a flush, 8\u00a06\u00a04\u00a02\u00a0A");
+  assert.equal(sayShown({ high: "pair 9", low: "wheel" }), "a pair, the wheel");
+  assert.equal(sayShown({ high: "a pair of nines", low: "" }), "a pair of nines");
 });

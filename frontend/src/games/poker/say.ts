@@ -1,22 +1,24 @@
 // The poker room in words: who speaks, what lies in the middle and for whom, what a hand makes, what
 // became of it. One's own hand is named from what one sees; a shown one as the house called it.
 
-import type { Made } from "../../cards/hands.ts";
-import { sayMade, sayNamed, sayRank } from "../../cards/made.ts";
+import { type Made, RARE } from "../../cards/hands.ts";
+import { sayCategory, sayMade, sayNamed, sayRank } from "../../cards/made.ts";
 import { amount, list, t, word } from "../../catalogue/index.ts";
 import type { Information, Option } from "../../generated/protocol.ts";
-import { capital, sayCard, sayWho } from "../../lib/names.ts";
+import { capital, sayCard, sayName, sayWho } from "../../lib/names.ts";
 import type { Scene, Told } from "../../lib/scene.ts";
 import { sayPhrase } from "../../lib/told.ts";
 import { sayResult } from "./brief.ts";
+import { chips } from "./counting.ts";
 import { type Act, type Hand, inHand, inTheMiddle, isAllIn, lying, playerAt, type Player, type Poker, type Pot, toCall } from "./fold.ts";
 import { low, made } from "./hands.ts";
+import type { Label, Note } from "./notes.ts";
 import "./texts.ts";
 
 const HIDDEN = "xx";
 
 export function short(scene: Pick<Scene<Poker>, "table">): (minor: number) => string {
-  return (minor) => amount(minor, scene.table.minor);
+  return chips(scene.table);
 }
 
 export function sayVerb(verb: string): string {
@@ -44,6 +46,12 @@ export function sayStructure({ own, minor }: Information<Poker>): string {
 
 function sayStreet(name: string): string {
   return word(`room.street.${name}`, name);
+}
+
+/** What begins with this event: a street by its name, or the showdown. */
+export function sayChapter(event: Told<Poker>): string {
+  if (event.type === "poker.shown") return t("room.showdown");
+  return event.type === "poker.betting-opened" ? capital(sayStreet(event.name)) : "";
 }
 
 // Hands.
@@ -76,9 +84,40 @@ export function sayHas(player: Player, scene: Pick<Scene<Poker>, "own" | "table"
   if (player.shown) return joined(sayNamed(player.high), sayNamed(player.low));
   const high = madeOf(player, scene);
   if (!high) return "";
+  return joined(sayMade(high), sayLowOf(player, scene));
+}
+
+/** What was shown, as short as a small plate needs it: the kind of hand, and the ranks of a low. */
+export function sayShown({ high, low: least }: Pick<Player, "high" | "low">): string {
+  const [kind = "", ...ranks] = high.split(" ");
+  // Old rounds have it in words; a high card is no kind.
+  const whole = kind === "high-card" || ranks.some((rank) => rank.length > 1);
+  return [whole ? sayNamed(high) : sayCategory(kind), shortLow(least)].filter(Boolean).join(", ");
+}
+
+function shortLow(least: string): string {
+  const [kind, ...ranks] = least.split(" ");
+  if (kind === "no-low") return "";
+  return ranks.length && ranks.every((rank) => rank.length === 1) ? ranks.join("\u00a0") : sayNamed(least);
+}
+
+function sayLowOf(player: Player, scene: Pick<Scene<Poker>, "own" | "table">): string {
   const { hi_lo, five, low: most } = scene.table.own;
   const ranks = hi_lo ? low(player.cards.map(({ card }) => card), boardOf(scene.own.hand), five, most) : null;
-  return joined(sayMade(high), ranks ? sayLow(ranks) : "");
+  return ranks ? sayLow(ranks) : "";
+}
+
+/** One's own low, where it takes half. */
+export function sayOwnLow(scene: Pick<Scene<Poker>, "own" | "table" | "you">): string {
+  const own = playerAt(scene.own.hand, scene.you.seat);
+  return own ? sayLowOf(own, scene) : "";
+}
+
+/** One has a hand one remembers. */
+export function sayRare(scene: Pick<Scene<Poker>, "own" | "table" | "you">): string {
+  const own = playerAt(scene.own.hand, scene.you.seat);
+  const made = own && !own.folded ? madeOf(own, scene) : null;
+  return made && RARE.has(made.category) ? sayMade(made) : "";
 }
 
 /** What one's own cards make, as long as one plays them. */
@@ -159,6 +198,16 @@ export function saySeat(seat: string, scene: Scene<Poker>): string {
   return t("room.text-more", { name: sayWho(scene, seat), words: words.filter(Boolean).join(", ") });
 }
 
+/** A note of one's own on somebody, or that one may write one. */
+export function sayNote(name: string, note: Note | undefined): string {
+  if (!note) return t("room.note-write", { name: sayName(name) });
+  return t("room.note-read", { name: sayName(name), words: [sayLabel(note.label), note.text].filter(Boolean).join(": ") });
+}
+
+export function sayLabel(label: Label): string {
+  return word(`room.note-colour.${label}`, label);
+}
+
 // The state of the hand.
 
 /** Who could play the next hand: seated, not out, not leaving, with chips. */
@@ -175,7 +224,7 @@ export function sayPlaying(scene: Scene<Poker>): string {
   const { own: room } = scene;
   const turn = scene.turn.find((one) => one.must);
   if (turn) return sayTurn(turn.actor, scene);
-  if (room.hand.ended) return sayResult({ round: scene.round, ...room.hand.ended }, scene.table.minor, scene);
+  if (room.hand.ended) return sayResult({ round: scene.round, ...room.hand.ended }, scene.table.minor, scene, short(scene));
   if (room.hand.players.some((player) => player.shown)) return t("room.showdown");
   const next = scene.table.own.streets[room.hand.street];
   if (room.hand.street === 0 || !next) return t("room.dealing");
@@ -194,7 +243,7 @@ function sayTurn(actor: string, scene: Scene<Poker>): string {
 /** Between two hands, or where none was played yet. */
 export function saySettled(scene: Scene<Poker>): string {
   const { ended } = scene.own.hand;
-  if (ended) return sayResult({ round: scene.round, ...ended }, scene.table.minor, scene);
+  if (ended) return sayResult({ round: scene.round, ...ended }, scene.table.minor, scene, short(scene));
   if (Object.keys(scene.own.drawn).length) return t("room.for-button");
   return t(idles(scene) ? "room.wait" : scene.table.by_hand ? "table.by-hand" : "room.shuffling");
 }
@@ -264,10 +313,12 @@ export function sayEvent(event: Told<Poker>, scene: Scene<Poker>, cash: (minor: 
       return event.hands
         .map(({ seat, cards, high, low: least = "" }) => t("room.event.shown", { name: who(seat), cards: cards.map(({ card }) => sayCard(card)).join(", "), hand: joined(sayNamed(high), sayNamed(least)) }))
         .join(". ");
+    case "poker.showed":
+      return t("room.event.own", { name: who(event.seat), cards: event.cards.map(({ card }) => sayCard(card)).join(", ") });
     case "pot-given":
       return sayGiven(event, scene, cash);
     case "poker.ended":
-      return sayResult({ round: "", pot: 0, ...event }, scene.table.minor, scene);
+      return sayResult({ round: "", pot: 0, ...event }, scene.table.minor, scene, short(scene));
     default:
       return null;
   }

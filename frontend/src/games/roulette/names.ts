@@ -21,7 +21,16 @@ export const printed = (spot: { spot: string; kind: string }): string =>
     word(`roulette.printed.${key(spot.kind)}`, word(`roulette.spot.${key(spot.spot)}`, spot.spot)),
   );
 
-export const callName = (recipe: string): string => word(`roulette.call.${key(recipe)}`, recipe);
+const FINALE = "finale-";
+
+/** Which endings a final is on: `4`, or `5/8` for the splits of two; nothing: it is no final. */
+export const endings = (recipe: string): string => (recipe.startsWith(FINALE) ? recipe.slice(FINALE.length).replaceAll("-", "/") : "");
+
+export function callName(recipe: string): string {
+  const ending = endings(recipe);
+  if (!ending) return word(`roulette.call.${key(recipe)}`, recipe);
+  return t(ending.includes("/") ? "roulette.call.finale-cheval" : "roulette.call.finale", { ending });
+}
 
 /** Another name people know it by, or nothing. */
 export const alsoKnown = (recipe: string): string => word(`roulette.also.${key(recipe)}`, "");

@@ -1,19 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { read, sum, withOne, without, write, type Saved } from "./saved.ts";
+import { PLACES, readable, sum, withOne, without, type Saved } from "./saved.ts";
 
 const one: Saved = { name: "Evening", currency: "BYN", bets: [["17", 500], ["17/20", 1000]] };
 
-function box(holds: string | null = null) {
-  let kept = holds;
-  return { getItem: () => kept, setItem: (_key: string, value: string) => void (kept = value) };
-}
-
-test("what is kept comes back", () => {
-  const here = box();
-  assert.equal(write(here, [one]), true);
-  assert.deepEqual(read(here), [one]);
+test("a layout knows what it costs", () => {
   assert.equal(sum(one), 1500);
 });
 
@@ -24,14 +16,7 @@ test("a second one of the same name replaces the first; other currencies are oth
   assert.deepEqual(without([one], one), []);
 });
 
-test("what cannot be read is no layout, and a browser that keeps nothing says so", () => {
-  assert.deepEqual(read(box("not a list")), []);
-  assert.deepEqual(read(box('[{"name": 3}, null]')), []);
-  const shut = {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error("quota");
-    },
-  };
-  assert.equal(write(shut, [one]), false);
+test("what cannot be read is no layout, and there are so many at most", () => {
+  assert.deepEqual(readable([{ name: 3 }, null, { ...one, bets: [17] }, one]), [one]);
+  assert.equal(readable(Array.from({ length: 20 }, () => one)).length, PLACES);
 });

@@ -1,5 +1,5 @@
-// Layouts a player keeps on this device: which spots, how much on each. Placed again all or nothing,
-// and judged by the server like any other bets.
+// Layouts a player keeps: which spots, how much on each. Placed again all or nothing, and judged by the
+// server like any other bets.
 
 export interface Saved {
   name: string;
@@ -9,28 +9,9 @@ export interface Saved {
 
 export const PLACES = 12;
 export const LONGEST_NAME = 24;
-const KEPT = "croupier.roulette.layouts";
 
-type Box = Pick<Storage, "getItem" | "setItem">;
-
-export function read(box: Box): Saved[] {
-  try {
-    const found: unknown = JSON.parse(box.getItem(KEPT) ?? "[]");
-    return Array.isArray(found) ? found.filter(isSaved).slice(0, PLACES) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Whether it could be kept. */
-export function write(box: Box, all: readonly Saved[]): boolean {
-  try {
-    box.setItem(KEPT, JSON.stringify(all));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Those of what is kept that are layouts. */
+export const readable = (kept: readonly unknown[]): Saved[] => kept.filter(isSaved).slice(0, PLACES);
 
 /** A second one of the same name replaces the first. */
 export const withOne = (all: readonly Saved[], one: Saved): Saved[] => [
@@ -51,6 +32,6 @@ function isSaved(value: unknown): value is Saved {
     typeof name === "string" &&
     typeof currency === "string" &&
     Array.isArray(bets) &&
-    bets.every(([spot, amount]) => typeof spot === "string" && Number.isSafeInteger(amount))
+    bets.every((bet) => Array.isArray(bet) && typeof bet[0] === "string" && Number.isSafeInteger(bet[1]))
   );
 }

@@ -5,7 +5,7 @@ import type { GameFace } from "../face.ts";
 import { FOLD, type Slots } from "./fold.ts";
 import MachineTray from "./MachineTray.svelte";
 import Prompt from "./Prompt.svelte";
-import { SAYS } from "./says.ts";
+import { sayRare, SAYS } from "./says.ts";
 import SlotsTable from "./SlotsTable.svelte";
 
 export const FACE: GameFace<Slots> = {
@@ -17,10 +17,13 @@ export const FACE: GameFace<Slots> = {
   Prompt,
   help: () => ({
     title: t("slots.help"),
-    keys: [["p", t("slots.help-play")], ["+", t("slots.more")], ["-", t("slots.less")], ["c", t("slots.collect-it")], ["r", t("slots.red")], ["b", t("slots.black")]],
+    keys: [["␣", t("slots.help-play")], ["p", t("slots.help-play")], ["+", t("slots.more")], ["-", t("slots.less")], ["c", t("slots.collect-it")], ["r", t("slots.red")], ["b", t("slots.black")]],
     whole: true,
   }),
   fills: true,
   spoke: (event) => (event.type === "slots.chosen" ? event.seat : undefined),
+  sound: (event) => (event.type === "slots.stopped" ? "stop" : null),
+  rare: sayRare,
+  hum: ({ own }) => (own.turning ? "reels" : null),
   waits: ({ own, table }) => (own.turning ? table.timing.between : null),
 };

@@ -1,7 +1,11 @@
 // A machine in words.
 
 import { money, t, word } from "../../catalogue/index.ts";
+import type { Line } from "../../generated/protocol.ts";
 import { capital } from "../../lib/names.ts";
+import { LONG } from "../../lib/rare.ts";
+import { sums } from "../../lib/say.ts";
+import type { Scene } from "../../lib/scene.ts";
 import type { Says } from "../face.ts";
 import { sayResult } from "./brief.ts";
 import type { Slots, Win } from "./fold.ts";
@@ -22,6 +26,16 @@ const said = (combination: string) => {
   const [count = "", symbol = ""] = combination.split(" ");
   return { count, symbol: saySymbol(symbol) };
 };
+
+export const sayJackpot = (combination: string) => t("slots.won-jackpot", said(combination));
+
+/** The jackpot, or a win of many times the bet. */
+export function sayRare({ own }: Pick<Scene<Slots>, "own">, mine: readonly Line[]): string {
+  if (own.jackpot) return sayJackpot(own.jackpot);
+  const { staked, returned } = sums(mine);
+  const times = staked ? Math.floor(returned / staked) : 0;
+  return times > LONG ? t("slots.times-the-bet", { times }) : "";
+}
 
 export const SAYS: Says<Slots> = {
   spot: () => t("slots.spot.game"),
@@ -45,7 +59,7 @@ export const SAYS: Says<Slots> = {
       case "slots.free-games-won":
         return t("slots.won-free", { n: event.games });
       case "slots.jackpot-won":
-        return t("slots.won-jackpot", said(event.combination));
+        return sayJackpot(event.combination);
       case "slots.turned":
         return event.win
           ? t("slots.doubled", { colour: sayColour(event.colour), sum: cash(event.win) })
@@ -56,6 +70,7 @@ export const SAYS: Says<Slots> = {
   },
   why(why) {
     if (why === "nothing") return t("slots.why.nothing");
+    if (why === "paid") return t("slots.why.paid");
     return why === "gambled away" ? t("slots.why.away") : "";
   },
 };

@@ -6,8 +6,9 @@ import type blackjack from "./blackjack.json";
 import type cards from "./cards.json";
 import type dealer_table from "./dealer_table.json";
 import type house from "./house.json";
+import type lessons from "./lessons.json";
 import type poker from "./poker.json";
 import type roulette from "./roulette.json";
 import type slots from "./slots.json";
 
-export type Key = keyof typeof baccarat | keyof typeof blackjack | keyof typeof cards | keyof typeof dealer_table | keyof typeof house | keyof typeof poker | keyof typeof roulette | keyof typeof slots;
+export type Key = keyof typeof baccarat | keyof typeof blackjack | keyof typeof cards | keyof typeof dealer_table | keyof typeof house | keyof typeof lessons | keyof typeof poker | keyof typeof roulette | keyof typeof slots;

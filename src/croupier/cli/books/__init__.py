@@ -120,7 +120,7 @@ def _called(games: Sequence[str], speech: Speech) -> Sequence[str]:
     """By their ids, as one asks for them; in another language with what they are called."""
     if speech.tag == SOURCE:
         return games
-    from croupier.words import labels
+    from croupier.words.books import labels
 
     return [f"{labels.game(game, speech)} ({game})" for game in games]
 
@@ -176,7 +176,7 @@ def _show_book(book: Book, as_json: bool, speech: Speech) -> int:
 
 def _show_title_page(book: Book, speech: Speech) -> int:
     """As the book's page has it."""
-    from croupier.words import reading
+    from croupier.words.books import reading
 
     info = reading.title_page(book.info, speech)
     print(info.title)
@@ -212,7 +212,7 @@ def plain(cited: Cited[Any] | None) -> Any:
 
 
 def heading(book: Book, speech: Speech = ENGLISH) -> str:
-    from croupier.words import reading
+    from croupier.words.books import reading
 
     info = reading.title_page(book.info, speech)
     return f"{info.title} ({info.edition})"
@@ -220,7 +220,7 @@ def heading(book: Book, speech: Speech = ENGLISH) -> str:
 
 def standing(book: Book, speech: Speech = ENGLISH) -> str:
     """What the text is in law, and from when on the values hold here: two days that are not one."""
-    from croupier.words import reading
+    from croupier.words.books import reading
 
     since = speech.say("books-hold-from", day=book.info.holds_from)
     return f"{reading.standing(reading.title_page(book.info, speech), speech)}; {since}"

@@ -6,8 +6,8 @@ import textwrap
 
 from croupier.print.booklets import capital
 from croupier.rulebooks.load import Book, Section
-from croupier.words import labels, reading
-from croupier.words.reading import Row
+from croupier.words.books import labels, reading
+from croupier.words.books.reading import Row
 from croupier.words.speech import Speech
 
 _WIDTH = 100

@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _printed(book: Book, game: str | None, words: Speech) -> bytes:
     from croupier.print import booklets
     from croupier.print.sheets import printed
-    from croupier.words.reading import title_page
+    from croupier.words.books.reading import title_page
 
     info = title_page(book.info, words)
     if game is None:

@@ -14,7 +14,7 @@ from croupier.errors import RuleBookError
 from croupier.rulebooks.load import Book, read_book
 from croupier.rulebooks.shelves import folder_of
 from croupier.rulebooks.versions import DRAFT, Change, change, read_all, same, versions
-from croupier.words import reading
+from croupier.words.books import reading
 
 STATES = {
     "earlier": "no longer holds",

@@ -58,12 +58,21 @@ def add(commands: Any) -> None:
     _add_question(one)
     one.set_defaults(run=run)
     _add_verify(parts)
-    from croupier.cli.odds import advise, card, reserve, simulate  # They ask here for figures.
+    from croupier.cli.odds import (  # They ask here for figures.
+        advise,
+        card,
+        icm,
+        jackpots,
+        reserve,
+        simulate,
+    )
 
     card.add(parts)
     advise.add(parts)
     simulate.add(parts)
     reserve.add(parts)
+    icm.add(parts)
+    jackpots.add(parts)
 
 
 def _add_question(command: argparse.ArgumentParser) -> None:

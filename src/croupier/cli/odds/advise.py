@@ -18,7 +18,7 @@ from croupier.odds.figures import Advice, Number, Option, Seen
 from croupier.odds.registry import odds_of
 from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.registry import games
-from croupier.words import reading
+from croupier.words.books import reading
 from croupier.words.figures import RARE_DIGITS, decimal
 from croupier.words.speech import SOURCE, Speech
 

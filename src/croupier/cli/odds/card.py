@@ -67,7 +67,7 @@ def _format(arguments: argparse.Namespace) -> str:
 
 def _made(arguments: argparse.Namespace, form: str) -> bytes:
     from croupier.print import card, card_picture
-    from croupier.words import reading
+    from croupier.words.books import reading
 
     said = spoken(arguments)
     book = books.named_book(arguments.book, arguments.books)

@@ -9,7 +9,7 @@ from croupier.cli.columns import wrapped
 from croupier.odds.figures import Bet, Figures, Number
 from croupier.odds.report import Change, Report, Variation, apart
 from croupier.words import figures as words
-from croupier.words import labels
+from croupier.words.books import labels
 from croupier.words.figures import DIGITS, TextChart, chart_text, digits_apart, fact_text
 from croupier.words.speech import ENGLISH, SOURCE, Speech
 

@@ -10,12 +10,12 @@ from functools import partial
 
 from croupier.daybook.authority import DEALER, GAME_MANAGER, INSPECTOR, PROGRAM, at_table
 from croupier.daybook.step import Actor
-from croupier.house import premises
 from croupier.house.clock import Clock
 from croupier.house.daybook import DayBook
-from croupier.house.desk import Desk, Hand
-from croupier.house.officials import Officials
+from croupier.house.premises import entering as premises
+from croupier.house.premises.officials import Officials
 from croupier.house.profile import read_profile
+from croupier.house.tables.desk import Desk, Hand
 from croupier.store import Store
 
 MANAGER, HAND, EYE = "manager", "hand", "eye"
@@ -41,7 +41,7 @@ class Crew:
         await premises.enter(self._daybook, (self._desk.place,))
         officials = Officials(self._daybook)
         self._desk.check_officials = partial(officials.check, self._desk.place.opened)
-        self._desk.on_duty = partial(officials.dealer, self._desk.id)
+        self._desk.on_duty = partial(officials.dealer, self._desk.place.opened)
 
     def may(self, word: str) -> Hand:
         """The dealer's hand, where it may do this now."""

@@ -14,7 +14,7 @@ from croupier.cli.terminal.screen import NOTE, Screen
 from croupier.games.awaiting import Draw, Drawn, NoResult, Said
 from croupier.games.facts import Event, Line
 from croupier.games.sight import mask
-from croupier.house.desk import Step
+from croupier.house.tables.desk import Step
 from croupier.ledger import Balance
 from croupier.money import amount_text
 from croupier.phrase import Fact, Phrase, Sum, phrase

@@ -32,12 +32,12 @@ from croupier.games.awaiting import (
     say_ask,
     say_option,
 )
-from croupier.house import hands
 from croupier.house.bots import TableBots, bots_at
 from croupier.house.clock import VirtualClock
-from croupier.house.desk import NOBODYS, Desk, Hand, Step
-from croupier.house.devices import Entropy
 from croupier.house.plan import Place
+from croupier.house.tables import hands
+from croupier.house.tables.desk import NOBODYS, Desk, Hand, Step
+from croupier.house.tables.devices import Entropy
 from croupier.ledger import MINT, Balance, Transfer, wallet
 from croupier.money import CURRENCIES, amount_text
 from croupier.phrase import phrase
@@ -51,7 +51,7 @@ from croupier.table.sight import told
 from croupier.table.speech import read_words
 from croupier.table.words import Leave, NoMoreBets, Sit
 from croupier.text.writing import write_round
-from croupier.words import citing, labels, reading
+from croupier.words.books import citing, labels, reading
 from croupier.words.refusals import in_words, said_legal
 from croupier.words.speech import ENGLISH, SOURCE, Speech
 

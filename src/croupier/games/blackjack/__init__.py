@@ -8,6 +8,7 @@ from croupier.games.blackjack import bot
 from croupier.games.blackjack.due import due
 from croupier.games.blackjack.events import Event
 from croupier.games.blackjack.fold import evolve
+from croupier.games.blackjack.foresee import foresee
 from croupier.games.blackjack.round import awaiting, decide, open, withdrawn
 from croupier.games.blackjack.spots import accept, equipment, spots
 from croupier.games.blackjack.state import Round, cleared
@@ -43,6 +44,7 @@ GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
     wagers=lambda round: round.wagers,
     result=result,
     bot=Bot(bot.bets, bot.answer),
+    foresee=foresee,
     withdrawn=withdrawn,
     cleared=cleared,
     tell=TELL,

@@ -255,13 +255,14 @@ def offers(terms: Terms, round: Round) -> tuple[Ask, ...]:
         for box in round.boxes
         if (here := [kind for kind, boxes in insured.items() if box in boxes])
         for seat in on_box(round, box)
-        if (options := _insuring(terms, round, here, box, seat))
+        if (options := insuring(terms, round, here, box, seat))
     )
 
 
-def _insuring(
+def insuring(
     terms: Terms, round: Round, kinds: list[str], box: str, seat: str
 ) -> tuple[Option, ...]:
+    """What a seat may insure a box for, of its own accord."""
     return tuple(
         option
         for kind in kinds

@@ -26,13 +26,15 @@ QUIET = ("decline", "stay", "keep")
 
 
 def bets(terms: Terms, felt: Felt, seat: str, chance: Chance) -> tuple[Bet, ...]:
-    """A box nobody is on, as long as enough are left to people; with a box of one's own, now and
-    then a side bet there."""
+    """A box nobody is on, as long as enough are left to people, or any where all may bet; with a
+    box of one's own, now and then a side bet there."""
     offered = spots(terms)
     taken = {wager.spot for wager in felt.wagers.values()}
     mine = {wager.spot for wager in felt.of(seat)}
     boxes = [spot for spot in offered if spot.spot.isdigit()]
-    free = [box for box in boxes if box.spot not in taken]
+    common = terms.players is None
+    free = [box for box in boxes if box.spot not in (mine if common else taken)]
+    room = bool(free) if common else leaves_room(len(free), len(boxes))
     sides = [
         spot
         for spot in offered
@@ -42,7 +44,7 @@ def bets(terms: Terms, felt: Felt, seat: str, chance: Chance) -> tuple[Bet, ...]
     ]
     if mine and sides and chance.random() < SIDE_BETS:
         chosen = chance.choice(sides)
-    elif leaves_room(len(free), len(boxes)) and (not mine or chance.random() < SECOND_BOX):
+    elif room and (not mine or chance.random() < SECOND_BOX):
         chosen = chance.choice(free)
     else:
         return ()

@@ -7,7 +7,7 @@ import math
 import msgspec
 
 from croupier.errors import IllegalDecision
-from croupier.games.blackjack.terms import MACHINE, MAIN, PAIR, WAR, Terms
+from croupier.games.blackjack.terms import MACHINE, MAIN, MANY, PAIR, WAR, Terms
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
 from croupier.games.game import Equipment, Mistakes, Pays, Spot, pays
 from croupier.games.limits import PLATE, fitting, taken_back
@@ -48,17 +48,18 @@ def _kind(terms: Terms, spot: str) -> str:
 
 
 def _limits(terms: Terms, kind: str) -> Limits:
-    return terms.limits if kind == MAIN else terms.sides[kind]
+    return terms.each if kind == MAIN else terms.sides[kind]
 
 
 def _main(terms: Terms, felt: Felt, bet: Bet) -> Placed:
     """Each bet at least the minimum, all on the box together at most the maximum."""
-    fitting(felt, bet, Limits(terms.limits.minimum), terms.chip, terms.currency, clause=PLATE)
+    alone = terms.each if terms.players is None else Limits(terms.each.minimum)
+    fitting(felt, bet, alone, terms.chip, terms.currency, clause=PLATE)
     others = [wager for wager in felt.wagers.values() if wager.spot == bet.spot]
     shared = terms.rules.shared.players
     mine = felt.wagers.get(f"{bet.spot}/{bet.seat}")
-    if mine is None and len(others) >= shared.value:
-        raise IllegalDecision("box-full", clause=shared.source, box=bet.spot, players=shared.value)
+    if mine is None and terms.players is not None and len(others) >= terms.players:
+        raise IllegalDecision("box-full", clause=shared.source, box=bet.spot, players=terms.players)
     total = sum(wager.amount for wager in others) + bet.amount
     most = terms.limits.maximum
     if most is not None and total > most:
@@ -94,7 +95,7 @@ def _side(terms: Terms, felt: Felt, bet: Bet) -> Placed:
 
 
 def spots(terms: Terms) -> tuple[Spot, ...]:
-    rules, limits = terms.rules, terms.limits
+    rules, limits = terms.rules, terms.each
     blackjack = pays(rules.blackjack.pays.value, phrase("odds-blackjack"))
     both = (pays(rules.results.pays.value), blackjack)
     found = [
@@ -110,7 +111,11 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
 
 def pair_pays(pair: Pair) -> tuple[Pays, ...]:
     """As the case may be."""
-    return tuple(pays(cited.value) for cited in (pair.mixed, pair.coloured, pair.perfect))
+    return (
+        pays(pair.mixed.value, phrase("odds-mixed-pair")),
+        pays(pair.coloured.value, phrase("odds-coloured-pair")),
+        pays(pair.perfect.value, phrase("odds-perfect-pair")),
+    )
 
 
 def _side_spots(terms: Terms, kind: str, paid: tuple[Pays, ...], clause: str) -> list[Spot]:
@@ -128,7 +133,7 @@ def equipment(terms: Terms) -> Equipment:
         terms.device,
         late=rules.late_bets.source,
         last_games=rules.last_games.value,
-        most_players=rules.max_players.value,
+        most_players=rules.max_players.value if terms.players is not None else MANY,
         decks=terms.decks,
         behind=math.ceil(terms.decks * 52 * shoe.behind.value),
         after_cut_card=shoe.hands_after_cut_card.value,

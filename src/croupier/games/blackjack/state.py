@@ -91,14 +91,25 @@ def behind(round: Round, hand: str) -> tuple[str, ...]:
     return tuple(wager.seat for wager in mains(round, hand)[1:])
 
 
+_LAST: list[tuple[Round, dict[str, list[str]]]] = []
+
+
 def on_box(round: Round, box: str) -> list[str]:
-    """Who has a main bet that plays on a box, the owner first."""
-    seats = dict.fromkeys(
-        wager.seat
-        for name, wager in round.wagers.items()
-        if " " not in wager.spot and box_of(wager.spot) == box and name not in round.waiting
-    )
-    return list(seats)
+    """Who has a main bet that plays on a box, the owner first. Of the round that was asked about
+    last it is remembered: many may be on a box, and each is asked for."""
+    last = _LAST[0] if _LAST else None
+    if last is None or last[0] is not round:
+        last = (round, _by_box(round))
+        _LAST[:] = [last]
+    return last[1].get(box, [])
+
+
+def _by_box(round: Round) -> dict[str, list[str]]:
+    boxes: dict[str, dict[str, None]] = {}
+    for name, wager in round.wagers.items():
+        if " " not in wager.spot and name not in round.waiting:
+            boxes.setdefault(box_of(wager.spot), {})[wager.seat] = None
+    return {box: list(seats) for box, seats in boxes.items()}
 
 
 def served(round: Round) -> Hand | None:

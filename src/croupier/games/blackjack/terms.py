@@ -26,6 +26,12 @@ WAR = "war"
 PAIR = "pair"
 SHOE = "shoe"
 MACHINE = "machine"
+BEHIND, ANY = "behind", "any"
+"""The plate's choice of a table where any number of people bet on a box, behind its owner."""
+EACH = "each"
+"""The limits of one bet there; those without a name are of all on a box together."""
+MANY = 1_000
+"""So many may play at such a table."""
 INSURANCE = "insurance"
 TEN = "ten insurance"
 
@@ -33,13 +39,16 @@ TEN = "ten insurance"
 class Terms(AnyTerms, frozen=True):
     """`low` and `more`: what a card counts at least, and how much more it may count. By the bank's
     card: `early`, something is offered before the first box is served; `standing`, the insurances
-    that are offered from then on. `most_paid`: what a bet is paid at most, or None."""
+    that are offered from then on. `most_paid`: what a bet is paid at most, or None. `players`: how
+    many bet on a box, or None: any number; `each`: the limits of one bet, `limits`: of a box."""
 
     rules: Rules
     low: dict[str, int]
     more: dict[str, int]
     aim: int
     limits: Limits
+    each: Limits
+    players: int | None
     sides: dict[str, Limits]
     insurances: dict[str, Insurance]
     early: frozenset[str]
@@ -68,7 +77,9 @@ def compile(rules: Rules, plate: Plate) -> Terms:
         more={name: max(worth) - min(worth) for name, worth in points.items()},
         aim=rules.aim.value,
         limits=plate.limits[MAIN],
-        sides={kind: limits for kind, limits in plate.limits.items() if kind != MAIN},
+        each=plate.limits.get(EACH, plate.limits[MAIN]),
+        players=None if _is_common(plate) else rules.shared.players.value,
+        sides={kind: limits for kind, limits in plate.limits.items() if kind not in (MAIN, EACH)},
         insurances=insurances,
         early=_early(rules, insurances),
         standing={rank: _standing(insurances, rank) for rank in RANKS},
@@ -209,13 +220,34 @@ def _plate_problems(rules: Rules, plate: Plate) -> list[Problem]:
     }
     if rules.maximum_payout.value:
         choices[MAXIMUM] = None
-    problems = plate_problems(plate, (MAIN, *offered), choices)
+    common = _is_common(plate)
+    if common or BEHIND in plate.choices:
+        choices[BEHIND] = (ANY,)
+    problems = plate_problems(plate, (MAIN, *((EACH,) if common else ()), *offered), choices)
+    problems += _common_problems(rules, plate) if common else []
     if "device" in plate.wishes and not isinstance(machine, Absent):
         chosen = machine.chosen_by
         problems += [] if chosen.value == "the players" else [not_wished("device", chosen.source)]
     if MAIN not in plate.limits:
         problems.append(Problem("plate", "limits", "expected the limits of a box, “10..500”"))
     return problems or _side_problems(rules, plate, offered)
+
+
+def _is_common(plate: Plate) -> bool:
+    return plate.choices.get(BEHIND) == ANY
+
+
+def _common_problems(rules: Rules, plate: Plate) -> list[Problem]:
+    """Any number of people on a box: only where the book says nothing of how many they are."""
+    problems = [
+        Problem("plate", BEHIND, f"the book has {cited.value} players {where} ({cited.source})")
+        for where, cited in (("on a box", rules.shared.players), ("at a table", rules.max_players))
+        if not cited.house
+    ]
+    box, each = plate.limits.get(MAIN), plate.limits.get(EACH)
+    if each and box and box.maximum is not None and (each.maximum or each.minimum) > box.maximum:
+        problems.append(Problem("plate", EACH, "expected no more than all bets on a box together"))
+    return problems
 
 
 def _side_problems(rules: Rules, plate: Plate, offered: dict[str, War | Pair]) -> list[Problem]:

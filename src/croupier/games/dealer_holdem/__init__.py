@@ -6,7 +6,7 @@ from croupier.games.dealer_holdem import bot
 from croupier.games.dealer_holdem.events import BankDecided, Event
 from croupier.games.dealer_holdem.fold import evolve
 from croupier.games.dealer_holdem.reckon import due
-from croupier.games.dealer_holdem.round import awaiting, decide, open
+from croupier.games.dealer_holdem.round import awaiting, decide, foresee, open
 from croupier.games.dealer_holdem.spots import accept, equipment, spots
 from croupier.games.dealer_holdem.state import Round
 from croupier.games.dealer_holdem.tell import TELL
@@ -41,5 +41,6 @@ GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
     result=lambda round: result(round.ended),
     consequence=consequence,
     bot=bot.BOT,
+    foresee=foresee,
     tell=TELL,
 )

@@ -12,6 +12,7 @@ from croupier.games.awaiting import (
     Asks,
     Awaiting,
     Draw,
+    Foreseen,
     Option,
     Over,
     Said,
@@ -37,11 +38,13 @@ from croupier.games.dealer_table.boxes import ANTE, BET, BONUS
 from croupier.games.dealer_table.round import (
     DEALER,
     Hand,
+    foreseen,
     in_play,
     may_stay_hidden,
     opened,
     taken_up,
     turn,
+    undecided,
 )
 from croupier.games.facts import Line, Stake
 from croupier.games.felt import Felt
@@ -74,6 +77,14 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
     if in_play(round.hands) and len(round.board) < BOARD_CARDS:
         return Draw(DECK, (BOARD,) * (BOARD_CARDS - len(round.board)))
     return Over()
+
+
+def foresee(terms: Terms, round: Round) -> tuple[Foreseen, ...]:
+    """Each box that was taken up: what others decide changes nothing of it."""
+    if _deal(round):
+        return ()
+    boxes = undecided(round.hands)
+    return tuple(foreseen(decision(terms, round, hand), hand, round.board) for hand in boxes)
 
 
 def _deal(round: Round) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ from croupier.games.dealer_poker import bot
 from croupier.games.dealer_poker.events import BankDecided, Event
 from croupier.games.dealer_poker.fold import evolve
 from croupier.games.dealer_poker.reckon import due
-from croupier.games.dealer_poker.round import awaiting, decide, open
-from croupier.games.dealer_poker.spots import accept, equipment, spots
+from croupier.games.dealer_poker.round import awaiting, decide, foresee, open
+from croupier.games.dealer_poker.spots import accept, equipment, feeds, progressive, spots
 from croupier.games.dealer_poker.state import Round
 from croupier.games.dealer_poker.tell import TELL
 from croupier.games.dealer_poker.terms import Terms, compile, default_plate, wanted
@@ -44,5 +44,8 @@ GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
     result=lambda round: result(round.ended),
     consequence=consequence,
     bot=bot.BOT,
+    foresee=foresee,
+    progressive=progressive,
+    feeds=feeds,
     tell=TELL,
 )

@@ -139,7 +139,7 @@ def _jackpot(terms: Terms, log: RoundLog, hand: Hand) -> None:
         return
     category = best(cards(hand.first), ace_king=True).category
     if category.value in terms.bonus_pays:
-        log.add(JackpotWon(hand.box, hand.seat, category.key))
+        log.add(JackpotWon(hand.seat, category.key, hand.box))
 
 
 def _settle(terms: Terms, log: RoundLog) -> None:

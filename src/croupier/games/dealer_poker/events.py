@@ -6,9 +6,11 @@ here is computed from a card that is not open to all.
 
 from __future__ import annotations
 
+import msgspec
+
 from croupier.games.dealer_table.boxes import Box
 from croupier.games.facts import Event as AnyEvent
-from croupier.games.facts import Line, Stake
+from croupier.games.facts import JackpotHit, Line, Stake
 from croupier.games.felt import Wager
 from croupier.games.sight import Lying
 
@@ -89,12 +91,11 @@ class BankExchanged(AnyEvent, frozen=True, tag="dealer-poker.bank-exchanged"):
     boxes: tuple[str, ...]
 
 
-class JackpotWon(AnyEvent, frozen=True, tag="dealer-poker.jackpot-won"):
+class JackpotWon(JackpotHit, frozen=True, tag="dealer-poker.jackpot-won"):
     """The first five cards of a box made a combination for which a jackpot pays."""
 
     box: str
-    seat: str
-    hand: str
+    combination: str = msgspec.field(name="hand")
 
 
 class Ended(AnyEvent, frozen=True, tag="dealer-poker.ended"):

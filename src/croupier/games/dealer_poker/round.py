@@ -12,6 +12,7 @@ from croupier.games.awaiting import (
     Asks,
     Awaiting,
     Draw,
+    Foreseen,
     Over,
     Said,
     check_drawn,
@@ -26,7 +27,13 @@ from croupier.games.dealer_poker.state import Round
 from croupier.games.dealer_poker.terms import DECK, HAND, Terms
 from croupier.games.dealer_poker.turns import owed, speaker
 from croupier.games.dealer_poker.words import speak
-from croupier.games.dealer_table.round import DEALER, may_stay_hidden, opened
+from croupier.games.dealer_table.round import (
+    DEALER,
+    foreseen,
+    may_stay_hidden,
+    opened,
+    undecided,
+)
 from croupier.games.felt import Felt
 from croupier.games.log import Log
 from croupier.games.sight import ALL, NOBODY, Lying
@@ -54,6 +61,21 @@ def awaiting(terms: Terms, round: Round) -> Awaiting:
     if round.buying:
         return Asks((asks.purchase(terms, round, round.hands[round.buying[0]]),))
     return Draw(DECK, (DEALER,)) if round.bank_owes else Over()
+
+
+def foresee(terms: Terms, round: Round) -> tuple[Foreseen, ...]:
+    """A box is asked by its own cards, once those it has bought have come; and whether to buy the
+    bank a game."""
+    if _deal(round):
+        return ()
+    boxes = [hand for hand in undecided(round.hands) if not hand.owes]
+    return (
+        *(foreseen(asks.decision(terms, round, hand), hand, round.bank) for hand in boxes),
+        *(
+            foreseen(asks.purchase(terms, round, hand), hand, round.bank)
+            for hand in map(round.hands.__getitem__, round.buying)
+        ),
+    )
 
 
 def _deal(round: Round) -> tuple[str, ...]:

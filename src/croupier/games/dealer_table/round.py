@@ -10,10 +10,11 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from croupier.games.awaiting import Ask, Foreseen
 from croupier.games.dealer_table.boxes import BONUS, Box, BoxTerms, lying
 from croupier.games.facts import Line
 from croupier.games.felt import Felt, Wager, back
-from croupier.games.sight import Lying
+from croupier.games.sight import ALL, Lying
 
 DEALER = "dealer"
 
@@ -74,6 +75,17 @@ def taken_up(hands: Iterable[H]) -> list[H]:
         if not hand.dark and hand.plays is None:
             first.setdefault(hand.seat, hand)
     return [hand for hand in first.values() if not hand.looked]
+
+
+def undecided(hands: Mapping[str, H]) -> list[H]:
+    """Light boxes that their players have taken up and not decided yet."""
+    return [hand for hand in hands.values() if hand.looked and not hand.dark and hand.plays is None]
+
+
+def foreseen(ask: Ask, hand: Hand, *open: Iterable[Lying]) -> Foreseen:
+    """A question about a box, with its cards and those that lie `open` for everybody."""
+    lying = [lying for some in open for lying in some if lying.seen_by == ALL]
+    return Foreseen(ask, tuple(each.card for each in (*hand.cards, *lying)))
 
 
 def may_stay_hidden(hand: Hand | None, wagers: Mapping[str, Wager]) -> bool:

@@ -12,6 +12,7 @@ from croupier.games.poker.events import BIG_BLIND, Acted, Event, Posted, Pot, Po
 from croupier.games.poker.fold import evolve
 from croupier.games.poker.round import awaiting, decide, open
 from croupier.games.poker.seats import accept, due, equipment, spots
+from croupier.games.poker.showdown import showed
 from croupier.games.poker.state import Round, in_hand, put_in
 from croupier.games.poker.tell import TELL
 from croupier.games.poker.terms import Terms, compile, default_plate, wanted
@@ -99,6 +100,7 @@ GAME: Game[Rules, Start, Terms, Round, Event] = Game(
         posted=lambda event: event.what if isinstance(event, Posted) else "",
         big_blind=big_blind,
         spoke=lambda event: event.seat if isinstance(event, Acted) else "",
+        showed=showed,
     ),
     tell=TELL,
 )

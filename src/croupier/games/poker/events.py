@@ -94,6 +94,13 @@ class Shown(AnyEvent, frozen=True, tag="poker.shown"):
     hands: tuple[Hand, ...]
 
 
+class Showed(AnyEvent, frozen=True, tag="poker.showed"):
+    """The winner whom nobody called showed these cards, when the hand was over."""
+
+    seat: str
+    cards: tuple[Lying, ...]
+
+
 class Ended(AnyEvent, frozen=True, tag="poker.ended"):
     """Everything is given out: what each seat won (with what it had put in itself), what was
     taken, and what the hands made, as far as shown."""
@@ -113,6 +120,7 @@ Event = (
     | PotsMade
     | Turned
     | Shown
+    | Showed
     | Ended
     | Back
     | PotGiven

@@ -20,6 +20,7 @@ from croupier.games.poker.events import (
     Opened,
     Posted,
     PotsMade,
+    Showed,
     Shown,
     Turned,
 )
@@ -188,6 +189,14 @@ def _shown(round: Round, event: Shown) -> Round:
     for hand in event.hands:
         cards[index(hand.seat)] = hand.cards
     return _laid(round, cards=tuple(cards), shown=event.hands)
+
+
+@FOLDS.on(Showed)
+def _showed(round: Round, event: Showed) -> Round:
+    cards, at = list(round.laid.cards), round.seats.index(event.seat)
+    open = {lying.card: lying for lying in event.cards}
+    cards[at] = tuple([open.get(lying.card, lying) for lying in cards[at]])
+    return _laid(round, cards=tuple(cards))
 
 
 @FOLDS.on(PotGiven)

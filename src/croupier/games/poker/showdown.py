@@ -10,11 +10,13 @@ from croupier.cards.hands.showing import card_place
 from croupier.cards.hands.strength import strengths_beside
 from croupier.cards.hands.two_and_three import two_and_three_low_strength, two_and_three_strength
 from croupier.cards.hands.words import hand_phrase, low_phrase, written
+from croupier.errors import IllegalDecision, Refused
 from croupier.games.facts import PotGiven, Share
-from croupier.games.poker.events import Ended, Hand, Pot, Shown
+from croupier.games.poker.events import Ended, Hand, Pot, Showed, Shown
 from croupier.games.poker.state import Round
 from croupier.games.poker.terms import Terms
 from croupier.games.sight import Lying
+from croupier.phrase import phrase
 
 _OPEN = {card: Lying(card) for card in PACK}
 Strengths = dict[str, tuple[int, int]]
@@ -47,6 +49,20 @@ def shown(terms: Terms, round: Round, made: Strengths) -> Shown:
             cards = tuple([_OPEN[lying.card] for lying in round.laid.cards[at]])
             hands.append(Hand(seat, cards, high_name(high), low_name(low) if terms.low else ""))
     return Shown(tuple(hands))
+
+
+def showed(terms: Terms, round: Round, seat: str, cards: tuple[str, ...]) -> tuple[Showed, ...]:
+    """Cards that the winner whom nobody called shows when the hand is over, where the book lets
+    him: some of his own that lie face down."""
+    alone = round.seats.index(seat) if seat in round.seats else -1
+    if round.laid.ended is None or alone < 0 or round.live != 1 << alone:
+        raise IllegalDecision("not-awaited", answer=phrase("answer.show"))
+    if not terms.alone_shows:
+        raise Refused("shows-nothing", clause=terms.alone_clause)
+    held = {lying.card for lying in round.laid.cards[alone] if lying.seen_by == seat}
+    if not cards or len(set(cards)) < len(cards) or not held.issuperset(cards):
+        raise IllegalDecision("not-awaited", answer=phrase("answer.show"))
+    return (Showed(seat, tuple(Lying(Card(card)) for card in cards)),)
 
 
 @cache

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.errors import IllegalDecision, Problem
 from croupier.games.game import Terms as AnyTerms
-from croupier.money import CURRENCIES, read_amount
+from croupier.money import CURRENCIES, is_chips, read_amount
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.plate import (
     Limits,
@@ -76,7 +76,7 @@ class Terms(AnyTerms, frozen=True):
     `completed`: a bring-in is no bet yet, and is completed to one. `opener_bets`: whether on some
     street whoever opens has to bet. `blinds_bound`: those who posted
     lose the right to raise in the first round with another's raise, `other_blind` or not. `chip`:
-    the smallest at this table."""
+    the smallest at this table. `alone_shows`: the winner whom nobody called may show cards."""
 
     rules: Rules
     streets: tuple[StreetTerms, ...]
@@ -110,6 +110,8 @@ class Terms(AnyTerms, frozen=True):
     currency: str
     chip: int
     given_clause: str
+    alone_shows: bool
+    alone_clause: str
     raise_clause: str
     turn_clause: str
 
@@ -167,6 +169,8 @@ def _terms(rules: Rules, plate: Plate) -> Terms:
         currency=plate.currency,
         chip=plate.chip,
         given_clause=rules.commission.taken.source,
+        alone_shows=winning.alone.value == "may show",
+        alone_clause=winning.alone.source,
         raise_clause=raises.least.source,
         turn_clause=raises.out_of_turn.source,
     )
@@ -225,6 +229,9 @@ def structure_of(rules: Rules, plate: Plate) -> str:
 
 
 def _commission(rules: Rules, plate: Plate, minimum: int) -> Commission:
+    """Of tournament chips nothing is taken: what the house has of it is in the entry."""
+    if is_chips(plate.currency):
+        return Commission(0, Fraction(0), None, Limits(0), False)
     structure = rules.structures[structure_of(rules, plate)]
     share, cap = rake_of(plate)
     return Commission(
@@ -416,6 +423,8 @@ def _is_bet(amount: int, bets: Limits) -> bool:
 
 def _rake_problems(rules: Rules, plate: Plate) -> list[Problem]:
     said = plate.choices.get(RAKE)
+    if is_chips(plate.currency):
+        return [Problem("plate", RAKE, "no rake in a tournament")] if said is not None else []
     pots = rules.structures[structure_of(rules, plate)].pots
     if isinstance(pots, Absent):
         if said is None or plate.wishes.get(STRUCTURE):  # it is for when the players wish another

@@ -8,10 +8,12 @@ from fractions import Fraction
 from croupier.errors import IllegalDecision
 from croupier.games.bot import bets_anywhere
 from croupier.games.facts import Event as AnyEvent
+from croupier.games.facts import Line
 from croupier.games.felt import Bet, Felt, FeltEvent, Placed, Request, TakeBack
-from croupier.games.game import Equipment, Game, Spot, pays
+from croupier.games.game import Equipment, Game, Progressive, Spot, pays
 from croupier.games.limits import PLATE, fitting, taken_back
 from croupier.games.slots.events import Event, FreeGamesWon, JackpotWon, Shown, Turned, Win
+from croupier.games.slots.reckon import window
 from croupier.games.slots.round import (
     CARD,
     COLOURS,
@@ -52,6 +54,17 @@ def spots(terms: Terms) -> tuple[Spot, ...]:
     return (Spot(SPOT, SPOT, limits.minimum, limits.maximum, paid, terms.clause),)
 
 
+def most(terms: Terms) -> int:
+    """Every line at its best, the scattered symbols too, in every free game there can be; or what
+    the gamble makes of the greatest win that may be gambled."""
+    sheet = terms.sheet
+    line = max(times for row in sheet.pays.values() for times in row)
+    one = line * (sheet.wild.times if sheet.wild else 1)
+    one += max((times for _, times in sheet.scatter_pays), default=0)
+    whole = one + (sheet.free.most * sheet.free.times * one if sheet.free else 0)
+    return max(whole, 2 * sheet.gamble.up_to if sheet.gamble else 0)
+
+
 def equipment(terms: Terms) -> Equipment:
     strips = dict(zip(reel_places(terms), terms.sheet.reels, strict=True))
     if terms.sheet.free:
@@ -63,6 +76,12 @@ def equipment(terms: Terms) -> Equipment:
         last_games=terms.last_games,
         most_players=1,
         outcomes={**stops, CARD: COLOURS},
+        shows={
+            place: tuple(
+                window((strip,), (stop,), terms.sheet.rows)[0] for stop in range(len(strip))
+            )
+            for place, strip in strips.items()
+        },
         at_once=True,
     )
 
@@ -72,6 +91,16 @@ def result(round: Round) -> Mapping[str, object] | None:
     if not round.shown or round.wagers:
         return None
     return {"seen": [list(reel) for reel in round.seen], "won": round.won}
+
+
+def progressive(terms: Terms) -> Progressive | None:
+    """The share of every stake that the sheet gives to a jackpot, and what wins it."""
+    sheet = terms.sheet
+    return Progressive((sheet.jackpot,), sheet.share) if sheet.jackpot else None
+
+
+def feeds(terms: Terms, line: Line) -> int:
+    return line.back + line.lost if terms.sheet.jackpot else 0
 
 
 def consequence(event: AnyEvent, currency: str) -> str | None:
@@ -111,7 +140,12 @@ GAME: Game[Rules, Felt, Terms, Round, Event] = Game(
     due=due,
     wagers=lambda round: round.wagers,
     result=result,
+    credit=lambda round: round.won,
     consequence=consequence,
+    progressive=progressive,
+    feeds=feeds,
     bot=bets_anywhere(spots),
     tell=TELL,
+    most=most,
+    in_hall=True,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.facts import Event as AnyEvent
-from croupier.games.facts import Line
+from croupier.games.facts import JackpotHit, Line
 from croupier.games.felt import Wager
 
 
@@ -38,16 +38,18 @@ class Shown(AnyEvent, frozen=True, tag="slots.shown", omit_defaults=True):
     wins: tuple[Win, ...] = ()
     free: int = 0
 
+    def combinations(self) -> tuple[str, ...]:
+        """`3 bell`"""
+        return tuple(f"{win.count} {win.symbol}" for win in self.wins)
+
 
 class FreeGamesWon(AnyEvent, frozen=True, tag="slots.free-games-won"):
     games: int
 
 
-class JackpotWon(AnyEvent, frozen=True, tag="slots.jackpot-won"):
-    """The combination stands on a line that wins the jackpot; it is paid elsewhere."""
+class JackpotWon(JackpotHit, frozen=True, tag="slots.jackpot-won"):
+    """The combination stands on a line that wins the jackpot."""
 
-    seat: str
-    combination: str
     line: int
 
 

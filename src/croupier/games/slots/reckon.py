@@ -28,7 +28,7 @@ def combination(sheet: Sheet, symbols: Sequence[str]) -> tuple[int, str, int]:
         if times and wilds and sheet.wild:
             times *= sheet.wild.times
         if times > best[2]:
-            best = (_printed(pays, run), symbol, times)
+            best = (printed(pays, run), symbol, times)
     return best
 
 
@@ -45,7 +45,7 @@ def _run(sheet: Sheet, symbols: Sequence[str], symbol: str) -> tuple[int, bool]:
     return run, helped
 
 
-def _printed(pays: tuple[int, ...], run: int) -> int:
+def printed(pays: tuple[int, ...], run: int) -> int:
     """Of how many the pay is printed that a run of so many gets."""
     return next(count for count, times in enumerate(pays) if times == pays[run])
 

@@ -10,7 +10,7 @@ import msgspec
 from croupier.games.awaiting import Ask, Said
 from croupier.games.sight import mask
 from croupier.house.bots.bots import Bot, Bots
-from croupier.house.desk import Words
+from croupier.house.tables.desk import Words
 
 THINKING = (0.06, 0.17)
 """How long a bot thinks, as parts of the time there is."""

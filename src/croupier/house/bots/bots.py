@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from croupier.errors import CroupierError
-from croupier.house.desk import Desk, Words
+from croupier.house.plan import FOR_PEOPLE
+from croupier.house.tables.desk import Desk, Words
 from croupier.ledger import MINT, Balance, Transfer, wallet
 from croupier.money import CURRENCIES
 from croupier.table.seating import seat_of
@@ -32,6 +33,9 @@ class Bot(NamedTuple):
 
 
 class Bots:
+    leaves_free = FOR_PEOPLE
+    """Seats that they leave to people, besides one for each who waits for one."""
+
     def __init__(self, desk: Desk, count: int, chance: random.Random) -> None:
         self.desk = desk
         self.chance = chance
@@ -51,6 +55,10 @@ class Bots:
     def free_seats(self) -> int:
         table = self.desk.table
         return (table.opened.seats if table.opened else 0) - len(table.seats)
+
+    def too_many(self) -> int:
+        """How many of them should get up; below zero, so many more may sit down."""
+        return self.leaves_free + len(self.desk.table.queue) - self.free_seats()
 
     async def say(self, bot: Bot, word: Words) -> bool:
         """True where it was accepted; a bot that is refused shrugs."""

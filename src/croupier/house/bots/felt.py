@@ -8,12 +8,14 @@ from collections.abc import Sequence
 
 from croupier.house.bots.answers import Answers
 from croupier.house.bots.bots import FULL, Bot, Bots
-from croupier.house.desk import Desk, Step, Words
+from croupier.house.tables.desk import Desk, Step, Words
 from croupier.table.events import WindowOpened
 from croupier.table.words import Bets, Leave, Repeat, Sit
 
 NEARLY_OUT = 100
 """Major units below which it is given some."""
+SOON = (3.0, 12.0)
+"""Seconds after which it bets where nobody else does."""
 REPEATS = 0.15
 """How often a bot bets once more what it bet before."""
 
@@ -53,15 +55,14 @@ class FeltBots:
             await self._bet(self._desk.table.round)
 
     async def _make_room(self) -> None:
-        """A seat is free for people, always."""
-        free = self._bots.free_seats()
+        """Seats are free for people, always: who came last before the round gets one."""
         for bot in self._bots.all:
-            seat = self._bots.seat(bot)
-            if seat and free < 1:
-                free += await self._bots.say(bot, Leave)
-            elif not seat and free > 1:
+            seated, too_many = bool(self._bots.seat(bot)), self._bots.too_many()
+            if seated and too_many > 0:
+                await self._bots.say(bot, Leave)
+            elif not seated and too_many < 0:
                 await self._fund(bot)
-                free -= await self._bots.say(bot, _sits(bot))
+                await self._bots.say(bot, sits(bot))
 
     async def _bet(self, round_: str) -> None:
         for wait, bot in self._moments():
@@ -73,7 +74,10 @@ class FeltBots:
                 await self._place(bot, seat)
 
     def _moments(self) -> list[tuple[float, Bot]]:
-        """When who bets: waits one after the other, within four fifths of the window."""
+        """When who bets: waits one after the other, within four fifths of the window; where a bet
+        begins the round, soon."""
+        if self._desk.setting.equipment.at_once:
+            return [(self._chance.uniform(*SOON), bot) for bot in self._bots.all]
         opened = self._desk.table.opened
         window = opened.timing.window / 1000 if opened else 0.0
         moments = sorted(
@@ -92,8 +96,9 @@ class FeltBots:
         setting, table = self._desk.setting, self._desk.table
         way = setting.game.bot
         if way.repeats and self._chance.random() < REPEATS:
-            await self._bots.say(bot, Repeat)
-            return
+            again = await self._bots.say(bot, Repeat)
+            if again or not setting.equipment.at_once:
+                return
         bets = way.bets(setting.terms, table.felt, seat, self._chance)
         if bets:
             await self._fund(bot)
@@ -105,6 +110,6 @@ class FeltBots:
             await self._bots.issue(bot, self._bots.minor(FULL) - has)
 
 
-def _sits(bot: Bot) -> Words:
+def sits(bot: Bot) -> Words:
     """Whoever sits down has no seat yet."""
     return lambda _: Sit(bot.player, bot.name, not bot.real)

@@ -13,7 +13,7 @@ from croupier.errors import InvariantBroken
 from croupier.games.game import Stacks
 from croupier.house.bots.answers import Answers
 from croupier.house.bots.bots import FULL, Bot, Bots
-from croupier.house.desk import Desk, Step, Words
+from croupier.house.tables.desk import Desk, Step, Words
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, ComeBack
 from croupier.table.words import Leave, Sit
@@ -58,16 +58,15 @@ class RoomBots:
     # Seats and chips.
 
     async def _make_room(self) -> None:
-        """A seat is free for people, always; and one more for each who waits for one."""
-        free, wanted = self._bots.free_seats(), 1 + len(self._desk.table.queue)
+        """Seats are free for people, always; and one more for each who waits for one."""
         for bot in self._bots.all:
-            seat = self._bots.seat(bot)
-            if seat and free < wanted:
-                free += await self._bots.say(bot, Leave)
-            elif not seat and free > wanted:
+            seated, too_many = bool(self._bots.seat(bot)), self._bots.too_many()
+            if seated and too_many > 0:
+                await self._bots.say(bot, Leave)
+            elif not seated and too_many < 0:
                 brought = self._usual()
                 await self._bring(bot, brought)
-                free -= await self._bots.say(bot, _sits(bot, brought))
+                await self._bots.say(bot, _sits(bot, brought))
 
     async def _refill(self) -> None:
         """Short stacks are filled up, and whoever lost all of it comes back."""

@@ -29,6 +29,8 @@ TABLES = ("r4", "b1", "j3", "j6", "c1")
 """Tables of the house's own currency, with racks: opened, filled and closed by people."""
 ON_THE_NET = ("r1", "j1", "o1", "u1", "h1", "t1", "k1")
 """Tables without a rack, which play a little."""
+MACHINES = ("a1", "a2", "a3")
+"""In the machine hall."""
 PASSWORD, PIN = "by the book 2026", "2468"
 """Of everybody: it is a house for show."""
 

@@ -12,12 +12,12 @@ from croupier.daybook.rooms.cage import chips as where
 from croupier.daybook.rooms.cage.chips import PUBLIC
 from croupier.daybook.rooms.cage.taxes import of as taxes_of
 from croupier.daybook.rooms.door import entrance as door
-from croupier.house.applications import Application
+from croupier.house.cage.applications import Application
 from croupier.house.demo.cast import ON_THE_NET
 from croupier.house.demo.cast import minor as a_minor
 from croupier.house.demo.routine import DEALS, INSPECTS, Routine
 from croupier.house.demo.telling import Teller
-from croupier.house.reversing import Wager, wagers
+from croupier.house.disputes.reversing import Wager, wagers
 from croupier.ledger import wallet
 
 Happening = Callable[["Happenings"], Awaitable[None]]

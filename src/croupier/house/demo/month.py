@@ -13,15 +13,15 @@ from croupier import store
 from croupier.daybook.calendar import day_of
 from croupier.daybook.terms import Terms
 from croupier.fair.entropy import SeededEntropy
-from croupier.house import premises
 from croupier.house.clock import VirtualClock
-from croupier.house.demo.cast import ON_THE_NET, PASSWORD, PIN, TABLES
+from croupier.house.demo.cast import MACHINES, ON_THE_NET, PASSWORD, PIN, TABLES
 from croupier.house.demo.happenings import Happenings, on
 from croupier.house.demo.opening import Numbers, OnePassword, acquaint, fund, hire, license_it
 from croupier.house.demo.routine import Routine
 from croupier.house.demo.telling import Teller
 from croupier.house.floor import Floor
 from croupier.house.plan import Place
+from croupier.house.premises import entering as premises
 from croupier.store import Store
 
 MINUTE = 60_000
@@ -69,7 +69,7 @@ def make(
     today = day_of(asked.today, terms.zone)
     first = today - timedelta(days=asked.days)
     clock = VirtualClock(_morning(first - timedelta(days=1), terms))
-    wanted = {*TABLES, *ON_THE_NET}
+    wanted = {*TABLES, *ON_THE_NET, *MACHINES}
     played = [place for place in places if place.opened.table in wanted]
     logins: list[Login] = []
     with store.open(address, clock.now, in_step=True) as opened:
@@ -143,10 +143,12 @@ class _Scene:
         await routine.enters_statement()
         await routine.opens_windows()
         await routine.opens_tables()
+        await routine.reads_meters("opening")
         await self._afternoon(routine, happenings, day)
         teller.at("23:00")
         await routine.closes_tables(short=5 if day % 9 == 4 else 0)
         await routine.signs_results()
+        await routine.closes_machines()
         await routine.guests_go()
         await routine.closes_windows("window 2" if day % 11 == 6 else "")
         await routine.closes()
@@ -178,6 +180,7 @@ class _Scene:
         await routine.enters_statement()
         await routine.opens_windows()
         await routine.opens_tables()
+        await routine.reads_meters("opening")
         await routine.guests_come(7)
         for table in TABLES[:3]:
             await routine.sells(table)

@@ -4,7 +4,7 @@ the program plays."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import NamedTuple
@@ -14,8 +14,9 @@ from croupier.daybook.step import Actor
 from croupier.errors import CroupierError
 from croupier.house.bots.bots import Bot, Bots
 from croupier.house.bots.felt import FeltBots
+from croupier.house.demo.cast import MACHINES
 from croupier.house.demo.telling import Teller
-from croupier.house.desk import Desk, Step
+from croupier.house.tables.desk import Desk, Step
 from croupier.table.words import Leave
 
 LONGEST = 5_400.0
@@ -25,8 +26,17 @@ RESTS = ("closed", "settled", "cutting")
 ADDRESS = "demo"
 
 
+def _rests(desk: Desk) -> bool:
+    """Nobody's stake lies there; a machine waits for the next one."""
+    table = desk.table
+    waits = desk.setting.equipment.at_once and table.phase == "betting"
+    return table.phase in RESTS or (waits and not table.wagers)
+
+
 class _Regulars(Bots):
     """Players with an account at one table. What they lack they pay in."""
+
+    leaves_free = 0
 
     def __init__(self, desk: Desk, chance: Random, teller: Teller, people: Sequence[str]) -> None:
         super().__init__(desk, 0, chance)
@@ -74,21 +84,24 @@ class Play:
         if company is None:
             return
         company.felt.notice(steps)
-        if desk.table.phase in RESTS and not self._is_wanted(desk.id):
+        if _rests(desk) and not self._is_wanted(desk.id):
             del self._seated[desk.id]
             self._leaving.append(asyncio.create_task(self._gets_up(company)))
 
     async def rounds_at(
-        self, tables: Iterable[str], rounds: int, people: Mapping[str, Sequence[str]] | None = None
+        self, rounds: Mapping[str, int], people: Mapping[str, Sequence[str]] | None = None
     ) -> None:
         """So many rounds at each of these tables; `people`: who sits there besides bots."""
-        desks = [self._floor.desks[table] for table in tables]
+        desks = [self._floor.desks[table] for table in rounds]
         before = sum(desk.table.number for desk in desks)
-        self._wanted = {desk.id: desk.table.number + rounds for desk in desks}
+        self._wanted = {desk.id: desk.table.number + rounds[desk.id] for desk in desks}
         for table, who in (people or {}).items():
             await self._sits(table, who)
         for desk in desks:
             desk.look_up()
+        with suppress(TimeoutError):  # Of somebody's limits, or of money: he plays no further.
+            await self._clock.until(self._has_played, within=LONGEST)
+        self._wanted = {table: at for table, at in self._wanted.items() if table not in MACHINES}
         await self._clock.until(self._has_played, within=LONGEST)
         self._wanted = {}
         for company in self._seated.values():
@@ -106,8 +119,7 @@ class Play:
         return not any(map(self._is_wanted, self._wanted)) and self._is_quiet()
 
     def _is_quiet(self) -> bool:
-        desks = self._floor.desks.values()
-        return all(desk.broken or desk.table.phase in RESTS for desk in desks)
+        return all(desk.broken or _rests(desk) for desk in self._floor.desks.values())
 
     async def _sits(self, table: str, people: Sequence[str]) -> None:
         desk, teller = self._floor.desks[table], self._teller

@@ -18,7 +18,7 @@ from croupier.daybook.rooms.floor import boxes, racks
 from croupier.daybook.rooms.players import exclusion
 from croupier.daybook.rooms.records import gaming_day, sheets
 from croupier.daybook.weeks import week_at
-from croupier.house.demo.cast import ON_THE_NET, STAFF, TABLES
+from croupier.house.demo.cast import MACHINES, ON_THE_NET, STAFF, TABLES
 from croupier.house.demo.playing import Play
 from croupier.house.demo.telling import Teller
 from croupier.ledger import table_account
@@ -34,6 +34,8 @@ SALE = (100, 200, 300, 500)
 ENOUGH = 4_000
 """Major units that somebody redeems in cash at most."""
 INSPECTS = {table: ("ina" if number < 3 else "ivan") for number, table in enumerate(TABLES)}
+GAMES = 3
+"""Games at a machine for each round at a table."""
 DEALS = dict(zip(TABLES, ("dora", "dan", "desi", "dimo", "dilyana"), strict=True))
 
 
@@ -254,15 +256,32 @@ class Routine:
         return (self._balance(table) - self._at_opening[table]) // unit * unit
 
     async def tables_play(self, part: int) -> None:
-        """A stretch of play; one of the tables without a rack plays a little, too."""
+        """A stretch of play; one of the tables without a rack plays a little, too, and machines as
+        many as there are regulars left to sit there."""
         teller = self.teller
         net = ON_THE_NET[(teller.day.toordinal() + part) % len(ON_THE_NET)]
         regulars = [who for who in teller.players if self.is_welcome(who)]
         teller.chance.shuffle(regulars)
         felts = [table for table in (*TABLES, net) if not teller.floor.desks[table].has_stacks]
-        people = {table: [who] for table, who in zip(felts, regulars, strict=False)}
-        await self.play.rounds_at((*TABLES, net), max(1, self._rounds // 3), people)
+        people = {table: [who] for table, who in zip((*felts, *MACHINES), regulars, strict=False)}
+        some = max(1, self._rounds // 3)
+        games = {machine: GAMES * some for machine in MACHINES if machine in people}
+        await self.play.rounds_at(dict.fromkeys((*TABLES, net), some) | games, people)
         await self.notes_the_hour()
+
+    # Machines.
+
+    async def reads_meters(self, occasion: str) -> None:
+        """All machines in one reading, as their journals have them (`bg` art. 9.6(ж))."""
+        rows = self.teller.floor.hall.rows()
+        said = {"occasion": occasion, "readings": rows}
+        await self.teller.begin(PROGRAM, "meters", "read", **said)
+
+    async def closes_machines(self) -> None:
+        """Read once more, and the slot manager signs what they made."""
+        await self.reads_meters("closing")
+        day = gaming_day.of(self.teller.house).open
+        await self.teller.begin("sofi", "machine-day", "sign", day=day)
 
     async def closes_tables(self, short: int = 0) -> None:
         """What play has made of each rack is counted; `short`: units that the first one lacks."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -31,6 +31,7 @@ from croupier.house.people.account import (
 )
 from croupier.house.people.caller import Caller
 from croupier.house.people.codes import FIRST, RESET, Codes
+from croupier.house.people.faces import Faces
 from croupier.house.people.passwords import Passwords, check_password, check_pin
 from croupier.house.people.person import Person, checked, says_a_name_of
 from croupier.house.people.registry import Registry
@@ -63,6 +64,7 @@ class Accounts:
         sessions: Sessions,
         passwords: Passwords,
         codes: Codes,
+        faces: Faces,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -71,7 +73,10 @@ class Accounts:
         self._sessions = sessions
         self._passwords = passwords
         self._codes = codes
+        self._faces = faces
         self._opening = asyncio.Lock()
+        self.besides: list[Callable[[str], Iterable[Filed]]] = []
+        """What else a player has here, and what goes with the account."""
         self.new_id: Callable[[], str] = partial(secrets.token_hex, 8)
         """What nobody can guess, for persons and players; a house that is made the same again is
         given another."""
@@ -124,16 +129,22 @@ class Accounts:
 
     async def register(self, asked: Application, guest: Caller | None) -> Account:
         """A visitor opens an account. A guest becomes one in place: wallet, seats and history stay,
-        and the guest's own token is no longer good."""
+        and the guest's own token is no longer good. The name they choose is for others to see;
+        journals have the one that the house gives."""
         if guest is not None and guest.role != GUEST:
             raise Refused("registered-already")
         player = guest.player if guest else f"g{self.new_id()}"
-        wanted = asked.name or (guest.name if guest else f"Player {1000 + secrets.randbelow(9000)}")
-        account, person = await self._prepared(asked, "player", wanted)
+        given = guest.name if guest else f"Player {1000 + secrets.randbelow(9000)}"
+        face, faced = self._faces.named(player, asked.name) if asked.name.strip() else (None, ())
+        if face is not None and says_a_name_of(face.name, asked.person.names):
+            raise Refused("name-is-own")
+        account, person = await self._prepared(asked, "player", given)
         account = replace(account, player=player)
         actor = Actor(player, GUEST)
-        opened = await self._opened(account, person, actor, "register", player=player)
+        opened = await self._opened(account, person, actor, "register", faced, player=player)
         await self._store.register(player, opened.name, bot=False)
+        if face is not None:
+            self._faces.take(player, face)
         return opened
 
     async def create_staff(
@@ -232,17 +243,6 @@ class Accounts:
     async def keep(self, account: Account, *others: Filed) -> None:
         await self._store.file([self.filed(account), *others])
 
-    async def rename(self, person: str, name: str) -> None:
-        """Another name at the table. It is the one with which they sit down from now on."""
-        account, alias = self.known(person), public_alias(name)
-        if account.kind != "player":
-            raise Refused("not-yours")
-        if self._registry.names_in(alias, person):
-            raise Refused("name-is-own")
-        await self.keep(replace(account, name=alias))
-        await self._store.register(account.player, alias, bot=False)
-        await self._sessions.rename(person, alias)
-
     async def hand_out(self, by: Actor, person: str, reason: str, *, factors: bool = False) -> str:
         """A code with which the person sets a new password; those before are void. It is shown
         once, to be handed to somebody whose document was seen."""
@@ -270,6 +270,7 @@ class Accounts:
             Filed(LOGINS, self.mark(account.login), None),
             *(Filed(KEYS, passkey.id.hex(), None) for passkey in account.passkeys),
             *self._codes.all_of(RESET, account.person),
+            *(filed for besides in self.besides for filed in besides(account.player)),
         ]
         if account.kind == "staff":
             filed.append(Filed(BADGES, account.name.casefold(), None))

@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from croupier.errors import Refused
-from croupier.house.rates import too_many
+from croupier.house.strangers.rates import too_many
 
 T = TypeVar("T")
 AT_ONCE = 2

@@ -11,9 +11,11 @@ from croupier.house.daybook import DayBook
 from croupier.house.people.accounts import Accounts
 from croupier.house.people.codes import Codes
 from croupier.house.people.entrance import Entrance
+from croupier.house.people.faces import Faces
 from croupier.house.people.first import First
 from croupier.house.people.locks import Locks
 from croupier.house.people.mail import Mail, NoMail
+from croupier.house.people.mine import Mine
 from croupier.house.people.passwords import Passwords
 from croupier.house.people.protocols import Protocols
 from croupier.house.people.registry import Registry
@@ -48,11 +50,15 @@ class People:
         self.registry.holds.append(
             lambda person: kept_for_the_door(book.house, person, clock.now())
         )
+        self.faces = Faces(store, clock, book, self.registry)
         self.codes = Codes(store, clock)
         self.locks = Locks(store, clock)
         self.accounts = Accounts(
-            store, clock, book, self.registry, sessions, self.passwords, self.codes
+            store, clock, book, self.registry, sessions, self.passwords, self.codes, self.faces
         )
+        self.accounts.besides.append(self.faces.gone)
+        self.mine = Mine(store, clock, self.registry)
+        self.accounts.besides.append(self.mine.gone)
         self.mail = mail or NoMail()
         self.entrance = Entrance(
             clock,
@@ -77,6 +83,11 @@ class People:
                 await self.accounts.erase_due()
             await self.protocols.erase_due()
             await self._clock.sleep(DAY)
+
+    async def forget(self, player: str) -> None:
+        """What is a player's own goes; the account stays, where there is one."""
+        await self.mine.forget(player)
+        await self.faces.choose(player, "", "")
 
     def close(self) -> None:
         self.passwords.close()

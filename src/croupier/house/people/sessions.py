@@ -111,11 +111,6 @@ class Sessions:
             await self._keep(name, msgspec.structs.replace(found, locked=True))
             self._tell(name)
 
-    async def rename(self, account: str, alias: str) -> None:
-        """Its owner is called otherwise from now on."""
-        for name, session in self.of(account).items():
-            await self._keep(name, msgspec.structs.replace(session, name=alias))
-
     async def end(self, *names: str) -> None:
         for name in names:
             self._open.pop(name, None)

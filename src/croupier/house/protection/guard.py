@@ -10,19 +10,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.daybook.authority import GUEST, PLAYER
-from croupier.daybook.calendar import written
+from croupier.daybook.calendar import Span, written
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms.door import conduct
 from croupier.daybook.rooms.door import entrance as door
 from croupier.daybook.rooms.players import acceptance, exclusion, limits
+from croupier.daybook.rooms.tournaments import standing as tournaments
 from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.daybook import DayBook
-from croupier.house.desk import Desk, Step
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.totals import Totals
 from croupier.house.protection.uses import Deposited, Used, Uses, brings
 from croupier.house.protection.visits import Visits
+from croupier.house.tables.desk import Desk, Step
 from croupier.store import Store
 from croupier.table.events import TableOpened
 from croupier.table.room.words import ComeBack
@@ -64,12 +65,15 @@ class Guard:
         self._daybook = daybook
         self._zone = daybook.terms.zone
         self._totals = Totals(store, steady, desks)
-        self._uses = Uses(steady, visits, self._totals, desks, self._zone, deposited)
+        self._uses = Uses(steady, visits, self._totals, desks, self._zone, deposited, self._entered)
         self._due: set[str] = set()
         daybook.listeners.append(self._noted)
 
     def subject(self, player: str) -> str:
         return limits.subject_of(self._daybook.house, player)
+
+    def _entered(self, player: str, currency: str, within: Span) -> tournaments.Spent:
+        return tournaments.spent(self._daybook.house, player, currency, within)
 
     # Who may come, and who may play.
 
@@ -184,6 +188,17 @@ class Guard:
         mine = self._limits(player).items()
         asked = {k: v for k, v in mine if k.kind == "deposit" and k.currency == currency}
         return self._uses.now(player, asked)
+
+    def may_enter(self, player: str, currency: str, price: int) -> None:
+        """Refuses an entry to a tournament: it is a stake, and may be lost."""
+        self.may_play(player)
+        self._answered(player)
+        mine = self._limits(player).items()
+        kinds = ("stake", "loss")
+        asked = {k: v for k, v in mine if k.kind in kinds and k.currency == currency}
+        for used in self._uses.now(player, asked):
+            if used.used + price > used.limit:
+                raise self._uses.met(used, price)
 
     # Reality checks.
 

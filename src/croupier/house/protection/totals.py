@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from croupier.daybook.calendar import Span
-from croupier.house.desk import Desk, Step
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.visits import FORGOTTEN
+from croupier.house.tables.desk import Desk, Step
 from croupier.store import QUARTER, Played, Store
 from croupier.store.rounds import Share, change
 

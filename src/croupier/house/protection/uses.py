@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from croupier.daybook.calendar import Span, span, written
 from croupier.daybook.rooms.players.limits import Key
+from croupier.daybook.rooms.tournaments.standing import Spent
 from croupier.errors import Refused
-from croupier.house.desk import Desk, Step
 from croupier.house.protection.steady import Steady
 from croupier.house.protection.totals import Totals, shares
 from croupier.house.protection.visits import Visits
+from croupier.house.tables.desk import Desk, Step
 from croupier.ledger import wallet
 from croupier.phrase import Sum, phrase
 from croupier.table.room.stacks import lying
@@ -20,6 +21,10 @@ from croupier.table.state import Table
 
 Deposited = Callable[[str, str, int], int]
 """What a player has deposited in a currency from a time on."""
+
+
+Entered = Callable[[str, str, Span], Spent]
+"""What a player has paid for tournaments in a currency and time, and lost there."""
 
 
 class Used(NamedTuple):
@@ -51,7 +56,9 @@ class Uses:
         desks: Mapping[str, Desk],
         zone: str,
         deposited: Deposited,
+        entered: Entered,
     ) -> None:
+        self._entered = entered
         self._steady = steady
         self._visits = visits
         self._totals = totals
@@ -75,8 +82,10 @@ class Uses:
             case "stake":
                 used = self._totals.staked(player, key.currency, within)
                 used += _chips(player, key.currency, tables)
+                used += self._entered(player, key.currency, within).staked
             case "loss":
                 used = self._totals.lost(player, key.currency, within)
+                used += self._entered(player, key.currency, within).lost
                 used += self._at_risk(player, key.currency, within, tables)
         return Used(key, limit, used, within.ends)
 

@@ -93,6 +93,11 @@ class Visits:
 
     # Time.
 
+    def goes_on(self, player: str) -> bool:
+        """Whether somebody is here already, for who must not begin a visit by asking."""
+        found = self._visits.get(player)
+        return found is not None and self._steady.now() - found.seen <= ENDS
+
     def lasted(self, player: str) -> int:
         """Milliseconds since this visit began."""
         return self._steady.now() - self.of(player).since

@@ -7,15 +7,27 @@ from typing import NamedTuple
 
 from croupier.daybook.entry import DayEntry
 from croupier.daybook.rooms import staff
-from croupier.daybook.rooms.records.reports import CAGE, FLOOR, HOUSE, PLAYERS
+from croupier.daybook.rooms.records.reports import CAGE, FLOOR, HALL, HOUSE, PLAYERS
+from croupier.daybook.rooms.tournaments import standing
 from croupier.daybook.state import House
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.house.reports import ledgers, papers, people, play, proof, tables
+from croupier.house.reports import (
+    bonus,
+    ledgers,
+    machines,
+    papers,
+    people,
+    play,
+    pools,
+    proof,
+    tables,
+    tournaments,
+)
 from croupier.house.reports.kept import KeptWorths
 from croupier.house.reports.report import Days, Report
 from croupier.house.reports.rounds import Worth
-from croupier.money import MOST
+from croupier.money import MOST, is_chips
 from croupier.store import Reader
 
 
@@ -40,6 +52,12 @@ KINDS: dict[str, Kind] = {
     "tax": Kind(CAGE, rounds=True),
     "routes": Kind(CAGE),
     "papers": Kind(CAGE),
+    "machines": Kind(HALL, machines.MACHINES_BY, rounds=True),
+    "meters": Kind(HALL),
+    "jackpots": Kind(HALL, pools.JACKPOTS_BY),
+    "funds": Kind(CAGE),
+    "bonus": Kind(CAGE),
+    "tournaments": Kind(CAGE),
     "visitors": Kind(HOUSE),
     "staff": Kind(HOUSE),
     "proof": Kind(HOUSE, rounds=True),
@@ -62,7 +80,11 @@ class Source(NamedTuple):
 
     def worths(self, since: int = 0, until: int = MOST) -> Iterator[Worth]:
         found: Iterable[Worth] = self.kept.between(since, until)
-        return (each for each in found if self.only is None or each.stream in self.only)
+        return (
+            each
+            for each in found
+            if (self.only is None or each.stream in self.only) and not is_chips(each.currency)
+        )
 
     def games(self) -> dict[str, str]:
         """What is played at each table, as its last round had it."""
@@ -117,7 +139,7 @@ def _tax(_: str, days: Days, source: Source) -> Report:
 
 def _proof(_: str, days: Days, source: Source) -> Report:
     entries, worths = source.entries(), source.worths()
-    return proof.proof_report(source.reader, entries, worths, days, source.terms)
+    return proof.proof_report(source.reader, entries, worths, source.house, days, source.terms)
 
 
 def _openers(_: str, days: Days, source: Source) -> Report:
@@ -143,6 +165,18 @@ _MADE = {
     "tax": _tax,
     "routes": lambda _, days, source: ledgers.routes_report(source.entries(), days, source.terms),
     "papers": lambda _, days, source: papers.papers_report(source.entries(), days),
+    "machines": lambda by, days, source: machines.machines_report(
+        source.house, source.worths(days.begins, days.ends), by, days, source.terms
+    ),
+    "meters": lambda _, days, source: machines.meters_report(source.house, days, source.terms),
+    "jackpots": lambda by, days, source: pools.jackpots_report(
+        source.reader, by, days, source.terms
+    ),
+    "funds": lambda _, days, source: pools.funds_report(source.reader, days, source.terms),
+    "bonus": lambda _, days, source: bonus.bonus_report(source.house, days),
+    "tournaments": lambda _, days, source: tournaments.tournaments_report(
+        standing.of(source.house), days
+    ),
     "visitors": lambda _, days, source: people.visitors_report(
         source.entries(), days, source.terms
     ),

@@ -13,7 +13,7 @@ import msgspec
 from croupier.house.reports.rounds import Worth
 
 FILE = "worths.sqlite3"
-MAKING = 1
+MAKING = 2
 """Raised when a round would be reckoned otherwise."""
 _SHAPE = """
 CREATE TABLE IF NOT EXISTS worths (

@@ -33,7 +33,7 @@ PLAY_BY = ("table", "game", "book", "shift", "dealer", "hour", "day", "weekday",
 
 
 class Sums(NamedTuple):
-    """Of several rounds, in one currency."""
+    """Of several rounds, in one currency. `fed`: what of the stakes went to a jackpot."""
 
     rounds: int = 0
     staked: int = 0
@@ -49,6 +49,7 @@ class Sums(NamedTuple):
     error: float = 0.0
     how: How = HOW[0]
     players: frozenset[str] = frozenset()
+    fed: int = 0
 
     @property
     def theory(self) -> float:
@@ -74,7 +75,7 @@ class Sums(NamedTuple):
 
 
 def summed_up(worths: Iterable[Worth]) -> Sums:
-    rounds = staked = win = tax = decisions = best = unvalued = unknown = 0
+    rounds = staked = win = tax = decisions = best = unvalued = unknown = fed = 0
     mean = variance = third = decided = cost = error = 0.0
     how, players = HOW[0], set[str]()
     for each in worths:
@@ -82,7 +83,7 @@ def summed_up(worths: Iterable[Worth]) -> Sums:
         mean, variance = mean + each.whole.mean, variance + each.whole.variance
         third, decided = third + each.whole.third, decided + each.decided
         error, unknown = _wrong(error, each.error, each.how), unknown + each.unknown
-        how = max(how, each.how, key=HOW.index)
+        how, fed = max(how, each.how, key=HOW.index), fed + each.fed
         for part in each.parts:
             staked, win, tax = staked + part.staked, win + part.win, tax + part.tax
             cost, decisions = cost + part.cost, decisions + part.decisions
@@ -90,7 +91,7 @@ def summed_up(worths: Iterable[Worth]) -> Sums:
             players.add(part.player)
     return Sums(
         rounds, staked, win, tax, Spread(mean, variance, third), decided, cost, decisions, best,
-        unvalued, unknown, error, how, frozenset(players),
+        unvalued, unknown, error, how, frozenset(players), fed,
     )  # fmt: skip
 
 

@@ -22,7 +22,14 @@ from croupier.odds.seen import seen_by
 from croupier.odds.valuing import NOTHING, Spread, Valued, Valuing, of_bets, of_outcomes
 from croupier.store import RoundRow
 from croupier.table.entry import Entry
-from croupier.table.events import Pinned, TableOpened, Timing, WindowClosed, WindowOpened
+from croupier.table.events import (
+    Contributed,
+    Pinned,
+    TableOpened,
+    Timing,
+    WindowClosed,
+    WindowOpened,
+)
 from croupier.table.fold import fold
 from croupier.table.room.events import HandStarted
 from croupier.table.setting import Setting
@@ -57,7 +64,8 @@ class Part(msgspec.Struct, frozen=True):
 class Worth(msgspec.Struct, frozen=True):
     """A round. `last_seq`: as its record stood then; `whole`: of the house against everybody, whose
     stakes may depend on each other. `unknown`: stakes without a figure, which count nowhere in
-    what should have been won; `decided`: by how much decisions moved the mean."""
+    what should have been won; `decided`: by how much decisions moved the mean; `fed`: what of the
+    stakes went to a jackpot."""
 
     round: str
     stream: str
@@ -72,6 +80,7 @@ class Worth(msgspec.Struct, frozen=True):
     how: How = "exact"
     error: float = 0.0
     unknown: int = 0
+    fed: int = 0
 
     @property
     def staked(self) -> int:
@@ -105,7 +114,10 @@ def worth_of(
     """`figures`: of the game by these rules, where there are any."""
     pinned = pinned_of(entries)
     game = pinned.game if pinned else row.game
-    bare = Worth(row.round, row.stream, row.opened, row.last_seq, game, row.book, row.currency)
+    bare = Worth(
+        row.round, row.stream, row.opened, row.last_seq, game, row.book, row.currency,
+        fed=fed_by(entries),
+    )  # fmt: skip
     if setting.game.between is not None:
         return _between(bare, row)
     told = _Told(setting, game, entries, pinned)
@@ -119,6 +131,16 @@ def worth_of(
         how=valued.how,
         error=valued.error,
         unknown=valued.unknown,
+    )
+
+
+def fed_by(entries: Sequence[Entry]) -> int:
+    """What of the stakes went to a jackpot, by the entries that stand."""
+    return sum(
+        event.meter + event.next
+        for entry in standing(entries)
+        for event in entry.events
+        if isinstance(event, Contributed)
     )
 
 

@@ -22,6 +22,7 @@ import msgspec
 from croupier.errors import CroupierError, RuleBookError
 from croupier.house.reports.kept import KeptWorths
 from croupier.house.reports.rounds import Advise, Worth, pinned_of, worth_of
+from croupier.money import is_chips
 from croupier.odds import report, results
 from croupier.odds.figures import Advice, Figures, Seen
 from croupier.odds.registry import games
@@ -113,7 +114,11 @@ class Valuer:
     def behind(self) -> bool:
         """Whether anything happened at a table since."""
         last = ((each, self._reader.rounds(each, limit=1)) for each in self._reader.streams())
-        return any(row.last_seq > self._head(each) for each, rows in last for row in rows)
+        return any(
+            row.last_seq > self._head(each) and not is_chips(row.currency)
+            for each, rows in last
+            for row in rows
+        )
 
     def _head(self, stream: str) -> int:
         return self.kept.head(stream, self._house(stream))
@@ -140,11 +145,12 @@ class Valuer:
                 told(self.progress)
 
     def _rows(self, stream: str) -> list[RoundRow]:
-        """Rounds that are over and changed since, the oldest first."""
+        """Rounds that are over and changed since, the oldest first; none of a tournament, whose
+        chips are no money."""
         head, found, before = self._head(stream), list[RoundRow](), None
         while page := self._reader.rounds(stream, before, PAGE):
             new = [row for row in page if row.last_seq > head]
-            found += new
+            found += (row for row in new if not is_chips(row.currency))
             if len(new) < len(page):
                 break
             before = page[-1].number

@@ -6,15 +6,20 @@ where up to two cards are exchanged or a sixth is bought, `russian` where two co
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from croupier.cards.hands.category import Category
 from croupier.odds.dealer_poker import russian, stud
 from croupier.odds.dealer_poker.bonus import edges
 from croupier.odds.dealer_poker.model import Model, read_model
 from croupier.odds.dealer_poker.seen import STAGES, seen
 from croupier.odds.dealer_table import STRATEGIES, seated
+from croupier.odds.dealer_table.bets import BONUS
+from croupier.odds.dealer_table.bonus import HANDS, five_cards
 from croupier.odds.dealer_table.valuing import VALUING
 from croupier.odds.face import Asked, Odds, Simulation, Solver
+from croupier.odds.jackpots import AskFigures, Chances
 
 if TYPE_CHECKING:
     from croupier.odds.dealer_table.outcomes import Outcomes
@@ -43,6 +48,14 @@ RUSSIAN = Solver(
     said=russian.said,
     samples=True,
 )
+
+
+def jackpot(_: AskFigures) -> Chances:
+    """On the first five cards; the stake itself is lost."""
+    made = {Category(each).key: Fraction(ways, HANDS) for each, ways in five_cards().items()}
+    return Chances(BONUS, Fraction(0), made)
+
+
 ODDS = Odds(
     STUD,
     edges,
@@ -52,4 +65,5 @@ ODDS = Odds(
     stages=STAGES,
     takes={"board": 0},
     valuing=VALUING,
+    jackpot=jackpot,
 )

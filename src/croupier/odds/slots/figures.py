@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import log, sqrt
 
 import numpy as np
+from msgspec.structs import replace
 
 from croupier.games.slots.sheet import Sheet
 from croupier.odds.figures import (
@@ -20,6 +21,7 @@ from croupier.odds.figures import (
     exact,
 )
 from croupier.odds.slots.free import Floats, FreeGames, distribution
+from croupier.odds.slots.simulation import Tried, tried
 from croupier.odds.slots.tables import tables
 from croupier.odds.slots.whole import Counted, counted
 from croupier.odds.work import Work
@@ -34,13 +36,36 @@ AT_LEAST = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000)
 """Times the bet: how often a game brings at least so much."""
 
 
+TRIED, SEED = 16, 1
+"""Parts of games that are played at random beside what is counted, and by which seed."""
+
+
 def solve(sheet: Sheet, work: Work) -> Figures:
     base = counted(sheet, sheet.reels, work, "reels")
     free = None
     if sheet.free:
         turned = counted(sheet, sheet.free.reels, work, "free-reels")
         free = FreeGames(sheet.free, turned)
-    return Found(sheet, base, free).figures()
+    found = Found(sheet, base, free).figures()
+    return replace(found, facts=(*found.facts, *_beside(tried(sheet, TRIED, SEED, work))))
+
+
+def _beside(found: Tried) -> tuple[Fact, ...]:
+    """What games at random brought, with the standard error of it."""
+    return (
+        Fact(
+            "slots-tried-return",
+            Number(found.back, error=found.back_error),
+            "share",
+            phrase("fact-slots-tried-return", games=found.games),
+        ),
+        Fact(
+            "slots-tried-pays",
+            Number(found.pays, error=found.pays_error),
+            "share",
+            phrase("fact-slots-tried-pays", games=found.games),
+        ),
+    )
 
 
 class Found:
@@ -67,6 +92,7 @@ class Found:
                 *((Hit("jackpot", exact(jackpots)),) if self.sheet.jackpot else ()),
             ),
             results=self._results(),
+            skew=self._skew(chances, float(mean), float(spread)),
         )
         return Figures((bet,), facts=tuple(self._facts(back, spread, wins, jackpots, chances)))
 
@@ -96,6 +122,11 @@ class Found:
             ways[Fraction(won, self.bet) - 1] += many
         return counted_results(ways.items(), self.base.ways)
 
+    def _skew(self, chances: Floats, mean: float, spread: float) -> float:
+        """Of a whole round, free games and all, by how likely each sum is."""
+        apart = (np.arange(len(chances)) - mean) / self.bet
+        return float((chances * apart**3).sum()) / spread**1.5 if spread else 0.0
+
     def _ways(self) -> tuple[Fraction, Fraction, Fraction]:
         """How likely a game pays by itself, wins free games, and wins the jackpot."""
         wins = triggers = jackpots = 0
@@ -123,6 +154,7 @@ class Found:
             found.append(Fact("slots-by-free-games", exact(free), "share"))
             found += self._games()
         found.append(Fact("slots-volatility", Number(SURE * sqrt(spread)), "stakes"))
+        found.append(Fact("slots-something", Number(float(chances[1:].sum())), "share"))
         for times in AT_LEAST:
             likely = float(chances[times * self.bet :].sum())
             if likely < NEVER:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
+from typing import NamedTuple
 
 import numpy as np
 from numpy.random import Generator, default_rng
@@ -11,14 +13,17 @@ from numpy.typing import NDArray
 from croupier.games.awaiting import Asks, Draw, Drawn, Said
 from croupier.games.slots import GAME
 from croupier.games.slots.round import COLLECT, FREE, REELS
-from croupier.games.slots.sheet import Steps, Strips
+from croupier.games.slots.sheet import Sheet, Steps, Strips
 from croupier.odds.face import Asked
 from croupier.odds.simulation.chance import BATCH
 from croupier.odds.simulation.counts import Counts
 from croupier.odds.simulation.felt import laid, net
 from croupier.odds.slots.tables import Tables, tables
+from croupier.odds.work import Work
 
 Ints = NDArray[np.int64]
+PART = 1 << 18
+"""Games of one part of a try."""
 
 
 class Reels:
@@ -37,21 +42,7 @@ class Reels:
         self.turned = tables(self.sheet, free.reels) if free else self.base
 
     def play(self, rounds: int, seed: int, part: int) -> Counts:
-        chance = default_rng((seed, part))
-        won, scattered = _games(self.base, rounds, chance)
-        free = self.sheet.free
-        games = np.zeros(rounds, np.int64)
-        if free:
-            games = np.minimum(_won(free.won_by, scattered), free.most)
-            given = games.copy()
-            left = games.copy()
-            while (playing := np.flatnonzero(left)).size:
-                brings, seen = _games(self.turned, playing.size, chance)
-                won[playing] += brings * free.times
-                more = _won(free.won_by, seen) if free.again else np.zeros_like(seen)
-                more = np.minimum(more, free.most - given[playing])
-                given[playing] += more
-                left[playing] += more - 1
+        won, games = played(self.sheet, self.base, self.turned, rounds, default_rng((seed, part)))
         nets = won * self.unit - self.first
         whole = rounds >> BATCH
         batches = nets[: whole << BATCH].reshape(whole, 1 << BATCH).sum(axis=1)
@@ -92,6 +83,56 @@ class Reels:
                 break
             brought += net(events)
         return won * self.unit - self.first, brought
+
+
+def played(
+    sheet: Sheet, base: Tables, turned: Tables, rounds: int, chance: Generator
+) -> tuple[Ints, Ints]:
+    """Of so many rounds: bets of a line that each won, all its free games played out, and free
+    games that its first game won."""
+    won, scattered = _games(base, rounds, chance)
+    free = sheet.free
+    if free is None:
+        return won, np.zeros(rounds, np.int64)
+    games = np.minimum(_won(free.won_by, scattered), free.most)
+    given, left = games.copy(), games.copy()
+    while (playing := np.flatnonzero(left)).size:
+        brings, seen = _games(turned, playing.size, chance)
+        won[playing] += brings * free.times
+        more = _won(free.won_by, seen) if free.again else np.zeros_like(seen)
+        more = np.minimum(more, free.most - given[playing])
+        given[playing] += more
+        left[playing] += more - 1
+    return won, games
+
+
+class Tried(NamedTuple):
+    """What games at random brought: the return and the share that paid, each with its standard
+    error."""
+
+    games: int
+    back: float
+    back_error: float
+    pays: float
+    pays_error: float
+
+
+def tried(sheet: Sheet, parts: int, seed: int, work: Work) -> Tried:
+    """So many parts; the same seed brings the same."""
+    base = tables(sheet, sheet.reels)
+    turned = tables(sheet, sheet.free.reels) if sheet.free else base
+
+    def part(at: int) -> Ints:
+        won, games = played(sheet, base, turned, PART, default_rng((seed, at)))
+        paid = int(((won > 0) | (games > 0)).sum())
+        return np.array([won.sum(), (won * won).sum(), paid], np.int64)
+
+    sums = sum(found for _, found in work.parts("games", parts, part))
+    total, square, paid = (int(each) for each in np.asarray(sums))
+    many, bet = parts * PART, len(sheet.lines)
+    mean, pays = total / many / bet, paid / many
+    error = sqrt((square / many / bet**2 - mean * mean) / many)
+    return Tried(many, mean, error, pays, sqrt(pays * (1 - pays) / many))
 
 
 def _stops(strips: Strips, chance: Generator) -> list[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from math import exp
 from random import Random
 from typing import NamedTuple
 
@@ -20,10 +21,12 @@ from croupier.odds.slots.part import parts
 from croupier.odds.slots.whole import counted
 from croupier.odds.work import Work
 
-STEPS = 5_000
-TRIES = 200
-PATIENCE = 150
-"""Steps in vain before one aside."""
+STEPS = 4_000
+TRIES, AGAIN = 40, 5
+"""With a share of games that pay, and with a return alone."""
+SEVERAL = 2
+"""Symbols that are changed at once where too many or too few games pay."""
+COOLING = 0.995
 
 
 class Wanted(NamedTuple):
@@ -34,6 +37,16 @@ class Wanted(NamedTuple):
     within: Fraction = Fraction(1, 10_000)
     pays: Fraction | None = None
     pays_within: Fraction = Fraction(1, 200)
+
+    def met(self, tuned: Tuned) -> bool:
+        return abs(tuned.back - self.back) <= self.within and (
+            self.pays is None or abs(tuned.pays - self.pays) <= self.pays_within
+        )
+
+    def off(self, tuned: Tuned) -> Fraction:
+        """How far it is from both, each by its own margin."""
+        pays = abs(tuned.pays - self.pays) / self.pays_within if self.pays is not None else 0
+        return abs(tuned.back - self.back) / self.within + pays
 
 
 class Tuned(NamedTuple):
@@ -47,46 +60,48 @@ Tell = Callable[[int, Fraction], None]
 
 
 def tune(sheet: Sheet, wanted: Wanted, seed: int = 1, tell: Tell | None = None) -> Tuned:
-    """The sheet with other strips; refused where none was found."""
+    """The sheet with other strips; refused where none was found, with the nearest."""
     chance = Random(seed)
-    steps = 0
-    for _ in range(TRIES):
+    found, steps = Tuned(sheet, parts(sheet).whole, hit_frequency(sheet), 0), 0
+    for _ in range(AGAIN if wanted.pays is None else TRIES):
         for nearer, back in _nearer(sheet, wanted, chance):
             sheet, steps = nearer, steps + 1
             if tell:
                 tell(steps, back)
-        if abs(parts(sheet).whole - wanted.back) > wanted.within:
-            raise _not_found(sheet, wanted)
-        pays = hit_frequency(sheet)
-        if wanted.pays is None or abs(pays - wanted.pays) <= wanted.pays_within:
-            return Tuned(sheet, parts(sheet).whole, pays, steps)
-        sheet = _towards(sheet, pays < wanted.pays, chance)
-        steps += 1
-    raise _not_found(sheet, wanted)
+        reached = Tuned(sheet, parts(sheet).whole, hit_frequency(sheet), steps)
+        if wanted.met(reached):
+            return reached
+        found = min(found, reached, key=wanted.off)
+        if wanted.pays is not None:
+            for _ in range(SEVERAL):
+                sheet = _towards(sheet, reached.pays < wanted.pays, chance)
+    raise _not_found(found, wanted)
 
 
-def _not_found(sheet: Sheet, wanted: Wanted) -> RuleBookError:
+def _not_found(nearest: Tuned, wanted: Wanted) -> RuleBookError:
     return RuleBookError(
         "not-tuned",
-        back=f"{float(parts(sheet).whole):.4%}",
+        back=f"{float(nearest.back):.4%}",
         wanted=f"{float(wanted.back):.4%}",
-        pays=f"{float(hit_frequency(sheet)):.2%}",
+        pays=f"{float(nearest.pays):.2%}",
     )
 
 
 def _nearer(sheet: Sheet, wanted: Wanted, chance: Random) -> Iterator[tuple[Sheet, Fraction]]:
-    """Step by step nearer to the wanted return, until it is there; where no step helps for long, a
-    step aside."""
-    back, vain = parts(sheet).whole, 0
+    """Step by step nearer to the wanted return, until it is there; now and then a step away, the
+    shorter the longer it takes."""
+    back = parts(sheet).whole
+    warm = float(max(abs(back - wanted.back), 10 * wanted.within))
     for _ in range(STEPS):
         if abs(back - wanted.back) <= wanted.within:
             return
         other = _changed(sheet, chance)
         then = parts(other).whole
-        vain += 1
-        if abs(then - wanted.back) < abs(back - wanted.back) or vain > PATIENCE:
-            sheet, back, vain = other, then, 0
+        worse = float(abs(then - wanted.back) - abs(back - wanted.back))
+        if worse < 0 or chance.random() < exp(-worse / warm):
+            sheet, back = other, then
             yield sheet, back
+        warm = max(warm * COOLING, float(wanted.within))
 
 
 def _changed(sheet: Sheet, chance: Random) -> Sheet:

@@ -1,8 +1,9 @@
 """What stands on each paper, as data: its lines, its counts of chips, and who signs.
 
 A value is named by where it comes from: `request.table` was said at a step, `count~chips` the house
-gave with it, `count@` is where it was done and `count!` when, and `=payout-due.until` stands in a
-fact of the case. Of several, separated by `|`, the first that there is.
+gave with it, `count@` is where it was done and `count!` when, `=payout-due.until` stands in a fact
+of the case, and `*prize` was said or given with the act that issued the paper. Of several,
+separated by `|`, the first that there is.
 """
 
 from __future__ import annotations
@@ -21,8 +22,15 @@ from croupier.daybook.rooms.door.conduct import ORDER
 from croupier.daybook.rooms.floor.closing import CLOSING
 from croupier.daybook.rooms.floor.racks import CREDIT, FILL, OPENING
 from croupier.daybook.rooms.floor.signing import SHEET
+from croupier.daybook.rooms.jackpots.pools import REPORT as JACKPOT_MONTH
+from croupier.daybook.rooms.jackpots.service import PROTOCOL as SERVICE
+from croupier.daybook.rooms.jackpots.wins import CERTIFICATE as JACKPOT
+from croupier.daybook.rooms.machines.counting import SHEET as METERS
+from croupier.daybook.rooms.machines.payouts import SLIP
+from croupier.daybook.rooms.machines.power import ACT as POWER
 from croupier.daybook.rooms.players.exclusion import APPLICATION as EXCLUSION
 from croupier.daybook.rooms.players.exclusion import CONFIRMATION
+from croupier.daybook.rooms.promotions.giving import RECEIPT as PRIZE
 from croupier.daybook.rooms.records.inspection import RECORD
 
 Kind = Literal[
@@ -54,6 +62,8 @@ class Form(NamedTuple):
     """Whether it tells what was done in its case, step by step."""
     results: str = ""
     """Results of tables, a line each."""
+    meters: str = ""
+    """What machines have made, a line each."""
 
 
 PLAIN = Form((), paper="a4", acts=True)
@@ -163,14 +173,56 @@ FORMS: dict[str, Form] = {
     ),
     CERTIFICATE: Form(
         (
-            Line("person", "ask.person", "person"),
+            Line("person", "=win-certified.person|ask.person", "person"),
             Line("sum", "=win-certified.sum", "money"),
             Line("table", "=win-certified.table"),
-            Line("means", "ask.means", "means"),
+            Line("round", "=handpay-claimed.round"),
+            Line("combination", "establish.combination"),
+            Line("prize", "=handpay-claimed.prize"),
+            Line("won-on", "=handpay-claimed.day"),
+            Line("means", "ask.means|=payout-due.means", "means"),
             Line("until", "=payout-due.until", "moment"),
         ),
         (),
         ("certify",),
+    ),
+    SLIP: Form(
+        (
+            Line("machine", "=hand-paid.machine"),
+            Line("person", "=hand-paid.person", "person"),
+            Line("sum", "=hand-paid.sum", "money"),
+            Line("won-for", "=hand-paid.cause", "choice"),
+            Line("round", "=hand-paid.round"),
+            Line("won-on", "=hand-paid.day"),
+        ),
+        (),
+        ("claim|note", "confirm", "pay"),
+        "=hand-paid.person",
+    ),
+    POWER: Form(
+        (
+            Line("machine", "note.machine"),
+            Line("person", "note.person", "person"),
+            Line("power-gone", "note.gone_at", "moment"),
+            Line("round", "note.round"),
+            Line("in-before", "note.in_before", "money"),
+            Line("out-before", "note.out_before", "money"),
+            Line("in-after", "note.in_after", "money"),
+            Line("out-after", "note.out_after", "money"),
+            Line("credit", "note.credit", "money"),
+            Line("paid-back", "played.sum|establish.credit", "money"),
+        ),
+        (),
+        ("note", "establish"),
+        "note.person",
+        paper="a4",
+    ),
+    METERS: Form(
+        (Line("day", "sign.day"), Line("reason", "sign.reason")),
+        (),
+        ("sign",),
+        paper="a4",
+        meters="sign~rows",
     ),
     TAX_NOTE: Form(
         (
@@ -185,6 +237,46 @@ FORMS: dict[str, Form] = {
         (),
         ("pay|send",),
     ),
+    SERVICE: Form(
+        (
+            Line("system", "install~plate|remove~plate"),
+            Line("linked", "install~linked|remove~linked", "list"),
+            Line("order", "install.document|remove.document"),
+            Line("pool-before", "install~before|remove~before", "money"),
+            Line("pool-after", "install~after|remove~after", "money"),
+            Line("installer", "install.installer|remove.installer"),
+            Line("signature", "sign.signature"),
+        ),
+        (),
+        ("install|remove", "sign"),
+        paper="a4",
+    ),
+    JACKPOT: Form(
+        (
+            Line("system", "=jackpot-won.system"),
+            Line("table", "=jackpot-won.table"),
+            Line("round", "=jackpot-won.round"),
+            Line("combination", "=jackpot-won.combination"),
+            Line("person", "=jackpot-won.player", "person"),
+            Line("sum", "=jackpot-won.sum", "money"),
+        ),
+        (),
+        ("establish", "certify"),
+    ),
+    JACKPOT_MONTH: Form(
+        (
+            Line("system", "report~plate"),
+            Line("month", "report.month"),
+            Line("contributed", "report.contributed", "money"),
+            Line("added", "report.added", "money"),
+            Line("paid-out", "report.paid", "money"),
+            Line("pool-after", "report.pool", "money"),
+            Line("removed-pool", "report~removed", "money"),
+        ),
+        (),
+        ("report",),
+        paper="a4",
+    ),
     RECEIPT: Form(
         (
             Line("person", "=receipt-issued.person", "person"),
@@ -195,6 +287,20 @@ FORMS: dict[str, Form] = {
         ),
         (),
         ("issue",),
+    ),
+    PRIZE: Form(
+        (
+            Line("promotion", "=announcement-drafted.name"),
+            Line("prize-won", "*what"),
+            Line("person", "*person", "person"),
+            Line("sum", "*sum", "money"),
+            Line("prize-worth", "*worth", "money"),
+            Line("costs-borne", "*costs", "money"),
+            Line("fund", "=bonus-game-set.fund"),
+        ),
+        (),
+        ("credit|pay|hand-over",),
+        "*person",
     ),
     RECORD: Form(
         (

@@ -23,6 +23,20 @@ def _results(source: str, story: Story, words: Words) -> list[dict[str, Any]]:
     return [results_table(results, words)] if results else []
 
 
+METERED = ("paid_in", "paid_out", "handpays", "corrected", "result")
+
+
+def _meters(source: str, story: Story, words: Words) -> list[dict[str, Any]]:
+    """Of each machine what came through it, and of all together."""
+    rows = story.value(source) if source else ()
+    if not rows:
+        return []
+    head = [words.say(key) for key in ("machine", *(name.replace("_", "-") for name in METERED))]
+    lines = [[row["machine"], *(words.sum(row[name]) for name in METERED)] for row in rows]
+    total = [words.sum(sum(row[name] for row in rows)) for name in METERED]
+    return [words.table("machines", head, lines, [words.say("together"), *total])]
+
+
 def printed_paper(
     kind: str,
     number: int,
@@ -60,6 +74,7 @@ def paper_of(
             *words.chips(form, story),
             *([_acts(story, words)] if form.acts else []),
             *_results(form.results, story, words),
+            *_meters(form.meters, story, words),
         ],
         signs=words.signs(form, story),
         copy=copy,

@@ -37,7 +37,8 @@ class Story:
     @property
     def currency(self) -> str:
         """Of the account that it is about; the house's own where it is about none."""
-        return str(self.value("=dispute-raised.currency|=credit-held.currency") or "")
+        said = "=dispute-raised.currency|=credit-held.currency|=bonus-game-set.currency"
+        return str(self.value(said) or "")
 
     def act(self, steps: str) -> Act | None:
         """Of the steps of these names the one that counts."""
@@ -55,6 +56,9 @@ class Story:
     def _one(self, source: str) -> Any:
         if source.startswith("="):
             return self._fact(*source[1:].split("."))
+        if source.startswith("*"):
+            own = self.entry.act
+            return {**own.said, **own.given}.get(source[1:]) or None
         for mark in ".~@!":
             step, found, name = source.partition(mark)
             if found and (act := self.act(step)):

@@ -18,7 +18,7 @@ from croupier.daybook.registry import PERMITS
 from croupier.daybook.terms import Terms
 from croupier.print.papers.forms import Form, Line
 from croupier.print.papers.story import Story
-from croupier.words import labels
+from croupier.words.books import labels
 from croupier.words.catalogue import PAGES, TERMINAL
 from croupier.words.choices import CHOICES
 from croupier.words.speech import SOURCE, Speech
@@ -103,7 +103,7 @@ class Words:
 
     def game(self, game: str) -> str:
         """As the house calls it where it is one of the books', else as it was written."""
-        return labels.game(game, self.speech) if game in labels.GAMES else game
+        return labels.section(game, self.speech) if game in labels.SECTIONS else game
 
     def handed(self, ways: list[str]) -> str:
         """How an application was handed in."""

@@ -126,12 +126,14 @@ class Low(msgspec.Struct, frozen=True, tag="offered"):
 
 class Winning(msgspec.Struct, frozen=True):
     """`five`: any five of all cards, or exactly two from the hand and three from the board.
-    `ace_low`: what A 2 3 4 5 are. `odd_chip`: whom the smallest chip goes to that cannot be shared.
+    `ace_low`: what A 2 3 4 5 are. `alone`: whether the winner whom nobody called may show cards.
+    `odd_chip`: whom the smallest chip goes to that cannot be shared.
     """
 
     five: Cited[Literal["any five", "two and three"]]
     ace_low: Cited[Literal["straight"]]
     shown: Cited[Literal["all live hands"]]
+    alone: Cited[Literal["may show", "shows nothing"]]
     equal: Cited[Literal["share"]]
     odd_chip: Cited[Literal["left of the button", "highest card by suit"]]
     suits: Cited[Suits]
@@ -266,6 +268,6 @@ SCHEMA = Schema(
             "rake": "rake 5 % to 30 a pot",
         },
     ),
-    version=2,
-    lifts={1: _with_bounds},
+    version=3,
+    lifts={1: _with_bounds, 2: played({"winning.alone": "shows nothing"})},
 )

@@ -127,6 +127,17 @@ def _lines(machine: Machine) -> Iterator[Idle]:
 
 
 def _pays(machine: Machine, turned: tuple[Strips, ...]) -> Iterator[Idle]:
+    """Every row of a reel shows every symbol of its strip: so one line is hit as often as another,
+    and where nothing comes on one, none can be hit."""
+    never = list(_never(machine, turned))
+    yield from never
+    if len(never) == len(machine.pays.value):
+        yield Idle("lines", machine.lines, "no line can be hit: nothing that pays comes on any")
+        if isinstance(machine.scatter, Absent):
+            yield Idle("pays", machine.pays, "no game ever pays: the hit frequency is nothing")
+
+
+def _never(machine: Machine, turned: tuple[Strips, ...]) -> Iterator[Idle]:
     for text in machine.pays.value:
         count, symbol = combination(text)
         helped = {symbol}

@@ -198,6 +198,17 @@ class Memory:
     def totals(self, player: str, wanted: Wanted) -> dict[str, Totals]:
         return _together(self._wanted(player, wanted))
 
+    def everybody(self, wanted: Wanted) -> dict[str, dict[str, Totals]]:
+        with self._lock:
+            rows = [
+                row._replace(shares=tuple(share for share in row.shares if share.staked > 0))
+                for row in self._shelves.rounds.values()
+            ]
+        there = [row for row in rows if row.shares and _is_wanted(row, wanted._replace(result=""))]
+        players = sorted({share.player for row in there for share in row.shares})
+        own = {player: [_of_player(row, player) for row in there] for player in players}
+        return {player: _together([row for row in own[player] if row.shares]) for player in players}
+
     def made(self, stream: str, since: int, until: int = MOST) -> dict[str, Totals]:
         with self._lock:
             times = self._shelves.times_of.get(stream, [])
@@ -355,6 +366,8 @@ def _is_wanted(row: RoundRow, wanted: Wanted) -> bool:
     """Whether it is one of those that its player, whose shares alone it has, looks for."""
     exact = ((row.stream, wanted.table), (row.game, wanted.game), (row.book, wanted.book))
     if not wanted.since <= row.opened < wanted.until or any(v and v != has for has, v in exact):
+        return False
+    if wanted.among is not None and row.round not in wanted.among:
         return False
     net = sum(share.net for share in row.shares)
     return wanted.result in ("", "won" if net > 0 else "lost" if net < 0 else "even")

@@ -13,7 +13,7 @@ from croupier.errors import Refused
 from croupier.phrase import phrase
 from croupier.store.key import HouseKey
 
-HEAD = "0007"
+HEAD = "0008"
 """The last migration; a test compares it with the folder."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"

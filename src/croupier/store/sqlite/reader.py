@@ -178,6 +178,9 @@ class SqliteReader:
     def totals(self, player: str, wanted: Wanted) -> dict[str, Totals]:
         return self._ask(rounds.read_totals, player, wanted)
 
+    def everybody(self, wanted: Wanted) -> dict[str, dict[str, Totals]]:
+        return self._ask(rounds.read_everybody, wanted)
+
     def made(self, stream: str, since: int, until: int = MOST) -> dict[str, Totals]:
         return self._ask(rounds.read_made, stream, since, until)
 

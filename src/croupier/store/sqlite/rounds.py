@@ -35,8 +35,8 @@ _ROUND = (
     "game = iif(game = '', excluded.game, game), book = iif(book = '', excluded.book, book)"
 )
 _SHARE = (
-    "INSERT INTO round_players (round, player, seat, staked, back, won, tax) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?) "
+    "INSERT INTO round_players (round, player, seat, staked, back, won, tax, opened_ms) "
+    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, (SELECT opened_ms FROM rounds WHERE round = ?1)) "
     "ON CONFLICT (round, player, seat) DO UPDATE SET staked = staked + excluded.staked, "
     "back = back + excluded.back, won = won + excluded.won, tax = tax + excluded.tax"
 )
@@ -124,17 +124,9 @@ def read_rounds(
 
 
 def read_rounds_of(connection: Connection, player: str, before: str, limit: int) -> list[RoundRow]:
-    played = select(round_players.c.round).where(
-        round_players.c.player == player, round_players.c.staked > 0
-    )
-    query = select(rounds).where(rounds.c.round.in_(played))
-    if before:
-        last = select(rounds.c.opened_ms, rounds.c.round).where(rounds.c.round == before)
-        query = query.where(tuple_(rounds.c.opened_ms, rounds.c.round) < last.scalar_subquery())
-    query = query.order_by(rounds.c.opened_ms.desc(), rounds.c.round.desc()).limit(limit)
-    found = connection.execute(query).all()
-    shares = read_shares(connection, [row.round for row in found], player)
-    return [_row(row, shares.get(row.round, ())) for row in found]
+    p = round_players.c
+    played = select(p.round).where(p.player == player, p.staked > 0)
+    return _newest(connection, played, player, before, limit)
 
 
 def read_played(connection: Connection, player: str, since: int) -> list[Played]:
@@ -144,7 +136,7 @@ def read_played(connection: Connection, player: str, since: int) -> list[Played]
     query = (
         select(at, rounds.c.currency, *sums)
         .join(rounds, rounds.c.round == round_players.c.round)
-        .where(round_players.c.player == player, rounds.c.opened_ms >= since)
+        .where(p.player == player, p.opened_ms >= since)
         .group_by(at, rounds.c.currency)
         .order_by(at, rounds.c.currency)
     )
@@ -155,14 +147,23 @@ def read_rounds_played(
     connection: Connection, player: str, wanted: Wanted, before: str, limit: int
 ) -> list[RoundRow]:
     """All that somebody had a part in, also what was struck or folded for nothing."""
-    query = select(rounds).where(rounds.c.round.in_(_mine(player, wanted)), *_meant(wanted))
+    return _newest(connection, _mine(player, wanted), player, before, limit)
+
+
+def _newest(
+    connection: Connection, played: Select[tuple[str]], player: str, before: str, limit: int
+) -> list[RoundRow]:
+    """One page of what somebody has played, walked along the index from its newest end."""
+    p = round_players.c
     if before:
         last = select(rounds.c.opened_ms, rounds.c.round).where(rounds.c.round == before)
-        query = query.where(tuple_(rounds.c.opened_ms, rounds.c.round) < last.scalar_subquery())
-    query = query.order_by(rounds.c.opened_ms.desc(), rounds.c.round.desc()).limit(limit)
-    found = connection.execute(query).all()
-    shares = read_shares(connection, [row.round for row in found], player)
-    return [_row(row, shares.get(row.round, ())) for row in found]
+        played = played.where(tuple_(p.opened_ms, p.round) < last.scalar_subquery())
+    played = played.group_by(p.opened_ms, p.round).order_by(p.opened_ms.desc(), p.round.desc())
+    names = [str(row.round) for row in connection.execute(played.limit(limit))]
+    found = connection.execute(select(rounds).where(rounds.c.round.in_(names))).all()
+    shares = read_shares(connection, names, player)
+    rows = {row.round: _row(row, shares.get(row.round, ())) for row in found}
+    return [rows[name] for name in names]
 
 
 def read_totals(connection: Connection, player: str, wanted: Wanted) -> dict[str, Totals]:
@@ -171,11 +172,30 @@ def read_totals(connection: Connection, player: str, wanted: Wanted) -> dict[str
     query = (
         select(rounds.c.currency, func.count(p.round.distinct()), *sums)
         .select_from(rounds.join(round_players, rounds.c.round == p.round))
-        .where(p.player == player, rounds.c.round.in_(_mine(player, wanted)), *_meant(wanted))
+        .where(p.player == player, *_meant(wanted))
         .group_by(rounds.c.currency)
         .order_by(rounds.c.currency)
     )
+    if wanted.result:
+        query = query.where(p.round.in_(_mine(player, wanted).group_by(p.round)))
     return {currency: Totals(*map(int, row)) for currency, *row in connection.execute(query)}
+
+
+def read_everybody(connection: Connection, wanted: Wanted) -> dict[str, dict[str, Totals]]:
+    r, p = rounds.c, round_players.c
+    sums = (func.sum(p.staked), func.sum(p.back), func.sum(p.won), func.sum(p.tax))
+    query = (
+        select(p.player, r.currency, func.count(p.round.distinct()), *sums)
+        .select_from(rounds.join(round_players, r.round == p.round))
+        .where(r.opened_ms >= wanted.since, r.opened_ms < wanted.until)  # along the tables' index
+        .where(p.staked > 0, *_meant(wanted))
+        .group_by(p.player, r.currency)
+        .order_by(p.player, r.currency)
+    )
+    found: dict[str, dict[str, Totals]] = {}
+    for player, currency, *row in connection.execute(query):
+        found.setdefault(player, {})[currency] = Totals(*map(int, row))
+    return found
 
 
 def read_made(connection: Connection, stream: str, since: int, until: int) -> dict[str, Totals]:
@@ -192,21 +212,26 @@ def read_made(connection: Connection, stream: str, since: int, until: int) -> di
 
 
 def _mine(player: str, wanted: Wanted) -> Select[tuple[str]]:
-    """The rounds somebody had a part in, that went for him as he wants."""
+    """The rounds somebody had a part in that are wanted, to be grouped by round: a player may have
+    several seats."""
     p = round_players.c
-    query = select(p.round).where(p.player == player)
+    query = select(p.round).where(p.player == player, *_meant(wanted))
+    if wanted.table or wanted.game or wanted.book:
+        query = query.join(rounds, rounds.c.round == p.round)
     if not wanted.result:
         return query
     net = func.sum(p.back + p.won - p.tax - p.staked)
     went = {"won": net > 0, "lost": net < 0, "even": net == 0}
-    return query.group_by(p.round).having(went[wanted.result])
+    return query.having(went[wanted.result])
 
 
 def _meant(wanted: Wanted) -> list[ColumnElement[bool]]:
-    r = rounds.c
+    r, p = rounds.c, round_players.c
     exact = ((r.stream, wanted.table), (r.game, wanted.game), (r.book, wanted.book))
-    within = [r.opened_ms >= wanted.since, r.opened_ms < wanted.until]
-    return [*within, *(column == value for column, value in exact if value)]
+    found = [p.opened_ms >= wanted.since, p.opened_ms < wanted.until]
+    if wanted.among is not None:
+        found.append(p.round.in_(sorted(wanted.among)))
+    return [*found, *(column == value for column, value in exact if value)]
 
 
 def read_round_row(connection: Connection, round_: str) -> RoundRow | None:

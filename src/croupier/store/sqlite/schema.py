@@ -169,8 +169,9 @@ round_players = Table(
     Column("back", WHOLE, nullable=False),
     Column("won", WHOLE, nullable=False),
     Column("tax", WHOLE, nullable=False, server_default="0"),
+    Column("opened_ms", WHOLE, nullable=False, server_default="0"),
     PrimaryKeyConstraint("round", "player", "seat"),
-    Index("round_players_by_player", "player", "round"),
+    Index("round_players_by_time", "player", "opened_ms", "round"),
     sqlite_with_rowid=False,
 )
 

@@ -159,6 +159,8 @@ def blind_passed(table: Table, events: Iterable[Event]) -> Table:
     blind = next(filter(None, posted), "")
     if not blind:
         return table
+    if table.tournament:  # Everybody is dealt in and nobody has missed a blind.
+        return _with(table, replace(table.room, blind=blind))
     room, waits = table.room, list(table.room.waits)
     around = clockwise({*room.out, blind}, room.blind) if room.blind else ()
     for seat in around:

@@ -22,7 +22,7 @@ from croupier.table.fold import evolved
 from croupier.table.room import stacks
 from croupier.table.room.events import ButtonDrawn, CameBack, HandStarted, SatOut
 from croupier.table.room.fold import ASKED, NO_CHIPS, clockwise, hand_over, seat_number
-from croupier.table.room.words import ComeBack, SitOut
+from croupier.table.room.words import ComeBack, Show, SitOut
 from croupier.table.seating import in_hand
 from croupier.table.standing import Standing
 from croupier.table.state import Table
@@ -31,12 +31,13 @@ from croupier.table.state import Table
 
 
 def ready(table: Table) -> tuple[str, ...]:
-    """Who could be dealt in, in the order of the seats."""
+    """Who could be dealt in, in the order of the seats; in a tournament whoever has chips."""
     room, chips = table.room, table.stacks
+    out = () if table.tournament else room.out
     return tuple(
         seat
         for seat in sorted(table.seats, key=seat_number)
-        if chips.get(seat, 0) > 0 and seat not in room.out and seat not in room.leaving
+        if chips.get(seat, 0) > 0 and seat not in out and seat not in room.leaving
     )
 
 
@@ -194,6 +195,15 @@ def come_back(here: Standing, word: ComeBack) -> tuple[CameBack, ...]:
     if not table.stacks.get(word.seat) and not in_hand(table, word.seat):
         raise Refused("no-chips")
     return (CameBack(word.seat),)
+
+
+def show(here: Standing, word: Show) -> tuple[Event, ...]:
+    """Between this hand and the next, whoever still sits there."""
+    _check_seat(here, word.seat)
+    table, between = here.table, here.game.between
+    if table.phase != "settled" or table.play is None or between is None:
+        raise IllegalDecision("not-awaited", answer=phrase("answer.show"))
+    return between.showed(here.terms, table.play, word.seat, word.cards)
 
 
 def _check_seat(here: Standing, seat: str) -> None:

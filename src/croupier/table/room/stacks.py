@@ -30,7 +30,8 @@ def bought(here: Standing, word: Sit, seat: str) -> tuple[BoughtIn, ...]:
         if word.buy_in:
             raise IllegalDecision("not-offered", spot=phrase("refused.buy-in"))
         return ()
-    _check(customs, word.buy_in, 0, here.table.plate.currency)
+    if not here.table.tournament:
+        _check(customs, word.buy_in, 0, here.table.plate.currency)
     return (BoughtIn(seat, word.buy_in),)
 
 

@@ -22,6 +22,13 @@ class ComeBack(msgspec.Struct, frozen=True, tag="come-back"):
     seat: str
 
 
+class Show(msgspec.Struct, frozen=True, tag="show"):
+    """Cards of a hand that is over, for everybody to see."""
+
+    seat: str
+    cards: tuple[str, ...]
+
+
 class StartHand(msgspec.Struct, frozen=True, tag="start-hand"):
     """The next hand: blinds or antes are posted with it."""
 
@@ -30,4 +37,4 @@ class TakeTime(msgspec.Struct, frozen=True, tag="take-time"):
     """Whoever is asked thinks on, with the time of their own bank."""
 
 
-RoomWord = AddChips | SitOut | ComeBack | StartHand | TakeTime
+RoomWord = AddChips | SitOut | ComeBack | Show | StartHand | TakeTime

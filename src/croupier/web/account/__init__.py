@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from croupier.web.account import login, overview, passkeys, register, security
+from croupier.web.account import login, overview, passkeys, profile, register, security
 
 router = APIRouter(include_in_schema=False)
-for part in (overview, register, login, security, passkeys):
+for part in (overview, profile, register, login, security, passkeys):
     router.include_router(part.router)

@@ -10,9 +10,10 @@ from fastapi.responses import Response
 
 from croupier.errors import Refused
 from croupier.house.people.sessions import session_id
-from croupier.web import api, forms
+from croupier.web import api
 from croupier.web.account import visitor
-from croupier.web.cookies import session_tokens
+from croupier.web.entrance import forms
+from croupier.web.entrance.cookies import session_tokens
 
 router = APIRouter()
 PAGE, SECOND, RESET, UNLOCK = (

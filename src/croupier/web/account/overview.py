@@ -10,8 +10,10 @@ from fastapi.responses import Response
 from croupier.errors import CroupierError, Refused
 from croupier.house.people.caller import Caller
 from croupier.house.people.person import Person
-from croupier.web import api, forms
+from croupier.table.sight import public_name
+from croupier.web import api
 from croupier.web.account import visitor
+from croupier.web.entrance import forms
 
 router = APIRouter()
 PAGE, NOBODY, FILE = "account/overview.html", "account/nobody.html", "account/file.html"
@@ -24,20 +26,9 @@ async def overview(request: Request) -> Response:
         locked = api.floor_of(request).guests.locked(api.tokens_shown(request))
         if locked:
             raise Refused("session-locked")
-        return await forms.shown(request, NOBODY, guest=caller.name if caller else "")
+        return await forms.shown(request, NOBODY, guest=_called(request, caller))
     caller = await visitor.owner(request)
     return await forms.shown(request, PAGE, problem="", **_facts(request, caller))
-
-
-@router.post("/account/name")
-async def renamed(request: Request) -> Response:
-    fields = await forms.posted(request)
-    caller = await visitor.owner(request)
-    try:
-        await visitor.people_of(request).accounts.rename(caller.person, fields.get("name", ""))
-    except Refused as error:
-        return await visitor.refused(request, PAGE, error, **_facts(request, caller))
-    return visitor.gone_on("/account")
 
 
 @router.post("/account/file")
@@ -81,6 +72,12 @@ async def closed(request: Request) -> Response:
     return visitor.with_session(request, visitor.gone_on("/account"), "")
 
 
+def _called(request: Request, caller: Caller | None) -> str:
+    """As others know a guest."""
+    faces = visitor.people_of(request).faces
+    return faces.name(caller.player, caller.name) if caller else ""
+
+
 def _is_up(request: Request, caller: Caller) -> None:
     """Who still sits at a table has chips there."""
     for table in api.hall_of(request).seats_of(caller.player):
@@ -89,7 +86,8 @@ def _is_up(request: Request, caller: Caller) -> None:
 
 def _facts(request: Request, caller: Caller) -> dict[str, Any]:
     account = visitor.people_of(request).accounts.known(caller.person)
-    return {"account": account, "caller": caller, "kept": _kept(request)}
+    face = visitor.people_of(request).faces.shown(public_name(caller.player), account.name)
+    return {"account": account, "caller": caller, "face": face, "kept": _kept(request)}
 
 
 def _file_facts(request: Request, person: Person) -> dict[str, Any]:

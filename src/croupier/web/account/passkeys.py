@@ -12,10 +12,11 @@ from fastapi.responses import Response
 from croupier.errors import CroupierError, Refused
 from croupier.house import metrics
 from croupier.house.people.passkeys import Site
-from croupier.web import api, forms
+from croupier.web import api
 from croupier.web.account import visitor
-from croupier.web.language import spoken
+from croupier.web.entrance import forms
 from croupier.web.messages.live import Reason, Refusal
+from croupier.web.site.language import spoken
 from croupier.words.refusals import in_words
 
 router = APIRouter()

@@ -12,8 +12,10 @@ from croupier.errors import Refused
 from croupier.house.people.account import Application
 from croupier.house.people.codes import FIRST
 from croupier.house.people.person import DOCUMENTS
-from croupier.web import api, forms
+from croupier.table.sight import public_name
+from croupier.web import api
 from croupier.web.account import visitor
+from croupier.web.entrance import forms
 
 router = APIRouter()
 PAGE, FIRST_PAGE, OPENED = "account/register.html", "account/first.html", "account/opened.html"
@@ -80,11 +82,13 @@ def _application(fields: Mapping[str, str]) -> Application:
 
 def _facts(request: Request, fields: Mapping[str, str]) -> dict[str, Any]:
     caller = api.caller_of(request)
-    name = caller.name if caller is not None and not caller.session else ""
+    guest = caller if caller is not None and not caller.session else None
+    faces = visitor.people_of(request).faces
+    name = faces.of(public_name(guest.player)).name if guest else ""
     terms = api.floor_of(request).daybook.terms
     return {
         "filled": {**visitor.BLANK, "name": name, **visitor.written_back(fields)},
         "kinds": DOCUMENTS,
         "years": terms.age.visitors.value,
-        "guest": name,
+        "guest": name or (guest.name if guest else ""),
     }

@@ -14,9 +14,10 @@ from croupier.errors import Refused
 from croupier.house.people import second_factor
 from croupier.house.people.account import Account
 from croupier.house.people.caller import Caller
-from croupier.web import api, forms
+from croupier.web import api
 from croupier.web.account import visitor
-from croupier.web.language import spoken
+from croupier.web.entrance import forms
+from croupier.web.site.language import spoken
 from croupier.words.speech import Speech
 
 router = APIRouter()

@@ -15,9 +15,10 @@ from croupier.house.people.account import Entered
 from croupier.house.people.caller import Caller
 from croupier.house.people.people import People
 from croupier.house.people.person import Document, Person, kind_of
-from croupier.web import api, forms
-from croupier.web.cookies import set_session
-from croupier.web.language import spoken
+from croupier.web import api
+from croupier.web.entrance import forms
+from croupier.web.entrance.cookies import set_session
+from croupier.web.site.language import spoken
 from croupier.words.refusals import in_words
 
 _BROWSERS = {

@@ -9,17 +9,18 @@ from anyio import to_thread
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from croupier.daybook.authority import at_table
 from croupier.daybook.permission import may
-from croupier.daybook.rooms.floor.attending import ATTEND
 from croupier.errors import CroupierError
 from croupier.house import metrics
-from croupier.house.desk import Desk
 from croupier.house.people.caller import Caller
-from croupier.web import api, dealing, forms, pages
+from croupier.house.tables.desk import Desk
+from croupier.web import api
+from croupier.web.entrance import forms
 from croupier.web.hands.said import said
 from croupier.web.hands.view import view
-from croupier.web.language import spoken
+from croupier.web.live import dealing
+from croupier.web.site import pages
+from croupier.web.site.language import spoken
 from croupier.words.refusals import in_words, said_legal
 
 router = APIRouter(include_in_schema=False)
@@ -32,7 +33,7 @@ def tables(request: Request) -> Response:
     here = [
         desk
         for desk in floor.desks.values()
-        if may(floor.daybook.house, ATTEND, caller.actor(), at_table(desk.id))
+        if may(floor.daybook.house, desk.action("attend"), caller.actor(), desk.stands)
     ]
     return pages.render(request, "hands/tables.html", tables=here)
 
@@ -70,7 +71,7 @@ def _caller(request: Request) -> Caller:
 def _stands(request: Request, caller: Caller, table: str) -> Desk:
     """The table, for who stands at it."""
     desk = api.desk_of(request, table)
-    api.floor_of(request).daybook.may(ATTEND, caller.actor(), at_table(desk.id))
+    api.floor_of(request).daybook.may(desk.action("attend"), caller.actor(), desk.stands)
     return desk
 
 

@@ -11,8 +11,8 @@ import msgspec
 from croupier.errors import CroupierError, Refused
 from croupier.money import read_amount
 from croupier.phrase import phrase
-from croupier.web import wire
-from croupier.web.forms import Form
+from croupier.web.entrance.forms import Form
+from croupier.web.live import wire
 
 WORDS = {str(kind.__struct_config__.tag): kind for kind in get_args(wire.OfStaff)}
 LISTS = ("outcomes", "cards")
@@ -21,7 +21,11 @@ LISTS = ("outcomes", "cards")
 
 def said(form: Form, currency: str) -> wire.OfStaff:
     """The word of this form, or `bad-message` with what is wrong with it."""
-    typed = {name: values[-1].strip() for name, values in form.items() if values}
+    typed = {
+        name: " ".join(values) if name in LISTS else values[-1].strip()
+        for name, values in form.items()
+        if values
+    }
     kind = WORDS.get(typed.get("do", ""))
     if kind is None:
         raise Refused("bad-message", why=phrase("refused.no-such-word"))

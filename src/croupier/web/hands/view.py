@@ -6,14 +6,14 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from croupier.daybook.authority import at_table, role_name
+from croupier.daybook.authority import role_name
 from croupier.daybook.permission import may
 from croupier.errors import CroupierError, IllegalDecision
 from croupier.games.awaiting import Ask, Draw, NoResult, say_option
-from croupier.house.desk import Desk
 from croupier.house.floor import Floor
-from croupier.house.held import Held
 from croupier.house.people.caller import Caller
+from croupier.house.tables.desk import Desk
+from croupier.house.tables.held import Held
 from croupier.money import amount_text
 from croupier.rulebooks.schema.defects import DEFECTS
 from croupier.table import course
@@ -21,6 +21,7 @@ from croupier.table.sight import mask
 from croupier.table.speech import say_entry
 from croupier.table.words import Strike
 from croupier.web.hands.said import WORDS
+from croupier.words.registry import FACES
 from croupier.words.speech import Speech
 
 _ANY = "."
@@ -43,6 +44,13 @@ class Question(NamedTuple):
     """The verb, and how it is said with its price."""
 
 
+class Choice(NamedTuple):
+    """A place, and what may come there: the outcome, and what it shows."""
+
+    place: str
+    outcomes: tuple[tuple[str, str], ...]
+
+
 class Waiting(NamedTuple):
     """A word that waits for a second person."""
 
@@ -55,6 +63,8 @@ class Waiting(NamedTuple):
 class View(NamedTuple):
     phase: str
     draw: Draw | None
+    choices: tuple[Choice, ...]
+    """What may come to each place, where it is chosen and not typed."""
     questions: tuple[Question, ...]
     reasons: tuple[str, ...]
     """For which a spin does not count."""
@@ -76,6 +86,7 @@ def view(floor: Floor, desk: Desk, caller: Caller, speech: Speech) -> View:
     return View(
         phase="broken" if desk.broken else table.phase,
         draw=awaited if isinstance(awaited, Draw) else None,
+        choices=_choices(desk, awaited, speech) if isinstance(awaited, Draw) else (),
         questions=() if desk.broken else tuple(_question(desk, ask) for ask in desk.here.asks),
         reasons=_no_spin(desk),
         defects=() if desk.setting.equipment.wheel else tuple(DEFECTS),
@@ -87,7 +98,7 @@ def view(floor: Floor, desk: Desk, caller: Caller, speech: Speech) -> View:
         waiting=_waiting(floor, desk, caller),
         officials=tuple(
             (speech.tell(role_name(one.role)), floor.badge(one.person))
-            for one in floor.officials.at(desk.id)
+            for one in floor.officials.at(opened)
         ),
         lacks=tuple(speech.tell(role_name(role)) for role in floor.officials.lacking(opened)),
         words=_words(floor, desk, caller),
@@ -96,9 +107,9 @@ def view(floor: Floor, desk: Desk, caller: Caller, speech: Speech) -> View:
 
 
 def _words(floor: Floor, desk: Desk, caller: Caller) -> frozenset[str]:
-    house, by, place = floor.daybook.house, caller.actor(), at_table(desk.id)
+    house, by, place = floor.daybook.house, caller.actor(), desk.stands
     named = (*(word for word in WORDS if word not in ("confirm", "recall")), "no-spin")
-    return frozenset(word for word in named if may(house, f"table.{word}", by, place))
+    return frozenset(word for word in named if may(house, desk.action(word), by, place))
 
 
 def _waiting(floor: Floor, desk: Desk, caller: Caller) -> Waiting | None:
@@ -112,6 +123,24 @@ def _waiting(floor: Floor, desk: Desk, caller: Caller) -> Waiting | None:
 def _question(desk: Desk, ask: Ask) -> Question:
     options = tuple((each.verb, say_option(each, desk.currency)) for each in ask.options)
     return Question(ask.actor, ask.about, ask.must, options)
+
+
+def _choices(desk: Desk, draw: Draw, speech: Speech) -> tuple[Choice, ...]:
+    """Of outcomes that show the same, the first stands for all."""
+    equipment = desk.setting.equipment
+    if any(place not in equipment.outcomes for place in draw.to):
+        return ()
+    return tuple(Choice(place, _shown(desk, place, speech)) for place in draw.to)
+
+
+def _shown(desk: Desk, place: str, speech: Speech) -> tuple[tuple[str, str], ...]:
+    equipment, words = desk.setting.equipment, FACES[desk.setting.game.folder].seen
+    outcomes = equipment.outcomes[place]
+    seen = equipment.shows.get(place) or tuple((outcome,) for outcome in outcomes)
+    found: dict[str, str] = {}
+    for outcome, symbols in zip(outcomes, seen, strict=True):
+        found.setdefault(" · ".join(speech.text(words, each) for each in symbols), outcome)
+    return tuple((outcome, said) for said, outcome in sorted(found.items()))
 
 
 def _no_spin(desk: Desk) -> tuple[str, ...]:

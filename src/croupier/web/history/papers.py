@@ -12,14 +12,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
 from croupier.errors import Refused
-from croupier.house.statement import Movement, Statement
+from croupier.house.cage.statement import Movement, Statement
 from croupier.money import amount_text
 from croupier.print import statements
 from croupier.table.sight import public_name
 from croupier.web import api
+from croupier.web.books.press import Sheet, pressed
 from croupier.web.history.period import Period, period_of, quarter_of, zone_of
-from croupier.web.language import spoken
-from croupier.web.press import Sheet, pressed
+from croupier.web.site.language import spoken
 from croupier.words.speech import Speech
 
 router = APIRouter(include_in_schema=False)

@@ -37,3 +37,9 @@ class Ask(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     default: str
     must: bool
+
+
+class Foreseen(Ask, frozen=True):
+    """A question that will come if nothing changes; `on`: the cards by which it is decided."""
+
+    on: tuple[str, ...]

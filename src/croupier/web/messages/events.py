@@ -12,6 +12,7 @@ from croupier.games.felt import Changed, ColourChips, Placed, TakenBack
 from croupier.table.events import (
     CardsBurned,
     CardsReturned,
+    Contributed,
     CutCardCame,
     CutDeclined,
     DealerChanged,
@@ -54,13 +55,16 @@ class PlateChanged(msgspec.Struct, frozen=True, tag="plate-changed"):
     """Other limits: ask for the whole table."""
 
 
-class Seated(msgspec.Struct, frozen=True, tag="seated"):
-    """`you`: whose page it is."""
+class Seated(msgspec.Struct, frozen=True, tag="seated", omit_defaults=True):
+    """`you`: whose page it is; `who`: as others know the player; `picture`: of their own choice,
+    or nothing."""
 
     seat: str
     name: str
     bot: bool
     you: bool
+    who: str = ""
+    picture: str = ""
 
 
 class WindowOpened(msgspec.Struct, frozen=True, tag="window-opened", omit_defaults=True):
@@ -87,12 +91,13 @@ class HandStarted(msgspec.Struct, frozen=True, tag="hand-started"):
     button: str
 
 
-class Listed(msgspec.Struct, frozen=True, tag="listed"):
+class Listed(msgspec.Struct, frozen=True, tag="listed", omit_defaults=True):
     """Somebody waits for a seat."""
 
     who: str
     name: str
     bot: bool
+    picture: str = ""
 
 
 class Unlisted(msgspec.Struct, frozen=True, tag="unlisted"):
@@ -135,6 +140,7 @@ TableEvent = (
     | Exposed
     | Withdrawn
     | Withheld
+    | Contributed
     | ButtonDrawn
     | HandStarted
     | BoughtIn

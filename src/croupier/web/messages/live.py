@@ -7,9 +7,20 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from croupier.house.people.mine import Own, Part
 from croupier.phrase import Fact, Phrase, Sum
+from croupier.table.state import Phase
 from croupier.web.messages.asks import Option
-from croupier.web.messages.table import Bulletin, StaffedNow, TableCard, WholeTable
+from croupier.web.messages.jackpot import JackpotNow
+from croupier.web.messages.table import (
+    AheadsNow,
+    Bulletin,
+    CardNow,
+    StaffedNow,
+    TableCard,
+    WholeTable,
+)
+from croupier.web.messages.tournament import TournamentNow, TournamentsNow
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -69,6 +80,18 @@ class WalletNow(Wallet, frozen=True, kw_only=True, tag_field="is", tag="wallet")
     net: int
 
 
+class SeatNow(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="seat"):
+    """How it stands at a table where one sits, when that changes for oneself. `asked`: it is one's
+    turn; `until`: when bets close, or the time for one's word is over; `seated`: not any more."""
+
+    table: str
+    name: str
+    seated: bool
+    phase: Phase
+    until: int
+    asked: bool
+
+
 class Session(msgspec.Struct, frozen=True):
     """Since when, and the result so far by currency."""
 
@@ -111,17 +134,67 @@ class Yourself(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="y
     name: str
     account: str
     currency: str
+    picture: str = ""
     wallets: tuple[Wallet, ...]
     session: Session
     now: int
     version: str
 
 
+class Yours(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A table at which one sits, or waits for a seat as one of the `waits`. `stack`: one's chips,
+    where people have stacks; `staked`: what one has on the felt."""
+
+    table: str
+    stack: int | None = None
+    staked: int = 0
+    waits: int = 0
+
+
 class Lobby(msgspec.Struct, frozen=True, tag_field="is", tag="lobby"):
-    """All tables; `yours`: those at which one sits."""
+    """All tables; `yours`: those at which one sits, where it is told to somebody who comes."""
 
     tables: tuple[TableCard, ...]
-    yours: tuple[str, ...] = ()
+    yours: tuple[Yours, ...] | UnsetType = UNSET
+
+
+class LobbyNow(msgspec.Struct, frozen=True, tag_field="is", tag="cards"):
+    """What has changed in the lobby, the same for everybody."""
+
+    tables: tuple[CardNow, ...]
+
+
+class YoursNow(msgspec.Struct, frozen=True, tag_field="is", tag="yours"):
+    """Where one sits now, whenever that changes while one is in the lobby."""
+
+    tables: tuple[Yours, ...]
+
+
+class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody at a table has said; `player` as others know them."""
+
+    number: int
+    at: int
+    player: str
+    name: str
+    text: str
+    picture: str = ""
+
+
+class ChatNow(msgspec.Struct, frozen=True, tag_field="is", tag="chat"):
+    """New lines at a table, or all that are kept (`whole`); `open`: whether one may say more."""
+
+    table: str
+    open: bool
+    whole: bool
+    lines: tuple[ChatLine, ...] = ()
+
+
+class MineNow(msgspec.Struct, frozen=True, tag_field="is", tag="mine"):
+    """What is one's own: all of it (`whole`), or what has changed."""
+
+    parts: dict[Part, Own]
+    whole: bool = False
 
 
 class HeldWord(msgspec.Struct, frozen=True):
@@ -159,13 +232,22 @@ Told = (
     Yourself
     | WalletNow
     | Lobby
+    | LobbyNow
+    | YoursNow
     | WholeTable
     | Bulletin
     | StaffedNow
+    | SeatNow
+    | AheadsNow
     | HeldNow
+    | ChatNow
+    | MineNow
     | Pong
     | Bye
     | Protection
+    | TournamentNow
+    | TournamentsNow
+    | JackpotNow
 )
 """Everything that is told unasked, or besides the answer."""
 Answer = Done | Refusal

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.games.facts import Line
+from croupier.phrase import Phrase
 from croupier.table.events import Withheld
 from croupier.web.messages.game import Event, Result
 from croupier.web.messages.table import Information, TableCard
@@ -67,6 +68,22 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True):
     taxes: tuple[Withheld, ...]
     histories: tuple[str, ...]
     you: str | None
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """What is said at a step of a lesson, by which clauses, and what happens in it."""
+
+    says: Phrase
+    clauses: tuple[str, ...]
+    steps: tuple[RoundStep, ...]
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """How the game of a table goes: rounds at a table like it, seen from the seat `you`."""
+
+    table: Information
+    you: str
+    steps: tuple[LessonStep, ...]
 
 
 class AdvisedOption(msgspec.Struct, frozen=True):

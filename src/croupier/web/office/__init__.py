@@ -16,13 +16,30 @@ from croupier.web.office import (
     door,
     floor,
     home,
+    jackpots,
+    machines,
+    premises,
+    promotions,
+    records,
+    reports,
+    staff,
+    tournaments,
+)
+
+PARTS = (
+    door,
+    cage,
+    floor,
+    promotions,
+    machines,
+    jackpots,
+    tournaments,
+    disputes,
     premises,
     records,
     reports,
     staff,
 )
-
-PARTS = (door, cage, floor, disputes, premises, records, reports, staff)
 ROOMS = (home, cases, *(room for part in PARTS for room in part.ROOMS))
 """Each has a router, and says by which ways it is reached."""
 

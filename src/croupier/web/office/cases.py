@@ -22,8 +22,9 @@ from croupier.daybook.story import named
 from croupier.errors import IllegalDecision, Refused
 from croupier.phrase import phrase
 from croupier.store import RecordedDay
-from croupier.web import api, forms
-from croupier.web.forms import Form
+from croupier.web import api
+from croupier.web.entrance import forms
+from croupier.web.entrance.forms import Form
 from croupier.web.office import inputs
 from croupier.web.office.about import about
 from croupier.web.office.entrance import Visit, inside, reading, recorded, shown

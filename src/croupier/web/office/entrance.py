@@ -22,10 +22,12 @@ from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.daybook import DayBook
 from croupier.house.people.caller import Caller
-from croupier.web import api, forms, pages
-from croupier.web.language import spoken
+from croupier.web import api
+from croupier.web.entrance import forms
 from croupier.web.office.showing import Showing
 from croupier.web.office.ways import PARTS, Way, here
+from croupier.web.site import pages
+from croupier.web.site.language import spoken
 
 LONGEST = 300
 """Characters of an address that the day book keeps."""

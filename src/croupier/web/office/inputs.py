@@ -27,7 +27,7 @@ from croupier.daybook.terms import Terms
 from croupier.daybook.weeks import moment, written
 from croupier.errors import Refused
 from croupier.money import amount_text, read_amount
-from croupier.web.forms import Form
+from croupier.web.entrance.forms import Form
 from croupier.web.office.showing import Showing
 
 MORE = "more"

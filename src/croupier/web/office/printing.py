@@ -14,9 +14,9 @@ from croupier.house.people.person import Document
 from croupier.print.papers import TEMPLATE, Letterhead, Words
 from croupier.rulebooks.shelves import find_book
 from croupier.web import api
+from croupier.web.books.press import Press, Sheet
 from croupier.web.office.entrance import Visit
-from croupier.web.pages import own_of
-from croupier.web.press import Press, Sheet
+from croupier.web.site.pages import own_of
 from croupier.words.speech import Speech, speech
 
 Make = Callable[[Words], dict[str, Any]]

@@ -38,7 +38,7 @@ from croupier.daybook.fields import (
 from croupier.daybook.registry import PERMITS, ROOM_OF
 from croupier.daybook.step import Fact
 from croupier.daybook.terms import Terms
-from croupier.words import citing
+from croupier.words.books import citing
 from croupier.words.catalogue import PAGES, TERMINAL
 from croupier.words.speech import SOURCE, Speech
 
@@ -269,12 +269,13 @@ _SAID_BY_NAME = (CHOICE, PLACE, PERSON, ROLE)
 @cache
 def _every_field() -> Mapping[str, Field]:
     """What a field of this name holds, wherever a room asks for it or tells it; a plain number
-    where one of them has no more than that."""
+    where one of them has no more than that; chips are counted by their kinds."""
     found: dict[str, Field] = {}
     for kind in (*ROOM_OF, *asked()):
         for name, field in _fields(kind).items():
             before = found.get(name)
-            if before is None or before.holds == TEXT or field.holds == NUMBER:
+            plain = field.holds == NUMBER and before is not None and before.holds != CHIPS
+            if before is None or before.holds == TEXT or plain:
                 found[name] = field
     return found
 

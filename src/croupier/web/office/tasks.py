@@ -12,7 +12,7 @@ from croupier.daybook.registry import PERMITS, PROCEDURES
 from croupier.daybook.state import House
 from croupier.daybook.step import Actor, Step
 from croupier.daybook.terms import Terms
-from croupier.web.office.ways import PARTS, PEOPLE, own_page
+from croupier.web.office.ways import FLOOR, PARTS, PEOPLE, PROMOTIONS, own_page
 
 NEVER = 1 << 62
 
@@ -58,11 +58,21 @@ def _to_begin(house: House, terms: Terms, by: Actor) -> Iterator[Task]:
                 yield task
 
 
+_WITH = {
+    "staff": PEOPLE,
+    "players": PEOPLE,
+    "tournaments": PROMOTIONS,
+    "machines": FLOOR,
+    "jackpots": FLOOR,
+}
+"""Rooms that are looked for in another part."""
+
+
 def part_of(procedure: str) -> str:
     """The part of the house to which a procedure belongs: where its room lies."""
     module = PROCEDURES[procedure].story.__module__
     folder = module.removeprefix(f"{rooms.__name__}.").partition(".")[0]
-    return {"staff": PEOPLE, "players": PEOPLE}.get(folder, folder)
+    return _WITH.get(folder, folder)
 
 
 def _rank(procedure: str) -> int:

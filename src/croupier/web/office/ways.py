@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 WORK, DOOR, CAGE, FLOOR, DISPUTES = "work", "door", "cage", "floor", "disputes"
 PREMISES, RECORDS, REPORTS, PEOPLE = "premises", "records", "reports", "people"
-PARTS = (WORK, DOOR, CAGE, FLOOR, DISPUTES, PREMISES, RECORDS, REPORTS, PEOPLE)
+PROMOTIONS = "promotions"
+PARTS = (WORK, DOOR, CAGE, FLOOR, PROMOTIONS, DISPUTES, PREMISES, RECORDS, REPORTS, PEOPLE)
 """Of the house, in the order in which they are shown; `office.part-<part>` says each."""
 
 

@@ -20,9 +20,10 @@ from croupier.house.people.caller import Caller
 from croupier.house.protection.guard import Guard, Protected
 from croupier.house.protection.uses import Used
 from croupier.money import CURRENCIES, read_amount
-from croupier.web import api, forms
-from croupier.web.language import spoken
-from croupier.web.pages import render
+from croupier.web import api
+from croupier.web.entrance import forms
+from croupier.web.site.language import spoken
+from croupier.web.site.pages import render
 from croupier.words.refusals import in_words
 from croupier.words.speech import Speech
 

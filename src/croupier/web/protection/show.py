@@ -9,7 +9,7 @@ from msgspec import UNSET
 from croupier.daybook.rooms.players.limits import Setting
 from croupier.house.protection.guard import Protected
 from croupier.house.protection.uses import Used
-from croupier.web import wire
+from croupier.web.live import wire
 from croupier.web.messages.live import LimitNow, Protection
 
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.baccarat.events import Event
+from croupier.games.baccarat.state import Round
 from croupier.games.baccarat.terms import Terms
+from croupier.games.sight import faces
 from croupier.table.setting import Setting, terms_of
+from croupier.web.messages.table import Lies
 from croupier.web.tables.face import Face
+
+A_SHOE = 60
+"""Results from which a road is drawn."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -31,4 +37,8 @@ def own(setting: Setting) -> Table:
     return Table((terms.first, terms.second))
 
 
-FACE = Face(own=own, table=Table, events=Event, result=Result)
+def lies(round: Round) -> Lies:
+    return Lies(cards={side: faces(cards) for side, cards in round.cards.items()})
+
+
+FACE = Face(own=own, table=Table, events=Event, result=Result, lies=lies, results=A_SHOE)

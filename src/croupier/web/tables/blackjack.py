@@ -10,13 +10,16 @@ import msgspec
 
 from croupier.games.blackjack.events import Event
 from croupier.games.blackjack.spots import pair_pays
-from croupier.games.blackjack.terms import INSURANCE, TEN, Terms
+from croupier.games.blackjack.state import Round
+from croupier.games.blackjack.terms import INSURANCE, MANY, TEN, Terms
 from croupier.games.game import Pays, pays
+from croupier.games.sight import faces
 from croupier.phrase import Phrase, Sum, phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.blackjack import Insurance, Rules, Sevens
 from croupier.rulebooks.schema.cited import Cited
 from croupier.table.setting import Setting, terms_of
+from croupier.web.messages.table import BANK, Lies
 from croupier.web.tables.face import Face
 
 _INSURE = {INSURANCE: "insure", TEN: "insure-ten"}
@@ -63,7 +66,7 @@ def own(setting: Setting) -> Table:
     return Table(
         boxes=terms.boxes,
         side_bets=tuple(terms.sides),
-        players_on_box=rules.shared.players.value,
+        players_on_box=terms.players or MANY,
         owner=rules.shared.owner.value,
         decks=terms.decks,
         aim=terms.aim,
@@ -138,4 +141,9 @@ def _offer(
     return Offer(verb, cited.source, paid, () if len(cards) == _RANKS else cards, when)
 
 
-FACE = Face(own=own, table=Table, events=Event, result=Result, boxes=boxes)
+def lies(round: Round) -> Lies:
+    hands = {name: faces(hand.cards) for name, hand in round.hands.items() if hand.cards}
+    return Lies(cards={**hands, BANK: faces(round.bank)})
+
+
+FACE = Face(own=own, table=Table, events=Event, result=Result, boxes=boxes, lies=lies)

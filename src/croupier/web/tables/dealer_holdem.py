@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from croupier.cards.hands.ranking import ranking
 from croupier.games.dealer_holdem.events import Event
+from croupier.games.dealer_holdem.state import Round
 from croupier.games.dealer_holdem.terms import Terms
+from croupier.games.sight import faces
 from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.dealer_holdem import Least
 from croupier.table.setting import Setting, terms_of
+from croupier.web.messages.table import BOARD, Lies
 from croupier.web.tables.dealer_table import (
     OPENING,
     Boxes,
     Result,
     common,
+    lying,
     pay_any,
     pay_table,
 )
@@ -38,6 +43,8 @@ def own(setting: Setting) -> Table:
         **common(terms.boxes, pays),
         bet_antes=str(Fraction(terms.rules.bet.value)),
         maximum_payout=terms.maximum,
+        ranking=ranking(ace_king=False),
+        bonus_maximum=None,
         game_from=_least(terms.rules.game.value),
         bonus_from=None if isinstance(bonus, Absent) else _least(bonus.least.value),
     )
@@ -53,4 +60,11 @@ def boxes(setting: Setting) -> tuple[str, ...]:
     return terms_of(setting, Terms).boxes.boxes
 
 
-FACE = Face(own=own, table=Table, events=Event, result=Result, boxes=boxes, opening=OPENING)
+def lies(round: Round) -> Lies:
+    board = {BOARD: faces(round.board)} if round.board else {}
+    return Lies(cards={**lying(round.hands.values(), round.bank), **board})
+
+
+FACE = Face(
+    own=own, table=Table, events=Event, result=Result, boxes=boxes, opening=OPENING, lies=lies
+)

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from croupier.cards.hands.ranking import ranking
 from croupier.games.dealer_poker.events import Event
+from croupier.games.dealer_poker.state import Round
 from croupier.games.dealer_poker.terms import BET_ANTES, Terms
 from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.absent import Absent
@@ -16,11 +18,13 @@ from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.dealer_poker import Exchange, Insurance, Rules
 from croupier.table.setting import Setting, terms_of
+from croupier.web.messages.table import Lies
 from croupier.web.tables.dealer_table import (
     OPENING,
     Boxes,
     Result,
     common,
+    lying,
     pay_any,
     pay_table,
 )
@@ -58,6 +62,8 @@ def own(setting: Setting) -> Table:
         bet_antes=str(BET_ANTES),
         jackpot=terms.jackpot,
         maximum_payout=terms.maximum,
+        ranking=ranking(ace_king=True),
+        bonus_maximum=terms.bonus_maximum,
         game_from=phrase(f"hands.category.{terms.rules.game.value}"),
         bonus_from=None,
         ace_king_in_flush=not isinstance(two, Absent) and two.ace_king_in_flush.value,
@@ -106,4 +112,10 @@ def boxes(setting: Setting) -> tuple[str, ...]:
     return terms_of(setting, Terms).boxes.boxes
 
 
-FACE = Face(own=own, table=Table, events=Event, result=Result, boxes=boxes, opening=OPENING)
+def lies(round: Round) -> Lies:
+    return Lies(cards=lying(round.hands.values(), round.bought or round.bank))
+
+
+FACE = Face(
+    own=own, table=Table, events=Event, result=Result, boxes=boxes, opening=OPENING, lies=lies
+)

@@ -3,17 +3,21 @@ field pays. The games' own faces stand beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Literal, TypedDict
 
 import msgspec
 
 from croupier.cards.hands.category import BY_KEY
+from croupier.cards.hands.ranking import Rank
 from croupier.games.dealer_table.boxes import ANTE, BoxTerms, names
+from croupier.games.dealer_table.round import Hand
+from croupier.games.sight import Lying, faces
 from croupier.phrase import Phrase
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.cited import Cited
+from croupier.web.messages.table import BANK
 
 OPENING = ANTE
 BonusStake = Literal["half an ante", "up to the ante", "plate"]
@@ -41,8 +45,9 @@ class Dark(msgspec.Struct, frozen=True):
 
 class Boxes(msgspec.Struct, frozen=True, kw_only=True):
     """`fields` each box has on this plate; `pays` by field, `ante` against a bank with game and
-    `no-game` against one without; `maximum_payout` of a box; `game_from`, `bonus_from`: the least
-    hands."""
+    `no-game` against one without; `maximum_payout` of a box, `bonus_maximum` of
+    its bonus bet; `game_from`, `bonus_from`: the least
+    hands; `ranking`: hands high to low."""
 
     boxes: tuple[str, ...]
     fields: tuple[str, ...]
@@ -51,9 +56,11 @@ class Boxes(msgspec.Struct, frozen=True, kw_only=True):
     bonus_stake: BonusStake | None
     bet_antes: str
     maximum_payout: int | None
+    bonus_maximum: int | None
     game_from: Phrase
     bonus_from: Phrase | None
     pays: dict[str, Pays]
+    ranking: tuple[Rank, ...]
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -74,6 +81,14 @@ class Common(TypedDict):
     dark: Dark | None
     bonus_stake: BonusStake | None
     pays: dict[str, Pays]
+
+
+def lying(hands: Iterable[Hand], bank: tuple[Lying, ...]) -> dict[str, tuple[str, ...]]:
+    """The cards of the boxes, of those that play or may yet, and of the bank."""
+    found = {
+        hand.box: faces(hand.cards) for hand in hands if hand.cards and hand.plays is not False
+    }
+    return {**found, BANK: faces(bank)}
 
 
 def common(terms: BoxTerms, pays: Mapping[str, Pays]) -> Common:

@@ -7,13 +7,20 @@ from typing import Literal
 
 import msgspec
 
+from croupier.cards.hands.ranking import Rank, ranking
 from croupier.games.game import Stacks
 from croupier.games.poker.events import Event
+from croupier.games.poker.state import Round, pot_size, seats_of
 from croupier.games.poker.terms import Terms
+from croupier.games.sight import faces
 from croupier.phrase import Phrase, Sum, phrase
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.setting import Setting, terms_of
+from croupier.web.messages.table import BOARD, Lies
 from croupier.web.tables.face import Face
+
+HANDS = 3
+"""That are told of in the lobby."""
 
 
 class BuyIn(msgspec.Struct, frozen=True):
@@ -43,7 +50,9 @@ class Bets(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """`blinds` None: none are posted; `chip`: the smallest that is bet; `rake`: what the house
     takes; `hole`: cards face down in the end; `low`: the highest card of a low, empty where there
-    is none. `added_clause`: no chips are added during a hand; `turn_clause`: everyone in turn."""
+    is none; `ranking`: hands high to low; `may_show`: whom
+    nobody called. `added_clause`: no chips are added during a hand;
+    `turn_clause`: everyone in turn."""
 
     buy_in: BuyIn | None
     least_players: int
@@ -61,6 +70,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     five: Literal["any five", "two and three"]
     hi_lo: bool
     low: str
+    ranking: tuple[Rank, ...]
+    may_show: bool
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,6 +106,8 @@ def own(setting: Setting) -> Table:
         five="two and three" if terms.two_and_three else "any five",
         hi_lo=bool(terms.low),
         low=terms.low,
+        ranking=ranking(ace_king=False),
+        may_show=terms.alone_shows,
     )
 
 
@@ -142,4 +155,23 @@ def rake(terms: Terms) -> tuple[Phrase, ...]:
     return tuple(parts) or (phrase("rake.none"),)
 
 
-FACE = Face(own=own, table=Table, events=Event, result=Result, stakes=stakes)
+def lies(round: Round) -> Lies:
+    """Who has folded has no cards any more."""
+    live = seats_of(round, round.live)
+    hands = {
+        seat: faces(cards)
+        for seat, cards in zip(round.seats, round.cards, strict=False)
+        if cards and seat in live
+    }
+    board = {BOARD: faces(round.board)} if round.board else {}
+    return Lies(
+        cards={**hands, **board},
+        bets={seat: bet for seat, bet in zip(round.seats, round.bets, strict=False) if bet},
+        out=tuple(seat for seat in round.seats if seat not in live),
+        pot=pot_size(round),
+    )
+
+
+FACE = Face(
+    own=own, table=Table, events=Event, result=Result, stakes=stakes, lies=lies, results=HANDS
+)

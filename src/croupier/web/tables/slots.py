@@ -5,9 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.slots.events import Event
+from croupier.games.slots.state import Round
 from croupier.games.slots.terms import Terms
 from croupier.table.setting import Setting, terms_of
+from croupier.web.messages.table import Lies
 from croupier.web.tables.face import Face
+
+GAMES = 6
+"""That are told of in the lobby."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -64,4 +69,13 @@ def own(setting: Setting) -> Table:
     )
 
 
-FACE = Face(own=own, table=Table, events=Event, result=Result)
+def lies(round: Round) -> Lies:
+    return Lies(reels=round.seen)
+
+
+def idle(setting: Setting) -> Lies:
+    sheet = terms_of(setting, Terms).sheet
+    return Lies(reels=tuple(reel[: sheet.rows] for reel in sheet.reels))
+
+
+FACE = Face(own=own, table=Table, events=Event, result=Result, lies=lies, idle=idle, results=GAMES)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from croupier.rulebooks.schema.baccarat import PayLine
 from croupier.words.baccarat import odds, page
+from croupier.words.baccarat.lesson import LESSON
 from croupier.words.baccarat.names import NAMES
+from croupier.words.baccarat.results import say_result
 from croupier.words.face import GameWords
 
 if TYPE_CHECKING:
@@ -29,4 +31,6 @@ WORDS = GameWords(
     {"choice": ("maximum payout",)},
     values={PayLine: pay_line},
     card=("drawing",),
+    result=say_result,
+    lesson=LESSON,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.words.names import GENERAL, Names
+from croupier.words.books.names import GENERAL, Names
 
 _BET = "bet"
 _OUTCOMES = {

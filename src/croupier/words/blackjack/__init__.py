@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from croupier.rulebooks.schema.blackjack import StakeRange
 from croupier.words.blackjack import odds, page, terminal, values
+from croupier.words.blackjack.lesson import LESSON
 from croupier.words.blackjack.names import NAMES
+from croupier.words.blackjack.results import say_result
 from croupier.words.face import GameWords
 
 REASONS = {
@@ -51,4 +53,6 @@ WORDS = GameWords(
     reasons=REASONS,
     verbs=VERBS,
     card=CARD,
+    result=say_result,
+    lesson=LESSON,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.words.blackjack.values import amount, order, shown
-from croupier.words.names import GENERAL, Names
+from croupier.words.books.names import GENERAL, Names
 
 _SHOWN = "when the bank shows"
 _SERVED = "before the first box is served"
@@ -32,9 +32,9 @@ NAMES = Names(
         "bank_stands": "the bank stands with",
         "results.pays": "a higher hand pays",
         "results.lower": "a lower hand",
-        "results.over": "a hand over the aim",
+        "results.over": "a hand that busts",
         "results.equal": "with equal points the bet",
-        "results.bank_over": "with the bank over, a live hand",
+        "results.bank_over": "when the bank busts, a live hand",
         "blackjack.at_once": "paid at once when the bank shows",
         "blackjack.both": "against the bank’s blackjack the bet",
         "blackjack.beats_aim": "the bank’s blackjack beats 21",

@@ -43,7 +43,7 @@ PAGES = {
     "fact-war-moved": "war, edge if winnings move where that pays",
     "blackjack-bank-has": "the bank has {n}",
     "fact-bank-blackjack": "the bank has blackjack",
-    "fact-bank-over": "the bank has over",
+    "fact-bank-over": "the bank busts",
     "blackjack-greater-bet": "A greater bet has the same premium, which is a smaller part of it.",
     "blackjack-one-box": "One box, served first, from a whole shoe; a shuffling machine deals "
     "every round so. Rounding is not part of the figures.",

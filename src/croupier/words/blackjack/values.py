@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import RANKS
 from croupier.rulebooks.schema.blackjack import StakeRange
-from croupier.words.names import printed
+from croupier.words.books.names import printed
 
 if TYPE_CHECKING:
     from croupier.words.speech import Speech
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 PAGES = {
     "any-card": "any card",
     "odds-blackjack": "blackjack {odds}",
+    "odds-mixed-pair": "red and black {odds}",
+    "odds-coloured-pair": "one colour {odds}",
+    "odds-perfect-pair": "one suit {odds}",
     "from-to": "from {low} to {high}",
     "whole-bet": "the bet",
     "half-bet": "half the bet",

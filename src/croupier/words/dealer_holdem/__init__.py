@@ -11,6 +11,8 @@ from croupier.words.dealer_holdem import odds
 from croupier.words.dealer_holdem.names import NAMES
 from croupier.words.dealer_table import odds as shared
 from croupier.words.dealer_table import page, terminal
+from croupier.words.dealer_table.lesson import LESSON
+from croupier.words.dealer_table.results import say_result
 from croupier.words.face import GameWords
 
 if TYPE_CHECKING:
@@ -35,4 +37,6 @@ WORDS = GameWords(
     {Least: least},
     reasons=dealer_table.REASONS,
     card=("bet", "game", "results"),
+    result=say_result,
+    lesson=LESSON,
 )

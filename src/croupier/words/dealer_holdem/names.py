@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from croupier.words.books.names import Names
 from croupier.words.dealer_table.names import BOX, STAYS_BACK
-from croupier.words.names import Names
 
 NAMES = Names(
     "dealer-holdem",
     {},
     {
-        "results.ante": "with a higher hand or a bank without game, the ante pays",
-        "results.weak_ante": "below that, against a bank without game, the ante pays",
+        "results.ante": "with a higher hand or a bank that does not qualify, the ante pays",
+        "results.weak_ante": "below that, against a bank that does not qualify, the ante pays",
         "results.bet": "with a higher hand, the bet pays",
         "bonus.least": "wins with",
         "bonus.passed": "of a box that passes, it",

@@ -8,6 +8,8 @@ from croupier.words.dealer_poker.names import NAMES
 from croupier.words.dealer_table import odds as shared
 from croupier.words.dealer_table import page
 from croupier.words.dealer_table import terminal as at_all
+from croupier.words.dealer_table.lesson import LESSON
+from croupier.words.dealer_table.results import say_result
 from croupier.words.face import GameWords
 
 CARD = (
@@ -34,4 +36,6 @@ WORDS = GameWords(
     dealer_table.UNITS,
     reasons=dealer_table.REASONS,
     card=CARD,
+    result=say_result,
+    lesson=LESSON,
 )

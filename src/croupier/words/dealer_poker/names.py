@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cards.hands.words import Phrase
+from croupier.words.books.names import Names
 from croupier.words.dealer_table.names import BOX, STAYS_BACK
-from croupier.words.names import Names
 
 if TYPE_CHECKING:
     from croupier.words.speech import Speech
@@ -21,7 +21,7 @@ NAMES = Names(
     {
         "improving": "Better cards",
         "two_combinations": "Two combinations on a box",
-        "insurance": "Insurance against “no game”",
+        "insurance": "Insurance against a bank that does not qualify",
         "purchase": "Buying the bank’s game",
     },
     {
@@ -32,7 +32,7 @@ NAMES = Names(
         "improving.both": "exchange and sixth card, both",
         "improving.price_is": "the price is",
         "improving.dealt": "the new cards come",
-        "results.no_game_ante": "against a bank without game, the ante pays",
+        "results.no_game_ante": "against a bank that does not qualify, the ante pays",
         "results.ante": "with a higher hand, the ante pays",
         "results.bet": "with a higher hand, the bet pays",
         "two_combinations.beside": "the second holds",
@@ -53,13 +53,13 @@ NAMES = Names(
         "purchase.price": "costs",
         "purchase.same_rank": "a card of the rank that left is replaced",
         "purchase.counts_for": "the new card counts for",
-        "purchase.still_none": "with still no game, ante and bet are",
-        "purchase.insured": "insurance against the first “no game” is",
+        "purchase.still_none": "if it still does not qualify, ante and bet are",
+        "purchase.insured": "insurance against the first hand, which did not qualify, is",
         "purchase.dark": "dark boxes may buy",
         "bonus.own_maximum": "the plate may cap what it pays",
         "bonus.jackpot": "a progressive jackpot may take its place",
-        "no_game_in_maximum": "what the ante is paid against a bank without game counts into the "
-        "maximum payout",
+        "no_game_in_maximum": "what the ante is paid against a bank that does not qualify "
+        "counts into the maximum payout",
     },
     {
         "improving.price_is": {

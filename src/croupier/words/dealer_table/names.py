@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.cards.hands.words import ENGLISH as HANDS
-from croupier.words.names import DECK, Names
+from croupier.words.books.names import DECK, Names
 
 STAYS_BACK = {"0": "nothing; it comes back"}
 BOX = Names(
@@ -21,9 +21,9 @@ BOX = Names(
         "light.equal": "their antes are equal",
         "dark.ante": "the ante, beside that of a light box",
         "bet": "to go on, one bets",
-        "game": "the bank has game with",
+        "game": "the bank qualifies with",
         "ace_low": "A 2 3 4 5 are",
-        "results.no_game_bet": "against a bank without game, the bet",
+        "results.no_game_bet": "against a bank that does not qualify, the bet",
         "results.lower": "with a lower hand, ante and bet",
         "results.equal": "with an equal hand, ante and bet",
         "bonus.in_maximum": "counts into the maximum payout",

@@ -7,12 +7,12 @@ PAGES = {
     "bet-dark-box": "dark box",
     "bet-bonus": "bonus",
     "hit-passes": "passes",
-    "hit-no-game": "bank has no game",
+    "hit-no-game": "bank does not qualify",
     "hit-higher": "higher than the bank",
     "hit-lower": "lower than the bank",
     "play-pass": "pass",
     "play-bet": "bet",
-    "fact-bank-has-game": "bank has game",
+    "fact-bank-has-game": "bank qualifies",
 }
 TERMINAL = {
     "dealer-table-bank": "the bank",

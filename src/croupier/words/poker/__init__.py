@@ -9,7 +9,9 @@ from croupier.rulebooks.schema.plate import Plate
 from croupier.rulebooks.schema.poker import STRUCTURE, STRUCTURES
 from croupier.words.face import GameWords
 from croupier.words.poker import page, terminal
+from croupier.words.poker.lesson import LESSON
 from croupier.words.poker.names import NAMES
+from croupier.words.poker.results import say_result
 
 if TYPE_CHECKING:
     from croupier.words.speech import Speech
@@ -98,4 +100,6 @@ WORDS = GameWords(
     chosen={RAKE: rake, STRUCTURE: structure},
     reasons=REASONS,
     verbs=VERBS,
+    result=say_result,
+    lesson=LESSON,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from croupier.cards.hands.words import ENGLISH as HANDS
-from croupier.words.names import DECK, Names
+from croupier.words.books.names import DECK, Names
 
 if TYPE_CHECKING:
     from croupier.words.speech import Speech
@@ -44,7 +44,7 @@ NAMES = Names(
         "blinds.raises": "who posted may raise in the first round",
         "ante.opener": "then the lowest open card",
         "ante.suits": _SUITS,
-        "ante.showing_equal": "of two equal open hands, that one speaks first",
+        "ante.showing_equal": "of two equal open hands, that one acts first",
         "streets.<name>.name": "called",
         "streets.<name>.burn": "cards burned before the deal",
         "streets.<name>.down": "cards to each, face down",
@@ -68,13 +68,14 @@ NAMES = Names(
         "raises.least": "a raise adds at least",
         "raises.short": "an all-in below that",
         "raises.pointless": "a raise that nobody could call is",
-        "raises.out_of_turn": "a word out of turn is",
+        "raises.out_of_turn": "an action out of turn is",
         "raises.string": "of a bet made in parts there counts",
         "all_in.fold": "who is all in folds",
         "all_in.added": "chips are added during a hand",
         "winning.five": "a hand is made of",
         "winning.ace_low": "A 2 3 4 5 are",
         "winning.shown": "shown at the end",
+        "winning.alone": "whom nobody called",
         "winning.equal": "equal hands",
         "winning.odd_chip": "a chip that cannot be shared goes to",
         "winning.suits": "suits for that chip, the lowest first",
@@ -140,6 +141,7 @@ NAMES = Names(
         },
         "winning.ace_low": {"straight": HANDS["category.straight"]},
         "winning.shown": {"all live hands": "all hands that are still in"},
+        "winning.alone": {"may show": "may show cards", "shows nothing": "shows no card"},
         "winning.equal": {"share": "share the pot"},
         "winning.odd_chip": {
             "left of the button": "the first winner left of the button",

@@ -7,7 +7,9 @@ from typing import get_args
 from croupier.rulebooks.schema.roulette import Kind
 from croupier.words.face import GameWords
 from croupier.words.roulette import odds, page
+from croupier.words.roulette.lesson import LESSON
 from croupier.words.roulette.names import NAMES
+from croupier.words.roulette.results import say_result
 
 REASONS = {
     "refused.colours": "colour chips",
@@ -43,4 +45,6 @@ WORDS = GameWords(
     reasons=REASONS,
     verbs={f"chips.{colour}": colour for colour in COLOURS},
     card=("zero",),
+    result=say_result,
+    lesson=LESSON,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.rulebooks.schema.slots import combination
-from croupier.words.names import GENERAL, Names
+from croupier.words.books.names import GENERAL, Names
 
 if TYPE_CHECKING:
     from croupier.words.speech import Speech

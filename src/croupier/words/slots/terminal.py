@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
+    "slots-tuning": "step {steps}: {back} comes back",
     "slots-won": "won: {won} (gambled {gambled} times)",
     "slots-free-games": "free games: {n}",
     "slots-jackpot": "the jackpot: {combination}",

@@ -42,12 +42,14 @@ class PayoutDue(Fact, frozen=True, tag="payout-due"):
 
 
 class PayoutMade(Fact, frozen=True, tag="payout-made"):
-    """`sum` is what the chips were worth; of it `tax` was withheld."""
+    """`sum` is what the chips were worth, or what was won at a `machine`; of it `tax` was
+    withheld."""
 
     person: str
     sum: Money
     means: str
     tax: Money = 0
+    machine: str = ""
 
 
 class PayoutExecuted(Fact, frozen=True, tag="payout-executed"):
@@ -91,12 +93,13 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Movement(msgspec.Struct, frozen=True):
-    """What somebody bought or was paid, and by which case."""
+    """What somebody bought or was paid, and by which case; `machine`: where it was won."""
 
     at: int
     sum: Money
     means: str
     case: str
+    machine: str = ""
 
 
 Movements = Mapping[str, tuple[Movement, ...]]
@@ -123,10 +126,13 @@ def owed_to(house: House, person: str) -> tuple[str, ...]:
 
 
 def of_the_day(terms: Terms, movements: Movements, person: str, at: int) -> tuple[int, int]:
-    """In cash, of this person, in the gaming day of this moment: the sum, and in how many parts."""
+    """In cash, of this person, in the gaming day of this moment: the sum, and in how many parts. At
+    machines each win stands by itself (R83)."""
     begins = terms.gaming_day(at)
     parts = [
-        one.sum for one in movements.get(person, ()) if one.at >= begins and one.means == "cash"
+        one.sum
+        for one in movements.get(person, ())
+        if one.at >= begins and one.means == "cash" and not one.machine
     ]
     return sum(parts), len(parts)
 
@@ -151,9 +157,10 @@ def _fold(cage: Cage, act: Act, fact: Fact) -> Cage:
         case SoldAtTable(_, amount, person) if person:
             bought = _lately(cage.bought, person, Movement(act.at, amount, "cash", act.case))
             return replace(cage, bought=bought)
-        case PayoutMade(person, amount, means):
+        case PayoutMade(person, amount, means, machine=machine):
             rest = {case: owed for case, owed in cage.due.items() if case != act.case}
-            paid = _lately(cage.paid, person, Movement(act.at, amount, means, act.case))
+            last = Movement(act.at, amount, means, act.case, machine)
+            paid = _lately(cage.paid, person, last)
             return replace(cage, due=rest, paid=paid)
         case PayoutReturned(person, amount, means, until):
             parts = (one for one in cage.paid.get(person, ()) if one.case != act.case)
@@ -184,7 +191,8 @@ def _restate(cage: Cage) -> Iterator[Restated]:
         )
     for person, parts in cage.paid.items():
         yield from (
-            Restated(PayoutMade(person, one.sum, one.means), one.at, one.case) for one in parts
+            Restated(PayoutMade(person, one.sum, one.means, machine=one.machine), one.at, one.case)
+            for one in parts
         )
     for case, owed in cage.due.items():
         yield Restated(PayoutDue(owed.person, owed.sum, owed.means, owed.until), case=case)

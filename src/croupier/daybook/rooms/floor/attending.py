@@ -8,8 +8,11 @@ from croupier.daybook.authority import (
     CHIPPER,
     DEALER,
     GAME_MANAGER,
+    HALL,
     INSPECTOR,
     PIT_BOSS,
+    SLOT_ATTENDANT,
+    SLOT_MANAGER,
     TABLE,
     Permit,
 )
@@ -22,7 +25,12 @@ _WITH_INSPECTOR = Permit(
 _PIT = Permit((PIT_BOSS, GAME_MANAGER), TABLE, clause="bg art. 9.2")
 _VOID = Permit((PIT_BOSS, GAME_MANAGER), TABLE, (GAME_MANAGER, PIT_BOSS), clause="mk §5.1")
 
+_ATTENDANT = Permit((SLOT_ATTENDANT,), HALL, clause="bg art. 9.7")
+_SLOT_MANAGER = Permit((SLOT_MANAGER, GAME_MANAGER), HALL, clause="bg art. 9.6")
+
 ATTEND = "table.attend"
+MACHINE = "attended."
+"""What is said at a machine: by who serves the hall."""
 SHIFT = "shift"
 """The procedure by which people come to a table and go."""
 
@@ -55,5 +63,30 @@ ROOM = Room(
         "table.close-table": _PIT,
         "table.change-plate": _PIT,
         "table.void-table": _VOID,
+        "attended.attend": Permit(
+            (SLOT_ATTENDANT, SLOT_MANAGER, GAME_MANAGER), HALL, reads=True, clause="bg art. 9.6–9.7"
+        ),
+        "attended.open-window": _ATTENDANT,
+        "attended.no-more-bets": _ATTENDANT,
+        "attended.deal": _ATTENDANT,
+        "attended.say-for": _ATTENDANT,
+        "attended.last-games": Permit(
+            (SLOT_ATTENDANT, SLOT_MANAGER, GAME_MANAGER), HALL, clause="bg art. 9.6"
+        ),
+        "attended.strike": Permit(
+            (SLOT_ATTENDANT,), HALL, (SLOT_MANAGER, GAME_MANAGER), clause="bg art. 9.6(д)"
+        ),
+        "attended.open-table": _SLOT_MANAGER,
+        "attended.close-table": _SLOT_MANAGER,
+        "attended.change-plate": _SLOT_MANAGER,
+        "attended.void-table": Permit(
+            (SLOT_MANAGER, GAME_MANAGER), HALL, (GAME_MANAGER, SLOT_MANAGER), clause="mk §5.1"
+        ),
     },
 )
+
+
+def action_of(word: str, *, in_hall: bool) -> str:
+    """The action that a word is; what nobody says at a machine is a dealer's everywhere."""
+    machine = f"{MACHINE}{word}"
+    return machine if in_hall and machine in ROOM.permits else f"table.{word}"

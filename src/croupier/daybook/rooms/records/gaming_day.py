@@ -3,6 +3,7 @@ one; a close that was too early is cancelled by two, with a reason."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -49,10 +50,12 @@ class DayReopened(Fact, frozen=True, tag="day-reopened"):
 
 
 class GamingDays(msgspec.Struct, frozen=True):
-    """`open`: the day that is, by its date; `closed`: those that were, in their order."""
+    """`open`: the day that is, by its date; `closed`: those that were, in their order; `began`:
+    when each was opened, which may be before its hour."""
 
     open: str = ""
     closed: tuple[str, ...] = ()
+    began: Mapping[str, int] = {}
 
 
 def of(house: House) -> GamingDays:
@@ -66,14 +69,15 @@ def is_open(house: House) -> None:
         raise Refused("day-closed")
 
 
-def _fold(days: GamingDays, _: Act, fact: Fact) -> GamingDays:
+def _fold(days: GamingDays, act: Act, fact: Fact) -> GamingDays:
     match fact:
         case DayOpened(day):
-            return replace(days, open=day.isoformat())
+            name = day.isoformat()
+            return replace(days, open=name, began={**days.began, name: act.at})
         case DayClosed(day):
-            return GamingDays("", (*days.closed, day.isoformat()))
+            return replace(days, open="", closed=(*days.closed, day.isoformat()))
         case DayReopened(day):
-            return GamingDays(day.isoformat(), days.closed[:-1])
+            return replace(days, open=day.isoformat(), closed=days.closed[:-1])
     return days
 
 

@@ -14,9 +14,10 @@ from croupier.daybook import book
 from croupier.daybook.calendar import day_of
 from croupier.daybook.chips import value
 from croupier.errors import Refused
-from croupier.house.applications import Application
+from croupier.house.cage.applications import Application
 from croupier.house.people.person import DOCUMENTS
-from croupier.web import api, forms
+from croupier.web import api
+from croupier.web.entrance import forms
 from croupier.web.office.cage.sums import means, money
 from croupier.web.office.entrance import Visit, inside, shown
 from croupier.web.office.ways import done_at

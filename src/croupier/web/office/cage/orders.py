@@ -14,8 +14,9 @@ from croupier.daybook import book
 from croupier.daybook.rooms.cage import orders as room
 from croupier.daybook.rooms.cage.orders import Order
 from croupier.errors import Refused
-from croupier.house.payouts import Account, payment_order
-from croupier.web import api, forms
+from croupier.house.cage.payouts import Account, payment_order
+from croupier.web import api
+from croupier.web.entrance import forms
 from croupier.web.office.cage.sums import money
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task

@@ -20,7 +20,7 @@ from croupier.daybook.rooms.cage.chips import PUBLIC, VAULT
 from croupier.daybook.rooms.floor import racks
 from croupier.daybook.state import House
 from croupier.daybook.terms import Terms
-from croupier.house.reserve_watch import Exposure
+from croupier.house.cage.reserve_watch import Exposure
 from croupier.ledger.accounts import at_bank, cash
 from croupier.money import read_amount
 from croupier.print.papers.cage_sheets import Counted, inventory_sheet

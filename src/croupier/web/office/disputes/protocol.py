@@ -24,8 +24,9 @@ from croupier.house.people.registry import Registry
 from croupier.phrase import phrase
 from croupier.print.papers import Copy, Words, paper_of
 from croupier.store import Filed
-from croupier.web import api, forms
-from croupier.web.forms import Form
+from croupier.web import api
+from croupier.web.entrance import forms
+from croupier.web.entrance.forms import Form
 from croupier.web.office.disputes.listed import found_of
 from croupier.web.office.disputes.sums import money
 from croupier.web.office.entrance import Visit, inside, reading, shown

@@ -16,14 +16,15 @@ from croupier.daybook.rooms.disputes import dispute as disputes
 from croupier.daybook.rooms.disputes import voids
 from croupier.daybook.rooms.players import accounts
 from croupier.errors import IllegalDecision, Refused
-from croupier.house.claims import check_claim, in_its_currency
-from croupier.house.reversing import Wager, wagers
+from croupier.house.disputes.claims import check_claim, in_its_currency
+from croupier.house.disputes.reversing import Wager, wagers
 from croupier.ledger import wallet
 from croupier.money import read_amount
 from croupier.store import RoundRow
 from croupier.table.strikes import is_over
-from croupier.web import api, forms
-from croupier.web.forms import Form
+from croupier.web import api
+from croupier.web.entrance import forms
+from croupier.web.entrance.forms import Form
 from croupier.web.office.disputes.sums import money
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.ways import DISPUTES, Way

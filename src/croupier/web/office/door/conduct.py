@@ -9,10 +9,10 @@ from fastapi import APIRouter, Depends
 from fastapi.responses import Response
 
 from croupier.daybook.rooms.door import conduct
-from croupier.web import visiting
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.tasks import open_tasks
 from croupier.web.office.ways import DOOR, Way
+from croupier.web.players import visiting
 
 router = APIRouter()
 WAYS = (Way(DOOR, "/office/conduct", "office.conduct", ("conduct.read",)),)

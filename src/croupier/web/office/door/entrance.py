@@ -20,8 +20,9 @@ from croupier.daybook.step import Actor
 from croupier.errors import Refused
 from croupier.house.people.person import DOCUMENTS, Document, Person
 from croupier.house.people.visitors import Visitors
-from croupier.web import api, forms
+from croupier.web import api
 from croupier.web.account.visitor import BLANK, person_from, picture, written_back
+from croupier.web.entrance import forms
 from croupier.web.office.door import reading as read
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task, open_tasks

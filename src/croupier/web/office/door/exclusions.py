@@ -17,8 +17,9 @@ from croupier.daybook.rooms.players import accounts, exclusion
 from croupier.daybook.rooms.players.exclusion import Excluded
 from croupier.errors import Refused
 from croupier.house.people.person import DOCUMENTS
-from croupier.web import api, forms
+from croupier.web import api
 from croupier.web.account.visitor import person_from, written_back
+from croupier.web.entrance import forms
 from croupier.web.office.door import reading as read
 from croupier.web.office.door.entrance import FILLED
 from croupier.web.office.entrance import Visit, inside, reading, shown

@@ -12,7 +12,8 @@ from croupier.daybook.attendance import Noted, extract
 from croupier.daybook.headings import about
 from croupier.daybook.rooms.door.visitors import TurnedAway
 from croupier.print.papers.door import person_extract
-from croupier.web import api, forms
+from croupier.web import api
+from croupier.web.entrance import forms
 from croupier.web.office.door import reading as read
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.printing import paper_speech

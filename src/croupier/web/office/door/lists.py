@@ -13,8 +13,9 @@ from starlette.concurrency import run_in_threadpool
 from croupier.daybook.rooms.door import conduct, lists
 from croupier.errors import Refused
 from croupier.house.people.person import DOCUMENTS
-from croupier.web import api, forms
+from croupier.web import api
 from croupier.web.account.visitor import person_from, written_back
+from croupier.web.entrance import forms
 from croupier.web.office.door.entrance import FILLED
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task, open_tasks

@@ -18,9 +18,9 @@ from croupier.print.papers import Words
 from croupier.print.papers.paper import TEMPLATE
 from croupier.store import Reader
 from croupier.web import api
+from croupier.web.books.press import Press, Sheet
 from croupier.web.office.entrance import Visit
 from croupier.web.office.printing import document_words, paper_speech, paper_words
-from croupier.web.press import Press, Sheet
 from croupier.words.speech import Speech
 
 LONGEST = 3

@@ -12,7 +12,8 @@ from starlette.concurrency import run_in_threadpool
 from croupier.daybook.attendance import Refusal, Visited, refusals, visits
 from croupier.daybook.calendar import day_from, midnight
 from croupier.print.papers.door import refusal_log, visitor_register
-from croupier.web import api, forms
+from croupier.web import api
+from croupier.web.entrance import forms
 from croupier.web.office.door import reading as read
 from croupier.web.office.door.entrance import why_words
 from croupier.web.office.entrance import Visit, inside, reading, shown

@@ -13,7 +13,8 @@ from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.door import service
 from croupier.errors import Refused
 from croupier.house.people.visitors import Official
-from croupier.web import api, forms
+from croupier.web import api
+from croupier.web.entrance import forms
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import open_tasks
 from croupier.web.office.ways import DOOR, Way, done_at

@@ -15,7 +15,8 @@ from croupier.daybook.rooms.players import accounts
 from croupier.errors import IllegalDecision, Refused
 from croupier.house.people.person import DOCUMENTS, Document
 from croupier.money import CURRENCIES, read_amount
-from croupier.web import api, forms
+from croupier.web import api
+from croupier.web.entrance import forms
 from croupier.web.office.door.entrance import FILLED
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.ways import Way

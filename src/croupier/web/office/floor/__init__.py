@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from croupier.web.office.floor import pit, results, tables
+from croupier.web.office.floor import chat, names, pit, results, tables
 
-ROOMS: tuple[ModuleType, ...] = (pit, tables, results)
+ROOMS: tuple[ModuleType, ...] = (pit, tables, results, chat, names)

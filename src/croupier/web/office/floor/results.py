@@ -45,7 +45,7 @@ async def printed_results(
 ) -> Response:
     """The result of the day, tables and cage, with lines to sign on."""
     chosen = day or day_of(visit)
-    span = span_of(chosen, visit.book.terms)
+    span = span_of(visit, chosen)
     made = result_of(await run_in_threadpool(_entries, visit, span))
     return await printed(
         visit, f"result-{chosen}", lambda words: result_sheet(made, span.begins, words)
@@ -69,7 +69,7 @@ def results(
     day: Annotated[str, Query(max_length=10)] = "",
 ) -> Response:
     chosen = day or day_of(visit)
-    span = span_of(chosen, visit.book.terms)
+    span = span_of(visit, chosen)
     desks, currency = api.floor_of(visit.request).desks, visit.book.terms.currency
     rows, total = [], Result()
     for made in signing.made_on(visit.house, chosen):

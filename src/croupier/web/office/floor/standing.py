@@ -20,7 +20,7 @@ from croupier.daybook.rooms.records import gaming_day
 from croupier.daybook.state import Case
 from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.house.desk import Desk
+from croupier.house.tables.desk import Desk
 from croupier.ledger import table_account
 from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.plate import plate_text
@@ -82,15 +82,18 @@ def _began(terms: Terms, at: int) -> datetime:
     return datetime.fromtimestamp(terms.gaming_day(at) / 1000, ZoneInfo(terms.zone))
 
 
-def span_of(day: str, terms: Terms) -> Span:
-    """From its first hour to that of the next one; refused where it is no date."""
+def span_of(visit: Visit, day: str) -> Span:
+    """From its first hour to that of the next one, or from when they were opened, if earlier;
+    refused where it is no date."""
+    terms, began = visit.book.terms, gaming_day.of(visit.house).began
     try:
         first = date.fromisoformat(day)
     except ValueError as error:
         raise Refused("no-such-time", time=day) from error
     zone, hour = ZoneInfo(terms.zone), time(terms.day_begins)
-    ends = (datetime.combine(each, hour, zone) for each in (first, first + timedelta(1)))
-    begins, over = (int(each.timestamp() * 1000) for each in ends)
+    days = (first, first + timedelta(1))
+    hours = (int(datetime.combine(each, hour, zone).timestamp() * 1000) for each in days)
+    begins, over = (min(at, began.get(str(each), at)) for each, at in zip(days, hours, strict=True))
     return Span(begins, over)
 
 
@@ -107,7 +110,7 @@ def standing(visit: Visit, desk: Desk, day: str) -> Standing:
     opened = desk.table.opened or desk.place.opened
     made = signing.made_on(house, day, desk.id)
     drop = sum(each.result.drop for each in made) + (rack.sold if rack else 0)
-    names = {one.role: visit.badge(one.person) for one in floor.officials.at(desk.id)}
+    names = {one.role: visit.badge(one.person) for one in floor.officials.at(desk.place.opened)}
     cases = cases_at(visit, desk.id)
     return Standing(
         desk,
@@ -121,7 +124,7 @@ def standing(visit: Visit, desk: Desk, day: str) -> Standing:
         rack,
         value(where.at(house, at_table(desk.id)), terms.currency),
         floor.store.balance(table_account(desk.id), desk.currency).balance,
-        play_of(visit, desk.id, desk.currency, span_of(day, terms)),
+        play_of(visit, desk.id, desk.currency, span_of(visit, day)),
         drop,
         sum(each.result.win for each in made) if made else None,
         cards_of(desk),

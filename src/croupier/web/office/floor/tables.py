@@ -26,7 +26,7 @@ from croupier.daybook.step import Fact
 from croupier.daybook.weeks import day_at
 from croupier.errors import CroupierError, IllegalDecision, Refused
 from croupier.house.dayindex import backwards
-from croupier.house.desk import Desk, Hand
+from croupier.house.tables.desk import Desk, Hand
 from croupier.money import amount_text
 from croupier.print import papers as printing
 from croupier.print.papers import Letterhead, Words
@@ -34,7 +34,10 @@ from croupier.rulebooks.schema.plate import plate_text
 from croupier.store import RecordedDay, RoundRow
 from croupier.table.entry import Opening
 from croupier.table.words import AnnounceLast
-from croupier.web import api, dealing, forms
+from croupier.web import api
+from croupier.web.books.press import Press, Sheet
+from croupier.web.entrance import forms
+from croupier.web.live import dealing
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.floor.figures import Figures
 from croupier.web.office.floor.results import of_result
@@ -47,7 +50,6 @@ from croupier.web.office.floor.standing import (
     standing,
 )
 from croupier.web.office.tasks import Task, open_tasks, to_begin
-from croupier.web.press import Press, Sheet
 from croupier.words.refusals import in_words
 
 router = APIRouter()
@@ -128,7 +130,7 @@ def page(
 ) -> Response:
     desk, house = api.desk_of(visit.request, table), visit.house
     chosen = day or day_of(visit)
-    span = span_of(chosen, visit.book.terms)
+    span = span_of(visit, chosen)
     entries = list(_of_day(visit, span))
     here = standing(visit, desk, chosen)
     rounds = list(_rounds(visit, desk, span, before))

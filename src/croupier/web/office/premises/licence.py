@@ -15,7 +15,7 @@ from croupier.daybook.rooms.premises import equipment as repairs
 from croupier.daybook.rooms.premises import licence
 from croupier.daybook.rooms.premises.licence import Edition, Equipment
 from croupier.errors import Refused
-from croupier.house.desk import Desk
+from croupier.house.tables.desk import Desk
 from croupier.print.papers import edition_sheet, equipment_sheet
 from croupier.web import api
 from croupier.web.office.entrance import Visit, reading, shown

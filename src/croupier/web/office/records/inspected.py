@@ -4,16 +4,13 @@ give the same bytes (`bg` art. 5(2)–(3), 7(1), 22(2), 25(2)–(3), 32)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from copy import copy
-from datetime import date, timedelta
-from functools import cached_property, partial
+from collections.abc import Iterable
+from functools import partial
 from hashlib import sha256
-from typing import Any, Self
+from typing import Any
 
-from croupier.daybook.calendar import Span, day_of, midnight
+from croupier.daybook.calendar import day_of
 from croupier.daybook.chips import value as worth_of
-from croupier.daybook.registry import ROOM_NAMED
 from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.cage import cashing, chips, dealings, reserves
 from croupier.daybook.rooms.cage.receipts import RECEIPT
@@ -21,93 +18,20 @@ from croupier.daybook.rooms.floor import closing, racks
 from croupier.daybook.rooms.players import exclusion
 from croupier.daybook.rooms.premises import equipment, licence, recordings
 from croupier.daybook.rooms.records import papers, sheets
-from croupier.daybook.state import House
-from croupier.daybook.step import Fact
-from croupier.daybook.terms import Terms
 from croupier.errors import Refused
-from croupier.house.dayindex import DayIndex
-from croupier.phrase import Sum
 from croupier.print.papers import Letterhead, Words
-from croupier.store import Reader, RecordedDay
-from croupier.web.office.records import registers
-from croupier.web.office.records.registers import Line
+from croupier.web.office.records import (
+    inspected_jackpots,
+    inspected_machines,
+    inspected_prizes,
+    registers,
+)
+from croupier.web.office.records.looking import Look, Make, case_cell, facts, room
 from croupier.web.office.records.tables import Cell, Table, as_csv, as_sheet, cells
 from croupier.web.office.showing import Showing
-from croupier.words import labels
-from croupier.words.speech import ENGLISH, Speech
+from croupier.words.books import labels
 
 PROTOCOLS = (racks.OPENING, racks.FILL, racks.CREDIT, closing.CLOSING)
-
-
-class Look:
-    """What an inspection looks at: the house, its day book, a month of it, and the language."""
-
-    def __init__(
-        self, kept: tuple[Reader, DayIndex], house: House, terms: Terms, month: str, now: int
-    ) -> None:
-        self.house, self.terms, self.month, self.now = house, terms, month, now
-        self._store, self._index = kept
-        self.speech = ENGLISH
-        first, zone = first_of(month), terms.zone
-        every = ((first + timedelta(n)) for n in range(31))
-        self.days = tuple(each.isoformat() for each in every if each.month == first.month)
-        last = date.fromisoformat(self.days[-1]) + timedelta(1)
-        self.span = Span(midnight(first, zone), midnight(last, zone))
-
-    def read(self) -> Self:
-        """All of the month at once: what is told in several languages is read once."""
-        _ = self.entries, self.of_days
-        return self
-
-    def told_in(self, speech: Speech) -> Self:
-        """The same in another language; what was read is read once."""
-        other = copy(self)
-        other.speech = speech
-        return other
-
-    @property
-    def show(self) -> Showing:
-        return Showing(self.speech, self.terms)
-
-    @cached_property
-    def entries(self) -> list[RecordedDay]:
-        return list(self._index.of_time(self._store, self.span))
-
-    @cached_property
-    def of_days(self) -> dict[str, list[RecordedDay]]:
-        """By gaming day; each with what came since the one before was closed."""
-        return {day: list(self._index.of_day(self._store, day)) for day in self.days}
-
-    @property
-    def first_day(self) -> str:
-        """The first gaming day there was."""
-        return min(self._index.days, default="9999")
-
-    def money(self, amount: int) -> str:
-        return self.speech.tell(Sum(amount, self.terms.currency))
-
-    def head(self, *keys: str) -> tuple[str, ...]:
-        return tuple(self.speech.say(f"office.column-{key}") for key in keys)
-
-    def title(self, name: str) -> str:
-        return self.speech.say(f"office.inspect-{name}")
-
-
-def first_of(month: str) -> date:
-    try:
-        found = date.fromisoformat(f"{month}-01")
-    except ValueError as error:
-        raise Refused("no-such-day", day=month) from error
-    if not 1971 <= found.year <= 9998:
-        raise Refused("no-such-day", day=month)
-    return found
-
-
-Make = Callable[[Look, str], Table]
-
-
-def _case(case: str) -> Cell:
-    return Cell(case, f"/office/cases/{case}")
 
 
 # As the house stands.
@@ -148,7 +72,7 @@ def _editions(look: Look, name: str) -> Table:
         cells(
             each,
             known.drafted.book,
-            ", ".join(labels.game(game, look.speech) for game in known.drafted.games),
+            ", ".join(labels.section(game, look.speech) for game in known.drafted.games),
             look.speech.say(f"premises.stage-{known.stage.replace(' ', '-')}"),
             known.since,
         )
@@ -173,7 +97,7 @@ def _staff(look: Look, name: str) -> Table:
             Cell(look.show.role(post.role)),
             Cell(look.show.places(post.places)),
             Cell(look.show.exactly(post.since)),
-            _case(post.case),
+            case_cell(post.case),
         )
         for person, post in sorted(staff.of(look.house).posts.items())
     ]
@@ -212,7 +136,7 @@ def _reserves(look: Look, name: str) -> Table:
 def _payouts(look: Look, name: str) -> Table:
     rows = [
         (
-            _case(case),
+            case_cell(case),
             Cell("", person=due.person),
             Cell(look.money(due.sum)),
             Cell(look.show.choice(due.means)),
@@ -242,7 +166,7 @@ def _chips(look: Look, name: str) -> Table:
 def _recordings(look: Look, name: str) -> Table:
     rows = [
         (
-            _case(case),
+            case_cell(case),
             Cell(each.referred.camera),
             Cell(each.referred.of),
             Cell(
@@ -280,7 +204,7 @@ def _papers(kinds: tuple[str, ...]) -> Make:
                 Cell(look.show.paper(kind)),
                 Cell(str(number), f"/office/papers/{kind.replace(' ', '-')}/{number}.pdf"),
                 Cell(look.show.exactly(paper.at)),
-                _case(paper.case),
+                case_cell(paper.case),
                 Cell(str(paper.copies)),
                 Cell(str(paper.copied) if paper.copied else "–"),
                 Cell(paper.voided or "–"),
@@ -300,24 +224,6 @@ def _every_paper(look: Look, name: str) -> Table:
 
 
 # From the day book of the month.
-
-
-def _facts(*kinds: type[Fact]) -> Make:
-    def make(look: Look, name: str) -> Table:
-        lines = (
-            Line(0, each.entry.act.day, each, fact)
-            for each in look.entries
-            for fact in each.entry.facts
-            if isinstance(fact, kinds)
-        )
-        table = registers.table_of(lines, look.show, look.title(name))
-        return table._replace(
-            head=table.head[1:],
-            rows=tuple(row[1:] for row in table.rows),
-            widths=table.widths[1:],
-        )
-
-    return make
 
 
 def _register(look: Look, name: str) -> Table:
@@ -345,27 +251,17 @@ def _gaps(look: Look, name: str) -> Table:
     return Table(look.title(name), look.head("day", "registers"), tuple(rows), (2, 6), note)
 
 
-def _not_kept(look: Look, name: str) -> Table:
-    """What no certificate of this house has: the list says so."""
-    note = look.speech.say("office.inspect-none")
-    return Table(look.title(name), look.head("what"), (), (1,), note)
-
-
-def _room(name: str) -> Make:
-    return _facts(*ROOM_NAMED[name].facts)
-
-
 SHEETS: dict[str, tuple[str, Make]] = {
     "certificate": ("bg art. 6", _certificate),
     "editions": ("bg art. 10", _editions),
     "displays": ("bg art. 3(2)", _displays),
     "staff": ("bg art. 9", _staff),
     "reserves": ("bg art. 5(2)", _reserves),
-    "wins": ("bg art. 21(2)", _facts(cashing.WinCertified, dealings.PayoutMade)),
+    "wins": ("bg art. 21(2)", facts(cashing.WinCertified, dealings.PayoutMade)),
     "payouts": ("by 4.4", _payouts),
     "receipts": ("bg art. 22(2)", _papers((RECEIPT,))),
     "protocols": ("bg art. 9.8(б)", _papers(PROTOCOLS)),
-    "results": ("bg art. 9.1(з)", _facts(racks.TableResult)),
+    "results": ("bg art. 9.1(з)", facts(racks.TableResult)),
     "chips": ("bg art. 9.8(д)", _chips),
     "visitors": ("bg art. 9.9(а)", _register),
     "refusals": ("bg art. 9.9(б)", _register),
@@ -375,17 +271,26 @@ SHEETS: dict[str, tuple[str, Make]] = {
     "gaps": ("bg art. 9.1(ж)", _gaps),
     "disputes": ("bg art. 32(2)", _register),
     "voids": ("mk §5.1", _register),
-    "corrections": ("bg art. 9.8", _room("corrections")),
+    "corrections": ("bg art. 9.8", room("corrections")),
     "recordings": ("bg art. 30", _recordings),
     "decks": ("by 10.1", _register),
     "keys": ("bg art. 7(2)", _register),
     "equipment": ("bg art. 8", _register),
-    "taxes": ("by 4.8", _room("taxes")),
+    "taxes": ("by 4.8", room("taxes")),
     "papers": ("bg art. 22(2)", _every_paper),
-    "machines": ("bg art. 18(1)", _not_kept),
-    "jackpots": ("bg art. 25(2)", _not_kept),
-    "bonus-games": ("bg art. 26(1)", _not_kept),
-    "tournaments": ("bg art. 27(1)", _not_kept),
+    "machines": ("bg art. 18(1)", inspected_machines.plates),
+    "meters": ("bg art. 9.6(ж)", inspected_machines.readings),
+    "machine-results": ("bg art. 9.6(ж)", inspected_machines.results),
+    "handpays": ("bg art. 21(2)", inspected_machines.handpays),
+    "power-losses": ("bg art. 23", inspected_machines.losses),
+    "jackpots": ("bg art. 24(2)", inspected_jackpots.plates),
+    "jackpot-pools": ("bg art. 25(1)", inspected_jackpots.pools),
+    "jackpot-services": ("bg art. 25(2)", inspected_jackpots.services),
+    "jackpot-wins": ("bg art. 25(1)", inspected_jackpots.wins),
+    "bonus-games": ("bg art. 26(1)", inspected_prizes.bonus_games),
+    "bonus-prizes": ("bg art. 26(3)", inspected_prizes.bonus_prizes),
+    "tournaments": ("bg art. 27(1)", inspected_prizes.tournaments),
+    "tournament-prizes": ("bg art. 27(3)", inspected_prizes.prizes),
 }
 """In the order in which the page has them, each with its clause."""
 

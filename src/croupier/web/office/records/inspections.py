@@ -17,13 +17,14 @@ from croupier.daybook.rooms.records import inspection
 from croupier.errors import Refused
 from croupier.print.papers import TEMPLATE
 from croupier.web import api
+from croupier.web.books.press import Press, Sheet
 from croupier.web.office.entrance import Visit, reading, shown
 from croupier.web.office.printing import paper_speech
-from croupier.web.office.records.inspected import SHEETS, Look, csv_of, hash_of, made, paper_data
+from croupier.web.office.records.inspected import SHEETS, csv_of, hash_of, made, paper_data
+from croupier.web.office.records.looking import Look
 from croupier.web.office.records.tables import Table
 from croupier.web.office.tasks import open_tasks, to_begin
 from croupier.web.office.ways import RECORDS, Way
-from croupier.web.press import Press, Sheet
 
 router = APIRouter()
 WAYS = (Way(RECORDS, "/office/inspection", "office.inspection", ("inspections.read",)),)

@@ -23,9 +23,9 @@ from croupier.house.reports.valuer import Progress
 from croupier.money import read_amount
 from croupier.print import report_pictures, report_sheets
 from croupier.web import api
+from croupier.web.books.press import Sheet
 from croupier.web.office.entrance import Visit, inside, recorded, shown
 from croupier.web.office.ways import RECORDS, Way
-from croupier.web.press import Sheet
 from croupier.words.report_text import Names, ReportText
 
 router = APIRouter()

@@ -13,8 +13,9 @@ from croupier.daybook.permission import may
 from croupier.errors import Refused
 from croupier.house.people.caller import Caller
 from croupier.house.people.person import DOCUMENTS, Document
-from croupier.web import api, forms
+from croupier.web import api
 from croupier.web.account import visitor
+from croupier.web.entrance import forms
 from croupier.web.office.entrance import come_in, framed
 from croupier.web.office.ways import PEOPLE, Way
 

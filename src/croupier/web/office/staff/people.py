@@ -17,8 +17,9 @@ from croupier.daybook.rooms import staff
 from croupier.errors import Refused
 from croupier.house.people.person import DOCUMENTS, LARGEST_PHOTOGRAPH, Document, Person
 from croupier.phrase import phrase
-from croupier.web import api, forms
+from croupier.web import api
 from croupier.web.account.visitor import picture
+from croupier.web.entrance import forms
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.tasks import Task, to_begin
 from croupier.web.office.ways import PEOPLE, Way

@@ -16,7 +16,7 @@ from croupier.daybook.rooms import staff
 from croupier.daybook.rooms.staff import RotaSet, Stretch
 from croupier.daybook.weeks import day_at, day_span, moment, written
 from croupier.errors import Refused
-from croupier.house.strikes import strikes
+from croupier.house.disputes.strikes import strikes
 from croupier.print.papers import Words, posts_sheet, presence_sheet, rota_sheet
 from croupier.store import RecordedDay
 from croupier.web import api

@@ -1,0 +1,1 @@
+"""What the house announces besides its games: bonus games and tournaments."""

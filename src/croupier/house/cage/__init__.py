@@ -1,0 +1,1 @@
+"""The cage: applications, payouts, the reserve, tax, statements."""

@@ -1,0 +1,1 @@
+"""Chat at the tables: heard by whoever looks on, kept by nobody."""

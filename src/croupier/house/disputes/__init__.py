@@ -1,0 +1,1 @@
+"""Disputes, voids and what is struck: held against the tables' own journals."""

@@ -1,0 +1,1 @@
+"""The premises as the real house has them: what is on record before a table opens."""

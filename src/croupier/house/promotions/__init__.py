@@ -1,0 +1,1 @@
+"""What the house announces besides its games, as the house that runs does it by itself."""

@@ -1,0 +1,1 @@
+"""Strangers: what one address may ask of the house."""

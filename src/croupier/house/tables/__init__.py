@@ -1,0 +1,1 @@
+"""The tables of the floor: a desk writes each one's journal."""

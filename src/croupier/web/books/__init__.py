@@ -1,0 +1,1 @@
+"""Rule books and odds as pages and on paper."""

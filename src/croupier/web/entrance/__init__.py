@@ -1,0 +1,1 @@
+"""The way in: the lines, what every request passes, cookies and forms that come back."""

@@ -1,0 +1,1 @@
+"""A player's own pages, and what any visitor may know."""

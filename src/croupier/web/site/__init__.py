@@ -1,0 +1,1 @@
+"""What all pages share: frame, language, light, files, and the house as an application."""

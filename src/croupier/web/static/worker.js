@@ -1,0 +1,55 @@
+// What a browser keeps for the house: one page in every language that says that the house cannot be
+// reached, and what that page needs. No table, no balance and nobody's page is kept; whatever is asked
+// for is asked of the house.
+
+const CACHE = "croupier-" + "VERSION";
+const KEPT = "KEPT";
+const SPOKEN = "/offline/spoken";
+
+addEventListener("install", (event) => {
+  event.waitUntil(keep());
+});
+addEventListener("activate", (event) => {
+  event.waitUntil(clear());
+});
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") event.respondWith(visit(request));
+  else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)));
+});
+
+async function keep() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(KEPT.map((address) => new Request(address, { cache: "reload", credentials: "omit" })));
+  await skipWaiting();
+}
+
+async function clear() {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  await clients.claim();
+}
+
+let spoken = "";
+
+async function visit(request) {
+  let answer;
+  try {
+    answer = await fetch(request);
+  } catch {
+    return away();
+  }
+  const language = answer.headers.get("Content-Language");
+  if (language && language !== spoken) {
+    spoken = language;
+    const cache = await caches.open(CACHE);
+    await cache.put(SPOKEN, new Response(language));
+  }
+  return answer;
+}
+
+async function away() {
+  const cache = await caches.open(CACHE);
+  const language = spoken || (await (await cache.match(SPOKEN))?.text()) || "en";
+  return (await cache.match(`/offline/${language}`)) ?? (await cache.match("/offline/en")) ?? Response.error();
+}
