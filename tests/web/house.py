@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from croupier.cards.hands.ranking import ranking
 from croupier.house.floor import Floor
 from croupier.house.plan import read_plan
 from croupier.house.strangers.limits import Limits, read_limits
@@ -60,6 +61,14 @@ timing = { window = 1500, before = 50, between = 50, result = 300, cut = 100 }
 
 
 OPEN = read_limits(Path(__file__).parents[1] / "limits.toml")
+
+
+def unprinted(text: str) -> str:
+    """Without the order of hands: it is printed at every table of poker, with cards to show it."""
+    for rank in ranking(ace_king=True):
+        for between in (", ", ","):
+            text = text.replace(json.dumps(rank.cards, separators=(between, ": ")), "")
+    return text
 
 
 class House:

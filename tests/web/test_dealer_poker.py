@@ -3,6 +3,7 @@ and the books agree to the chip."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import pytest
 from croupier.phrase import Phrase, phrase
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
-from tests.web.house import House, Visitor, house_for_one, until
+from tests.web.house import House, Visitor, house_for_one, unprinted, until
 
 HAND = """
 [[table]]
@@ -244,7 +245,7 @@ def test_oasis_two_light_boxes_one_after_the_other(ana: Visitor) -> None:
     ana.close_bets()
     ana.deal("Qc", "Qd", "4s", "3h", "2h", *KINGS, *ACE_KING)
     assert [ask["about"] for ask in ana.asks()] == ["1"]
-    assert not set(KINGS) & set(str(ana.heard).replace("'", " ").split())
+    assert not set(KINGS) & set(unprinted(json.dumps(ana.heard)).replace('"', " ").split())
     exchanges = [o for o in ana.asks()[0]["options"] if o["verb"] == "exchange"]
     assert [(o["low"], o["fewest"], o["most"]) for o in exchanges] == [(2_000, 1, 1), (3_000, 2, 2)]
     ana.ok("say", verb="exchange", about="1", price=3_000, cards=["3h", "2h"])

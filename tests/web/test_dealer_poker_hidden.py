@@ -20,7 +20,7 @@ from croupier.table.sight import told
 from croupier.table.words import Bets, Cut, NoMoreBets, OpenWindow, SealShoe, Sit, Strike
 from croupier.text.writing import write_round
 from tests.table.house import Watched
-from tests.web.house import House, Visitor
+from tests.web.house import House, Visitor, unprinted
 from tests.web.test_dealer_poker import ACE_KING, KINGS, PLAN, dark, lay, on
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -55,14 +55,14 @@ def people(house: House) -> Iterator[tuple[Visitor, Visitor, Visitor]]:
 def heard(visitor: Visitor) -> set[str]:
     """Every card that ever stood in a message to this socket, whatever it stood in."""
     visitor.table()
-    return set(CARD.findall(json.dumps(visitor.heard)))
+    return set(CARD.findall(unprinted(json.dumps(visitor.heard))))
 
 
 def read(house: House, address: str, visitor: Visitor | None = None) -> set[str]:
     headers = {"Cookie": visitor.cookie} if visitor else {}
     answer = httpx.get(house.address + address, headers=headers)
     assert answer.status_code == 200
-    return set(CARD.findall(answer.text))
+    return set(CARD.findall(unprinted(answer.text)))
 
 
 def play_on(ana: Visitor, ben: Visitor) -> None:

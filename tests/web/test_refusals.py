@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from croupier.web.live.wire import LARGEST
 from tests.web.house import House, Visitor, until
 
 
@@ -156,7 +157,7 @@ MESSAGES: dict[str, tuple[str | bytes, int | None]] = {
     "bets are no list": ('{"do": "bet", "id": 7, "bets": {"spot": "17"}}', 7),
     "a bet of no type": ('{"do": "bet", "id": 7, "bets": [{"spot": "17", "amount": 100}]}', 7),
     "a stranger type": ('{"do": "bet", "id": 7, "bets": [{"type": "steal", "spot": "17"}]}', 7),
-    "too large": (json.dumps({"do": "bet", "id": 7, "bets": [], "pad": "x" * 20_000}), None),
+    "too large": (json.dumps({"do": "bet", "id": 7, "bets": [], "pad": "x" * LARGEST}), None),
     "ten thousand bets": (
         json.dumps({"do": "bet", "id": 7, "bets": a_bet("17", 100) * 10_000}),
         None,

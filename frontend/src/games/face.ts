@@ -28,6 +28,8 @@ export type Says<G extends Play = AnyPlay> = {
   settled?: (scene: Scene<G>) => string;
   /** Beside the state: `mine` is what the round was for oneself, `seconds` until the next one. */
   side?: (scene: Scene<G>, seconds: number, mine: string) => string;
+  /** What is said to whoever watches while bets are taken, where no chip is put on a felt. */
+  invites?: () => string;
   /** What a round was for oneself. */
   mine?: (lines: readonly Line[], table: Information<G>) => string;
   /** One event; empty: it is not worth a line, null: as at every table. */

@@ -15,8 +15,9 @@ import pytest
 from croupier.cards.card import PACK
 from croupier.errors import CroupierError
 from croupier.games.awaiting import Answer, Asks, Draw, Drawn, Over, Said
-from croupier.games.game import Start
+from croupier.games.game import Between, Start
 from croupier.games.poker import GAME as poker
+from croupier.games.poker.state import Round
 from croupier.games.poker.terms import Terms
 from croupier.games.registry import game_of
 from croupier.rulebooks.load import leaves, load_book
@@ -25,6 +26,7 @@ from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.rulebooks.schema.poker import Rules
 from tests.games.side_by_side import furniture, kinds, part, put, put_value
+from tests.kinds import the
 
 GAME = game_of("holdem")
 RULES: dict[str, Rules] = {
@@ -192,7 +194,8 @@ def differ(one: Terms, other: Terms, seed: int) -> str:
         return f"{events}"
     while (awaited := poker.awaiting(one, left)) == poker.awaiting(other, right):
         if isinstance(awaited, Over):
-            return ""
+            seen = afterwards(one, left)
+            return "" if seen == afterwards(other, right) else seen
         answer = chance.answer(awaited)
         (events, left), (others, right) = (
             poker.decide(one, left, answer),
@@ -201,6 +204,19 @@ def differ(one: Terms, other: Terms, seed: int) -> str:
         if events != others:
             return f"{answer}"
     return f"{awaited}"
+
+
+def afterwards(terms: Terms, round: Round) -> str:
+    """What each player hears who then wishes to show the first card of his hand."""
+    heard = []
+    for seat, held in zip(round.seats, round.laid.cards, strict=True):
+        try:
+            heard.append(
+                str(the(Between, poker.between).showed(terms, round, seat, (held[0].card,)))
+            )
+        except CroupierError as error:
+            heard.append(error.code)
+    return f"{heard}"
 
 
 @pytest.mark.parametrize("section", RULES)

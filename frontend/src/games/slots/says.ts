@@ -42,6 +42,7 @@ export const SAYS: Says<Slots> = {
   verb: (verb) => (verb === "collect" ? t("slots.collect-it") : sayColour(verb)),
   result: (result, minor) => sayResult(result, minor),
   betting: () => t("slots.ready"),
+  invites: () => t("slots.watching"),
   playing({ own, table }) {
     const cash = (minor: number) => money(minor, table.currency, table.minor);
     if (own.free) return t("slots.free-turning", { n: own.free });

@@ -21,6 +21,7 @@ TEXTS: dict[str, Text] = {
     "slots.taken": "Somebody plays this machine; you may watch.",
     "slots.help": "At a machine",
     "slots.help-play": "Play",
+    "slots.watching": "You are watching. The machine is free: play.",
     "slots.less": "Smaller bet",
     "slots.more": "Larger bet",
     "slots.turning": "The reels turn",

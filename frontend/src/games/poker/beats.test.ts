@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { made } from "../games/poker/hands.ts";
-import { beaten } from "../games/poker/ranks.ts";
-import { categoryOf } from "./beats.ts";
-import { best, RANKS } from "./hands.ts";
+import { made } from "./hands.ts";
+import { beaten } from "./ranks.ts";
+import { categoryOf } from "../../cards/beats.ts";
+import { best, RANKS } from "../../cards/hands.ts";
 
 const cards = (text: string) => text.split(" ");
 const by = (own: string, board: string, five = "any five") => beaten(cards(own), cards(board), made(cards(own), cards(board), five)!, five);
